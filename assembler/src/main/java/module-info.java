@@ -1,0 +1,9 @@
+/** Text to code object and back. */
+@org.jspecify.annotations.NullMarked
+module dev.lockstep.assembler {
+  requires static org.jspecify;
+  requires transitive dev.lockstep.isa;
+  requires transitive dev.lockstep.codeobject;
+
+  exports dev.lockstep.assembler;
+}

@@ -1,0 +1,8 @@
+/** The container of machine code: ELF, symbols, kernel descriptor, metadata note. */
+@org.jspecify.annotations.NullMarked
+module dev.lockstep.codeobject {
+  requires static org.jspecify;
+  requires transitive dev.lockstep.isa;
+
+  exports dev.lockstep.codeobject;
+}

@@ -1,0 +1,7 @@
+/** What the machines are: tables of formats, operand kinds and rows; encode, decode, print. */
+@org.jspecify.annotations.NullMarked
+module dev.lockstep.isa {
+  requires static org.jspecify;
+
+  exports dev.lockstep.isa;
+}
