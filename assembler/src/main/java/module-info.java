@@ -4,6 +4,4 @@ module dev.lockstep.assembler {
   requires static org.jspecify;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
-
-  exports dev.lockstep.assembler;
 }

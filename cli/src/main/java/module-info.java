@@ -7,6 +7,4 @@ module dev.lockstep.cli {
   requires transitive dev.lockstep.assembler;
   requires transitive dev.lockstep.emulator;
   requires transitive dev.lockstep.runtime;
-
-  exports dev.lockstep.cli;
 }

@@ -3,6 +3,4 @@
 module dev.lockstep.codeobject {
   requires static org.jspecify;
   requires transitive dev.lockstep.isa;
-
-  exports dev.lockstep.codeobject;
 }

@@ -3,7 +3,4 @@
 module dev.lockstep.emulator {
   requires static org.jspecify;
   requires transitive dev.lockstep.isa;
-
-  exports dev.lockstep.emulator;
-  exports dev.lockstep.emulator.semantics;
 }

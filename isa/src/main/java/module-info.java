@@ -2,6 +2,4 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.isa {
   requires static org.jspecify;
-
-  exports dev.lockstep.isa;
 }

@@ -6,6 +6,4 @@ module dev.lockstep.runtime {
   requires transitive dev.lockstep.codeobject;
   requires transitive dev.lockstep.assembler;
   requires transitive dev.lockstep.emulator;
-
-  exports dev.lockstep.runtime;
 }
