@@ -2,4 +2,6 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.isa {
   requires static org.jspecify;
+
+  exports dev.lockstep.isa;
 }

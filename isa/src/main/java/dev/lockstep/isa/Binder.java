@@ -1,0 +1,267 @@
+package dev.lockstep.isa;
+
+import dev.lockstep.isa.Encoding.Bound;
+import dev.lockstep.isa.Encoding.BoundModifier;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the encodings of one generation: each row's own form and the forms that it is marked for. */
+final class Binder {
+  private final Tables tables;
+  private final Generation generation;
+  private final int waveSize;
+  private final Map<String, @Nullable Format> formats = new HashMap<>();
+  private final Map<String, List<FormRule>> rules = new HashMap<>();
+  private final List<String> findings = new ArrayList<>();
+
+  Binder(Tables tables, Generation generation, int waveSize) {
+    this.tables = tables;
+    this.generation = generation;
+    this.waveSize = waveSize;
+    for (FormRule rule : tables.forms()) {
+      if ((rule.generations() & generation.bit()) != 0) {
+        rules.computeIfAbsent(rule.from(), _ -> new ArrayList<>()).add(rule);
+      }
+    }
+  }
+
+  /** What could not be bound, as {@code place: reason}. */
+  List<String> findings() {
+    return findings;
+  }
+
+  List<Encoding> encodings() {
+    List<Encoding> result = new ArrayList<>(tables.rows().size() * 2);
+    for (Row row : tables.rows()) {
+      if (row.opcode(generation) >= 0) {
+        bind(row, result);
+      }
+    }
+    return result;
+  }
+
+  private @Nullable Format format(String name) {
+    return formats.computeIfAbsent(name, n -> tables.format(n, generation));
+  }
+
+  private void bind(Row row, List<Encoding> result) {
+    Format own = format(row.format());
+    if (own == null) {
+      findings.add(row.place() + ": " + generation + " has no format " + row.format());
+      return;
+    }
+    List<String> marks = new ArrayList<>();
+    List<FormRule> applicable = rules.getOrDefault(row.format(), List.of());
+    for (FormRule rule : applicable) {
+      if (!marks.contains(rule.mark()) && row.marked(rule.mark(), generation)) {
+        marks.add(rule.mark());
+      }
+    }
+    boolean plain = marks.isEmpty();
+    Encoding encoding =
+        encoding(row, plain ? "" : "e32", own, row.opcode(generation), List.of(), marks);
+    if (encoding != null) {
+      result.add(encoding);
+    }
+    for (String mark : marks) {
+      FormRule rule = choose(row, applicable, mark);
+      Format target = rule == null ? null : format(rule.to());
+      if (rule == null || target == null) {
+        findings.add(row.place() + ": no format fits form " + mark + " in " + generation);
+        continue;
+      }
+      Encoding form =
+          encoding(
+              row, mark, target, row.opcode(generation) + rule.offset(), rule.changes(), marks);
+      if (form != null) {
+        result.add(form);
+      }
+    }
+  }
+
+  /** The first rule whose format has every field, else the first whose gaps are implied. */
+  private @Nullable FormRule choose(Row row, List<FormRule> applicable, String mark) {
+    FormRule fallback = null;
+    for (FormRule rule : applicable) {
+      Format target = rule.mark().equals(mark) ? format(rule.to()) : null;
+      if (target == null) {
+        continue;
+      }
+      boolean complete = true;
+      boolean possible = true;
+      for (OperandSlot slot : row.slots()) {
+        if (!hasFields(target, slot, target(rule.changes(), slot.field()))) {
+          complete = false;
+          possible &= slot.implied() != null;
+        }
+      }
+      if (complete) {
+        return rule;
+      }
+      if (possible && fallback == null) {
+        fallback = rule;
+      }
+    }
+    return fallback;
+  }
+
+  private static String target(List<FormRule.Change> changes, String field) {
+    for (FormRule.Change change : changes) {
+      if (change.field().equals(field)) {
+        return change.target();
+      }
+    }
+    return field;
+  }
+
+  private static boolean hasFields(Format format, OperandSlot slot, String field) {
+    return slot.kind() instanceof OperandKind.Constant || format.field(field) != null;
+  }
+
+  private @Nullable Encoding encoding(
+      Row row,
+      String form,
+      Format format,
+      int opcode,
+      List<FormRule.Change> changes,
+      List<String> marks) {
+    List<Bound> bounds = new ArrayList<>(row.slots().size());
+    List<BoundModifier> modifiers = modifiers(row, format);
+    for (OperandSlot slot : row.slots()) {
+      Bound bound = bound(row, slot, format, changes, modifiers);
+      if (bound == null) {
+        return null;
+      }
+      bounds.add(bound);
+    }
+    boolean suffix = !form.isEmpty() && !row.marked("plain", generation);
+    if (form.equals("e32") && marks.isEmpty()) {
+      suffix = false;
+    }
+    return new Encoding(
+        row,
+        form,
+        suffix ? row.name() + "_" + form : row.name(),
+        format,
+        opcode,
+        List.copyOf(bounds),
+        List.copyOf(modifiers));
+  }
+
+  private @Nullable Bound bound(
+      Row row,
+      OperandSlot slot,
+      Format format,
+      List<FormRule.Change> changes,
+      List<BoundModifier> modifiers) {
+    OperandKind kind = slot.kind();
+    String name = slot.field();
+    for (FormRule.Change change : changes) {
+      if (change.field().equals(name)) {
+        name = change.target();
+        OperandKind other = tables.kinds().get(change.kind());
+        kind = other == null ? kind : other;
+        break;
+      }
+    }
+    Field field = format.field(name);
+    int registers = slot.type().registers(waveSize);
+    Register implied = null;
+    if (field == null && slot.implied() != null) {
+      Special special = special(slot.implied());
+      implied = special == null ? null : new Register(RegisterFile.SCALAR, special.code(), registers);
+    }
+    if (field == null && implied == null && !(kind instanceof OperandKind.Constant)) {
+      findings.add(
+          row.place() + ": format " + format.name() + " has no field for operand " + name);
+      return null;
+    }
+    ModifierKind presence = null;
+    for (BoundModifier modifier : modifiers) {
+      String flag = modifier.kind().name();
+      if (flag.equals(slot.onlyWith()) || flag.equals(slot.notWith())) {
+        presence = modifier.kind();
+      }
+    }
+    return new Bound(slot, kind, field, implied, registers, sourceNumber(name), presence);
+  }
+
+  private static int sourceNumber(String field) {
+    return switch (field) {
+      case "src0", "ssrc0" -> 0;
+      case "src1", "vsrc1", "ssrc1" -> 1;
+      case "src2" -> 2;
+      default -> -1;
+    };
+  }
+
+  private @Nullable Special special(String name) {
+    for (Special special : tables.specials()) {
+      if (special.name().equals(name) && (special.generations() & generation.bit()) != 0) {
+        return special;
+      }
+    }
+    return null;
+  }
+
+  // kind[:field][=absent][?|!]
+  private List<BoundModifier> modifiers(Row row, Format format) {
+    List<BoundModifier> result = new ArrayList<>(format.modifiers().size());
+    for (String item : format.modifiers()) {
+      ModifierItem parsed = ModifierItem.parse(item);
+      ModifierKind kind = tables.modifiers().get(parsed.kind());
+      Field field = format.field(parsed.field());
+      if (kind == null || field == null) {
+        findings.add(row.place() + ": format " + format.name() + " misuses modifier " + item);
+        continue;
+      }
+      boolean offered =
+          parsed.optional()
+              ? row.marked(kind.name(), generation)
+              : !row.marked("-" + kind.name(), generation);
+      if (offered && !(kind.style() == ModifierKind.Style.ON_OPERAND && !modifiable(row, kind))) {
+        boolean required = parsed.required() || row.marked(kind.name() + "!", generation);
+        boolean signed =
+            kind.style() == ModifierKind.Style.SIGNED_NUMBER
+                || kind.style() == ModifierKind.Style.SECOND_OFFSET;
+        int absent = parsed.absent() >= 0 ? parsed.absent() : kind.absent();
+        result.add(new BoundModifier(kind, field, absent, required, signed));
+      }
+    }
+    return result;
+  }
+
+  private static boolean modifiable(Row row, ModifierKind kind) {
+    boolean sext = kind.name().equals("sext");
+    for (OperandSlot slot : row.slots()) {
+      if (slot.isSource() && slot.modifiable() != sext) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private record ModifierItem(
+      String kind, String field, int absent, boolean optional, boolean required) {
+    static ModifierItem parse(String item) {
+      boolean optional = item.endsWith("?");
+      boolean required = item.endsWith("!");
+      String rest = optional || required ? item.substring(0, item.length() - 1) : item;
+      int equals = rest.indexOf('=');
+      int absent = equals < 0 ? -1 : Integer.parseInt(rest.substring(equals + 1));
+      rest = equals < 0 ? rest : rest.substring(0, equals);
+      int colon = rest.indexOf(':');
+      return new ModifierItem(
+          colon < 0 ? rest : rest.substring(0, colon),
+          colon < 0 ? rest : rest.substring(colon + 1),
+          absent,
+          optional,
+          required);
+    }
+  }
+}

@@ -1,0 +1,325 @@
+package dev.lockstep.isa;
+
+import dev.lockstep.isa.Operand.Immediate;
+import dev.lockstep.isa.Operand.Inline;
+import dev.lockstep.isa.Operand.Literal;
+import dev.lockstep.isa.Operand.Off;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Words to instructions. Formats are tried from the most special to the most general one; a word
+ * that no row matches, or whose operands no assembler text could name, decodes to nothing.
+ */
+final class Decoder {
+  static final int VCC = 106;
+  private static final Off OFF = new Off();
+
+  private record Candidate(Format format, @Nullable Encoding[] byOpcode) {}
+
+  private final Candidate[][] byPrefix = new Candidate[64][];
+  private final InstructionSet set;
+
+  Decoder(InstructionSet set, List<Encoding> encodings) {
+    this.set = set;
+    Map<Format, Candidate> candidates = new HashMap<>();
+    for (Encoding encoding : encodings) {
+      Format format = encoding.format();
+      Candidate candidate =
+          candidates.computeIfAbsent(
+              format,
+              f -> new Candidate(f, new Encoding[f.opcodes()]));
+      if (candidate.byOpcode[encoding.opcode()] == null) {
+        candidate.byOpcode[encoding.opcode()] = encoding;
+      }
+    }
+    List<Candidate> ordered = new ArrayList<>(candidates.values());
+    ordered.sort(
+        Comparator.comparingInt((Candidate c) -> -c.format.specificity())
+            .thenComparing(c -> c.format.name()));
+    for (int prefix = 0; prefix < byPrefix.length; prefix++) {
+      int word = prefix << 26;
+      byPrefix[prefix] =
+          ordered.stream()
+              .filter(c -> ((word ^ c.format.fixedBits()[0]) & c.format.fixedMask()[0] & 0xfc000000) == 0)
+              .toArray(Candidate[]::new);
+    }
+  }
+
+  /**
+   * Decodes the instruction at the start of {@code words}.
+   *
+   * @param available how many words there are
+   */
+  @Nullable Instruction decode(int[] words, int available) {
+    if (available == 0) {
+      return null;
+    }
+    for (Candidate candidate : byPrefix[words[0] >>> 26]) {
+      if (candidate.format.matches(words, available)) {
+        Encoding encoding = candidate.byOpcode[candidate.format.opcode(words)];
+        if (encoding != null) {
+          return new Reading(encoding, words, available).instruction();
+        }
+      }
+    }
+    return null;
+  }
+
+  /** One attempt to read an encoding's operands; {@code failed} once something makes no sense. */
+  private final class Reading {
+    private final Encoding encoding;
+    private final Format format;
+    private final int[] words;
+    private final int available;
+    private boolean failed;
+
+    Reading(Encoding encoding, int[] words, int available) {
+      this.encoding = encoding;
+      this.format = encoding.format();
+      this.words = words;
+      this.available = available;
+    }
+
+    @Nullable Instruction instruction() {
+      Modifiers modifiers = modifiers();
+      if (failed) {
+        return null;
+      }
+      List<Operand> operands = new ArrayList<>(encoding.operands().size());
+      for (Encoding.Bound bound : encoding.operands()) {
+        if (bound.present(modifiers)) {
+          operands.add(operand(bound, modifiers));
+        }
+        if (failed) {
+          return null;
+        }
+      }
+      return new Instruction(encoding, List.copyOf(operands), modifiers);
+    }
+
+    private Modifiers modifiers() {
+      Modifiers modifiers = Modifiers.NONE;
+      for (Encoding.BoundModifier modifier : encoding.modifiers()) {
+        Field field = modifier.field();
+        int value = modifier.signed() ? signed(field.extract(words), field) : field.extract(words);
+        if (modifier.kind().style() == ModifierKind.Style.SECOND_OFFSET) {
+          if (format.need("soe").extract(words) != 0 && format.need("imm").extract(words) != 0) {
+            modifiers = modifiers.with(modifier.kind(), value);
+          }
+          continue;
+        }
+        if (modifier.required() && value == 0 || !set.meaningful(modifier.kind(), value)) {
+          fail();
+        }
+        if (value != modifier.absent()) {
+          modifiers = modifiers.with(modifier.kind(), value);
+        }
+      }
+      return modifiers;
+    }
+
+    private static int signed(int value, Field field) {
+      int shift = 32 - field.width();
+      return value << shift >> shift;
+    }
+
+    private Operand operand(Encoding.Bound bound, Modifiers modifiers) {
+      if (bound.implied() != null) {
+        return bound.implied();
+      }
+      int registers = bound.registers();
+      return switch (bound.kind()) {
+        case OperandKind.Registers kind -> registers(bound, kind, registers, modifiers);
+        case OperandKind.Source kind -> source(bound, kind, registers);
+        case OperandKind.SdwaSource _ -> sdwaSource(bound);
+        case OperandKind.SdwaMask _ -> {
+          int value = bound.need().extract(words);
+          yield scalar(value >= 0x80 ? value & 0x7f : VCC, registers);
+        }
+        case OperandKind.Mask _ -> scalar(bound.need().extract(words) & 0xff, registers);
+        case OperandKind.Number kind -> {
+          int value = bound.need().extract(words);
+          yield new Immediate(
+              kind.signed() && !kind.unsigned() ? signed(value, bound.need()) : value);
+        }
+        case OperandKind.Branch _,
+            OperandKind.Packed _,
+            OperandKind.ExportTarget _,
+            OperandKind.InterpolationSlot _ ->
+            named(bound);
+        case OperandKind.Constant _ -> literal();
+        case OperandKind.ScalarOffset _ -> scalarOffset();
+        case OperandKind.BufferAddress _ -> {
+          int count = OperandSizes.bufferAddress(encoding, modifiers);
+          yield count == 0 ? OFF : vector(bound, count);
+        }
+        case OperandKind.GlobalAddress _ -> vector(bound, hasBase() ? 1 : 2);
+        case OperandKind.ScratchAddress _ -> hasBase() ? OFF : vector(bound, 1);
+        case OperandKind.GlobalBase _ -> base(bound, 2);
+        case OperandKind.ScratchBase _ -> base(bound, 1);
+        case OperandKind.ImageAddress _ -> vector(bound, registers);
+        case OperandKind.ImageData _ -> 
+            vector(bound, OperandSizes.imageData(encoding, modifiers));
+        case OperandKind.ExportSource _ -> exportSource(bound);
+        case OperandKind.Attribute _ -> {
+          int attribute = format.need("attr").extract(words);
+          if (attribute > ATTRIBUTES) {
+            fail();
+          }
+          yield new Immediate(attribute << 2 | format.need("attrchan").extract(words));
+        }
+      };
+    }
+
+    private Operand registers(
+        Encoding.Bound bound, OperandKind.Registers kind, int registers, Modifiers modifiers) {
+      Field field = bound.need();
+      int value = field.extract(words);
+      if (kind.files().contains(RegisterFile.SCALAR)) {
+        int code = value * kind.unit();
+        if (kind.excluded().contains(code)) {
+          fail();
+        }
+        Operand operand = scalar(code, registers);
+        if (set.scalars().readOnly(code) && !kind.readOnly()) {
+          fail();
+        }
+        return operand;
+      }
+      if (field.width() == 9) {
+        if (value < Encoder.VECTOR) {
+          fail();
+        }
+        value &= 0xff;
+      }
+      int count =
+          bound.slot().field().equals("vdata")
+              ? OperandSizes.bufferData(encoding, modifiers, registers)
+              : registers;
+      if (value + count > set.generation().vgprs()) {
+        fail();
+      }
+      return new Register(RegisterFile.VECTOR, value, count);
+    }
+
+    private Operand source(Encoding.Bound bound, OperandKind.Source kind, int registers) {
+      int code = bound.need().extract(words);
+      if (code >= Encoder.VECTOR) {
+        int index = code - Encoder.VECTOR;
+        if (index + registers > set.generation().vgprs()
+            || !kind.files().contains(RegisterFile.VECTOR)) {
+          fail();
+        }
+        return new Register(RegisterFile.VECTOR, index, registers);
+      }
+      if (code == Encoder.LITERAL) {
+        if (!format.literal() || encoding.hasConstant()) {
+          fail();
+        }
+        return literal();
+      }
+      boolean scalars = kind.files().contains(RegisterFile.SCALAR);
+      if (Constants.isInline(code, set.generation())) {
+        if (!scalars && !kind.name().equals("csrc")) {
+          fail();
+        }
+        return new Inline(code);
+      }
+      boolean lds = set.isLdsDirect(code);
+      if (lds ? !kind.ldsDirect() || registers != 1 : !scalars) {
+        fail();
+      }
+      return scalar(code, registers);
+    }
+
+    private Operand sdwaSource(Encoding.Bound bound) {
+      int code = bound.need().extract(words) ^ Encoder.VECTOR;
+      if (code >= Encoder.VECTOR) {
+        return new Register(RegisterFile.VECTOR, code - Encoder.VECTOR, 1);
+      }
+      if (Constants.isInline(code, set.generation())) {
+        return new Inline(code);
+      }
+      return scalar(code, 1);
+    }
+
+    private Operand scalar(int code, int registers) {
+      if (!set.scalars().valid(code, registers)) {
+        fail();
+      }
+      return new Register(RegisterFile.SCALAR, code, registers);
+    }
+
+    private Operand literal() {
+      if (available <= format.words()) {
+        fail();
+        return new Literal(0);
+      }
+      return new Literal(words[format.words()]);
+    }
+
+    private Operand named(Encoding.Bound bound) {
+      int value = bound.need().extract(words);
+      if (bound.kind() instanceof OperandKind.ExportTarget
+          && set.valueName("export", value) == null) {
+        fail();
+      }
+      if (bound.kind() instanceof OperandKind.InterpolationSlot
+          && set.valueName("slot", value) == null) {
+        fail();
+      }
+      return new Immediate(value);
+    }
+
+    private Operand scalarOffset() {
+      Field offset = format.need("offset");
+      boolean immediate = format.need("imm").extract(words) != 0;
+      boolean scalar = format.need("soe").extract(words) != 0;
+      if (scalar) {
+        return scalar(format.need("soffset").extract(words), 1);
+      }
+      int value = offset.extract(words);
+      return immediate ? new Immediate(signed(value, offset)) : scalar(value & 0x7f, 1);
+    }
+
+    private Operand vector(Encoding.Bound bound, int count) {
+      int index = bound.need().extract(words);
+      if (index + count > set.generation().vgprs()) {
+        fail();
+      }
+      return new Register(RegisterFile.VECTOR, index, count);
+    }
+
+    private boolean hasBase() {
+      return format.need("saddr").extract(words) != set.noBase();
+    }
+
+    private Operand base(Encoding.Bound bound, int registers) {
+      int code = bound.need().extract(words);
+      return code == set.noBase() ? OFF : scalar(code, registers);
+    }
+
+    private Operand exportSource(Encoding.Bound bound) {
+      String field = bound.slot().field();
+      int index = field.charAt(field.length() - 1) - '0';
+      if ((format.need("en").extract(words) >>> index & 1) == 0) {
+        return OFF;
+      }
+      return vector(bound, 1);
+    }
+
+    private void fail() {
+      failed = true;
+    }
+  }
+
+  /** Highest interpolation attribute. */
+  static final int ATTRIBUTES = 32;
+}

@@ -1,0 +1,156 @@
+package dev.lockstep.isa;
+
+import dev.lockstep.isa.Operand.Immediate;
+import dev.lockstep.isa.Operand.Inline;
+import dev.lockstep.isa.Operand.Literal;
+import dev.lockstep.isa.Operand.Off;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.List;
+
+/** Instructions to words. The reverse of {@link Decoder}; both read the same rows. */
+final class Encoder {
+  /** Operand code that says "a literal follows". */
+  static final int LITERAL = 255;
+
+  /** Operand codes from here on are VGPRs. */
+  static final int VECTOR = 256;
+
+  private Encoder() {}
+
+  /** Writes the words of an instruction and returns how many there are (at most four). */
+  static int encode(InstructionSet set, Instruction instruction, int[] words) {
+    Encoding encoding = instruction.encoding();
+    Format format = encoding.format();
+    int size = format.words();
+    for (int i = 0; i < size; i++) {
+      words[i] = format.fixedBits()[i];
+    }
+    Field op = format.field("op");
+    if (op != null) {
+      op.insert(words, encoding.opcode());
+    }
+    List<Encoding.Bound> bounds = encoding.operands();
+    List<Operand> operands = instruction.operands();
+    int at = 0;
+    for (int i = 0; i < bounds.size(); i++) {
+      Encoding.Bound bound = bounds.get(i);
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      Operand operand = operands.get(at++);
+      operand(set, instruction, bound, operand, words);
+      if (operand instanceof Literal literal) {
+        words[format.words()] = literal.bits();
+        size = format.words() + 1;
+      }
+    }
+    modifiers(instruction, words);
+    return size;
+  }
+
+  private static void operand(
+      InstructionSet set,
+      Instruction instruction,
+      Encoding.Bound bound,
+      Operand operand,
+      int[] words) {
+    Format format = instruction.encoding().format();
+    switch (bound.kind()) {
+      case OperandKind.ScalarOffset _ -> scalarOffset(instruction, operand, words);
+      case OperandKind.SdwaSource _ -> bound.need().insert(words, code(operand) ^ VECTOR);
+      case OperandKind.SdwaMask _ -> {
+        int code = code(operand);
+        if (code != Decoder.VCC) {
+          bound.need().insert(words, code | 0x80);
+        }
+      }
+      case OperandKind.GlobalBase _, OperandKind.ScratchBase _ ->
+          bound.need().insert(words, operand instanceof Off ? set.noBase() : code(operand));
+      case OperandKind.ExportSource _ -> exportSource(format, bound, operand, words);
+      case OperandKind.Attribute _ -> {
+        int value = ((Immediate) operand).value();
+        format.need("attr").insert(words, value >> 2);
+        format.need("attrchan").insert(words, value & 3);
+      }
+      case OperandKind.Registers registers -> {
+        Field field = bound.field();
+        if (field != null) {
+          field.insert(words, code(operand) / registers.unit());
+        }
+      }
+      case OperandKind.Source _,
+          OperandKind.Mask _,
+          OperandKind.Number _,
+          OperandKind.Branch _,
+          OperandKind.Constant _,
+          OperandKind.Packed _,
+          OperandKind.BufferAddress _,
+          OperandKind.GlobalAddress _,
+          OperandKind.ScratchAddress _,
+          OperandKind.ImageAddress _,
+          OperandKind.ImageData _,
+          OperandKind.ExportTarget _,
+          OperandKind.InterpolationSlot _ -> {
+        Field field = bound.field();
+        if (field != null && !(operand instanceof Off)) {
+          field.insert(words, code(operand));
+        }
+      }
+    }
+  }
+
+  private static void exportSource(
+      Format format, Encoding.Bound bound, Operand operand, int[] words) {
+    if (operand instanceof Off) {
+      return;
+    }
+    String field = bound.slot().field();
+    int index = field.charAt(field.length() - 1) - '0';
+    format.need(field).insert(words, code(operand));
+    format.need("en").insert(words, 1 << index);
+  }
+
+  private static void scalarOffset(Instruction instruction, Operand operand, int[] words) {
+    Format format = instruction.encoding().format();
+    Field offset = format.need("offset");
+    if (operand instanceof Immediate immediate) {
+      format.need("imm").insert(words, 1);
+      offset.insert(words, immediate.value());
+      return;
+    }
+    Encoding.BoundModifier both = instruction.encoding().modifier("offset");
+    if (both != null && instruction.modifiers().has(both.kind())) {
+      format.need("imm").insert(words, 1);
+      format.need("soe").insert(words, 1);
+      format.need("soffset").insert(words, code(operand));
+    } else {
+      offset.insert(words, code(operand));
+    }
+  }
+
+  private static void modifiers(Instruction instruction, int[] words) {
+    List<Encoding.BoundModifier> modifiers = instruction.encoding().modifiers();
+    Modifiers written = instruction.modifiers();
+    for (int i = 0; i < modifiers.size(); i++) {
+      Encoding.BoundModifier modifier = modifiers.get(i);
+      int value =
+          written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
+      if (value != 0) {
+        modifier.field().insert(words, value);
+      }
+    }
+  }
+
+  /** The operand code of a register, constant or number. */
+  static int code(Operand operand) {
+    return switch (operand) {
+      case Register register ->
+          register.file() == RegisterFile.SCALAR ? register.index() : register.index() + VECTOR;
+      case Inline inline -> inline.code();
+      case Literal _ -> LITERAL;
+      case Immediate immediate -> immediate.value();
+      case Off _ -> 0;
+    };
+  }
+}

@@ -1,0 +1,126 @@
+package dev.lockstep.isa;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One form of a row in one generation: format and opcode fixed, operands and modifiers bound to
+ * fields.
+ *
+ * @param row the instruction
+ * @param form suffix of the form without underscore ("e32", "e64", "sdwa", "dpp"); empty for the own
+ *     form of a row that has no other
+ * @param mnemonic the name under which it is printed
+ * @param format the layout
+ * @param opcode value of the layout's {@code op} field
+ * @param operands the operands that are written, in order
+ * @param modifiers the modifiers that may be written, in printed order
+ */
+public record Encoding(
+    Row row,
+    String form,
+    String mnemonic,
+    Format format,
+    int opcode,
+    List<Bound> operands,
+    List<BoundModifier> modifiers) {
+
+  /**
+   * An operand of this form.
+   *
+   * @param slot the row's operand
+   * @param kind what may stand here in this form
+   * @param field where it is encoded; null for an operand that is implied, that its kind encodes, or
+   *     that is the literal
+   * @param implied the register that must stand here, when the form has no field for it
+   * @param registers 32-bit registers that the operand covers
+   * @param source the number by which neg, abs and op_sel count it, or -1
+   * @param presence the flag that the operand's presence depends on, or null
+   */
+  public record Bound(
+      OperandSlot slot,
+      OperandKind kind,
+      @Nullable Field field,
+      Operand.@Nullable Register implied,
+      int registers,
+      int source,
+      @Nullable ModifierKind presence) {
+
+    /** What the operand's bits mean. */
+    public Type type() {
+      return slot.type();
+    }
+
+    /** The field, which this kind of operand always has. */
+    Field need() {
+      if (field == null) {
+        throw new IllegalStateException("operand " + slot.field() + " has no field");
+      }
+      return field;
+    }
+
+    /** Whether the operand is there under these modifiers. */
+    public boolean present(Modifiers written) {
+      return presence == null
+          || (written.get(presence) != 0) == (slot.onlyWith() != null);
+    }
+  }
+
+  /**
+   * A modifier of this form.
+   *
+   * @param field where it is encoded
+   * @param absent the field's value when it is not written
+   * @param required whether it must be written
+   * @param signed whether the field holds a signed number
+   */
+  public record BoundModifier(
+      ModifierKind kind, Field field, int absent, boolean required, boolean signed) {}
+
+  /** Bytes without a literal. */
+  public int size() {
+    return format.words() * 4;
+  }
+
+  /** Bits of the operand's field, 0 if it has none. */
+  public int fieldWidth(int operand) {
+    Field field = operands.get(operand).field();
+    return field == null ? 0 : field.width();
+  }
+
+  /** Whether the format lets a source be a literal. */
+  public boolean literal() {
+    return format.literal() && !hasConstant();
+  }
+
+  /** Whether a mandatory literal follows. */
+  public boolean hasConstant() {
+    for (Bound bound : operands) {
+      if (bound.kind() instanceof OperandKind.Constant) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The modifier of a name, if this form has it. */
+  public @Nullable BoundModifier modifier(String name) {
+    for (BoundModifier modifier : modifiers) {
+      if (modifier.kind().name().equals(name)) {
+        return modifier;
+      }
+    }
+    return null;
+  }
+
+  /** The value of a modifier by name; its default when this form does not have it. */
+  public int value(Modifiers written, String name) {
+    BoundModifier modifier = modifier(name);
+    return modifier == null ? 0 : written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
+  }
+
+  @Override
+  public String toString() {
+    return mnemonic;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.lockstep.isa;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the bits of an instruction are: the layout that many rows share, for the generations that a
+ * selector names. Source: the microcode-format chapter of the ISA manuals.
+ *
+ * @param name the manual's name of the format
+ * @param generations selector mask
+ * @param bits length without a literal: 32, 64 or 96
+ * @param fixedMask bits whose value tells this format, one int a word
+ * @param fixedBits their values
+ * @param reserved bits that are written as zero and ignored when read
+ * @param fields the fields by name
+ * @param modifiers names of the modifiers in the order in which they are printed; a name that ends
+ *     in {@code ?} is available only to rows that list it
+ * @param literal whether a source operand may be a literal
+ */
+public record Format(
+    String name,
+    int generations,
+    int bits,
+    int[] fixedMask,
+    int[] fixedBits,
+    int[] reserved,
+    Map<String, Field> fields,
+    List<String> modifiers,
+    boolean literal) {
+
+  int words() {
+    return bits / 32;
+  }
+
+  /** The opcode in an instruction's words; 0 in a format that has only one instruction. */
+  int opcode(int[] words) {
+    Field field = fields.get("op");
+    return field == null ? 0 : field.extract(words);
+  }
+
+  /** How many opcodes there can be. */
+  int opcodes() {
+    Field field = fields.get("op");
+    return field == null ? 1 : field.mask() + 1;
+  }
+
+  @Nullable Field field(String field) {
+    return fields.get(field);
+  }
+
+  /** The field, which the checker has shown to exist. */
+  Field need(String field) {
+    Field found = fields.get(field);
+    if (found == null) {
+      throw new IllegalStateException("format " + name + " has no field " + field);
+    }
+    return found;
+  }
+
+  /** Whether the fixed bits agree with the first words of an instruction. */
+  boolean matches(int[] words, int available) {
+    if (available < words()) {
+      return false;
+    }
+    for (int i = 0; i < fixedMask.length; i++) {
+      if ((words[i] & fixedMask[i]) != fixedBits[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Number of fixed bits: a format with more of them is the more special one. */
+  int specificity() {
+    int count = 0;
+    for (int mask : fixedMask) {
+      count += Integer.bitCount(mask);
+    }
+    return count;
+  }
+}

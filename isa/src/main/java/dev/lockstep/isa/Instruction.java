@@ -1,0 +1,32 @@
+package dev.lockstep.isa;
+
+import java.util.List;
+
+/**
+ * One instruction, resolved from text or decoded from bytes.
+ *
+ * @param encoding the form of the row that it takes
+ * @param operands its operands, as {@link Encoding#operands()} orders them
+ * @param modifiers its modifiers
+ */
+public record Instruction(Encoding encoding, List<Operand> operands, Modifiers modifiers) {
+
+  /** The row. */
+  public Row row() {
+    return encoding.row();
+  }
+
+  /** Bytes of the encoded instruction, its literal included. */
+  public int size() {
+    return encoding.size() + (hasLiteral() ? 4 : 0);
+  }
+
+  private boolean hasLiteral() {
+    for (Operand operand : operands) {
+      if (operand instanceof Operand.Literal) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,221 @@
+package dev.lockstep.isa;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tables bound to one generation and one wavefront size: every form of every instruction, and the
+ * names of registers and values. Immutable; shared by all who ask for the same pair.
+ */
+public final class InstructionSet {
+  private static final List<Encoding> NONE = List.of();
+
+  private final Generation generation;
+  private final int waveSize;
+  private final Tables tables;
+  private final ScalarNames scalars;
+  private final List<Encoding> encodings;
+  private final Map<String, List<Encoding>> byMnemonic;
+  private final Decoder decoder;
+  private final int noBase;
+  private final int ldsDirect;
+  private final DppControls dpp;
+
+  InstructionSet(Tables tables, Generation generation, int waveSize) {
+    this.tables = tables;
+    this.generation = generation;
+    this.waveSize = waveSize;
+    scalars = new ScalarNames(tables, generation);
+    List<Tables.Value> base = tables.values("nobase", generation);
+    noBase = base.isEmpty() ? -1 : base.getFirst().value();
+    Special direct = scalars.named("src_lds_direct");
+    ldsDirect = direct == null ? -1 : direct.code();
+    dpp = new DppControls(tables.values("dpp", generation));
+    encodings = List.copyOf(new Binder(tables, generation, waveSize).encodings());
+    byMnemonic = new HashMap<>(encodings.size() * 2);
+    for (Encoding encoding : encodings) {
+      add(encoding.row().name(), encoding);
+      if (!encoding.form().isEmpty()) {
+        add(encoding.row().name() + "_" + encoding.form(), encoding);
+      }
+    }
+    decoder = new Decoder(this, encodings);
+  }
+
+  private void add(String mnemonic, Encoding encoding) {
+    byMnemonic.computeIfAbsent(mnemonic, _ -> new ArrayList<>(4)).add(encoding);
+  }
+
+  /** The generation whose instructions these are. */
+  public Generation generation() {
+    return generation;
+  }
+
+  /** Lanes of a wavefront. */
+  public int waveSize() {
+    return waveSize;
+  }
+
+  /** All forms of all instructions, in table order, the narrowest form of a row first. */
+  public List<Encoding> encodings() {
+    return encodings;
+  }
+
+  /** The forms that a mnemonic can mean, in order of preference; empty when there is none. */
+  public List<Encoding> named(String mnemonic) {
+    return byMnemonic.getOrDefault(mnemonic, NONE);
+  }
+
+  /** Every accepted mnemonic, with and without form suffix. */
+  public Collection<String> mnemonics() {
+    return byMnemonic.keySet();
+  }
+
+  /**
+   * Decodes the instruction at the start of {@code words}, its literal included.
+   *
+   * @param available how many words are there
+   * @return null when the words are no instruction of this generation
+   */
+  public @Nullable Instruction decode(int[] words, int available) {
+    return decoder.decode(words, available);
+  }
+
+  /**
+   * Encodes an instruction into {@code words}, which holds at least four.
+   *
+   * @return how many words it takes
+   */
+  public int encode(Instruction instruction, int[] words) {
+    return Encoder.encode(this, instruction, words);
+  }
+
+  /** The canonical text, as LLVM's assembler prints it. */
+  public String print(Instruction instruction) {
+    return new Printer(this).print(instruction);
+  }
+
+  /** The text of one operand alone. */
+  public String print(Instruction instruction, int operand) {
+    return new Printer(this).operand(instruction, operand);
+  }
+
+  /** A scalar register or value by its name, or null. The width is 0 where any width will do. */
+  public @Nullable ScalarName scalar(String name) {
+    Special special = scalars.named(name);
+    return special == null ? null : new ScalarName(special.code(), special.width());
+  }
+
+  /** A named scalar operand code: its first code and the registers that it covers. */
+  public record ScalarName(int code, int width) {}
+
+  /** First operand code of the trap registers, or -1. */
+  public int trapFirst() {
+    return scalars.trapFirst();
+  }
+
+  /** How many trap registers there are. */
+  public int trapCount() {
+    return scalars.trapCount();
+  }
+
+  /** Whether a scalar sequence exists and is aligned. */
+  public boolean validScalar(int code, int count) {
+    return scalars.valid(code, count);
+  }
+
+  /** Whether a scalar code names a value that can only be read. */
+  public boolean readOnlyScalar(int code) {
+    return scalars.readOnly(code);
+  }
+
+  /** The printed name of a scalar sequence. */
+  public String scalarText(int code, int count) {
+    return scalars.text(code, count);
+  }
+
+  ScalarNames scalars() {
+    return scalars;
+  }
+
+  int noBase() {
+    return noBase;
+  }
+
+  /** Whether an operand code reads LDS directly. */
+  public boolean isLdsDirect(int code) {
+    return code == ldsDirect;
+  }
+
+  /** The values of the data-parallel-primitive control. */
+  public DppControls dpp() {
+    return dpp;
+  }
+
+  /** The name of a value in one of the tables' lists, or null. */
+  public @Nullable String valueName(String list, int value) {
+    for (Tables.Value named : tables.values(list, generation)) {
+      if (named.value() == value) {
+        return named.name();
+      }
+    }
+    return null;
+  }
+
+  /** The value of a name in one of the tables' lists, or null. */
+  public @Nullable Integer value(String list, String name) {
+    for (Tables.Value named : tables.values(list, generation)) {
+      if (named.name().equals(name)) {
+        return named.value();
+      }
+    }
+    return null;
+  }
+
+  /** All names of a list, by value. */
+  public Map<Integer, String> values(String list) {
+    Map<Integer, String> result = new LinkedHashMap<>();
+    for (Tables.Value named : tables.values(list, generation)) {
+      result.put(named.value(), named.name());
+    }
+    return result;
+  }
+
+  /** The parts of a packed immediate, in printed order; empty when this generation has none. */
+  public List<Field> packed(String list) {
+    return tables.parts(list, generation);
+  }
+
+  /** Whether a decoded modifier value can be written at all. */
+  boolean meaningful(ModifierKind kind, int value) {
+    return switch (kind.style()) {
+      case CHOICE, BARE_CHOICE -> value == kind.absent() || choice(kind, value);
+      case DPP_CONTROL -> dpp.valid(value);
+      case FLAG,
+          NUMBER,
+          SIGNED_NUMBER,
+          HEXADECIMAL,
+          BITS,
+          SECOND_OFFSET,
+          ON_OPERAND,
+          BOUND_CONTROL,
+          SWIZZLE,
+          BUFFER_FORMAT ->
+          true;
+    };
+  }
+
+  private static boolean choice(ModifierKind kind, int value) {
+    for (ModifierKind.Choice choice : kind.choices()) {
+      if (choice.value() == value) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

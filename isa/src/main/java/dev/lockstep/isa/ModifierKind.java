@@ -1,0 +1,62 @@
+package dev.lockstep.isa;
+
+import java.util.List;
+
+/**
+ * A modifier: a field of the instruction that is written by name behind the operands, or on them.
+ *
+ * @param name the name under which the tables know it, usually also that of its field
+ * @param written the name that is written
+ * @param ordinal index into {@link Modifiers}
+ * @param style how it is written
+ * @param absent the field's value when the modifier is not written
+ * @param always whether it is printed even when it has that value
+ * @param choices the names of values, for styles that have names
+ */
+public record ModifierKind(
+    String name,
+    String written,
+    int ordinal,
+    Style style,
+    int absent,
+    boolean always,
+    List<Choice> choices) {
+
+  /** A named value. */
+  public record Choice(int value, String text) {}
+
+  /** How a modifier is written. */
+  public enum Style {
+    /** The bare name: {@code glc}. */
+    FLAG,
+    /** {@code name:17}. */
+    NUMBER,
+    /** {@code name:-17}. */
+    SIGNED_NUMBER,
+    /** {@code name:0x1f}. */
+    HEXADECIMAL,
+    /** {@code name:CHOICE}. */
+    CHOICE,
+    /** The bare choice: {@code mul:2}. */
+    BARE_CHOICE,
+    /** {@code name:[0,1,1]}: one bit for each source, and for op_sel the destination last. */
+    BITS,
+    /** {@code offset:0x10} beside a scalar offset register. */
+    SECOND_OFFSET,
+    /** On the operand: minus sign, bars, sext(). */
+    ON_OPERAND,
+    /** The data-parallel-primitive control in all its spellings. */
+    DPP_CONTROL,
+    /** {@code bound_ctrl:1} (and the old spelling {@code bound_ctrl:0}). */
+    BOUND_CONTROL,
+    /** {@code offset:swizzle(...)}. */
+    SWIZZLE,
+    /** {@code format:[data format, number format]}. */
+    BUFFER_FORMAT
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

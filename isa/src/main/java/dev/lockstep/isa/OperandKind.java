@@ -1,0 +1,116 @@
+package dev.lockstep.isa;
+
+import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.Set;
+
+/**
+ * What may stand in an operand's place and how it is written. The tables name kinds and set their
+ * parameters; encoder, decoder, printer and parser switch on these records.
+ */
+public sealed interface OperandKind {
+
+  /** The name that the tables use. */
+  String name();
+
+  /**
+   * A register or a register sequence, as wide as the operand's type.
+   *
+   * @param files the register files that may stand here
+   * @param excluded scalar operand codes that may not
+   * @param unit registers that one step of the field's value stands for
+   * @param readOnly whether the read-only scalar codes (such as scc) are possible too
+   */
+  record Registers(
+      String name, Set<RegisterFile> files, Set<Integer> excluded, int unit, boolean readOnly)
+      implements OperandKind {}
+
+  /**
+   * A source operand code: registers, inline constants and, where the format allows, a literal.
+   *
+   * @param files the register files that may stand here
+   * @param ldsDirect whether LDS direct reads are possible
+   */
+  record Source(String name, Set<RegisterFile> files, boolean ldsDirect) implements OperandKind {}
+
+  /** A sub-dword-addressing source: a VGPR or, from some generation on, an SGPR. */
+  record SdwaSource(String name) implements OperandKind {}
+
+  /** A sub-dword-addressing compare result: vcc or an explicit SGPR. */
+  record SdwaMask(String name) implements OperandKind {}
+
+  /** A lane mask in scalar registers, as wide as the wavefront. */
+  record Mask(String name) implements OperandKind {}
+
+  /** How the number of an {@link Number} is printed. */
+  enum Radix {
+    DECIMAL,
+    HEXADECIMAL
+  }
+
+  /**
+   * A number in a field.
+   *
+   * @param signed whether negative values are possible
+   * @param unsigned whether values with the top bit set are possible as positive numbers
+   * @param optional whether the operand may be left out when it is 0
+   */
+  record Number(String name, boolean signed, boolean unsigned, Radix radix, boolean optional)
+      implements OperandKind {}
+
+  /** A branch target: words relative to the next instruction, 16 bits signed. */
+  record Branch(String name) implements OperandKind {}
+
+  /** A mandatory 32-bit literal behind the instruction. */
+  record Constant(String name) implements OperandKind {}
+
+  /** Several small values packed into one field, written in a notation of their own. */
+  record Packed(String name, Notation notation) implements OperandKind {}
+
+  /** The notations of packed immediates. */
+  enum Notation {
+    /** {@code hwreg(name, offset, size)}. */
+    HARDWARE_REGISTER,
+    /** {@code sendmsg(message, operation, stream)}. */
+    MESSAGE,
+    /** {@code vmcnt(n) expcnt(n) lgkmcnt(n)}. */
+    WAIT_COUNTERS,
+    /** {@code gpr_idx(SRC0, ...)}. */
+    INDEX_MODE
+  }
+
+  /** Offset of a scalar memory access: an immediate, an SGPR, or both. */
+  record ScalarOffset(String name) implements OperandKind {}
+
+  /** Address of a buffer access: nothing, index, offset or both, as its modifiers say. */
+  record BufferAddress(String name) implements OperandKind {}
+
+  /** Vector address of a global access: 64 bits, or 32 bits when a scalar base is given. */
+  record GlobalAddress(String name) implements OperandKind {}
+
+  /** Scalar base of a global access, or {@code off}. */
+  record GlobalBase(String name) implements OperandKind {}
+
+  /** Vector offset of a scratch access, or {@code off} when a scalar one is given. */
+  record ScratchAddress(String name) implements OperandKind {}
+
+  /** Scalar offset of a scratch access, or {@code off}. */
+  record ScratchBase(String name) implements OperandKind {}
+
+  /** Address registers of an image access. */
+  record ImageAddress(String name) implements OperandKind {}
+
+  /** Data registers of an image access; their number follows from the modifiers. */
+  record ImageData(String name) implements OperandKind {}
+
+  /** Target of an export. */
+  record ExportTarget(String name) implements OperandKind {}
+
+  /** A source of an export, or {@code off}. */
+  record ExportSource(String name) implements OperandKind {}
+
+  /** An interpolation attribute with its channel, as {@code attr3.y}. */
+  record Attribute(String name) implements OperandKind {}
+
+  /** An interpolation slot: p10, p20 or p0. */
+  record InterpolationSlot(String name) implements OperandKind {}
+}

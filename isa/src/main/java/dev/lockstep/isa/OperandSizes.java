@@ -1,0 +1,30 @@
+package dev.lockstep.isa;
+
+/** Register counts that depend on modifiers. */
+final class OperandSizes {
+  private OperandSizes() {}
+
+  /** Address registers of a buffer access: one for the index, one for the offset, two for addr64. */
+  static int bufferAddress(Encoding encoding, Modifiers modifiers) {
+    return encoding.value(modifiers, "addr64") != 0
+        ? 2
+        : encoding.value(modifiers, "idxen") + encoding.value(modifiers, "offen");
+  }
+
+  /** Data registers of a buffer access: one more when the fault status is returned too. */
+  static int bufferData(Encoding encoding, Modifiers modifiers, int registers) {
+    return registers + encoding.value(modifiers, "tfe");
+  }
+
+  /** Data registers of an image access: the components of dmask, halved when packed to 16 bits. */
+  static int imageData(Encoding encoding, Modifiers modifiers) {
+    int components =
+        encoding.row().markNames().contains("gather4")
+            ? 4
+            : Math.max(1, Integer.bitCount(encoding.value(modifiers, "dmask")));
+    if (encoding.value(modifiers, "d16") != 0) {
+      components = (components + 1) / 2;
+    }
+    return components + encoding.value(modifiers, "tfe");
+  }
+}

@@ -1,0 +1,286 @@
+package dev.lockstep.isa;
+
+import dev.lockstep.isa.Encoding.Bound;
+import dev.lockstep.isa.Encoding.BoundModifier;
+import dev.lockstep.isa.Operand.Immediate;
+import dev.lockstep.isa.Operand.Inline;
+import dev.lockstep.isa.Operand.Literal;
+import dev.lockstep.isa.Operand.Off;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.OperandKind.Radix;
+import java.util.List;
+import java.util.Map;
+
+/** Instructions to the text that LLVM's assembler prints for them. */
+final class Printer {
+  private final InstructionSet set;
+
+  Printer(InstructionSet set) {
+    this.set = set;
+  }
+
+  String print(Instruction instruction) {
+    StringBuilder out = new StringBuilder(64).append(instruction.encoding().mnemonic());
+    List<Bound> bounds = instruction.encoding().operands();
+    String separator = " ";
+    int at = 0;
+    for (Bound bound : bounds) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      Operand operand = instruction.operands().get(at++);
+      if (omitted(bound, operand)) {
+        continue;
+      }
+      out.append(separator);
+      operand(out, instruction, bound, operand);
+      separator = bound.kind() instanceof OperandKind.ExportTarget ? " " : ", ";
+    }
+    modifiers(out, instruction);
+    return out.toString();
+  }
+
+  String operand(Instruction instruction, int index) {
+    int at = 0;
+    for (Bound bound : instruction.encoding().operands()) {
+      if (bound.present(instruction.modifiers())) {
+        if (at == index) {
+          StringBuilder out = new StringBuilder();
+          operand(out, instruction, bound, instruction.operands().get(index));
+          return out.toString();
+        }
+        at++;
+      }
+    }
+    throw new IndexOutOfBoundsException(index);
+  }
+
+  private static boolean omitted(Bound bound, Operand operand) {
+    return bound.kind() instanceof OperandKind.Number number
+        && number.optional()
+        && operand instanceof Immediate(int value)
+        && value == 0;
+  }
+
+  private void operand(StringBuilder out, Instruction instruction, Bound bound, Operand operand) {
+    boolean sext = bit(instruction, "sext", bound);
+    boolean neg = bit(instruction, "neg", bound);
+    boolean abs = bit(instruction, "abs", bound);
+    out.append(sext ? "sext(" : neg ? "-" : "").append(abs ? "|" : "");
+    switch (operand) {
+      case Register register -> out.append(register(register));
+      case Inline inline -> out.append(Constants.text(inline.code(), bound.type()));
+      case Literal literal -> out.append("0x").append(Integer.toHexString(literal.bits()));
+      case Immediate immediate -> immediate(out, bound, immediate.value());
+      case Off _ -> out.append("off");
+    }
+    out.append(abs ? "|" : "").append(sext ? ")" : "");
+  }
+
+  private static boolean bit(Instruction instruction, String modifier, Bound bound) {
+    if (bound.source() < 0) {
+      return false;
+    }
+    BoundModifier found = instruction.encoding().modifier(modifier);
+    return found != null
+        && (instruction.modifiers().get(found.kind()) >>> bound.source() & 1) != 0
+        && bound.slot().modifiable() != modifier.equals("sext");
+  }
+
+  private String register(Register register) {
+    return switch (register.file()) {
+      case VECTOR -> sequence("v", register.index(), register.count());
+      case ACCUMULATOR -> sequence("a", register.index(), register.count());
+      case SCALAR -> set.scalars().text(register.index(), register.count());
+    };
+  }
+
+  static String sequence(String prefix, int index, int count) {
+    return count == 1 ? prefix + index : prefix + "[" + index + ":" + (index + count - 1) + "]";
+  }
+
+  private void immediate(StringBuilder out, Bound bound, int value) {
+    switch (bound.kind()) {
+      case OperandKind.Number number -> {
+        if (number.radix() == Radix.HEXADECIMAL) {
+          out.append("0x").append(Integer.toHexString(value & 0xffff));
+        } else {
+          out.append(value);
+        }
+      }
+      case OperandKind.Packed packed -> packed(out, packed.notation(), value, bound);
+      case OperandKind.ScalarOffset _ -> hexadecimal(out, value);
+      case OperandKind.ExportTarget _ -> out.append(named("export", value));
+      case OperandKind.InterpolationSlot _ -> out.append(named("slot", value));
+      case OperandKind.Attribute _ ->
+          out.append("attr").append(value >> 2).append('.').append("xyzw".charAt(value & 3));
+      case OperandKind.Branch _,
+          OperandKind.Registers _,
+          OperandKind.Source _,
+          OperandKind.SdwaSource _,
+          OperandKind.SdwaMask _,
+          OperandKind.Mask _,
+          OperandKind.Constant _,
+          OperandKind.BufferAddress _,
+          OperandKind.GlobalAddress _,
+          OperandKind.GlobalBase _,
+          OperandKind.ScratchAddress _,
+          OperandKind.ScratchBase _,
+          OperandKind.ImageAddress _,
+          OperandKind.ImageData _,
+          OperandKind.ExportSource _ ->
+          out.append(value & 0xffff);
+    }
+  }
+
+  private static void hexadecimal(StringBuilder out, int value) {
+    out.append(value < 0 ? "-0x" : "0x").append(Integer.toHexString(Math.abs(value)));
+  }
+
+  private String named(String list, int value) {
+    String name = set.valueName(list, value);
+    return name == null ? Integer.toString(value) : name;
+  }
+
+  private void packed(
+      StringBuilder out, OperandKind.Notation notation, int value, Bound bound) {
+    switch (notation) {
+      case HARDWARE_REGISTER -> hardwareRegister(out, value);
+      case MESSAGE -> message(out, value);
+      case WAIT_COUNTERS -> waits(out, value);
+      case INDEX_MODE -> indexMode(out, value, bound);
+    }
+  }
+
+  private void hardwareRegister(StringBuilder out, int value) {
+    List<Field> parts = set.packed("hwreg");
+    int[] word = {value};
+    int id = parts.get(0).extract(word);
+    int offset = parts.get(1).extract(word);
+    int size = parts.get(2).extract(word) + 1;
+    out.append("hwreg(").append(named("hwreg", id));
+    if (offset != 0 || size != 32) {
+      out.append(", ").append(offset).append(", ").append(size);
+    }
+    out.append(')');
+  }
+
+  private void message(StringBuilder out, int value) {
+    String text = Messages.text(set, value);
+    out.append(text == null ? Integer.toString(value) : text);
+  }
+
+  private void waits(StringBuilder out, int value) {
+    List<Field> parts = set.packed("waits");
+    int[] word = {value};
+    boolean all = true;
+    for (Field part : parts) {
+      all &= part.extract(word) == part.mask();
+    }
+    String separator = "";
+    for (Field part : parts) {
+      int count = part.extract(word);
+      if (all || count != part.mask()) {
+        out.append(separator).append(part.name()).append('(').append(count).append(')');
+        separator = " ";
+      }
+    }
+  }
+
+  private void indexMode(StringBuilder out, int value, Bound bound) {
+    Map<Integer, String> names = set.values("index");
+    if (value >>> names.size() != 0) {
+      out.append("0x").append(Integer.toHexString(value));
+      return;
+    }
+    out.append("gpr_idx(");
+    String separator = "";
+    for (Map.Entry<Integer, String> name : names.entrySet()) {
+      if ((value >>> name.getKey() & 1) != 0) {
+        out.append(separator).append(name.getValue());
+        separator = ",";
+      }
+    }
+    out.append(')');
+  }
+
+  private void modifiers(StringBuilder out, Instruction instruction) {
+    for (BoundModifier modifier : instruction.encoding().modifiers()) {
+      ModifierKind kind = modifier.kind();
+      boolean written = instruction.modifiers().has(kind);
+      int value = written ? instruction.modifiers().get(kind) : modifier.absent();
+      if (value != modifier.absent()
+          || kind.always()
+          || modifier.required()
+          || written && kind.style() == ModifierKind.Style.SECOND_OFFSET) {
+        modifier(out, instruction, modifier, value);
+      }
+    }
+  }
+
+  private void modifier(
+      StringBuilder out, Instruction instruction, BoundModifier modifier, int value) {
+    ModifierKind kind = modifier.kind();
+    String name = kind.written();
+    switch (kind.style()) {
+      case ON_OPERAND -> {}
+      case FLAG -> out.append(' ').append(name);
+      case NUMBER, SIGNED_NUMBER -> out.append(' ').append(name).append(':').append(value);
+      case HEXADECIMAL ->
+          out.append(' ').append(name).append(":0x").append(Integer.toHexString(value));
+      case SECOND_OFFSET -> hexadecimal(out.append(' ').append(name).append(':'), value);
+      case CHOICE -> out.append(' ').append(name).append(':').append(choice(kind, value));
+      case BARE_CHOICE -> out.append(' ').append(choice(kind, value));
+      case BITS -> bits(out, instruction, modifier, value);
+      case DPP_CONTROL -> out.append(' ').append(set.dpp().text(value));
+      case BOUND_CONTROL -> out.append(' ').append(name).append(":1");
+      case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
+      case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
+    }
+  }
+
+  private static String choice(ModifierKind kind, int value) {
+    for (ModifierKind.Choice choice : kind.choices()) {
+      if (choice.value() == value) {
+        return choice.text();
+      }
+    }
+    return Integer.toString(value);
+  }
+
+  /** One entry for each source; op_sel has one more for the destination where the field has it. */
+  private static void bits(
+      StringBuilder out, Instruction instruction, BoundModifier modifier, int value) {
+    int sources = 0;
+    for (Bound bound : instruction.encoding().operands()) {
+      if (bound.source() >= 0) {
+        sources = Math.max(sources, bound.source() + 1);
+      }
+    }
+    int destination = modifier.field().width() == 4 ? 1 : 0;
+    int difference = value ^ modifier.absent();
+    if ((difference & ((1 << sources) - 1 | destination << 3)) == 0) {
+      return;
+    }
+    out.append(' ').append(modifier.kind().written()).append(":[");
+    for (int i = 0; i < sources; i++) {
+      out.append(i == 0 ? "" : ",").append(value >>> i & 1);
+    }
+    if (destination != 0) {
+      out.append(',').append(value >>> 3 & 1);
+    }
+    out.append(']');
+  }
+
+  private String bufferFormat(int value) {
+    String data = set.valueName("data-format", value & 15);
+    String number = set.valueName("number-format", value >> 4);
+    if (data == null || number == null) {
+      return Integer.toString(value);
+    }
+    if (value >> 4 == 0) {
+      return "[" + data + "]";
+    }
+    return (value & 15) == 1 ? "[" + number + "]" : "[" + data + "," + number + "]";
+  }
+}

@@ -1,0 +1,80 @@
+package dev.lockstep.isa;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Names of the scalar operand codes of one generation, both ways. */
+final class ScalarNames {
+  private final int sgprs;
+  private final int trapFirst;
+  private final int trapCount;
+  private final Map<Integer, Special> byCode = new HashMap<>();
+  private final Map<String, Special> byName = new HashMap<>();
+
+  ScalarNames(Tables tables, Generation generation) {
+    sgprs = generation.sgprs();
+    for (Special special : tables.specials()) {
+      if ((special.generations() & generation.bit()) != 0) {
+        byCode.putIfAbsent(key(special.code(), special.width()), special);
+        byName.put(special.name(), special);
+        for (String alias : special.aliases()) {
+          byName.put(alias, special);
+        }
+      }
+    }
+    List<Tables.Value> trap = tables.values("ttmp", generation);
+    trapFirst = trap.isEmpty() ? -1 : trap.getFirst().value();
+    trapCount = trap.isEmpty() ? 0 : Integer.parseInt(trap.getFirst().name());
+  }
+
+  private static int key(int code, int width) {
+    return code << 8 | width;
+  }
+
+  @Nullable Special named(String name) {
+    return byName.get(name);
+  }
+
+  /** First code of the trap registers, or -1 where there are none. */
+  int trapFirst() {
+    return trapFirst;
+  }
+
+  int trapCount() {
+    return trapCount;
+  }
+
+  /** Whether a register sequence can be named, aligned as the hardware asks. */
+  boolean valid(int code, int count) {
+    int align = count == 1 ? 1 : count == 2 ? 2 : 4;
+    if (code < sgprs) {
+      return code + count <= sgprs && code % align == 0;
+    }
+    if (trapCount > 0 && code >= trapFirst && code < trapFirst + trapCount) {
+      return code + count <= trapFirst + trapCount && (code - trapFirst) % align == 0;
+    }
+    return byCode.containsKey(key(code, count)) || byCode.containsKey(key(code, 0));
+  }
+
+  /** Whether a code names a value that can only be read. */
+  boolean readOnly(int code) {
+    return code >= 128;
+  }
+
+  /** The text of a valid sequence. */
+  String text(int code, int count) {
+    if (code < sgprs) {
+      return Printer.sequence("s", code, count);
+    }
+    if (trapCount > 0 && code >= trapFirst && code < trapFirst + trapCount) {
+      return Printer.sequence("ttmp", code - trapFirst, count);
+    }
+    Special special = byCode.get(key(code, count));
+    if (special == null) {
+      special = byCode.get(key(code, 0));
+    }
+    return special == null ? "code" + code : special.name();
+  }
+}

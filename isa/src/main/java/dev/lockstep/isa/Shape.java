@@ -1,0 +1,259 @@
+package dev.lockstep.isa;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an engine executes an instruction: few shapes for many rows. Engines, checks and hover switch
+ * on this without a default. What is computed is named by a {@link Behaviour}.
+ */
+public sealed interface Shape {
+
+  /** An argument of a leaf. */
+  enum Input {
+    /** The first, second and third source operand in written order. */
+    A,
+    B,
+    C,
+    /** What the destination held before. */
+    D,
+    /** The scalar condition code. */
+    SCC,
+    /** The lane's bit of VCC. */
+    VCC,
+    /** The execution mask. */
+    EXEC,
+    /** The lane's number. */
+    LANE,
+    /** The number of the part, where the leaf is called once for each 32-bit part of the result. */
+    INDEX
+  }
+
+  /**
+   * A condition computed beside a value: carry, or "not zero".
+   *
+   * @param test the leaf that yields it
+   * @param ofResult whether the leaf is called with the result instead of the inputs
+   */
+  record Flag(Behaviour test, boolean ofResult) {}
+
+  /** One value for each active lane. */
+  record Lane(
+      Behaviour value, List<Input> inputs, @Nullable Flag mask, @Nullable Behaviour saturated)
+      implements Shape {}
+
+  /** One mask bit for each active lane; {@code writesExec} for the forms that also set EXEC. */
+  record LaneCompare(Behaviour test, List<Input> inputs, boolean writesExec) implements Shape {}
+
+  /** Two values for each active lane, each half computed by itself. */
+  record LanePacked(
+      Behaviour value, List<Input> inputs, @Nullable Behaviour saturated, int halfBits)
+      implements Shape {}
+
+  /** Which half of the destination a mixed-precision result goes to. */
+  enum MixedResult {
+    SINGLE,
+    LOW_HALF,
+    HIGH_HALF
+  }
+
+  /** Sources in single or half precision by their selectors, one value for each active lane. */
+  record LaneMixed(Behaviour value, Behaviour widen, @Nullable Behaviour narrow, MixedResult result)
+      implements Shape {}
+
+  /** Exchange of two registers for each active lane. */
+  record LaneSwap() implements Shape {}
+
+  /** Movements of data between lanes. */
+  enum LaneMovement {
+    READ_LANE,
+    READ_FIRST_LANE,
+    WRITE_LANE,
+    PERMUTE,
+    BACKWARD_PERMUTE,
+    SWIZZLE,
+    PERMUTE_ROW,
+    PERMUTE_ACROSS_ROWS
+  }
+
+  /** Data moved between lanes. */
+  record CrossLane(LaneMovement movement) implements Shape {}
+
+  /** Which register of a relative move is indexed by M0. */
+  enum Indexed {
+    SOURCE,
+    DESTINATION,
+    BOTH,
+    BOTH_SEPARATELY,
+    SWAP
+  }
+
+  /** A move between vector registers with M0 added to a register number. */
+  record LaneRelative(Indexed indexed) implements Shape {}
+
+  /** One scalar value. */
+  record Scalar(Behaviour value, List<Input> inputs, @Nullable Flag scc) implements Shape {}
+
+  /** SCC from scalar values. */
+  record ScalarCompare(Behaviour test, List<Input> inputs) implements Shape {}
+
+  /** A move between scalar registers with M0 added to a register number. */
+  record ScalarRelative(Indexed indexed) implements Shape {}
+
+  /**
+   * EXEC computed from a mask and the old EXEC.
+   *
+   * @param saves whether the destination gets the old EXEC; else it gets the new one
+   */
+  record ExecMask(Behaviour value, boolean saves, Flag scc) implements Shape {}
+
+  /** Address spaces of memory instructions. */
+  enum Space {
+    GLOBAL,
+    FLAT,
+    SCRATCH,
+    BUFFER,
+    TYPED_BUFFER,
+    LDS
+  }
+
+  /** Where a memory element of fewer than 32 bits sits in its register. */
+  enum Half {
+    /** The whole register, extended. */
+    WHOLE,
+    /** Bits 15:0; the others are kept. */
+    LOW,
+    /** Bits 31:16; the others are kept. */
+    HIGH
+  }
+
+  /** How a memory instruction finds its data beyond the plain address. */
+  enum Placement {
+    /** Consecutive elements at one address. */
+    PLAIN,
+    /** Two elements, each with an offset counted in elements. */
+    TWO_OFFSETS,
+    /** Two elements, each with an offset counted in 64 elements. */
+    TWO_OFFSETS_BY_64,
+    /** The address is the lane's number times the element size. */
+    BY_LANE,
+    /** The other side of the transfer is LDS instead of a register. */
+    LDS
+  }
+
+  /** What one lane transfers. */
+  record Element(Type type, boolean formatted, int count, Half half, Placement placement) {}
+
+  /** Memory to registers. */
+  record Load(Space space, Element element) implements Shape {}
+
+  /** Registers to memory. */
+  record Store(Space space, Element element) implements Shape {}
+
+  /** Where an atomic operation takes its data from. */
+  enum AtomicSource {
+    /** The data operands. */
+    OPERANDS,
+    /** LDS, at a second address. */
+    SECOND_ADDRESS,
+    /** The number of active lanes, once for the wavefront. */
+    ACTIVE_LANES
+  }
+
+  /** Read, modify and write in one step. */
+  record Atomic(
+      Space space, Element element, Behaviour value, boolean returns, AtomicSource source)
+      implements Shape {}
+
+  /** Memory to scalar registers. */
+  record ScalarLoad(Space space, int dwords) implements Shape {}
+
+  /** Scalar registers to memory. */
+  record ScalarStore(Space space, int dwords) implements Shape {}
+
+  /** Read, modify and write at a scalar address. */
+  record ScalarAtomic(Space space, Type type, Behaviour value) implements Shape {}
+
+  /** What a branch depends on, or what else it does. */
+  enum Condition {
+    ALWAYS,
+    SCC0,
+    SCC1,
+    VCCZ,
+    VCCNZ,
+    EXECZ,
+    EXECNZ,
+    /** The debug flags are never set in an emulated wavefront. */
+    DEBUG_FLAG
+  }
+
+  /** A relative jump. */
+  record Branch(Condition condition) implements Shape {}
+
+  /** Ways to reach an address held in registers. */
+  enum JumpKind {
+    /** Reads the address of the next instruction; does not jump. */
+    GET,
+    SET,
+    SWAP,
+    CALL,
+    /** Return from the trap handler. */
+    RETURN_FROM_TRAP
+  }
+
+  /** A jump through registers, or a call. */
+  record Jump(JumpKind kind) implements Shape {}
+
+  /** Fork and join of divergent code. */
+  record ForkJoin(boolean join) implements Shape {}
+
+  /** Waits for counters; {@code counter} names the single one, or "counters" for a packed set. */
+  record Wait(String counter) implements Shape {}
+
+  /** Waits until all wavefronts of the workgroup are there. */
+  record Barrier() implements Shape {}
+
+  /** End of the wavefront. */
+  record End() implements Shape {}
+
+  /** No effect on the state that programs can see. */
+  record Nop(boolean cache) implements Shape {}
+
+  /** A message to the host or another unit. */
+  record Message(boolean halts) implements Shape {}
+
+  /** Reads a counter of time. */
+  record Time(boolean wallClock) implements Shape {}
+
+  /** Reads a hardware register. */
+  record GetRegister() implements Shape {}
+
+  /** Writes a hardware register. */
+  record SetRegister() implements Shape {}
+
+  /** The ways to switch vector register indexing. */
+  enum IndexSwitch {
+    ON,
+    OFF,
+    MODE,
+    INDEX
+  }
+
+  /** Switches indexing of vector registers. */
+  record GprIndex(IndexSwitch how) implements Shape {}
+
+  /** Sets the rounding (or denormal) part of MODE. */
+  record Mode(boolean denormals) implements Shape {}
+
+  /** Enters the trap handler. */
+  record Trap() implements Shape {}
+
+  /** Stops the wavefront until the host continues it. */
+  record Halt() implements Shape {}
+
+  /** Lets other wavefronts run for a while. */
+  record Sleep() implements Shape {}
+
+  /** An instruction that engines refuse to execute; the unit that it belongs to. */
+  record NotExecuted(String unit) implements Shape {}
+}

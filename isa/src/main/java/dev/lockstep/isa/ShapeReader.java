@@ -1,0 +1,243 @@
+package dev.lockstep.isa;
+
+import dev.lockstep.isa.Shape.AtomicSource;
+import dev.lockstep.isa.Shape.Condition;
+import dev.lockstep.isa.Shape.Element;
+import dev.lockstep.isa.Shape.Flag;
+import dev.lockstep.isa.Shape.Half;
+import dev.lockstep.isa.Shape.IndexSwitch;
+import dev.lockstep.isa.Shape.Indexed;
+import dev.lockstep.isa.Shape.Input;
+import dev.lockstep.isa.Shape.JumpKind;
+import dev.lockstep.isa.Shape.LaneMovement;
+import dev.lockstep.isa.Shape.MixedResult;
+import dev.lockstep.isa.Shape.Placement;
+import dev.lockstep.isa.Shape.Space;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the shape column of a row: the shape's name, its arguments, and {@code key=value} pairs.
+ * Anything that it does not know makes the whole column unknown.
+ */
+final class ShapeReader {
+  private final List<String> words = new ArrayList<>(4);
+  private @Nullable List<Input> inputs;
+  private @Nullable Flag flag;
+  private @Nullable Behaviour saturated;
+  private @Nullable Behaviour widen;
+  private @Nullable Behaviour narrow;
+  private boolean failed;
+
+  private ShapeReader(List<String> column) {
+    for (String word : column) {
+      int equals = word.indexOf('=');
+      if (equals < 0) {
+        words.add(word);
+      } else {
+        pair(word.substring(0, equals), word.substring(equals + 1));
+      }
+    }
+  }
+
+  static @Nullable Shape read(List<String> column) {
+    if (column.isEmpty()) {
+      return null;
+    }
+    ShapeReader reader = new ShapeReader(column);
+    Shape shape = reader.shape();
+    return reader.failed ? null : shape;
+  }
+
+  private void pair(String key, String value) {
+    switch (key) {
+      case "in" -> {
+        List<Input> list = new ArrayList<>(4);
+        for (String name : value.split(",", -1)) {
+          Input input = constant(Input.values(), name);
+          if (input != null) {
+            list.add(input);
+          }
+        }
+        inputs = List.copyOf(list);
+      }
+      case "scc", "mask" -> {
+        boolean ofResult = value.startsWith("result:");
+        flag = new Flag(behaviour(value.substring(value.indexOf(':') + 1)), ofResult);
+      }
+      case "clamp" -> saturated = behaviour(value);
+      case "widen" -> widen = behaviour(value);
+      case "narrow" -> narrow = behaviour(value);
+      default -> failed = true;
+    }
+  }
+
+  private Behaviour behaviour(String text) {
+    int dot = text.lastIndexOf('.');
+    if (dot <= 0) {
+      failed = true;
+      return new Behaviour(text, "");
+    }
+    return new Behaviour(text.substring(0, dot), text.substring(dot + 1));
+  }
+
+  private <E extends Enum<E>> @Nullable E constant(E[] values, String name) {
+    String wanted = name.toUpperCase(Locale.ROOT).replace('-', '_');
+    for (E value : values) {
+      if (value.name().equals(wanted)) {
+        return value;
+      }
+    }
+    failed = true;
+    return null;
+  }
+
+  private String word(int index) {
+    if (index < words.size()) {
+      return words.get(index);
+    }
+    failed = true;
+    return "";
+  }
+
+  private boolean has(String word) {
+    return words.contains(word);
+  }
+
+  private List<Input> inputs() {
+    return inputs == null ? List.of() : inputs;
+  }
+
+  private @Nullable Shape shape() {
+    return switch (word(0)) {
+      case "lane" -> new Shape.Lane(behaviour(word(1)), inputs(), flag, saturated);
+      case "compare" -> new Shape.LaneCompare(behaviour(word(1)), inputs(), has("exec"));
+      case "packed" -> new Shape.LanePacked(behaviour(word(1)), inputs(), saturated, 16);
+      case "packed32" -> new Shape.LanePacked(behaviour(word(1)), inputs(), saturated, 32);
+      case "mixed" -> mixed();
+      case "lane-swap" -> new Shape.LaneSwap();
+      case "cross-lane" -> crossLane();
+      case "lane-relative" -> relative(false);
+      case "scalar" -> new Shape.Scalar(behaviour(word(1)), inputs(), flag);
+      case "scalar-compare" -> new Shape.ScalarCompare(behaviour(word(1)), inputs());
+      case "scalar-relative" -> relative(true);
+      case "exec" -> execMask();
+      case "load", "store", "atomic" -> memory(word(0));
+      case "scalar-load" -> new Shape.ScalarLoad(space(), count());
+      case "scalar-store" -> new Shape.ScalarStore(space(), count());
+      case "scalar-atomic" ->
+          new Shape.ScalarAtomic(space(), type(word(2)), behaviour(word(3)));
+      case "branch" -> branch();
+      case "jump" -> jump();
+      case "fork" -> new Shape.ForkJoin(false);
+      case "join" -> new Shape.ForkJoin(true);
+      case "wait" -> new Shape.Wait(word(1));
+      case "barrier" -> new Shape.Barrier();
+      case "end" -> new Shape.End();
+      case "nop" -> new Shape.Nop(false);
+      case "cache" -> new Shape.Nop(true);
+      case "message" -> new Shape.Message(has("halt"));
+      case "time" -> new Shape.Time(has("realtime"));
+      case "getreg" -> new Shape.GetRegister();
+      case "setreg" -> new Shape.SetRegister();
+      case "gpr-index" -> gprIndex();
+      case "mode" -> new Shape.Mode(has("denorm"));
+      case "trap" -> new Shape.Trap();
+      case "halt" -> new Shape.Halt();
+      case "sleep" -> new Shape.Sleep();
+      case "not-executed" -> new Shape.NotExecuted(word(1));
+      default -> null;
+    };
+  }
+
+  private @Nullable Shape mixed() {
+    MixedResult result =
+        has("lo")
+            ? MixedResult.LOW_HALF
+            : has("hi") ? MixedResult.HIGH_HALF : MixedResult.SINGLE;
+    return widen == null ? null : new Shape.LaneMixed(behaviour(word(1)), widen, narrow, result);
+  }
+
+  private @Nullable Shape crossLane() {
+    LaneMovement movement = constant(LaneMovement.values(), word(1));
+    return movement == null ? null : new Shape.CrossLane(movement);
+  }
+
+  private @Nullable Shape relative(boolean scalar) {
+    Indexed indexed = constant(Indexed.values(), word(1));
+    if (indexed == null) {
+      return null;
+    }
+    return scalar ? new Shape.ScalarRelative(indexed) : new Shape.LaneRelative(indexed);
+  }
+
+  private @Nullable Shape execMask() {
+    return flag == null ? null : new Shape.ExecMask(behaviour(word(2)), has("save"), flag);
+  }
+
+  private Space space() {
+    Space space = constant(Space.values(), word(1));
+    return space == null ? Space.GLOBAL : space;
+  }
+
+  private Type type(String name) {
+    Type type = Type.named(name);
+    if (type == null) {
+      failed = true;
+      return Type.B32;
+    }
+    return type;
+  }
+
+  private int count() {
+    for (String word : words) {
+      if (word.matches("x[0-9]+")) {
+        return Integer.parseInt(word.substring(1));
+      }
+    }
+    return 1;
+  }
+
+  // load SPACE type|format [xN] [d16|d16_hi] [pair|pair64|by-lane|lds]
+  // atomic SPACE type [xN] leaf [rtn] [src2|lanes] [pair|pair64]
+  private Shape memory(String name) {
+    boolean formatted = word(2).equals("format");
+    Type type = formatted ? Type.B32 : type(word(2));
+    Half half = has("d16") ? Half.LOW : has("d16_hi") ? Half.HIGH : Half.WHOLE;
+    Placement placement =
+        has("pair")
+            ? Placement.TWO_OFFSETS
+            : has("pair64")
+                ? Placement.TWO_OFFSETS_BY_64
+                : has("by-lane") ? Placement.BY_LANE : has("lds") && words.lastIndexOf("lds") > 1 ? Placement.LDS : Placement.PLAIN;
+    Element element = new Element(type, formatted, count(), half, placement);
+    if (name.equals("load")) {
+      return new Shape.Load(space(), element);
+    }
+    if (name.equals("store")) {
+      return new Shape.Store(space(), element);
+    }
+    AtomicSource source =
+        has("src2")
+            ? AtomicSource.SECOND_ADDRESS
+            : has("lanes") ? AtomicSource.ACTIVE_LANES : AtomicSource.OPERANDS;
+    return new Shape.Atomic(space(), element, behaviour(word(3)), has("rtn"), source);
+  }
+
+  private @Nullable Shape branch() {
+    Condition condition = constant(Condition.values(), word(1));
+    return condition == null ? null : new Shape.Branch(condition);
+  }
+
+  private @Nullable Shape jump() {
+    JumpKind kind = constant(JumpKind.values(), word(1));
+    return kind == null ? null : new Shape.Jump(kind);
+  }
+
+  private @Nullable Shape gprIndex() {
+    IndexSwitch how = constant(IndexSwitch.values(), word(1));
+    return how == null ? null : new Shape.GprIndex(how);
+  }
+}

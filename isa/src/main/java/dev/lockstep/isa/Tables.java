@@ -1,0 +1,56 @@
+package dev.lockstep.isa;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that the table files of one family say, read but not yet bound to a generation. */
+record Tables(
+    List<Generation> generations,
+    List<Format> formats,
+    List<FormRule> forms,
+    Map<String, OperandKind> kinds,
+    Map<String, ModifierKind> modifiers,
+    List<Special> specials,
+    List<NamedValues> names,
+    List<PackedLayout> packed,
+    List<Row> rows) {
+
+  /** Names of the values of one list for some generations. */
+  record NamedValues(String list, int generations, List<Value> values) {}
+
+  /** A value and its name. */
+  record Value(int value, String name) {}
+
+  /** Layout of a packed immediate for some generations. */
+  record PackedLayout(String list, int generations, List<Field> parts) {}
+
+  @Nullable Format format(String name, Generation generation) {
+    for (Format format : formats) {
+      if (format.name().equals(name) && (format.generations() & generation.bit()) != 0) {
+        return format;
+      }
+    }
+    return null;
+  }
+
+  /** The values of a list, empty when the generation has none. */
+  List<Value> values(String list, Generation generation) {
+    for (NamedValues named : names) {
+      if (named.list().equals(list) && (named.generations() & generation.bit()) != 0) {
+        return named.values();
+      }
+    }
+    return List.of();
+  }
+
+  /** The parts of a packed immediate, empty when the generation has none. */
+  List<Field> parts(String list, Generation generation) {
+    for (PackedLayout layout : packed) {
+      if (layout.list().equals(list) && (layout.generations() & generation.bit()) != 0) {
+        return layout.parts();
+      }
+    }
+    return List.of();
+  }
+}
