@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the encodings of one generation: each row's own form and the forms that it is marked for. */
+/**
+ * Makes the encodings of one generation: each row's own form and the forms that it is marked for.
+ */
 final class Binder {
   private final Tables tables;
   private final Generation generation;
@@ -174,11 +176,11 @@ final class Binder {
     Register implied = null;
     if (field == null && slot.implied() != null) {
       Special special = special(slot.implied());
-      implied = special == null ? null : new Register(RegisterFile.SCALAR, special.code(), registers);
+      implied =
+          special == null ? null : new Register(RegisterFile.SCALAR, special.code(), registers);
     }
     if (field == null && implied == null && !(kind instanceof OperandKind.Constant)) {
-      findings.add(
-          row.place() + ": format " + format.name() + " has no field for operand " + name);
+      findings.add(row.place() + ": format " + format.name() + " has no field for operand " + name);
       return null;
     }
     ModifierKind presence = null;

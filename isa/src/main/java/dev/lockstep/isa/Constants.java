@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How numbers become inline constants or literals, by operand type.
  *
- * <p>Source: "Conversion of integer and floating-point values" on LLVM's AMDGPU operand page, checked
- * against the assembler's behaviour for every class of operand.
+ * <p>Source: "Conversion of integer and floating-point values" on LLVM's AMDGPU operand page,
+ * checked against the assembler's behaviour for every class of operand.
  */
 public final class Constants {
   private static final int FIRST_INTEGER = 128;
@@ -82,7 +82,7 @@ public final class Constants {
       return Integer.toString(integerValue(code));
     }
     if (code == INVERSE_TWO_PI) {
-      return type.bits() == 64 ? "0.15915494309189532" : type.bits() == 16 ? "0.15915494" : "0.15915494";
+      return type.bits() == 64 ? "0.15915494309189532" : "0.15915494";
     }
     return FLOAT_NAMES[code - FIRST_FLOAT];
   }
@@ -108,8 +108,8 @@ public final class Constants {
 
   /**
    * The operand that a floating-point number written in the source becomes, or null where none is
-   * possible: 64-bit integers take inline floats only, and 16- and 32-bit types only numbers in their
-   * range.
+   * possible: 64-bit integers take inline floats only, and 16- and 32-bit types only numbers in
+   * their range.
    */
   public static @Nullable Operand ofFloat(double value, Type type, Generation generation) {
     int width = constantWidth(type);
@@ -173,9 +173,10 @@ public final class Constants {
     return switch (width) {
       case 64 -> inlineBits64(value, generation);
       case 32 -> inlineBits32((int) value, generation);
-      default -> type == Type.F16 || type == Type.V2F16
-          ? inlineBits16((int) value & 0xffff, generation)
-          : -1;
+      default ->
+          type == Type.F16 || type == Type.V2F16
+              ? inlineBits16((int) value & 0xffff, generation)
+              : -1;
     };
   }
 

@@ -21,7 +21,15 @@ final class Decoder {
   static final int VCC = 106;
   private static final Off OFF = new Off();
 
-  private record Candidate(Format format, @Nullable Encoding[] byOpcode) {}
+  private static final class Candidate {
+    final Format format;
+    final @Nullable Encoding[] byOpcode;
+
+    Candidate(Format format) {
+      this.format = format;
+      this.byOpcode = new Encoding[format.opcodes()];
+    }
+  }
 
   private final Candidate[][] byPrefix = new Candidate[64][];
   private final InstructionSet set;
@@ -31,10 +39,7 @@ final class Decoder {
     Map<Format, Candidate> candidates = new HashMap<>();
     for (Encoding encoding : encodings) {
       Format format = encoding.format();
-      Candidate candidate =
-          candidates.computeIfAbsent(
-              format,
-              f -> new Candidate(f, new Encoding[f.opcodes()]));
+      Candidate candidate = candidates.computeIfAbsent(format, Candidate::new);
       if (candidate.byOpcode[encoding.opcode()] == null) {
         candidate.byOpcode[encoding.opcode()] = encoding;
       }
@@ -47,7 +52,8 @@ final class Decoder {
       int word = prefix << 26;
       byPrefix[prefix] =
           ordered.stream()
-              .filter(c -> ((word ^ c.format.fixedBits()[0]) & c.format.fixedMask()[0] & 0xfc000000) == 0)
+              .filter(
+                  c -> ((word ^ c.format.fixedBits(0)) & c.format.fixedMask(0) & 0xfc000000) == 0)
               .toArray(Candidate[]::new);
     }
   }
@@ -144,7 +150,7 @@ final class Decoder {
           yield scalar(value >= 0x80 ? value & 0x7f : VCC, registers);
         }
         case OperandKind.Mask _ -> scalar(bound.need().extract(words) & 0xff, registers);
-        case OperandKind.Number kind -> {
+        case OperandKind.Numeric kind -> {
           int value = bound.need().extract(words);
           yield new Immediate(
               kind.signed() && !kind.unsigned() ? signed(value, bound.need()) : value);
@@ -165,9 +171,8 @@ final class Decoder {
         case OperandKind.GlobalBase _ -> base(bound, 2);
         case OperandKind.ScratchBase _ -> base(bound, 1);
         case OperandKind.ImageAddress _ -> vector(bound, registers);
-        case OperandKind.ImageData _ -> 
-            vector(bound, OperandSizes.imageData(encoding, modifiers));
-        case OperandKind.ExportSource _ -> exportSource(bound);
+        case OperandKind.ImageData _ -> vector(bound, OperandSizes.imageData(encoding, modifiers));
+        case OperandKind.ExportSource _ -> exportSource(bound, modifiers);
         case OperandKind.Attribute _ -> {
           int attribute = format.need("attr").extract(words);
           if (attribute > ATTRIBUTES) {
@@ -306,13 +311,14 @@ final class Decoder {
       return code == set.noBase() ? OFF : scalar(code, registers);
     }
 
-    private Operand exportSource(Encoding.Bound bound) {
-      String field = bound.slot().field();
-      int index = field.charAt(field.length() - 1) - '0';
+    private Operand exportSource(Encoding.Bound bound, Modifiers modifiers) {
+      int index = ExportSources.index(bound);
       if ((format.need("en").extract(words) >>> index & 1) == 0) {
         return OFF;
       }
-      return vector(bound, 1);
+      boolean compressed = encoding.value(modifiers, "compr") != 0;
+      Field field = format.need(ExportSources.field(index, compressed));
+      return new Register(RegisterFile.VECTOR, field.extract(words), 1);
     }
 
     private void fail() {

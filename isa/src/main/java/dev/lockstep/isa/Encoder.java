@@ -24,7 +24,7 @@ final class Encoder {
     Format format = encoding.format();
     int size = format.words();
     for (int i = 0; i < size; i++) {
-      words[i] = format.fixedBits()[i];
+      words[i] = format.fixedBits(i);
     }
     Field op = format.field("op");
     if (op != null) {
@@ -67,7 +67,7 @@ final class Encoder {
       }
       case OperandKind.GlobalBase _, OperandKind.ScratchBase _ ->
           bound.need().insert(words, operand instanceof Off ? set.noBase() : code(operand));
-      case OperandKind.ExportSource _ -> exportSource(format, bound, operand, words);
+      case OperandKind.ExportSource _ -> exportSource(instruction, bound, operand, words);
       case OperandKind.Attribute _ -> {
         int value = ((Immediate) operand).value();
         format.need("attr").insert(words, value >> 2);
@@ -81,7 +81,7 @@ final class Encoder {
       }
       case OperandKind.Source _,
           OperandKind.Mask _,
-          OperandKind.Number _,
+          OperandKind.Numeric _,
           OperandKind.Branch _,
           OperandKind.Constant _,
           OperandKind.Packed _,
@@ -100,15 +100,17 @@ final class Encoder {
     }
   }
 
+  /** Compressed exports take their four values from two registers: the first and the third. */
   private static void exportSource(
-      Format format, Encoding.Bound bound, Operand operand, int[] words) {
-    if (operand instanceof Off) {
+      Instruction instruction, Encoding.Bound bound, Operand operand, int[] words) {
+    Format format = instruction.encoding().format();
+    int index = ExportSources.index(bound);
+    boolean compressed = instruction.encoding().value(instruction.modifiers(), "compr") != 0;
+    if (operand instanceof Off || compressed && (index & 1) != 0) {
       return;
     }
-    String field = bound.slot().field();
-    int index = field.charAt(field.length() - 1) - '0';
-    format.need(field).insert(words, code(operand));
-    format.need("en").insert(words, 1 << index);
+    format.need("en").insert(words, compressed ? 3 << index : 1 << index);
+    format.need(ExportSources.field(index, compressed)).insert(words, code(operand));
   }
 
   private static void scalarOffset(Instruction instruction, Operand operand, int[] words) {
@@ -119,7 +121,7 @@ final class Encoder {
       offset.insert(words, immediate.value());
       return;
     }
-    Encoding.BoundModifier both = instruction.encoding().modifier("offset");
+    Encoding.BoundModifier both = instruction.encoding().modifier("immoffset");
     if (both != null && instruction.modifiers().has(both.kind())) {
       format.need("imm").insert(words, 1);
       format.need("soe").insert(words, 1);
@@ -134,8 +136,7 @@ final class Encoder {
     Modifiers written = instruction.modifiers();
     for (int i = 0; i < modifiers.size(); i++) {
       Encoding.BoundModifier modifier = modifiers.get(i);
-      int value =
-          written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
+      int value = written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
       if (value != 0) {
         modifier.field().insert(words, value);
       }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * fields.
  *
  * @param row the instruction
- * @param form suffix of the form without underscore ("e32", "e64", "sdwa", "dpp"); empty for the own
- *     form of a row that has no other
+ * @param form suffix of the form without underscore ("e32", "e64", "sdwa", "dpp"); empty for the
+ *     own form of a row that has no other
  * @param mnemonic the name under which it is printed
  * @param format the layout
  * @param opcode value of the layout's {@code op} field
@@ -30,8 +30,8 @@ public record Encoding(
    *
    * @param slot the row's operand
    * @param kind what may stand here in this form
-   * @param field where it is encoded; null for an operand that is implied, that its kind encodes, or
-   *     that is the literal
+   * @param field where it is encoded; null for an operand that is implied, that its kind encodes,
+   *     or that is the literal
    * @param implied the register that must stand here, when the form has no field for it
    * @param registers 32-bit registers that the operand covers
    * @param source the number by which neg, abs and op_sel count it, or -1
@@ -61,8 +61,7 @@ public record Encoding(
 
     /** Whether the operand is there under these modifiers. */
     public boolean present(Modifiers written) {
-      return presence == null
-          || (written.get(presence) != 0) == (slot.onlyWith() != null);
+      return presence == null || (written.get(presence) != 0) == (slot.onlyWith() != null);
     }
   }
 
@@ -116,7 +115,9 @@ public record Encoding(
   /** The value of a modifier by name; its default when this form does not have it. */
   public int value(Modifiers written, String name) {
     BoundModifier modifier = modifier(name);
-    return modifier == null ? 0 : written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
+    return modifier == null
+        ? 0
+        : written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
   }
 
   @Override

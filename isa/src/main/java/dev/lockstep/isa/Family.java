@@ -9,12 +9,24 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A family of machines with the tables that describe it. Tables are read once, when first asked. */
+/**
+ * A family of machines with the tables that describe it. Tables are read once, when first asked.
+ */
 public final class Family {
   private static final List<String> AMD_FILES =
       List.of(
-          "generations", "formats", "operands", "sop", "smem", "vop", "vop3p", "ds", "flat",
-          "buffer", "image", "export");
+          "generations",
+          "formats",
+          "operands",
+          "sop",
+          "smem",
+          "vop",
+          "vop3p",
+          "ds",
+          "flat",
+          "buffer",
+          "image",
+          "export");
 
   private static final class Amd {
     static final Family FAMILY = load("amd", AMD_FILES);

@@ -3,8 +3,8 @@ package dev.lockstep.isa;
 import java.util.List;
 
 /**
- * A named field of a format: one or more bit ranges, most significant piece first, counted from bit 0
- * of the first 32-bit word. Operand names, modifier names and {@code op} are fields.
+ * A named field of a format: one or more bit ranges, most significant piece first, counted from bit
+ * 0 of the first 32-bit word. Operand names, modifier names and {@code op} are fields.
  *
  * @param name the field's name, unique in its format
  * @param pieces the ranges that make up the value

@@ -6,29 +6,91 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where the bits of an instruction are: the layout that many rows share, for the generations that a
- * selector names. Source: the microcode-format chapter of the ISA manuals.
- *
- * @param name the manual's name of the format
- * @param generations selector mask
- * @param bits length without a literal: 32, 64 or 96
- * @param fixedMask bits whose value tells this format, one int a word
- * @param fixedBits their values
- * @param reserved bits that are written as zero and ignored when read
- * @param fields the fields by name
- * @param modifiers names of the modifiers in the order in which they are printed; a name that ends
- *     in {@code ?} is available only to rows that list it
- * @param literal whether a source operand may be a literal
+ * selector names. Immutable. Source: the microcode-format chapters of the ISA manuals.
  */
-public record Format(
-    String name,
-    int generations,
-    int bits,
-    int[] fixedMask,
-    int[] fixedBits,
-    int[] reserved,
-    Map<String, Field> fields,
-    List<String> modifiers,
-    boolean literal) {
+public final class Format {
+  private final String name;
+  private final int generations;
+  private final int bits;
+  private final int[] fixedMask;
+  private final int[] fixedBits;
+  private final int[] reserved;
+  private final Map<String, Field> fields;
+  private final List<String> modifiers;
+  private final boolean literal;
+
+  /**
+   * @param name the manual's name of the format
+   * @param generations selector mask
+   * @param bits length without a literal: 32, 64 or 96
+   * @param fixedMask bits whose value tells this format, one int a word
+   * @param fixedBits their values
+   * @param reserved bits that are written as zero and ignored when read
+   * @param fields the fields by name
+   * @param modifiers the modifiers in the order in which they are printed, as the table lists them
+   * @param literal whether a source operand may be a literal
+   */
+  Format(
+      String name,
+      int generations,
+      int bits,
+      int[] fixedMask,
+      int[] fixedBits,
+      int[] reserved,
+      Map<String, Field> fields,
+      List<String> modifiers,
+      boolean literal) {
+    this.name = name;
+    this.generations = generations;
+    this.bits = bits;
+    this.fixedMask = fixedMask.clone();
+    this.fixedBits = fixedBits.clone();
+    this.reserved = reserved.clone();
+    this.fields = Map.copyOf(fields);
+    this.modifiers = modifiers;
+    this.literal = literal;
+  }
+
+  /** The manual's name. */
+  public String name() {
+    return name;
+  }
+
+  int generations() {
+    return generations;
+  }
+
+  /** Length without a literal. */
+  public int bits() {
+    return bits;
+  }
+
+  /** Fixed bits of a word of the instruction. */
+  int fixedBits(int word) {
+    return fixedBits[word];
+  }
+
+  /** Which bits of a word are fixed. */
+  int fixedMask(int word) {
+    return fixedMask[word];
+  }
+
+  /** Which bits of a word are reserved. */
+  int reserved(int word) {
+    return reserved[word];
+  }
+
+  Map<String, Field> fields() {
+    return fields;
+  }
+
+  List<String> modifiers() {
+    return modifiers;
+  }
+
+  boolean literal() {
+    return literal;
+  }
 
   int words() {
     return bits / 32;

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables bound to one generation and one wavefront size: every form of every instruction, and the
- * names of registers and values. Immutable; shared by all who ask for the same pair.
+ * The tables bound to one generation and one wavefront size: every form of every instruction, and
+ * the names of registers and values. Immutable; shared by all who ask for the same pair.
  */
 public final class InstructionSet {
   private static final List<Encoding> NONE = List.of();

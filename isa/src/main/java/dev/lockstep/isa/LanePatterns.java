@@ -1,8 +1,8 @@
 package dev.lockstep.isa;
 
 /**
- * The notation of lane patterns in an LDS offset: {@code swizzle(MODE, ...)}. Source: "DS_SWIZZLE_B32"
- * in the ISA manuals; notation as LLVM's "swizzle" operand.
+ * The notation of lane patterns in an LDS offset: {@code swizzle(MODE, ...)}. Source:
+ * "DS_SWIZZLE_B32" in the ISA manuals; notation as LLVM's "swizzle" operand.
  */
 public final class LanePatterns {
   private static final int QUAD = 0x8000;

@@ -41,7 +41,7 @@ public sealed interface OperandKind {
   /** A lane mask in scalar registers, as wide as the wavefront. */
   record Mask(String name) implements OperandKind {}
 
-  /** How the number of an {@link Number} is printed. */
+  /** How the number of a {@link Numeric} is printed. */
   enum Radix {
     DECIMAL,
     HEXADECIMAL
@@ -54,7 +54,7 @@ public sealed interface OperandKind {
    * @param unsigned whether values with the top bit set are possible as positive numbers
    * @param optional whether the operand may be left out when it is 0
    */
-  record Number(String name, boolean signed, boolean unsigned, Radix radix, boolean optional)
+  record Numeric(String name, boolean signed, boolean unsigned, Radix radix, boolean optional)
       implements OperandKind {}
 
   /** A branch target: words relative to the next instruction, 16 bits signed. */

@@ -4,7 +4,9 @@ package dev.lockstep.isa;
 final class OperandSizes {
   private OperandSizes() {}
 
-  /** Address registers of a buffer access: one for the index, one for the offset, two for addr64. */
+  /**
+   * Address registers of a buffer access: one for the index, one for the offset, two for addr64.
+   */
   static int bufferAddress(Encoding encoding, Modifiers modifiers) {
     return encoding.value(modifiers, "addr64") != 0
         ? 2

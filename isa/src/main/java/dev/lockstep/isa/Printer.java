@@ -13,6 +13,9 @@ import java.util.Map;
 
 /** Instructions to the text that LLVM's assembler prints for them. */
 final class Printer {
+  /** Numbers above this one are printed in hexadecimal, as if they were literals. */
+  private static final int LARGEST_INLINE = 64;
+
   private final InstructionSet set;
 
   Printer(InstructionSet set) {
@@ -56,7 +59,7 @@ final class Printer {
   }
 
   private static boolean omitted(Bound bound, Operand operand) {
-    return bound.kind() instanceof OperandKind.Number number
+    return bound.kind() instanceof OperandKind.Numeric number
         && number.optional()
         && operand instanceof Immediate(int value)
         && value == 0;
@@ -101,14 +104,14 @@ final class Printer {
 
   private void immediate(StringBuilder out, Bound bound, int value) {
     switch (bound.kind()) {
-      case OperandKind.Number number -> {
-        if (number.radix() == Radix.HEXADECIMAL) {
+      case OperandKind.Numeric number -> {
+        if (number.radix() == Radix.HEXADECIMAL || value > LARGEST_INLINE && !number.optional()) {
           out.append("0x").append(Integer.toHexString(value & 0xffff));
         } else {
           out.append(value);
         }
       }
-      case OperandKind.Packed packed -> packed(out, packed.notation(), value, bound);
+      case OperandKind.Packed packed -> packed(out, packed.notation(), value);
       case OperandKind.ScalarOffset _ -> hexadecimal(out, value);
       case OperandKind.ExportTarget _ -> out.append(named("export", value));
       case OperandKind.InterpolationSlot _ -> out.append(named("slot", value));
@@ -142,13 +145,12 @@ final class Printer {
     return name == null ? Integer.toString(value) : name;
   }
 
-  private void packed(
-      StringBuilder out, OperandKind.Notation notation, int value, Bound bound) {
+  private void packed(StringBuilder out, OperandKind.Notation notation, int value) {
     switch (notation) {
       case HARDWARE_REGISTER -> hardwareRegister(out, value);
       case MESSAGE -> message(out, value);
       case WAIT_COUNTERS -> waits(out, value);
-      case INDEX_MODE -> indexMode(out, value, bound);
+      case INDEX_MODE -> indexMode(out, value);
     }
   }
 
@@ -187,7 +189,7 @@ final class Printer {
     }
   }
 
-  private void indexMode(StringBuilder out, int value, Bound bound) {
+  private void indexMode(StringBuilder out, int value) {
     Map<Integer, String> names = set.values("index");
     if (value >>> names.size() != 0) {
       out.append("0x").append(Integer.toHexString(value));

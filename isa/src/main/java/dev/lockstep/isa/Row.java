@@ -12,15 +12,15 @@ import java.util.Set;
  * @param opcodes opcode for each generation ordinal, -1 where the instruction does not exist
  * @param slots operands in written order, as in the widest form
  * @param shape how engines execute it
- * @param marks orthogonal properties and the optional modifiers and forms that it has; a mark may be
- *     limited to some generations
+ * @param marks orthogonal properties and the optional modifiers and forms that it has; a mark may
+ *     be limited to some generations
  * @param documentation one or more sentences: what the instruction does
  * @param place file and line of the row
  */
 public record Row(
     String name,
     String format,
-    int[] opcodes,
+    List<Integer> opcodes,
     List<OperandSlot> slots,
     Shape shape,
     Map<String, Integer> marks,
@@ -35,7 +35,7 @@ public record Row(
 
   /** The opcode in a generation, or -1. */
   public int opcode(Generation generation) {
-    return opcodes[generation.ordinal()];
+    return opcodes.get(generation.ordinal());
   }
 
   /** Names of all marks, whatever the generation. */

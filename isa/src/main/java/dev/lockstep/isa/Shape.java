@@ -161,8 +161,7 @@ public sealed interface Shape {
   }
 
   /** Read, modify and write in one step. */
-  record Atomic(
-      Space space, Element element, Behaviour value, boolean returns, AtomicSource source)
+  record Atomic(Space space, Element element, Behaviour value, boolean returns, AtomicSource source)
       implements Shape {}
 
   /** Memory to scalar registers. */

@@ -127,8 +127,7 @@ final class ShapeReader {
       case "load", "store", "atomic" -> memory(word(0));
       case "scalar-load" -> new Shape.ScalarLoad(space(), count());
       case "scalar-store" -> new Shape.ScalarStore(space(), count());
-      case "scalar-atomic" ->
-          new Shape.ScalarAtomic(space(), type(word(2)), behaviour(word(3)));
+      case "scalar-atomic" -> new Shape.ScalarAtomic(space(), type(word(2)), behaviour(word(3)));
       case "branch" -> branch();
       case "jump" -> jump();
       case "fork" -> new Shape.ForkJoin(false);
@@ -154,9 +153,7 @@ final class ShapeReader {
 
   private @Nullable Shape mixed() {
     MixedResult result =
-        has("lo")
-            ? MixedResult.LOW_HALF
-            : has("hi") ? MixedResult.HIGH_HALF : MixedResult.SINGLE;
+        has("lo") ? MixedResult.LOW_HALF : has("hi") ? MixedResult.HIGH_HALF : MixedResult.SINGLE;
     return widen == null ? null : new Shape.LaneMixed(behaviour(word(1)), widen, narrow, result);
   }
 
@@ -211,7 +208,9 @@ final class ShapeReader {
             ? Placement.TWO_OFFSETS
             : has("pair64")
                 ? Placement.TWO_OFFSETS_BY_64
-                : has("by-lane") ? Placement.BY_LANE : has("lds") && words.lastIndexOf("lds") > 1 ? Placement.LDS : Placement.PLAIN;
+                : has("by-lane")
+                    ? Placement.BY_LANE
+                    : has("lds") && words.lastIndexOf("lds") > 1 ? Placement.LDS : Placement.PLAIN;
     Element element = new Element(type, formatted, count(), half, placement);
     if (name.equals("load")) {
       return new Shape.Load(space(), element);

@@ -4,6 +4,7 @@ import dev.lockstep.isa.OperandKind.Notation;
 import dev.lockstep.isa.OperandKind.Radix;
 import dev.lockstep.isa.TableText.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -270,7 +271,7 @@ final class TableReader {
       case "sdwa-mask" -> new OperandKind.SdwaMask(name);
       case "mask" -> new OperandKind.Mask(name);
       case "number" ->
-          new OperandKind.Number(
+          new OperandKind.Numeric(
               name,
               words.contains("signed"),
               words.contains("unsigned"),
@@ -424,7 +425,7 @@ final class TableReader {
       return;
     }
     int[] opcodes = new int[generations.size()];
-    java.util.Arrays.fill(opcodes, -1);
+    Arrays.fill(opcodes, -1);
     for (int i = 2; i < bars[0]; i++) {
       opcode(s, words.get(i), opcodes);
     }
@@ -447,7 +448,7 @@ final class TableReader {
         new Row(
             s.word(0),
             s.word(1),
-            opcodes,
+            Arrays.stream(opcodes).boxed().toList(),
             List.copyOf(operands),
             shape,
             marks(s, words.subList(bars[2] + 1, words.size())),
@@ -526,8 +527,7 @@ final class TableReader {
     for (String word : words) {
       int at = word.indexOf('@');
       marks.put(
-          at < 0 ? word : word.substring(0, at),
-          at < 0 ? -1 : selector(s, word.substring(at + 1)));
+          at < 0 ? word : word.substring(0, at), at < 0 ? -1 : selector(s, word.substring(at + 1)));
     }
     return marks;
   }

@@ -42,8 +42,7 @@ final class TableText {
             result.getLast().more().add(rest);
           }
         } else if (first != '#' && first != '\r') {
-          result.add(
-              new Statement(file + ":" + line, split(text, at, end), new ArrayList<>(2)));
+          result.add(new Statement(file + ":" + line, split(text, at, end), new ArrayList<>(2)));
         }
       }
       at = end + 1;

@@ -12,10 +12,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every sample of {@code corpus/isa}: the bytes decode to the text and encode to the same bytes. */
+/**
+ * Every sample of {@code corpus/isa}: the bytes decode to the text and encode to the same bytes.
+ */
 class SampleTest {
   static Stream<Path> files() throws IOException {
-    return Files.list(Path.of(System.getProperty("lockstep.root"), "corpus", "isa"))
+    return Files.walk(Path.of(System.getProperty("lockstep.root"), "corpus", "isa"))
         .filter(p -> p.toString().endsWith(".tsv"))
         .sorted();
   }
@@ -39,7 +41,15 @@ class SampleTest {
         wrong.add(columns[0] + " " + columns[1] + ": " + difference);
       }
     }
-    System.out.println(name + ": " + (count - wrong.size()) + " of " + count + " samples agree");
+    System.out.println(
+        file.getParent().getFileName()
+            + "/"
+            + name
+            + ": "
+            + (count - wrong.size())
+            + " of "
+            + count
+            + " samples agree");
     assertEquals(List.of(), wrong);
   }
 
