@@ -74,7 +74,12 @@ public record Encoding(
    * @param signed whether the field holds a signed number
    */
   public record BoundModifier(
-      ModifierKind kind, Field field, int absent, boolean required, boolean signed) {}
+      ModifierKind kind, Field field, int absent, boolean required, boolean signed) {
+    /** Bits of the field. */
+    public int width() {
+      return field.width();
+    }
+  }
 
   /** Bytes without a literal. */
   public int size() {
@@ -118,6 +123,11 @@ public record Encoding(
     return modifier == null
         ? 0
         : written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
+  }
+
+  /** Data registers that an image access moves under these modifiers. */
+  public int imageData(Modifiers written) {
+    return OperandSizes.imageData(this, written);
   }
 
   @Override

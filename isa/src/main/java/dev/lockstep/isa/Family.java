@@ -61,6 +61,14 @@ public final class Family {
     return null;
   }
 
+  /** The generation that a name or a group of one stands for, or null. */
+  public @Nullable Generation select(String name) {
+    int mask = Selector.parse(name, tables.generations());
+    return Integer.bitCount(mask) == 1
+        ? tables.generations().get(Integer.numberOfTrailingZeros(mask))
+        : null;
+  }
+
   /** All rows, in table order. */
   public List<Row> rows() {
     return tables.rows();
