@@ -11,7 +11,12 @@ public final class MalformedCodeObjectException extends Exception {
   private final String what;
   private final String why;
 
-  MalformedCodeObjectException(long offset, String what, String why) {
+  /**
+   * @param offset where: bytes from the start of the file
+   * @param what what was being read
+   * @param why why it cannot be
+   */
+  public MalformedCodeObjectException(long offset, String what, String why) {
     super("at offset 0x" + Long.toHexString(offset) + ": " + what + ": " + why);
     this.offset = offset;
     this.what = what;

@@ -51,6 +51,16 @@ public final class Family {
         .toList();
   }
 
+  /** The generation that is meant when nobody says which: the one marked so in its table. */
+  public Generation defaultGeneration() {
+    for (Generation generation : tables.generations()) {
+      if (generation.has("default")) {
+        return generation;
+      }
+    }
+    throw new IllegalStateException("no generation is marked as the default");
+  }
+
   /** The generation of a name, or null. */
   public @Nullable Generation generation(String name) {
     for (Generation generation : tables.generations()) {
