@@ -359,7 +359,7 @@ final class FloatOracles {
     String three = kinds(f, 3);
     all.add(
         exact(
-            "div_scale." + f.name(), three + "mode", (a, m) -> divScale(f, a, m, power, far, tiny)));
+            "div_scale." + f.name(), "same " + kinds(f, 2) + "mode", (a, m) -> divScale(f, a, m, power, far, tiny)));
     all.add(
         exact(
             "div_scale_flag." + f.name(),

@@ -45,6 +45,7 @@ final class Operands {
       case "class" -> LongStream.concat(LongStream.range(0, 10).map(i -> 1L << i),
           LongStream.of(0, 0x3ff, 0xffff_fc00L)).toArray();
       case "i32" -> INTS;
+      case "same" -> new long[] {0};
       default -> throw new AssertionError("no operand kind " + kind);
     };
   }
@@ -76,6 +77,7 @@ final class Operands {
       case "i32", "i64", "class" ->
           random.nextInt(4) == 0 ? random.nextLong() >> random.nextInt(64) : random.nextLong();
       case "exp" -> random.nextInt(-1200, 1200);
+      case "same" -> 0;
       default -> {
         long[] edges = edges(kind);
         yield edges[random.nextInt(edges.length)];
@@ -83,15 +85,23 @@ final class Operands {
     };
   }
 
+  /** A number of moderate size; often one with few bits, which makes ties and cancellation. */
   private long nearOne(Float2 f, int spread) {
     long exponent = f.one() + ((long) random.nextInt(-spread, spread) << f.fraction());
-    return exponent + (random.nextLong() & ((1L << f.fraction()) - 1))
-        | (random.nextBoolean() ? f.sign() : 0);
+    long fraction = (1L << f.fraction()) - 1;
+    long significand =
+        switch (random.nextInt(4)) {
+          case 0 -> 1L << random.nextInt(f.fraction());
+          case 1 -> fraction & ~(1L << random.nextInt(f.fraction()));
+          case 2 -> 1L << random.nextInt(f.fraction()) | 1L << random.nextInt(f.fraction());
+          default -> random.nextLong() & fraction;
+        };
+    return (exponent + significand) | (random.nextBoolean() ? f.sign() : 0);
   }
 
   private static long narrow(String kind, long value) {
     return switch (kind) {
-      case "f64", "i64" -> value;
+      case "f64", "i64", "same" -> value;
       default -> value & 0xffff_ffffL;
     };
   }
@@ -113,16 +123,24 @@ final class Operands {
         tuple[k] = narrow(kinds.get(k), edges[k][complete ? (int) (rest % n) : random.nextInt(n)]);
         rest /= n;
       }
-      result.add(tuple);
+      result.add(linked(kinds, tuple));
     }
     for (int i = 0; i < randomTuples; i++) {
       long[] tuple = new long[edges.length];
       for (int k = 0; k < edges.length; k++) {
         tuple[k] = narrow(kinds.get(k), next(kinds.get(k)));
       }
-      result.add(tuple);
+      result.add(linked(kinds, tuple));
     }
     return result;
+  }
+
+  /** Makes an operand of kind "same" equal to the second or the third. */
+  private long[] linked(List<String> kinds, long[] tuple) {
+    if (kinds.get(0).equals("same")) {
+      tuple[0] = tuple[random.nextInt(1, 3)];
+    }
+    return tuple;
   }
 
   /** All rounding and denormal modes, different for f32 and for f64 and f16. */
