@@ -211,8 +211,7 @@ public final class F32 {
     if ((a & INFINITY) == INFINITY) {
       return a | QUIET;
     }
-    int r = sub(a, floor(a, mode), mode);
-    return r >= ONE ? BELOW_ONE : r;
+    return Math.min(sub(a, floor(a, mode), mode), BELOW_ONE);
   }
 
   // ---- approximate functions
@@ -306,14 +305,11 @@ public final class F32 {
   /** a * 2^exponent. */
   public static int ldexp(int a, int exponent, int mode) {
     int x = in(a, mode);
-    if (isNan(x)) {
-      return x | QUIET;
+    if (isZero(x) || (x & INFINITY) == INFINITY) {
+      return isNan(x) ? x | QUIET : x;
     }
-    if (isZero(x) || (x & ~SIGN) == INFINITY) {
-      return x;
-    }
-    int bounded = Math.clamp(exponent, -400, 400);
-    return narrow(intBitsToFloat(x) * Math.scalb(1.0, bounded), mode);
+    double exact = intBitsToFloat(x) * Math.scalb(1.0, Math.clamp(exponent, -400, 400));
+    return Mode.plain32(mode) ? floatToRawIntBits((float) exact) : narrow(exact, mode);
   }
 
   /** The significand in [0.5, 1) with the sign; 0, NaN and infinity stay. */
@@ -390,7 +386,10 @@ public final class F32 {
 
   /** An unsigned integer. */
   public static int from_u32(int a, int mode) {
-    return narrow((double) Integer.toUnsignedLong(a), mode);
+    long value = Integer.toUnsignedLong(a);
+    return Mode.round32(mode) == Rounding.NEAREST
+        ? floatToRawIntBits((float) value)
+        : narrow((double) value, mode);
   }
 
   /** A half; denormal halves as in MODE. */
@@ -411,7 +410,7 @@ public final class F32 {
       return ((int) (x >>> 32) & SIGN) | INFINITY | QUIET | ((int) (x >>> 29) & 0x7f_ffff);
     }
     double d = Double.longBitsToDouble(x);
-    if (Double.isInfinite(d)) {
+    if (Mode.plain32(mode) || Double.isInfinite(d)) {
       return floatToRawIntBits((float) d);
     }
     return narrow(d, mode);

@@ -107,15 +107,16 @@ public final class F64 {
   private static long minOrMax(long a, long b, boolean max, int mode) {
     long x = in(a, mode);
     long y = in(b, mode);
+    double p = longBitsToDouble(x);
+    double q = longBitsToDouble(y);
+    double r = max ? Math.max(p, q) : Math.min(p, q);
+    if (!Double.isNaN(r)) {
+      return out(doubleToRawLongBits(r), mode);
+    }
     if ((mode & Mode.IEEE) != 0 && (isSignalling(x) || isSignalling(y))) {
       return (isSignalling(x) ? x : y) | QUIET;
     }
-    if (isNan(x) || isNan(y)) {
-      return out(isNan(x) ? y : x, mode);
-    }
-    double p = longBitsToDouble(x);
-    double q = longBitsToDouble(y);
-    return out(doubleToRawLongBits(max ? Math.max(p, q) : Math.min(p, q)), mode);
+    return out(isNan(x) ? y : x, mode);
   }
 
   /** The smaller of a and b; a number wins over a quiet NaN. */

@@ -74,15 +74,16 @@ final class Single {
   static int minOrMax(int a, int b, boolean max, int mode) {
     int x = in(a, mode);
     int y = in(b, mode);
+    float p = intBitsToFloat(x);
+    float q = intBitsToFloat(y);
+    float r = max ? Math.max(p, q) : Math.min(p, q);
+    if (!Float.isNaN(r)) {
+      return out(floatToRawIntBits(r), mode);
+    }
     if ((mode & Mode.IEEE) != 0 && (isSignalling(x) || isSignalling(y))) {
       return (isSignalling(x) ? x : y) | QUIET;
     }
-    if (isNan(x) || isNan(y)) {
-      return out(isNan(x) ? y : x, mode);
-    }
-    float p = intBitsToFloat(x);
-    float q = intBitsToFloat(y);
-    return out(floatToRawIntBits(max ? Math.max(p, q) : Math.min(p, q)), mode);
+    return out(isNan(x) ? y : x, mode);
   }
 
   static int integral(int a, int rounding, int mode) {

@@ -23,7 +23,14 @@ class BehavioursTest {
   /** Leaves that no table line names: the source and output modifiers. */
   private static final Set<String> MODIFIERS =
       Set.of(
-          "neg.f16", "abs.f16", "omod.f16", "neg.f32", "abs.f32", "omod.f32", "neg.f64", "abs.f64",
+          "neg.f16",
+          "abs.f16",
+          "omod.f16",
+          "neg.f32",
+          "abs.f32",
+          "omod.f32",
+          "neg.f64",
+          "abs.f64",
           "omod.f64");
 
   /** A line of the table. */
@@ -111,9 +118,11 @@ class BehavioursTest {
       for (String leaf : named(line)) {
         Method method = Oracle.method(leaf);
         assertTrue(method != null, leaf);
-        boolean onResult = line.flags.contains("result:" + leaf) || leaf.equals(line.clamp)
-            && leaf.startsWith("clamp.") || line.flags.contains("convert=" + leaf)
-            || line.flags.contains("narrow=" + leaf);
+        boolean onResult =
+            line.flags.contains("result:" + leaf)
+                || leaf.equals(line.clamp) && leaf.startsWith("clamp.")
+                || line.flags.contains("convert=" + leaf)
+                || line.flags.contains("narrow=" + leaf);
         if (!onResult && !moves(line)) {
           fits(line, sources, method);
         }
@@ -123,7 +132,8 @@ class BehavioursTest {
 
   /** Shapes that move a value between lanes or registers: the leaf gets only the value. */
   private static boolean moves(Line line) {
-    return line.behaviour.startsWith("mov.") && !line.shape.equals("lane")
+    return line.behaviour.startsWith("mov.")
+        && !line.shape.equals("lane")
         && !line.shape.equals("scalar");
   }
 
@@ -156,7 +166,8 @@ class BehavioursTest {
     for (Line line : table()) {
       for (String generation : line.generations.split(" ")) {
         for (String target : targets(generation)) {
-          assertTrue(seen.add(line.mnemonic + " " + target), line.mnemonic + " twice for " + target);
+          assertTrue(
+              seen.add(line.mnemonic + " " + target), line.mnemonic + " twice for " + target);
         }
       }
       assertTrue(line.doc.endsWith(".") && line.doc.length() < 260, line.mnemonic);

@@ -6,8 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * The division that LLVM emits (lowering of fdiv f32 and f64 with denormals), run on the leaves: its
- * result must be the correctly rounded quotient, which Java's division gives.
+ * The division that LLVM emits (lowering of fdiv f32 and f64 with denormals), run on the leaves:
+ * its result must be the correctly rounded quotient, which Java's division gives.
  */
 class DivisionTest {
   private static final int KEEP = Mode.DEFAULT;

@@ -16,7 +16,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Leaves against the stored vectors of other tools: leaf, operands, result; the oracle on line 1. */
+/**
+ * Leaves against the stored vectors of other tools: leaf, operands, result; the oracle on line 1.
+ */
 class FoldedVectorsTest {
   private static final Map<String, Integer> ULPS =
       Map.of("sin.f16", 1, "sin.f32", 1, "cos.f16", 1, "cos.f32", 1);
@@ -31,14 +33,14 @@ class FoldedVectorsTest {
         Map<String, List<String>> byLeaf = new TreeMap<>();
         for (String line : lines) {
           if (!line.startsWith("#")) {
-            byLeaf.computeIfAbsent(line.substring(0, line.indexOf('\t')), k -> new ArrayList<>()).add(line);
+            byLeaf
+                .computeIfAbsent(line.substring(0, line.indexOf('\t')), k -> new ArrayList<>())
+                .add(line);
           }
         }
-        byLeaf.forEach(
-            (leaf, rows) ->
-                tests.add(
-                    DynamicTest.dynamicTest(
-                        file.getFileName() + " " + leaf, () -> check(leaf, rows))));
+        byLeaf.forEach((leaf, rows) ->
+            tests.add(
+                DynamicTest.dynamicTest(file.getFileName() + " " + leaf, () -> check(leaf, rows))));
       }
     }
     assertTrue(tests.size() > 100, "stored vectors are there");
@@ -48,12 +50,13 @@ class FoldedVectorsTest {
   private static void check(String leaf, List<String> rows) {
     Method method = Oracle.method(leaf);
     assertTrue(method != null, leaf);
-    Oracle comparison =
-        new Oracle(leaf, List.of(), false, ULPS.getOrDefault(leaf, 0), (a, m) -> 0);
+    Oracle comparison = new Oracle(leaf, List.of(), false, ULPS.getOrDefault(leaf, 0), (a, m) -> 0);
     for (String row : rows) {
       String[] columns = row.split("\t");
       long[] operands =
-          Arrays.stream(columns[1].split(" ")).mapToLong(h -> Long.parseUnsignedLong(h, 16)).toArray();
+          Arrays.stream(columns[1].split(" "))
+              .mapToLong(h -> Long.parseUnsignedLong(h, 16))
+              .toArray();
       long expected = Long.parseUnsignedLong(columns[2], 16);
       long actual = Oracle.call(method, operands, Mode.DEFAULT);
       if (!comparison.accepts(expected, actual)) {

@@ -98,8 +98,7 @@ class LanesTest {
     wave("swap 1", 64, groups(64, 2, i -> 1 - i), l -> Lanes.swizzleSource(l, 0x041f, true));
     wave("reverse 8", 64, groups(64, 8, i -> 7 - i), l -> Lanes.swizzleSource(l, 0x1c1f, true));
     wave("reverse 32", 64, groups(64, 32, i -> 31 - i), l -> Lanes.swizzleSource(l, 0x7c1f, true));
-    wave(
-        "broadcast 5 of 8", 64, groups(64, 8, i -> 5), l -> Lanes.swizzleSource(l, 0x00b8, true));
+    wave("broadcast 5 of 8", 64, groups(64, 8, i -> 5), l -> Lanes.swizzleSource(l, 0x00b8, true));
     wave("quad", 64, groups(64, 4, i -> 3 - i), l -> Lanes.swizzleSource(l, 0x801b, false));
     for (int n = 0; n < 32; n++) {
       int amount = n;
@@ -115,7 +114,11 @@ class LanesTest {
           l -> Lanes.swizzleSource(l, 0xc400 | amount << 5, true));
     }
     wave("fft none", 64, groups(64, 32, i -> i), l -> Lanes.swizzleSource(l, 0xe01f, true));
-    wave("fft full", 64, groups(64, 32, LanesTest::reversed), l -> Lanes.swizzleSource(l, 0xe000, true));
+    wave(
+        "fft full",
+        64,
+        groups(64, 32, LanesTest::reversed),
+        l -> Lanes.swizzleSource(l, 0xe000, true));
     wave(
         "fft upper half",
         64,
