@@ -45,18 +45,18 @@ public final class F32 {
 
   /** a + b. */
   public static int add(int a, int b, int mode) {
-    if (Mode.plain32(mode)) {
-      float r = intBitsToFloat(a) + intBitsToFloat(b);
-      return Float.isNaN(r) ? nan(a, b, 0) : floatToRawIntBits(r);
+    if (Mode.nearest32(mode)) {
+      float r = value(a, mode) + value(b, mode);
+      return Float.isNaN(r) ? nan(a, b, 0) : out(floatToRawIntBits(r), mode);
     }
     return fmaScaled(ONE, a, b, 0, mode);
   }
 
   /** a - b. */
   public static int sub(int a, int b, int mode) {
-    if (Mode.plain32(mode)) {
-      float r = intBitsToFloat(a) - intBitsToFloat(b);
-      return Float.isNaN(r) ? nan(a, b, 0) : floatToRawIntBits(r);
+    if (Mode.nearest32(mode)) {
+      float r = value(a, mode) - value(b, mode);
+      return Float.isNaN(r) ? nan(a, b, 0) : out(floatToRawIntBits(r), mode);
     }
     return isNan(a) || isNan(b) ? nan(a, b, 0) : fmaScaled(ONE, a, b ^ SIGN, 0, mode);
   }
@@ -68,18 +68,18 @@ public final class F32 {
 
   /** a * b. */
   public static int mul(int a, int b, int mode) {
-    if (Mode.plain32(mode)) {
-      float r = intBitsToFloat(a) * intBitsToFloat(b);
-      return Float.isNaN(r) ? nan(a, b, 0) : floatToRawIntBits(r);
+    if (Mode.nearest32(mode)) {
+      float r = value(a, mode) * value(b, mode);
+      return Float.isNaN(r) ? nan(a, b, 0) : out(floatToRawIntBits(r), mode);
     }
     return fmaScaled(a, b, (a ^ b) & SIGN, 0, mode);
   }
 
   /** a * b + c, rounded once. */
   public static int fma(int a, int b, int c, int mode) {
-    if (Mode.plain32(mode)) {
-      float r = Math.fma(intBitsToFloat(a), intBitsToFloat(b), intBitsToFloat(c));
-      return Float.isNaN(r) ? nan(a, b, c) : floatToRawIntBits(r);
+    if (Mode.nearest32(mode)) {
+      float r = Math.fma(value(a, mode), value(b, mode), value(c, mode));
+      return Float.isNaN(r) ? nan(a, b, c) : out(floatToRawIntBits(r), mode);
     }
     return fmaScaled(a, b, c, 0, mode);
   }
