@@ -16,6 +16,7 @@ import static dev.lockstep.emulator.semantics.Single.fmaScaled;
 import static dev.lockstep.emulator.semantics.Single.half;
 import static dev.lockstep.emulator.semantics.Single.in;
 import static dev.lockstep.emulator.semantics.Single.infinityToZero;
+import static dev.lockstep.emulator.semantics.Single.integer;
 import static dev.lockstep.emulator.semantics.Single.integral;
 import static dev.lockstep.emulator.semantics.Single.isNan;
 import static dev.lockstep.emulator.semantics.Single.isZero;
@@ -110,9 +111,10 @@ public final class F32 {
     return zeroFactor(a, b, mode) ? add(0, c, mode) : fma(a, b, c, mode);
   }
 
-  /** a * b where 0 times anything is +0, if c &gt; 0; else the most negative finite number. */
+  /** As mul_legacy; the most negative finite number if b or c forbids lighting. */
   public static int mullit(int a, int b, int c, int mode) {
-    return value(c, mode) > 0 ? mul_legacy(a, b, mode) : MAX | SIGN;
+    boolean dark = !(value(b, mode) > -Float.MAX_VALUE) || !(value(c, mode) > 0);
+    return dark ? MAX | SIGN : mul_legacy(a, b, mode);
   }
 
   // ---- minimum, maximum, median
@@ -175,13 +177,13 @@ public final class F32 {
   }
 
   /** a &lt; b ? a : b. */
-  public static int min_legacy(int a, int b, int mode) {
-    return out(value(a, mode) < value(b, mode) ? in(a, mode) : in(b, mode), mode);
+  public static int min_legacy(int a, int b) {
+    return intBitsToFloat(a) < intBitsToFloat(b) ? a : b;
   }
 
   /** a &gt;= b ? a : b. */
-  public static int max_legacy(int a, int b, int mode) {
-    return out(value(a, mode) >= value(b, mode) ? in(a, mode) : in(b, mode), mode);
+  public static int max_legacy(int a, int b) {
+    return intBitsToFloat(a) >= intBitsToFloat(b) ? a : b;
   }
 
   // ---- integral parts
@@ -342,12 +344,15 @@ public final class F32 {
     return Division.flag32(in(b, mode), in(c, mode));
   }
 
-  /** a * b + c, times 2^64 or 2^-64 (by the size of c) if selected; rounded once. */
+  /**
+   * a * b + c, times 2^64 or 2^-64 (by the size of c) if selected, rounded once; denormal inputs
+   * are kept (RDNA3 ISA; the powers of two are those that the CLRX documentation measured).
+   */
   public static int div_fmas(int a, int b, int c, boolean scaled, int mode) {
     if (!scaled) {
-      return fma(a, b, c, mode);
+      return fma(a, b, c, mode | Mode.IN32);
     }
-    return fmaScaled(a, b, c, (c & ~SIGN) >= 0x4000_0000 ? 64 : -64, mode);
+    return fmaScaled(a, b, c, (c & ~SIGN) >= 0x4000_0000 ? 64 : -64, mode | Mode.IN32);
   }
 
   /** Special cases of the quotient c / b, computed as a. */
@@ -381,15 +386,12 @@ public final class F32 {
 
   /** A signed integer. */
   public static int from_i32(int a, int mode) {
-    return Mode.round32(mode) == Rounding.NEAREST ? floatToRawIntBits((float) a) : narrow(a, mode);
+    return integer(a, mode);
   }
 
   /** An unsigned integer. */
   public static int from_u32(int a, int mode) {
-    long value = Integer.toUnsignedLong(a);
-    return Mode.round32(mode) == Rounding.NEAREST
-        ? floatToRawIntBits((float) value)
-        : narrow((double) value, mode);
+    return integer(Integer.toUnsignedLong(a), mode);
   }
 
   /** A half; denormal halves as in MODE. */

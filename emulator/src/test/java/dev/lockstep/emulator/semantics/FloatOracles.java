@@ -82,22 +82,24 @@ final class FloatOracles {
             "mullit.f32",
             "f32 f32 f32 mode",
             (a, m) -> {
+              // RDNA3 ISA, mullit.
+              long b = f.in(a[1], m);
               long c = f.in(a[2], m);
-              if (f.nan(c) || f.zero(c) || f.negative(c)) {
-                return 0xff7f_ffffL;
+              long least = f.max() | f.sign();
+              boolean badB = f.nan(b) || b == least || b == (f.infinity() | f.sign());
+              if (badB || f.nan(c) || f.zero(c) || f.negative(c)) {
+                return least;
               }
               return zeroFactor(f, a, m) ? 0 : f.mul(a[0], a[1], m);
             }));
-    all.add(exact("min_legacy.f32", "f32 f32 mode", (a, m) -> legacyPick(f, a, m, false)));
-    all.add(exact("max_legacy.f32", "f32 f32 mode", (a, m) -> legacyPick(f, a, m, true)));
+    all.add(exact("min_legacy.f32", "f32 f32", (a, m) -> legacyPick(f, a, false)));
+    all.add(exact("max_legacy.f32", "f32 f32", (a, m) -> legacyPick(f, a, true)));
   }
 
-  private static long legacyPick(Float2 f, long[] a, int m, boolean max) {
-    long x = f.in(a[0], m);
-    long y = f.in(a[1], m);
-    boolean ordered = !f.nan(x) && !f.nan(y);
-    boolean first = ordered && (max ? f.compare(x, y) >= 0 : f.compare(x, y) < 0);
-    return f.out(first ? x : y, m);
+  private static long legacyPick(Float2 f, long[] a, boolean max) {
+    boolean ordered = !f.nan(a[0]) && !f.nan(a[1]);
+    boolean first = ordered && (max ? f.compare(a[0], a[1]) >= 0 : f.compare(a[0], a[1]) < 0);
+    return first ? a[0] : a[1];
   }
 
   /** Vega ISA, min and max: the text of the two operations with IEEE and DX10 rules. */
@@ -112,16 +114,16 @@ final class FloatOracles {
       return f.quiet(y);
     }
     if (f.nan(x)) {
-      return f.out(y, mode);
+      return y;
     }
     if (f.nan(y)) {
-      return f.out(x, mode);
+      return x;
     }
     if (f.zero(x) && f.zero(y)) {
       return max ? x & y : x | y;
     }
     int order = f.compare(x, y);
-    return f.out((max ? order > 0 : order < 0) ? x : y, mode);
+    return (max ? order > 0 : order < 0) ? x : y;
   }
 
   private static long pick3(Float2 f, long[] a, boolean max, int mode) {
@@ -368,7 +370,7 @@ final class FloatOracles {
             (a, m) -> {
               boolean big = (a[2] & (f.sign() - 1)) >= f.one() + (1L << f.fraction());
               int scale = a[3] == 0 ? 0 : big ? power : -power;
-              return f.fma(a[0], a[1], a[2], scale, m);
+              return f.fma(a[0], a[1], a[2], scale, m | (f.width() == 32 ? 0x10 : 0x40));
             }));
   }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Leaves against the stored vectors of other tools: leaf, operands, result; the oracle on line 1.
  */
-class FoldedVectorsTest {
+class StoredVectorsTest {
   private static final Map<String, Integer> ULPS =
       Map.of("sin.f16", 1, "sin.f32", 1, "cos.f16", 1, "cos.f32", 1);
 
@@ -27,7 +27,7 @@ class FoldedVectorsTest {
   Stream<DynamicTest> leavesAgreeWithStoredVectors() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     try (Stream<Path> files = Files.list(BehavioursTest.corpus())) {
-      for (Path file : files.filter(f -> f.toString().contains("folded-")).sorted().toList()) {
+      for (Path file : files.filter(f -> f.toString().contains("vectors-")).sorted().toList()) {
         List<String> lines = Files.readAllLines(file);
         assertTrue(lines.get(0).startsWith("# Oracle: "), file + " names its oracle");
         Map<String, List<String>> byLeaf = new TreeMap<>();
