@@ -443,10 +443,12 @@ public final class F32 {
     return floatToRawIntBits(a >>> 24);
   }
 
-  /** The two products of halves added to c one after the other, each step fused; flushing. */
+  /**
+   * The products of the low and of the high halves added to c in turn, each step fused; flushing.
+   */
   public static int dot2_f16(int a, int b, int c) {
-    int high = fma(half(a >>> 16), half(b >>> 16), c, 0);
-    return fma(half(a), half(b), high, 0);
+    int low = fma(half(a), half(b), c, 0);
+    return fma(half(a >>> 16), half(b >>> 16), low, 0);
   }
 
   // ---- compares

@@ -268,8 +268,8 @@ final class IntegerOracles {
             "dot2_f16.f32",
             "i32 i32 f32",
             (a, m) -> {
-              long high = f.fma(single(a[0] >> 16), single(a[1] >> 16), a[2], 0, 0);
-              return f.fma(single(a[0]), single(a[1]), high, 0, 0);
+              long low = f.fma(single(a[0]), single(a[1]), a[2], 0, 0);
+              return f.fma(single(a[0] >> 16), single(a[1] >> 16), low, 0, 0);
             }));
   }
 
