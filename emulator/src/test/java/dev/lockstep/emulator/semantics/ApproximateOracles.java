@@ -13,21 +13,21 @@ final class ApproximateOracles {
   private ApproximateOracles() {}
 
   static void addTo(List<Oracle> all) {
-    approximate(all, Float2.F32);
-    approximate(all, Float2.F16);
+    approximate(all, FloatFormat.F32);
+    approximate(all, FloatFormat.F16);
     approximate64(all);
   }
 
-  private static long rounded(Float2 f, double value) {
+  private static long rounded(FloatFormat f, double value) {
     if (Double.isInfinite(value)) {
       return value > 0 ? f.infinity() : f.infinity() | f.sign();
     }
     return value == 0
         ? Double.doubleToRawLongBits(value) < 0 ? f.sign() : 0
-        : f.round(Float2.F64.value(Double.doubleToRawLongBits(value)), 0);
+        : f.round(FloatFormat.F64.value(Double.doubleToRawLongBits(value)), 0);
   }
 
-  private static double number(Float2 f, long a) {
+  private static double number(FloatFormat f, long a) {
     if (f.infinite(a)) {
       return f.negative(a) ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
     }
@@ -36,7 +36,7 @@ final class ApproximateOracles {
         : f.value(a).n().doubleValue() * StrictMath.pow(2, f.value(a).e());
   }
 
-  private static long approximation(Float2 f, long a, int mode, DoubleUnaryOperator function) {
+  private static long approximation(FloatFormat f, long a, int mode, DoubleUnaryOperator function) {
     long x = f.in(a, mode);
     if (f.nan(x)) {
       return f.quiet(x);
@@ -75,7 +75,7 @@ final class ApproximateOracles {
     return x == 0 ? 1 / x : 1 / StrictMath.sqrt(x);
   }
 
-  private static void approximate(List<Oracle> all, Float2 f) {
+  private static void approximate(List<Oracle> all, FloatFormat f) {
     boolean wide = f.width() == 32;
     String mode = wide ? "" : " mode";
     Object[] table = {
@@ -111,7 +111,7 @@ final class ApproximateOracles {
     }
   }
 
-  private static void variants(List<Oracle> all, Float2 f) {
+  private static void variants(List<Oracle> all, FloatFormat f) {
     all.add(
         of(
             "log_clamp.f32",
@@ -147,16 +147,16 @@ final class ApproximateOracles {
             (a, m) -> vanish(f, approximation(f, a[0], 0, ApproximateOracles::rsq))));
   }
 
-  private static long limit(Float2 f, long r) {
+  private static long limit(FloatFormat f, long r) {
     return f.infinite(r) ? f.max() | (r & f.sign()) : r;
   }
 
-  private static long vanish(Float2 f, long r) {
+  private static long vanish(FloatFormat f, long r) {
     return f.infinite(r) ? r & f.sign() : r;
   }
 
   private static void approximate64(List<Oracle> all) {
-    Float2 f = Float2.F64;
+    FloatFormat f = FloatFormat.F64;
     all.add(
         of("rcp.f64", "f64 mode", 0, (a, m) -> approximation(f, a[0], m, ApproximateOracles::rcp)));
     all.add(

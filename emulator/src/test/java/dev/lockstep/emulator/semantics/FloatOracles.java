@@ -13,7 +13,7 @@ final class FloatOracles {
   private FloatOracles() {}
 
   static void addTo(List<Oracle> all) {
-    for (Float2 f : List.of(Float2.F16, Float2.F32, Float2.F64)) {
+    for (FloatFormat f : List.of(FloatFormat.F16, FloatFormat.F32, FloatFormat.F64)) {
       arithmetic(all, f);
       minMax(all, f);
       integral(all, f);
@@ -22,19 +22,19 @@ final class FloatOracles {
       modifiers(all, f);
       fixup(all, f);
     }
-    legacy(all, Float2.F32);
-    division(all, Float2.F32, 64, 96, 23, -150);
-    division(all, Float2.F64, 128, 768, 53, -1075);
+    legacy(all, FloatFormat.F32);
+    division(all, FloatFormat.F32, 64, 96, 23, -150);
+    division(all, FloatFormat.F64, 128, 768, 53, -1075);
     ApproximateOracles.addTo(all);
     CubeOracles.addTo(all);
     memory(all);
   }
 
-  private static String kinds(Float2 f, int n) {
+  private static String kinds(FloatFormat f, int n) {
     return (f.name() + " ").repeat(n);
   }
 
-  private static void arithmetic(List<Oracle> all, Float2 f) {
+  private static void arithmetic(List<Oracle> all, FloatFormat f) {
     String t = "." + f.name();
     all.add(exact("add" + t, kinds(f, 2) + "mode", (a, m) -> f.add(a[0], a[1], m)));
     all.add(exact("mul" + t, kinds(f, 2) + "mode", (a, m) -> f.mul(a[0], a[1], m)));
@@ -47,7 +47,7 @@ final class FloatOracles {
   }
 
   /** Product and sum rounded separately, denormals flushed before, between and after. */
-  private static long mad(Float2 f, long[] a, int mode) {
+  private static long mad(FloatFormat f, long[] a, int mode) {
     int flushing = mode & ~(KEEP32 | KEEP64);
     if (f.nan(a[0]) || f.nan(a[1]) || f.nan(a[2])) {
       return f.firstNan(a);
@@ -56,11 +56,11 @@ final class FloatOracles {
     return f.nan(product) ? product : f.add(product, a[2], flushing);
   }
 
-  private static boolean zeroFactor(Float2 f, long[] a, int mode) {
+  private static boolean zeroFactor(FloatFormat f, long[] a, int mode) {
     return f.zero(f.in(a[0], mode)) || f.zero(f.in(a[1], mode));
   }
 
-  private static void legacy(List<Oracle> all, Float2 f) {
+  private static void legacy(List<Oracle> all, FloatFormat f) {
     int none = ~(KEEP32 | KEEP64);
     all.add(
         exact(
@@ -96,14 +96,14 @@ final class FloatOracles {
     all.add(exact("max_legacy.f32", "f32 f32", (a, m) -> legacyPick(f, a, true)));
   }
 
-  private static long legacyPick(Float2 f, long[] a, boolean max) {
+  private static long legacyPick(FloatFormat f, long[] a, boolean max) {
     boolean ordered = !f.nan(a[0]) && !f.nan(a[1]);
     boolean first = ordered && (max ? f.compare(a[0], a[1]) >= 0 : f.compare(a[0], a[1]) < 0);
     return first ? a[0] : a[1];
   }
 
   /** Vega ISA, min and max: the text of the two operations with IEEE and DX10 rules. */
-  private static long pick(Float2 f, long a, long b, boolean max, int mode) {
+  private static long pick(FloatFormat f, long a, long b, boolean max, int mode) {
     long x = f.in(a, mode);
     long y = f.in(b, mode);
     boolean ieee = (mode & 0x200) != 0;
@@ -126,12 +126,12 @@ final class FloatOracles {
     return (max ? order > 0 : order < 0) ? x : y;
   }
 
-  private static long pick3(Float2 f, long[] a, boolean max, int mode) {
+  private static long pick3(FloatFormat f, long[] a, boolean max, int mode) {
     return pick(f, pick(f, a[0], a[1], max, mode), a[2], max, mode);
   }
 
   /** Vega ISA, med3. */
-  private static long median(Float2 f, long[] a, int mode) {
+  private static long median(FloatFormat f, long[] a, int mode) {
     if (f.nan(a[0]) || f.nan(a[1]) || f.nan(a[2])) {
       return pick3(f, a, false, mode);
     }
@@ -144,7 +144,7 @@ final class FloatOracles {
         : pick(f, a[0], a[1], true, mode);
   }
 
-  private static void minMax(List<Oracle> all, Float2 f) {
+  private static void minMax(List<Oracle> all, FloatFormat f) {
     int keep = f.width() == 32 ? KEEP32 : KEEP64;
     for (boolean max : new boolean[] {false, true}) {
       String op = max ? "max" : "min";
@@ -168,7 +168,7 @@ final class FloatOracles {
     }
   }
 
-  private static void integral(List<Oracle> all, Float2 f) {
+  private static void integral(List<Oracle> all, FloatFormat f) {
     String[] names = {"rndne", "ceil", "floor", "trunc"};
     for (int i = 0; i < 4; i++) {
       int rounding = i;
@@ -181,7 +181,7 @@ final class FloatOracles {
     all.add(exact("fract." + f.name(), f.name() + " mode", (a, m) -> fract(f, a[0], m)));
   }
 
-  private static long toIntegral(Float2 f, long a, int rounding, int mode) {
+  private static long toIntegral(FloatFormat f, long a, int rounding, int mode) {
     long x = f.in(a, mode);
     if (f.nan(x)) {
       return f.quiet(x);
@@ -193,7 +193,7 @@ final class FloatOracles {
     return r.signum() == 0 ? x & f.sign() : f.round(new Dyadic(r, 0), 0);
   }
 
-  private static long fract(Float2 f, long a, int mode) {
+  private static long fract(FloatFormat f, long a, int mode) {
     if (f.nan(a) || f.infinite(a)) {
       return f.quiet(a);
     }
@@ -202,7 +202,7 @@ final class FloatOracles {
     return f.compare(r, f.one()) >= 0 ? f.one() - 1 : r;
   }
 
-  private static void significand(List<Oracle> all, Float2 f) {
+  private static void significand(List<Oracle> all, FloatFormat f) {
     all.add(
         exact("frexp_mant." + f.name(), f.name() + " mode", (a, m) -> mantissa(f, a[0], m, false)));
     if (f.width() > 16) {
@@ -216,7 +216,7 @@ final class FloatOracles {
     all.add(exact("ldexp." + f.name(), kinds, (a, m) -> ldexp(f, a, m)));
   }
 
-  private static long mantissa(Float2 f, long a, int mode, boolean nanForInfinity) {
+  private static long mantissa(FloatFormat f, long a, int mode, boolean nanForInfinity) {
     long x = f.in(a, mode);
     if (f.nan(x)) {
       return f.quiet(x);
@@ -231,7 +231,7 @@ final class FloatOracles {
     return f.round(v.scale(-v.n().abs().bitLength() - v.e()), 0);
   }
 
-  private static long ldexp(Float2 f, long[] a, int mode) {
+  private static long ldexp(FloatFormat f, long[] a, int mode) {
     long x = f.in(a[0], mode);
     int exponent = f.width() == 16 ? (short) a[1] : (int) a[1];
     if (f.nan(x)) {
@@ -243,7 +243,7 @@ final class FloatOracles {
     return f.round(f.value(x).scale(Math.clamp(exponent, -5000, 5000)), f.rounding(mode), mode);
   }
 
-  private static void compares(List<Oracle> all, Float2 f) {
+  private static void compares(List<Oracle> all, FloatFormat f) {
     String two = kinds(f, 2);
     all.add(exact("cmp_f." + f.name(), two, (a, m) -> 0));
     all.add(exact("cmp_tru." + f.name(), two, (a, m) -> 1));
@@ -265,12 +265,12 @@ final class FloatOracles {
     all.add(exact("cmp_class." + f.name(), f.name() + " class", (a, m) -> classTest(f, a)));
   }
 
-  private static int outcome(Float2 f, long a, long b) {
+  private static int outcome(FloatFormat f, long a, long b) {
     return f.nan(a) || f.nan(b) ? 8 : f.compare(a, b) < 0 ? 1 : f.compare(a, b) == 0 ? 2 : 4;
   }
 
   /** LLVM language reference, is.fpclass: the order of the bits. */
-  private static long classTest(Float2 f, long[] a) {
+  private static long classTest(FloatFormat f, long[] a) {
     boolean negative = f.negative(a[0]);
     int bit;
     if (f.nan(a[0])) {
@@ -287,7 +287,7 @@ final class FloatOracles {
     return a[1] >> bit & 1;
   }
 
-  private static void modifiers(List<Oracle> all, Float2 f) {
+  private static void modifiers(List<Oracle> all, FloatFormat f) {
     all.add(exact("neg." + f.name(), f.name(), (a, m) -> (a[0] ^ f.sign()) & f.mask()));
     all.add(exact("abs." + f.name(), f.name(), (a, m) -> a[0] & (f.sign() - 1)));
     all.add(
@@ -318,7 +318,7 @@ final class FloatOracles {
   }
 
   /** Vega ISA, div_fixup; a NaN quotient of numbers is an overflow (CLRX documentation). */
-  private static void fixup(List<Oracle> all, Float2 f) {
+  private static void fixup(List<Oracle> all, FloatFormat f) {
     int limit = f.width() == 16 ? -1000 : f.width() == 32 ? -150 : -1075;
     all.add(
         exact(
@@ -351,7 +351,7 @@ final class FloatOracles {
 
   /** Vega ISA, div_scale and div_fmas, with quotients compared exactly. */
   private static void division(
-      List<Oracle> all, Float2 f, int power, int far, int tiny, int underflow) {
+      List<Oracle> all, FloatFormat f, int power, int far, int tiny, int underflow) {
     String three = kinds(f, 3);
     all.add(
         exact(
@@ -374,7 +374,7 @@ final class FloatOracles {
             }));
   }
 
-  private static long divScale(Float2 f, long[] a, int m, int power, int far, int tiny) {
+  private static long divScale(FloatFormat f, long[] a, int m, int power, int far, int tiny) {
     long x = f.in(a[0], m);
     long b = f.in(a[1], m);
     long c = f.in(a[2], m);
@@ -391,7 +391,7 @@ final class FloatOracles {
   }
 
   /** Bits 1:0 and 3:2: 1 + direction of scaling of denominator and numerator; bit 4: the flag. */
-  private static int plan(Float2 f, long b, long c, int far, int tiny) {
+  private static int plan(FloatFormat f, long b, long c, int far, int tiny) {
     if (f.zero(b) || f.zero(c)) {
       return 5;
     }
@@ -419,7 +419,7 @@ final class FloatOracles {
   /**
    * Whether n / d, rounded to nearest, is denormal: it lies between half a unit and the normals.
    */
-  private static boolean roundsDenormal(Float2 f, long n, long d) {
+  private static boolean roundsDenormal(FloatFormat f, long n, long d) {
     Dyadic unit = f.value(1);
     Dyadic denominator = f.value(d).abs();
     Dyadic numerator = f.value(n).abs();
@@ -429,10 +429,10 @@ final class FloatOracles {
   }
 
   private static void memory(List<Oracle> all) {
-    all.add(exact("atomic_add.f16", "f16 f16", (a, m) -> Float2.F16.add(a[0], a[1], 0xf0)));
-    all.add(exact("atomic_add.f32", "f32 f32", (a, m) -> Float2.F32.add(a[0], a[1], 0)));
-    all.add(exact("atomic_add.f64", "f64 f64", (a, m) -> Float2.F64.add(a[0], a[1], 0xf0)));
-    for (Float2 f : List.of(Float2.F32, Float2.F64)) {
+    all.add(exact("atomic_add.f16", "f16 f16", (a, m) -> FloatFormat.F16.add(a[0], a[1], 0xf0)));
+    all.add(exact("atomic_add.f32", "f32 f32", (a, m) -> FloatFormat.F32.add(a[0], a[1], 0)));
+    all.add(exact("atomic_add.f64", "f64 f64", (a, m) -> FloatFormat.F64.add(a[0], a[1], 0xf0)));
+    for (FloatFormat f : List.of(FloatFormat.F32, FloatFormat.F64)) {
       all.add(
           exact(
               "atomic_min." + f.name(),

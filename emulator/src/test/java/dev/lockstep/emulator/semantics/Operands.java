@@ -133,9 +133,9 @@ final class Operands {
 
   static long[] edges(String kind) {
     return switch (kind) {
-      case "f16" -> floats(Float2.F16);
-      case "f32" -> floats(Float2.F32);
-      case "f64" -> floats(Float2.F64);
+      case "f16" -> floats(FloatFormat.F16);
+      case "f32" -> floats(FloatFormat.F32);
+      case "f64" -> floats(FloatFormat.F64);
       case "i64" -> LONGS;
       case "bool" -> new long[] {0, 1};
       case "lane" -> LongStream.range(0, 64).toArray();
@@ -176,7 +176,7 @@ final class Operands {
     };
   }
 
-  private static long[] floats(Float2 f) {
+  private static long[] floats(FloatFormat f) {
     List<Long> list = new ArrayList<>();
     for (long bits :
         new long[] {
@@ -199,7 +199,7 @@ final class Operands {
       list.add(bits | f.sign());
     }
     for (double d : NUMBERS) {
-      long bits = f.round(Float2.F64.value(Double.doubleToRawLongBits(d)), 0);
+      long bits = f.round(FloatFormat.F64.value(Double.doubleToRawLongBits(d)), 0);
       list.add(bits);
       list.add(bits | f.sign());
     }
@@ -209,9 +209,9 @@ final class Operands {
   /** A random value; narrow kinds get garbage above their width. */
   long next(String kind) {
     return switch (kind) {
-      case "f16" -> random.nextBoolean() ? nearOne(Float2.F16, 12) : random.nextLong();
-      case "f32" -> random.nextBoolean() ? nearOne(Float2.F32, 30) : random.nextLong();
-      case "f64" -> random.nextBoolean() ? nearOne(Float2.F64, 60) : random.nextLong();
+      case "f16" -> random.nextBoolean() ? nearOne(FloatFormat.F16, 12) : random.nextLong();
+      case "f32" -> random.nextBoolean() ? nearOne(FloatFormat.F32, 30) : random.nextLong();
+      case "f64" -> random.nextBoolean() ? nearOne(FloatFormat.F64, 60) : random.nextLong();
       case "i32", "i64", "class" ->
           random.nextInt(4) == 0 ? random.nextLong() >> random.nextInt(64) : random.nextLong();
       case "exp" -> random.nextInt(-1200, 1200);
@@ -224,7 +224,7 @@ final class Operands {
   }
 
   /** A number of moderate size; often one with few bits, which makes ties and cancellation. */
-  private long nearOne(Float2 f, int spread) {
+  private long nearOne(FloatFormat f, int spread) {
     long exponent = f.one() + ((long) random.nextInt(-spread, spread) << f.fraction());
     long fraction = (1L << f.fraction()) - 1;
     long significand =

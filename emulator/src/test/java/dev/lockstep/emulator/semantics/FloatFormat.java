@@ -6,10 +6,10 @@ import java.math.BigInteger;
  * A binary float format in exact arithmetic: the independent statement of what rounding, flushing
  * and NaN propagation mean.
  */
-record Float2(String name, int width, int fraction) {
-  static final Float2 F16 = new Float2("f16", 16, 10);
-  static final Float2 F32 = new Float2("f32", 32, 23);
-  static final Float2 F64 = new Float2("f64", 64, 52);
+record FloatFormat(String name, int width, int fraction) {
+  static final FloatFormat F16 = new FloatFormat("f16", 16, 10);
+  static final FloatFormat F32 = new FloatFormat("f32", 32, 23);
+  static final FloatFormat F64 = new FloatFormat("f64", 64, 52);
 
   private int bias() {
     return (1 << (width - fraction - 2)) - 1;
