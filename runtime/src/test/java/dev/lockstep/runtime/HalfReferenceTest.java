@@ -50,8 +50,7 @@ class HalfReferenceTest {
   @Test
   void storedValuesAreExact() throws IOException {
     ByteBuffer stored =
-        ByteBuffer.wrap(
-                Files.readAllBytes(Corpus.path("corpus/opencl/half_arithmetic.out.bin")))
+        ByteBuffer.wrap(Files.readAllBytes(Corpus.path("corpus/opencl/half_arithmetic.out.bin")))
             .order(ByteOrder.LITTLE_ENDIAN);
     for (int i = 0; i < 256; i++) {
       double x = half(14, i);

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The run files of OpenCL kernels: all are in order, and where pocl is installed, it gives what they
- * expect.
+ * The run files of OpenCL kernels: all are in order, and where pocl is installed, it gives what
+ * they expect.
  */
 class PoclOracleTest {
   private static final List<String> FOLDERS = List.of("examples", "corpus/opencl");
@@ -42,11 +42,10 @@ class PoclOracleTest {
   @TestFactory
   Stream<DynamicTest> everyRunFileExpectsSomething() throws IOException {
     return runFiles().stream()
-        .map(
-            file ->
-                DynamicTest.dynamicTest(
-                    file.getFileName().toString(),
-                    () -> assertFalse(read(file).expectations().isEmpty())));
+        .map(file ->
+            DynamicTest.dynamicTest(
+                file.getFileName().toString(),
+                () -> assertFalse(read(file).expectations().isEmpty())));
   }
 
   @TestFactory
@@ -56,10 +55,9 @@ class PoclOracleTest {
     OpenCl client = pocl.orElseThrow();
     return runFiles().stream()
         .filter(file -> isOpenCl(read(file)))
-        .map(
-            file ->
-                DynamicTest.dynamicTest(
-                    file.getFileName().toString(), () -> agrees(client, read(file))))
+        .map(file ->
+            DynamicTest.dynamicTest(
+                file.getFileName().toString(), () -> agrees(client, read(file))))
         .onClose(client::close);
   }
 
