@@ -47,7 +47,7 @@ saxpy:
         .amdhsa_float_denorm_mode_32 3      // keep denormal numbers
     .end_amdhsa_kernel
 
-// The metadata: what the host needs to know, in YAML (where a bare y or n would be yes or no).
+// The metadata: what the host needs to know, in YAML (where y and n would mean yes and no).
     .amdgpu_metadata
 ---
 amdhsa.version: [1, 2]
@@ -65,9 +65,9 @@ amdhsa.kernels:
     .max_flat_workgroup_size: 256
     .reqd_workgroup_size: [256, 1, 1]
     .args:
-      - {.name: x, .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global, .access: read_only}
-      - {.name: "y", .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global}
+      - {.name: xs, .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global, .access: read_only}
+      - {.name: ys, .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global}
       - {.name: a, .offset: 16, .size: 4, .value_kind: by_value}
-      - {.name: "n", .offset: 20, .size: 4, .value_kind: by_value}
+      - {.name: count, .offset: 20, .size: 4, .value_kind: by_value}
 ...
     .end_amdgpu_metadata
