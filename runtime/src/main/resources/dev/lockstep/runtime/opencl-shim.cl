@@ -102,6 +102,7 @@ ATOMIC_TYPES(__global)
 ATOMIC_TYPES(__local)
 
 // ---- Integers. For narrow types the arithmetic happens in int and is cut off by the cast.
+// Scalars pass through a vector for saturation: a narrow scalar would be promoted to int first.
 #define MIN_OF(T) ((T)((T)-1 < (T)1 ? (T)1 << (sizeof(T) * 8 - 1) : 0))
 #define MAX_OF(T) ((T)~MIN_OF(T))
 #define INT2(F, T) V2(F, T, T, T)
@@ -116,8 +117,8 @@ ATOMIC_TYPES(__local)
   FN T popcount(T x) { return (T)__builtin_popcountl((ulong)(U)x); } \
   FN T clz(T x) { return (T)(x == 0 ? B : __builtin_clzl((ulong)(U)x) - (64 - B)); } \
   FN T ctz(T x) { return (T)(x == 0 ? B : __builtin_ctzl((ulong)(U)x)); } \
-  FN T add_sat(T x, T y) { return __builtin_elementwise_add_sat(x, y); } \
-  FN T sub_sat(T x, T y) { return __builtin_elementwise_sub_sat(x, y); } \
+  FN T add_sat(T x, T y) { return __builtin_elementwise_add_sat((T##2)(x), (T##2)(y)).x; } \
+  FN T sub_sat(T x, T y) { return __builtin_elementwise_sub_sat((T##2)(x), (T##2)(y)).x; } \
   FN T bitselect(T x, T y, T m) { return (x & ~m) | (y & m); } \
   INT2(max, T) INT2(min, T) V3(clamp, T, T, T, T) V2(abs_diff, U, T, T) INT2(hadd, T) INT2(rhadd, T) INT2(rotate, T) \
   V1(popcount, T, T) V1(clz, T, T) V1(ctz, T, T) INT2(add_sat, T) INT2(sub_sat, T) V3(bitselect, T, T, T, T) \
