@@ -27,7 +27,8 @@ final class ArgSpecGrammar {
     }
     int at = contents == null ? text.length() : head.start(5);
     if (!indexed && word.equals("local")) {
-      OptionalLong bytes = spec.positive(contents.strip(), at, "the size of local memory");
+      OptionalLong bytes =
+          spec.positive(contents.strip(), at, "the size of local memory", Integer.MAX_VALUE);
       return bytes.isPresent()
           ? Optional.of(new ArgSpec.Direct(new Argument.Local(bytes.getAsLong())))
           : Optional.empty();
@@ -49,7 +50,9 @@ final class ArgSpecGrammar {
     }
     OptionalLong count = OptionalLong.empty();
     if (!head.group(3).isBlank()) {
-      count = spec.positive(head.group(3).strip(), head.start(3), "the number of elements");
+      count =
+          spec.positive(
+              head.group(3).strip(), head.start(3), "the number of elements", Long.MAX_VALUE);
       if (count.isEmpty()) {
         return Optional.empty();
       }

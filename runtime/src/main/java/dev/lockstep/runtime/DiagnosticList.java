@@ -12,7 +12,7 @@ final class DiagnosticList {
   private final String source;
   private final String text;
   private final List<InputDiagnostic> found = new ArrayList<>();
-  private boolean failed;
+  private int errors;
 
   DiagnosticList(String source, String text) {
     this.source = source;
@@ -24,7 +24,7 @@ final class DiagnosticList {
   }
 
   void error(int offset, String path, String rule, String message) {
-    failed = true;
+    errors++;
     add(offset, path, Severity.ERROR, rule, message);
   }
 
@@ -42,7 +42,12 @@ final class DiagnosticList {
   }
 
   boolean failed() {
-    return failed;
+    return errors > 0;
+  }
+
+  /** How many errors there are up to now. */
+  int errors() {
+    return errors;
   }
 
   /** In the order of the text. */

@@ -219,7 +219,10 @@ final class JsonChecker {
     BigInteger high = BigInteger.ONE.shiftLeft(width);
     BigInteger low = high.shiftRight(1).negate();
     if (number.get().compareTo(low) < 0 || number.get().compareTo(high) >= 0) {
-      error(value, "json-range", textOf(value) + " does not fit " + width + " bits");
+      error(
+          value,
+          "json-range",
+          textOf(value) + " does not fit " + width + (width == 1 ? " bit" : " bits"));
       return OptionalLong.empty();
     }
     return OptionalLong.of(number.get().mod(high).mod(TWO_64).longValue());

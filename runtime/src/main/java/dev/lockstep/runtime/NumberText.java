@@ -150,24 +150,18 @@ final class NumberText {
 
   /** The shortest decimal that reads back to the same element. */
   private static BigDecimal shortest(ElementType type, double value) {
-    return switch (type) {
-      case F64 -> new BigDecimal(Double.toString(value));
-      case F32 -> new BigDecimal(Float.toString((float) value));
-      case F16 -> shortestHalf(value);
-      case I8, U8, I16, U16, I32, U32, I64, U64 -> new BigDecimal(value);
-    };
-  }
-
-  private static BigDecimal shortestHalf(double value) {
+    // Java's own texts are the shortest but for having two digits at least.
     BigDecimal exact = new BigDecimal(value);
-    long bits = float16(value);
-    for (int digits = 1; digits < 5; digits++) {
+    long bits = type.fromDouble(value);
+    int most = type == ElementType.F16 ? 5 : 1;
+    for (int digits = 1; digits <= most; digits++) {
       BigDecimal tried = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
-      if (float16(tried.doubleValue()) == bits) {
+      if (type.fromDouble(tried.doubleValue()) == bits) {
         return tried;
       }
     }
-    return exact.round(new MathContext(5, RoundingMode.HALF_EVEN));
+    return new BigDecimal(
+        type == ElementType.F32 ? Float.toString((float) value) : Double.toString(value));
   }
 
   /** Plain from 1e-5 up to 1e16, with an exponent outside. */

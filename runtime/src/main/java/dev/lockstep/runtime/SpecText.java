@@ -141,6 +141,9 @@ final class SpecText {
 
   Optional<Generator> generator(ElementType type, String text, int offset) {
     String stripped = text.strip();
+    if (stripped.isEmpty()) {
+      return fail(offset, "generator", "nothing stands here; allowed: " + GENERATORS);
+    }
     int start = offset + text.indexOf(stripped);
     Matcher call = CALL.matcher(stripped);
     if (!call.matches() || NumberText.read(type, stripped) instanceof NumberText.Reading.Bits) {
@@ -212,7 +215,7 @@ final class SpecText {
   /** A list of values, separated by commas. */
   Optional<Bytes> list(ElementType type, String text, int at) {
     if (text.isBlank()) {
-      return fail(at, "generator", "nothing stands here; allowed: " + GENERATORS);
+      return fail(at, "spec-syntax", "a value is missing; write a number, or several as in 1,2,3");
     }
     String[] items = text.split(",", -1);
     byte[] data = new byte[Math.multiplyExact(items.length, type.bytes())];
@@ -241,8 +244,8 @@ final class SpecText {
     }
   }
 
-  /** A positive integer that fits a long. */
-  OptionalLong positive(String text, int at, String what) {
+  /** A positive integer up to a limit. */
+  OptionalLong positive(String text, int at, String what, long most) {
     if (!text.matches("(0[xX][0-9a-fA-F]+|[0-9]+)") || text.length() > 40) {
       fail(
           at,
@@ -254,11 +257,11 @@ final class SpecText {
         text.length() > 2 && (text.charAt(1) == 'x' || text.charAt(1) == 'X')
             ? new BigInteger(text.substring(2), 16)
             : new BigInteger(text);
-    if (value.signum() == 0 || value.bitLength() > 63) {
+    if (value.signum() == 0 || value.compareTo(BigInteger.valueOf(most)) > 0) {
       fail(
           at,
           "spec-syntax",
-          what + " must be between 1 and 2^63 - 1, not " + NumberText.clip(text));
+          what + " must be between 1 and " + most + ", not " + NumberText.clip(text));
       return OptionalLong.empty();
     }
     return OptionalLong.of(value.longValue());
