@@ -253,9 +253,9 @@ FN double exp2(double x) {
 }
 FN double exp10(double x) { return shim_exp(x * LN10, fma(x, LN10, -(x * LN10))); }
 FN double expm1(double x) {
-  if (fabs(x) > 0.3 || x != x) return shim_exp(x, 0) - 1.0;
+  if (fabs(x) > 0.8 || x != x) return shim_exp(x, 0) - 1.0;
   double p = 0;
-  for (int k = 15; k > 0; k--) p = (p + 1.0) * x / k;
+  for (int k = 19; k > 0; k--) p = (p + 1.0) * x / k;
   return x == 0 ? x : p;
 }
 FN double log2(double x) {
