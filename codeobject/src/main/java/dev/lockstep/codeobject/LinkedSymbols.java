@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The symbols of a link: which definition a name means, and their addresses. */
 final class LinkedSymbols {
@@ -17,14 +16,12 @@ final class LinkedSymbols {
   private final List<Problem> problems;
   private final long[] addresses;
   private final OutputSection[] sections;
-  private final long[] commonOffsets;
 
   LinkedSymbols(Relocatable input, List<Problem> problems) {
     this.input = input;
     this.problems = problems;
     this.addresses = new long[input.symbols().size()];
     this.sections = new OutputSection[addresses.length];
-    this.commonOffsets = new long[addresses.length];
   }
 
   Symbol symbol(int position) {
@@ -34,11 +31,6 @@ final class LinkedSymbols {
   /** Address (or number, when absolute) of a symbol; 0 for an undefined weak one. */
   long address(int position) {
     return addresses[position];
-  }
-
-  /** The section that a symbol ended up in, or null. */
-  @Nullable OutputSection section(int position) {
-    return sections[position];
   }
 
   /** Reports duplicate definitions, undefined references and symbols that no loader can place. */
@@ -88,31 +80,8 @@ final class LinkedSymbols {
     }
   }
 
-  /** A {@code .bss} for the common symbols, or null when there are none. */
-  @Nullable OutputSection commons() {
-    OutputSection bss = OutputSection.made(".bss", Elf.SHT_NOBITS, OutputSection.Region.DATA, 1, 0);
-    boolean any = false;
-    for (int i = 0; i < addresses.length; i++) {
-      Symbol symbol = symbol(i);
-      if (symbol.home() instanceof Home.Common) {
-        // The value of a common symbol is its alignment; an odd one is not worth a diagnostic.
-        long alignment = Math.max(1, Math.min(Long.highestOneBit(symbol.value()), 1 << 16));
-        bss.alignment = Math.max(bss.alignment, alignment);
-        bss.size = Elf.up(bss.size, alignment);
-        commonOffsets[i] = bss.size;
-        bss.size += Math.max(0, Math.min(symbol.size(), InputSection.MAX_SIZE));
-        any = true;
-      }
-    }
-    return any ? bss : null;
-  }
-
-  /** Gives addresses, now that the sections have theirs. Commons lie at the end of .bss. */
-  void place(OutputSection[] homes, long[] homeOffsets, @Nullable OutputSection common) {
-    OutputSection bss = common;
-    for (int i = 0; i < homes.length && common != null; i++) {
-      bss = homes[i] != null && homes[i].name.equals(common.name) ? homes[i] : bss;
-    }
+  /** Gives addresses, now that the sections have theirs. */
+  void place(OutputSection[] homes, long[] homeOffsets) {
     for (int i = 0; i < addresses.length; i++) {
       Symbol symbol = symbol(i);
       switch (symbol.home()) {
@@ -123,14 +92,8 @@ final class LinkedSymbols {
                   ? 0
                   : homes[section].address + homeOffsets[section] + symbol.value();
         }
-        case Home.Common() -> {
-          if (bss != null && common != null) {
-            sections[i] = bss;
-            addresses[i] = bss.address + bss.size - common.size + commonOffsets[i];
-          }
-        }
         case Home.Absolute() -> addresses[i] = symbol.value();
-        case Home.Undefined(), Home.Lds() -> addresses[i] = 0;
+        case Home.Undefined(), Home.Common(), Home.Lds() -> addresses[i] = 0;
       }
     }
   }

@@ -21,20 +21,54 @@ final class Linker {
   private final OutputSection[] homes;
   private final long[] homeOffsets;
 
-  Linker(Relocatable input) {
-    this.input = input;
+  Linker(Relocatable object) {
+    this.input = withCommons(object);
     this.homes = new OutputSection[input.sections().size()];
     this.homeOffsets = new long[homes.length];
     this.symbols = new LinkedSymbols(input, problems);
   }
 
+  /** Gives common symbols zeroed memory, in front of other such memory. */
+  private static Relocatable withCommons(Relocatable object) {
+    List<Symbol> symbols = new ArrayList<>();
+    long size = 0;
+    long most = 1;
+    for (Symbol symbol : object.symbols()) {
+      Home home = symbol.home();
+      long value = symbol.value();
+      if (home instanceof Home.InSection(int section)) {
+        home = new Home.InSection(section + 1);
+      } else if (home instanceof Home.Common) {
+        // The value of a common symbol is its alignment; what no section may have is cut.
+        long alignment = Math.clamp(Long.highestOneBit(value), 1, InputSection.MAX_ALIGNMENT);
+        value = Math.min(Elf.up(size, alignment), InputSection.MAX_SIZE);
+        most = Math.max(most, alignment);
+        long own = Math.clamp(symbol.size(), 0, InputSection.MAX_SIZE);
+        size = Math.min(value + own, InputSection.MAX_SIZE);
+        home = new Home.InSection(0);
+      }
+      symbols.add(
+          new Symbol(
+              symbol.name(),
+              symbol.binding(),
+              symbol.type(),
+              symbol.visibility(),
+              home,
+              value,
+              symbol.size()));
+    }
+    if (size == 0) {
+      return object;
+    }
+    List<InputSection> sections = new ArrayList<>();
+    sections.add(InputSection.zeros(".bss", Elf.SHF_ALLOC | Elf.SHF_WRITE, most, size));
+    sections.addAll(object.sections());
+    return new Relocatable(object.target(), object.version(), sections, symbols);
+  }
+
   LinkResult link() {
     collect();
     symbols.check();
-    OutputSection common = symbols.commons();
-    if (common != null) {
-      outputs.merge(common.name, common, Linker::joined);
-    }
     Got got = Got.of(input, homes);
     Relocator relocator = new Relocator(input, symbols, got, problems);
     int dynamicRelocations = relocator.countDynamic(homes);
@@ -44,7 +78,7 @@ final class Linker {
       return new LinkResult.Failed(List.copyOf(problems));
     }
     Placement placement = new Placement(sections);
-    symbols.place(homes, homeOffsets, common);
+    symbols.place(homes, homeOffsets);
     relocator.apply(sections, dynamic);
     if (failed()) {
       return new LinkResult.Failed(List.copyOf(problems));
@@ -81,12 +115,6 @@ final class Linker {
       homes[i] = out;
       homeOffsets[i] = out.pieces.getLast().offset();
     }
-  }
-
-  private static OutputSection joined(OutputSection bss, OutputSection common) {
-    bss.size = Elf.up(bss.size, common.alignment) + common.size;
-    bss.alignment = Math.max(bss.alignment, common.alignment);
-    return bss;
   }
 
   /** The names that per-function and per-object sections are gathered under. */

@@ -47,7 +47,7 @@ final class Placement {
     if (!section.isLoaded()) {
       offset = Elf.up(offset, section.alignment);
       section.fileOffset = offset;
-      offset += section.size;
+      offset += section.isZeros() ? 0 : section.size;
       return;
     }
     if (section.name.equals(".relro_padding")) {

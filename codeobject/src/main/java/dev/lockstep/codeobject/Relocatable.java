@@ -17,13 +17,13 @@ import java.util.Map;
 public record Relocatable(
     TargetId target, CodeObjectVersion version, List<InputSection> sections, List<Symbol> symbols) {
   private static final int MAX_SECTIONS = 0x7000;
-  private static final long MAX_PADDING = 1 << 27;
+  private static final long MAX_BYTES = 1 << 29;
 
   /**
    * Checks that positions exist.
    *
    * @throws IllegalArgumentException when a symbol or a relocation refers to nothing, the version
-   *     is V2, or there are more sections than a file can number or pad
+   *     is V2, or there are more sections or bytes than a file should have
    */
   public Relocatable {
     sections = List.copyOf(sections);
@@ -31,7 +31,7 @@ public record Relocatable(
     if (version.compareTo(CodeObjectVersion.OLDEST_WRITTEN) < 0) {
       throw new IllegalArgumentException("code object " + version + " cannot be written");
     }
-    if (sections.size() > MAX_SECTIONS || padding(sections) > MAX_PADDING) {
+    if (sections.size() > MAX_SECTIONS || bytes(sections) > MAX_BYTES) {
       throw new IllegalArgumentException(sections.size() + " sections");
     }
     for (Symbol symbol : symbols) {
@@ -86,14 +86,14 @@ public record Relocatable(
       throw new MalformedCodeObjectException(60, "ELF header", "too many sections");
     }
     List<InputSection> inputs = inputs(object, kept);
-    if (padding(inputs) > MAX_PADDING) {
-      throw broken("sections", "their alignments ask for too much padding");
+    if (bytes(inputs) > MAX_BYTES) {
+      throw broken("sections", "they would fill more than 512 MiB");
     }
     return new Relocatable(id, version, inputs, symbols(object, kept));
   }
 
-  private static long padding(List<InputSection> sections) {
-    return sections.stream().mapToLong(InputSection::alignment).sum();
+  private static long bytes(List<InputSection> sections) {
+    return sections.stream().mapToLong(s -> s.alignment() + s.data().size()).sum();
   }
 
   private static boolean isContent(Section section) {

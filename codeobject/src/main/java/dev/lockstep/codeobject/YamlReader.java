@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.events.Event;
-import org.snakeyaml.engine.v2.events.MappingStartEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -109,7 +108,7 @@ final class YamlReader {
     return switch (event.getEventId()) {
       case Scalar -> scalar((ScalarEvent) event);
       case SequenceStart -> array(depth);
-      case MappingStart -> map((MappingStartEvent) event, depth);
+      case MappingStart -> map(depth);
       case Alias -> throw refused(event, "aliases are not allowed", "write the value again");
       case StreamEnd, DocumentEnd -> throw refused(event, "there is no value", "write a map");
       case StreamStart, DocumentStart, SequenceEnd, MappingEnd, Comment ->
@@ -137,7 +136,7 @@ final class YamlReader {
     return new Value.Array(items);
   }
 
-  private Value map(MappingStartEvent start, int depth) throws Refused {
+  private Value map(int depth) throws Refused {
     List<Value.Entry> entries = new ArrayList<>();
     Set<String> keys = new HashSet<>();
     Event event = next();
