@@ -38,6 +38,9 @@ final class DescriptorLister {
 
   /** Whether a listing without the field would stand for another descriptor. */
   private boolean hides(DescriptorField field) {
+    if (field.coding() == Coding.SGPRS && target.facts().sgprBlock() == 0) {
+      return true;
+    }
     return switch (field.listing()) {
       case ZERO -> true;
       case QUIET -> complete && field.coding() != Coding.ENTRY;

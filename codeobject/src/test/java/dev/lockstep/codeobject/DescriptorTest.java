@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +85,7 @@ class DescriptorTest {
     for (Setting setting : settings) {
       sound.add(repaired(setting, vgprs, settings, context, random));
     }
-    java.util.Collections.shuffle(sound, random);
+    Collections.shuffle(sound, random);
     return sound;
   }
 
@@ -205,13 +206,7 @@ class DescriptorTest {
         assertInstanceOf(
             DescriptorListing.Block.class,
             DescriptorListing.of("k", result.descriptor(), one.context, Form.COMPLETE));
-    List<Setting> again = new ArrayList<>();
-    for (String line : complete.lines().subList(1, complete.lines().size() - 1)) {
-      String[] words = line.strip().split(" ");
-      if (!words[0].equals(";")) {
-        again.add(new Setting(words[0], Long.parseLong(words[1])));
-      }
-    }
+    List<Setting> again = settings(complete.lines());
     assertEquals(result.descriptor(), DescriptorAssembly.assemble(one.context, again).descriptor());
   }
 
@@ -392,6 +387,124 @@ class DescriptorTest {
       default -> settings.set(at, new Setting(old.directive(), random.nextInt(600)));
     }
     return settings;
+  }
+
+  @TestFactory
+  Stream<DynamicTest> descriptorsOfCompilersReassemble() {
+    return Corpus.files("objects", ".co").stream()
+        .map(file ->
+            DynamicTest.dynamicTest(
+                file.getFileName().toString(),
+                () -> {
+                  CodeObject object = Corpus.read(file);
+                  DescriptorContext context =
+                      DescriptorContext.of(
+                          object.header().targetId().orElseThrow(),
+                          object.header().version().orElseThrow());
+                  boolean raw =
+                      Corpus.text(Corpus.path("objects/raw.txt"))
+                          .contains(file.getFileName().toString());
+                  for (Kernel kernel : object.kernels()) {
+                    if (raw) {
+                      isRaw(kernel, context);
+                      continue;
+                    }
+                    reassembles(
+                        kernel, context.withWave(kernel.descriptor().wave(context.target())));
+                  }
+                }));
+  }
+
+  private static void isRaw(Kernel kernel, DescriptorContext context) {
+    for (Form form : Form.values()) {
+      DescriptorListing.Raw raw =
+          assertInstanceOf(
+              DescriptorListing.Raw.class,
+              DescriptorListing.of(kernel.name(), kernel.descriptor(), context, form));
+      assertEquals("GRANULATED_WAVEFRONT_SGPR_COUNT", raw.field());
+    }
+  }
+
+  private static void reassembles(Kernel kernel, DescriptorContext context) {
+    DescriptorListing.Block block =
+        assertInstanceOf(
+            DescriptorListing.Block.class,
+            DescriptorListing.of(kernel.name(), kernel.descriptor(), context, Form.COMPLETE));
+    DescriptorAssembly.Result result =
+        DescriptorAssembly.assemble(context, settings(block.lines()));
+    assertTrue(result.isSound(), () -> result.problems().toString());
+    byte[] bytes = result.descriptor().bytes().toArray();
+    kernel.descriptor().bytes().slice(16, 8).copyTo(bytes, 16);
+    assertEquals(kernel.descriptor().bytes(), Bytes.of(bytes));
+    kernel
+        .metadata()
+        .ifPresent(metadata -> {
+          assertEquals(metadata.groupSegmentSize(), kernel.descriptor().groupSegmentSize());
+          assertEquals(metadata.privateSegmentSize(), kernel.descriptor().privateSegmentSize());
+          assertEquals(metadata.kernargSegmentSize(), kernel.descriptor().kernargSize());
+          assertEquals(metadata.wavefrontSize(), kernel.descriptor().wave(context.target()));
+          assertEquals(kernel.name() + ".kd", metadata.symbol());
+        });
+  }
+
+  private static List<Setting> settings(List<String> lines) {
+    List<Setting> settings = new ArrayList<>();
+    for (String line : lines.subList(1, lines.size() - 1)) {
+      String[] words = line.strip().split(" ");
+      if (!words[0].equals(";")) {
+        settings.add(new Setting(words[0], Long.parseLong(words[1])));
+      }
+    }
+    return settings;
+  }
+
+  @Test
+  void whatDirectivesCannotSayIsShownRaw() {
+    DescriptorContext context = context("gfx900", CodeObjectVersion.V5, 64);
+    byte[] bytes = new byte[KernelDescriptor.SIZE];
+    bytes[49] = 0x0c;
+    DescriptorListing.Raw raw =
+        assertInstanceOf(
+            DescriptorListing.Raw.class,
+            DescriptorListing.of(
+                "k", new KernelDescriptor(Bytes.of(bytes)), context, Form.COMPLETE));
+    assertEquals("PRIORITY", raw.field());
+    bytes[49] = 0;
+    bytes[56] = 0x0f;
+    DescriptorListing.Raw fewer =
+        assertInstanceOf(
+            DescriptorListing.Raw.class,
+            DescriptorListing.of(
+                "k", new KernelDescriptor(Bytes.of(bytes)), context, Form.COMPLETE));
+    assertTrue(fewer.reason().contains("the enabled user SGPRs take 10"), fewer.reason());
+  }
+
+  /** The texts of what is wrong; that it is wrong was asked of llvm-mc in refusalsAgreeWithLlvm. */
+  @Test
+  void problemsNameTheLineAndTheWayOut() {
+    DescriptorContext context = context("gfx803", CodeObjectVersion.V5, 64);
+    List<Setting> settings =
+        List.of(
+            new Setting(".amdhsa_next_free_vgpr", 300),
+            new Setting(".amdhsa_tg_split", 1),
+            new Setting(".amdhsa_ieee_mode", 2),
+            new Setting(".amdhsa_ieee_mod", 1),
+            new Setting(".amdhsa_dx10_clamp", 1),
+            new Setting(".amdhsa_dx10_clamp", 1));
+    List<String> problems =
+        DescriptorAssembly.assemble(context, settings).problems().stream()
+            .map(one -> one.line() + " " + one.problem())
+            .toList();
+    assertEquals(
+        List.of(
+            "1 .amdhsa_tg_split: the directive is for gfx90a-940, the target is gfx803; remove the"
+                + " line or choose another target",
+            "2 .amdhsa_ieee_mode: value 2 is out of range; use 0 to 1",
+            "3 .amdhsa_ieee_mod: there is no such directive; see the list of .amdhsa_ directives",
+            "5 .amdhsa_dx10_clamp: the directive is repeated; remove one of the lines",
+            "0 .amdhsa_next_free_vgpr: value 300 is out of range; use 0 to 256",
+            "-1 .amdhsa_next_free_sgpr: the directive is required; add the line"),
+        problems);
   }
 
   @Test
