@@ -97,6 +97,14 @@ class MetadataTest {
   }
 
   @Test
+  void wordsOfNewerCompilersAreRead() throws MalformedCodeObjectException {
+    String yaml = Corpus.text(Corpus.path("metadata/bad/value-kind.yaml"));
+    Metadata written = Metadata.parse(yaml).metadata().orElseThrow();
+    Metadata read = Metadata.decode(written.encode());
+    assertEquals("by_magic", read.kernels().getFirst().arguments().getFirst().valueKind());
+  }
+
+  @Test
   void bombsAreRefused() {
     String deep = "a: " + "[".repeat(200_000);
     String wide = "a: " + "[".repeat(100) + "]".repeat(100) + "\n";

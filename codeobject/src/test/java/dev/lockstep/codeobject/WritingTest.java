@@ -64,6 +64,51 @@ class WritingTest {
                 }));
   }
 
+  /** Objects that clang makes now, unoptimised ones with calls and scratch among them. */
+  @TestFactory
+  Stream<DynamicTest> linkingDoesWhatLldDoesForMore() {
+    Llvm.assumePresent("clang-19", "ld.lld-19", "llvm-readelf-19", "llvm-objdump-19");
+    Stream<String> targets =
+        Stream.of("gfx700", "gfx803", "gfx906", "gfx942", "gfx1030", "gfx1201");
+    return targets.flatMap(target ->
+        Corpus.files("objects", ".cl").stream()
+            .map(source ->
+                DynamicTest.dynamicTest(
+                    target + " " + source.getFileName(), () -> more(target, source))));
+  }
+
+  private static void more(String target, Path source)
+      throws IOException, MalformedCodeObjectException {
+    Path object = Files.createTempFile("lockstep", ".o");
+    Path linked = Files.createTempFile("lockstep", ".co");
+    Llvm.Outcome compiled =
+        Llvm.run(
+            "clang-19",
+            "-x",
+            "cl",
+            "-cl-std=CL2.0",
+            "-target",
+            "amdgcn-amd-amdhsa",
+            "-nogpulib",
+            "-O0",
+            "-mcode-object-version=5",
+            "-mcpu=" + target,
+            "-c",
+            source.toString(),
+            "-o",
+            object.toString());
+    assertEquals(0, compiled.exit(), compiled.errors());
+    assertEquals(
+        0, Llvm.run("ld.lld-19", "-shared", object.toString(), "-o", linked.toString()).exit());
+    Bytes written = link(relocatable(object));
+    assertEquals(
+        String.join("\n", summary(Corpus.read(linked))),
+        String.join("\n", summary(CodeObject.read(written))));
+    accepted(written, "-r");
+    Files.delete(object);
+    Files.delete(linked);
+  }
+
   /** Merged strings may lie in any order; what refers to them differs with it. */
   private static final Set<String> MERGED =
       Set.of(".debug_str", ".debug_str_offsets", ".debug_line_str", ".debug_line");
