@@ -157,6 +157,14 @@ class LinkerTest {
   }
 
   @Test
+  void linkersMakeTheirOwnSections() {
+    data(".got", WA, 8);
+    sections.add(
+        InputSection.of(".mine", Elf.SHT_DYNAMIC, WA, 8, Bytes.of(new byte[16]), List.of()));
+    assertEquals(2, failure().size());
+  }
+
+  @Test
   void relativeIsForLoaders() {
     data(".data", WA, 8, new Relocation(0, RelocationType.RELATIVE64, 0, 0));
     symbol("here", Binding.LOCAL, new Home.InSection(0), 0);
