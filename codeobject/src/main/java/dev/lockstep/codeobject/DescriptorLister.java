@@ -38,11 +38,14 @@ final class DescriptorLister {
 
   /** Whether a listing without the field would stand for another descriptor. */
   private boolean hides(DescriptorField field) {
+    if (field.coding() == Coding.SGPRS && target.facts().sgprBlock() == 0) {
+      return true;
+    }
     return switch (field.listing()) {
       case ZERO -> true;
       case QUIET -> complete && field.coding() != Coding.ENTRY;
-      case WAVE64, COMMENT -> complete && !field.hasDirective();
-      case LINE, NONZERO, V5, IMPLIED -> false;
+      case WAVE64, COMMENT, NONZERO -> complete && !field.hasDirective();
+      case LINE, V5, IMPLIED -> false;
     };
   }
 
@@ -73,7 +76,8 @@ final class DescriptorLister {
   }
 
   private void line(DescriptorField field, long value) {
-    lines.add("\t" + field.directive() + " " + value);
+    String name = field.hasDirective() ? field.directive() : field.comment();
+    lines.add("\t" + name + " " + value);
   }
 
   /** The directive's value: the largest that gives these bits, with nothing reserved. */

@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The sections that loaders read: dynamic symbols, their hash tables, relocations left to the
@@ -30,7 +32,7 @@ final class DynamicTables {
   private final int buckets;
   private final int bloomWords;
   private final StringTable names = new StringTable();
-  private final ByteSink relocations = new ByteSink();
+  private final Map<Long, Long> relocations = new TreeMap<>();
 
   private final OutputSection dynsym =
       OutputSection.made(".dynsym", Elf.SHT_DYNSYM, Region.READ, 8, Elf.SYM_SIZE);
@@ -79,7 +81,7 @@ final class DynamicTables {
 
   /** The loader shall store base + value at base + place. */
   void relative(long place, long value) {
-    ElfWriter.relocation(relocations, place, RelocationType.RELATIVE64, 0, value);
+    relocations.put(place, value);
   }
 
   /** Writes the content, now that all addresses are known. */
@@ -97,7 +99,10 @@ final class DynamicTables {
     hash.fill(hashTable());
     hash.link = dynsym.number;
     dynstr.fill(names.toBytes());
-    rela.fill(relocations.toBytes());
+    ByteSink patches = new ByteSink();
+    relocations.forEach((place, value) ->
+        ElfWriter.relocation(patches, place, RelocationType.RELATIVE64, 0, value));
+    rela.fill(patches.toBytes());
     rela.link = dynsym.number;
     dynamic.fill(dynamicTable());
     dynamic.link = dynstr.number;

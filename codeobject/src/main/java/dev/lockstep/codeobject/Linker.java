@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Links one relocatable object into a shared one, laid out as ld.lld does it: read-only, code,
@@ -100,6 +101,14 @@ final class Linker {
         continue;
       }
       String name = outputName(in.name(), loaded);
+      if (MADE.contains(name) || isMade(in.type())) {
+        problems.add(
+            Problem.error(
+                in.name(),
+                "the linker makes sections of this name or type itself",
+                "give it another name, and type @progbits"));
+        continue;
+      }
       Region region = region(name, in.flags());
       OutputSection out =
           outputs.computeIfAbsent(name, n -> new OutputSection(n, in.type(), in.flags(), region));
@@ -115,6 +124,36 @@ final class Linker {
       homes[i] = out;
       homeOffsets[i] = out.pieces.getLast().offset();
     }
+  }
+
+  private static final Set<String> MADE =
+      Set.of(
+          ".dynsym",
+          ".dynstr",
+          ".dynamic",
+          ".hash",
+          ".gnu.hash",
+          ".rela.dyn",
+          ".got",
+          ".symtab",
+          ".strtab",
+          ".shstrtab",
+          ".relro_padding");
+
+  private static boolean isMade(int type) {
+    return switch (type) {
+      case Elf.SHT_DYNAMIC,
+          Elf.SHT_DYNSYM,
+          Elf.SHT_HASH,
+          Elf.SHT_GNU_HASH,
+          Elf.SHT_SYMTAB,
+          Elf.SHT_STRTAB,
+          Elf.SHT_RELA,
+          Elf.SHT_REL,
+          Elf.SHT_NULL ->
+          true;
+      default -> false;
+    };
   }
 
   /** The names that per-function and per-object sections are gathered under. */

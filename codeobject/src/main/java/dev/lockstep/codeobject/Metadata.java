@@ -29,17 +29,18 @@ public record Metadata(Value.Dictionary root) {
   }
 
   /**
-   * Reads the description of a metadata note.
+   * Reads the description of a metadata note. Words that this room does not know (a newer
+   * compiler's kind of argument) are no error.
    *
-   * @throws MalformedCodeObjectException when the bytes are no MessagePack map, or the map is not
-   *     valid metadata
+   * @throws MalformedCodeObjectException when the bytes are no MessagePack map, or something needed
+   *     is missing or of another type
    */
   public static Metadata decode(Bytes description) throws MalformedCodeObjectException {
     if (!(MessagePack.decode(description) instanceof Value.Dictionary root)) {
       throw new MalformedCodeObjectException(0, "metadata", "it is not a map");
     }
     Metadata metadata = new Metadata(root);
-    List<Problem> problems = metadata.problems();
+    List<Problem> problems = MetadataRules.check(root, false);
     if (!problems.isEmpty()) {
       throw new MalformedCodeObjectException(0, "metadata", problems.getFirst().toString());
     }
@@ -53,7 +54,7 @@ public record Metadata(Value.Dictionary root) {
 
   /** What keeps the tree from being valid metadata. */
   public List<Problem> problems() {
-    return MetadataRules.check(root);
+    return MetadataRules.check(root, true);
   }
 
   /** The bytes of the note's description. */

@@ -25,10 +25,15 @@ final class MetadataRules {
 
   private final List<Problem> problems = new ArrayList<>();
 
-  private MetadataRules() {}
+  private final boolean wordsToo;
 
-  static List<Problem> check(Value.Dictionary root) {
-    MetadataRules rules = new MetadataRules();
+  private MetadataRules(boolean wordsToo) {
+    this.wordsToo = wordsToo;
+  }
+
+  /** What breaks the rules; with {@code wordsToo} also words that are not in the table. */
+  static List<Problem> check(Value.Dictionary root, boolean wordsToo) {
+    MetadataRules rules = new MetadataRules(wordsToo);
     rules.map("root", "", root);
     return List.copyOf(rules.problems);
   }
@@ -110,7 +115,7 @@ final class MetadataRules {
     if (!(value instanceof Value.Text(String text))) {
       problems.add(
           Problem.error(place, "a string is expected", "write !str 'TEXT' for text like a number"));
-    } else if (!rule.values.isEmpty() && !rule.values.contains(text)) {
+    } else if (wordsToo && !rule.values.isEmpty() && !rule.values.contains(text)) {
       String some = rule.values.stream().sorted().limit(8).collect(Collectors.joining(", "));
       problems.add(
           Problem.error(

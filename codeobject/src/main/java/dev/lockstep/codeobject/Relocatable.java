@@ -108,6 +108,9 @@ public record Relocatable(
       throws MalformedCodeObjectException {
     Map<Integer, List<Relocation>> relocations = new HashMap<>();
     for (RelocationTable table : object.relocations()) {
+      if (table.dynamic()) {
+        throw broken("section " + table.section(), "its relocations are for a loader");
+      }
       List<Relocation> list = relocations.computeIfAbsent(table.target(), t -> new ArrayList<>());
       for (Relocation one : table.relocations()) {
         if (one.symbol() == 0) {
@@ -125,7 +128,9 @@ public record Relocatable(
       List<Relocation> list = relocations.getOrDefault(i, List.of());
       for (Relocation one : list) {
         if (one.offset() < 0 || one.offset() > section.data().size() - one.type().width()) {
-          throw broken(section.name(), "a relocation at " + one.offset() + " lies outside of it");
+          throw broken(
+              "section " + section.name(),
+              "a relocation at " + one.offset() + " lies outside of it");
         }
       }
       boolean sound =
@@ -134,7 +139,7 @@ public record Relocatable(
               && section.size() <= InputSection.MAX_SIZE
               && (section.type() == Elf.SHT_NOBITS || section.size() == section.data().size());
       if (!sound) {
-        throw broken(section.name(), "its size or alignment is too large to link");
+        throw broken("section " + section.name(), "its size or alignment is too large to link");
       }
       inputs.add(
           new InputSection(

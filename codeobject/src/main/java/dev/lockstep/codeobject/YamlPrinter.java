@@ -4,13 +4,19 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Prints a tree as YAML in the form of LLVM 19: values begin in column 17 of their map. */
 final class YamlPrinter {
   private static final int COLUMN = 16;
   private static final String SPECIAL = "-?:\\,[]{}#&*!|>'\"%@`";
   private static final String PLAIN = "_-^., \t";
-  private static final Set<String> NULLS = Set.of("null", "Null", "NULL", "~");
+  private static final Set<String> WORDS =
+      Set.of("null", "Null", "NULL", "~", "true", "True", "TRUE", "false", "False", "FALSE");
+  private static final Pattern NUMERIC =
+      Pattern.compile(
+          "[+-]?(\\.\\d+|\\d+(\\.\\d*)?)([eE][+-]?\\d+)?|0o[0-7]+|0x[0-9a-fA-F]+"
+              + "|[+-]?\\.(inf|Inf|INF)|\\.(nan|NaN|NAN)");
 
   private final StringBuilder out = new StringBuilder();
 
@@ -130,8 +136,8 @@ final class YamlPrinter {
             || text.charAt(0) == '\t'
             || text.endsWith(" ")
             || text.endsWith("\t")
-            || NULLS.contains(text)
-            || !(YamlScalar.untagged(text) instanceof Value.Text)
+            || WORDS.contains(text)
+            || NUMERIC.matcher(text).matches()
             || SPECIAL.indexOf(text.charAt(0)) >= 0;
     boolean twice = false;
     for (int i = 0; i < text.length(); i++) {

@@ -2,12 +2,14 @@ package dev.lockstep.codeobject;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every object of the corpus is read as llvm-readelf reads it. */
@@ -49,6 +51,37 @@ class ObjectCorpusTest {
     Metadata.Parsed parsed = Metadata.parse(yaml);
     assertEquals(List.of(), parsed.problems());
     assertEquals(object.notes().getFirst(), parsed.metadata().orElseThrow().note());
+  }
+
+  /** The formula is AMDGPUUsage's: base plus addend. */
+  @Test
+  void relocationsAreAppliedWhenLoaded() throws MalformedCodeObjectException {
+    long base = 0x12_3456_0000L;
+    for (String name : List.of("globals-gfx90a-v5.co", "relocations-gfx900-v5.co")) {
+      CodeObject object = Corpus.read(Corpus.path("objects/" + name));
+      LoadedImage image = LoadedImage.of(object, base);
+      int checked = 0;
+      for (Relocation one : object.relocations().getFirst().relocations()) {
+        for (LoadedImage.Region region : image.regions()) {
+          long within = base + one.offset() - region.address();
+          if (within >= 0 && within < region.bytes().size()) {
+            boolean relative = one.type() == RelocationType.RELATIVE64;
+            long expected = relative ? base + one.addend() : 0;
+            assertEquals(expected, region.bytes().i64((int) within), one::toString);
+            checked++;
+          }
+        }
+      }
+      assertEquals(object.relocations().getFirst().relocations().size(), checked);
+    }
+  }
+
+  @Test
+  void relocatableObjectsAreNotLoaded() {
+    CodeObject object = Corpus.read(Corpus.path("objects/globals-gfx90a-v5.o"));
+    assertEquals(
+        "a relocatable object has no addresses yet: it has to be linked first",
+        assertThrows(MalformedCodeObjectException.class, () -> LoadedImage.of(object, 0)).why());
   }
 
   @TestFactory

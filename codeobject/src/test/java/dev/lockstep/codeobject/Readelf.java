@@ -27,8 +27,8 @@ final class Readelf {
       List<Symbol> symbols = table.dynamic() ? object.dynamicSymbols() : object.symbols();
       table.relocations().forEach(one -> lines.add(relocation(one, symbols, object)));
     }
-    symbols(lines, object.dynamicSymbols());
-    symbols(lines, object.symbols());
+    symbols(lines, object.dynamicSymbols(), object.sections());
+    symbols(lines, object.symbols(), object.sections());
     return lines;
   }
 
@@ -127,7 +127,7 @@ final class Readelf {
         Locale.ROOT, "%s %016x %s%s%x", text, symbol.value(), name, sign, Math.abs(one.addend()));
   }
 
-  private static void symbols(List<String> lines, List<Symbol> symbols) {
+  private static void symbols(List<String> lines, List<Symbol> symbols, List<Section> sections) {
     for (int i = 0; i < symbols.size(); i++) {
       Symbol s = symbols.get(i);
       String place =
@@ -151,6 +151,9 @@ final class Readelf {
                   place,
                   s.name())
               .strip());
+      if (s.type() == Symbol.Type.SECTION && s.home() instanceof Home.InSection(int section)) {
+        lines.add(lines.removeLast() + " " + sections.get(section).name());
+      }
     }
   }
 
