@@ -35,6 +35,16 @@ record Tables(
     return null;
   }
 
+  /** The scalar operand code of a name, or null; other names do not count. */
+  @Nullable Special special(String name, Generation generation) {
+    for (Special special : specials) {
+      if (special.name().equals(name) && (special.generations() & generation.bit()) != 0) {
+        return special;
+      }
+    }
+    return null;
+  }
+
   /** The values of a list, empty when the generation has none. */
   List<Value> values(String list, Generation generation) {
     for (NamedValues named : names) {
