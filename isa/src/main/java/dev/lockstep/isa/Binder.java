@@ -19,22 +19,21 @@ final class Binder {
   private final int waveSize;
   private final Map<String, @Nullable Format> formats = new HashMap<>();
   private final Map<String, List<FormRule>> rules = new HashMap<>();
-  private final List<String> findings = new ArrayList<>();
+  private final TableFindings findings;
 
-  Binder(Tables tables, Generation generation, int waveSize) {
+  /**
+   * @param findings gets what cannot be bound; tables that the checker accepts have no such rows
+   */
+  Binder(Tables tables, Generation generation, int waveSize, TableFindings findings) {
     this.tables = tables;
     this.generation = generation;
     this.waveSize = waveSize;
+    this.findings = findings;
     for (FormRule rule : tables.forms()) {
       if ((rule.generations() & generation.bit()) != 0) {
         rules.computeIfAbsent(rule.from(), _ -> new ArrayList<>()).add(rule);
       }
     }
-  }
-
-  /** What could not be bound, as {@code place: reason}. */
-  List<String> findings() {
-    return findings;
   }
 
   List<Encoding> encodings() {
@@ -54,7 +53,7 @@ final class Binder {
   private void bind(Row row, List<Encoding> result) {
     Format own = format(row.format());
     if (own == null) {
-      findings.add(row.place() + ": " + generation + " has no format " + row.format());
+      findings.add(row.place(), "there is no format " + row.format(), generation);
       return;
     }
     List<String> marks = new ArrayList<>();
@@ -74,7 +73,8 @@ final class Binder {
       FormRule rule = choose(row, applicable, mark);
       Format target = rule == null ? null : format(rule.to());
       if (rule == null || target == null) {
-        findings.add(row.place() + ": no format fits form " + mark + " in " + generation);
+        findings.add(
+            row.place(), "no format of form " + mark + " has fields for all operands", generation);
         continue;
       }
       Encoding form =
@@ -175,12 +175,13 @@ final class Binder {
     int registers = slot.type().registers(waveSize);
     Register implied = null;
     if (field == null && slot.implied() != null) {
-      Special special = special(slot.implied());
+      Special special = tables.special(slot.implied(), generation);
       implied =
           special == null ? null : new Register(RegisterFile.SCALAR, special.code(), registers);
     }
     if (field == null && implied == null && !(kind instanceof OperandKind.Constant)) {
-      findings.add(row.place() + ": format " + format.name() + " has no field for operand " + name);
+      findings.add(
+          row.place(), "format " + format.name() + " has no field for operand " + name, generation);
       return null;
     }
     ModifierKind presence = null;
@@ -202,15 +203,6 @@ final class Binder {
     };
   }
 
-  private @Nullable Special special(String name) {
-    for (Special special : tables.specials()) {
-      if (special.name().equals(name) && (special.generations() & generation.bit()) != 0) {
-        return special;
-      }
-    }
-    return null;
-  }
-
   // kind[:field][=absent][?|!]
   private List<BoundModifier> modifiers(Row row, Format format) {
     List<BoundModifier> result = new ArrayList<>(format.modifiers().size());
@@ -219,8 +211,7 @@ final class Binder {
       ModifierKind kind = tables.modifiers().get(parsed.kind());
       Field field = format.field(parsed.field());
       if (kind == null || field == null) {
-        findings.add(row.place() + ": format " + format.name() + " misuses modifier " + item);
-        continue;
+        continue; // A finding about the format, not about each of its rows.
       }
       boolean offered =
           parsed.optional()
@@ -246,24 +237,5 @@ final class Binder {
       }
     }
     return false;
-  }
-
-  private record ModifierItem(
-      String kind, String field, int absent, boolean optional, boolean required) {
-    static ModifierItem parse(String item) {
-      boolean optional = item.endsWith("?");
-      boolean required = item.endsWith("!");
-      String rest = optional || required ? item.substring(0, item.length() - 1) : item;
-      int equals = rest.indexOf('=');
-      int absent = equals < 0 ? -1 : Integer.parseInt(rest.substring(equals + 1));
-      rest = equals < 0 ? rest : rest.substring(0, equals);
-      int colon = rest.indexOf(':');
-      return new ModifierItem(
-          colon < 0 ? rest : rest.substring(0, colon),
-          colon < 0 ? rest : rest.substring(colon + 1),
-          absent,
-          optional,
-          required);
-    }
   }
 }

@@ -21,6 +21,10 @@ final class Decoder {
   static final int VCC = 106;
   private static final Off OFF = new Off();
 
+  /** The order in which formats are tried: the more special ones first. */
+  static final Comparator<Format> ORDER =
+      Comparator.comparingInt((Format f) -> -f.specificity()).thenComparing(Format::name);
+
   private static final class Candidate {
     final Format format;
     final @Nullable Encoding[] byOpcode;
@@ -45,9 +49,7 @@ final class Decoder {
       }
     }
     List<Candidate> ordered = new ArrayList<>(candidates.values());
-    ordered.sort(
-        Comparator.comparingInt((Candidate c) -> -c.format.specificity())
-            .thenComparing(c -> c.format.name()));
+    ordered.sort(Comparator.comparing((Candidate c) -> c.format, ORDER));
     for (int prefix = 0; prefix < byPrefix.length; prefix++) {
       int word = prefix << 26;
       byPrefix[prefix] =
@@ -76,6 +78,13 @@ final class Decoder {
       }
     }
     return null;
+  }
+
+  /** Whether the bits of an operand's field can be read as what may stand there. */
+  boolean readable(Encoding encoding, Encoding.Bound bound, int[] words) {
+    Reading reading = new Reading(encoding, words, words.length);
+    reading.operand(bound, Modifiers.NONE);
+    return !reading.failed;
   }
 
   /** One attempt to read an encoding's operands; {@code failed} once something makes no sense. */

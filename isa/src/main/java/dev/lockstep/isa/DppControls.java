@@ -67,7 +67,10 @@ public final class DppControls {
               ? control.first() + argument
               : -1;
         }
-        return argument == control.low() ? control.first() : -1;
+        // A name may stand for several controls, each with one argument.
+        if (argument == control.low()) {
+          return control.first();
+        }
       }
     }
     return -1;

@@ -16,9 +16,15 @@ final class Encoder {
   /** Operand codes from here on are VGPRs. */
   static final int VECTOR = 256;
 
+  /** The longest instruction, its literal included, in 32-bit words. */
+  static final int MOST_WORDS = 4;
+
   private Encoder() {}
 
-  /** Writes the words of an instruction and returns how many there are (at most four). */
+  /**
+   * Writes the words of an instruction and returns how many there are (at most {@link
+   * #MOST_WORDS}).
+   */
   static int encode(InstructionSet set, Instruction instruction, int[] words) {
     Encoding encoding = instruction.encoding();
     Format format = encoding.format();

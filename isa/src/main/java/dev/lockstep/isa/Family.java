@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,15 +101,42 @@ public final class Family {
     return instructionSet(generation, generation.waveSizes().getFirst());
   }
 
+  /**
+   * Checks table files: whether they can be read, whether their statements fit together, and
+   * whether every word of every generation has one reading at most. See {@code docs/TABLES.md}.
+   *
+   * @param files file names with their texts, in reading order: generations, formats, operands,
+   *     rows; all may also stand in one file
+   * @return findings {@code file:line: reason (generations)}, the empty list for good tables
+   */
+  public static List<String> check(SequencedMap<String, String> files) {
+    TableReader reader = new TableReader();
+    files.forEach(reader::read);
+    List<String> findings = new ArrayList<>(reader.findings());
+    findings.addAll(TableChecker.check(reader.tables(), findings.isEmpty()));
+    return List.copyOf(findings);
+  }
+
   private static Family load(String folder, List<String> files) {
     TableReader reader = new TableReader();
-    for (String file : files) {
-      reader.read(file + ".isa", resource(folder + "/" + file + ".isa"));
-    }
+    files(folder, files).forEach(reader::read);
     if (!reader.findings().isEmpty()) {
       throw new IllegalStateException("broken tables: " + reader.findings().getFirst());
     }
     return new Family(reader.tables());
+  }
+
+  /** The text of the table files of AMD machines, in reading order. */
+  static SequencedMap<String, String> amdFiles() {
+    return files("amd", AMD_FILES);
+  }
+
+  private static SequencedMap<String, String> files(String folder, List<String> names) {
+    SequencedMap<String, String> files = new LinkedHashMap<>();
+    for (String name : names) {
+      files.put(name + ".isa", resource(folder + "/" + name + ".isa"));
+    }
+    return files;
   }
 
   private static String resource(String path) {

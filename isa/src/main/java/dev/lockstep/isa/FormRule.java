@@ -11,9 +11,16 @@ import java.util.List;
  * @param generations selector mask
  * @param offset what is added to the opcode
  * @param changes operand moves
+ * @param place file and line
  */
 record FormRule(
-    String mark, String from, String to, int generations, int offset, List<Change> changes) {
+    String mark,
+    String from,
+    String to,
+    int generations,
+    int offset,
+    List<Change> changes,
+    String place) {
 
   /**
    * @param field the row's field

@@ -18,6 +18,7 @@ public final class Format {
   private final Map<String, Field> fields;
   private final List<String> modifiers;
   private final boolean literal;
+  private final String place;
 
   /**
    * @param name the manual's name of the format
@@ -29,6 +30,7 @@ public final class Format {
    * @param fields the fields by name
    * @param modifiers the modifiers in the order in which they are printed, as the table lists them
    * @param literal whether a source operand may be a literal
+   * @param place file and line
    */
   Format(
       String name,
@@ -39,7 +41,8 @@ public final class Format {
       int[] reserved,
       Map<String, Field> fields,
       List<String> modifiers,
-      boolean literal) {
+      boolean literal,
+      String place) {
     this.name = name;
     this.generations = generations;
     this.bits = bits;
@@ -49,6 +52,7 @@ public final class Format {
     this.fields = Map.copyOf(fields);
     this.modifiers = modifiers;
     this.literal = literal;
+    this.place = place;
   }
 
   /** The manual's name. */
@@ -90,6 +94,11 @@ public final class Format {
 
   boolean literal() {
     return literal;
+  }
+
+  /** File and line of the format. */
+  String place() {
+    return place;
   }
 
   int words() {

@@ -36,7 +36,8 @@ public final class InstructionSet {
     Special direct = scalars.named("src_lds_direct");
     ldsDirect = direct == null ? -1 : direct.code();
     dpp = new DppControls(tables.values("dpp", generation));
-    encodings = List.copyOf(new Binder(tables, generation, waveSize).encodings());
+    encodings =
+        List.copyOf(new Binder(tables, generation, waveSize, new TableFindings()).encodings());
     byMnemonic = new HashMap<>(encodings.size() * 2);
     for (Encoding encoding : encodings) {
       add(encoding.row().name(), encoding);
@@ -169,6 +170,10 @@ public final class InstructionSet {
   /** The printed name of a scalar sequence. */
   public String scalarText(int code, int count) {
     return scalars.text(code, count);
+  }
+
+  Decoder decoder() {
+    return decoder;
   }
 
   ScalarNames scalars() {

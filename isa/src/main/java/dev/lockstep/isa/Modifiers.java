@@ -4,6 +4,9 @@ import java.util.Arrays;
 
 /** The modifier values of one instruction; immutable. Values are those of the format's fields. */
 public final class Modifiers {
+  /** Presence is one bit of a {@code long} for each modifier of the tables. */
+  static final int MOST = Long.SIZE;
+
   /** No modifier written. */
   public static final Modifiers NONE = new Modifiers(0, new int[0]);
 

@@ -14,22 +14,23 @@ import dev.lockstep.isa.Shape.MixedResult;
 import dev.lockstep.isa.Shape.Placement;
 import dev.lockstep.isa.Shape.Space;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the shape column of a row: the shape's name, its arguments, and {@code key=value} pairs.
- * Anything that it does not know makes the whole column unknown.
+ * Reads the shape column of a row: the shape's name, its arguments, and {@code key=value} pairs. A
+ * shape takes exactly the arguments that it asks for: what nobody asked for is a problem.
  */
 final class ShapeReader {
   private final List<String> words = new ArrayList<>(4);
-  private @Nullable List<Input> inputs;
-  private @Nullable Flag flag;
-  private @Nullable Behaviour saturated;
-  private @Nullable Behaviour widen;
-  private @Nullable Behaviour narrow;
-  private boolean failed;
+  private final Map<String, String> pairs = new HashMap<>();
+  private final Set<String> asked = new HashSet<>();
+  private @Nullable String problem;
 
   private ShapeReader(List<String> column) {
     for (String word : column) {
@@ -37,47 +38,85 @@ final class ShapeReader {
       if (equals < 0) {
         words.add(word);
       } else {
-        pair(word.substring(0, equals), word.substring(equals + 1));
+        pairs.put(word.substring(0, equals), word.substring(equals + 1));
       }
     }
   }
 
-  static @Nullable Shape read(List<String> column) {
-    if (column.isEmpty()) {
+  /** The shape; null, with one problem more, when the column makes no sense. */
+  static @Nullable Shape read(List<String> column, List<String> problems) {
+    ShapeReader reader = new ShapeReader(column);
+    Shape shape = reader.words.isEmpty() ? null : reader.shape();
+    if (reader.words.isEmpty()) {
+      reader.fail("a row has a shape; where no engine executes it, write 'not-executed UNIT'");
+    } else if (shape == null) {
+      reader.fail("unknown shape '" + reader.words.getFirst() + "'");
+    } else {
+      reader.leftovers();
+    }
+    if (reader.problem != null) {
+      problems.add(reader.problem);
       return null;
     }
-    ShapeReader reader = new ShapeReader(column);
-    Shape shape = reader.shape();
-    return reader.failed ? null : shape;
+    return shape;
   }
 
-  private void pair(String key, String value) {
-    switch (key) {
-      case "in" -> {
-        List<Input> list = new ArrayList<>(4);
-        for (String name : value.split(",", -1)) {
-          Input input = constant(Input.values(), name);
-          if (input != null) {
-            list.add(input);
-          }
-        }
-        inputs = List.copyOf(list);
-      }
-      case "scc", "mask" -> {
-        boolean ofResult = value.startsWith("result:");
-        flag = new Flag(behaviour(value.substring(value.indexOf(':') + 1)), ofResult);
-      }
-      case "clamp" -> saturated = behaviour(value);
-      case "widen" -> widen = behaviour(value);
-      case "narrow" -> narrow = behaviour(value);
-      default -> failed = true;
+  /** The first problem is the one that is told; others often follow from it. */
+  private void fail(String reason) {
+    if (problem == null) {
+      problem = reason;
     }
+  }
+
+  private void leftovers() {
+    List<String> given = new ArrayList<>(words);
+    given.addAll(pairs.keySet());
+    for (String word : given) {
+      if (!asked.contains(word)) {
+        fail("shape " + words.getFirst() + " does not take '" + word + "'");
+      }
+    }
+  }
+
+  private @Nullable String pair(String key) {
+    asked.add(key);
+    return pairs.get(key);
+  }
+
+  private @Nullable Behaviour optional(String key) {
+    String value = pair(key);
+    return value == null ? null : behaviour(value);
+  }
+
+  private List<Input> inputs() {
+    String value = pair("in");
+    List<Input> list = new ArrayList<>(4);
+    for (String name : value == null ? new String[0] : value.split(",", -1)) {
+      Input input = constant(Input.values(), name);
+      if (input != null) {
+        list.add(input);
+      }
+    }
+    return List.copyOf(list);
+  }
+
+  // inputs:behaviour or result:behaviour
+  private @Nullable Flag flag(String key) {
+    String value = pair(key);
+    if (value == null) {
+      return null;
+    }
+    boolean ofResult = value.startsWith("result:");
+    if (!ofResult && !value.startsWith("inputs:")) {
+      fail("expected " + key + "=inputs:behaviour or " + key + "=result:behaviour");
+    }
+    return new Flag(behaviour(value.substring(value.indexOf(':') + 1)), ofResult);
   }
 
   private Behaviour behaviour(String text) {
     int dot = text.lastIndexOf('.');
-    if (dot <= 0) {
-      failed = true;
+    if (dot <= 0 || dot == text.length() - 1) {
+      fail("'" + text + "' is no behaviour; write operation.type");
       return new Behaviour(text, "");
     }
     return new Behaviour(text.substring(0, dot), text.substring(dot + 1));
@@ -90,37 +129,39 @@ final class ShapeReader {
         return value;
       }
     }
-    failed = true;
+    StringBuilder known = new StringBuilder();
+    for (E value : values) {
+      known.append(' ').append(value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+    fail("'" + name + "' is none of" + known);
     return null;
   }
 
   private String word(int index) {
     if (index < words.size()) {
+      asked.add(words.get(index));
       return words.get(index);
     }
-    failed = true;
+    fail("shape " + words.getFirst() + " needs " + (index - words.size() + 1) + " more word(s)");
     return "";
   }
 
   private boolean has(String word) {
+    asked.add(word);
     return words.contains(word);
-  }
-
-  private List<Input> inputs() {
-    return inputs == null ? List.of() : inputs;
   }
 
   private @Nullable Shape shape() {
     return switch (word(0)) {
-      case "lane" -> new Shape.Lane(behaviour(word(1)), inputs(), flag, saturated);
+      case "lane" -> new Shape.Lane(behaviour(word(1)), inputs(), flag("mask"), optional("clamp"));
       case "compare" -> new Shape.LaneCompare(behaviour(word(1)), inputs(), has("exec"));
-      case "packed" -> new Shape.LanePacked(behaviour(word(1)), inputs(), saturated, 16);
-      case "packed32" -> new Shape.LanePacked(behaviour(word(1)), inputs(), saturated, 32);
+      case "packed" -> new Shape.LanePacked(behaviour(word(1)), inputs(), optional("clamp"), 16);
+      case "packed32" -> new Shape.LanePacked(behaviour(word(1)), inputs(), optional("clamp"), 32);
       case "mixed" -> mixed();
       case "lane-swap" -> new Shape.LaneSwap();
       case "cross-lane" -> crossLane();
       case "lane-relative" -> relative(false);
-      case "scalar" -> new Shape.Scalar(behaviour(word(1)), inputs(), flag);
+      case "scalar" -> new Shape.Scalar(behaviour(word(1)), inputs(), flag("scc"));
       case "scalar-compare" -> new Shape.ScalarCompare(behaviour(word(1)), inputs());
       case "scalar-relative" -> relative(true);
       case "exec" -> execMask();
@@ -138,7 +179,7 @@ final class ShapeReader {
       case "nop" -> new Shape.Nop(false);
       case "cache" -> new Shape.Nop(true);
       case "message" -> new Shape.Message(has("halt"));
-      case "time" -> new Shape.Time(has("realtime"));
+      case "time" -> time();
       case "getreg" -> new Shape.GetRegister();
       case "setreg" -> new Shape.SetRegister();
       case "gpr-index" -> gprIndex();
@@ -154,7 +195,13 @@ final class ShapeReader {
   private @Nullable Shape mixed() {
     MixedResult result =
         has("lo") ? MixedResult.LOW_HALF : has("hi") ? MixedResult.HIGH_HALF : MixedResult.SINGLE;
-    return widen == null ? null : new Shape.LaneMixed(behaviour(word(1)), widen, narrow, result);
+    Behaviour value = behaviour(word(1));
+    Behaviour widen = optional("widen");
+    if (widen == null) {
+      fail("shape mixed needs widen=behaviour");
+      return null;
+    }
+    return new Shape.LaneMixed(value, widen, optional("narrow"), result);
   }
 
   private @Nullable Shape crossLane() {
@@ -171,7 +218,16 @@ final class ShapeReader {
   }
 
   private @Nullable Shape execMask() {
-    return flag == null ? null : new Shape.ExecMask(behaviour(word(2)), has("save"), flag);
+    Flag flag = flag("scc");
+    if (flag == null) {
+      fail("shape exec needs scc=inputs:behaviour or scc=result:behaviour");
+      return null;
+    }
+    boolean saves = word(1).equals("save");
+    if (!saves && !word(1).equals("write")) {
+      fail("shape exec says 'save' (the old EXEC to the destination) or 'write' (the new one)");
+    }
+    return new Shape.ExecMask(behaviour(word(2)), saves, flag);
   }
 
   private Space space() {
@@ -182,7 +238,7 @@ final class ShapeReader {
   private Type type(String name) {
     Type type = Type.named(name);
     if (type == null) {
-      failed = true;
+      fail("unknown type '" + name + "'");
       return Type.B32;
     }
     return type;
@@ -190,7 +246,8 @@ final class ShapeReader {
 
   private int count() {
     for (String word : words) {
-      if (word.matches("x[0-9]+")) {
+      if (word.matches("x[1-9][0-9]?")) {
+        asked.add(word);
         return Integer.parseInt(word.substring(1));
       }
     }
@@ -233,6 +290,14 @@ final class ShapeReader {
   private @Nullable Shape jump() {
     JumpKind kind = constant(JumpKind.values(), word(1));
     return kind == null ? null : new Shape.Jump(kind);
+  }
+
+  private Shape time() {
+    boolean wall = word(1).equals("realtime");
+    if (!wall && !word(1).equals("clock")) {
+      fail("shape time says 'clock' or 'realtime'");
+    }
+    return new Shape.Time(wall);
   }
 
   private @Nullable Shape gprIndex() {

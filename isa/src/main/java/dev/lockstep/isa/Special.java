@@ -10,5 +10,7 @@ import java.util.List;
  * @param width registers, or 0 for a read-only value of any width
  * @param generations selector mask
  * @param aliases other accepted names
+ * @param place file and line
  */
-record Special(String name, int code, int width, int generations, List<String> aliases) {}
+record Special(
+    String name, int code, int width, int generations, List<String> aliases, String place) {}

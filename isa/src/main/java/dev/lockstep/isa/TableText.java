@@ -5,7 +5,8 @@ import java.util.List;
 
 /**
  * The lines of one table file, grouped into statements: a line that starts in the first column and
- * the indented lines that follow it. {@code #} starts a comment when it begins a word.
+ * the indented lines that follow it. {@code #} starts a comment when it begins a word. Indented
+ * lines before the first statement make a statement whose only word is empty.
  */
 final class TableText {
   /**
@@ -38,7 +39,10 @@ final class TableText {
         char first = text.charAt(at);
         if (first == ' ' || first == '\t') {
           String rest = text.substring(at, end).strip();
-          if (!rest.isEmpty() && rest.charAt(0) != '#' && !result.isEmpty()) {
+          if (!rest.isEmpty() && rest.charAt(0) != '#') {
+            if (result.isEmpty()) {
+              result.add(new Statement(file + ":" + line, List.of(""), new ArrayList<>(2)));
+            }
             result.getLast().more().add(rest);
           }
         } else if (first != '#' && first != '\r') {

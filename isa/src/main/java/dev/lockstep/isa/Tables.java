@@ -11,24 +11,35 @@ record Tables(
     List<FormRule> forms,
     Map<String, OperandKind> kinds,
     Map<String, ModifierKind> modifiers,
+    Map<String, String> marks,
     List<Special> specials,
     List<NamedValues> names,
     List<PackedLayout> packed,
     List<Row> rows) {
 
   /** Names of the values of one list for some generations. */
-  record NamedValues(String list, int generations, List<Value> values) {}
+  record NamedValues(String list, int generations, List<Value> values, String place) {}
 
   /** A value and its name. */
   record Value(int value, String name) {}
 
   /** Layout of a packed immediate for some generations. */
-  record PackedLayout(String list, int generations, List<Field> parts) {}
+  record PackedLayout(String list, int generations, List<Field> parts, String place) {}
 
   @Nullable Format format(String name, Generation generation) {
     for (Format format : formats) {
       if (format.name().equals(name) && (format.generations() & generation.bit()) != 0) {
         return format;
+      }
+    }
+    return null;
+  }
+
+  /** The scalar operand code of a name, or null; other names do not count. */
+  @Nullable Special special(String name, Generation generation) {
+    for (Special special : specials) {
+      if (special.name().equals(name) && (special.generations() & generation.bit()) != 0) {
+        return special;
       }
     }
     return null;

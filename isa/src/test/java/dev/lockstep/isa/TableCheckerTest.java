@@ -1,0 +1,72 @@
+package dev.lockstep.isa;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The checker's findings on the tables of {@code corpus/tables}: none on the good ones, exactly the
+ * expected ones on the bad ones; and none on the tables that are shipped.
+ */
+class TableCheckerTest {
+  private static Stream<Path> tables(String folder) throws IOException {
+    Path path = Path.of(System.getProperty("lockstep.root"), "corpus", "tables", folder);
+    try (Stream<Path> files = Files.list(path)) {
+      return files.filter(p -> p.toString().endsWith(".isa")).sorted().toList().stream();
+    }
+  }
+
+  static Stream<Path> good() throws IOException {
+    return tables("good");
+  }
+
+  static Stream<Path> bad() throws IOException {
+    return tables("bad");
+  }
+
+  private static List<String> check(Path file) throws IOException {
+    String name = file.getFileName().toString();
+    return Family.check(new LinkedHashMap<>(Map.of(name, Files.readString(file))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("good")
+  void goodTablesHaveNoFindings(Path file) throws IOException {
+    assertEquals(List.of(), check(file));
+  }
+
+  @ParameterizedTest
+  @MethodSource("bad")
+  void badTablesHaveTheExpectedFindings(Path file) throws IOException {
+    Path expected = Path.of(file.toString().replaceAll("\\.isa$", ".expected"));
+    List<String> lines =
+        Files.readAllLines(expected).stream().filter(line -> !line.startsWith("#")).toList();
+    assertFalse(lines.isEmpty(), "a bad table has findings");
+    assertEquals(String.join("\n", lines), String.join("\n", check(file)));
+  }
+
+  /** The shipped tables as they are loaded: all generations, all wavefront sizes. */
+  @Test
+  void amdTablesHaveNoFindings() {
+    assertEquals(List.of(), Family.check(Family.amdFiles()));
+  }
+
+  /** Files are named in findings, and lines are counted in each file. */
+  @Test
+  void findingsNameTheFile() {
+    SequencedMap<String, String> files = new LinkedHashMap<>(Family.amdFiles());
+    files.put("more.isa", "# one comment\nkind vgpr registers vector\n");
+    assertEquals(List.of("more.isa:2: operand kind vgpr is given twice"), Family.check(files));
+  }
+}
