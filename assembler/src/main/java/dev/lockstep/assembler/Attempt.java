@@ -117,6 +117,7 @@ final class Attempt {
     int at = 0;
     int needed = needed();
     boolean skipImplied = positional.size() == needed - 1 && impliedMayBeLeftOut();
+
     for (Bound bound : encoding.operands()) {
       if (!bound.present(modifiers)) {
         continue;
@@ -131,7 +132,7 @@ final class Attempt {
         return waits(positional, at);
       }
       if (at >= positional.size()) {
-        if (bound.kind() instanceof OperandKind.Numeric numeric && numeric.optional()) {
+        if (mayBeLeftOut(bound)) {
           operands.add(new Immediate(0));
           continue;
         }
@@ -151,6 +152,14 @@ final class Attempt {
     return true;
   }
 
+  /** Operands that are 0 when they are not written. */
+  private boolean mayBeLeftOut(Bound bound) {
+    Encoding.BoundModifier both = encoding.modifier("immoffset");
+    return bound.kind() instanceof OperandKind.Numeric numeric && numeric.optional()
+        || bound.kind() instanceof OperandKind.ScalarOffset
+            && (both == null || !modifiers.has(both.kind()));
+  }
+
   private int needed() {
     int count = 0;
     for (Bound bound : encoding.operands()) {
@@ -161,18 +170,15 @@ final class Attempt {
     return count;
   }
 
-  /** VCC may be left out where it is the only implied operand and stands first or last. */
+  /** VCC may be left out of the narrow form where it is the only implied operand. */
   private boolean impliedMayBeLeftOut() {
     int count = 0;
-    int position = -1;
-    List<Bound> bounds = encoding.operands();
-    for (int i = 0; i < bounds.size(); i++) {
-      if (bounds.get(i).implied() != null) {
+    for (Bound bound : encoding.operands()) {
+      if (bound.implied() != null) {
         count++;
-        position = i;
       }
     }
-    return count == 1 && (position == 0 || position == bounds.size() - 1);
+    return count == 1 && encoding.form().equals("e32");
   }
 
   private boolean operand(Bound bound, Node node) {
@@ -448,10 +454,13 @@ final class Attempt {
 
   /** A literal whose value depends on symbols. */
   private boolean symbolic(Bound bound, SourceOperand read, Node node) {
+    if (read.core() instanceof Node.Name name && set.isRegisterElsewhere(name.text())) {
+      return fail(node, "there is no register '" + name.text() + "' on " + set.generation());
+    }
     if (expressions.evaluate(read.core(), false) == null) {
       return fail(node, expressions.failure());
     }
-    if (read.hasModifiers() || bound.type().bits() == 64) {
+    if (read.hasModifiers() || bound.type().bits() != 32) {
       return fail(node, "a symbol's value is 32 bits wide and takes no modifiers here");
     }
     if (!encoding.literal()) {
@@ -522,6 +531,9 @@ final class Attempt {
     Type type = bound.type();
     if (node instanceof Node.Real || SourceOperand.isNegativeReal(node)) {
       double value = SourceOperand.realValue(node);
+      if (!type.isFloat()) {
+        return fail(node, "expected an integer");
+      }
       Operand operand = Constants.ofFloat(value, type, set.generation());
       if (operand == null) {
         return fail(node, "the number " + value + " does not fit an operand of type " + type);

@@ -84,14 +84,13 @@ final class InstructionMatcher {
 
   /** Names with a size suffix that says what the instruction is anyway. */
   private List<Encoding> suffixed(String mnemonic) {
-    if (!mnemonic.endsWith("_e32") && !mnemonic.endsWith("_e64")) {
+    int cut = mnemonic.length() - 4;
+    if (cut <= 0 || mnemonic.charAt(cut) != '_') {
       return List.of();
     }
-    int bits = mnemonic.endsWith("_e32") ? 4 : 8;
-    List<Encoding> plain = set.named(mnemonic.substring(0, mnemonic.length() - 4));
     List<Encoding> fitting = new ArrayList<>(1);
-    for (Encoding encoding : plain) {
-      if (encoding.form().isEmpty() && encoding.size() == bits) {
+    for (Encoding encoding : set.named(mnemonic.substring(0, cut))) {
+      if (encoding.form().isEmpty() && mnemonic.endsWith(encoding.sizeSuffix())) {
         fitting.add(encoding);
       }
     }

@@ -44,7 +44,7 @@ final class ModifierMatcher {
         fail(node, "this form of " + encoding.row().name() + " has no modifier '" + name + "'");
         return null;
       }
-      if (result.has(modifier.kind()) && !isHalfFormat(name)) {
+      if (result.has(modifier.kind()) && !otherHalf(name, written)) {
         fail(node, "'" + name + "' is given twice");
         return null;
       }
@@ -73,6 +73,19 @@ final class ModifierMatcher {
     return node instanceof Node.Modifier modifier
         ? modifier.name()
         : node instanceof Node.Name name ? name.text() : "";
+  }
+
+  /** Whether a modifier is one of the two halves of a format, and only the other one is there too. */
+  private static boolean otherHalf(String name, List<Node> written) {
+    int same = 0;
+    for (Node node : written) {
+      String other = name(node);
+      if (other.equals("format")) {
+        return false;
+      }
+      same += other.equals(name) ? 1 : 0;
+    }
+    return isHalfFormat(name) && same == 1;
   }
 
   private static boolean isHalfFormat(String name) {

@@ -81,6 +81,11 @@ public record Encoding(
     }
   }
 
+  /** The suffix that the mnemonic also takes where it has no form of its own: "_e32" or "_e64". */
+  public String sizeSuffix() {
+    return format.wide() && !row.markNames().contains("unsized") ? "_e64" : "_e32";
+  }
+
   /** Bytes without a literal. */
   public int size() {
     return format.words() * 4;

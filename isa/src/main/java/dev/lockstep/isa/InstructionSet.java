@@ -147,6 +147,16 @@ public final class InstructionSet {
   /** A named scalar operand code: its first code and the registers that it covers. */
   public record ScalarName(int code, int width) {}
 
+  /** Whether a name is that of a register of some generation, so that no symbol can be meant. */
+  public boolean isRegisterElsewhere(String name) {
+    for (Special special : tables.specials()) {
+      if (special.name().equals(name) || special.aliases().contains(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** First operand code of the trap registers, or -1. */
   public int trapFirst() {
     return scalars.trapFirst();
