@@ -217,7 +217,7 @@ final class Binder {
           parsed.optional()
               ? row.marked(kind.name(), generation)
               : !row.marked("-" + kind.name(), generation);
-      if (offered && !(kind.style() == ModifierKind.Style.ON_OPERAND && !modifiable(row, kind))) {
+      if (offered && applicable(row, kind)) {
         boolean required = parsed.required() || row.marked(kind.name() + "!", generation);
         boolean signed =
             kind.style() == ModifierKind.Style.SIGNED_NUMBER
@@ -227,6 +227,27 @@ final class Binder {
       }
     }
     return result;
+  }
+
+  /** Whether a row has an operand for a modifier that stands on or beside one. */
+  private static boolean applicable(Row row, ModifierKind kind) {
+    return switch (kind.style()) {
+      case ON_OPERAND -> modifiable(row, kind);
+      case SECOND_OFFSET ->
+          row.slots().stream().anyMatch(s -> s.kind() instanceof OperandKind.ScalarOffset);
+      case FLAG,
+          NUMBER,
+          SIGNED_NUMBER,
+          HEXADECIMAL,
+          CHOICE,
+          BARE_CHOICE,
+          BITS,
+          DPP_CONTROL,
+          BOUND_CONTROL,
+          SWIZZLE,
+          BUFFER_FORMAT ->
+          true;
+    };
   }
 
   private static boolean modifiable(Row row, ModifierKind kind) {

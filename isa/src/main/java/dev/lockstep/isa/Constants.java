@@ -82,7 +82,13 @@ public final class Constants {
       return Integer.toString(integerValue(code));
     }
     if (code == INVERSE_TWO_PI) {
-      return type.bits() == 64 ? "0.15915494309189532" : "0.15915494";
+      if (type.bits() != 16 || type.isFloat()) {
+        return type.bits() == 64 ? "0.15915494309189532" : "0.15915494";
+      }
+    }
+    if (type.bits() == 16 && !type.isFloat()) {
+      // A 16-bit integer has no fraction to write, so the bits are.
+      return "0x" + Long.toHexString(bits(code, type));
     }
     return FLOAT_NAMES[code - FIRST_FLOAT];
   }

@@ -205,7 +205,7 @@ final class Decoder {
           fail();
         }
         Operand operand = scalar(code, registers);
-        if (set.scalars().readOnly(code) && !kind.readOnly()) {
+        if (set.scalars().readOnly(code) && !kind.readOnly() || set.isLdsDirect(code)) {
           fail();
         }
         return operand;
@@ -237,7 +237,7 @@ final class Decoder {
         return new Register(RegisterFile.VECTOR, index, registers);
       }
       if (code == Encoder.LITERAL) {
-        if (!format.literal() || encoding.hasConstant()) {
+        if (!encoding.literal() || !kind.files().contains(RegisterFile.SCALAR)) {
           fail();
         }
         return literal();

@@ -106,17 +106,25 @@ final class Encoder {
     }
   }
 
-  /** Compressed exports take their four values from two registers: the first and the third. */
+  /**
+   * Each source that is there has its enable bit. In a compressed export two sources share the
+   * field of a register, and the first of them that is there fills it.
+   */
   private static void exportSource(
       Instruction instruction, Encoding.Bound bound, Operand operand, int[] words) {
-    Format format = instruction.encoding().format();
-    int index = ExportSources.index(bound);
-    boolean compressed = instruction.encoding().value(instruction.modifiers(), "compr") != 0;
-    if (operand instanceof Off || compressed && (index & 1) != 0) {
+    if (operand instanceof Off) {
       return;
     }
-    format.need("en").insert(words, compressed ? 3 << index : 1 << index);
-    format.need(ExportSources.field(index, compressed)).insert(words, code(operand));
+    Format format = instruction.encoding().format();
+    Field enable = format.need("en");
+    int index = ExportSources.index(bound);
+    boolean compressed = instruction.encoding().value(instruction.modifiers(), "compr") != 0;
+    boolean filled =
+        compressed && (index & 1) != 0 && (enable.extract(words) >>> (index - 1) & 1) != 0;
+    enable.insert(words, 1 << index);
+    if (!filled) {
+      format.need(ExportSources.field(index, compressed)).insert(words, code(operand));
+    }
   }
 
   private static void scalarOffset(Instruction instruction, Operand operand, int[] words) {

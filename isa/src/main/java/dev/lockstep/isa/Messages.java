@@ -29,7 +29,10 @@ public final class Messages {
     return "message-gs".equals(operations(message)) && operation != 0;
   }
 
-  /** The text of an immediate, or null where only the bare number says it. */
+  /**
+   * The text of an immediate, or null where only the bare number says it. Bits that belong to no
+   * part are not told where the parts have names.
+   */
   static @Nullable String text(InstructionSet set, int value) {
     List<Field> parts = set.packed("message");
     int[] word = {value};
@@ -37,32 +40,30 @@ public final class Messages {
     int operation = parts.get(1).extract(word);
     int stream = parts.get(2).extract(word);
     String name = set.valueName("message", id);
-    int used = parts.get(0).mask() | 0x70 | 0x300;
-    if ((value & ~used) != 0 && name != null && operations(name) != null) {
-      return raw(id, operation, stream, value & ~used);
+    String named = name == null ? null : named(set, name, operation, stream);
+    if (named != null) {
+      return named;
     }
-    if (name == null) {
-      return raw(id, operation, stream, value & ~used);
-    }
-    String list = operations(name);
-    if (list == null) {
-      return operation == 0 && stream == 0 && (value & ~used & ~0x80) == 0
-          ? "sendmsg(" + name + ")"
-          : raw(id, operation, stream, value & ~used);
-    }
-    String operationName = set.valueName(list, operation);
-    if (operationName == null || !allowed(name, operation)) {
-      return raw(id, operation, stream, value & ~used);
-    }
-    if (streamed(name, operation)) {
-      return "sendmsg(" + name + ", " + operationName + ", " + stream + ")";
-    }
-    return stream == 0
-        ? "sendmsg(" + name + ", " + operationName + ")"
-        : raw(id, operation, stream, 0);
+    int[] packed = new int[1];
+    parts.get(0).insert(packed, id);
+    parts.get(1).insert(packed, operation);
+    parts.get(2).insert(packed, stream);
+    return packed[0] == value ? "sendmsg(" + id + ", " + operation + ", " + stream + ")" : null;
   }
 
-  private static @Nullable String raw(int id, int operation, int stream, int rest) {
-    return rest != 0 ? null : "sendmsg(" + id + ", " + operation + ", " + stream + ")";
+  private static @Nullable String named(
+      InstructionSet set, String message, int operation, int stream) {
+    String list = operations(message);
+    if (list == null) {
+      return operation == 0 && stream == 0 ? "sendmsg(" + message + ")" : null;
+    }
+    String name = set.valueName(list, operation);
+    if (name == null || !allowed(message, operation)) {
+      return null;
+    }
+    if (streamed(message, operation)) {
+      return "sendmsg(" + message + ", " + name + ", " + stream + ")";
+    }
+    return stream == 0 ? "sendmsg(" + message + ", " + name + ")" : null;
   }
 }

@@ -78,7 +78,9 @@ final class Printer {
     boolean sext = bit(instruction, "sext", bound);
     boolean neg = bit(instruction, "neg", bound);
     boolean abs = bit(instruction, "abs", bound);
-    out.append(sext ? "sext(" : neg ? "-" : "").append(abs ? "|" : "");
+    // A minus sign in front of a number would be part of the number.
+    boolean number = neg && !abs && (operand instanceof Inline || operand instanceof Literal);
+    out.append(sext ? "sext(" : number ? "neg(" : neg ? "-" : "").append(abs ? "|" : "");
     switch (operand) {
       case Register register -> out.append(register(register));
       case Inline inline -> out.append(Constants.text(inline.code(), bound.type()));
@@ -86,7 +88,7 @@ final class Printer {
       case Immediate immediate -> immediate(out, bound, immediate.value());
       case Off _ -> out.append("off");
     }
-    out.append(abs ? "|" : "").append(sext ? ")" : "");
+    out.append(abs ? "|" : "").append(sext || number ? ")" : "");
   }
 
   private void literal(StringBuilder out, Literal literal) {

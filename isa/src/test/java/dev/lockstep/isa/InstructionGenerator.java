@@ -1,0 +1,404 @@
+package dev.lockstep.isa;
+
+import dev.lockstep.isa.Encoding.Bound;
+import dev.lockstep.isa.Encoding.BoundModifier;
+import dev.lockstep.isa.Operand.Immediate;
+import dev.lockstep.isa.Operand.Inline;
+import dev.lockstep.isa.Operand.Literal;
+import dev.lockstep.isa.Operand.Off;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * Makes canonical instructions of any encoding from nothing but the tables: at the boundaries of
+ * what may stand in each place, and at random. The same seed makes the same instructions.
+ *
+ * <p>Canonical means that the words say all of the instruction. What is left out, and why:
+ *
+ * <ul>
+ *   <li>a modifier that is written with the value that it has when absent: decoding cannot tell;
+ *   <li>two literals with different values: there is one literal behind an instruction;
+ *   <li>a compressed export that enables one half of a register: text does not say it apart from
+ *       both halves;
+ *   <li>a literal that text would turn into an inline constant, bits of {@code neg} or {@code
+ *       op_sel} for sources that are not there: the words keep them, the text does not;
+ *   <li>combinations of a scalar base and a vector address of the wrong width: the width follows.
+ * </ul>
+ *
+ * <p>Limits that lie in no single operand (the constant bus, hazards) are not observed.
+ */
+public final class InstructionGenerator {
+  private static final int LITERAL = 255;
+
+  private final InstructionSet set;
+  private final SplittableRandom random;
+  private final Map<String, List<Operand>> scalars = new HashMap<>();
+
+  /** A generator for all encodings of a set. */
+  public InstructionGenerator(InstructionSet set, long seed) {
+    this.set = set;
+    this.random = new SplittableRandom(seed);
+  }
+
+  /** Each operand and each modifier of an encoding at each of its boundaries, one at a time. */
+  public List<Instruction> boundaries(Encoding encoding) {
+    List<Instruction> result = new ArrayList<>();
+    boolean plain = true;
+    for (Modifiers modifiers : modifierBoundaries(encoding)) {
+      result.add(build(encoding, modifiers, -1, 0));
+      for (int i = 0; i < encoding.operands().size(); i++) {
+        Bound bound = encoding.operands().get(i);
+        if (bound.present(modifiers)) {
+          int last = candidates(encoding, bound, modifiers).size() - 1;
+          // All candidates where no modifier is written, else the last one.
+          for (int c = plain || bound.presence() != null ? 1 : last; c <= last; c++) {
+            result.add(build(encoding, modifiers, i, c));
+          }
+        }
+      }
+      plain = false;
+    }
+    return result;
+  }
+
+  /** An instruction with random modifiers and operands. */
+  public Instruction random(Encoding encoding) {
+    Modifiers modifiers = Modifiers.NONE;
+    for (BoundModifier modifier : encoding.modifiers()) {
+      List<Integer> values = values(encoding, modifier);
+      if (!values.isEmpty() && (modifier.required() || random.nextInt(3) == 0)) {
+        modifiers = modifiers.with(modifier.kind(), values.get(random.nextInt(values.size())));
+      }
+    }
+    return build(encoding, modifiers, -1, -1);
+  }
+
+  /**
+   * @param chosen the operand that gets a certain candidate; -1: all operands get the first
+   * @param candidate the number of the candidate; -1: all operands get random ones
+   */
+  private Instruction build(Encoding encoding, Modifiers written, int chosen, int candidate) {
+    Modifiers modifiers = written;
+    List<Bound> bounds = encoding.operands();
+    Operand[] picked = new Operand[bounds.size()];
+    for (int i = 0; i < picked.length; i++) {
+      List<Operand> candidates = candidates(encoding, bounds.get(i), modifiers);
+      if (candidate < 0) {
+        picked[i] = candidates.get(random.nextInt(candidates.size()));
+      } else {
+        picked[i] = candidates.get(i == chosen ? candidate : 0);
+      }
+    }
+    dependent(bounds, picked, chosen);
+    BoundModifier second = encoding.modifier("immoffset");
+    List<Operand> operands = new ArrayList<>();
+    boolean literal = false;
+    for (int i = 0; i < picked.length; i++) {
+      Operand operand = picked[i];
+      Bound bound = bounds.get(i);
+      if (operand instanceof Literal) {
+        operand = literal ? new Inline(128) : operand;
+        literal = true;
+      }
+      if (bound.kind() instanceof OperandKind.ExportSource) {
+        operand = exported(encoding, bounds, picked, i, modifiers);
+      }
+      if (bound.kind() instanceof OperandKind.ScalarOffset
+          && second != null
+          && modifiers.has(second.kind())
+          && operand instanceof Immediate) {
+        operand = scalars(1, 128, false).getFirst();
+      }
+      if (bound.present(modifiers)) {
+        operands.add(operand);
+      }
+    }
+    return new Instruction(encoding, List.copyOf(operands), modifiers);
+  }
+
+  /** The width of an address follows from whether there is a scalar base. */
+  private void dependent(List<Bound> bounds, Operand[] picked, int chosen) {
+    int base = -1;
+    for (int i = 0; i < picked.length; i++) {
+      OperandKind kind = bounds.get(i).kind();
+      if (kind instanceof OperandKind.GlobalBase || kind instanceof OperandKind.ScratchBase) {
+        base = i;
+      }
+    }
+    for (int i = 0; i < picked.length; i++) {
+      boolean based = base >= 0 && !(picked[base] instanceof Off);
+      int last = set.generation().vgprs();
+      if (bounds.get(i).kind() instanceof OperandKind.GlobalAddress) {
+        int width = based ? 1 : 2;
+        Register register = (Register) picked[i];
+        int index = Math.min(register.index(), last - width);
+        picked[i] = new Register(RegisterFile.VECTOR, index, width);
+      } else if (bounds.get(i).kind() instanceof OperandKind.ScratchAddress) {
+        if (chosen == i && !(picked[i] instanceof Off)) {
+          picked[base] = new Off();
+        } else {
+          picked[i] = based ? new Off() : new Register(RegisterFile.VECTOR, last - 1, 1);
+        }
+      }
+    }
+  }
+
+  /** In a compressed export the second and the fourth source repeat the one before. */
+  private static Operand exported(
+      Encoding encoding, List<Bound> bounds, Operand[] picked, int at, Modifiers modifiers) {
+    int index = ExportSources.index(bounds.get(at));
+    boolean compressed = encoding.value(modifiers, "compr") != 0;
+    return compressed && (index & 1) != 0 ? picked[at - 1] : picked[at];
+  }
+
+  private List<Modifiers> modifierBoundaries(Encoding encoding) {
+    Modifiers plain = Modifiers.NONE;
+    for (BoundModifier modifier : encoding.modifiers()) {
+      if (modifier.required()) {
+        plain = plain.with(modifier.kind(), values(encoding, modifier).getFirst());
+      }
+    }
+    List<Modifiers> result = new ArrayList<>(List.of(plain));
+    Modifiers all = plain;
+    for (BoundModifier modifier : encoding.modifiers()) {
+      for (int value : values(encoding, modifier)) {
+        result.add(plain.with(modifier.kind(), value));
+        all = all.with(modifier.kind(), value);
+      }
+    }
+    result.add(all);
+    return result;
+  }
+
+  /** Values of a modifier that can be told from its absence: each named one, else the extremes. */
+  private List<Integer> values(Encoding encoding, BoundModifier modifier) {
+    int mask = modifier.field().mask();
+    List<Integer> values = new ArrayList<>();
+    switch (modifier.kind().style()) {
+      case FLAG, BOUND_CONTROL -> values.add(1);
+      case NUMBER, HEXADECIMAL, BUFFER_FORMAT -> values.addAll(List.of(0, 1, mask - 1, mask));
+      case SIGNED_NUMBER, SECOND_OFFSET -> values.addAll(signed(modifier.field()));
+      case CHOICE, BARE_CHOICE ->
+          modifier.kind().choices().forEach(choice -> values.add(choice.value()));
+      case BITS, ON_OPERAND -> bits(encoding, modifier, values);
+      case DPP_CONTROL -> {
+        values.addAll(List.of(0, 27, DppControls.QUADS - 1));
+        for (DppControls.Control control : set.dpp().controls()) {
+          boolean counted = control.low() != control.high();
+          values.add(control.first() + (counted ? control.low() : 0));
+          values.add(control.first() + (counted ? control.high() : 0));
+        }
+      }
+      case SWIZZLE -> values.addAll(List.of(0x8000, 0x80ff, 0x1f, 0x041f, 0x7c1f, 0x7fff, 0xffff));
+    }
+    // An offset beside a register is there by a bit of its own, so 0 is a value like any other.
+    if (modifier.kind().style() != ModifierKind.Style.SECOND_OFFSET) {
+      values.removeIf(value -> value == modifier.absent());
+    }
+    return values.stream().distinct().toList();
+  }
+
+  private static List<Integer> signed(Field field) {
+    int high = field.mask() >>> 1;
+    return List.of(0, 1, -1, high, -high - 1);
+  }
+
+  /** Each source's bit, and the destination's where there is one; relative to the absent value. */
+  private static void bits(Encoding encoding, BoundModifier modifier, List<Integer> values) {
+    int possible = 0;
+    boolean onOperand = modifier.kind().style() == ModifierKind.Style.ON_OPERAND;
+    boolean sext = modifier.kind().name().equals("sext");
+    for (Bound bound : encoding.operands()) {
+      if (bound.source() >= 0 && (!onOperand || bound.slot().modifiable() != sext)) {
+        possible |= 1 << bound.source();
+      }
+    }
+    if (modifier.field().width() == 4) {
+      possible |= 8;
+    }
+    possible &= modifier.field().mask();
+    for (int bit = 1; bit <= possible; bit <<= 1) {
+      if ((possible & bit) != 0) {
+        values.add(modifier.absent() ^ bit);
+      }
+    }
+    values.add(modifier.absent() ^ possible);
+  }
+
+  private List<Operand> candidates(Encoding encoding, Bound bound, Modifiers modifiers) {
+    if (bound.implied() != null) {
+      return List.of(bound.implied());
+    }
+    int registers = bound.registers();
+    Field field = bound.field();
+    int codes = field == null ? 0 : Math.min(field.mask(), 255) + 1;
+    return switch (bound.kind()) {
+      case OperandKind.Registers kind -> registers(encoding, bound, kind, modifiers);
+      case OperandKind.Source kind -> sources(encoding, bound, kind);
+      case OperandKind.SdwaSource _ -> {
+        List<Operand> list = vectors(1);
+        list.addAll(inlines());
+        list.addAll(scalars(1, 256, true));
+        yield list;
+      }
+      case OperandKind.SdwaMask _ -> scalars(registers, 128, false);
+      case OperandKind.Mask _ -> scalars(registers, codes, true);
+      case OperandKind.Numeric kind ->
+          kind.signed() && !kind.unsigned()
+              ? immediates(signed(bound.need()))
+              : immediates(List.of(0, 1, 64, bound.need().mask() - 1, bound.need().mask()));
+      case OperandKind.Branch _, OperandKind.Packed _ -> packed(bound.need());
+      case OperandKind.Constant _ -> literals(bound.type());
+      case OperandKind.ScalarOffset _ -> {
+        Field offset = encoding.format().need("offset");
+        List<Operand> list = immediates(signed(offset));
+        list.addAll(scalars(1, 128, false));
+        yield list;
+      }
+      case OperandKind.BufferAddress _ -> {
+        int count = OperandSizes.bufferAddress(encoding, modifiers);
+        yield count == 0 ? List.of(new Off()) : vectors(count);
+      }
+      case OperandKind.GlobalAddress _ -> vectors(2);
+      case OperandKind.ScratchAddress _ -> vectors(1);
+      case OperandKind.GlobalBase _, OperandKind.ScratchBase _ -> {
+        List<Operand> list = new ArrayList<>(List.of(new Off()));
+        list.addAll(scalars(bound.kind() instanceof OperandKind.GlobalBase ? 2 : 1, 127, false));
+        yield list;
+      }
+      case OperandKind.ImageAddress _ -> vectors(registers);
+      case OperandKind.ImageData _ -> vectors(OperandSizes.imageData(encoding, modifiers));
+      case OperandKind.ExportTarget _ -> immediates(List.copyOf(set.values("export").keySet()));
+      case OperandKind.InterpolationSlot _ -> immediates(List.copyOf(set.values("slot").keySet()));
+      case OperandKind.ExportSource _ -> {
+        List<Operand> list = vectors(1);
+        list.add(new Off());
+        yield list;
+      }
+      case OperandKind.Attribute _ ->
+          immediates(List.of(0, 1, 2, 3, 4, Decoder.ATTRIBUTES << 2 | 3));
+    };
+  }
+
+  private List<Operand> registers(
+      Encoding encoding, Bound bound, OperandKind.Registers kind, Modifiers modifiers) {
+    if (!kind.files().contains(RegisterFile.SCALAR)) {
+      return vectors(
+          bound.slot().field().equals("vdata")
+              ? OperandSizes.bufferData(encoding, modifiers, bound.registers())
+              : bound.registers());
+    }
+    int codes = Math.min(256, (bound.need().mask() + 1) * kind.unit());
+    List<Operand> list = new ArrayList<>();
+    for (Operand operand : scalars(bound.registers(), codes, kind.readOnly())) {
+      int code = ((Register) operand).index();
+      if (code % kind.unit() == 0 && !kind.excluded().contains(code) && !set.isLdsDirect(code)) {
+        list.add(operand);
+      }
+    }
+    return list;
+  }
+
+  private List<Operand> sources(Encoding encoding, Bound bound, OperandKind.Source kind) {
+    List<Operand> list = new ArrayList<>();
+    int registers = bound.registers();
+    if (kind.files().contains(RegisterFile.VECTOR)) {
+      list.addAll(vectors(registers));
+    }
+    boolean scalar = kind.files().contains(RegisterFile.SCALAR);
+    for (Operand operand : scalars(registers, 256, true)) {
+      boolean lds = set.isLdsDirect(((Register) operand).index());
+      if (lds ? kind.ldsDirect() && registers == 1 : scalar) {
+        list.add(operand);
+      }
+    }
+    if (scalar || kind.name().equals("csrc")) {
+      list.addAll(inlines());
+    }
+    if (encoding.literal() && scalar) {
+      list.addAll(literals(bound.type()));
+    }
+    return list;
+  }
+
+  /** The first and the last VGPRs, and some in between. */
+  private List<Operand> vectors(int count) {
+    int last = set.generation().vgprs() - count;
+    List<Operand> list = new ArrayList<>();
+    for (int index : new int[] {1, 0, last, random.nextInt(last + 1)}) {
+      list.add(new Register(RegisterFile.VECTOR, index, count));
+    }
+    return list;
+  }
+
+  /**
+   * The first and the last SGPRs, trap registers, and each special register.
+   *
+   * @param codes operand codes from here on do not fit
+   * @param readOnly whether codes of values that can only be read are possible
+   */
+  private List<Operand> scalars(int count, int codes, boolean readOnly) {
+    return scalars.computeIfAbsent(
+        count + "/" + codes + "/" + readOnly,
+        _ -> {
+          List<Operand> list = new ArrayList<>();
+          int lastNumbered = set.generation().sgprs() - count;
+          int lastTrap = set.trapFirst() + set.trapCount() - count;
+          for (int code = 0; code < codes; code++) {
+            boolean numbered = code < set.generation().sgprs();
+            boolean trap = code >= set.trapFirst() && code < set.trapFirst() + set.trapCount();
+            boolean inner =
+                numbered && code >= 8 && code < lastNumbered - 3
+                    || trap && code >= set.trapFirst() + 4 && code < lastTrap - 3;
+            if (!inner
+                && code != LITERAL
+                && set.validScalar(code, count)
+                && (readOnly || !set.readOnlyScalar(code))) {
+              list.add(new Register(RegisterFile.SCALAR, code, count));
+            }
+          }
+          return List.copyOf(list);
+        });
+  }
+
+  private List<Operand> inlines() {
+    List<Operand> list = new ArrayList<>();
+    for (int code = 128; code < LITERAL; code++) {
+      if (Constants.isInline(code, set.generation())) {
+        list.add(new Inline(code));
+      }
+    }
+    return list;
+  }
+
+  private static List<Operand> literals(Type type) {
+    boolean half = type.bits() == 16 || type.isPacked();
+    int[] values =
+        half
+            ? new int[] {0x41, 0x1234, 0x7fff, 0x8000, 0xffef}
+            : new int[] {0x41, 0x12345678, 0x7fffffff, 0x80000000, 0xffffffef};
+    List<Operand> list = new ArrayList<>();
+    for (int value : values) {
+      list.add(new Literal(value));
+    }
+    return list;
+  }
+
+  private List<Operand> packed(Field field) {
+    int mask = field.mask();
+    return immediates(List.of(0, 1, mask >>> 1, (mask >>> 1) + 1, mask, random.nextInt() & mask));
+  }
+
+  private static List<Operand> immediates(List<Integer> values) {
+    List<Operand> list = new ArrayList<>();
+    for (int value : values) {
+      list.add(new Immediate(value));
+    }
+    return list;
+  }
+}
