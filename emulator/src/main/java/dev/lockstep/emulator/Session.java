@@ -27,7 +27,12 @@ public final class Session implements AutoCloseable {
 
   /** Runs all wavefronts in turn for at most so many instructions together. */
   public Stop run(long budget) {
-    return group.run(interpreter, schedule, budget);
+    long end = group.instructions() + budget;
+    Stop stop = new Stop.Budget(false);
+    while (stop instanceof Stop.Budget && group.instructions() < end) {
+      stop = group.run(interpreter, schedule, end - group.instructions());
+    }
+    return stop;
   }
 
   /**

@@ -57,7 +57,7 @@ final class SystemStep {
   }
 
   static Step time(Operands operands, Shape.Time shape) {
-    int destination = operands.needDestination().index();
+    int destination = operands.need("sdata").index();
     boolean wallClock = shape.wallClock();
     return wave -> {
       long cycles = wave.group.clock.cycles(wave.instructions - wave.sliceStart);
