@@ -1,0 +1,312 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.Memory.Access;
+import dev.lockstep.emulator.Memory.Order;
+import dev.lockstep.emulator.Memory.Scope;
+import dev.lockstep.emulator.Memory.Update;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Shape.Space;
+import java.util.Arrays;
+
+/**
+ * How a vector memory instruction turns its operands into accesses. First {@link #locate} computes
+ * each active lane's address, then elements are accessed at byte offsets from it.
+ */
+interface AddressSpace {
+  void locate(Wavefront wave);
+
+  long load(Wavefront wave, int lane, int offset, int bytes);
+
+  void store(Wavefront wave, int lane, int offset, int bytes, long value);
+
+  long update(
+      Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand);
+
+  /** The space of an instruction. */
+  static AddressSpace of(Operands operands, Space space, boolean atomic) {
+    if (operands.flag("gds")) {
+      throw new Refusal("global data share");
+    }
+    Access access = access(operands, atomic);
+    return switch (space) {
+      case GLOBAL -> new Global(Address.global(operands), access);
+      case FLAT -> new Flat(Address.global(operands), access);
+      case SCRATCH -> new Scratch(Address.scratch(operands), access);
+      case BUFFER, TYPED_BUFFER -> BufferSpace.of(operands, access);
+      case LDS -> new Local(Address.lds(operands));
+    };
+  }
+
+  /**
+   * What the coherence bits promise: a load that may hit the cache of its compute unit is coherent
+   * with the workgroup, one that misses it with the device; atomics happen in the device's cache
+   * (LLVM's AMDGPU guide, "Memory model").
+   */
+  static Access access(Operands operands, boolean atomic) {
+    boolean device = atomic || operands.flag("glc");
+    Scope scope =
+        operands.flag("slc") ? Scope.SYSTEM : device ? Scope.AGENT : Scope.WORKGROUP;
+    return new Access(atomic ? Order.RELAXED : Order.PLAIN, scope);
+  }
+
+  /** Computes the lanes' addresses into {@link WaveMemory#addresses}. */
+  @FunctionalInterface
+  interface Address {
+    void compute(Wavefront wave, long[] addresses);
+
+    /** 64-bit addresses in VGPRs, or 32-bit offsets from a scalar base. */
+    static Address global(Operands operands) {
+      int lanes = operands.layout.lanes();
+      int low = operands.need("addr").index() * lanes;
+      long offset = offset(operands);
+      Operands.Entry base = operands.find("saddr");
+      if (base != null && base.operand() instanceof Operand.Register register) {
+        int code = register.index();
+        return (wave, addresses) -> {
+          long start = wave.wide(code) + offset;
+          for (int lane = 0; lane < lanes; lane++) {
+            addresses[lane] = start + (wave.vectors[low + lane] & 0xffff_ffffL);
+          }
+        };
+      }
+      int high = low + lanes;
+      return (wave, addresses) -> {
+        int[] file = wave.vectors;
+        for (int lane = 0; lane < lanes; lane++) {
+          addresses[lane] =
+              (file[low + lane] & 0xffff_ffffL | (long) file[high + lane] << 32) + offset;
+        }
+      };
+    }
+
+    /** A byte offset into the lane's scratch memory: one register, vector or scalar. */
+    static Address scratch(Operands operands) {
+      int lanes = operands.layout.lanes();
+      long offset = offset(operands);
+      Operands.Entry vector = operands.need("addr");
+      Operands.Entry scalar = operands.need("saddr");
+      Uniform base = Uniform.of(scalar, operands.set);
+      if (!vector.isVector()) {
+        return (wave, addresses) -> {
+          long start = (base.value(wave) + offset) & 0xffff_ffffL;
+          Arrays.fill(addresses, start);
+        };
+      }
+      int row = vector.index() * lanes;
+      return (wave, addresses) -> {
+        long start = base.value(wave) + offset;
+        for (int lane = 0; lane < lanes; lane++) {
+          addresses[lane] = (start + wave.vectors[row + lane]) & 0xffff_ffffL;
+        }
+      };
+    }
+
+    /** A byte address in LDS, without the instruction's offsets. */
+    static Address lds(Operands operands) {
+      int lanes = operands.layout.lanes();
+      Operands.Entry vector = operands.find("addr");
+      if (vector == null) {
+        return (wave, addresses) -> Arrays.fill(addresses, wave.m0() & 0xffff);
+      }
+      int row = vector.index() * lanes;
+      return (wave, addresses) -> {
+        for (int lane = 0; lane < lanes; lane++) {
+          addresses[lane] = wave.vectors[row + lane] & 0xffff_ffffL;
+        }
+      };
+    }
+
+    private static long offset(Operands operands) {
+      return operands.instruction.encoding().modifier("signedoffset") != null
+          ? operands.value("signedoffset")
+          : operands.value("offset");
+    }
+  }
+
+  /** The flat address space without apertures. */
+  record Global(Address address, Access access) implements AddressSpace {
+    @Override
+    public void locate(Wavefront wave) {
+      address.compute(wave, wave.memory.addresses);
+    }
+
+    @Override
+    public long load(Wavefront wave, int lane, int offset, int bytes) {
+      return wave.memory.load(wave.memory.addresses[lane] + offset, bytes, lane, access);
+    }
+
+    @Override
+    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
+      wave.memory.store(wave.memory.addresses[lane] + offset, bytes, value, lane, access);
+    }
+
+    @Override
+    public long update(
+        Wavefront wave,
+        int lane,
+        int offset,
+        int bytes,
+        Update update,
+        long data,
+        long comparand) {
+      long address = wave.memory.addresses[lane] + offset;
+      return wave.memory.update(address, bytes, update, data, comparand, lane, access);
+    }
+  }
+
+  /** The flat address space with the apertures of LDS and scratch memory. */
+  record Flat(Address address, Access access) implements AddressSpace {
+    @Override
+    public void locate(Wavefront wave) {
+      address.compute(wave, wave.memory.addresses);
+    }
+
+    @Override
+    public long load(Wavefront wave, int lane, int offset, int bytes) {
+      long at = wave.memory.addresses[lane] + offset;
+      Apertures apertures = wave.group.apertures;
+      if (apertures.inShared(at)) {
+        return wave.memory.loadLds(at & 0xffff_ffffL, bytes, lane);
+      }
+      return apertures.inScratch(at)
+          ? Scratch.load(wave, at & 0xffff_ffffL, bytes, lane, access)
+          : wave.memory.load(at, bytes, lane, access);
+    }
+
+    @Override
+    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
+      long at = wave.memory.addresses[lane] + offset;
+      Apertures apertures = wave.group.apertures;
+      if (apertures.inShared(at)) {
+        wave.memory.storeLds(at & 0xffff_ffffL, bytes, value, lane);
+      } else if (apertures.inScratch(at)) {
+        Scratch.store(wave, at & 0xffff_ffffL, bytes, value, lane, access);
+      } else {
+        wave.memory.store(at, bytes, value, lane, access);
+      }
+    }
+
+    @Override
+    public long update(
+        Wavefront wave,
+        int lane,
+        int offset,
+        int bytes,
+        Update update,
+        long data,
+        long comparand) {
+      long at = wave.memory.addresses[lane] + offset;
+      Apertures apertures = wave.group.apertures;
+      if (apertures.inShared(at)) {
+        return wave.memory.updateLds(at & 0xffff_ffffL, bytes, update, data, comparand, lane);
+      }
+      return apertures.inScratch(at)
+          ? Scratch.update(wave, at & 0xffff_ffffL, bytes, update, data, comparand, lane, access)
+          : wave.memory.update(at, bytes, update, data, comparand, lane, access);
+    }
+  }
+
+  /** The lane's scratch memory. Nobody else sees it, so updates need not be atomic. */
+  record Scratch(Address address, Access access) implements AddressSpace {
+    @Override
+    public void locate(Wavefront wave) {
+      address.compute(wave, wave.memory.addresses);
+    }
+
+    @Override
+    public long load(Wavefront wave, int lane, int offset, int bytes) {
+      return load(wave, wave.memory.addresses[lane] + offset, bytes, lane, access);
+    }
+
+    @Override
+    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
+      store(wave, wave.memory.addresses[lane] + offset, bytes, value, lane, access);
+    }
+
+    @Override
+    public long update(
+        Wavefront wave,
+        int lane,
+        int offset,
+        int bytes,
+        Update update,
+        long data,
+        long comparand) {
+      long at = wave.memory.addresses[lane] + offset;
+      return update(wave, at, bytes, update, data, comparand, lane, access);
+    }
+
+    /** Elements that do not lie in one word are accessed piece by piece: words are interleaved. */
+    private static int piece(long at, int bytes) {
+      return bytes <= 4 && (at & 3) + bytes <= 4 ? bytes : (at & 3) == 0 ? 4 : 1;
+    }
+
+    static long load(Wavefront wave, long at, int bytes, int lane, Access access) {
+      WaveMemory memory = wave.memory;
+      memory.scratchAddress(at, bytes, lane, BadAccess.Kind.READ);
+      int piece = piece(at, bytes);
+      long value = 0;
+      for (int i = 0; i < bytes; i += piece) {
+        long address = memory.scratchAddress(at + i, piece, lane, BadAccess.Kind.READ);
+        value |= memory.load(address, piece, lane, access) << (8 * i);
+      }
+      return value;
+    }
+
+    static void store(
+        Wavefront wave, long at, int bytes, long value, int lane, Access access) {
+      WaveMemory memory = wave.memory;
+      memory.scratchAddress(at, bytes, lane, BadAccess.Kind.WRITE);
+      int piece = piece(at, bytes);
+      for (int i = 0; i < bytes; i += piece) {
+        long address = memory.scratchAddress(at + i, piece, lane, BadAccess.Kind.WRITE);
+        memory.store(address, piece, value >>> (8 * i), lane, access);
+      }
+    }
+
+    static long update(
+        Wavefront wave,
+        long at,
+        int bytes,
+        Update update,
+        long data,
+        long comparand,
+        int lane,
+        Access access) {
+      long old = load(wave, at, bytes, lane, access);
+      store(wave, at, bytes, update.apply(old, data, comparand), lane, access);
+      return old;
+    }
+  }
+
+  /** The workgroup's LDS. */
+  record Local(Address address) implements AddressSpace {
+    @Override
+    public void locate(Wavefront wave) {
+      address.compute(wave, wave.memory.addresses);
+    }
+
+    @Override
+    public long load(Wavefront wave, int lane, int offset, int bytes) {
+      return wave.memory.loadLds(wave.memory.addresses[lane] + offset, bytes, lane);
+    }
+
+    @Override
+    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
+      wave.memory.storeLds(wave.memory.addresses[lane] + offset, bytes, value, lane);
+    }
+
+    @Override
+    public long update(
+        Wavefront wave,
+        int lane,
+        int offset,
+        int bytes,
+        Update update,
+        long data,
+        long comparand) {
+      long at = wave.memory.addresses[lane] + offset;
+      return wave.memory.updateLds(at, bytes, update, data, comparand, lane);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.Memory.Access;
+import dev.lockstep.emulator.Memory.Update;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses through a buffer resource (Vega ISA, "Buffer addressing" and "Range checking"): the
+ * address is base + scalar offset + the place of index and offset. Out of range, reads give 0 and
+ * writes are dropped; each word of an access is checked by itself, a formatted element as a whole.
+ */
+final class BufferSpace implements AddressSpace {
+  private final BufferResource.Layout layout;
+  private final int resource;
+  private final Uniform scalarOffset;
+  private final int offset;
+  private final int indexRow;
+  private final int offsetRow;
+  private final boolean wideOffset;
+  private final Access access;
+
+  private BufferSpace(Operands operands, Access access) {
+    this.access = access;
+    layout = BufferResource.Layout.of(operands.set.generation());
+    resource = operands.need("srsrc").index();
+    scalarOffset = Uniform.of(operands.need("soffset"), operands.set);
+    offset = operands.value("offset");
+    int lanes = operands.layout.lanes();
+    boolean indexed = operands.flag("idxen");
+    wideOffset = operands.flag("addr64");
+    boolean offsets = operands.flag("offen") || wideOffset;
+    Operands.@Nullable Entry address = operands.find("vaddr");
+    int row = address != null && address.isVector() ? address.index() * lanes : -1;
+    indexRow = indexed ? row : -1;
+    offsetRow = offsets ? row + (indexed ? lanes : 0) : -1;
+  }
+
+  static BufferSpace of(Operands operands, Access access) {
+    return new BufferSpace(operands, access);
+  }
+
+  @Override
+  public void locate(Wavefront wave) {
+    WaveMemory memory = wave.memory;
+    int[] file = wave.vectors;
+    BufferResource buffer = layout.read(wave.scalars, resource);
+    memory.buffer = buffer;
+    memory.bufferStart = buffer.base() + (scalarOffset.value(wave) & 0xffff_ffffL);
+    int lanes = wave.layout.lanes();
+    for (int lane = 0; lane < lanes; lane++) {
+      int index = indexRow < 0 ? 0 : file[indexRow + lane];
+      memory.indices[lane] = index + (buffer.addLane() ? lane : 0);
+      long own = offsetRow < 0 ? 0 : file[offsetRow + lane] & 0xffff_ffffL;
+      if (wideOffset) {
+        own |= (long) file[offsetRow + lanes + lane] << 32;
+      }
+      memory.addresses[lane] = own + offset;
+    }
+  }
+
+  /** The resource that {@link #locate} found. */
+  BufferResource located(Wavefront wave) {
+    BufferResource buffer = wave.memory.buffer;
+    if (buffer == null) {
+      throw new IllegalStateException("no buffer access runs");
+    }
+    return buffer;
+  }
+
+  /** Whether bytes of a lane's element lie in the buffer. */
+  boolean holds(Wavefront wave, int lane, int at, int bytes) {
+    BufferResource buffer = located(wave);
+    long index = wave.memory.indices[lane] & 0xffff_ffffL;
+    if (layout.inRecords(buffer, indexRow >= 0)) {
+      return index < buffer.records();
+    }
+    long place = wave.memory.addresses[lane] + at;
+    if (!buffer.swizzle()) {
+      place += index * buffer.stride();
+    }
+    return wideOffset || place + bytes <= buffer.records();
+  }
+
+  private long address(Wavefront wave, int lane, int at) {
+    long index = wave.memory.indices[lane] & 0xffff_ffffL;
+    return wave.memory.bufferStart + located(wave).place(index, wave.memory.addresses[lane] + at);
+  }
+
+  /** Bytes that lie together: interleaved elements are accessed word by word. */
+  private int piece(Wavefront wave, int bytes) {
+    return located(wave).swizzle() && bytes > 4 ? 4 : bytes;
+  }
+
+  @Override
+  public long load(Wavefront wave, int lane, int at, int bytes) {
+    if (!holds(wave, lane, at, bytes)) {
+      return 0;
+    }
+    int piece = piece(wave, bytes);
+    long value = 0;
+    for (int i = 0; i < bytes; i += piece) {
+      long part = wave.memory.load(address(wave, lane, at + i), piece, lane, access);
+      value |= part << (8 * i);
+    }
+    return value;
+  }
+
+  @Override
+  public void store(Wavefront wave, int lane, int at, int bytes, long value) {
+    if (holds(wave, lane, at, bytes)) {
+      int piece = piece(wave, bytes);
+      for (int i = 0; i < bytes; i += piece) {
+        wave.memory.store(address(wave, lane, at + i), piece, value >>> (8 * i), lane, access);
+      }
+    }
+  }
+
+  @Override
+  public long update(
+      Wavefront wave, int lane, int at, int bytes, Update update, long data, long comparand) {
+    if (!holds(wave, lane, at, bytes)) {
+      return 0;
+    }
+    long address = address(wave, lane, at);
+    return wave.memory.update(address, bytes, update, data, comparand, lane, access);
+  }
+}

@@ -1,0 +1,28 @@
+package dev.lockstep.emulator;
+
+/** One write to the state of a machine, with what was there before. */
+public sealed interface Change {
+
+  /** An SGPR or another writable scalar operand code. */
+  record Scalar(int code, int before, int after) implements Change {}
+
+  /** One lane of a VGPR. */
+  record Vector(int register, int lane, int before, int after) implements Change {}
+
+  /** State outside the register files. */
+  record Status(Field field, long before, long after) implements Change {}
+
+  /** The fields of {@link Status}. */
+  enum Field {
+    PC,
+    SCC,
+    MODE,
+    TRAP_STATUS
+  }
+
+  /** Bytes of the flat address space; scratch memory is part of it. */
+  record Global(long address, int bytes, long before, long after) implements Change {}
+
+  /** Bytes of the workgroup's LDS. */
+  record Local(int address, int bytes, long before, long after) implements Change {}
+}

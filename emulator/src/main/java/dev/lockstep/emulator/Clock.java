@@ -1,0 +1,28 @@
+package dev.lockstep.emulator;
+
+/**
+ * The time that programs can read. It counts executed instructions, so the same run gives the same
+ * times; one for each worker thread.
+ */
+final class Clock {
+  /** Cycles of one instruction of one wavefront on a SIMD of 16 lanes. */
+  private static final int CYCLES = 4;
+
+  /** Shader cycles in one tick of the constant-rate clock: 1.5 GHz to 100 MHz. */
+  static final int CYCLES_PER_TICK = 15;
+
+  private long instructions;
+
+  Clock(long start) {
+    instructions = start;
+  }
+
+  /** Cycles so far, with the instructions of the slice that runs. */
+  long cycles(long inSlice) {
+    return (instructions + inSlice) * CYCLES;
+  }
+
+  void advance(long executed) {
+    instructions += executed;
+  }
+}

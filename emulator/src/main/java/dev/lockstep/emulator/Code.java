@@ -1,0 +1,162 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Machine code at its address, decoded once, on first use. Immutable for its users and shared by
+ * all threads. Data that lies between the instructions is never decoded.
+ */
+public final class Code {
+
+  /**
+   * A decoded instruction.
+   *
+   * @param index number of its first word in the code
+   * @param instruction null where the words are no instruction
+   */
+  record Decoded(
+      int index, long address, long next, @Nullable Instruction instruction, Step step) {}
+
+  /** A step that cannot run, with the reason. */
+  record Refused(Stop.Cause cause) implements Step {
+    @Override
+    public void execute(Wavefront wave) {
+      throw new IllegalStateException("a refused instruction does not run: " + cause);
+    }
+  }
+
+  private final InstructionSet set;
+  private final RegisterLayout layout;
+  private final long base;
+  private final int[] words;
+  // Elements are immutable and any of two equal ones will do, so races are harmless.
+  private final @Nullable Decoded[] decoded;
+
+  private Code(InstructionSet set, long base, int[] words) {
+    this.set = set;
+    this.layout = RegisterLayout.of(set);
+    this.base = base;
+    this.words = words;
+    this.decoded = new Decoded[words.length];
+  }
+
+  /**
+   * Code from bytes in memory order; a last partial word is left out.
+   *
+   * @param base address of the first byte, a multiple of 4
+   */
+  public static Code of(InstructionSet set, long base, byte[] bytes) {
+    if ((base & 3) != 0) {
+      throw new IllegalArgumentException("code at 0x%x is not aligned to words".formatted(base));
+    }
+    int[] words = new int[bytes.length / 4];
+    for (int i = 0; i < words.length; i++) {
+      words[i] =
+          bytes[4 * i] & 0xff
+              | (bytes[4 * i + 1] & 0xff) << 8
+              | (bytes[4 * i + 2] & 0xff) << 16
+              | bytes[4 * i + 3] << 24;
+    }
+    return new Code(set, base, words);
+  }
+
+  /** The instructions and registers that it is for. */
+  public InstructionSet instructionSet() {
+    return set;
+  }
+
+  /** Address of the first byte. */
+  public long base() {
+    return base;
+  }
+
+  /** Number of bytes. */
+  public int size() {
+    return words.length * 4;
+  }
+
+  RegisterLayout layout() {
+    return layout;
+  }
+
+  int wordCount() {
+    return words.length;
+  }
+
+  /** The instruction at an address, or null where the words are none or outside the code. */
+  public @Nullable Instruction instruction(long address) {
+    Decoded found = at(address);
+    return found == null ? null : found.instruction();
+  }
+
+  /** What is at an address, or null outside the code. */
+  @Nullable Decoded at(long address) {
+    long index = (address - base) >> 2;
+    if (index < 0 || index >= words.length) {
+      return null;
+    }
+    Decoded found = decoded[(int) index];
+    return found == null ? decode((int) index) : found;
+  }
+
+  /** What begins at a word, if it was decoded before. */
+  @Nullable Decoded known(int index) {
+    return decoded[index];
+  }
+
+  private Decoded decode(int index) {
+    int available = Math.min(words.length - index, 4);
+    int[] window = new int[4];
+    System.arraycopy(words, index, window, 0, available);
+    long address = base + 4L * index;
+    Instruction instruction = set.decode(window, available);
+    Decoded result;
+    if (instruction == null) {
+      Stop.Cause cause = new Stop.Cause.Undecodable(set.generation().name());
+      result = new Decoded(index, address, address + 4, null, new Refused(cause));
+    } else {
+      long next = address + instruction.size();
+      result = new Decoded(index, address, next, instruction, bind(instruction, address));
+    }
+    decoded[index] = result;
+    return result;
+  }
+
+  private Step bind(Instruction instruction, long address) {
+    try {
+      return Steps.of(new Operands(set, layout, instruction, address));
+    } catch (Refusal refusal) {
+      return new Refused(new Stop.Cause.NotExecuted(refusal.what()));
+    }
+  }
+
+  /** The fault of a wavefront at its current address. */
+  Stop.Fault fault(Wavefront wave, Stop.Cause cause) {
+    Decoded at = at(wave.at);
+    String bytes = "";
+    String text = "no code";
+    if (at != null) {
+      Instruction instruction = at.instruction();
+      int count = (int) (at.next() - at.address()) / 4;
+      bytes = bytes(at.index(), Math.min(count, words.length - at.index()));
+      text = instruction == null ? "words " + words(at.index()) : set.print(instruction);
+    }
+    return new Stop.Fault(wave.place(), text, bytes, cause);
+  }
+
+  private String words(int index) {
+    String first = "0x%08x".formatted(words[index]);
+    return index + 1 < words.length ? first + " 0x%08x".formatted(words[index + 1]) : first;
+  }
+
+  private String bytes(int index, int count) {
+    StringBuilder out = new StringBuilder(8 * count);
+    for (int i = 0; i < count; i++) {
+      out.append(HexFormat.of().toHexDigits(Integer.reverseBytes(words[index + i])));
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,178 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.semantics.Lanes;
+import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.LaneMovement;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Data moved between the lanes of a wavefront. */
+final class CrossLaneStep {
+  private CrossLaneStep() {}
+
+  static Step of(Operands operands, Shape.CrossLane shape) {
+    return switch (shape.movement()) {
+      case READ_LANE -> readLane(operands, Uniform.of(operands.sources().get(1), operands.set));
+      case READ_FIRST_LANE -> readLane(operands, null);
+      case WRITE_LANE -> writeLane(operands);
+      case PERMUTE -> permute(operands);
+      case BACKWARD_PERMUTE -> backwardPermute(operands);
+      case SWIZZLE -> swizzle(operands);
+      case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
+          permuteRow(operands, shape.movement() == LaneMovement.PERMUTE_ROW);
+    };
+  }
+
+  /** One lane to a scalar register; without a selector the first active one, else lane 0. */
+  private static Step readLane(Operands operands, @Nullable Uniform selector) {
+    VectorSource source = VectorSource.plain(operands, operands.sources().getFirst());
+    int destination = operands.needDestination().index();
+    return wave -> {
+      int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
+      int lane =
+          selector == null
+              ? Long.numberOfTrailingZeros(wave.exec()) & 63
+              : (int) selector.value(wave) & (wave.layout.lanes() - 1);
+      wave.scalars[destination] = wave.vectors[row + lane];
+    };
+  }
+
+  private static Step writeLane(Operands operands) {
+    Uniform value = Uniform.of(operands.sources().get(0), operands.set);
+    Uniform selector = Uniform.of(operands.sources().get(1), operands.set);
+    int target = operands.needDestination().index() * operands.layout.lanes();
+    return wave -> {
+      int lane = (int) selector.value(wave) & (wave.layout.lanes() - 1);
+      wave.vectors[target + lane] = (int) value.value(wave);
+    };
+  }
+
+  /** Each active lane sends; lanes that receive nothing get 0; the highest sender wins. */
+  private static Step permute(Operands operands) {
+    int lanes = operands.layout.lanes();
+    int address = operands.need("addr").index() * lanes;
+    int data = operands.need("data0").index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    int offset = operands.value("offset");
+    return wave -> {
+      int[] file = wave.vectors;
+      int[] received = new int[lanes];
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        received[(file[address + lane] + offset) >> 2 & (lanes - 1)] = file[data + lane];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  /** Each active lane fetches; an inactive source gives 0. */
+  private static Step backwardPermute(Operands operands) {
+    int lanes = operands.layout.lanes();
+    int address = operands.need("addr").index() * lanes;
+    int data = operands.need("data0").index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    int offset = operands.value("offset");
+    return wave -> {
+      int[] file = wave.vectors;
+      fetch(wave, data, target, lane -> (file[address + lane] + offset) >> 2 & (lanes - 1));
+    };
+  }
+
+  private static Step swizzle(Operands operands) {
+    int lanes = operands.layout.lanes();
+    int data = operands.need("addr").index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    int pattern = operands.value("pattern");
+    // The rotating patterns came with the generation that brought the global instructions.
+    boolean extended = operands.set.generation().has("global");
+    int[] from = new int[lanes];
+    for (int lane = 0; lane < lanes; lane++) {
+      from[lane] = Lanes.swizzleSource(lane, pattern, extended);
+    }
+    return wave -> fetch(wave, data, target, lane -> from[lane]);
+  }
+
+  private static Step permuteRow(Operands operands, boolean sameRow) {
+    int lanes = operands.layout.lanes();
+    int data = operands.sources().get(0).index() * lanes;
+    Uniform low = Uniform.of(operands.sources().get(1), operands.set);
+    Uniform high = Uniform.of(operands.sources().get(2), operands.set);
+    int target = operands.needDestination().index() * lanes;
+    return wave -> {
+      int first = (int) low.value(wave);
+      int second = (int) high.value(wave);
+      fetch(
+          wave,
+          data,
+          target,
+          lane ->
+              sameRow
+                  ? Lanes.permlane16Source(lane, first, second)
+                  : Lanes.permlanex16Source(lane, first, second));
+    };
+  }
+
+  private static void fetch(Wavefront wave, int data, int target, IntUnaryOperator source) {
+    long exec = wave.exec();
+    int[] received = new int[wave.layout.lanes()];
+    for (long rest = exec; rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      int from = source.applyAsInt(lane);
+      received[lane] = from >= 0 && (exec >>> from & 1) != 0 ? wave.vectors[data + from] : 0;
+    }
+    writeActive(wave, target, received);
+  }
+
+  private static void writeActive(Wavefront wave, int target, int[] values) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors[target + lane] = values[lane];
+    }
+  }
+
+  /** A move with M0 added to a register number; registers out of range are not written. */
+  static Step relative(Operands operands, Shape.LaneRelative shape) {
+    Operands.Entry from = operands.sources().getFirst();
+    VectorSource source = VectorSource.plain(operands, from);
+    int to = operands.needDestination().index();
+    int first = from.isVector() ? from.index() : 0;
+    return wave -> {
+      int m0 = wave.m0();
+      switch (shape.indexed()) {
+        case SOURCE -> move(wave, rowOf(wave, first + m0), rowOf(wave, to));
+        case DESTINATION -> {
+          int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
+          move(wave, row, rowOf(wave, to + m0));
+        }
+        case BOTH -> move(wave, rowOf(wave, first + m0), rowOf(wave, to + m0));
+        case BOTH_SEPARATELY ->
+            move(wave, rowOf(wave, first + (m0 & 0x3ff)), rowOf(wave, to + (m0 >>> 16 & 0x3ff)));
+        case SWAP ->
+            exchange(
+                wave, rowOf(wave, first + (m0 & 0x3ff)), rowOf(wave, to + (m0 >>> 16 & 0x3ff)));
+      }
+    };
+  }
+
+  private static int rowOf(Wavefront wave, int register) {
+    return register >= 0 && register < wave.layout.vectors()
+        ? register * wave.layout.lanes()
+        : wave.layout.row(RegisterLayout.SINK_ROW);
+  }
+
+  private static void move(Wavefront wave, int from, int to) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors[to + lane] = wave.vectors[from + lane];
+    }
+  }
+
+  private static void exchange(Wavefront wave, int first, int second) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      int value = wave.vectors[first + lane];
+      wave.vectors[first + lane] = wave.vectors[second + lane];
+      wave.vectors[second + lane] = value;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.lockstep.emulator;
+
+/**
+ * What to run. Everything that a code object or a queue packet says about registers is the business
+ * of {@link InitialState}.
+ *
+ * @param code the program
+ * @param entry address of the first instruction
+ * @param workgroups how many workgroups there are in each dimension
+ * @param wavefronts wavefronts of a workgroup
+ * @param lds bytes of LDS of a workgroup
+ * @param scratch bytes of scratch memory of a lane
+ * @param initial the registers of each wavefront
+ */
+public record Dispatch(
+    Code code,
+    long entry,
+    Extent workgroups,
+    int wavefronts,
+    int lds,
+    int scratch,
+    InitialState initial) {
+
+  /** Most wavefronts of a workgroup: 1024 work-items in the narrowest wavefronts. */
+  private static final int MOST_WAVEFRONTS = 32;
+
+  /** Checks the sizes. */
+  public Dispatch {
+    if (workgroups.x() < 0 || workgroups.y() < 0 || workgroups.z() < 0) {
+      throw new IllegalArgumentException("a grid of negative size: " + workgroups);
+    }
+    if (wavefronts < 1 || wavefronts > MOST_WAVEFRONTS) {
+      throw new IllegalArgumentException(
+          "a workgroup has 1 to %d wavefronts, not %d".formatted(MOST_WAVEFRONTS, wavefronts));
+    }
+    if (lds < 0 || scratch < 0) {
+      throw new IllegalArgumentException("negative size of LDS or scratch memory");
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.Condition;
+
+/** Branches, jumps, and what else decides which instruction of which wavefront comes next. */
+final class FlowStep {
+  /** MODE[31:29]: entries on the stack of split wavefronts. */
+  private static final int STACK_SHIFT = 29;
+
+  private FlowStep() {}
+
+  static Step branch(Operands operands, Shape.Branch shape) {
+    long target = target(operands);
+    Condition condition = shape.condition();
+    return wave -> {
+      if (holds(condition, wave)) {
+        wave.pc = target;
+      }
+    };
+  }
+
+  private static boolean holds(Condition condition, Wavefront wave) {
+    return switch (condition) {
+      case ALWAYS -> true;
+      case SCC0 -> !wave.scc;
+      case SCC1 -> wave.scc;
+      case VCCZ -> wave.vcc() == 0;
+      case VCCNZ -> wave.vcc() != 0;
+      case EXECZ -> wave.exec() == 0;
+      case EXECNZ -> wave.exec() != 0;
+      case DEBUG_FLAG -> false;
+    };
+  }
+
+  private static long target(Operands operands) {
+    return operands.next() + 4L * operands.need("simm16").immediate();
+  }
+
+  static Step jump(Operands operands, Shape.Jump shape) {
+    long next = operands.next();
+    return switch (shape.kind()) {
+      case GET -> {
+        int destination = operands.needDestination().index();
+        yield wave -> wave.writeWide(destination, next);
+      }
+      case SET -> {
+        Uniform target = Uniform.of(operands.sources().getFirst(), operands.set);
+        yield wave -> wave.pc = target.value(wave) & -4L;
+      }
+      case SWAP -> {
+        Uniform target = Uniform.of(operands.sources().getFirst(), operands.set);
+        int destination = operands.needDestination().index();
+        yield wave -> {
+          long address = target.value(wave) & -4L;
+          wave.writeWide(destination, next);
+          wave.pc = address;
+        };
+      }
+      case CALL -> {
+        long target = target(operands);
+        int destination = operands.needDestination().index();
+        yield wave -> {
+          wave.writeWide(destination, next);
+          wave.pc = target;
+        };
+      }
+      case RETURN_FROM_TRAP -> throw new Refusal("return from a trap handler: none is running");
+    };
+  }
+
+  /**
+   * Fork and join: the smaller side of a split runs first, the other side waits as four SGPRs at
+   * the place that MODE counts: its mask, then its address (GCN3 ISA, "Control flow").
+   */
+  static Step fork(Operands operands, Shape.ForkJoin shape) {
+    if (shape.join()) {
+      Uniform level = Uniform.of(operands.sources().getFirst(), operands.set);
+      return wave -> join(wave, (int) level.value(wave));
+    }
+    Operands.Entry relative = operands.find("simm16");
+    long next = operands.next();
+    if (relative != null) {
+      int mask = operands.get(0).index();
+      long target = target(operands);
+      return wave -> fork(wave, wave.mask(mask), target, next);
+    }
+    Uniform mask = Uniform.of(operands.get(0), operands.set);
+    Uniform target = Uniform.of(operands.get(1), operands.set);
+    return wave -> fork(wave, mask.value(wave), target.value(wave) & -4L, next);
+  }
+
+  private static void fork(Wavefront wave, long mask, long target, long next) {
+    long exec = wave.exec();
+    long pass = mask & exec;
+    long fail = ~mask & exec;
+    if (pass == exec) {
+      wave.pc = target;
+    } else if (fail != exec) {
+      boolean passFirst = Long.bitCount(fail) >= Long.bitCount(pass);
+      int level = wave.mode >>> STACK_SHIFT;
+      wave.writeWide(4 * level, passFirst ? fail : pass);
+      wave.writeWide(4 * level + 2, passFirst ? next : target);
+      setLevel(wave, level + 1);
+      wave.setExec(passFirst ? pass : fail);
+      wave.pc = passFirst ? target : next;
+    }
+  }
+
+  private static void join(Wavefront wave, int wanted) {
+    int level = wave.mode >>> STACK_SHIFT;
+    if (level != wanted) {
+      int top = level - 1 & 7;
+      setLevel(wave, top);
+      wave.setExec(wave.wide(4 * top));
+      wave.pc = wave.wide(4 * top + 2) & -4L;
+    }
+  }
+
+  private static void setLevel(Wavefront wave, int level) {
+    wave.mode = wave.mode & ~(7 << STACK_SHIFT) | level << STACK_SHIFT;
+  }
+
+  static Step barrier() {
+    return wave -> {
+      wave.waiting = true;
+      wave.stop(new Stop.BarrierWait());
+    };
+  }
+
+  static Step end() {
+    return wave -> {
+      wave.ended = true;
+      wave.stop(new Stop.Ended());
+    };
+  }
+
+  /** The wavefront stops; it would go on with the next instruction. */
+  static Step halt(Operands operands) {
+    boolean halts = operands.need("simm16").immediate() != 0;
+    return wave -> {
+      if (halts) {
+        wave.stop(new Stop.Breakpoint(wave.place(), true));
+      }
+    };
+  }
+
+  /** Messages go nowhere; the halting form stops the wavefront. */
+  static Step message(Shape.Message shape) {
+    return wave -> {
+      if (shape.halts()) {
+        wave.stop(new Stop.Breakpoint(wave.place(), true));
+      }
+    };
+  }
+
+  /** Sleeping ends the wavefront's slice: whoever it waits for gets to run. */
+  static Step sleep() {
+    return wave -> wave.signal = Wavefront.Signal.YIELD;
+  }
+}

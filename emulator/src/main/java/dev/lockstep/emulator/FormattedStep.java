@@ -1,0 +1,192 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Shape.Element;
+import dev.lockstep.isa.Shape.Half;
+import dev.lockstep.isa.Shape.Space;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Buffer loads and stores that convert: the format stands in the instruction (typed) or in the
+ * resource. A component that the format lacks reads as 0, the fourth one as 1; the resource can
+ * also select constants or other components, which typed accesses do not use.
+ */
+final class FormattedStep {
+  private static final int SELECT_ONE = 1;
+  private static final int SELECT_FIRST = 4;
+
+  private final BufferSpace space;
+  private final BufferFormat[] formats;
+  private final @Nullable BufferFormat fixed;
+  private final int count;
+  private final Half half;
+  private final boolean packed;
+  private final int row;
+  private final int status;
+
+  private FormattedStep(Operands operands, Space space, Element element) {
+    this.space = BufferSpace.of(operands, AddressSpace.access(operands, false));
+    formats = BufferFormat.all(operands.set);
+    fixed = space == Space.TYPED_BUFFER ? formats[operands.value("format") & 127] : null;
+    count = element.count();
+    half = element.half();
+    packed = half == Half.LOW && count > 1;
+    int lanes = operands.layout.lanes();
+    row = operands.need("vdata").index() * lanes;
+    status = VectorMemoryStep.status(operands, lanes);
+  }
+
+  static Step load(Operands operands, Space space, Element element) {
+    return new FormattedStep(operands, space, element)::load;
+  }
+
+  static Step store(Operands operands, Space space, Element element) {
+    return new FormattedStep(operands, space, element)::store;
+  }
+
+  private BufferFormat format(BufferResource resource) {
+    return fixed != null ? fixed : formats[resource.numberFormat() << 4 | resource.dataFormat()];
+  }
+
+  private void load(Wavefront wave) {
+    space.locate(wave);
+    BufferResource resource = space.located(wave);
+    BufferFormat format = format(resource);
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      int[] values = components(wave, lane, format);
+      for (int i = 0; i < count; i++) {
+        int select = fixed != null ? SELECT_FIRST + i : resource.select()[i];
+        put(wave, lane, i, select(values, select, format), format.isFloat());
+      }
+      if (status >= 0) {
+        wave.vectors[status + lane] = 0;
+      }
+    }
+  }
+
+  private static int select(int[] values, int select, BufferFormat format) {
+    if (select >= SELECT_FIRST) {
+      return values[select - SELECT_FIRST];
+    }
+    return select == SELECT_ONE ? one(format) : 0;
+  }
+
+  private static int one(BufferFormat format) {
+    return format.isFloat() ? Float.floatToRawIntBits(1) : 1;
+  }
+
+  /** The four components of an element, converted; zeros out of range. */
+  private int[] components(Wavefront wave, int lane, BufferFormat format) {
+    int[] values = new int[4];
+    int bytes = format.bytes();
+    if (bytes == 0 || !space.holds(wave, lane, 0, bytes)) {
+      return values;
+    }
+    values[3] = one(format);
+    byte[] element = new byte[bytes];
+    int unit = unit(format);
+    for (int at = 0; at < bytes; at += unit) {
+      long part = space.load(wave, lane, at, unit);
+      for (int i = 0; i < unit; i++) {
+        element[at + i] = (byte) (part >>> (8 * i));
+      }
+    }
+    int bit = 0;
+    for (int i = 0; i < format.widths().size(); i++) {
+      int width = format.widths().get(i);
+      values[i] = format.decode(i, (int) bits(element, bit, width));
+      bit += width;
+    }
+    return values;
+  }
+
+  /** Bytes of one access: a component, or the whole element where components share bytes. */
+  private static int unit(BufferFormat format) {
+    int width = format.widths().getFirst();
+    for (int other : format.widths()) {
+      if (other != width || width % 8 != 0) {
+        return format.bytes();
+      }
+    }
+    return width / 8;
+  }
+
+  private static long bits(byte[] element, int first, int width) {
+    long value = 0;
+    for (int i = 0; i < width; i++) {
+      int bit = first + i;
+      value |= (long) (element[bit >> 3] >>> (bit & 7) & 1) << i;
+    }
+    return value;
+  }
+
+  /** Writes a component into the registers: 32 bits each, or 16 bits. */
+  private void put(Wavefront wave, int lane, int component, int value, boolean floating) {
+    int[] file = wave.vectors;
+    if (half == Half.WHOLE) {
+      file[row + component * wave.layout.lanes() + lane] = value;
+      return;
+    }
+    int small =
+        floating ? Float.floatToFloat16(Float.intBitsToFloat(value)) & 0xffff : value & 0xffff;
+    int at = row + (component >> 1) * wave.layout.lanes() + lane;
+    if (half == Half.HIGH || packed && (component & 1) == 1) {
+      file[at] = file[at] & 0xffff | small << 16;
+    } else {
+      // The low half of a pair replaces the register, that of a single component keeps the rest.
+      file[at] = packed ? small : file[at] & 0xffff0000 | small;
+    }
+  }
+
+  private int get(Wavefront wave, int lane, int component, boolean floating) {
+    int[] file = wave.vectors;
+    if (half == Half.WHOLE) {
+      return file[row + component * wave.layout.lanes() + lane];
+    }
+    int word = file[row + (component >> 1) * wave.layout.lanes() + lane];
+    boolean high = half == Half.HIGH || (component & 1) == 1;
+    short small = (short) (high ? word >>> 16 : word);
+    return floating ? Float.floatToRawIntBits(Float.float16ToFloat(small)) : small;
+  }
+
+  /** Components that the instruction does not supply are stored as 0. */
+  private void store(Wavefront wave) {
+    space.locate(wave);
+    BufferFormat format = format(space.located(wave));
+    int bytes = format.bytes();
+    if (bytes == 0) {
+      return;
+    }
+    int unit = unit(format);
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      if (!space.holds(wave, lane, 0, bytes)) {
+        continue;
+      }
+      byte[] element = new byte[bytes];
+      int bit = 0;
+      for (int i = 0; i < format.widths().size(); i++) {
+        int value = i < count ? get(wave, lane, i, format.isFloat()) : 0;
+        int width = format.widths().get(i);
+        insert(element, bit, width, format.encode(i, value));
+        bit += width;
+      }
+      for (int at = 0; at < bytes; at += unit) {
+        long part = 0;
+        for (int i = 0; i < unit; i++) {
+          part |= (element[at + i] & 0xffL) << (8 * i);
+        }
+        space.store(wave, lane, at, unit, part);
+      }
+    }
+  }
+
+  private static void insert(byte[] element, int first, int width, int value) {
+    for (int i = 0; i < width; i++) {
+      int bit = first + i;
+      if ((value >>> i & 1) != 0) {
+        element[bit >> 3] |= (byte) (1 << (bit & 7));
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.lockstep.emulator;
+
+/**
+ * The registers that the hardware-register instructions reach, by the names of the tables. Fields
+ * are those of the Vega ISA manual, "Hardware registers".
+ */
+final class HardwareRegisters {
+  /** SIMDs of a compute unit; consecutive wavefronts go to consecutive ones. */
+  private static final int SIMDS = 4;
+
+  /** Bytes of the unit in which the LDS allocation is reported: 64 words. */
+  private static final int LDS_UNIT = 256;
+
+  private HardwareRegisters() {}
+
+  /** Refuses registers that are not modelled. */
+  static void check(String name) {
+    switch (name) {
+      case "HW_REG_MODE",
+          "HW_REG_STATUS",
+          "HW_REG_TRAPSTS",
+          "HW_REG_HW_ID",
+          "HW_REG_GPR_ALLOC",
+          "HW_REG_LDS_ALLOC",
+          "HW_REG_IB_STS",
+          "HW_REG_SH_MEM_BASES",
+          "HW_REG_TBA_LO",
+          "HW_REG_TBA_HI",
+          "HW_REG_TMA_LO",
+          "HW_REG_TMA_HI" -> {}
+      default -> throw new Refusal(name);
+    }
+  }
+
+  static int read(Wavefront wave, String name) {
+    return switch (name) {
+      case "HW_REG_MODE" -> wave.mode;
+      case "HW_REG_STATUS" -> status(wave);
+      case "HW_REG_TRAPSTS" -> wave.trapStatus;
+      case "HW_REG_HW_ID" -> identification(wave);
+      case "HW_REG_GPR_ALLOC" -> (wave.layout.vectors() / 4 - 1) << 8 | 15 << 24;
+      case "HW_REG_LDS_ALLOC" -> (wave.group.lds().size() + LDS_UNIT - 1) / LDS_UNIT << 12;
+      case "HW_REG_SH_MEM_BASES" -> {
+        Apertures apertures = wave.group.apertures;
+        yield (int) (apertures.scratch() >>> 48) | (int) (apertures.shared() >>> 48) << 16;
+      }
+      // No outstanding operations, no trap handler.
+      default -> 0;
+    };
+  }
+
+  /** User programs can write MODE and the exception flags; writes to others have no effect. */
+  static void write(Wavefront wave, String name, int value) {
+    switch (name) {
+      case "HW_REG_MODE" -> wave.mode = value;
+      case "HW_REG_TRAPSTS" -> wave.trapStatus = value;
+      default -> {}
+    }
+  }
+
+  private static int status(Wavefront wave) {
+    int inGroup = wave.group.wavefronts().size() > 1 ? 1 : 0;
+    int valid = 1;
+    return (wave.scc ? 1 : 0)
+        | (wave.exec() == 0 ? 1 : 0) << 9
+        | (wave.vcc() == 0 ? 1 : 0) << 10
+        | inGroup << 11
+        | valid << 16;
+  }
+
+  /** Wave in bits 3:0, SIMD in 5:4, compute unit in 11:8, workgroup in 19:16. */
+  private static int identification(Wavefront wave) {
+    int slot = wave.number / SIMDS & 15;
+    int simd = wave.number % SIMDS;
+    int group = (int) wave.group.number();
+    return slot | simd << 4 | (group & 15) << 8 | (group >>> 4 & 15) << 16;
+  }
+}

@@ -1,0 +1,109 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.Code.Decoded;
+import dev.lockstep.emulator.Wavefront.Signal;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs wavefronts instruction by instruction. One for each worker thread; it counts how often each
+ * instruction ran.
+ */
+final class Interpreter {
+  private static final Stop SLICE_USED = new Stop.Budget(false);
+
+  private final Code code;
+  private final @Nullable Observer observer;
+  private final Set<Long> breakpoints;
+  private final long[] executed;
+
+  Interpreter(Code code, @Nullable Observer observer, Set<Long> breakpoints) {
+    this.code = code;
+    this.observer = observer;
+    this.breakpoints = breakpoints;
+    executed = new long[code.wordCount()];
+  }
+
+  /** How often the instruction at each word of the code ran. */
+  long[] executed() {
+    return executed;
+  }
+
+  /**
+   * Runs a wavefront.
+   *
+   * @param limit most instructions to run
+   * @return why it stopped; {@link Stop.Budget} when it could go on
+   */
+  Stop run(Wavefront wave, long limit) {
+    wave.sliceStart = wave.instructions;
+    wave.signal = Signal.NONE;
+    wave.stop = null;
+    try {
+      return observer == null && breakpoints.isEmpty() ? fast(wave, limit) : watched(wave, limit);
+    } catch (MemoryFault fault) {
+      wave.pc = wave.at;
+      return code.fault(wave, new Stop.Cause.Access(fault.access()));
+    } catch (Steps.Trapped trap) {
+      return code.fault(wave, new Stop.Cause.Trap(trap.id()));
+    } finally {
+      wave.group.clock.advance(wave.instructions - wave.sliceStart);
+    }
+  }
+
+  private Stop fast(Wavefront wave, long limit) {
+    long end = wave.instructions + limit;
+    while (wave.instructions < end) {
+      Decoded decoded = code.at(wave.pc);
+      if (decoded == null || decoded.step() instanceof Code.Refused) {
+        return refuse(wave, decoded);
+      }
+      wave.at = decoded.address();
+      wave.pc = decoded.next();
+      wave.instructions++;
+      executed[decoded.index()]++;
+      decoded.step().execute(wave);
+      if (wave.signal != Signal.NONE) {
+        return wave.stop == null ? SLICE_USED : wave.stop;
+      }
+    }
+    return SLICE_USED;
+  }
+
+  private Stop refuse(Wavefront wave, @Nullable Decoded decoded) {
+    wave.at = wave.pc;
+    if (decoded != null && decoded.step() instanceof Code.Refused(Stop.Cause cause)) {
+      return code.fault(wave, cause);
+    }
+    return code.fault(wave, new Stop.Cause.OutsideCode(code.base(), code.size()));
+  }
+
+  /** The same with breakpoints, and with a comparison of the state around each instruction. */
+  private Stop watched(Wavefront wave, long limit) {
+    long end = wave.instructions + limit;
+    // A wavefront that stands at a breakpoint leaves it when it is run again.
+    long resumed = wave.stoppedAt;
+    wave.stoppedAt = Wavefront.NOWHERE;
+    while (wave.instructions < end) {
+      if (breakpoints.contains(wave.pc) && wave.pc != resumed) {
+        wave.at = wave.pc;
+        wave.stoppedAt = wave.pc;
+        return new Stop.Breakpoint(wave.place(), false);
+      }
+      resumed = Wavefront.NOWHERE;
+      Snapshot before = observer == null ? null : Snapshot.of(wave);
+      Stop stop;
+      try {
+        stop = fast(wave, 1);
+      } finally {
+        if (before != null && observer != null) {
+          before.report(wave, observer);
+        }
+      }
+      if (wave.signal != Signal.NONE || stop instanceof Stop.Fault) {
+        return stop;
+      }
+    }
+    return SLICE_USED;
+  }
+}

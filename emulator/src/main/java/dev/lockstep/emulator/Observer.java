@@ -1,0 +1,17 @@
+package dev.lockstep.emulator;
+
+/**
+ * Sees what a machine does: undo, traces, debuggers and checks are built on it. Called on the
+ * thread that runs the wavefront. A machine without an observer pays nothing for it.
+ */
+public interface Observer {
+  /** A write by the instruction at {@code wavefront.at()}. */
+  void changed(Wavefront wavefront, Change change);
+
+  /**
+   * An LDS access outside the workgroup's allocation. The hardware returns 0 and drops writes, and
+   * so does the machine after this call; an observer that takes it for an error throws {@link
+   * MemoryFault}.
+   */
+  default void outsideLds(Wavefront wavefront, BadAccess access) {}
+}

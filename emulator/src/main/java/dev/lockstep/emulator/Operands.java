@@ -1,0 +1,154 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An instruction's operands, each with its slot; what the steps are bound to. */
+final class Operands {
+
+  /** An operand with what the row says about it. */
+  record Entry(Encoding.Bound bound, Operand operand) {
+    Type type() {
+      return bound.type();
+    }
+
+    String field() {
+      return bound.slot().field();
+    }
+
+    /** The first register's number or code. */
+    int index() {
+      return register().index();
+    }
+
+    Register register() {
+      if (operand instanceof Register register) {
+        return register;
+      }
+      throw new Refusal("operand " + field() + " is no register");
+    }
+
+    boolean isVector() {
+      return operand instanceof Register register && register.file() == RegisterFile.VECTOR;
+    }
+
+    /** A number in the instruction; 16-bit ones are extended as their type says. */
+    int immediate() {
+      if (operand instanceof Operand.Literal literal) {
+        return literal.bits();
+      }
+      if (!(operand instanceof Operand.Immediate number)) {
+        throw new Refusal("operand " + field() + " is no number");
+      }
+      boolean signed = type().isSigned() || bound.kind() instanceof OperandKind.Branch;
+      return signed && type().bits() == 16 || bound.kind() instanceof OperandKind.Branch
+          ? (short) number.value()
+          : number.value();
+    }
+  }
+
+  final InstructionSet set;
+  final RegisterLayout layout;
+  final Instruction instruction;
+  final long address;
+  private final List<Entry> entries = new ArrayList<>(5);
+
+  Operands(InstructionSet set, RegisterLayout layout, Instruction instruction, long address) {
+    this.set = set;
+    this.layout = layout;
+    this.instruction = instruction;
+    this.address = address;
+    int next = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (bound.present(instruction.modifiers())) {
+        entries.add(new Entry(bound, instruction.operands().get(next++)));
+      }
+    }
+  }
+
+  /** Address of the next instruction. */
+  long next() {
+    return address + instruction.size();
+  }
+
+  /** A modifier's value by name. */
+  int value(String modifier) {
+    return instruction.encoding().value(instruction.modifiers(), modifier);
+  }
+
+  boolean flag(String modifier) {
+    return value(modifier) != 0;
+  }
+
+  /** The operand of a field, or null. */
+  @Nullable Entry find(String field) {
+    for (Entry entry : entries) {
+      if (entry.field().equals(field)) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  Entry need(String field) {
+    Entry entry = find(field);
+    if (entry == null) {
+      throw new Refusal("there is no operand " + field);
+    }
+    return entry;
+  }
+
+  /** The operand at a place in written order. */
+  Entry get(int index) {
+    return entries.get(index);
+  }
+
+  /** The destination that is no lane mask, or null. */
+  @Nullable Entry destination() {
+    for (Entry entry : entries) {
+      if (entry.bound().slot().isDestination() && entry.type() != Type.MASK) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /** The destination, which the row must have. */
+  Entry needDestination() {
+    Entry entry = destination();
+    if (entry == null) {
+      throw new Refusal("there is no destination");
+    }
+    return entry;
+  }
+
+  /** The destination that is a lane mask, or null. */
+  @Nullable Entry maskDestination() {
+    for (Entry entry : entries) {
+      if (entry.bound().slot().isDestination() && entry.type() == Type.MASK) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /** The operands that are read, in written order. */
+  List<Entry> sources() {
+    List<Entry> result = new ArrayList<>(4);
+    for (Entry entry : entries) {
+      if (!entry.bound().slot().isDestination()) {
+        result.add(entry);
+      }
+    }
+    return result;
+  }
+}

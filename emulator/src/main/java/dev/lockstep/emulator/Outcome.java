@@ -1,0 +1,32 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Row;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a run ended.
+ *
+ * @param stop why
+ * @param workgroups workgroups that ran to their end
+ * @param wavefronts wavefronts of these
+ * @param instructions instructions executed by all wavefronts
+ * @param byAddress how often each instruction ran, by its address
+ * @param byRow the same by instruction
+ */
+public record Outcome(
+    Stop stop,
+    long workgroups,
+    long wavefronts,
+    long instructions,
+    Map<Long, Long> byAddress,
+    Map<Row, Long> byRow) {
+
+  /** The counts by the name of the instructions' shape. */
+  public Map<String, Long> byShape() {
+    Map<String, Long> result = new TreeMap<>();
+    byRow.forEach(
+        (row, count) -> result.merge(row.shape().getClass().getSimpleName(), count, Long::sum));
+    return result;
+  }
+}

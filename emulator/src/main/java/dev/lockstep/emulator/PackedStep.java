@@ -1,0 +1,199 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.VectorSource.RowChange;
+import dev.lockstep.isa.Behaviour;
+import dev.lockstep.isa.Constants;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.MixedResult;
+import dev.lockstep.isa.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two results for each lane, from halves of the sources that the instruction selects (Vega ISA,
+ * "Packed math"), and the mixed-precision instructions that share their format.
+ */
+final class PackedStep implements Step {
+
+  /** A source of one of the two results. */
+  private record Half(VectorSource source, int select, int width, @Nullable RowChange negate) {
+    int row(Wavefront wave, int spare) {
+      int row = source.row(wave, spare);
+      if (width == 32) {
+        row += select * wave.layout.lanes();
+      } else if (select == 1) {
+        VectorSource.field(wave, row, spare, 16, 16, false);
+        row = spare;
+      }
+      if (negate != null) {
+        negate.apply(wave, row, spare);
+        row = spare;
+      }
+      return row;
+    }
+  }
+
+  private final Leaf value;
+  private final @Nullable Leaf clamp;
+  private final List<Half> low;
+  private final List<Half> high;
+  private final int width;
+  private final int register;
+
+  private PackedStep(
+      Leaf value,
+      @Nullable Leaf clamp,
+      List<Half> low,
+      List<Half> high,
+      int width,
+      int register) {
+    this.value = value;
+    this.clamp = clamp;
+    this.low = low;
+    this.high = high;
+    this.width = width;
+    this.register = register;
+  }
+
+  static Step of(Operands operands, Shape.LanePacked shape) {
+    List<Operands.Entry> sources = operands.sources();
+    Operands.Entry destination = operands.needDestination();
+    boolean clamps = operands.flag("clamp");
+    Behaviour saturated = clamps ? shape.saturated() : null;
+    Leaf clamp =
+        clamps && saturated == null && destination.type() == Type.V2F16
+            ? Leaves.of(new Behaviour("clamp", "f16"), 1)
+            : null;
+    return new PackedStep(
+        Leaves.of(saturated == null ? shape.value() : saturated, sources.size()),
+        clamp,
+        halves(operands, sources, shape.halfBits(), "op_sel", "neg_lo"),
+        halves(operands, sources, shape.halfBits(), "op_sel_hi", "neg_hi"),
+        shape.halfBits(),
+        destination.index());
+  }
+
+  private static List<Half> halves(
+      Operands operands, List<Operands.Entry> sources, int width, String select, String negate) {
+    List<Half> result = new ArrayList<>(3);
+    for (int i = 0; i < sources.size(); i++) {
+      Operands.Entry entry = sources.get(i);
+      boolean floating = entry.type() == Type.V2F16 || width == 32;
+      boolean negated = floating && (operands.value(negate) >>> i & 1) != 0;
+      result.add(
+          new Half(
+              VectorSource.plain(operands, entry),
+              operands.value(select) >>> i & 1,
+              width,
+              negated ? VectorSource.unary("neg", width == 32 ? Type.F32 : Type.F16) : null));
+    }
+    return List.copyOf(result);
+  }
+
+  @Override
+  public void execute(Wavefront wave) {
+    int lanes = wave.layout.lanes();
+    int first = wave.layout.row(RegisterLayout.RESULT_ROW);
+    int second = wave.layout.row(RegisterLayout.SECOND_ROW);
+    run(wave, low, first);
+    run(wave, high, second);
+    int[] file = wave.vectors;
+    int target = register * lanes;
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      if (width == 32) {
+        file[target + lane] = file[first + lane];
+        file[target + lanes + lane] = file[second + lane];
+      } else {
+        file[target + lane] = file[first + lane] & 0xffff | file[second + lane] << 16;
+      }
+    }
+  }
+
+  private void run(Wavefront wave, List<Half> halves, int result) {
+    int lanes = wave.layout.lanes();
+    int[] at = wave.rows;
+    for (int i = 0; i < halves.size(); i++) {
+      at[i] = halves.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
+    }
+    long exec = wave.exec();
+    value.lanes(wave.vectors, lanes, result, at[0], at[1], at[2], 0, 0, exec, wave.mode);
+    if (clamp != null) {
+      clamp.lanes(wave.vectors, lanes, result, result, 0, 0, 0, 0, exec, wave.mode);
+    }
+  }
+
+  /** Sources in single or half precision, one result. */
+  static Step mixed(Operands operands, Shape.LaneMixed shape) {
+    List<Operands.Entry> entries = operands.sources();
+    List<VectorSource> sources = new ArrayList<>(3);
+    for (int i = 0; i < entries.size(); i++) {
+      sources.add(mixedSource(operands, entries.get(i), i, shape));
+    }
+    Operands.Entry destination = operands.needDestination();
+    boolean single = shape.result() == MixedResult.SINGLE;
+    Leaf value = Leaves.of(shape.value(), sources.size());
+    Leaf narrow = shape.narrow() == null ? null : Leaves.of(shape.narrow(), 1);
+    Leaf clamp =
+        operands.flag("clamp")
+            ? Leaves.of(new Behaviour("clamp", single ? "f32" : "f16"), 1)
+            : null;
+    VectorResult result =
+        single
+            ? null
+            : VectorResult.half(
+                operands, destination, shape.result() == MixedResult.HIGH_HALF);
+    int target = destination.index() * operands.layout.lanes();
+    return wave -> {
+      int lanes = wave.layout.lanes();
+      int[] at = wave.rows;
+      for (int i = 0; i < sources.size(); i++) {
+        at[i] = sources.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
+      }
+      long exec = wave.exec();
+      int row = result == null ? target : result.begin(wave);
+      value.lanes(wave.vectors, lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.mode);
+      if (narrow != null) {
+        narrow.lanes(wave.vectors, lanes, row, row, 0, 0, 0, 0, exec, wave.mode);
+      }
+      if (clamp != null) {
+        clamp.lanes(wave.vectors, lanes, row, row, 0, 0, 0, 0, exec, wave.mode);
+      }
+      if (result != null) {
+        result.finish(wave, row, exec);
+      }
+    };
+  }
+
+  private static VectorSource mixedSource(
+      Operands operands, Operands.Entry entry, int number, Shape.LaneMixed shape) {
+    boolean half = (operands.value("op_sel_hi") >>> number & 1) != 0;
+    VectorSource source = VectorSource.plain(operands, entry);
+    if (half) {
+      if (entry.operand() instanceof Operand.Inline inline) {
+        long bits = Constants.bits(inline.code(), Type.F16);
+        source = new VectorSource.Filled(new Uniform.Constant(bits), 1);
+      }
+      int shift = 16 * (operands.value("op_sel") >>> number & 1);
+      Leaf widen = Leaves.of(shape.widen(), 1);
+      source =
+          new VectorSource.Changed(
+              source,
+              (wave, from, to) -> {
+                VectorSource.field(wave, from, to, shift, 16, false);
+                long all = wave.layout.allLanes();
+                int lanes = wave.layout.lanes();
+                widen.lanes(wave.vectors, lanes, to, to, 0, 0, 0, 0, all, wave.mode);
+              });
+    }
+    if ((operands.value("abs") >>> number & 1) != 0) {
+      source = new VectorSource.Changed(source, VectorSource.unary("abs", Type.F32));
+    }
+    if ((operands.value("neg") >>> number & 1) != 0) {
+      source = new VectorSource.Changed(source, VectorSource.unary("neg", Type.F32));
+    }
+    return source;
+  }
+}

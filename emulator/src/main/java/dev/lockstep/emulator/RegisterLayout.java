@@ -1,0 +1,93 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Shape;
+
+/**
+ * Where the registers of one generation live in a wavefront's two files.
+ *
+ * <p>The scalar file is indexed by operand code; behind the {@link #CODES} codes come slots for
+ * constants. The vector file is indexed by {@code register * lanes + lane}; behind the VGPRs come
+ * rows for prepared operands.
+ *
+ * @param lanes lanes of a wavefront
+ * @param vectors VGPRs
+ * @param sgprs numbered SGPRs
+ * @param vcc operand code of VCC
+ * @param exec operand code of EXEC
+ * @param m0 operand code of M0
+ * @param flatScratch operand code of FLAT_SCRATCH, or -1 where it is no scalar operand
+ * @param indexing whether MODE can switch VGPR indexing on
+ */
+record RegisterLayout(
+    int lanes,
+    int vectors,
+    int sgprs,
+    int vcc,
+    int exec,
+    int m0,
+    int flatScratch,
+    boolean indexing) {
+  /** Scalar operand codes that can be written. */
+  static final int CODES = 128;
+
+  /** Slots of the scalar file for constants: four for each of three operands and a result. */
+  static final int SLOTS = 16;
+
+  /** Rows of the vector file behind the VGPRs, in units of {@link #lanes} ints. */
+  static final int ROWS = 32;
+
+  /** First row of the n-th operand of a leaf (four rows each, n below 4). */
+  static int operandRow(int n) {
+    return 4 * n;
+  }
+
+  /** First of four rows for a result before it is placed. */
+  static final int RESULT_ROW = 16;
+
+  /** First of four rows for a second result or a converted operand. */
+  static final int SECOND_ROW = 20;
+
+  /** A row that is filled with one value for a leaf. */
+  static final int FILL_ROW = 24;
+
+  /** First of four rows that swallow results which go nowhere. */
+  static final int SINK_ROW = 25;
+
+  /** A row that holds each lane's number. */
+  static final int LANE_ROW = 31;
+
+  static RegisterLayout of(InstructionSet set) {
+    boolean indexing =
+        set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
+    return new RegisterLayout(
+        set.waveSize(),
+        set.generation().vgprs(),
+        set.generation().sgprs(),
+        code(set, "vcc"),
+        code(set, "exec"),
+        code(set, "m0"),
+        code(set, "flat_scratch"),
+        indexing);
+  }
+
+  private static int code(InstructionSet set, String name) {
+    InstructionSet.ScalarName found = set.scalar(name);
+    if (found != null) {
+      return found.code();
+    }
+    // Wavefronts of 32 lanes have masks of one register, which some tables name by its half.
+    found = set.scalar(name + "_lo");
+    return found == null ? -1 : found.code();
+  }
+
+  /** Offset of a temporary row in the vector file. */
+  int row(int temporary) {
+    return (vectors + temporary) * lanes;
+  }
+
+  /** EXEC with all lanes active. */
+  long allLanes() {
+    return -1L >>> (64 - lanes);
+  }
+}

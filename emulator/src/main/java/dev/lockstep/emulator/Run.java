@@ -1,0 +1,175 @@
+package dev.lockstep.emulator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.Row;
+import java.util.LinkedHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a dispatch: what its workers share. */
+final class Run {
+  private final Machine machine;
+  private final Dispatch dispatch;
+  private final Settings settings;
+  private final long count;
+  private final AtomicLong started = new AtomicLong();
+  private final AtomicLong budget;
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private volatile boolean stopped;
+
+  Run(Machine machine, Dispatch dispatch, Settings settings) {
+    this.machine = machine;
+    this.dispatch = dispatch;
+    this.settings = settings;
+    count = dispatch.workgroups().count();
+    budget = new AtomicLong(settings.budget());
+  }
+
+  Machine machine() {
+    return machine;
+  }
+
+  Dispatch dispatch() {
+    return dispatch;
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  boolean stopped() {
+    return stopped;
+  }
+
+  void stop() {
+    stopped = true;
+  }
+
+  void fail(Throwable e) {
+    failure.compareAndSet(null, e);
+    stopped = true;
+  }
+
+  boolean interrupted() {
+    return settings.interrupted().getAsBoolean();
+  }
+
+  /** The number of the next workgroup to start, or -1. */
+  long start() {
+    long n = started.get() < count ? started.getAndIncrement() : count;
+    return n < count ? Schedule.shuffled(n, count, settings.seed()) : -1;
+  }
+
+  /** Takes instructions from the budget; 0 when nothing is left or the caller wants to stop. */
+  long take(long wanted) {
+    if (interrupted()) {
+      return 0;
+    }
+    long left = budget.getAndUpdate(b -> b - Math.min(b, wanted));
+    return Math.min(left, wanted);
+  }
+
+  void giveBack(long unused) {
+    budget.addAndGet(unused);
+  }
+
+  Outcome execute() {
+    int threads = (int) Math.max(1, Math.min(settings.threads(), count));
+    List<Worker> workers = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      workers.add(new Worker(this, i));
+    }
+    CountDownLatch others = new CountDownLatch(threads - 1);
+    for (Worker worker : workers.subList(1, threads)) {
+      settings
+          .executor()
+          .execute(
+              () -> {
+                worker.run();
+                others.countDown();
+              });
+    }
+    workers.getFirst().run();
+    await(others);
+    Throwable thrown = failure.get();
+    if (thrown != null) {
+      throw new IllegalStateException("a worker of the machine failed", thrown);
+    }
+    return outcome(workers);
+  }
+
+  private void await(CountDownLatch others) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        others.await();
+        break;
+      } catch (InterruptedException _) {
+        interrupted = true;
+        stop();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private Outcome outcome(List<Worker> workers) {
+    long finished = 0;
+    long instructions = 0;
+    Worker first = null;
+    Map<Long, Long> byAddress = new TreeMap<>();
+    for (Worker worker : workers) {
+      finished += worker.finished();
+      instructions += worker.instructions();
+      count(worker.executed(), byAddress);
+      if (worker.reason() != null && (first == null || before(worker, first))) {
+        first = worker;
+      }
+    }
+    Stop reason = first == null ? null : first.reason();
+    if (reason == null) {
+      reason = finished < count ? new Stop.Budget(true) : new Stop.Ended();
+    }
+    return new Outcome(
+        reason,
+        finished,
+        finished * dispatch.wavefronts(),
+        instructions,
+        byAddress,
+        byRow(byAddress));
+  }
+
+  /** Faults count more than an empty budget, those of the first workgroup most. */
+  private static boolean before(Worker worker, Worker other) {
+    boolean budget = worker.reason() instanceof Stop.Budget;
+    boolean otherBudget = other.reason() instanceof Stop.Budget;
+    return budget == otherBudget ? worker.stoppedAt() < other.stoppedAt() : otherBudget;
+  }
+
+  private void count(long[] executed, Map<Long, Long> byAddress) {
+    for (int i = 0; i < executed.length; i++) {
+      if (executed[i] != 0) {
+        byAddress.merge(dispatch.code().base() + 4L * i, executed[i], Long::sum);
+      }
+    }
+  }
+
+  private Map<Row, Long> byRow(Map<Long, Long> byAddress) {
+    Map<Row, Long> result = new LinkedHashMap<>();
+    byAddress.forEach(
+        (address, executed) -> {
+          Instruction instruction = dispatch.code().instruction(address);
+          if (instruction != null) {
+            result.merge(instruction.row(), executed, Long::sum);
+          }
+        });
+    return result;
+  }
+}

@@ -1,0 +1,172 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Behaviour;
+import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.Input;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One scalar value, its condition, or both. The leaf runs on the scalar file as on a vector file
+ * with one lane: a register is its own row.
+ */
+final class ScalarStep implements Step {
+  private final @Nullable Leaf value;
+  private final @Nullable Leaf condition;
+  private final boolean ofResult;
+  private final Uniform[] sources;
+  private final int destination;
+
+  private ScalarStep(
+      @Nullable Leaf value,
+      @Nullable Leaf condition,
+      boolean ofResult,
+      Uniform[] sources,
+      int destination) {
+    this.value = value;
+    this.condition = condition;
+    this.ofResult = ofResult;
+    this.sources = sources;
+    this.destination = destination;
+  }
+
+  static ScalarStep of(Operands operands, Shape.Scalar shape) {
+    Uniform[] sources = sources(operands, shape.inputs());
+    int count = count(operands, shape.inputs());
+    Shape.Flag flag = shape.scc();
+    return new ScalarStep(
+        Leaves.of(shape.value(), count),
+        flag == null ? null : Leaves.of(flag.test(), flag.ofResult() ? 1 : count),
+        flag != null && flag.ofResult(),
+        sources,
+        operands.needDestination().index());
+  }
+
+  static ScalarStep of(Operands operands, Shape.ScalarCompare shape) {
+    Leaf test = Leaves.of(shape.test(), count(operands, shape.inputs()));
+    return new ScalarStep(null, test, false, sources(operands, shape.inputs()), 0);
+  }
+
+  private static int count(Operands operands, List<Input> inputs) {
+    return inputs.isEmpty() ? operands.sources().size() : inputs.size();
+  }
+
+  private static Uniform[] sources(Operands operands, List<Input> inputs) {
+    List<Operands.Entry> written = operands.sources();
+    if (inputs.isEmpty()) {
+      return written.stream().map(e -> Uniform.of(e, operands.set)).toArray(Uniform[]::new);
+    }
+    return inputs.stream()
+        .filter(input -> input != Input.SCC)
+        .map(input -> Uniform.of(entry(operands, written, input), operands.set))
+        .toArray(Uniform[]::new);
+  }
+
+  private static Operands.Entry entry(
+      Operands operands, List<Operands.Entry> written, Input input) {
+    return switch (input) {
+      case A -> written.get(0);
+      case B -> written.get(1);
+      case C -> written.get(2);
+      case D -> operands.needDestination();
+      case SCC, VCC, EXEC, LANE, INDEX -> throw new Refusal("scalar input " + input);
+    };
+  }
+
+  @Override
+  public void execute(Wavefront wave) {
+    int a = place(wave, 0);
+    int b = place(wave, 1);
+    int c = place(wave, 2);
+    int[] file = wave.scalars;
+    boolean scc = wave.scc;
+    if (condition != null && !ofResult) {
+      scc = run(condition, wave, 0, a, b, c) != 0;
+    }
+    if (value != null) {
+      run(value, wave, destination, a, b, c);
+      if (condition != null && ofResult) {
+        scc = condition.lanes(file, 1, 0, destination, 0, 0, 0, 0, 1, wave.mode) != 0;
+      }
+    }
+    wave.scc = scc;
+  }
+
+  private static long run(Leaf leaf, Wavefront wave, int result, int a, int b, int c) {
+    return leaf.lanes(wave.scalars, 1, result, a, b, c, 0, wave.scc ? 1 : 0, 1, wave.mode);
+  }
+
+  /** Where a source stands in the scalar file; values that are no registers get a slot. */
+  private int place(Wavefront wave, int index) {
+    return index < sources.length ? place(wave, sources[index], index) : 0;
+  }
+
+  static int place(Wavefront wave, Uniform source, int index) {
+    if (source instanceof Uniform.Register register) {
+      return register.code();
+    }
+    int slot = RegisterLayout.CODES + 4 * index;
+    wave.writeWide(slot, source.value(wave));
+    return slot;
+  }
+
+  /** EXEC from a mask and the old EXEC. */
+  static Step exec(Operands operands, Shape.ExecMask shape) {
+    Leaf value = Leaves.of(shape.value(), 2);
+    Behaviour test = shape.scc().test();
+    Leaf condition = Leaves.of(test, 1);
+    Uniform source = Uniform.of(operands.sources().getFirst(), operands.set);
+    int destination = operands.needDestination().index();
+    int exec = operands.layout.exec();
+    boolean wide = operands.layout.lanes() == 64;
+    return wave -> {
+      long old = wave.exec();
+      long mask = value.one(source.value(wave), old, 0, wave.mode);
+      if (wide) {
+        wave.writeWide(destination, shape.saves() ? old : mask);
+      } else {
+        wave.scalars[destination] = (int) (shape.saves() ? old : mask);
+      }
+      wave.writeMask(exec, mask);
+      wave.scc = condition.one(mask, 0, 0, wave.mode) != 0;
+    };
+  }
+
+  /** A move with M0 added to a register number; registers out of range are not written. */
+  static Step relative(Operands operands, Shape.ScalarRelative shape) {
+    Operands.Entry from = operands.sources().getFirst();
+    int to = operands.needDestination().index();
+    int count = operands.needDestination().register().count();
+    int limit = operands.layout.sgprs() - count;
+    boolean source =
+        switch (shape.indexed()) {
+          case SOURCE -> true;
+          case DESTINATION -> false;
+          case BOTH, BOTH_SEPARATELY, SWAP -> throw new Refusal("indexed " + shape.indexed());
+        };
+    if (source) {
+      int first = from.index();
+      return wave -> {
+        int index = first + wave.m0();
+        int code = index < 0 || index > limit ? 0 : index;
+        long value = count == 2 ? wave.wide(code) : wave.scalars[code];
+        write(wave, to, value, count);
+      };
+    }
+    Uniform value = Uniform.of(from, operands.set);
+    return wave -> {
+      int index = to + wave.m0();
+      if (index >= 0 && index <= limit) {
+        write(wave, index, value.value(wave), count);
+      }
+    };
+  }
+
+  static void write(Wavefront wave, int code, long value, int count) {
+    if (count == 2) {
+      wave.writeWide(code, value);
+    } else {
+      wave.scalars[code] = (int) value;
+    }
+  }
+}

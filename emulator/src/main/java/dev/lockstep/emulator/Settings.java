@@ -1,0 +1,82 @@
+package dev.lockstep.emulator;
+
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How to run a dispatch; immutable.
+ *
+ * @param threads worker threads; with one, the same seed gives the same run
+ * @param executor runs the workers beyond the calling thread
+ * @param budget most instructions of all wavefronts together
+ * @param seed shuffles the order of workgroups and wavefronts and the lengths of their slices; null
+ *     for the plain order
+ * @param resident most wavefronts that take turns at the same time
+ * @param interrupted asked now and then; true stops the run
+ * @param observer sees every change, or null
+ * @param breakpoints addresses of instructions before which wavefronts stop
+ */
+public record Settings(
+    int threads,
+    Executor executor,
+    long budget,
+    @Nullable Long seed,
+    int resident,
+    BooleanSupplier interrupted,
+    @Nullable Observer observer,
+    Set<Long> breakpoints) {
+
+  /** As many wavefronts as the compute units of a large device hold. */
+  private static final int RESIDENT = 2560;
+
+  /** One thread, no limits, the plain order. */
+  public static final Settings DEFAULT =
+      new Settings(
+          1, Runnable::run, Long.MAX_VALUE, null, RESIDENT, () -> false, null, Set.of());
+
+  /** Checks the numbers. */
+  public Settings {
+    if (threads < 1 || budget < 0 || resident < 1) {
+      throw new IllegalArgumentException("threads and wavefronts must be positive");
+    }
+    breakpoints = Set.copyOf(breakpoints);
+  }
+
+  /** The same with several threads. */
+  public Settings withThreads(int count, Executor workers) {
+    return new Settings(
+        count, workers, budget, seed, resident, interrupted, observer, breakpoints);
+  }
+
+  /** The same with another budget. */
+  public Settings withBudget(long instructions) {
+    return new Settings(
+        threads, executor, instructions, seed, resident, interrupted, observer, breakpoints);
+  }
+
+  /** The same in a shuffled order. */
+  public Settings withSeed(long value) {
+    return new Settings(
+        threads, executor, budget, value, resident, interrupted, observer, breakpoints);
+  }
+
+  /** The same with another question whether to go on. */
+  public Settings withInterrupt(BooleanSupplier question) {
+    return new Settings(
+        threads, executor, budget, seed, resident, question, observer, breakpoints);
+  }
+
+  /** The same with an observer. */
+  public Settings withObserver(Observer watcher) {
+    return new Settings(
+        threads, executor, budget, seed, resident, interrupted, watcher, breakpoints);
+  }
+
+  /** The same with breakpoints. */
+  public Settings withBreakpoints(Set<Long> addresses) {
+    return new Settings(
+        threads, executor, budget, seed, resident, interrupted, observer, addresses);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.lockstep.emulator;
+
+import java.util.Arrays;
+
+/**
+ * The registers of a wavefront before an instruction. Comparing them with those after it yields
+ * the changes of any instruction without its help; memory reports its own.
+ */
+final class Snapshot {
+  private final int[] scalars;
+  private final int[] vectors;
+  private final long pc;
+  private final boolean scc;
+  private final int mode;
+  private final int trapStatus;
+
+  private Snapshot(Wavefront wave) {
+    scalars = wave.scalars.clone();
+    vectors = wave.vectors.clone();
+    pc = wave.pc;
+    scc = wave.scc;
+    mode = wave.mode;
+    trapStatus = wave.trapStatus;
+  }
+
+  static Snapshot of(Wavefront wave) {
+    return new Snapshot(wave);
+  }
+
+  void report(Wavefront wave, Observer observer) {
+    for (int code = 0; code < RegisterLayout.CODES; code++) {
+      if (scalars[code] != wave.scalars[code]) {
+        observer.changed(wave, new Change.Scalar(code, scalars[code], wave.scalars[code]));
+      }
+    }
+    int lanes = wave.layout.lanes();
+    int registers = wave.layout.vectors() * lanes;
+    int[] after = wave.vectors;
+    int at = Arrays.mismatch(vectors, 0, registers, after, 0, registers);
+    while (at >= 0 && at < registers) {
+      if (vectors[at] != after[at]) {
+        observer.changed(wave, new Change.Vector(at / lanes, at % lanes, vectors[at], after[at]));
+      }
+      at++;
+    }
+    status(wave, observer, Change.Field.SCC, scc ? 1 : 0, wave.scc ? 1 : 0);
+    status(wave, observer, Change.Field.MODE, mode, wave.mode);
+    status(wave, observer, Change.Field.TRAP_STATUS, trapStatus, wave.trapStatus);
+    status(wave, observer, Change.Field.PC, pc, wave.pc);
+  }
+
+  private static void status(
+      Wavefront wave, Observer observer, Change.Field field, long before, long after) {
+    if (before != after) {
+      observer.changed(wave, new Change.Status(field, before, after));
+    }
+  }
+}

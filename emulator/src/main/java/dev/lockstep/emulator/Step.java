@@ -1,0 +1,15 @@
+package dev.lockstep.emulator;
+
+/**
+ * One decoded instruction, bound to its operands: what the interpreter runs. Immutable and shared
+ * by all threads. When it runs, the wavefront's PC is already at the next instruction.
+ */
+@FunctionalInterface
+interface Step {
+  /**
+   * Executes the instruction.
+   *
+   * @throws MemoryFault when memory refuses an access
+   */
+  void execute(Wavefront wave);
+}

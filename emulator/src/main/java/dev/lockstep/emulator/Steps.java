@@ -1,0 +1,87 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Shape;
+
+/** Binds an instruction to what executes it. */
+final class Steps {
+  private Steps() {}
+
+  /**
+   * The step of an instruction.
+   *
+   * @throws Refusal if the engine does not execute it
+   */
+  static Step of(Operands operands) {
+    return switch (operands.instruction.row().shape()) {
+      case Shape.Lane shape -> LaneStep.of(operands, shape);
+      case Shape.LaneCompare shape -> LaneStep.compare(operands, shape);
+      case Shape.LanePacked shape -> PackedStep.of(operands, shape);
+      case Shape.LaneMixed shape -> PackedStep.mixed(operands, shape);
+      case Shape.LaneSwap _ -> LaneStep.swap(operands);
+      case Shape.CrossLane shape -> CrossLaneStep.of(operands, shape);
+      case Shape.LaneRelative shape -> CrossLaneStep.relative(operands, shape);
+      case Shape.Scalar shape -> ScalarStep.of(operands, shape);
+      case Shape.ScalarCompare shape -> ScalarStep.of(operands, shape);
+      case Shape.ScalarRelative shape -> ScalarStep.relative(operands, shape);
+      case Shape.ExecMask shape -> ScalarStep.exec(operands, shape);
+      case Shape.Load shape -> VectorMemoryStep.load(operands, shape);
+      case Shape.Store shape -> VectorMemoryStep.store(operands, shape);
+      case Shape.Atomic shape -> VectorMemoryStep.atomic(operands, shape);
+      case Shape.ScalarLoad shape -> ScalarMemoryStep.load(operands, shape);
+      case Shape.ScalarStore shape -> ScalarMemoryStep.store(operands, shape);
+      case Shape.ScalarAtomic shape -> ScalarMemoryStep.atomic(operands, shape);
+      case Shape.Branch shape -> FlowStep.branch(operands, shape);
+      case Shape.Jump shape -> FlowStep.jump(operands, shape);
+      case Shape.ForkJoin shape -> FlowStep.fork(operands, shape);
+      case Shape.Wait _ -> wait(operands);
+      case Shape.Barrier _ -> FlowStep.barrier();
+      case Shape.End _ -> FlowStep.end();
+      case Shape.Nop shape -> nop(shape);
+      case Shape.Message shape -> FlowStep.message(shape);
+      case Shape.Time shape -> SystemStep.time(operands, shape);
+      case Shape.GetRegister _ -> SystemStep.getRegister(operands);
+      case Shape.SetRegister _ -> SystemStep.setRegister(operands);
+      case Shape.GprIndex shape -> SystemStep.index(operands, shape);
+      case Shape.Mode shape -> SystemStep.mode(operands, shape);
+      case Shape.Trap _ -> trap(operands);
+      case Shape.Halt _ -> FlowStep.halt(operands);
+      case Shape.Sleep _ -> FlowStep.sleep();
+      case Shape.NotExecuted shape -> throw new Refusal(shape.unit());
+    };
+  }
+
+  private static final Memory.Access FENCE =
+      new Memory.Access(Memory.Order.ACQUIRE_RELEASE, Memory.Scope.AGENT);
+
+  private static Step nop(Shape.Nop shape) {
+    return shape.cache() ? wave -> wave.memory.port().fence(FENCE) : _ -> {};
+  }
+
+  private static Step wait(Operands operands) {
+    int counters = operands.need("simm16").immediate();
+    return wave -> wave.memory.port().settle(counters);
+  }
+
+  /** The trap number is in the low byte; what a trap means is for the host to say. */
+  private static Step trap(Operands operands) {
+    int id = operands.need("simm16").immediate() & 0xff;
+    return wave -> {
+      throw new Trapped(id);
+    };
+  }
+
+  /** Leaves the instruction that enters the trap handler. */
+  @SuppressWarnings("serial")
+  static final class Trapped extends RuntimeException {
+    private final int id;
+
+    Trapped(int id) {
+      super("trap", null, false, false);
+      this.id = id;
+    }
+
+    int id() {
+      return id;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Field;
+import dev.lockstep.isa.Shape;
+import java.util.List;
+
+/** Hardware registers, time, MODE and VGPR indexing. */
+final class SystemStep {
+  private SystemStep() {}
+
+  /** A field of a hardware register, as the packed immediate names it. */
+  private record Part(String register, int offset, int size) {
+    static Part of(Operands operands) {
+      int packed = operands.need("simm16").immediate();
+      int id = field(operands, packed, "id");
+      String name = operands.set.valueName("hwreg", id);
+      return new Part(
+          name == null ? "hardware register " + id : name,
+          field(operands, packed, "offset"),
+          field(operands, packed, "size") + 1);
+    }
+
+    private static int field(Operands operands, int packed, String name) {
+      List<Field> fields = operands.set.packed("hwreg");
+      for (Field field : fields) {
+        if (field.name().equals(name)) {
+          return field.extract(new int[] {packed});
+        }
+      }
+      throw new Refusal("hardware registers without a field " + name);
+    }
+
+    int mask() {
+      return size >= 32 ? -1 : (1 << size) - 1;
+    }
+  }
+
+  static Step getRegister(Operands operands) {
+    Part part = Part.of(operands);
+    int destination = operands.needDestination().index();
+    HardwareRegisters.check(part.register());
+    return wave ->
+        wave.scalars[destination] =
+            HardwareRegisters.read(wave, part.register()) >>> part.offset() & part.mask();
+  }
+
+  static Step setRegister(Operands operands) {
+    Part part = Part.of(operands);
+    HardwareRegisters.check(part.register());
+    Uniform value = Uniform.of(operands.get(1), operands.set);
+    int mask = part.mask() << part.offset();
+    return wave -> {
+      int old = HardwareRegisters.read(wave, part.register());
+      int bits = (int) value.value(wave) << part.offset() & mask;
+      HardwareRegisters.write(wave, part.register(), old & ~mask | bits);
+    };
+  }
+
+  static Step time(Operands operands, Shape.Time shape) {
+    int destination = operands.need("sdata").index();
+    boolean wallClock = shape.wallClock();
+    return wave -> {
+      long cycles = wave.group.clock.cycles(wave.instructions - wave.sliceStart);
+      wave.writeWide(destination, wallClock ? cycles / Clock.CYCLES_PER_TICK : cycles);
+    };
+  }
+
+  /** The rounding or denormal part of MODE: four bits. */
+  static Step mode(Operands operands, Shape.Mode shape) {
+    int value = operands.need("simm16").immediate() & 15;
+    int shift = shape.denormals() ? 4 : 0;
+    return wave -> wave.mode = wave.mode & ~(15 << shift) | value << shift;
+  }
+
+  /** VGPR indexing: MODE has the switch, M0 the index and the enable bits. */
+  static Step index(Operands operands, Shape.GprIndex shape) {
+    return switch (shape.how()) {
+      case ON -> {
+        Uniform index = Uniform.of(operands.get(0), operands.set);
+        int enable = operands.get(1).immediate() & 15;
+        yield wave -> {
+          wave.mode |= Wavefront.INDEXING;
+          wave.setM0(wave.m0() & 0xffff0f00 | (int) index.value(wave) & 0xff | enable << 12);
+        };
+      }
+      case OFF -> wave -> wave.mode &= ~Wavefront.INDEXING;
+      case MODE -> {
+        int enable = operands.get(0).immediate() & 15;
+        yield wave -> wave.setM0(wave.m0() & 0xffff0fff | enable << 12);
+      }
+      case INDEX -> {
+        Uniform index = Uniform.of(operands.get(0), operands.set);
+        yield wave -> wave.setM0(wave.m0() & 0xffffff00 | (int) index.value(wave) & 0xff);
+      }
+    };
+  }
+}

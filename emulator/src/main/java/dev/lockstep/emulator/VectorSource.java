@@ -1,0 +1,178 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Behaviour;
+import dev.lockstep.isa.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An operand of a vector instruction, prepared as rows of the vector file. */
+sealed interface VectorSource {
+
+  /**
+   * Makes the operand available.
+   *
+   * @param spare offset of four rows that may be used for it
+   * @return offset of its first row
+   */
+  int row(Wavefront wave, int spare);
+
+  /** VGPRs as they are. */
+  record Registers(int offset) implements VectorSource {
+    @Override
+    public int row(Wavefront wave, int spare) {
+      return offset;
+    }
+  }
+
+  /**
+   * VGPRs to whose number M0[7:0] is added while MODE switches indexing on and M0 enables it for
+   * this operand (Vega ISA, "VGPR indexing"). Out of range, the hardware takes VGPR 0.
+   *
+   * @param enable the operand's bit of M0
+   */
+  record Indexed(int register, int count, int enable) implements VectorSource {
+    @Override
+    public int row(Wavefront wave, int spare) {
+      int number = register;
+      if ((wave.mode & Wavefront.INDEXING) != 0 && (wave.m0() & enable) != 0) {
+        number += wave.m0() & 0xff;
+        if (number > wave.layout.vectors() - count) {
+          number = 0;
+        }
+      }
+      return number * wave.layout.lanes();
+    }
+  }
+
+  /** A value that is the same for all lanes. */
+  record Filled(Uniform source, int count) implements VectorSource {
+    @Override
+    public int row(Wavefront wave, int spare) {
+      long value = source.value(wave);
+      int lanes = wave.layout.lanes();
+      Arrays.fill(wave.vectors, spare, spare + lanes, (int) value);
+      if (count > 1) {
+        Arrays.fill(wave.vectors, spare + lanes, spare + 2 * lanes, (int) (value >>> 32));
+      }
+      return spare;
+    }
+  }
+
+  /** Another source after one or more changes to its rows. */
+  record Changed(VectorSource source, RowChange change) implements VectorSource {
+    @Override
+    public int row(Wavefront wave, int spare) {
+      change.apply(wave, source.row(wave, spare), spare);
+      return spare;
+    }
+  }
+
+  /** Computes a row from a row, for all lanes, active or not. */
+  @FunctionalInterface
+  interface RowChange {
+    void apply(Wavefront wave, int from, int to);
+  }
+
+  /** The operand without modifiers. */
+  static VectorSource plain(Operands operands, Operands.Entry entry) {
+    if (!entry.isVector()) {
+      return new Filled(Uniform.of(entry, operands.set), entry.type().bits() == 64 ? 2 : 1);
+    }
+    int register = entry.index();
+    int number = entry.bound().source();
+    return operands.layout.indexing() && number >= 0
+        ? new Indexed(register, entry.register().count(), 1 << (12 + number))
+        : new Registers(register * operands.layout.lanes());
+  }
+
+  /** The operand with the modifiers that the instruction puts on it. */
+  static VectorSource of(Operands operands, Operands.Entry entry, @Nullable Dpp dpp) {
+    VectorSource source = plain(operands, entry);
+    int number = entry.bound().source();
+    if (number < 0) {
+      return source;
+    }
+    if (dpp != null && number == 0) {
+      source = new Changed(source, dpp::move);
+    }
+    for (RowChange change : changes(operands, entry, number)) {
+      source = new Changed(source, change);
+    }
+    return source;
+  }
+
+  private static List<RowChange> changes(Operands operands, Operands.Entry entry, int number) {
+    List<RowChange> result = new ArrayList<>(3);
+    Type type = entry.type();
+    if (operands.instruction.encoding().modifier("src" + number + "_sel") != null) {
+      boolean signed = (operands.value("sext") >>> number & 1) != 0;
+      RowChange part = part(operands.value("src" + number + "_sel"), signed, type.bits() == 16);
+      if (part != null) {
+        result.add(part);
+      }
+    } else if (type.bits() == 16 && (operands.value("op_sel") >>> number & 1) != 0) {
+      result.add((wave, from, to) -> field(wave, from, to, 16, 16, false));
+    }
+    if (entry.bound().slot().modifiable()) {
+      if ((operands.value("abs") >>> number & 1) != 0) {
+        result.add(unary("abs", type));
+      }
+      if ((operands.value("neg") >>> number & 1) != 0) {
+        result.add(unary("neg", type));
+      }
+    }
+    return result;
+  }
+
+  /**
+   * A sub-dword selection: 0 to 3 a byte, 4 and 5 a half, 6 everything (Vega ISA, "SDWA").
+   *
+   * @param half whether the operand itself is 16 bits wide
+   */
+  private static @Nullable RowChange part(int select, boolean signed, boolean half) {
+    if (select < 4) {
+      return (wave, from, to) -> field(wave, from, to, 8 * select, 8, signed);
+    }
+    if (select < 6) {
+      return (wave, from, to) -> field(wave, from, to, 16 * (select - 4), 16, signed);
+    }
+    return signed && half ? (wave, from, to) -> field(wave, from, to, 0, 16, true) : null;
+  }
+
+  /** Takes a bit field of each lane, zero- or sign-extended. */
+  static void field(Wavefront wave, int from, int to, int shift, int width, boolean signed) {
+    int[] file = wave.vectors;
+    int left = 32 - width - shift;
+    int right = 32 - width;
+    for (int lane = 0; lane < wave.layout.lanes(); lane++) {
+      int top = file[from + lane] << left;
+      file[to + lane] = signed ? top >> right : top >>> right;
+    }
+  }
+
+  /** The leaf {@code neg} or {@code abs} of a type's floating-point class. */
+  static RowChange unary(String operation, Type type) {
+    Leaf leaf = Leaves.of(new Behaviour(operation, floatType(type)), 1);
+    return (wave, from, to) ->
+        leaf.lanes(
+            wave.vectors,
+            wave.layout.lanes(),
+            to,
+            from,
+            0,
+            0,
+            0,
+            0,
+            wave.layout.allLanes(),
+            wave.mode);
+  }
+
+  /** The floating-point class of a type's width. */
+  static String floatType(Type type) {
+    return type.bits() == 64
+        ? "f64"
+        : type.bits() == 16 || type == Type.V2F16 ? "f16" : "f32";
+  }
+}

@@ -1,0 +1,136 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.Memory.Access;
+import dev.lockstep.emulator.Memory.Update;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All memory accesses of one wavefront go through here: the flat address space, LDS and scratch
+ * memory. The single place where writes are reported and where LDS ranges are checked.
+ */
+final class WaveMemory {
+  private final Wavefront wave;
+  private final Memory.Port port;
+  private final Lds lds;
+  private final @Nullable Observer observer;
+  private final int lanes;
+  private long scratchBase;
+  private int scratchBytes;
+
+  /** Each lane's address (or offset) of the instruction that runs. */
+  final long[] addresses;
+
+  /** Each lane's index of the buffer access that runs. */
+  final int[] indices;
+
+  /** The resource of the buffer access that runs, and its base with the scalar offset. */
+  @Nullable BufferResource buffer;
+
+  long bufferStart;
+
+  WaveMemory(Wavefront wave) {
+    this.wave = wave;
+    Workgroup group = wave.group;
+    port = group.memory.port();
+    lds = group.lds();
+    observer = group.observer;
+    lanes = group.layout.lanes();
+    addresses = new long[lanes];
+    indices = new int[lanes];
+  }
+
+  Memory.Port port() {
+    return port;
+  }
+
+  void setScratch(long base, int bytesForEachLane) {
+    scratchBase = base;
+    scratchBytes = bytesForEachLane;
+  }
+
+  long scratchBase() {
+    return scratchBase;
+  }
+
+  long load(long address, int bytes, int lane, Access access) {
+    return port.load(address, bytes, lane, access);
+  }
+
+  void store(long address, int bytes, long value, int lane, Access access) {
+    if (observer == null) {
+      port.store(address, bytes, value, lane, access);
+    } else {
+      long before = port.load(address, bytes, lane, access);
+      port.store(address, bytes, value, lane, access);
+      long after = value & (-1L >>> (64 - 8 * bytes));
+      observer.changed(wave, new Change.Global(address, bytes, before, after));
+    }
+  }
+
+  long update(
+      long address, int bytes, Update update, long data, long comparand, int lane, Access access) {
+    long old = port.update(address, bytes, update, data, comparand, lane, access);
+    if (observer != null) {
+      long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
+      observer.changed(wave, new Change.Global(address, bytes, old, after));
+    }
+    return old;
+  }
+
+  /** Reads LDS; outside of the allocation there are zeros. */
+  long loadLds(long address, int bytes, int lane) {
+    if (!lds.holds(address, bytes)) {
+      outside(BadAccess.Kind.READ, address, bytes, lane);
+      return 0;
+    }
+    return lds.load((int) address, bytes);
+  }
+
+  /** Writes LDS; writes outside of the allocation are dropped. */
+  void storeLds(long address, int bytes, long value, int lane) {
+    if (!lds.holds(address, bytes)) {
+      outside(BadAccess.Kind.WRITE, address, bytes, lane);
+      return;
+    }
+    if (observer != null) {
+      long before = lds.load((int) address, bytes);
+      long after = value & (-1L >>> (64 - 8 * bytes));
+      observer.changed(wave, new Change.Local((int) address, bytes, before, after));
+    }
+    lds.store((int) address, bytes, value);
+  }
+
+  /** Reads, computes and writes in LDS; outside of the allocation it yields 0 and writes nothing. */
+  long updateLds(long address, int bytes, Update update, long data, long comparand, int lane) {
+    if (!lds.holds(address, bytes)) {
+      outside(BadAccess.Kind.ATOMIC, address, bytes, lane);
+      return 0;
+    }
+    long old = lds.load((int) address, bytes);
+    storeLds(address, bytes, update.apply(old, data, comparand), lane);
+    return old;
+  }
+
+  /** LDS out of range: the hardware goes on, a checking observer may refuse. */
+  private void outside(BadAccess.Kind kind, long address, int bytes, int lane) {
+    if (observer != null) {
+      String detail = "LDS has " + lds.size() + " bytes";
+      observer.outsideLds(wave, new BadAccess(kind, address, bytes, lane, detail));
+    }
+  }
+
+  /**
+   * The flat address of a byte of a lane's scratch memory. Words of the lanes are interleaved:
+   * consecutive words of one lane are a wavefront's width of words apart (Vega ISA, "Scratch";
+   * LLVM's AMDGPU guide, "Private segment").
+   */
+  long scratchAddress(long offset, int bytes, int lane, BadAccess.Kind kind) {
+    if (offset < 0 || offset > scratchBytes - bytes) {
+      String detail = "scratch memory has " + scratchBytes + " bytes for each lane";
+      throw new MemoryFault(new BadAccess(kind, offset, bytes, lane, detail));
+    }
+    int code = wave.layout.flatScratch();
+    long base = code < 0 ? scratchBase : wave.wide(code);
+    return base + (offset >> 2) * 4 * lanes + 4L * lane + (offset & 3);
+  }
+}

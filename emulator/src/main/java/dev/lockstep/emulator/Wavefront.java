@@ -1,0 +1,276 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.InstructionSet;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of one wavefront. Registers are raw bits. Used by one thread at a time.
+ *
+ * <p>The files are plain arrays of ints, laid out as {@link RegisterLayout} says: small ints inside
+ * the hot loops, records at the borders.
+ */
+public final class Wavefront {
+  /** The MODE of a fresh wavefront: round to nearest even, denormals, DX10_CLAMP and IEEE on. */
+  public static final int DEFAULT_MODE = 0x3f0;
+
+  /** Bit of MODE that switches VGPR indexing on. */
+  static final int INDEXING = 1 << 27;
+
+  /** What the engine must do before the next instruction. */
+  enum Signal {
+    NONE,
+    YIELD,
+    STOP
+  }
+
+  final InstructionSet set;
+  final RegisterLayout layout;
+  final Workgroup group;
+  final int number;
+  final int[] scalars;
+  final int[] vectors;
+  final WaveMemory memory;
+
+  /** Rows of the operands of the instruction that runs. */
+  final int[] rows = new int[4];
+
+  int mode = DEFAULT_MODE;
+  int trapStatus;
+  boolean scc;
+
+  /** Address of the next instruction. */
+  long pc;
+
+  /** Address of the instruction that runs. */
+  long at;
+
+  /** Instructions executed so far. */
+  long instructions;
+
+  /** Instructions executed when the slice began that runs. */
+  long sliceStart;
+
+  /** No address: instructions are aligned to words. */
+  static final long NOWHERE = -1;
+
+  /** The breakpoint at which it stands, which it passes when it goes on. */
+  long stoppedAt = NOWHERE;
+
+  Signal signal = Signal.NONE;
+  @Nullable Stop stop;
+  boolean ended;
+  boolean waiting;
+
+  /**
+   * Outstanding memory operations for each wait counter of the generation, in the order of its
+   * packed wait immediate. All accesses complete at once in the plain engine, so they stay 0; a
+   * check of missing waits counts here.
+   */
+  final int[] outstanding;
+
+  Wavefront(Workgroup group, int number, RegisterLayout layout) {
+    this.set = group.set;
+    this.layout = layout;
+    this.group = group;
+    this.number = number;
+    scalars = new int[RegisterLayout.CODES + RegisterLayout.SLOTS];
+    vectors = new int[(layout.vectors() + RegisterLayout.ROWS) * layout.lanes()];
+    memory = new WaveMemory(this);
+    outstanding = new int[set.packed("waits").size()];
+    int lane = layout.row(RegisterLayout.LANE_ROW);
+    for (int i = 0; i < layout.lanes(); i++) {
+      vectors[lane + i] = i;
+    }
+  }
+
+  /** Registers to 0, EXEC to all lanes, MODE to its default; the PC to an address. */
+  void reset(long entry) {
+    Arrays.fill(scalars, 0);
+    Arrays.fill(vectors, 0, layout.vectors() * layout.lanes(), 0);
+    Arrays.fill(outstanding, 0);
+    mode = DEFAULT_MODE;
+    trapStatus = 0;
+    scc = false;
+    pc = entry;
+    at = entry;
+    instructions = 0;
+    sliceStart = 0;
+    stoppedAt = NOWHERE;
+    signal = Signal.NONE;
+    stop = null;
+    ended = false;
+    waiting = false;
+    setExec(layout.allLanes());
+    if (layout.flatScratch() >= 0) {
+      writeWide(layout.flatScratch(), memory.scratchBase());
+    }
+  }
+
+  /** Lanes: 32 or 64. */
+  public int lanes() {
+    return layout.lanes();
+  }
+
+  /** The workgroup. */
+  public Workgroup workgroup() {
+    return group;
+  }
+
+  /** The number in its workgroup. */
+  public int number() {
+    return number;
+  }
+
+  /** A scalar register by its operand code: SGPRs from 0, VCC, M0, EXEC, trap registers. */
+  public int scalar(int code) {
+    return scalars[checkCode(code)];
+  }
+
+  /** Sets a scalar register by its operand code. */
+  public void setScalar(int code, int value) {
+    scalars[checkCode(code)] = value;
+  }
+
+  private static int checkCode(int code) {
+    if (code < 0 || code >= RegisterLayout.CODES) {
+      throw new IllegalArgumentException("no writable scalar register has the code " + code);
+    }
+    return code;
+  }
+
+  /** One lane of a VGPR. */
+  public int vector(int register, int lane) {
+    return vectors[checkVector(register, lane)];
+  }
+
+  /** Sets one lane of a VGPR. */
+  public void setVector(int register, int lane, int value) {
+    vectors[checkVector(register, lane)] = value;
+  }
+
+  private int checkVector(int register, int lane) {
+    if (register < 0 || register >= layout.vectors() || lane < 0 || lane >= layout.lanes()) {
+      throw new IllegalArgumentException("no VGPR %d, lane %d".formatted(register, lane));
+    }
+    return register * layout.lanes() + lane;
+  }
+
+  /** EXEC: one bit for each lane. */
+  public long exec() {
+    return mask(layout.exec());
+  }
+
+  /** Sets EXEC. */
+  public void setExec(long mask) {
+    writeMask(layout.exec(), mask);
+  }
+
+  /** VCC: one bit for each lane. */
+  public long vcc() {
+    return mask(layout.vcc());
+  }
+
+  /** Sets VCC. */
+  public void setVcc(long mask) {
+    writeMask(layout.vcc(), mask);
+  }
+
+  /** The scalar condition code. */
+  public boolean scc() {
+    return scc;
+  }
+
+  /** Sets the scalar condition code. */
+  public void setScc(boolean value) {
+    scc = value;
+  }
+
+  /** M0. */
+  public int m0() {
+    return scalars[layout.m0()];
+  }
+
+  /** Sets M0. */
+  public void setM0(int value) {
+    scalars[layout.m0()] = value;
+  }
+
+  /** The MODE register. */
+  public int mode() {
+    return mode;
+  }
+
+  /** Sets the MODE register. */
+  public void setMode(int value) {
+    mode = value;
+  }
+
+  /** Address of the next instruction. */
+  public long pc() {
+    return pc;
+  }
+
+  /** Sets the address of the next instruction. */
+  public void setPc(long address) {
+    pc = address;
+  }
+
+  /** Address of the instruction that runs or ran last. */
+  public long at() {
+    return at;
+  }
+
+  /** Instructions executed so far. */
+  public long instructions() {
+    return instructions;
+  }
+
+  /** Whether the wavefront has ended. */
+  public boolean ended() {
+    return ended;
+  }
+
+  /** Whether it waits at a barrier. */
+  public boolean waiting() {
+    return waiting;
+  }
+
+  /** Flat address of this wavefront's scratch memory; 0 when it has none. */
+  public long scratchBase() {
+    return memory.scratchBase();
+  }
+
+  /** Where it is. */
+  Stop.Place place() {
+    return new Stop.Place(group.number(), number, at);
+  }
+
+  /** Two consecutive scalar registers as one number. */
+  long wide(int code) {
+    return scalars[code] & 0xffff_ffffL | (long) scalars[code + 1] << 32;
+  }
+
+  void writeWide(int code, long value) {
+    scalars[code] = (int) value;
+    scalars[code + 1] = (int) (value >>> 32);
+  }
+
+  /** A lane mask at a scalar operand code. */
+  long mask(int code) {
+    return layout.lanes() == 64 ? wide(code) : scalars[code] & 0xffff_ffffL;
+  }
+
+  void writeMask(int code, long mask) {
+    scalars[code] = (int) mask;
+    if (layout.lanes() == 64) {
+      scalars[code + 1] = (int) (mask >>> 32);
+    }
+  }
+
+  /** Leaves the run loop behind this instruction. */
+  void stop(Stop reason) {
+    stop = reason;
+    signal = Signal.STOP;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.lockstep.emulator;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread's share of a dispatch. It runs workgroups in turn: a workgroup that is not finished
+ * after its turn lets the others run, and when all have had a turn one more is started. So
+ * workgroups that wait for each other get on, also on a single thread.
+ */
+final class Worker implements Runnable {
+  private final Run run;
+  private final Interpreter interpreter;
+  private final Schedule schedule;
+  private final Clock clock;
+  private final int resident;
+  private final Queue<Workgroup> running = new ArrayDeque<>();
+  private final Queue<Workgroup> idle = new ArrayDeque<>();
+  private int turns;
+  private long finished;
+  private long instructions;
+  private @Nullable Stop stop;
+  private long stoppedAt;
+
+  Worker(Run run, int number) {
+    this.run = run;
+    Settings settings = run.settings();
+    interpreter =
+        new Interpreter(run.dispatch().code(), settings.observer(), settings.breakpoints());
+    schedule = Schedule.of(settings.seed(), number);
+    Long seed = settings.seed();
+    clock = new Clock(seed == null ? 0 : seed & 0xffff_ffffL);
+    int share = settings.resident() / run.dispatch().wavefronts() / settings.threads();
+    resident = Math.max(1, share);
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (!run.stopped() && turn()) {
+        // Each turn runs one workgroup for a while.
+      }
+    } catch (RuntimeException | Error e) {
+      run.fail(e);
+    } finally {
+      running.forEach(Workgroup::close);
+      idle.forEach(Workgroup::close);
+    }
+  }
+
+  private boolean turn() {
+    Workgroup group = next();
+    if (group == null) {
+      return false;
+    }
+    long grant = run.take(Schedule.TURN);
+    if (grant == 0) {
+      stop(new Stop.Budget(run.interrupted()), group);
+      running.add(group);
+      return false;
+    }
+    long before = group.instructions();
+    Stop reason = group.run(interpreter, schedule, grant);
+    long used = group.instructions() - before;
+    instructions += used;
+    run.giveBack(grant - used);
+    switch (reason) {
+      case Stop.Ended _ -> {
+        finished++;
+        idle.add(group);
+      }
+      case Stop.Budget _ -> {
+        running.add(group);
+        turns++;
+      }
+      case Stop.Breakpoint _, Stop.Fault _, Stop.BarrierWait _ -> {
+        running.add(group);
+        stop(reason, group);
+      }
+    }
+    return true;
+  }
+
+  /** The workgroup whose turn it is: a new one when all others have had theirs. */
+  private @Nullable Workgroup next() {
+    if (turns >= running.size() && running.size() < resident) {
+      long number = run.start();
+      if (number >= 0) {
+        turns = 0;
+        Workgroup group = idle.poll();
+        if (group == null) {
+          group = new Workgroup(run.machine(), run.dispatch(), run.settings().observer(), clock);
+        }
+        group.begin(number);
+        return group;
+      }
+    }
+    return running.poll();
+  }
+
+  private void stop(Stop reason, Workgroup group) {
+    stop = reason;
+    stoppedAt = group.number();
+    run.stop();
+  }
+
+  /** Why it stopped the run, or null. */
+  @Nullable Stop reason() {
+    return stop;
+  }
+
+  /** The workgroup for which it stopped the run. */
+  long stoppedAt() {
+    return stoppedAt;
+  }
+
+  long finished() {
+    return finished;
+  }
+
+  long instructions() {
+    return instructions;
+  }
+
+  long[] executed() {
+    return interpreter.executed();
+  }
+}

@@ -1,0 +1,152 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.InstructionSet;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One workgroup: its wavefronts, LDS and barrier. Its wavefronts run in turn on one thread. The
+ * object is used again for other workgroups of the same dispatch.
+ */
+public final class Workgroup {
+  final InstructionSet set;
+  final RegisterLayout layout;
+  final Memory memory;
+  final Apertures apertures;
+  final @Nullable Observer observer;
+  final Clock clock;
+  private final Dispatch dispatch;
+  private final Lds lds;
+  private final List<Wavefront> wavefronts = new ArrayList<>();
+  private final List<Long> scratch = new ArrayList<>();
+  private long number;
+
+  Workgroup(Machine machine, Dispatch dispatch, @Nullable Observer observer, Clock clock) {
+    set = dispatch.code().instructionSet();
+    layout = dispatch.code().layout();
+    memory = machine.memory();
+    apertures = machine.apertures();
+    this.observer = observer;
+    this.clock = clock;
+    this.dispatch = dispatch;
+    lds = new Lds(dispatch.lds());
+    for (int i = 0; i < dispatch.wavefronts(); i++) {
+      Wavefront wave = new Wavefront(this, i, layout);
+      if (dispatch.scratch() > 0) {
+        long base = memory.reserve(scratchBytes(), "scratch memory of wavefront " + i);
+        scratch.add(base);
+        wave.memory.setScratch(base, dispatch.scratch());
+      }
+      wavefronts.add(wave);
+    }
+  }
+
+  private long scratchBytes() {
+    return (dispatch.scratch() + 3L) / 4 * 4 * layout.lanes();
+  }
+
+  /** Becomes the workgroup with a number, before its first instruction. */
+  void begin(long workgroup) {
+    number = workgroup;
+    lds.clear();
+    for (long base : scratch) {
+      memory.clear(base, scratchBytes());
+    }
+    Extent position = dispatch.workgroups().at(workgroup);
+    for (Wavefront wave : wavefronts) {
+      wave.reset(dispatch.entry());
+      dispatch.initial().start(wave, position);
+    }
+  }
+
+  /** Gives its scratch memory back; it cannot run any more. */
+  void close() {
+    for (long base : scratch) {
+      memory.release(base);
+    }
+    scratch.clear();
+  }
+
+  /** Its number in the grid, x fastest. */
+  public long number() {
+    return number;
+  }
+
+  /** Its wavefronts. */
+  public List<Wavefront> wavefronts() {
+    return List.copyOf(wavefronts);
+  }
+
+  /** Its LDS. */
+  public Lds lds() {
+    return lds;
+  }
+
+  /** Instructions that its wavefronts executed. */
+  public long instructions() {
+    long sum = 0;
+    for (Wavefront wave : wavefronts) {
+      sum += wave.instructions;
+    }
+    return sum;
+  }
+
+  /**
+   * Runs the wavefronts in turn.
+   *
+   * @param limit most instructions to run
+   * @return {@link Stop.Budget} when they could go on
+   */
+  Stop run(Interpreter interpreter, Schedule schedule, long limit) {
+    long end = instructions() + limit;
+    while (true) {
+      int first = schedule.first(wavefronts.size());
+      boolean slept = true;
+      for (int i = 0; i < wavefronts.size(); i++) {
+        Wavefront wave = wavefronts.get((first + i) % wavefronts.size());
+        if (wave.ended || wave.waiting) {
+          continue;
+        }
+        long left = end - instructions();
+        if (left <= 0) {
+          return new Stop.Budget(false);
+        }
+        Stop stop = interpreter.run(wave, Math.min(left, schedule.slice()));
+        slept &= wave.signal == Wavefront.Signal.YIELD;
+        switch (stop) {
+          case Stop.Ended _, Stop.BarrierWait _ -> slept = false;
+          case Stop.Budget _ -> {}
+          case Stop.Breakpoint _, Stop.Fault _ -> {
+            return stop;
+          }
+        }
+      }
+      if (release()) {
+        return new Stop.Ended();
+      }
+      if (slept) {
+        return new Stop.Budget(false);
+      }
+    }
+  }
+
+  /**
+   * Opens the barrier when all wavefronts that have not ended wait at it.
+   *
+   * @return whether all have ended
+   */
+  boolean release() {
+    boolean ended = true;
+    for (Wavefront wave : wavefronts) {
+      ended &= wave.ended;
+      if (!wave.ended && !wave.waiting) {
+        return false;
+      }
+    }
+    for (Wavefront wave : wavefronts) {
+      wave.waiting = false;
+    }
+    return ended;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.lockstep.emulator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Shape;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Every row of the tables that is executable has what executes it. */
+class BindingTest {
+  /** Rows that name an executable shape although only a trap handler can use them. */
+  private static final String PRIVILEGED = "return from a trap handler";
+
+  @Test
+  void everyInstructionOfTheCorpusBinds() throws Exception {
+    InstructionSet set = Assembly.set("gfx900");
+    RegisterLayout layout = RegisterLayout.of(set);
+    List<String> refused = new ArrayList<>();
+    Map<Encoding, String> bound = new HashMap<>();
+    for (String file : new String[] {"corpus/isa/gfx900.tsv", "corpus/isa/random/gfx900.tsv"}) {
+      for (String line : Files.readAllLines(Path.of(System.getProperty("lockstep.root"), file))) {
+        Instruction instruction = decode(set, line);
+        if (instruction != null) {
+          bound.put(instruction.encoding(), "");
+          try {
+            Steps.of(new Operands(set, layout, instruction, 0));
+          } catch (Refusal refusal) {
+            if (!(instruction.row().shape() instanceof Shape.NotExecuted)
+                && !refusal.what().startsWith(PRIVILEGED)
+                && !refusal.what().equals("global data share")
+                && !refusal.what().startsWith("HW_REG_")
+                && !refusal.what().startsWith("hardware register ")) {
+              refused.add(set.print(instruction) + ": " + refusal.what());
+            }
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), refused);
+    // The samples leave out what the disassembler prints in another form; programs have it.
+    for (MachineCase one : MachineCorpusTest.cases()) {
+      Code code = Code.of(set, 0, Assembly.bytes(one.words()));
+      for (int address = 0; address < code.size(); address += 4) {
+        Instruction instruction = code.instruction(address);
+        if (instruction != null) {
+          bound.put(instruction.encoding(), "");
+        }
+      }
+    }
+    TreeSet<String> missing = new TreeSet<>();
+    for (Encoding encoding : set.encodings()) {
+      if (!bound.containsKey(encoding)) {
+        if (!(encoding.row().shape() instanceof Shape.NotExecuted)) {
+          missing.add(encoding.mnemonic());
+        }
+      }
+    }
+    assertTrue(missing.isEmpty(), "not in the corpus: " + missing);
+  }
+
+  @Test
+  void allInstructionSetsHaveALayout() {
+    for (String target : new String[] {"gfx900"}) {
+      RegisterLayout layout = RegisterLayout.of(Assembly.set(target));
+      assertEquals(106, layout.vcc());
+      assertEquals(126, layout.exec());
+      assertEquals(124, layout.m0());
+      assertEquals(102, layout.flatScratch());
+      assertTrue(layout.indexing());
+    }
+    assertNull(dev.lockstep.isa.Family.amd().generation("gfx1"));
+  }
+
+  private static Instruction decode(InstructionSet set, String line) {
+    String[] parts = line.split("\t", -1);
+    for (String part : parts) {
+      if (part.matches("([0-9a-f]{2} ?)+") && part.replace(" ", "").length() % 8 == 0) {
+        byte[] bytes = HexFormat.of().parseHex(part.replace(" ", ""));
+        List<Integer> words = Assembly.words(bytes);
+        int[] window = new int[4];
+        for (int i = 0; i < words.size() && i < 4; i++) {
+          window[i] = words.get(i);
+        }
+        return set.decode(window, words.size());
+      }
+    }
+    return null;
+  }
+}
