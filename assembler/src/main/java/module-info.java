@@ -1,6 +1,8 @@
 /** Text to code object and back. */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.assembler {
+  exports dev.lockstep.assembler;
+
   requires static org.jspecify;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;

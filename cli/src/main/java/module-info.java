@@ -1,7 +1,14 @@
 /** The command line. */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.cli {
+  exports dev.lockstep.cli;
+
+  opens dev.lockstep.cli to
+      info.picocli;
+
   requires static org.jspecify;
+  requires com.google.gson;
+  requires info.picocli;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
   requires transitive dev.lockstep.assembler;

@@ -3,4 +3,6 @@
 module dev.lockstep.emulator {
   requires static org.jspecify;
   requires transitive dev.lockstep.isa;
+
+  exports dev.lockstep.emulator.semantics;
 }

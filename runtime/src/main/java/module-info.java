@@ -2,8 +2,11 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.runtime {
   requires static org.jspecify;
+  requires com.google.gson;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
   requires transitive dev.lockstep.assembler;
   requires transitive dev.lockstep.emulator;
+
+  exports dev.lockstep.runtime;
 }

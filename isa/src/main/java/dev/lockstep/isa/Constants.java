@@ -129,7 +129,7 @@ public final class Constants {
           : null;
     }
     float single = (float) value;
-    if (width == 16) {
+    if (width == 16 || type == Type.V2F16) {
       short half = Halves.fromDouble(value);
       if (outOfRange(value, Float.float16ToFloat(half), 0x1p-14)) {
         return null;
@@ -158,7 +158,7 @@ public final class Constants {
 
   private static int constantWidth(Type type) {
     return switch (type) {
-      case B8, B16, I16, U16, F16, V2F16, V2I16, V2U16, V2B16 -> 16;
+      case B8, I8, U8, B16, I16, U16, F16 -> 16;
       case B64, I64, U64, F64, MASK -> 64;
       default -> 32;
     };
@@ -169,7 +169,9 @@ public final class Constants {
   }
 
   private static int inlineInteger(long value, Type type, int width, Generation generation) {
-    long signed = width == 64 ? value : width == 32 ? (int) value : (short) value;
+    // 16-bit integers take only what the number itself says; 16-bit floats take its low bits.
+    long signed =
+        width == 32 ? (int) value : type == Type.F16 ? (short) value : value;
     if (signed >= 0 && signed <= 64) {
       return (int) signed + FIRST_INTEGER;
     }

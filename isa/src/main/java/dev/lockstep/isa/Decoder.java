@@ -130,7 +130,10 @@ final class Decoder {
           }
           continue;
         }
-        if (modifier.required() && value == 0 || !set.meaningful(modifier.kind(), value)) {
+        if (modifier.required()
+                && value == 0
+                && modifier.kind().style() == ModifierKind.Style.FLAG
+            || !set.meaningful(modifier.kind(), value)) {
           fail();
         }
         if (value != modifier.absent()) {

@@ -74,7 +74,17 @@ public record Encoding(
    * @param signed whether the field holds a signed number
    */
   public record BoundModifier(
-      ModifierKind kind, Field field, int absent, boolean required, boolean signed) {}
+      ModifierKind kind, Field field, int absent, boolean required, boolean signed) {
+    /** Bits of the field. */
+    public int width() {
+      return field.width();
+    }
+  }
+
+  /** The suffix that the mnemonic also takes where it has no form of its own: "_e32" or "_e64". */
+  public String sizeSuffix() {
+    return format.wide() && !row.markNames().contains("unsized") ? "_e64" : "_e32";
+  }
 
   /** Bytes without a literal. */
   public int size() {
@@ -118,6 +128,11 @@ public record Encoding(
     return modifier == null
         ? 0
         : written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
+  }
+
+  /** Data registers that an image access moves under these modifiers. */
+  public int imageData(Modifiers written) {
+    return OperandSizes.imageData(this, written);
   }
 
   @Override

@@ -54,6 +54,16 @@ public final class Family {
         .toList();
   }
 
+  /** The generation that is meant when nobody says which: the one marked so in its table. */
+  public Generation defaultGeneration() {
+    for (Generation generation : tables.generations()) {
+      if (generation.has("default")) {
+        return generation;
+      }
+    }
+    throw new IllegalStateException("no generation is marked as the default");
+  }
+
   /** The generation of a name, or null. */
   public @Nullable Generation generation(String name) {
     for (Generation generation : tables.generations()) {
@@ -62,6 +72,14 @@ public final class Family {
       }
     }
     return null;
+  }
+
+  /** The generation that a name or a group of one stands for, or null. */
+  public @Nullable Generation select(String name) {
+    int mask = Selector.parse(name, tables.generations());
+    return Integer.bitCount(mask) == 1
+        ? tables.generations().get(Integer.numberOfTrailingZeros(mask))
+        : null;
   }
 
   /** All rows, in table order. */

@@ -18,6 +18,7 @@ public final class Format {
   private final Map<String, Field> fields;
   private final List<String> modifiers;
   private final boolean literal;
+  private final boolean wide;
   private final String place;
 
   /**
@@ -30,6 +31,8 @@ public final class Format {
    * @param fields the fields by name
    * @param modifiers the modifiers in the order in which they are printed, as the table lists them
    * @param literal whether a source operand may be a literal
+   * @param wide whether its mnemonics take the suffix of wide forms; the others take that of narrow
+   *     ones
    * @param place file and line
    */
   Format(
@@ -42,6 +45,7 @@ public final class Format {
       Map<String, Field> fields,
       List<String> modifiers,
       boolean literal,
+      boolean wide,
       String place) {
     this.name = name;
     this.generations = generations;
@@ -52,6 +56,7 @@ public final class Format {
     this.fields = Map.copyOf(fields);
     this.modifiers = modifiers;
     this.literal = literal;
+    this.wide = wide;
     this.place = place;
   }
 
@@ -90,6 +95,10 @@ public final class Format {
 
   List<String> modifiers() {
     return modifiers;
+  }
+
+  boolean wide() {
+    return wide;
   }
 
   boolean literal() {

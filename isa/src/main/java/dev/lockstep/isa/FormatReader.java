@@ -29,6 +29,7 @@ final class FormatReader {
     final Map<String, Field> fields = new LinkedHashMap<>();
     List<String> modifiers = List.of();
     boolean literal;
+    boolean wide;
 
     Layout(Statement statement, int bits) {
       this.statement = statement;
@@ -76,6 +77,7 @@ final class FormatReader {
         layout.fields,
         layout.modifiers,
         layout.literal,
+        layout.wide,
         s.place());
   }
 
@@ -91,6 +93,8 @@ final class FormatReader {
       layout.modifiers = List.copyOf(allowed);
     } else if (items.equals(List.of("literal"))) {
       layout.literal = true;
+    } else if (items.equals(List.of("wide"))) {
+      layout.wide = true;
     } else {
       for (String item : items) {
         item(layout, item);

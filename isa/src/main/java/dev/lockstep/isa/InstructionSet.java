@@ -101,6 +101,38 @@ public final class InstructionSet {
     return new Printer(this).print(instruction);
   }
 
+  /** The canonical text with another text in place of the literal or the branch distance. */
+  public String print(Instruction instruction, String symbolic) {
+    return new Printer(this, symbolic).print(instruction);
+  }
+
+  /**
+   * Whether the instruction's own text stands for exactly these bytes: it has no literal that would
+   * be written as an inline constant, and its form is the one that its name means.
+   */
+  public boolean isCanonical(Instruction instruction) {
+    Encoding encoding = instruction.encoding();
+    if (!encoding.form().isEmpty()
+        && encoding.mnemonic().equals(encoding.row().name())
+        && encoding != named(encoding.mnemonic()).getFirst()) {
+      return false;
+    }
+    int at = 0;
+    for (Encoding.Bound bound : encoding.operands()) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      Operand operand = instruction.operands().get(at++);
+      if (operand instanceof Operand.Literal literal
+          && !(bound.kind() instanceof OperandKind.Constant)
+          && !literal.equals(
+              Constants.ofInteger(literal.bits() & 0xffffffffL, bound.type(), generation))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The text of one operand alone. */
   public String print(Instruction instruction, int operand) {
     return new Printer(this).operand(instruction, operand);
@@ -114,6 +146,16 @@ public final class InstructionSet {
 
   /** A named scalar operand code: its first code and the registers that it covers. */
   public record ScalarName(int code, int width) {}
+
+  /** Whether a name is that of a register of some generation, so that no symbol can be meant. */
+  public boolean isRegisterElsewhere(String name) {
+    for (Special special : tables.specials()) {
+      if (special.name().equals(name) || special.aliases().contains(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   /** First operand code of the trap registers, or -1. */
   public int trapFirst() {

@@ -10,6 +10,7 @@ import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.OperandKind.Radix;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Instructions to the text that LLVM's assembler prints for them. */
 final class Printer {
@@ -18,8 +19,16 @@ final class Printer {
 
   private final InstructionSet set;
 
+  private final @Nullable String symbolic;
+
   Printer(InstructionSet set) {
+    this(set, null);
+  }
+
+  /** With a text to print in place of literals and branch distances. */
+  Printer(InstructionSet set, @Nullable String symbolic) {
     this.set = set;
+    this.symbolic = symbolic;
   }
 
   String print(Instruction instruction) {
@@ -75,11 +84,19 @@ final class Printer {
     switch (operand) {
       case Register register -> out.append(register(register));
       case Inline inline -> out.append(Constants.text(inline.code(), bound.type()));
-      case Literal literal -> out.append("0x").append(Integer.toHexString(literal.bits()));
+      case Literal literal -> literal(out, literal);
       case Immediate immediate -> immediate(out, bound, immediate.value());
       case Off _ -> out.append("off");
     }
     out.append(abs ? "|" : "").append(sext || number ? ")" : "");
+  }
+
+  private void literal(StringBuilder out, Literal literal) {
+    if (symbolic != null) {
+      out.append(symbolic);
+    } else {
+      out.append("0x").append(Integer.toHexString(literal.bits()));
+    }
   }
 
   private static boolean bit(Instruction instruction, String modifier, Bound bound) {
@@ -119,8 +136,14 @@ final class Printer {
       case OperandKind.InterpolationSlot _ -> out.append(named("slot", value));
       case OperandKind.Attribute _ ->
           out.append("attr").append(value >> 2).append('.').append("xyzw".charAt(value & 3));
-      case OperandKind.Branch _,
-          OperandKind.Registers _,
+      case OperandKind.Branch _ -> {
+        if (symbolic != null) {
+          out.append(symbolic);
+        } else {
+          out.append(value & 0xffff);
+        }
+      }
+      case OperandKind.Registers _,
           OperandKind.Source _,
           OperandKind.SdwaSource _,
           OperandKind.SdwaMask _,

@@ -1,0 +1,83 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.codeobject.CodeObjectVersion;
+import dev.lockstep.codeobject.DescriptorAssembly;
+import dev.lockstep.codeobject.Metadata;
+import dev.lockstep.isa.Operand.Register;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the AMD directives have said so far. */
+final class AmdState {
+  private static final String NEXT_VGPR = ".amdgcn.next_free_vgpr";
+  private static final String NEXT_SGPR = ".amdgcn.next_free_sgpr";
+
+  /** One line of a kernel block, its value as far as it is known. */
+  record Line(String directive, Node value, Span span) {}
+
+  /** A kernel block: its descriptor's bytes are filled in at the end. */
+  record KernelBlock(String name, List<Line> lines, SectionBuffer section, int offset, Span span) {}
+
+  final List<KernelBlock> kernels = new ArrayList<>();
+  @Nullable CodeObjectVersion version;
+  @Nullable Metadata metadata;
+
+  /** Defines the symbols that name the generation and the registers used so far. */
+  void defineVersion(Assembly assembly) {
+    String name = assembly.options.target().target().name();
+    int dash = name.indexOf('-');
+    String digits = dash < 0 ? name.substring(name.length() > 3 ? 3 : 0) : "";
+    if (digits.length() >= 3) {
+      int split = digits.length() - 2;
+      assembly.define(
+          ".amdgcn.gfx_generation_number", Integer.parseInt(digits.substring(0, split)), true);
+      assembly.define(
+          ".amdgcn.gfx_generation_minor", Character.digit(digits.charAt(split), 16), true);
+      assembly.define(
+          ".amdgcn.gfx_generation_stepping", Character.digit(digits.charAt(split + 1), 16), true);
+    }
+    assembly.define(NEXT_VGPR, 0, true);
+    assembly.define(NEXT_SGPR, 0, true);
+  }
+
+  /** Raises the count of registers used. */
+  void use(Assembly assembly, Register register) {
+    switch (register.file()) {
+      case VECTOR, ACCUMULATOR -> raise(assembly, NEXT_VGPR, register.index() + register.count());
+      case SCALAR -> {
+        if (assembly.instructionSet() != null
+            && register.index() < assembly.instructionSet().generation().sgprs()) {
+          raise(assembly, NEXT_SGPR, register.index() + register.count());
+        }
+      }
+    }
+  }
+
+  private static void raise(Assembly assembly, String name, int count) {
+    SymbolEntry symbol = assembly.symbols.entry(name);
+    if (!(symbol.value instanceof Node.Int number) || number.value() < count) {
+      assembly.define(name, count, true);
+    }
+  }
+
+  CodeObjectVersion version(AssemblerOptions options) {
+    return version == null ? options.version() : version;
+  }
+
+  /** Settings of a block with their values; null when one has none (then it is reported). */
+  static @Nullable List<DescriptorAssembly.Setting> settings(Assembly assembly, KernelBlock block) {
+    List<DescriptorAssembly.Setting> settings = new ArrayList<>(block.lines().size());
+    boolean sound = true;
+    for (Line line : block.lines()) {
+      Long value = assembly.expressions.absolute(line.value());
+      if (value == null) {
+        assembly.error(line.span(), "expression", assembly.expressions.failure());
+        sound = false;
+      } else {
+        settings.add(new DescriptorAssembly.Setting(line.directive(), value));
+      }
+    }
+    return sound ? settings : null;
+  }
+}

@@ -1,0 +1,183 @@
+package dev.lockstep.assembler;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The arguments of one directive, read in order. */
+final class Arguments {
+  private final Assembly assembly;
+  private final Statement.Directive directive;
+  private final Parser parser;
+  private final Scanner in;
+  private boolean failed;
+
+  Arguments(Assembly assembly, Statement.Directive directive) {
+    this.assembly = assembly;
+    this.directive = directive;
+    this.parser =
+        new Parser(
+            assembly.source().text(), directive.argumentsStart(), directive.argumentsEnd());
+    this.in = parser.scanner();
+  }
+
+  /** The name of the directive with its arguments' place. */
+  Span span() {
+    return new Span(
+        assembly.source(), directive.start(), Math.max(directive.end(), directive.argumentsEnd()));
+  }
+
+  Span rest() {
+    in.skipBlanks();
+    return new Span(assembly.source(), in.at(), Math.max(in.at(), in.limit()));
+  }
+
+  /** Reports the first mistake of this directive; later ones are its consequences. */
+  void error(Span span, String text) {
+    if (!failed) {
+      failed = true;
+      assembly.error(span, "directive", text);
+    }
+  }
+
+  boolean failed() {
+    return failed;
+  }
+
+  boolean isEmpty() {
+    in.skipBlanks();
+    return in.at() >= in.limit();
+  }
+
+  /** Takes a comma; false at the end of the arguments. */
+  boolean comma() {
+    in.skipBlanks();
+    return in.take(',');
+  }
+
+  /** Requires a comma. */
+  boolean needComma() {
+    if (comma()) {
+      return true;
+    }
+    error(rest(), "expected ','");
+    return false;
+  }
+
+  /** A name, possibly quoted; null with an error when there is none. */
+  @Nullable String name() {
+    in.skipBlanks();
+    int start = in.at();
+    if (in.peek() == '"') {
+      Node node = parser.quoted();
+      if (node instanceof Node.Text text) {
+        return text.value();
+      }
+    } else if (Scanner.startsName(in.peek())) {
+      return in.name();
+    }
+    error(new Span(assembly.source(), start, in.limit()), "expected a name");
+    return null;
+  }
+
+  /** A word of any characters up to a comma or blank, for section flags and types. */
+  String word() {
+    in.skipBlanks();
+    int start = in.at();
+    while (in.at() < in.limit() && in.peek() != ',' && in.peek() > ' ') {
+      in.moveTo(in.at() + 1);
+    }
+    return in.slice(start, in.at());
+  }
+
+  /** A quoted text; null with an error when there is none. */
+  @Nullable String text() {
+    in.skipBlanks();
+    int start = in.at();
+    if (in.peek() == '"') {
+      Node node = parser.quoted();
+      if (node instanceof Node.Text text) {
+        return text.value();
+      }
+      if (node instanceof Node.Malformed malformed) {
+        error(new Span(assembly.source(), start, in.at()), malformed.reason());
+        return null;
+      }
+    }
+    error(new Span(assembly.source(), start, in.limit()), "expected a quoted text");
+    return null;
+  }
+
+  boolean nextIsText() {
+    in.skipBlanks();
+    return in.peek() == '"';
+  }
+
+  boolean nextIsComma() {
+    in.skipBlanks();
+    return in.peek() == ',';
+  }
+
+  /** An expression; null with an error when there is none. */
+  @Nullable Node expression() {
+    Node node = parser.expression();
+    if (node instanceof Node.Malformed malformed) {
+      error(assembly.span(node), malformed.reason());
+      return null;
+    }
+    return node;
+  }
+
+  /** A number known at this point; null with an error. */
+  @Nullable Long number() {
+    Node node = expression();
+    if (node == null) {
+      return null;
+    }
+    Long value =
+        assembly.expressions.absolute(
+            assembly.expressions.captured(node, assembly.section()));
+    if (value == null) {
+      error(assembly.span(node), assembly.expressions.failure());
+    }
+    return value;
+  }
+
+  /** A number in a range; null with an error. */
+  @Nullable Long number(long low, long high, String what) {
+    int start = in.at();
+    Long value = number();
+    if (value != null && (value < low || value > high)) {
+      error(
+          new Span(assembly.source(), start, in.at()),
+          what + " must be " + low + " to " + high + ", not " + value);
+      return null;
+    }
+    return value;
+  }
+
+  /** All expressions up to the end. */
+  List<Node> expressions() {
+    List<Node> nodes = new ArrayList<>();
+    if (isEmpty()) {
+      return nodes;
+    }
+    do {
+      Node node = expression();
+      if (node == null) {
+        return nodes;
+      }
+      nodes.add(node);
+    } while (comma());
+    end();
+    return nodes;
+  }
+
+  /** Requires that nothing is left. */
+  boolean end() {
+    if (!isEmpty()) {
+      error(rest(), "unexpected text after the directive's arguments");
+    }
+    return !failed;
+  }
+}

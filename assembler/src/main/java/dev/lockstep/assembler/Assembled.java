@@ -1,0 +1,85 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.codeobject.Relocatable;
+import dev.lockstep.isa.Instruction;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of a source.
+ *
+ * @param placed the statements that made bytes, and instruction statements in error, in order
+ * @param sections the sections with their bytes, in order of first use
+ * @param object sections, symbols and relocations; null when there are errors
+ * @param diagnostics errors and warnings in order of finding
+ */
+public record Assembled(
+    List<Placed> placed,
+    List<Content> sections,
+    @Nullable Relocatable object,
+    List<Diagnostic> diagnostics) {
+
+  /**
+   * Bytes and the text that made them.
+   *
+   * @param span the statement
+   * @param section position in {@link #sections}, -1 for a statement in error
+   * @param offset first byte in the section
+   * @param size how many bytes
+   * @param instruction the instruction, null for data and for statements in error
+   * @param isInstruction whether the statement is written as an instruction
+   */
+  public record Placed(
+      Span span,
+      int section,
+      int offset,
+      int size,
+      @Nullable Instruction instruction,
+      boolean isInstruction) {}
+
+  /** A section's name and bytes. */
+  public static final class Content {
+    private final String name;
+    private final byte[] bytes;
+
+    Content(String name, byte[] bytes) {
+      this.name = name;
+      this.bytes = bytes;
+    }
+
+    /** The name. */
+    public String name() {
+      return name;
+    }
+
+    /** How many bytes. */
+    public int size() {
+      return bytes.length;
+    }
+
+    /** A copy of the bytes. */
+    public byte[] bytes() {
+      return bytes.clone();
+    }
+
+    /** A copy of some of the bytes. */
+    public byte[] bytes(int offset, int count) {
+      return java.util.Arrays.copyOfRange(bytes, offset, offset + count);
+    }
+  }
+
+  /** Whether anything is wrong beyond warnings. */
+  public boolean hasErrors() {
+    return diagnostics.stream().anyMatch(Diagnostic::isError);
+  }
+
+  /** The bytes of the code section, empty when there is none. */
+  public byte[] text() {
+    for (Content section : sections) {
+      if (section.name().equals(".text")) {
+        return section.bytes();
+      }
+    }
+    return new byte[0];
+  }
+}

@@ -1,0 +1,26 @@
+package dev.lockstep.assembler;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** Assembles sources. Stateless; every call stands for itself and may run on any thread. */
+public final class Assembler {
+  private Assembler() {}
+
+  /** The number that an expression over some symbols is; empty when it is none. */
+  public static Optional<Long> evaluate(String expression, Map<String, Long> symbols) {
+    SymbolTable table = new SymbolTable();
+    symbols.forEach((name, value) -> table.entry(name).value = new Node.Int(0, 0, value));
+    Parser parser = new Parser(expression, 0, expression.length());
+    Node node = parser.expression();
+    parser.scanner().skipBlanks();
+    return parser.scanner().atEnd()
+        ? Optional.ofNullable(new Expressions(table).absolute(node))
+        : Optional.empty();
+  }
+
+  /** Assembles a source in LLVM's dialect. Never throws on any text. */
+  public static Assembled assemble(SourceText source, AssemblerOptions options) {
+    return new Assembly(source, options).run();
+  }
+}

@@ -1,0 +1,42 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.codeobject.CodeObjectVersion;
+import dev.lockstep.codeobject.TargetId;
+import java.util.Map;
+
+/**
+ * What an assembly depends on besides its text.
+ *
+ * @param target the machine to assemble for
+ * @param waveSize lanes of a wavefront, or 0 for the target's default
+ * @param version of the code object, unless the text says otherwise
+ * @param defines symbols with a number, as {@code -D name=expression} gives them
+ * @param includes finds the files that the text includes
+ */
+public record AssemblerOptions(
+    TargetId target,
+    int waveSize,
+    CodeObjectVersion version,
+    Map<String, Long> defines,
+    Includes includes) {
+
+  /** Finds the bytes of included files. */
+  @FunctionalInterface
+  public interface Includes {
+    /** No file is found. */
+    Includes NONE = name -> java.util.Optional.empty();
+
+    /** The bytes of a file as the including text names it; empty when there is none. */
+    java.util.Optional<byte[]> read(String name);
+  }
+
+  /** The defaults for a target. */
+  public static AssemblerOptions of(TargetId target) {
+    return new AssemblerOptions(target, 0, CodeObjectVersion.V5, Map.of(), Includes.NONE);
+  }
+
+  /** The same with one more symbol. */
+  public AssemblerOptions withDefines(Map<String, Long> symbols) {
+    return new AssemblerOptions(target, waveSize, version, symbols, includes);
+  }
+}

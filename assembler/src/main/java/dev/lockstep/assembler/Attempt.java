@@ -1,0 +1,766 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.Constants;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Encoding.Bound;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Modifiers;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Immediate;
+import dev.lockstep.isa.Operand.Inline;
+import dev.lockstep.isa.Operand.Literal;
+import dev.lockstep.isa.Operand.Off;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One form of an instruction tried on the operands of a statement. */
+final class Attempt {
+  private static final Off OFF = new Off();
+
+  private final InstructionSet set;
+  private final Encoding encoding;
+  private final Expressions expressions;
+  private final RegisterReader registers;
+  private final Statement.Instruction statement;
+  private final List<Operand> operands = new ArrayList<>(5);
+  private final List<OperandFixup> fixups = new ArrayList<>(0);
+  private Modifiers modifiers = Modifiers.NONE;
+  private int negated;
+  private int absolute;
+  private int extended;
+  private int progress;
+  private @Nullable Literal literal;
+  private @Nullable Node symbolicLiteral;
+  private @Nullable Mismatch mismatch;
+
+  Attempt(
+      InstructionSet set,
+      Encoding encoding,
+      Expressions expressions,
+      RegisterReader registers,
+      Statement.Instruction statement) {
+    this.set = set;
+    this.encoding = encoding;
+    this.expressions = expressions;
+    this.registers = registers;
+    this.statement = statement;
+  }
+
+  /** Why the form did not fit. */
+  Mismatch mismatch() {
+    return mismatch != null
+        ? mismatch
+        : new Mismatch(0, statement.start(), statement.end(), "the operands do not fit");
+  }
+
+  List<OperandFixup> fixups() {
+    return fixups;
+  }
+
+  /** The instruction, or null with a {@link #mismatch}. */
+  @Nullable Instruction match(List<Node> positional, List<Node> written) {
+    ModifierMatcher matcher = new ModifierMatcher(set, encoding, expressions);
+    Modifiers matched = matcher.match(written);
+    if (matched == null) {
+      mismatch = matcher.mismatch();
+      return null;
+    }
+    modifiers = matched;
+    if (!operands(positional)) {
+      return null;
+    }
+    flags("neg", negated);
+    flags("abs", absolute);
+    flags("sext", extended);
+    Instruction instruction = new Instruction(encoding, List.copyOf(operands), modifiers);
+    return OperandRules.check(set, instruction, this, positional) ? instruction : null;
+  }
+
+  private void flags(String modifier, int bits) {
+    Encoding.BoundModifier bound = encoding.modifier(modifier);
+    if (bits != 0 && bound != null) {
+      modifiers = modifiers.with(bound.kind(), bits);
+    }
+  }
+
+  boolean fail(Node node, String reason) {
+    return fail(node.start(), node.end(), reason);
+  }
+
+  boolean fail(int start, int end, String reason) {
+    if (mismatch == null) {
+      mismatch = new Mismatch(progress, start, end, reason);
+    }
+    return false;
+  }
+
+  int statementStart() {
+    return statement.start();
+  }
+
+  int statementEnd() {
+    return statement.end();
+  }
+
+  void setProgress(int value) {
+    progress = value;
+  }
+
+  private boolean operands(List<Node> positional) {
+    int at = 0;
+    int needed = needed();
+    boolean skipImplied = positional.size() == needed - 1 && impliedMayBeLeftOut();
+
+    for (Bound bound : encoding.operands()) {
+      if (!bound.present(modifiers)) {
+        continue;
+      }
+      progress++;
+      if (bound.implied() != null && skipImplied) {
+        operands.add(bound.implied());
+        continue;
+      }
+      if (bound.kind() instanceof OperandKind.Packed packed
+          && packed.notation() == OperandKind.Notation.WAIT_COUNTERS) {
+        return waits(positional, at);
+      }
+      if (at >= positional.size()) {
+        if (mayBeLeftOut(bound)) {
+          operands.add(new Immediate(0));
+          continue;
+        }
+        return fail(
+            statement.end(), statement.end(), "too few operands: expected " + expected(bound));
+      }
+      if (!operand(bound, positional.get(at++))) {
+        return false;
+      }
+    }
+    if (at < positional.size()) {
+      progress++;
+      return fail(
+          positional.get(at), "too many operands: " + encoding.mnemonic() + " takes " + needed);
+    }
+    progress += 2;
+    return true;
+  }
+
+  /** Operands that are 0 when they are not written. */
+  private boolean mayBeLeftOut(Bound bound) {
+    Encoding.BoundModifier both = encoding.modifier("immoffset");
+    return bound.kind() instanceof OperandKind.Numeric numeric && numeric.optional()
+        || bound.kind() instanceof OperandKind.ScalarOffset
+            && (both == null || !modifiers.has(both.kind()));
+  }
+
+  private int needed() {
+    int count = 0;
+    for (Bound bound : encoding.operands()) {
+      if (bound.present(modifiers)) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** VCC may be left out of the narrow form where it is the only implied operand. */
+  private boolean impliedMayBeLeftOut() {
+    int count = 0;
+    for (Bound bound : encoding.operands()) {
+      if (bound.implied() != null) {
+        count++;
+      }
+    }
+    return count == 1 && encoding.form().equals("e32");
+  }
+
+  private boolean operand(Bound bound, Node node) {
+    if (node instanceof Node.Malformed malformed) {
+      return fail(node, malformed.reason());
+    }
+    if (bound.implied() != null) {
+      Register register = registers.read(node);
+      if (!bound.implied().equals(register)) {
+        return fail(node, "expected " + expected(bound));
+      }
+      operands.add(bound.implied());
+      return true;
+    }
+    return switch (bound.kind()) {
+      case OperandKind.Registers kind -> registerOperand(bound, kind, node);
+      case OperandKind.Source kind -> source(bound, node, kind.files().contains(RegisterFile.VECTOR), kind.files().contains(RegisterFile.SCALAR), kind.ldsDirect());
+      case OperandKind.SdwaSource _ -> source(bound, node, true, true, false);
+      case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
+      case OperandKind.Numeric kind -> numeric(bound, kind, node);
+      case OperandKind.Branch _ -> branch(bound, node);
+      case OperandKind.Constant _ -> constant(bound, node);
+      case OperandKind.Packed kind -> packed(bound, kind, node);
+      case OperandKind.ScalarOffset _ -> scalarOffset(bound, node);
+      case OperandKind.BufferAddress _ -> bufferAddress(bound, node);
+      case OperandKind.GlobalAddress _ -> vectors(bound, node, 1, 2);
+      case OperandKind.GlobalBase _ -> base(bound, node, 2);
+      case OperandKind.ScratchAddress _ -> isOff(node) ? off() : vectors(bound, node, 1, 1);
+      case OperandKind.ScratchBase _ -> base(bound, node, 1);
+      case OperandKind.ImageAddress _ -> imageAddress(bound, node);
+      case OperandKind.ImageData _ -> imageData(bound, node);
+      case OperandKind.ExportTarget _ -> listed(bound, node, "export");
+      case OperandKind.ExportSource _ -> isOff(node) ? off() : vectors(bound, node, 1, 1);
+      case OperandKind.Attribute _ -> attribute(bound, node);
+      case OperandKind.InterpolationSlot _ -> listed(bound, node, "slot");
+    };
+  }
+
+  private boolean off() {
+    operands.add(OFF);
+    return true;
+  }
+
+  private static boolean isOff(Node node) {
+    return node instanceof Node.Name name && name.text().equals("off");
+  }
+
+  /** What may stand in an operand's place, for messages. */
+  String expected(Bound bound) {
+    return OperandText.expected(set, bound, encoding);
+  }
+
+  private boolean registerOperand(Bound bound, OperandKind.Registers kind, Node written) {
+    Node node = written;
+    if (bound.source() >= 0) {
+      SourceOperand read = SourceOperand.read(written, registers);
+      if (read.hasModifiers() && registers.looksLikeRegister(read.core())) {
+        if (!modify(bound, read)) {
+          return false;
+        }
+        node = read.core();
+      }
+    }
+    Register register = register(bound, node);
+    if (register == null) {
+      return false;
+    }
+    int count =
+        bound.slot().field().equals("vdata")
+            ? bound.registers() + encoding.value(modifiers, "tfe")
+            : bound.registers();
+    if (!kind.files().contains(register.file())) {
+      return fail(node, "expected " + expected(bound));
+    }
+    if (register.file() == RegisterFile.SCALAR) {
+      register = scalarOfWidth(node, register, count);
+      if (register == null) {
+        return false;
+      }
+      if (kind.excluded().contains(register.index())
+          || set.readOnlyScalar(register.index()) && !kind.readOnly()) {
+        return fail(node, "this register is not allowed here: expected " + expected(bound));
+      }
+      if (register.index() % kind.unit() != 0) {
+        return fail(node, "the first register must be a multiple of " + kind.unit());
+      }
+    } else if (register.count() != count) {
+      return fail(node, wrongCount(register, count));
+    }
+    operands.add(register);
+    return true;
+  }
+
+  /** The register that a node names; null after a failure. */
+  private @Nullable Register register(Bound bound, Node node) {
+    Register register = registers.read(node);
+    if (register == null) {
+      fail(node, "expected " + expected(bound));
+      return null;
+    }
+    if (register.count() == 0) {
+      fail(node, noSuchRegister());
+      return null;
+    }
+    return register;
+  }
+
+  private String noSuchRegister() {
+    Generation generation = set.generation();
+    return "there is no such register: "
+        + generation
+        + " has s0 to s"
+        + (generation.sgprs() - 1)
+        + " and v0 to v"
+        + (generation.vgprs() - 1);
+  }
+
+  private String wrongCount(Register register, int count) {
+    return "expected "
+        + count
+        + (count == 1 ? " register" : " registers")
+        + ", found "
+        + register.count();
+  }
+
+  /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */
+  private @Nullable Register scalarOfWidth(Node node, Register register, int count) {
+    Register wide = register;
+    if (set.readOnlyScalar(register.index()) && register.count() == 1 && set.validScalar(register.index(), count)) {
+      wide = new Register(RegisterFile.SCALAR, register.index(), count);
+    }
+    if (wide.count() != count) {
+      fail(node, wrongCount(register, count));
+      return null;
+    }
+    if (!set.validScalar(wide.index(), count)) {
+      fail(
+          node,
+          "the first register of "
+              + count
+              + " must be a multiple of "
+              + (count == 2 ? 2 : 4)
+              + " and all must exist");
+      return null;
+    }
+    return wide;
+  }
+
+  private boolean source(
+      Bound bound, Node node, boolean vectors, boolean scalars, boolean ldsDirect) {
+    SourceOperand read = SourceOperand.read(node, registers);
+    Register register = registers.read(read.core());
+    if (register != null) {
+      return registerSource(bound, read, register, vectors, scalars, ldsDirect);
+    }
+    if (!scalars && !(bound.kind() instanceof OperandKind.Source source && source.name().equals("csrc"))) {
+      return fail(node, "expected " + expected(bound));
+    }
+    return constantSource(bound, read, node);
+  }
+
+  private boolean registerSource(
+      Bound bound,
+      SourceOperand read,
+      Register named,
+      boolean vectors,
+      boolean scalars,
+      boolean ldsDirect) {
+    Node node = read.core();
+    if (named.count() == 0) {
+      return fail(node, noSuchRegister());
+    }
+    Register register = named;
+    if (register.file() == RegisterFile.SCALAR) {
+      boolean lds = set.isLdsDirect(register.index());
+      if (lds ? !ldsDirect : !scalars) {
+        return fail(node, "expected " + expected(bound));
+      }
+      register = scalarOfWidth(node, register, bound.registers());
+      if (register == null) {
+        return false;
+      }
+    } else if (register.file() != RegisterFile.VECTOR || !vectors) {
+      return fail(node, "expected " + expected(bound));
+    } else if (register.count() != bound.registers()) {
+      return fail(node, wrongCount(register, bound.registers()));
+    }
+    if (read.hasModifiers() && !modify(bound, read)) {
+      return false;
+    }
+    operands.add(register);
+    return true;
+  }
+
+  private boolean modify(Bound bound, SourceOperand read) {
+    boolean floating = bound.slot().modifiable();
+    if (read.sext() && (floating || encoding.modifier("sext") == null)) {
+      return fail(read.node(), "sext() is for integer sources of sdwa instructions");
+    }
+    if ((read.neg() || read.abs()) && !floating) {
+      return fail(read.node(), "neg and abs are for floating-point sources");
+    }
+    if (read.neg() && encoding.modifier("neg") == null
+        || read.abs() && encoding.modifier("abs") == null) {
+      return fail(read.node(), "this form takes no source modifiers; use the _e64 form");
+    }
+    int bit = 1 << bound.source();
+    negated |= read.neg() ? bit : 0;
+    absolute |= read.abs() ? bit : 0;
+    extended |= read.sext() ? bit : 0;
+    return true;
+  }
+
+  private boolean constantSource(Bound bound, SourceOperand read, Node node) {
+    Type type = bound.type();
+    if (read.sext()) {
+      return fail(node, "sext() needs a register");
+    }
+    if ((read.neg() || read.abs()) && !bound.slot().modifiable()) {
+      return fail(node, "neg and abs are for floating-point sources");
+    }
+    boolean bits = read.hasModifiers() && hasModifierBits(read);
+    if (bits && !modify(bound, read)) {
+      return false;
+    }
+    if (read.core() instanceof Node.Real real) {
+      double value = read.abs() && !bits ? Math.abs(real.value()) : real.value();
+      Operand operand =
+          Constants.ofFloat(read.neg() && !bits ? -value : value, type, set.generation());
+      return constantOperand(node, operand, type, "the number " + real.value());
+    }
+    Long number = expressions.constant(read.core());
+    if (number != null) {
+      long value = read.hasModifiers() && !bits ? withSign(number, read, type) : number;
+      Operand operand = Constants.ofInteger(value, type, set.generation());
+      return constantOperand(node, operand, type, "the number " + number);
+    }
+    return symbolic(bound, read, node);
+  }
+
+  /** Whether the form encodes the modifiers; else they are applied to the constant. */
+  private boolean hasModifierBits(SourceOperand read) {
+    return !(read.neg() && encoding.modifier("neg") == null
+        || read.abs() && encoding.modifier("abs") == null);
+  }
+
+  private static long withSign(long number, SourceOperand read, Type type) {
+    long sign = 1L << (type.bits() - 1);
+    long value = read.abs() ? number & ~sign : number;
+    return read.neg() ? value ^ sign : value;
+  }
+
+  private boolean constantOperand(Node node, @Nullable Operand operand, Type type, String what) {
+    if (operand == null) {
+      return fail(node, what + " does not fit an operand of type " + type);
+    }
+    if (operand instanceof Literal number) {
+      if (!encoding.literal()) {
+        return fail(
+            node,
+            encoding.hasConstant()
+                ? "only one literal is possible, and the constant of this instruction is it"
+                : "this form takes no literal; use a register or an inline constant");
+      }
+      if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
+        return fail(node, "only one literal is possible: the other one has another value");
+      }
+      literal = number;
+    }
+    operands.add(operand);
+    return true;
+  }
+
+  /** A literal whose value depends on symbols. */
+  private boolean symbolic(Bound bound, SourceOperand read, Node node) {
+    if (read.core() instanceof Node.Name name && set.isRegisterElsewhere(name.text())) {
+      return fail(node, "there is no register '" + name.text() + "' on " + set.generation());
+    }
+    if (expressions.evaluate(read.core(), false) == null) {
+      return fail(node, expressions.failure());
+    }
+    if (read.hasModifiers() || bound.type().bits() != 32) {
+      return fail(node, "a symbol's value is 32 bits wide and takes no modifiers here");
+    }
+    if (!encoding.literal()) {
+      return fail(node, "this form takes no literal, and a symbol needs one");
+    }
+    if (literal != null || symbolicLiteral != null && !symbolicLiteral.equals(read.core())) {
+      return fail(node, "only one literal is possible");
+    }
+    if (symbolicLiteral == null) {
+      symbolicLiteral = read.core();
+      fixups.add(
+          new OperandFixup(
+              Fixup.Kind.LITERAL, encoding.size(), read.core(), node.start(), node.end()));
+    }
+    operands.add(new Literal(0));
+    return true;
+  }
+
+  private boolean mask(Bound bound, Node node) {
+    Register register = register(bound, node);
+    if (register == null) {
+      return false;
+    }
+    if (register.file() != RegisterFile.SCALAR || set.readOnlyScalar(register.index())) {
+      return fail(node, "expected " + expected(bound));
+    }
+    register = scalarOfWidth(node, register, bound.registers());
+    if (register == null) {
+      return false;
+    }
+    operands.add(register);
+    return true;
+  }
+
+  private boolean numeric(Bound bound, OperandKind.Numeric kind, Node node) {
+    Long value = expressions.constant(node);
+    if (value == null) {
+      return fail(node, "expected a number known at this point");
+    }
+    int width = Math.max(1, bound.field() == null ? 16 : bound.field().width());
+    long low = kind.signed() ? -(1L << (width - 1)) : 0;
+    long high = kind.unsigned() ? (1L << width) - 1 : (1L << (width - 1)) - 1;
+    if (value < low || value > high) {
+      return fail(node, "the number " + value + " is out of range; use " + low + " to " + high);
+    }
+    operands.add(new Immediate((int) (value & (1L << width) - 1)));
+    return true;
+  }
+
+  private boolean branch(Bound bound, Node node) {
+    Long value = expressions.constant(node);
+    if (value != null) {
+      if (value < Short.MIN_VALUE || value > 0xffff) {
+        return fail(node, "the distance " + value + " words is out of range");
+      }
+      operands.add(new Immediate((int) (value & 0xffff)));
+      return true;
+    }
+    if (registers.looksLikeRegister(node) || expressions.evaluate(node, false) == null) {
+      return fail(node, "expected " + expected(bound));
+    }
+    fixups.add(new OperandFixup(Fixup.Kind.BRANCH, 0, node, node.start(), node.end()));
+    operands.add(new Immediate(0));
+    return true;
+  }
+
+  private boolean constant(Bound bound, Node node) {
+    Type type = bound.type();
+    if (node instanceof Node.Real || SourceOperand.isNegativeReal(node)) {
+      double value = SourceOperand.realValue(node);
+      if (!type.isFloat()) {
+        return fail(node, "expected an integer");
+      }
+      Operand operand = Constants.ofFloat(value, type, set.generation());
+      if (operand == null) {
+        return fail(node, "the number " + value + " does not fit an operand of type " + type);
+      }
+      operands.add(new Literal(bits(operand, type)));
+      return true;
+    }
+    Long number = expressions.constant(node);
+    if (number == null) {
+      return fail(node, "expected a number known at this point");
+    }
+    int width = type.bits() == 16 ? 16 : 32;
+    if (number < -(1L << (width - 1)) || number >= 1L << width) {
+      return fail(node, "the number does not fit in " + width + " bits");
+    }
+    operands.add(new Literal(width == 16 ? (int) (number & 0xffff) : (int) (long) number));
+    return true;
+  }
+
+  private static int bits(Operand operand, Type type) {
+    return operand instanceof Inline inline
+        ? (int) Constants.bits(inline.code(), type)
+        : operand instanceof Literal number ? number.bits() : 0;
+  }
+
+  private boolean packed(Bound bound, OperandKind.Packed kind, Node node) {
+    PackedReader reader = new PackedReader(set, expressions);
+    Long value = reader.read(kind.notation(), node, bound.kind().name());
+    if (value == null) {
+      return fail(reader.failedNode(node), reader.reason());
+    }
+    operands.add(new Immediate((int) (long) value));
+    return true;
+  }
+
+  private boolean waits(List<Node> positional, int from) {
+    PackedReader reader = new PackedReader(set, expressions);
+    if (from >= positional.size()) {
+      return fail(statement.end(), statement.end(), "too few operands: expected wait counts");
+    }
+    Long value = reader.waits(positional.subList(from, positional.size()));
+    if (value == null) {
+      return fail(reader.failedNode(positional.get(from)), reader.reason());
+    }
+    operands.add(new Immediate((int) (long) value));
+    return true;
+  }
+
+  private boolean scalarOffset(Bound bound, Node node) {
+    Encoding.BoundModifier both = encoding.modifier("immoffset");
+    boolean second = both != null && modifiers.has(both.kind());
+    Register register = registers.read(node);
+    if (register != null) {
+      register = register(bound, node);
+      if (register == null
+          || register.file() != RegisterFile.SCALAR
+          || register.count() != 1
+          || set.readOnlyScalar(register.index())) {
+        return fail(node, "expected an SGPR or an offset");
+      }
+      operands.add(register);
+      return true;
+    }
+    Long value = expressions.constant(node);
+    if (value == null) {
+      return fail(node, "expected an SGPR or an offset known at this point");
+    }
+    if (second) {
+      return fail(node, "beside 'offset:' an SGPR is needed here");
+    }
+    boolean buffer = ScalarOffsets.isBuffer(encoding);
+    int width = bound.field() == null ? 21 : bound.field().width();
+    String problem = ScalarOffsets.problem(value, width, buffer);
+    if (problem != null) {
+      return fail(node, problem);
+    }
+    operands.add(new Immediate((int) (long) value));
+    return true;
+  }
+
+  private boolean bufferAddress(Bound bound, Node node) {
+    int count =
+        encoding.value(modifiers, "addr64") != 0
+            ? 2
+            : encoding.value(modifiers, "idxen") + encoding.value(modifiers, "offen");
+    if (isOff(node)) {
+      return count == 0
+          ? off()
+          : fail(node, "with idxen, offen or addr64 an address register is needed here");
+    }
+    if (count == 0) {
+      Register register = registers.read(node);
+      return register != null && register.file() == RegisterFile.VECTOR
+          ? fail(node, "an address register needs idxen, offen or addr64; else write off")
+          : fail(node, "expected " + expected(bound));
+    }
+    return vectors(bound, node, count, count);
+  }
+
+  private boolean vectors(Bound bound, Node node, int low, int high) {
+    Register register = register(bound, node);
+    if (register == null) {
+      return false;
+    }
+    if (register.file() != RegisterFile.VECTOR) {
+      return fail(node, "expected " + expected(bound));
+    }
+    if (register.count() < low || register.count() > high) {
+      return fail(node, wrongCount(register, high));
+    }
+    operands.add(register);
+    return true;
+  }
+
+  private boolean base(Bound bound, Node node, int count) {
+    boolean address = operands.getLast() instanceof Register;
+    int addressCount = baseAddressCount();
+    if (isOff(node)) {
+      if (count == 1 && !address) {
+        return fail(node, "one of the two addresses must be a register");
+      }
+      return count == 2 && addressCount != 2
+          ? fail(node, "without a scalar base the address takes two VGPRs")
+          : off();
+    }
+    Register register = register(bound, node);
+    if (register == null) {
+      return false;
+    }
+    if (register.file() != RegisterFile.SCALAR || set.readOnlyScalar(register.index())) {
+      return fail(node, "expected " + expected(bound));
+    }
+    register = scalarOfWidth(node, register, count);
+    if (register == null) {
+      return false;
+    }
+    if (count == 2 && addressCount != 1) {
+      return fail(node, "with a scalar base the offset takes one VGPR");
+    }
+    if (count == 1 && scratchAddressGiven()) {
+      return fail(node, "only one of the two addresses can be a register");
+    }
+    operands.add(register);
+    return true;
+  }
+
+  private int baseAddressCount() {
+    for (int i = 0; i < operands.size(); i++) {
+      if (presentBound(i).kind() instanceof OperandKind.GlobalAddress
+          && operands.get(i) instanceof Register register) {
+        return register.count();
+      }
+    }
+    return 0;
+  }
+
+  private boolean scratchAddressGiven() {
+    for (int i = 0; i < operands.size(); i++) {
+      if (presentBound(i).kind() instanceof OperandKind.ScratchAddress) {
+        return operands.get(i) instanceof Register;
+      }
+    }
+    return false;
+  }
+
+  /** The bound of the operand at a position among those that are there. */
+  Bound presentBound(int position) {
+    int at = 0;
+    for (Bound bound : encoding.operands()) {
+      if (bound.present(modifiers) && at++ == position) {
+        return bound;
+      }
+    }
+    throw new IndexOutOfBoundsException(position);
+  }
+
+  private boolean imageAddress(Bound bound, Node node) {
+    Register register = register(bound, node);
+    if (register == null) {
+      return false;
+    }
+    if (register.file() != RegisterFile.VECTOR) {
+      return fail(node, "expected " + expected(bound));
+    }
+    int count = register.count();
+    if (count < bound.registers() || count > 16 || count > 4 && count != 8 && count != 16) {
+      return fail(node, "the address takes " + bound.registers() + " or more VGPRs");
+    }
+    operands.add(register);
+    return true;
+  }
+
+  private boolean imageData(Bound bound, Node node) {
+    int count = encoding.imageData(modifiers);
+    Register register = register(bound, node);
+    if (register == null) {
+      return false;
+    }
+    if (register.file() != RegisterFile.VECTOR || register.count() != count) {
+      return fail(
+          node,
+          "dmask, d16 and tfe ask for " + count + " data VGPRs, found " + register.count());
+    }
+    operands.add(register);
+    return true;
+  }
+
+  private boolean listed(Bound bound, Node node, String list) {
+    Integer value = node instanceof Node.Name name ? set.value(list, name.text()) : null;
+    if (value == null) {
+      return fail(node, "expected " + expected(bound));
+    }
+    operands.add(new Immediate(value));
+    return true;
+  }
+
+  private boolean attribute(Bound bound, Node node) {
+    if (node instanceof Node.Name name && name.text().matches("attr[0-9]{1,2}\\.[xyzw]")) {
+      String text = name.text();
+      int dot = text.indexOf('.');
+      int number = Integer.parseInt(text.substring(4, dot));
+      if (number > 32) {
+        return fail(node, "attributes go from attr0 to attr32");
+      }
+      operands.add(new Immediate(number << 2 | "xyzw".indexOf(text.charAt(dot + 1))));
+      return true;
+    }
+    return fail(node, "expected " + expected(bound));
+  }
+}

@@ -1,0 +1,244 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.OperandKind;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The listing of one section of machine code: an instruction a line with its address and words, labels
+ * for branch targets, data where no instruction text stands for the bytes.
+ */
+final class CodeListing {
+  private static final int MAX_WORDS = 4;
+  private static final int COMMENT_COLUMN = 56;
+
+  /** What is known about the section's places besides its bytes. */
+  interface Symbols {
+    /** Nothing is known. */
+    Symbols NONE =
+        new Symbols() {
+          @Override
+          public List<String> before(long address) {
+            return List.of();
+          }
+
+          @Override
+          public @Nullable String relocation(long offset) {
+            return null;
+          }
+
+          @Override
+          public @Nullable String label(long address) {
+            return null;
+          }
+        };
+
+    /** The lines that stand before an address: labels and what belongs to them. */
+    List<String> before(long address);
+
+    /** The expression that a relocation at an offset asks for, or null. */
+    @Nullable String relocation(long offset);
+
+    /** The label at an address, or null. */
+    @Nullable String label(long address);
+  }
+
+  private final InstructionSet set;
+  private final byte[] bytes;
+  private final long base;
+  private final Appendable out;
+  private final Symbols symbols;
+  private final TreeSet<Long> targets = new TreeSet<>();
+  private final int[] words = new int[MAX_WORDS];
+  private final int[] encoded = new int[MAX_WORDS];
+
+  CodeListing(InstructionSet set, byte[] bytes, long base, Appendable out, Symbols symbols) {
+    this.set = set;
+    this.bytes = bytes;
+    this.base = base;
+    this.out = out;
+    this.symbols = symbols;
+  }
+
+  void write() throws IOException {
+    findTargets();
+    int at = 0;
+    while (at < bytes.length) {
+      before(at);
+      Instruction instruction = decode(at);
+      if (instruction == null) {
+        at += data(at);
+      } else {
+        line(text(instruction, at), at, instruction.size());
+        at += instruction.size();
+      }
+    }
+    before(at);
+  }
+
+  private void before(int at) throws IOException {
+    for (String line : symbols.before(base + at)) {
+      out.append(line).append('\n');
+    }
+    if (targets.contains((long) at) && symbols.label(base + at) == null) {
+      out.append(localLabel(at)).append(":\n");
+    }
+  }
+
+  private static String localLabel(long at) {
+    return String.format(Locale.ROOT, ".L%x", at);
+  }
+
+  /** The instruction at an offset if its text stands for exactly these bytes, else null. */
+  private @Nullable Instruction decode(int at) {
+    int available = Math.min(MAX_WORDS, (bytes.length - at) / 4);
+    for (int i = 0; i < available; i++) {
+      words[i] = word(at + 4 * i);
+    }
+    Instruction instruction = set.decode(words, available);
+    if (instruction == null || splitsSymbol(at, instruction.size())) {
+      return null;
+    }
+    Arrays.fill(encoded, 0);
+    int size = set.encode(instruction, encoded);
+    for (int i = 0; i < size; i++) {
+      if (encoded[i] != words[i]) {
+        return null;
+      }
+    }
+    boolean relocated = false;
+    for (int i = 0; i < size && !relocated; i++) {
+      relocated = symbols.relocation(at + 4L * i) != null;
+    }
+    return relocated || set.isCanonical(instruction) ? instruction : null;
+  }
+
+  private boolean splitsSymbol(int at, int size) {
+    for (int i = 4; i < size; i += 4) {
+      if (!symbols.before(base + at + i).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int word(int at) {
+    return (bytes[at] & 0xff)
+        | (bytes[at + 1] & 0xff) << 8
+        | (bytes[at + 2] & 0xff) << 16
+        | (bytes[at + 3] & 0xff) << 24;
+  }
+
+  private void findTargets() {
+    int at = 0;
+    while (at < bytes.length) {
+      Instruction instruction = decode(at);
+      if (instruction == null) {
+        at += 4;
+        continue;
+      }
+      long target = target(instruction, at);
+      if (target >= 0 && target <= bytes.length) {
+        targets.add(target);
+      }
+      at += instruction.size();
+    }
+    dropInner();
+  }
+
+  /** Labels can stand only where an instruction begins. */
+  private void dropInner() {
+    TreeSet<Long> starts = new TreeSet<>();
+    int at = 0;
+    while (at < bytes.length) {
+      starts.add((long) at);
+      Instruction instruction = decode(at);
+      at += instruction == null ? Math.min(4, bytes.length - at) : instruction.size();
+    }
+    starts.add((long) at);
+    targets.retainAll(starts);
+  }
+
+  /** The offset that a branch goes to, or -1. */
+  private static long target(Instruction instruction, int at) {
+    int position = branchOperand(instruction);
+    if (position < 0 || !(instruction.operands().get(position) instanceof Operand.Immediate distance)) {
+      return -1;
+    }
+    return at + 4L + 4L * (short) distance.value();
+  }
+
+  private static int branchOperand(Instruction instruction) {
+    int at = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (bound.present(instruction.modifiers())) {
+        if (bound.kind() instanceof OperandKind.Branch) {
+          return at;
+        }
+        at++;
+      }
+    }
+    return -1;
+  }
+
+  private String text(Instruction instruction, int at) {
+    String relocation = symbols.relocation(at + (long) instruction.encoding().size());
+    if (relocation == null && branchOperand(instruction) >= 0) {
+      relocation = symbols.relocation(at);
+    }
+    if (relocation != null) {
+      return set.print(instruction, relocation);
+    }
+    long target = target(instruction, at);
+    if (target >= 0 && targets.contains(target)) {
+      String label = symbols.label(base + target);
+      return set.print(instruction, label == null ? localLabel(target) : label);
+    }
+    return set.print(instruction);
+  }
+
+  private void line(String text, int at, int size) throws IOException {
+    out.append('\t').append(text);
+    for (int i = text.length(); i < COMMENT_COLUMN; i++) {
+      out.append(' ');
+    }
+    out.append(String.format(Locale.ROOT, " // %012X:", base + at));
+    for (int i = 0; i < size; i += 4) {
+      out.append(String.format(Locale.ROOT, " %08X", word(at + i)));
+    }
+    out.append('\n');
+  }
+
+  /** Writes what is no instruction; returns how many bytes. */
+  private int data(int at) throws IOException {
+    int rest = bytes.length - at;
+    String relocation = symbols.relocation(at);
+    if (rest >= 4 && !splitsWord(at)) {
+      String value =
+          relocation != null
+              ? relocation
+              : String.format(Locale.ROOT, "0x%08x", word(at));
+      line(".long " + value, at, 4);
+      return 4;
+    }
+    out.append(String.format(Locale.ROOT, "\t.byte 0x%02x%n", bytes[at] & 0xff));
+    return 1;
+  }
+
+  private boolean splitsWord(int at) {
+    for (int i = 1; i < 4; i++) {
+      if (!symbols.before(base + at + i).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

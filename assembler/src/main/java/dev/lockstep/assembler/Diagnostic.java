@@ -1,0 +1,61 @@
+package dev.lockstep.assembler;
+
+import java.util.List;
+
+/**
+ * Something to tell the user about his text.
+ *
+ * @param severity error or warning
+ * @param span where
+ * @param text what is wrong and, where there is one, a way out
+ * @param rule id of the rule, as {@code lockstep explain} takes it
+ * @param trail the macro calls and includes that led here, innermost first
+ */
+public record Diagnostic(
+    Severity severity, Span span, String text, String rule, List<String> trail) {
+  /** How bad it is. */
+  public enum Severity {
+    ERROR,
+    WARNING
+  }
+
+  /** Makes an error without a trail. */
+  static Diagnostic error(Span span, String rule, String text) {
+    return new Diagnostic(Severity.ERROR, span, text, rule, List.of());
+  }
+
+  /** Makes a warning without a trail. */
+  static Diagnostic warning(Span span, String rule, String text) {
+    return new Diagnostic(Severity.WARNING, span, text, rule, List.of());
+  }
+
+  /** Whether it keeps a result from being made. */
+  public boolean isError() {
+    return severity == Severity.ERROR;
+  }
+
+  /** {@code file:line:column: error: text [rule]}. */
+  public String headline() {
+    return span + ": " + (isError() ? "error" : "warning") + ": " + text + " [" + rule + "]";
+  }
+
+  /** The headline, the source line with a caret under the place, and the trail. */
+  public String render() {
+    StringBuilder out = new StringBuilder(headline());
+    String line = span.source().lineText(Math.min(span.start(), span.source().text().length()));
+    out.append('\n').append(line).append('\n');
+    int column = span.column() - 1;
+    for (int i = 0; i < column && i < line.length(); i++) {
+      out.append(line.charAt(i) == '\t' ? '\t' : ' ');
+    }
+    out.append('^');
+    int width = Math.min(span.end() - span.start(), line.length() - column);
+    for (int i = 1; i < width; i++) {
+      out.append('~');
+    }
+    for (String step : trail) {
+      out.append('\n').append(step);
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,33 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.isa.InstructionSet;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Code back to text that assembles to the same bytes. */
+public final class Disassembler {
+  private Disassembler() {}
+
+  /**
+   * Writes the listing of a code object: sections, labels, kernel descriptors and metadata.
+   *
+   * @throws MalformedCodeObjectException when its parts do not fit together
+   */
+  public static void object(CodeObject object, Appendable out)
+      throws MalformedCodeObjectException, IOException {
+    new Listing(object, out).write();
+  }
+
+  /** The listing of bare machine code, without labels for what lies outside of it. */
+  public static String code(byte[] bytes, InstructionSet set) {
+    StringBuilder out = new StringBuilder();
+    try {
+      new CodeListing(set, bytes, 0, out, CodeListing.Symbols.NONE).write();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,93 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.ModifierKind;
+import dev.lockstep.isa.Row;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What the table knows about an instruction, for people: the text of hover and {@code explain}. */
+public final class Explanation {
+  private Explanation() {}
+
+  /** The explanation of a mnemonic, with or without form suffix; empty when there is none. */
+  public static Optional<String> of(String mnemonic, InstructionSet set) {
+    List<Encoding> forms = set.named(mnemonic);
+    if (forms.isEmpty()) {
+      return Optional.empty();
+    }
+    StringBuilder out = new StringBuilder();
+    Row last = null;
+    for (Encoding encoding : forms) {
+      if (encoding.row() != last) {
+        out.append(last == null ? "" : "\n").append(encoding.row().name()).append('\n');
+        out.append("  ").append(encoding.row().documentation()).append("\n\n");
+        last = encoding.row();
+      }
+      form(out, encoding, set);
+    }
+    if (last != null) {
+      generations(out, last);
+    }
+    return Optional.of(out.toString());
+  }
+
+  /** What to say about a mnemonic that there is not. */
+  public static String unknown(String mnemonic, InstructionSet set) {
+    return new Suggestions(set).unknown(mnemonic);
+  }
+
+  private static void form(StringBuilder out, Encoding encoding, InstructionSet set) {
+    out.append("  ").append(encoding.mnemonic());
+    String separator = " ";
+    for (Encoding.Bound bound : encoding.operands()) {
+      String name = bound.slot().field();
+      out.append(separator).append(bound.presence() == null ? name : "[" + name + "]");
+      separator = ", ";
+    }
+    for (Encoding.BoundModifier modifier : encoding.modifiers()) {
+      if (modifier.kind().style() != ModifierKind.Style.ON_OPERAND) {
+        String text = modifier.kind().written();
+        out.append(' ').append(modifier.required() ? text : "[" + text + "]");
+      }
+    }
+    out.append('\n');
+    out.append(
+        String.format(
+            Locale.ROOT,
+            "    %s, opcode %d (0x%x), %d bytes%s%n",
+            encoding.format().name(),
+            encoding.opcode(),
+            encoding.opcode(),
+            encoding.size(),
+            encoding.hasConstant()
+                ? " and a 4-byte constant"
+                : encoding.literal() ? ", a source may be a 4-byte literal" : ""));
+    for (Encoding.Bound bound : encoding.operands()) {
+      out.append(
+          String.format(
+              Locale.ROOT,
+              "      %-8s %-5s %s%s%n",
+              bound.slot().field(),
+              bound.type(),
+              OperandText.expected(set, bound, encoding),
+              bound.slot().modifiable() && bound.source() >= 0 && encoding.modifier("neg") != null
+                  ? "; neg and abs possible"
+                  : ""));
+    }
+  }
+
+  private static void generations(StringBuilder out, Row row) {
+    out.append("\n  on");
+    for (Generation generation : Family.amd().generations()) {
+      if (row.opcode(generation) >= 0) {
+        out.append(' ').append(generation.name());
+      }
+    }
+    out.append('\n');
+  }
+}

@@ -1,0 +1,297 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.assembler.Node.Binary;
+import dev.lockstep.assembler.Node.Infix;
+import dev.lockstep.assembler.Node.Unary;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Evaluates expressions with the GNU assembler's priorities, in 64 bits: comparisons yield -1 or 0,
+ * right shifts bring in zeros, division truncates.
+ */
+final class Expressions {
+  private static final int MAX_DEPTH = 400;
+
+  private final SymbolTable symbols;
+  private int depth;
+  private @Nullable String failure;
+
+  Expressions(SymbolTable symbols) {
+    this.symbols = symbols;
+  }
+
+  /** Why the last evaluation failed. */
+  String failure() {
+    return failure == null ? "the expression has no value" : failure;
+  }
+
+  /**
+   * The number that an expression is while the source is read, as instructions ask for it: only
+   * numbers and symbols that already have one; differences of labels are not folded.
+   */
+  @Nullable Long constant(Node node) {
+    if (node instanceof Node.Int number) {
+      return number.value();
+    }
+    Value value = evaluate(node, false);
+    return value != null && value.isAbsolute() ? value.addend() : null;
+  }
+
+  /** The number that an expression is now; differences of labels of one section count. */
+  @Nullable Long absolute(Node node) {
+    Value value = evaluate(node, true);
+    if (value == null) {
+      return null;
+    }
+    if (!value.isAbsolute()) {
+      failure = "the expression is no number: it depends on " + describe(value);
+      return null;
+    }
+    return value.addend();
+  }
+
+  private static String describe(Value value) {
+    SymbolEntry symbol = value.plus() != null ? value.plus() : value.minus();
+    if (symbol == null) {
+      return "a symbol";
+    }
+    return symbol.isDefined() ? "the address '" + symbol.name + "'" : "'" + symbol.name + "', which is not defined";
+  }
+
+  /** The value of an expression, or null with a {@link #failure}. */
+  @Nullable Value evaluate(Node node, boolean foldLabels) {
+    failure = null;
+    depth = 0;
+    return value(node, foldLabels);
+  }
+
+  private @Nullable Value fail(String reason) {
+    if (failure == null) {
+      failure = reason;
+    }
+    return null;
+  }
+
+  private @Nullable Value value(Node node, boolean fold) {
+    if (++depth > MAX_DEPTH) {
+      return fail("the expression is nested too deeply");
+    }
+    Value result =
+        switch (node) {
+          case Node.Int number -> Value.of(number.value());
+          case Node.Name name -> symbol(name.text(), fold);
+          case Node.Location place ->
+              new Value(0, symbols.place(place.section(), place.offset()), null, "");
+          case Unary unary -> unary(unary, fold);
+          case Binary binary -> binary(binary, fold);
+          case Node.Call call -> function(call, fold);
+          case Node.Real _ -> fail("a floating-point number cannot be part of an expression");
+          case Node.Text _ -> fail("a text cannot be part of an expression");
+          case Node.Here _ -> fail("'.' has no address here");
+          case Node.Range _, Node.Listed _, Node.Bars _, Node.Modifier _ ->
+              fail("this is no number");
+          case Node.Malformed malformed -> fail(malformed.reason());
+        };
+    depth--;
+    return result;
+  }
+
+  /** {@code max(a, b)} and {@code or(a, b)} of symbolic resource counts. */
+  private @Nullable Value function(Node.Call call, boolean fold) {
+    if (!call.name().equals("max") && !call.name().equals("or") || call.arguments().isEmpty()) {
+      return fail("'" + call.name() + "' is no function of numbers");
+    }
+    long result = 0;
+    boolean first = true;
+    for (Node argument : call.arguments()) {
+      Value value = value(argument, fold);
+      if (value == null) {
+        return null;
+      }
+      if (!value.isAbsolute()) {
+        return fail("'" + call.name() + "' needs numbers");
+      }
+      result =
+          first
+              ? value.addend()
+              : call.name().equals("max") ? Math.max(result, value.addend()) : result | value.addend();
+      first = false;
+    }
+    return Value.of(result);
+  }
+
+  private @Nullable Value symbol(String text, boolean fold) {
+    int at = text.indexOf('@');
+    String name = at < 0 ? text : text.substring(0, at);
+    String variant = at < 0 ? "" : text.substring(at + 1);
+    SymbolEntry symbol = symbols.use(name);
+    if (symbol == null) {
+      return fail("there is no local label '" + name + "' in that direction");
+    }
+    Node assigned = symbol.value;
+    if (assigned != null && variant.isEmpty()) {
+      if (symbol.evaluating) {
+        return fail("the value of '" + name + "' depends on itself");
+      }
+      symbol.evaluating = true;
+      Value value = value(assigned, fold);
+      symbol.evaluating = false;
+      return value;
+    }
+    return new Value(0, symbol, null, variant);
+  }
+
+  private @Nullable Value unary(Unary unary, boolean fold) {
+    Value operand = value(unary.operand(), fold);
+    if (operand == null) {
+      return null;
+    }
+    if (!operand.isAbsolute()) {
+      return unary.operator() == Node.Prefix.PLUS
+          ? operand
+          : fail("the operator needs a number, not " + describe(operand));
+    }
+    long number = operand.addend();
+    return Value.of(
+        switch (unary.operator()) {
+          case MINUS -> -number;
+          case PLUS -> number;
+          case NOT -> ~number;
+          case LOGICAL_NOT -> number == 0 ? 1 : 0;
+        });
+  }
+
+  private @Nullable Value binary(Binary binary, boolean fold) {
+    Value left = value(binary.left(), fold);
+    Value right = value(binary.right(), fold);
+    if (left == null || right == null) {
+      return null;
+    }
+    if (left.isAbsolute() && right.isAbsolute()) {
+      return number(binary.operator(), left.addend(), right.addend());
+    }
+    return switch (binary.operator()) {
+      case ADD -> sum(left, right, fold);
+      case SUBTRACT ->
+          sum(
+              left,
+              new Value(-right.addend(), right.minus(), right.plus(), right.variant()),
+              fold);
+      default -> fail("the operator '" + binary.operator().text + "' needs numbers, not " + describe(left.isAbsolute() ? right : left));
+    };
+  }
+
+  private @Nullable Value sum(Value left, Value right, boolean fold) {
+    long addend = left.addend() + right.addend();
+    if (left.plus() != null && right.plus() != null
+        || left.minus() != null && right.minus() != null) {
+      return fail("two addresses cannot be added");
+    }
+    SymbolEntry plus = left.plus() != null ? left.plus() : right.plus();
+    SymbolEntry minus = left.minus() != null ? left.minus() : right.minus();
+    if (fold
+        && plus != null
+        && minus != null
+        && plus.section != null
+        && plus.section == minus.section) {
+      return Value.of(addend + plus.offset - minus.offset);
+    }
+    String variant = left.variant().isEmpty() ? right.variant() : left.variant();
+    return new Value(addend, plus, minus, variant);
+  }
+
+  private @Nullable Value number(Infix operator, long a, long b) {
+    if (b == 0 && (operator == Infix.DIVIDE || operator == Infix.MODULO)) {
+      return fail("division by zero");
+    }
+    return Value.of(
+        switch (operator) {
+          case LOGICAL_OR -> a != 0 || b != 0 ? 1 : 0;
+          case LOGICAL_AND -> a != 0 && b != 0 ? 1 : 0;
+          case EQUAL -> a == b ? -1 : 0;
+          case NOT_EQUAL, ALSO_NOT_EQUAL -> a != b ? -1 : 0;
+          case LESS -> a < b ? -1 : 0;
+          case LESS_OR_EQUAL -> a <= b ? -1 : 0;
+          case GREATER -> a > b ? -1 : 0;
+          case GREATER_OR_EQUAL -> a >= b ? -1 : 0;
+          case ADD -> a + b;
+          case SUBTRACT -> a - b;
+          case OR -> a | b;
+          case AND -> a & b;
+          case XOR -> a ^ b;
+          case MULTIPLY -> a * b;
+          case DIVIDE -> a / b;
+          case MODULO -> a % b;
+          case SHIFT_LEFT -> b < 0 || b > 63 ? 0 : a << b;
+          case SHIFT_RIGHT -> b < 0 || b > 63 ? 0 : a >>> b;
+        });
+  }
+
+  /**
+   * The expression with every symbol that has a number now replaced by it, and {@code .} by its
+   * place, so that later assignments do not change what was meant.
+   */
+  Node captured(Node node, SectionBuffer section) {
+    return switch (node) {
+      case Node.Name name -> {
+        Long number = name.text().indexOf('@') < 0 && symbols.isAssigned(name.text()) ? constant(name) : null;
+        String label = symbols.resolved(name.text());
+        yield number != null
+            ? new Node.Int(name.start(), name.end(), number)
+            : label.equals(name.text()) ? name : new Node.Name(name.start(), name.end(), label);
+      }
+      case Node.Here here ->
+          new Node.Location(here.start(), here.end(), section, section.size());
+      case Unary unary ->
+          new Unary(
+              unary.start(), unary.end(), unary.operator(), captured(unary.operand(), section));
+      case Binary binary ->
+          new Binary(
+              binary.start(),
+              binary.end(),
+              binary.operator(),
+              captured(binary.left(), section),
+              captured(binary.right(), section));
+      case Node.Call call ->
+          new Node.Call(
+              call.start(),
+              call.end(),
+              call.name(),
+              call.arguments().stream().map(a -> captured(a, section)).toList());
+      case Node.Int _,
+          Node.Real _,
+          Node.Text _,
+          Node.Location _,
+          Node.Range _,
+          Node.Listed _,
+          Node.Bars _,
+          Node.Modifier _,
+          Node.Malformed _ ->
+          node;
+    };
+  }
+
+  /** Whether an expression's literal is relative to its place, as LLVM's encoder decides it. */
+  static boolean isRelative(Node node) {
+    return switch (node) {
+      case Node.Name name -> !name.text().contains("@abs32@");
+      case Binary binary ->
+          binary.operator() != Infix.SUBTRACT
+              && (isRelative(binary.left()) || isRelative(binary.right()));
+      case Unary unary -> isRelative(unary.operand());
+      case Node.Location _ -> true;
+      case Node.Call call -> anyRelative(call.arguments());
+      default -> false;
+    };
+  }
+
+  private static boolean anyRelative(List<Node> nodes) {
+    for (Node node : nodes) {
+      if (isRelative(node)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

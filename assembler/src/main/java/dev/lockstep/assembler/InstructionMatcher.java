@@ -1,0 +1,116 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.DppControls;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.ModifierKind;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the form of an instruction that a statement means: the first that fits its operands. */
+final class InstructionMatcher {
+  private final InstructionSet set;
+  private final Expressions expressions;
+  private final RegisterReader registers;
+  private final Set<String> flags = new HashSet<>();
+  private final List<Node> positional = new ArrayList<>(6);
+  private final List<Node> written = new ArrayList<>(6);
+  private final Suggestions suggestions;
+
+  /** What a statement came to. */
+  sealed interface Match {
+    /** An instruction, with what is still to be filled in. */
+    record Found(Instruction instruction, List<OperandFixup> fixups) implements Match {}
+
+    /** No form fits. */
+    record Failed(int start, int end, String rule, String reason) implements Match {}
+  }
+
+  InstructionMatcher(InstructionSet set, Expressions expressions) {
+    this.set = set;
+    this.expressions = expressions;
+    this.registers = new RegisterReader(set, expressions);
+    this.suggestions = new Suggestions(set);
+    for (Encoding encoding : set.encodings()) {
+      for (Encoding.BoundModifier modifier : encoding.modifiers()) {
+        if (modifier.kind().style() == ModifierKind.Style.FLAG) {
+          flags.add(modifier.kind().written());
+        }
+      }
+    }
+    for (DppControls.Control control : set.dpp().controls()) {
+      flags.add(control.name());
+    }
+  }
+
+  Match match(Statement.Instruction statement) {
+    List<Encoding> candidates = set.named(statement.mnemonic());
+    if (candidates.isEmpty()) {
+      candidates = suffixed(statement.mnemonic());
+    }
+    if (candidates.isEmpty()) {
+      return new Match.Failed(
+          statement.start(),
+          statement.mnemonicEnd(),
+          "unknown-instruction",
+          suggestions.unknown(statement.mnemonic()));
+    }
+    Mismatch broken = split(statement.operands());
+    Mismatch best = broken;
+    if (broken == null) {
+      for (Encoding encoding : candidates) {
+        Attempt attempt = new Attempt(set, encoding, expressions, registers, statement);
+        Instruction instruction = attempt.match(positional, written);
+        if (instruction != null) {
+          return new Match.Found(instruction, attempt.fixups());
+        }
+        Mismatch mismatch = attempt.mismatch();
+        if (best == null || mismatch.progress() > best.progress()) {
+          best = mismatch;
+        }
+      }
+    }
+    if (best == null) {
+      best = new Mismatch(0, statement.start(), statement.end(), "the operands do not fit");
+    }
+    int start = best.start() < 0 ? statement.start() : best.start();
+    int end = best.start() < 0 ? statement.mnemonicEnd() : best.end();
+    return new Match.Failed(start, end, "operand", best.reason());
+  }
+
+  /** Names with a size suffix that says what the instruction is anyway. */
+  private List<Encoding> suffixed(String mnemonic) {
+    int cut = mnemonic.length() - 4;
+    if (cut <= 0 || mnemonic.charAt(cut) != '_') {
+      return List.of();
+    }
+    List<Encoding> fitting = new ArrayList<>(1);
+    for (Encoding encoding : set.named(mnemonic.substring(0, cut))) {
+      if (encoding.form().isEmpty() && mnemonic.endsWith(encoding.sizeSuffix())) {
+        fitting.add(encoding);
+      }
+    }
+    return fitting;
+  }
+
+  /** Separates operands from modifiers; returns what is malformed. */
+  private @Nullable Mismatch split(List<Node> nodes) {
+    positional.clear();
+    written.clear();
+    for (Node node : nodes) {
+      if (node instanceof Node.Malformed malformed) {
+        return new Mismatch(
+            Integer.MAX_VALUE, malformed.start(), malformed.end(), malformed.reason());
+      }
+      boolean modifier =
+          node instanceof Node.Modifier
+              || node instanceof Node.Name name && flags.contains(name.text());
+      (modifier ? written : positional).add(node);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,243 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.codeobject.CodeObjectVersion;
+import dev.lockstep.codeobject.DescriptorAssembly;
+import dev.lockstep.codeobject.Elf;
+import dev.lockstep.codeobject.KernelDescriptor;
+import dev.lockstep.codeobject.Metadata;
+import dev.lockstep.codeobject.Problem;
+import dev.lockstep.codeobject.Symbol;
+import dev.lockstep.codeobject.TargetId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** AMD's own directives: target, kernel descriptors, metadata, LDS. */
+final class KernelDirectives {
+  private static final String PREFIX = ".amdhsa_";
+  private static final String METADATA_END = ".end_amdgpu_metadata";
+
+  private final Assembly assembly;
+  private @Nullable String kernel;
+  private @Nullable Span kernelSpan;
+  private List<AmdState.Line> lines = new ArrayList<>();
+
+  KernelDirectives(Assembly assembly) {
+    this.assembly = assembly;
+  }
+
+  void register(Map<String, Consumer<Arguments>> handlers) {
+    handlers.put(".amdgcn_target", this::target);
+    handlers.put(".amdhsa_code_object_version", this::version);
+    handlers.put(".amdhsa_kernel", this::begin);
+    handlers.put(".amdgpu_lds", this::lds);
+  }
+
+  private void target(Arguments arguments) {
+    String text = arguments.text();
+    if (text == null || !arguments.end()) {
+      return;
+    }
+    TargetId expected = assembly.options.target();
+    Optional<TargetId> given = TargetId.parse(text);
+    if (given.isEmpty() || !given.get().equals(expected)) {
+      arguments.error(
+          arguments.span(),
+          "the source is for '" + text + "', but the target is '" + expected + "'");
+    }
+  }
+
+  private void version(Arguments arguments) {
+    Long number = arguments.number();
+    if (number == null || !arguments.end()) {
+      return;
+    }
+    Optional<CodeObjectVersion> version =
+        number < 3 || number > 6
+            ? Optional.empty()
+            : CodeObjectVersion.ofNumber((int) (long) number);
+    if (version.isEmpty()) {
+      arguments.error(arguments.span(), "the code object version must be 3 to 6, not " + number);
+    } else {
+      assembly.amd.version = version.get();
+    }
+  }
+
+  // ---- kernel blocks -----------------------------------------------------------------------------
+
+  boolean inBlock() {
+    return kernel != null;
+  }
+
+  private void begin(Arguments arguments) {
+    String name = arguments.name();
+    if (name != null && arguments.end()) {
+      kernel = name;
+      kernelSpan = arguments.span();
+      lines = new ArrayList<>();
+    }
+  }
+
+  /** A directive inside a block; false for one that is read as elsewhere. */
+  boolean line(Statement.Directive directive, Arguments arguments) {
+    if (directive.name().equals(".end_amdhsa_kernel")) {
+      if (arguments.end()) {
+        finish(arguments.span());
+      }
+      return true;
+    }
+    if (!directive.name().startsWith(PREFIX)
+        || directive.name().equals(".amdhsa_code_object_version")) {
+      return false;
+    }
+    if (directive.name().equals(".amdhsa_kernel")) {
+      arguments.error(
+          arguments.span(), "the kernel block of '" + kernel + "' has no .end_amdhsa_kernel");
+      finish(arguments.span());
+      begin(arguments);
+      return true;
+    }
+    if (!DescriptorAssembly.isDirective(directive.name())) {
+      arguments.error(
+          new Span(assembly.source(), directive.start(), directive.end()),
+          "unknown directive '" + directive.name() + "'");
+      return true;
+    }
+    Node value = arguments.expression();
+    if (value != null && arguments.end()) {
+      lines.add(
+          new AmdState.Line(
+              directive.name(),
+              assembly.expressions.captured(value, assembly.section()),
+              arguments.span()));
+    }
+    return true;
+  }
+
+  private void finish(Span span) {
+    String name = kernel;
+    Span start = kernelSpan;
+    kernel = null;
+    if (name == null || start == null) {
+      return;
+    }
+    SectionBuffer section = assembly.section(".rodata", Elf.SHT_PROGBITS, Elf.SHF_ALLOC, 0);
+    section.align(KernelDescriptor.SIZE);
+    int missing = -section.size() & (KernelDescriptor.SIZE - 1);
+    if (!section.hasRoom(missing + (long) KernelDescriptor.SIZE)) {
+      assembly.error(span, "too-large", "the section .rodata is too large");
+      return;
+    }
+    section.fill(missing, 0);
+    int offset = section.size();
+    section.fill(KernelDescriptor.SIZE, 0);
+    SymbolEntry symbol = assembly.symbols.entry(name + KernelDescriptor.SUFFIX);
+    if (symbol.isDefined()) {
+      assembly.error(start, "redefinition", "the kernel '" + name + "' has two descriptors");
+      return;
+    }
+    symbol.section = section;
+    symbol.offset = offset;
+    symbol.type = Symbol.Type.OBJECT;
+    symbol.size = new Node.Int(0, 0, KernelDescriptor.SIZE);
+    symbol.definition = start;
+    assembly.amd.kernels.add(new AmdState.KernelBlock(name, lines, section, offset, start));
+    assembly
+        .placed()
+        .add(
+            new Assembled.Placed(
+                new Span(start.source(), start.start(), span.end()),
+                section.position,
+                offset,
+                KernelDescriptor.SIZE,
+                null,
+                false));
+  }
+
+  /** Reports a block that the text's end cut off. */
+  void end() {
+    if (kernel != null && kernelSpan != null) {
+      assembly.error(
+          kernelSpan, "directive", "the kernel block of '" + kernel + "' has no .end_amdhsa_kernel");
+      kernel = null;
+    }
+  }
+
+  // ---- metadata and LDS --------------------------------------------------------------------------
+
+  /** Takes the lines up to the end directive as YAML. */
+  void metadata(Arguments arguments, Parser parser) {
+    arguments.end();
+    String text = assembly.source().text();
+    Scanner in = parser.scanner();
+    in.skipLine();
+    int start = in.at();
+    int end = metadataEnd(text, start);
+    if (end < 0) {
+      arguments.error(arguments.span(), "there is no " + METADATA_END);
+      in.moveTo(in.limit());
+      return;
+    }
+    in.moveTo(end);
+    in.skipLine();
+    Metadata.Parsed parsed = Metadata.parse(text.substring(start, text.lastIndexOf('\n', end - 1) + 1));
+    Span span = new Span(assembly.source(), start + 1 <= text.length() ? start + 1 : start, end);
+    for (Problem problem : parsed.problems()) {
+      Span place = arguments.span();
+      if (problem.severity() == Problem.Severity.ERROR) {
+        assembly.error(place, "metadata", problem.toString());
+      } else {
+        assembly.warning(place, "metadata", problem.toString());
+      }
+    }
+    if (assembly.amd.metadata != null) {
+      assembly.error(span, "metadata", "the metadata is given twice");
+    }
+    parsed.metadata().ifPresent(metadata -> assembly.amd.metadata = metadata);
+  }
+
+  /** Where the end directive begins: it stands first in its line. */
+  private static int metadataEnd(String text, int from) {
+    int at = text.indexOf(METADATA_END, from);
+    while (at >= 0) {
+      int line = text.lastIndexOf('\n', at) + 1;
+      if (text.substring(line, at).isBlank()) {
+        return at;
+      }
+      at = text.indexOf(METADATA_END, at + 1);
+    }
+    return -1;
+  }
+
+  private void lds(Arguments arguments) {
+    String name = arguments.name();
+    if (name == null || !arguments.needComma()) {
+      return;
+    }
+    Long size = arguments.number(0, 65536, "the size");
+    Long alignment = 4L;
+    if (size != null && arguments.comma()) {
+      alignment = arguments.number(1, 65536, "the alignment");
+    }
+    if (size == null || alignment == null || !arguments.end()) {
+      return;
+    }
+    SymbolEntry symbol = assembly.symbols.entry(name);
+    if (symbol.isDefined()) {
+      arguments.error(arguments.span(), "'" + name + "' is already defined");
+      return;
+    }
+    if (Long.bitCount(alignment) != 1) {
+      arguments.error(arguments.span(), "the alignment must be a power of two");
+      return;
+    }
+    symbol.lds = true;
+    symbol.ldsSize = size;
+    symbol.ldsAlignment = alignment;
+    symbol.type = Symbol.Type.OBJECT;
+    symbol.binding = Symbol.Binding.GLOBAL;
+  }
+}

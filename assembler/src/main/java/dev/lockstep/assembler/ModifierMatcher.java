@@ -1,0 +1,335 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.DppControls;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Encoding.BoundModifier;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.ModifierKind;
+import dev.lockstep.isa.Modifiers;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The modifiers of a statement against those that a form has. */
+final class ModifierMatcher {
+  private final InstructionSet set;
+  private final Encoding encoding;
+  private final Expressions expressions;
+  private @Nullable Mismatch mismatch;
+  private int matched;
+
+  ModifierMatcher(InstructionSet set, Encoding encoding, Expressions expressions) {
+    this.set = set;
+    this.encoding = encoding;
+    this.expressions = expressions;
+  }
+
+  Mismatch mismatch() {
+    return mismatch == null ? new Mismatch(0, 0, 0, "the modifiers do not fit") : mismatch;
+  }
+
+  private boolean fail(Node node, String reason) {
+    if (mismatch == null) {
+      mismatch = new Mismatch(matched, node.start(), node.end(), reason);
+    }
+    return false;
+  }
+
+  /** The modifiers' values, or null with a {@link #mismatch}. */
+  @Nullable Modifiers match(List<Node> written) {
+    Modifiers result = Modifiers.NONE;
+    for (Node node : written) {
+      String name = name(node);
+      BoundModifier modifier = find(name, node);
+      if (modifier == null) {
+        fail(node, "this form of " + encoding.row().name() + " has no modifier '" + name + "'");
+        return null;
+      }
+      if (result.has(modifier.kind()) && !otherHalf(name, written)) {
+        fail(node, "'" + name + "' is given twice");
+        return null;
+      }
+      Integer value = value(modifier, name, node, result);
+      if (value == null) {
+        return null;
+      }
+      matched++;
+      result = result.with(modifier.kind(), value);
+    }
+    for (BoundModifier modifier : encoding.modifiers()) {
+      if (modifier.required() && !result.has(modifier.kind())) {
+        mismatch =
+            new Mismatch(
+                matched,
+                -1,
+                -1,
+                encoding.mnemonic() + " needs the modifier '" + modifier.kind().written() + "'");
+        return null;
+      }
+    }
+    return result;
+  }
+
+  private static String name(Node node) {
+    return node instanceof Node.Modifier modifier
+        ? modifier.name()
+        : node instanceof Node.Name name ? name.text() : "";
+  }
+
+  /** Whether a modifier is one of the two halves of a format, and only the other one is there too. */
+  private static boolean otherHalf(String name, List<Node> written) {
+    int same = 0;
+    for (Node node : written) {
+      String other = name(node);
+      if (other.equals("format")) {
+        return false;
+      }
+      same += other.equals(name) ? 1 : 0;
+    }
+    return isHalfFormat(name) && same == 1;
+  }
+
+  private static boolean isHalfFormat(String name) {
+    return name.equals("dfmt") || name.equals("nfmt");
+  }
+
+  private @Nullable BoundModifier find(String name, Node node) {
+    for (BoundModifier modifier : encoding.modifiers()) {
+      ModifierKind kind = modifier.kind();
+      boolean found =
+          switch (kind.style()) {
+            case ON_OPERAND -> false;
+            case FLAG -> kind.written().equals(name) && node instanceof Node.Name;
+            case BARE_CHOICE -> isChoiceWord(kind, name);
+            case DPP_CONTROL -> name.equals("quad_perm") || isControl(name);
+            case BUFFER_FORMAT -> name.equals("format") || isHalfFormat(name);
+            case NUMBER,
+                SIGNED_NUMBER,
+                SECOND_OFFSET,
+                HEXADECIMAL,
+                CHOICE,
+                BITS,
+                BOUND_CONTROL,
+                SWIZZLE ->
+                kind.written().equals(name);
+          };
+      if (found) {
+        return modifier;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isChoiceWord(ModifierKind kind, String name) {
+    for (ModifierKind.Choice choice : kind.choices()) {
+      if (choice.text().startsWith(name + ":")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isControl(String name) {
+    for (DppControls.Control control : set.dpp().controls()) {
+      if (control.name().equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Integer value(
+      BoundModifier modifier, String name, Node node, Modifiers before) {
+    ModifierKind kind = modifier.kind();
+    if (kind.style() == ModifierKind.Style.FLAG) {
+      return 1;
+    }
+    if (kind.style() == ModifierKind.Style.DPP_CONTROL) {
+      return dppControl(name, node);
+    }
+    if (!(node instanceof Node.Modifier written)) {
+      fail(node, "'" + name + "' needs a value: " + name + ":...");
+      return null;
+    }
+    Node value = written.value();
+    return switch (kind.style()) {
+      case NUMBER, HEXADECIMAL -> number(value, 0, (1L << modifier.width()) - 1, name);
+      case SIGNED_NUMBER ->
+          number(value, -(1L << (modifier.width() - 1)), (1L << (modifier.width() - 1)) - 1, name);
+      case SECOND_OFFSET -> secondOffset(modifier, value);
+      case CHOICE -> choice(kind, value);
+      case BARE_CHOICE -> bareChoice(kind, name, value);
+      case BITS -> bits(modifier, value);
+      case BOUND_CONTROL -> {
+        Integer number = number(value, 0, 1, name);
+        yield number == null ? null : 1;
+      }
+      case SWIZZLE -> pattern(value);
+      case BUFFER_FORMAT -> bufferFormat(modifier, name, value, before);
+      case FLAG, ON_OPERAND, DPP_CONTROL -> null;
+    };
+  }
+
+  private @Nullable Integer number(Node node, long low, long high, String name) {
+    Long value = expressions.constant(node);
+    if (value == null) {
+      fail(node, "'" + name + "' needs a number known at this point");
+      return null;
+    }
+    if (value < low || value > high) {
+      fail(node, "'" + name + "' is out of range: expected " + low + " to " + high);
+      return null;
+    }
+    return (int) (long) value;
+  }
+
+  private @Nullable Integer secondOffset(BoundModifier modifier, Node node) {
+    Long value = expressions.constant(node);
+    String problem =
+        value == null
+            ? "'offset' needs a number known at this point"
+            : ScalarOffsets.problem(value, modifier.width(), ScalarOffsets.isBuffer(encoding));
+    if (value == null || problem != null) {
+      fail(node, problem == null ? "" : problem);
+      return null;
+    }
+    return (int) (long) value;
+  }
+
+  private @Nullable Integer choice(ModifierKind kind, Node node) {
+    String word = node instanceof Node.Name name ? name.text() : "";
+    StringBuilder all = new StringBuilder();
+    for (ModifierKind.Choice choice : kind.choices()) {
+      if (choice.text().equals(word)) {
+        return choice.value();
+      }
+      all.append(all.isEmpty() ? "" : ", ").append(choice.text());
+    }
+    fail(node, "'" + kind.written() + "' must be one of " + all);
+    return null;
+  }
+
+  /** {@code mul:2}: the choice's text is the name, a colon and the number; 1 changes nothing. */
+  private @Nullable Integer bareChoice(ModifierKind kind, String name, Node node) {
+    Long number = expressions.constant(node);
+    if (number != null && number == 1) {
+      return 0;
+    }
+    StringBuilder all = new StringBuilder();
+    for (ModifierKind.Choice choice : kind.choices()) {
+      if (number != null && choice.text().equals(name + ":" + number)) {
+        return choice.value();
+      }
+      all.append(all.isEmpty() ? "" : ", ").append(choice.text());
+    }
+    fail(node, "expected one of " + all);
+    return null;
+  }
+
+  private @Nullable Integer bits(BoundModifier modifier, Node node) {
+    int sources = 0;
+    for (Encoding.Bound bound : encoding.operands()) {
+      sources = Math.max(sources, bound.source() + 1);
+    }
+    boolean destination = modifier.width() == 4;
+    int most = sources + (destination ? 1 : 0);
+    if (!(node instanceof Node.Listed list) || list.elements().isEmpty()) {
+      fail(node, "'" + modifier.kind().written() + "' needs a list such as [0,1]");
+      return null;
+    }
+    if (list.elements().size() > most) {
+      fail(node, "too many elements: " + encoding.mnemonic() + " has " + most);
+      return null;
+    }
+    int result = modifier.absent();
+    for (int i = 0; i < list.elements().size(); i++) {
+      Long value = expressions.constant(list.elements().get(i));
+      if (value == null || value != 0 && value != 1) {
+        fail(list.elements().get(i), "expected 0 or 1");
+        return null;
+      }
+      int bit = i == sources ? 3 : i;
+      result = result & ~(1 << bit) | (int) (value << bit);
+    }
+    return result;
+  }
+
+  private @Nullable Integer dppControl(String name, Node node) {
+    Node value = node instanceof Node.Modifier modifier ? modifier.value() : null;
+    if (name.equals("quad_perm")) {
+      if (value instanceof Node.Listed list && list.elements().size() == 4) {
+        int result = 0;
+        for (int i = 0; i < 4; i++) {
+          Integer lane = number(list.elements().get(i), 0, 3, "quad_perm");
+          if (lane == null) {
+            return null;
+          }
+          result |= lane << 2 * i;
+        }
+        return result;
+      }
+      fail(node, "'quad_perm' needs four lanes: quad_perm:[0,1,2,3]");
+      return null;
+    }
+    int argument = -1;
+    if (value != null) {
+      Long number = expressions.constant(value);
+      argument = number == null || number < 0 || number > 255 ? 255 : (int) (long) number;
+    }
+    int control = set.dpp().value(name, argument);
+    if (control < 0) {
+      fail(node, "'" + name + "' has no such lane count on " + set.generation());
+      return null;
+    }
+    return control;
+  }
+
+  private @Nullable Integer pattern(Node node) {
+    if (node instanceof Node.Call call && call.name().equals("swizzle")) {
+      PatternReader reader = new PatternReader(expressions);
+      Integer value = reader.read(call);
+      if (value == null) {
+        fail(reader.failedNode(node), reader.reason());
+      }
+      return value;
+    }
+    return number(node, 0, 0xffff, "offset");
+  }
+
+  private @Nullable Integer bufferFormat(
+      BoundModifier modifier, String name, Node node, Modifiers before) {
+    if (isHalfFormat(name)) {
+      boolean data = name.equals("dfmt");
+      Integer half = number(node, 0, data ? 15 : 7, name);
+      if (half == null) {
+        return null;
+      }
+      int other = before.has(modifier.kind()) ? before.get(modifier.kind()) : modifier.absent();
+      return data ? other & ~15 | half : other & 15 | half << 4;
+    }
+    if (node instanceof Node.Listed list
+        && !list.elements().isEmpty()
+        && list.elements().size() <= 2) {
+      return namedFormat(list);
+    }
+    return number(node, 0, 127, "format");
+  }
+
+  private @Nullable Integer namedFormat(Node.Listed list) {
+    Integer data = null;
+    Integer kind = null;
+    for (Node element : list.elements()) {
+      String word = element instanceof Node.Name name ? name.text() : "";
+      Integer dataFormat = set.value("data-format", word);
+      Integer numberFormat = set.value("number-format", word);
+      if (dataFormat != null && data == null) {
+        data = dataFormat;
+      } else if (numberFormat != null && kind == null) {
+        kind = numberFormat;
+      } else {
+        fail(element, "expected a data format or a number format of " + set.generation());
+        return null;
+      }
+    }
+    return (data == null ? 1 : data) | (kind == null ? 0 : kind) << 4;
+  }
+}

@@ -1,0 +1,196 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Encoding.Bound;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Literal;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Shape;
+import java.util.List;
+import java.util.Set;
+
+/** Rules that bind several operands of an instruction, or an operand and the row, together. */
+final class OperandRules {
+  private static final long LITERAL = -2;
+  private static final long NONE = -1;
+
+  private final InstructionSet set;
+  private final Instruction instruction;
+  private final Encoding encoding;
+  private final Attempt attempt;
+  private final List<Node> positional;
+
+  private OperandRules(
+      InstructionSet set, Instruction instruction, Attempt attempt, List<Node> positional) {
+    this.set = set;
+    this.instruction = instruction;
+    this.encoding = instruction.encoding();
+    this.attempt = attempt;
+    this.positional = positional;
+  }
+
+  static boolean check(
+      InstructionSet set, Instruction instruction, Attempt attempt, List<Node> positional) {
+    OperandRules rules = new OperandRules(set, instruction, attempt, positional);
+    return rules.constantBus() && rules.ldsDirect() && rules.components();
+  }
+
+  private Node node(int operand) {
+    return positional.get(Math.min(operand, positional.size() - 1));
+  }
+
+  /**
+   * A vector instruction reads only so many different scalar values: SGPRs, M0, VCC, EXEC and a
+   * literal. Source: "Constant bus" in the ISA manuals.
+   */
+  private boolean constantBus() {
+    if (!isVector()) {
+      return true;
+    }
+    long[] seen = new long[8];
+    int count = 0;
+    if (readsVccUnseen()) {
+      seen[count++] = key(vcc());
+    }
+    int at = 0;
+    for (Bound bound : encoding.operands()) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      Operand operand = instruction.operands().get(at++);
+      if (bound.slot().isDestination() || isLaneSelectInM0(bound, operand)) {
+        continue;
+      }
+      long key = key(operand);
+      if (key == NONE || contains(seen, count, key)) {
+        continue;
+      }
+      seen[count++] = key;
+      if (count > set.generation().constantBus()) {
+        return attempt.fail(
+            node(at - 1),
+            "too many scalar values: a vector instruction reads at most "
+                + set.generation().constantBus()
+                + " different SGPR, special register or literal");
+      }
+    }
+    return true;
+  }
+
+  private boolean readsVccUnseen() {
+    return encoding.row().shape() instanceof Shape.Lane lane
+        && lane.inputs().contains(Shape.Input.VCC);
+  }
+
+  private Register vcc() {
+    InstructionSet.ScalarName vcc = set.scalar("vcc");
+    return new Register(
+        RegisterFile.SCALAR, vcc == null ? 0 : vcc.code(), set.waveSize() / 32);
+  }
+
+  /** The lane number of a lane access comes from M0 on a path of its own. */
+  private boolean isLaneSelectInM0(Bound bound, Operand operand) {
+    InstructionSet.ScalarName m0 = set.scalar("m0");
+    return bound.source() == 1
+        && encoding.row().shape() instanceof Shape.CrossLane
+        && operand instanceof Register register
+        && register.file() == RegisterFile.SCALAR
+        && m0 != null
+        && register.index() == m0.code();
+  }
+
+  /** Whether the instruction reads its scalars over the constant bus. */
+  private boolean isVector() {
+    boolean sources = false;
+    boolean vectors = false;
+    for (Bound bound : encoding.operands()) {
+      sources |= bound.source() >= 0;
+      vectors |= hasVectors(bound.kind());
+    }
+    return sources && vectors;
+  }
+
+  private static boolean hasVectors(OperandKind kind) {
+    return switch (kind) {
+      case OperandKind.Registers registers -> isVector(registers.files());
+      case OperandKind.Source source -> isVector(source.files());
+      case OperandKind.SdwaSource _ -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isVector(Set<RegisterFile> files) {
+    return files.contains(RegisterFile.VECTOR) || files.contains(RegisterFile.ACCUMULATOR);
+  }
+
+  private static boolean contains(long[] seen, int count, long key) {
+    for (int i = 0; i < count; i++) {
+      if (seen[i] == key) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static long key(Operand operand) {
+    return switch (operand) {
+      case Register register ->
+          register.file() == RegisterFile.SCALAR
+              ? (long) register.index() << 8 | register.count()
+              : NONE;
+      case Literal _ -> LITERAL;
+      case Operand.Inline _, Operand.Immediate _, Operand.Off _ -> NONE;
+    };
+  }
+
+  /** Direct reads of LDS are for the first source, and not for reversed operations. */
+  private boolean ldsDirect() {
+    int at = 0;
+    for (Bound bound : encoding.operands()) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      Operand operand = instruction.operands().get(at++);
+      boolean direct =
+          operand instanceof Register register
+              && register.file() == RegisterFile.SCALAR
+              && set.isLdsDirect(register.index());
+      if (direct && encoding.row().marked("reversed", set.generation())) {
+        return attempt.fail(node(at - 1), "lds_direct cannot be used with this instruction");
+      }
+      if (direct && bound.source() != 0) {
+        return attempt.fail(node(at - 1), "lds_direct can be the first source only");
+      }
+    }
+    return true;
+  }
+
+  /** Image operations that move a fixed choice of components. */
+  private boolean components() {
+    Encoding.BoundModifier mask = encoding.modifier("dmask");
+    if (mask == null) {
+      return true;
+    }
+    int value = encoding.value(instruction.modifiers(), "dmask");
+    if (encoding.row().marked("gather4", set.generation()) && Integer.bitCount(value) != 1) {
+      return attempt.fail(
+          attempt.statementStart(),
+          attempt.statementEnd(),
+          "a gather takes one component: dmask must have one bit set");
+    }
+    if (encoding.row().marked("atomic-image", set.generation())
+        && value != 1
+        && value != 3
+        && value != 15) {
+      return attempt.fail(
+          attempt.statementStart(),
+          attempt.statementEnd(),
+          "an atomic image operation needs dmask 0x1, 0x3 or 0xf");
+    }
+    return true;
+  }
+}

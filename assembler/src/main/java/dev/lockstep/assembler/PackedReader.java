@@ -1,0 +1,288 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.Field;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Messages;
+import dev.lockstep.isa.OperandKind.Notation;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Immediates that pack several small values in a notation of their own. */
+final class PackedReader {
+  private static final String SATURATING = "_sat";
+
+  private final InstructionSet set;
+  private final Expressions expressions;
+  private String reason = "";
+  private @Nullable Node failed;
+
+  PackedReader(InstructionSet set, Expressions expressions) {
+    this.set = set;
+    this.expressions = expressions;
+  }
+
+  /** Why the last reading failed. */
+  String reason() {
+    return reason;
+  }
+
+  /** The part that was wrong. */
+  Node failedNode(Node whole) {
+    return failed == null ? whole : failed;
+  }
+
+  private @Nullable Long fail(Node node, String why) {
+    if (failed == null) {
+      failed = node;
+      reason = why;
+    }
+    return null;
+  }
+
+  /** The field's value, or null with a {@link #reason}. */
+  @Nullable Long read(Notation notation, Node node, String kind) {
+    if (node instanceof Node.Call call) {
+      return switch (notation) {
+        case HARDWARE_REGISTER -> hardwareRegister(call);
+        case MESSAGE -> message(call);
+        case INDEX_MODE -> indexMode(call);
+        case WAIT_COUNTERS -> waits(List.of(node));
+      };
+    }
+    int bits = kind.equals("index4") ? 4 : 16;
+    Long value = expressions.constant(node);
+    if (value == null) {
+      return fail(node, "expected " + example(notation) + " or a number");
+    }
+    long low = bits == 16 ? -0x8000 : 0;
+    if (value < low || value >= 1L << bits) {
+      return fail(node, "the number " + value + " does not fit in " + bits + " bits");
+    }
+    return value & (1L << bits) - 1;
+  }
+
+  private static String example(Notation notation) {
+    return switch (notation) {
+      case HARDWARE_REGISTER -> "hwreg(NAME, offset, size)";
+      case MESSAGE -> "sendmsg(NAME, operation, stream)";
+      case INDEX_MODE -> "gpr_idx(SRC0, DST)";
+      case WAIT_COUNTERS -> "vmcnt(n) lgkmcnt(n)";
+    };
+  }
+
+  private @Nullable Long number(Node node, long low, long high, String what) {
+    Long value = expressions.constant(node);
+    if (value == null) {
+      return fail(node, "expected a number for " + what);
+    }
+    return value < low || value > high
+        ? fail(node, what + " must be " + low + " to " + high)
+        : value;
+  }
+
+  private @Nullable Long hardwareRegister(Node.Call call) {
+    List<Field> parts = set.packed("hwreg");
+    int count = call.arguments().size();
+    if (!call.name().equals("hwreg") || count != 1 && count != 3) {
+      return fail(call, "expected hwreg(NAME) or hwreg(NAME, offset, size)");
+    }
+    Node first = call.arguments().getFirst();
+    Long id = null;
+    if (first instanceof Node.Name name) {
+      Integer known = set.value("hwreg", name.text());
+      id = known == null ? null : Long.valueOf(known);
+    }
+    if (id == null) {
+      if (first instanceof Node.Name && expressions.constant(first) == null) {
+        return fail(
+            first,
+            "there is no such hardware register on "
+                + set.generation()
+                + "; there are "
+                + String.join(", ", set.values("hwreg").values()));
+      }
+      id = number(first, 0, parts.get(0).mask(), "the register's number");
+    }
+    Long offset = 0L;
+    Long size = 32L;
+    if (count == 3) {
+      offset = number(call.arguments().get(1), 0, parts.get(1).mask(), "the bit offset");
+      size = number(call.arguments().get(2), 1, parts.get(2).mask() + 1L, "the size");
+    }
+    if (id == null || offset == null || size == null) {
+      return null;
+    }
+    return pack(parts, id, offset, size - 1);
+  }
+
+  private static long pack(List<Field> parts, long... values) {
+    int[] word = new int[1];
+    for (int i = 0; i < values.length; i++) {
+      parts.get(i).insert(word, (int) values[i]);
+    }
+    return word[0];
+  }
+
+  private @Nullable Long message(Node.Call call) {
+    List<Field> parts = set.packed("message");
+    List<Node> arguments = call.arguments();
+    if (!call.name().equals("sendmsg") || arguments.isEmpty() || arguments.size() > 3) {
+      return fail(call, "expected sendmsg(NAME, operation, stream)");
+    }
+    Integer named =
+        arguments.getFirst() instanceof Node.Name name ? set.value("message", name.text()) : null;
+    if (named == null) {
+      if (arguments.getFirst() instanceof Node.Name && expressions.constant(arguments.getFirst()) == null) {
+        return fail(
+            arguments.getFirst(),
+            "there is no such message on "
+                + set.generation()
+                + "; there are "
+                + String.join(", ", set.values("message").values()));
+      }
+      return numericMessage(arguments, parts);
+    }
+    String name = ((Node.Name) arguments.getFirst()).text();
+    String list = Messages.operations(name);
+    if (list == null) {
+      return arguments.size() == 1
+          ? Long.valueOf(named)
+          : fail(arguments.get(1), name + " takes no operation");
+    }
+    if (arguments.size() < 2) {
+      return fail(call, name + " needs an operation: " + String.join(", ", set.values(list).values()));
+    }
+    Long operation = operation(arguments.get(1), list);
+    if (operation == null) {
+      return null;
+    }
+    if (set.valueName(list, (int) (long) operation) == null
+        || !Messages.allowed(name, (int) (long) operation)) {
+      return fail(arguments.get(1), "this is no operation of " + name);
+    }
+    Long stream = 0L;
+    if (arguments.size() == 3) {
+      if (!Messages.streamed(name, (int) (long) operation)) {
+        return fail(arguments.get(2), "this operation takes no stream");
+      }
+      stream = number(arguments.get(2), 0, parts.get(2).mask(), "the stream");
+    }
+    return stream == null ? null : (Long) pack(parts, named, operation, stream);
+  }
+
+  private @Nullable Long operation(Node node, String list) {
+    if (node instanceof Node.Name name) {
+      Integer value = set.value(list, name.text());
+      if (value != null) {
+        return Long.valueOf(value);
+      }
+    }
+    return number(node, 0, 15, "the operation");
+  }
+
+  private @Nullable Long numericMessage(List<Node> arguments, List<Field> parts) {
+    long[] values = new long[3];
+    String[] what = {"the message's number", "the operation", "the stream"};
+    for (int i = 0; i < arguments.size(); i++) {
+      Long value = number(arguments.get(i), 0, parts.get(i).mask(), what[i]);
+      if (value == null) {
+        return null;
+      }
+      values[i] = value;
+    }
+    return pack(parts, values);
+  }
+
+  private @Nullable Long indexMode(Node.Call call) {
+    if (!call.name().equals("gpr_idx")) {
+      return fail(call, "expected gpr_idx(SRC0, DST)");
+    }
+    long bits = 0;
+    for (Node argument : call.arguments()) {
+      Integer bit = argument instanceof Node.Name name ? set.value("index", name.text()) : null;
+      if (bit == null) {
+        return fail(
+            argument, "expected one of " + String.join(", ", set.values("index").values()));
+      }
+      if ((bits >>> bit & 1) != 0) {
+        return fail(argument, "the mode is given twice");
+      }
+      bits |= 1L << bit;
+    }
+    return bits;
+  }
+
+  /** The counters of a wait, in any order, joined by blanks, commas or ampersands. */
+  @Nullable Long waits(List<Node> nodes) {
+    if (nodes.size() == 1 && !(nodes.getFirst() instanceof Node.Call) && !isAnd(nodes.getFirst())) {
+      return read(Notation.MESSAGE, nodes.getFirst(), "waits");
+    }
+    List<Node.Call> calls = new ArrayList<>();
+    for (Node node : nodes) {
+      if (!flatten(node, calls)) {
+        return null;
+      }
+    }
+    int[] word = {0};
+    boolean[] given = new boolean[set.packed("waits").size()];
+    for (Node.Call call : calls) {
+      if (!counter(call, word, given)) {
+        return null;
+      }
+    }
+    for (int i = 0; i < given.length; i++) {
+      if (!given[i]) {
+        set.packed("waits").get(i).insert(word, -1);
+      }
+    }
+    return (long) word[0];
+  }
+
+  private static boolean isAnd(Node node) {
+    return node instanceof Node.Binary binary
+        && binary.operator() == Node.Infix.AND
+        && (binary.right() instanceof Node.Call);
+  }
+
+  private boolean flatten(Node node, List<Node.Call> calls) {
+    if (node instanceof Node.Binary binary && binary.operator() == Node.Infix.AND) {
+      return flatten(binary.left(), calls) && flatten(binary.right(), calls);
+    }
+    if (node instanceof Node.Call call && call.arguments().size() == 1) {
+      calls.add(call);
+      return true;
+    }
+    fail(node, "expected a counter, for example vmcnt(0)");
+    return false;
+  }
+
+  private boolean counter(Node.Call call, int[] word, boolean[] given) {
+    boolean saturate = call.name().endsWith(SATURATING);
+    String name =
+        saturate
+            ? call.name().substring(0, call.name().length() - SATURATING.length())
+            : call.name();
+    List<Field> parts = set.packed("waits");
+    for (int i = 0; i < parts.size(); i++) {
+      Field part = parts.get(i);
+      if (!part.name().equals(name)) {
+        continue;
+      }
+      Node argument = call.arguments().getFirst();
+      Long value = number(argument, 0, saturate ? Integer.MAX_VALUE : part.mask(), "the counter");
+      if (value == null) {
+        return false;
+      }
+      if (given[i]) {
+        fail(call, name + " is given twice");
+        return false;
+      }
+      given[i] = true;
+      part.insert(word, (int) Math.min(value, part.mask()));
+      return true;
+    }
+    fail(call, "there is no counter '" + call.name() + "' on " + set.generation());
+    return false;
+  }
+}

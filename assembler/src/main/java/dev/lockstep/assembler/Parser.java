@@ -1,0 +1,443 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.assembler.Node.Infix;
+import dev.lockstep.assembler.Node.Prefix;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Text to statements and expressions. Never throws: what cannot be read becomes a malformed node
+ * with the reason.
+ */
+final class Parser {
+  /** Deeper nesting than this is refused; it keeps hostile input from exhausting the stack. */
+  private static final int MAX_DEPTH = 200;
+
+  private final Scanner in;
+  private int depth;
+
+  Parser(String text, int start, int limit) {
+    in = new Scanner(text, start, limit);
+  }
+
+  Scanner scanner() {
+    return in;
+  }
+
+  /** Reads the next statement and leaves the cursor behind it; null at the end of the text. */
+  @Nullable Statement statement() {
+    while (true) {
+      in.skipBlanks();
+      if (in.at() >= in.limit()) {
+        return null;
+      }
+      char c = in.peek();
+      if (c == '\n') {
+        in.moveTo(in.at() + 1);
+      } else if (c == '#') {
+        in.skipLine();
+      } else {
+        return Scanner.startsName(c) || c == '"' ? named() : numbered();
+      }
+    }
+  }
+
+  private Statement named() {
+    int start = in.at();
+    String name = in.peek() == '"' ? quotedName() : in.name();
+    int end = in.at();
+    in.skipBlanks();
+    if (in.peek() == ':' && in.peek(1) != ':') {
+      in.moveTo(in.at() + 1);
+      return new Statement.Label(start, end, name);
+    }
+    if (in.peek() == '=' && in.peek(1) != '=') {
+      in.moveTo(in.at() + 1);
+      Node value = expression();
+      Statement.Malformed rest = rest(start);
+      return rest != null ? rest : new Statement.Assignment(start, value.end(), name, value);
+    }
+    if (name.charAt(0) == '.' && name.length() > 1) {
+      int from = in.at();
+      int to = argumentsEnd();
+      return new Statement.Directive(start, end, name, from, to);
+    }
+    return instruction(start, name, end);
+  }
+
+  private String quotedName() {
+    Node node = quoted();
+    return node instanceof Node.Text text && !text.value().isEmpty() ? text.value() : "\"";
+  }
+
+  private Statement numbered() {
+    int start = in.at();
+    while (Scanner.isDigit(in.peek())) {
+      in.moveTo(in.at() + 1);
+    }
+    if (in.at() > start && in.peek() == ':') {
+      String name = in.slice(start, in.at());
+      in.moveTo(in.at() + 1);
+      return new Statement.Label(start, in.at() - 1, name);
+    }
+    in.skipLine();
+    return new Statement.Malformed(start, in.at(), "expected a label, a directive or an instruction");
+  }
+
+  /** Moves to the end of the statement, over texts that may hold comment characters. */
+  private int argumentsEnd() {
+    int end = in.at();
+    while (true) {
+      in.skipBlanks();
+      if (in.atEnd()) {
+        return end;
+      }
+      if (in.peek() == '"') {
+        quoted();
+      } else {
+        in.moveTo(in.at() + 1);
+      }
+      end = in.at();
+    }
+  }
+
+  private Statement instruction(int start, String mnemonic, int mnemonicEnd) {
+    List<Node> operands = new ArrayList<>(6);
+    int end = mnemonicEnd;
+    boolean comma = false;
+    while (!in.atEnd()) {
+      Node operand = operand();
+      operands.add(operand);
+      end = operand.end();
+      if (operand instanceof Node.Malformed) {
+        in.skipLine();
+        break;
+      }
+      in.skipBlanks();
+      comma = in.take(',');
+      in.skipBlanks();
+    }
+    if (comma) {
+      operands.add(new Node.Malformed(in.at(), in.at(), "expected an operand after the comma"));
+    }
+    return new Statement.Instruction(start, end, mnemonic, mnemonicEnd, operands);
+  }
+
+  private Statement.@Nullable Malformed rest(int start) {
+    in.skipBlanks();
+    if (in.atEnd()) {
+      return null;
+    }
+    int from = in.at();
+    in.skipLine();
+    return new Statement.Malformed(
+        Math.max(from, start), in.at(), "unexpected text after the statement");
+  }
+
+  /** An operand, or a modifier with its value. */
+  Node operand() {
+    Node node = expression();
+    if (node instanceof Node.Name name && in.peek() == ':' && in.peek(1) != ':') {
+      in.moveTo(in.at() + 1);
+      in.skipBlanks();
+      Node value = modifierValue();
+      return new Node.Modifier(name.start(), value.end(), name.text(), value);
+    }
+    return node;
+  }
+
+  private Node modifierValue() {
+    int start = in.at();
+    if (Scanner.isDigit(in.peek())) {
+      // Words such as 2D_ARRAY begin like a number.
+      int end = start;
+      while (Scanner.continuesName(in.peek())) {
+        in.moveTo(in.at() + 1);
+        end = in.at();
+      }
+      String word = in.slice(start, end);
+      if (word.matches("[0-9]D[A-Z_]*")) {
+        return new Node.Name(start, end, word);
+      }
+      in.moveTo(start);
+    }
+    return expression();
+  }
+
+  /** An expression; registers, calls and lists are its leaves too. */
+  Node expression() {
+    return binary(0, false);
+  }
+
+  private Node binary(int priority, boolean inBars) {
+    if (++depth > MAX_DEPTH) {
+      depth--;
+      int from = in.at();
+      in.skipLine();
+      return new Node.Malformed(from, in.at(), "the expression is nested too deeply");
+    }
+    Node left = unary(inBars);
+    while (!(left instanceof Node.Malformed)) {
+      int before = in.at();
+      in.skipBlanks();
+      Infix operator = infix(inBars);
+      if (operator == null || operator.priority <= priority) {
+        in.moveTo(before);
+        break;
+      }
+      in.moveTo(in.at() + operator.text.length());
+      Node right = binary(operator.priority, inBars);
+      left =
+          right instanceof Node.Malformed
+              ? right
+              : new Node.Binary(left.start(), right.end(), operator, left, right);
+    }
+    depth--;
+    return left;
+  }
+
+  private @Nullable Infix infix(boolean inBars) {
+    char c = in.peek();
+    char next = in.peek(1);
+    return switch (c) {
+      case '+' -> Infix.ADD;
+      case '-' -> Infix.SUBTRACT;
+      case '*' -> Infix.MULTIPLY;
+      case '/' -> Infix.DIVIDE;
+      case '%' -> Infix.MODULO;
+      case '^' -> Infix.XOR;
+      case '|' -> inBars ? null : next == '|' ? Infix.LOGICAL_OR : Infix.OR;
+      case '&' -> next == '&' ? Infix.LOGICAL_AND : Infix.AND;
+      case '=' -> next == '=' ? Infix.EQUAL : null;
+      case '!' -> next == '=' ? Infix.NOT_EQUAL : null;
+      case '<' ->
+          switch (next) {
+            case '<' -> Infix.SHIFT_LEFT;
+            case '=' -> Infix.LESS_OR_EQUAL;
+            case '>' -> Infix.ALSO_NOT_EQUAL;
+            default -> Infix.LESS;
+          };
+      case '>' ->
+          switch (next) {
+            case '>' -> Infix.SHIFT_RIGHT;
+            case '=' -> Infix.GREATER_OR_EQUAL;
+            default -> Infix.GREATER;
+          };
+      default -> null;
+    };
+  }
+
+  private Node unary(boolean inBars) {
+    in.skipBlanks();
+    int start = in.at();
+    Prefix operator =
+        switch (in.peek()) {
+          case '-' -> Prefix.MINUS;
+          case '+' -> Prefix.PLUS;
+          case '~' -> Prefix.NOT;
+          case '!' -> Prefix.LOGICAL_NOT;
+          default -> null;
+        };
+    if (operator == null) {
+      return primary(start);
+    }
+    if (++depth > MAX_DEPTH) {
+      depth--;
+      in.skipLine();
+      return new Node.Malformed(start, in.at(), "the expression is nested too deeply");
+    }
+    in.moveTo(start + 1);
+    Node operand = unary(inBars);
+    depth--;
+    return operand instanceof Node.Malformed
+        ? operand
+        : new Node.Unary(start, operand.end(), operator, operand);
+  }
+
+  private Node primary(int start) {
+    char c = in.peek();
+    if (Scanner.isDigit(c) || c == '.' && Scanner.isDigit(in.peek(1))) {
+      return new NumberReader(in).number();
+    }
+    if (Scanner.startsName(c)) {
+      return name(start);
+    }
+    return switch (c) {
+      case '(' -> parenthesised(start);
+      case '[' -> listed(start);
+      case '|' -> bars(start);
+      case '"' -> quoted();
+      case '\'' -> character(start);
+      default -> {
+        String found = in.atEnd() ? "the end of the line" : "'" + c + "'";
+        yield new Node.Malformed(
+            start, in.atEnd() ? start : start + 1, "expected an operand, found " + found);
+      }
+    };
+  }
+
+  private Node name(int start) {
+    String name = in.name();
+    int end = in.at();
+    if (name.equals(".")) {
+      return new Node.Here(start, end);
+    }
+    if (in.peek() == '[') {
+      return range(start, name);
+    }
+    if (in.peek() == '(') {
+      return call(start, name);
+    }
+    return new Node.Name(start, end, name);
+  }
+
+  private Node range(int start, String name) {
+    in.moveTo(in.at() + 1);
+    Node low = expression();
+    if (low instanceof Node.Malformed) {
+      return low;
+    }
+    in.skipBlanks();
+    Node high = low;
+    if (in.take(':')) {
+      high = expression();
+      if (high instanceof Node.Malformed) {
+        return high;
+      }
+      in.skipBlanks();
+    }
+    return in.take(']')
+        ? new Node.Range(start, in.at(), name, low, high)
+        : new Node.Malformed(in.at(), in.at(), "expected ']'");
+  }
+
+  private Node call(int start, String name) {
+    in.moveTo(in.at() + 1);
+    List<Node> arguments = new ArrayList<>(3);
+    in.skipBlanks();
+    if (in.take(')')) {
+      return new Node.Call(start, in.at(), name, arguments);
+    }
+    while (true) {
+      Node argument = operand();
+      if (argument instanceof Node.Malformed) {
+        return argument;
+      }
+      arguments.add(argument);
+      in.skipBlanks();
+      if (in.take(')')) {
+        return new Node.Call(start, in.at(), name, arguments);
+      }
+      if (!in.take(',')) {
+        return new Node.Malformed(in.at(), in.at(), "expected ',' or ')'");
+      }
+    }
+  }
+
+  private Node parenthesised(int start) {
+    in.moveTo(start + 1);
+    Node inner = expression();
+    if (inner instanceof Node.Malformed) {
+      return inner;
+    }
+    in.skipBlanks();
+    return in.take(')') ? inner : new Node.Malformed(in.at(), in.at(), "expected ')'");
+  }
+
+  private Node listed(int start) {
+    in.moveTo(start + 1);
+    List<Node> elements = new ArrayList<>(4);
+    in.skipBlanks();
+    if (in.take(']')) {
+      return new Node.Listed(start, in.at(), elements);
+    }
+    while (true) {
+      Node element = expression();
+      if (element instanceof Node.Malformed) {
+        return element;
+      }
+      elements.add(element);
+      in.skipBlanks();
+      if (in.take(']')) {
+        return new Node.Listed(start, in.at(), elements);
+      }
+      if (!in.take(',')) {
+        return new Node.Malformed(in.at(), in.at(), "expected ',' or ']'");
+      }
+    }
+  }
+
+  private Node bars(int start) {
+    in.moveTo(start + 1);
+    Node inner = binary(0, true);
+    if (inner instanceof Node.Malformed) {
+      return inner;
+    }
+    in.skipBlanks();
+    return in.take('|')
+        ? new Node.Bars(start, in.at(), inner)
+        : new Node.Malformed(in.at(), in.at(), "expected a closing '|'");
+  }
+
+  /** A quoted text with the escapes of the GNU assembler. */
+  Node quoted() {
+    int start = in.at();
+    in.moveTo(start + 1);
+    StringBuilder value = new StringBuilder();
+    while (!in.atEnd()) {
+      char c = in.peek();
+      in.moveTo(in.at() + 1);
+      if (c == '"') {
+        return new Node.Text(start, in.at(), value.toString());
+      }
+      value.append(c == '\\' ? escape() : c);
+    }
+    return new Node.Malformed(start, in.at(), "the text has no closing quote");
+  }
+
+  private char escape() {
+    char c = in.peek();
+    if (in.atEnd()) {
+      return '\\';
+    }
+    in.moveTo(in.at() + 1);
+    switch (c) {
+      case 'n':
+        return '\n';
+      case 't':
+        return '\t';
+      case 'r':
+        return '\r';
+      case 'b':
+        return '\b';
+      case 'f':
+        return '\f';
+      case 'x', 'X':
+        return digits(16, Integer.MAX_VALUE, 0);
+      default:
+        return c >= '0' && c <= '7' ? digits(8, 2, c - '0') : c;
+    }
+  }
+
+  private char digits(int base, int most, int first) {
+    int value = first;
+    for (int i = 0; i < most && Character.digit(in.peek(), base) >= 0; i++) {
+      value = (value * base + Character.digit(in.peek(), base)) & 0xff;
+      in.moveTo(in.at() + 1);
+    }
+    return (char) (value & 0xff);
+  }
+
+  private Node character(int start) {
+    in.moveTo(start + 1);
+    char c = in.peek();
+    in.moveTo(in.at() + 1);
+    if (c == '\\') {
+      c = escape();
+    }
+    return in.take('\'')
+        ? new Node.Int(start, in.at(), c)
+        : new Node.Malformed(start, in.at(), "expected a character and a closing quote");
+  }
+}

@@ -1,0 +1,150 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names of registers in all their spellings: {@code v1}, {@code v[1]}, {@code v[2:3]},
+ * {@code [v2,v3]}, {@code ttmp[4:7]}, {@code vcc}, {@code exec_lo}, {@code m0}, {@code scc}.
+ */
+final class RegisterReader {
+  private static final int MAX_COUNT = 32;
+
+  private final InstructionSet set;
+  private final Expressions expressions;
+
+  RegisterReader(InstructionSet set, Expressions expressions) {
+    this.set = set;
+    this.expressions = expressions;
+  }
+
+  /**
+   * The registers that a node names, or null when it names none. A sequence of no registers stands
+   * for one that is written like a register but does not exist.
+   */
+  @Nullable Register read(Node node) {
+    return switch (node) {
+      case Node.Name name -> named(name.text());
+      case Node.Range range -> range(range);
+      case Node.Listed list -> list(list);
+      default -> null;
+    };
+  }
+
+  /** Whether a node is written like a register, existing or not. */
+  boolean looksLikeRegister(Node node) {
+    return read(node) != null;
+  }
+
+  private static final Register MISSING = new Register(RegisterFile.SCALAR, 0, 0);
+
+  private @Nullable Register named(String text) {
+    char c = text.charAt(0);
+    if (c == 'v' || c == 's' || c == 'a') {
+      int number = number(text, text.startsWith("acc") ? 3 : 1);
+      if (number >= 0) {
+        return single(c, number);
+      }
+    } else if (c == 't' && text.startsWith("ttmp")) {
+      int number = number(text, 4);
+      if (number >= 0) {
+        return number < set.trapCount() ? scalar(set.trapFirst() + number, 1) : MISSING;
+      }
+    }
+    InstructionSet.ScalarName special = set.scalar(text);
+    return special == null ? null : scalar(special.code(), Math.max(1, special.width()));
+  }
+
+  private Register single(char file, int number) {
+    if (file == 's') {
+      return number < set.generation().sgprs() ? scalar(number, 1) : MISSING;
+    }
+    if (number >= set.generation().vgprs()) {
+      return MISSING;
+    }
+    return new Register(
+        file == 'v' ? RegisterFile.VECTOR : RegisterFile.ACCUMULATOR, number, 1);
+  }
+
+  private static Register scalar(int code, int count) {
+    return new Register(RegisterFile.SCALAR, code, count);
+  }
+
+  /** The decimal number that the rest of a name is, or -1. */
+  private static int number(String text, int from) {
+    int length = text.length();
+    if (from >= length || length - from > 4) {
+      return -1;
+    }
+    int value = 0;
+    for (int i = from; i < length; i++) {
+      char c = text.charAt(i);
+      if (c < '0' || c > '9') {
+        return -1;
+      }
+      value = value * 10 + c - '0';
+    }
+    return text.charAt(from) == '0' && length - from > 1 ? -1 : value;
+  }
+
+  private @Nullable Register range(Node.Range range) {
+    int base;
+    int limit;
+    RegisterFile file;
+    switch (range.name()) {
+      case "v" -> {
+        file = RegisterFile.VECTOR;
+        base = 0;
+        limit = set.generation().vgprs();
+      }
+      case "a", "acc" -> {
+        file = RegisterFile.ACCUMULATOR;
+        base = 0;
+        limit = set.generation().vgprs();
+      }
+      case "s" -> {
+        file = RegisterFile.SCALAR;
+        base = 0;
+        limit = set.generation().sgprs();
+      }
+      case "ttmp" -> {
+        file = RegisterFile.SCALAR;
+        base = set.trapFirst();
+        limit = set.trapCount();
+      }
+      default -> {
+        return null;
+      }
+    }
+    Long low = expressions.constant(range.low());
+    Long high = range.high() == range.low() ? low : expressions.constant(range.high());
+    if (low == null || high == null || low < 0 || high < low || high >= limit) {
+      return MISSING;
+    }
+    long count = high - low + 1;
+    return count > MAX_COUNT ? MISSING : new Register(file, (int) (base + low), (int) count);
+  }
+
+  private @Nullable Register list(Node.Listed list) {
+    Register whole = null;
+    for (Node element : list.elements()) {
+      Register one = read(element);
+      if (one == null) {
+        return null;
+      }
+      if (one.count() != 1) {
+        return MISSING;
+      }
+      if (whole == null) {
+        whole = one;
+      } else if (one.file() == whole.file() && one.index() == whole.index() + whole.count()) {
+        whole = new Register(whole.file(), whole.index(), whole.count() + 1);
+      } else {
+        return MISSING;
+      }
+    }
+    return whole;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.OperandSlot;
+import dev.lockstep.isa.Type;
+import org.jspecify.annotations.Nullable;
+
+/** The ranges of scalar memory offsets. Source: "SMEM" in the ISA manuals. */
+final class ScalarOffsets {
+  private ScalarOffsets() {}
+
+  /** Whether the access goes through a buffer descriptor, whose offsets are unsigned. */
+  static boolean isBuffer(Encoding encoding) {
+    for (OperandSlot slot : encoding.row().slots()) {
+      if (slot.field().equals("sbase")) {
+        return slot.type() == Type.B128;
+      }
+    }
+    return false;
+  }
+
+  /** What is wrong with an offset, or null. */
+  static @Nullable String problem(long value, int width, boolean buffer) {
+    long low = buffer ? 0 : -(1L << (width - 1));
+    long high = (1L << (width - 1)) - 1;
+    if (value >= low && value <= high) {
+      return null;
+    }
+    return "expected "
+        + (buffer ? "an unsigned offset of " + (width - 1) : "a signed offset of " + width)
+        + " bits: "
+        + low
+        + " to "
+        + high;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.codeobject.Symbol;
+import org.jspecify.annotations.Nullable;
+
+/** What is known about a symbol while a source is read. */
+final class SymbolEntry {
+  final String name;
+  @Nullable SectionBuffer section;
+  long offset;
+
+  /** The value of an assigned symbol, folded as far as it went. */
+  @Nullable Node value;
+
+  /** Where the value's text stands. */
+  @Nullable Span valueSpan;
+
+  boolean redefinable;
+  boolean bindingGiven;
+  boolean lds;
+  long ldsSize;
+  long ldsAlignment;
+  boolean common;
+  Symbol.Binding binding = Symbol.Binding.LOCAL;
+  Symbol.Type type = Symbol.Type.NOTYPE;
+  Symbol.Visibility visibility = Symbol.Visibility.DEFAULT;
+  @Nullable Node size;
+  @Nullable Span sizeSpan;
+  @Nullable Span definition;
+  @Nullable Span firstUse;
+
+  /** Set while the symbol's value is computed; a second visit is a cycle. */
+  boolean evaluating;
+
+  SymbolEntry(String name) {
+    this.name = name;
+  }
+
+  boolean isLabel() {
+    return section != null;
+  }
+
+  boolean isDefined() {
+    return section != null || value != null || lds || common;
+  }
+
+  /** Labels that only this assembly sees; they do not reach the object's symbol table. */
+  boolean isTemporary() {
+    return name.startsWith(".L");
+  }
+}

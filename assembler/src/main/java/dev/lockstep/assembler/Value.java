@@ -1,0 +1,22 @@
+package dev.lockstep.assembler;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an expression came to: a number, or symbols with an addend.
+ *
+ * @param addend the number
+ * @param plus the symbol whose address is added, if any
+ * @param minus the symbol whose address is subtracted, if any
+ * @param variant the relocation that the source asks for ({@code rel32@lo}), or empty
+ */
+record Value(
+    long addend, @Nullable SymbolEntry plus, @Nullable SymbolEntry minus, String variant) {
+  static Value of(long number) {
+    return new Value(number, null, null, "");
+  }
+
+  boolean isAbsolute() {
+    return plus == null && minus == null;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.lockstep.assembler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.codeobject.TargetId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every text of {@code corpus/isa} assembles to its bytes. */
+class SampleTest {
+  static Stream<Path> files() throws IOException {
+    return Files.walk(Path.of(System.getProperty("lockstep.root"), "corpus", "isa"))
+        .filter(p -> p.toString().endsWith(".tsv"))
+        .sorted();
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void textAssemblesToItsBytes(Path file) throws IOException {
+    String name = file.getFileName().toString().replace(".tsv", "");
+    List<String> bytes = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (String line : Files.readAllLines(file)) {
+      if (!line.startsWith("#")) {
+        String[] columns = line.split("\t");
+        bytes.add(columns[0]);
+        text.append(columns[1]).append('\n');
+      }
+    }
+    SourceText source = new SourceText(name, text.toString());
+    Assembled assembled =
+        Assembler.assemble(source, AssemblerOptions.of(TargetId.parse(name).orElseThrow()));
+    List<String> wrong = new ArrayList<>();
+    for (Diagnostic diagnostic : assembled.diagnostics()) {
+      wrong.add(diagnostic.render());
+    }
+    assertEquals(bytes.size(), assembled.placed().size());
+    for (int i = 0; i < bytes.size(); i++) {
+      Assembled.Placed placed = assembled.placed().get(i);
+      if (placed.section() >= 0) {
+        String hex =
+            HexFormat.of()
+                .formatHex(
+                    assembled
+                        .sections()
+                        .get(placed.section())
+                        .bytes(placed.offset(), placed.size()));
+        if (!hex.equals(bytes.get(i))) {
+          wrong.add(
+              source.lineText(placed.span().start()) + ": " + hex + " instead of " + bytes.get(i));
+        }
+      }
+    }
+    System.out.println(
+        file.getParent().getFileName()
+            + "/"
+            + name
+            + ": "
+            + (bytes.size() - wrong.size())
+            + " of "
+            + bytes.size()
+            + " texts assemble to their bytes");
+    assertEquals(List.of(), wrong);
+  }
+}

@@ -1,0 +1,257 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.SourceText;
+import dev.lockstep.codeobject.Bytes;
+import dev.lockstep.codeobject.LinkResult;
+import dev.lockstep.codeobject.Problem;
+import dev.lockstep.codeobject.Relocatable;
+import dev.lockstep.codeobject.TargetId;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep asm}: text to code objects. */
+@Command(
+    name = "asm",
+    description = "Assembles sources into code objects.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class AsmCommand implements Callable<Integer> {
+  /** What is made of a source. */
+  enum Emit {
+    code,
+    object,
+    raw,
+    listing,
+    hex
+  }
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", arity = "0..*", description = "Sources.")
+  private List<String> files = new ArrayList<>();
+
+  @Option(names = "--target", paramLabel = "NAME", description = "The machine; see lockstep targets.")
+  private @Nullable String target;
+
+  @Option(
+      names = "--dialect",
+      paramLabel = "NAME",
+      description = "auto or llvm. Default: ${DEFAULT-VALUE}.")
+  private String dialect = "auto";
+
+  @Option(names = "-D", paramLabel = "NAME=EXPRESSION", description = "Defines a symbol.")
+  private Map<String, String> defines = new LinkedHashMap<>();
+
+  @Option(names = "-I", paramLabel = "DIR", description = "Looks for included files there too.")
+  private List<Path> includes = new ArrayList<>();
+
+  @Option(names = "--wave", paramLabel = "32|64", description = "Lanes of a wavefront.")
+  private int wave;
+
+  @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
+  private @Nullable String warnings;
+
+  @Option(names = "-o", paramLabel = "FILE", description = "Writes the result there.")
+  private @Nullable Path output;
+
+  @Option(names = "--out-dir", paramLabel = "DIR", description = "Writes the results there.")
+  private @Nullable Path outputDirectory;
+
+  @Option(
+      names = "--emit",
+      paramLabel = "WHAT",
+      description =
+          "code (linked code object, the default), object (unlinked), raw (bytes of the code"
+              + " section), listing, or hex (a line for each instruction).")
+  private Emit emit = Emit.code;
+
+  @Option(names = "--keep-going", description = "With --emit hex: goes on after errors.")
+  private boolean keepGoing;
+
+  @Option(names = "--batch", paramLabel = "LIST", description = "Lines 'target<TAB>path': assembles all.")
+  private @Nullable String batch;
+
+  @Option(names = "--jobs", paramLabel = "N", description = "Threads for --batch.")
+  private int jobs = Runtime.getRuntime().availableProcessors();
+
+  @Option(names = "--json", description = "Prints the results as one JSON document.")
+  private boolean json;
+
+  @Override
+  public Integer call() {
+    check();
+    if (batch != null) {
+      return new AsmBatch(definitions(), wave, jobs).run(batch, System.out);
+    }
+    boolean failed = false;
+    AsmReport report = new AsmReport();
+    for (String file : files) {
+      failed |= !assemble(file, report);
+    }
+    if (json) {
+      System.out.println(report.json());
+    }
+    return failed ? Lockstep.FAILED : Lockstep.OK;
+  }
+
+  private void check() {
+    if (files.isEmpty() == (batch == null)) {
+      throw usage("name the files to assemble, or a list with --batch");
+    }
+    if (!dialect.equals("auto") && !dialect.equals("llvm")) {
+      throw usage("unknown dialect '" + dialect + "'; use auto or llvm");
+    }
+    if (wave != 0 && wave != 32 && wave != 64) {
+      throw usage("--wave must be 32 or 64");
+    }
+    if (warnings != null && !warnings.equals("error")) {
+      throw usage("-W takes only 'error'");
+    }
+    if (output != null && (files.size() > 1 || outputDirectory != null)) {
+      throw usage("-o is for a single file; use --out-dir for several");
+    }
+    if (jobs < 1) {
+      throw usage("--jobs must be at least 1");
+    }
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep asm: " + text);
+  }
+
+  private Map<String, Long> definitions() {
+    Map<String, Long> result = new LinkedHashMap<>();
+    for (Map.Entry<String, String> define : defines.entrySet()) {
+      String text = define.getValue() == null || define.getValue().isEmpty() ? "1" : define.getValue();
+      Optional<Long> value = Assembler.evaluate(text, result);
+      if (value.isEmpty()) {
+        throw usage("-D " + define.getKey() + ": '" + text + "' is no number");
+      }
+      result.put(define.getKey(), value.get());
+    }
+    return result;
+  }
+
+  private AssemblerOptions.Includes includes(String file) {
+    List<Path> places = new ArrayList<>();
+    Path parent = Path.of(file).toAbsolutePath().getParent();
+    if (parent != null) {
+      places.add(parent);
+    }
+    places.addAll(includes);
+    return new FileIncludes(places);
+  }
+
+  /** Assembles one file; false when it has errors. */
+  private boolean assemble(String file, AsmReport report) {
+    SourceText source;
+    try {
+      source = InputFile.text(file);
+    } catch (CommandFailure failure) {
+      System.err.println(failure.getMessage());
+      return false;
+    }
+    TargetId id = TargetOption.of(target, source.text());
+    Assembled assembled =
+        Assembler.assemble(
+            source, TargetOption.options(id, wave, definitions(), includes(file)));
+    boolean failed = assembled.hasErrors();
+    for (Diagnostic diagnostic : assembled.diagnostics()) {
+      System.err.println(diagnostic.render());
+      failed |= warnings != null;
+    }
+    report.add(file, assembled, emit);
+    if (emit == Emit.hex && (keepGoing || !failed)) {
+      AsmText.hex(assembled, json ? discard() : System.out);
+      return !failed;
+    }
+    return !failed && write(file, source, assembled, id);
+  }
+
+  private static PrintStream discard() {
+    return new PrintStream(java.io.OutputStream.nullOutputStream());
+  }
+
+  private boolean write(String file, SourceText source, Assembled assembled, TargetId id) {
+    Relocatable object = assembled.object();
+    if (object == null) {
+      return false;
+    }
+    switch (emit) {
+      case hex -> {
+        return true;
+      }
+      case raw -> {
+        if (output == null && outputDirectory == null) {
+          System.out.writeBytes(assembled.text());
+        } else {
+          InputFile.write(place(file, ".bin"), assembled.text());
+        }
+      }
+      case listing -> {
+        String text = AsmText.listing(source, assembled, id);
+        if (output == null && outputDirectory == null) {
+          System.out.print(text);
+        } else {
+          InputFile.write(
+              place(file, ".lst"), text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        }
+      }
+      case object -> InputFile.write(place(file, ".o"), object.toObject().toArray());
+      case code -> {
+        Bytes linked = link(file, object);
+        if (linked == null) {
+          return false;
+        }
+        InputFile.write(place(file, ".co"), linked.toArray());
+      }
+    }
+    return true;
+  }
+
+  private static @Nullable Bytes link(String file, Relocatable object) {
+    return switch (object.link()) {
+      case LinkResult.Linked linked -> {
+        for (Problem problem : linked.warnings()) {
+          System.err.println(file + ": warning: " + problem);
+        }
+        yield linked.object();
+      }
+      case LinkResult.Failed failed -> {
+        for (Problem problem : failed.problems()) {
+          System.err.println(file + ": error: " + problem);
+        }
+        yield null;
+      }
+    };
+  }
+
+  /** Where a result goes: as asked, else beside the input. */
+  private Path place(String file, String extension) {
+    if (output != null) {
+      return output;
+    }
+    Path input = Path.of(file);
+    String name = String.valueOf(input.getFileName());
+    int dot = name.lastIndexOf('.');
+    String result = (dot > 0 ? name.substring(0, dot) : name) + extension;
+    return outputDirectory != null ? outputDirectory.resolve(result) : input.resolveSibling(result);
+  }
+}

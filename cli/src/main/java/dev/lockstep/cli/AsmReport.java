@@ -1,0 +1,48 @@
+package dev.lockstep.cli;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.Diagnostic;
+
+/** The results of {@code asm} as JSON. */
+final class AsmReport {
+  private final JsonArray files = new JsonArray();
+  private boolean ok = true;
+
+  void add(String file, Assembled assembled, AsmCommand.Emit emit) {
+    JsonObject object = new JsonObject();
+    object.addProperty("file", file);
+    object.addProperty("ok", !assembled.hasErrors());
+    ok &= !assembled.hasErrors();
+    object.addProperty("textBytes", assembled.text().length);
+    JsonArray diagnostics = new JsonArray();
+    for (Diagnostic diagnostic : assembled.diagnostics()) {
+      JsonObject one = new JsonObject();
+      one.addProperty("severity", diagnostic.isError() ? "error" : "warning");
+      one.addProperty("line", diagnostic.span().line());
+      one.addProperty("column", diagnostic.span().column());
+      one.addProperty("text", diagnostic.text());
+      one.addProperty("rule", diagnostic.rule());
+      diagnostics.add(one);
+    }
+    object.add("diagnostics", diagnostics);
+    if (emit == AsmCommand.Emit.hex) {
+      JsonArray lines = new JsonArray();
+      for (Assembled.Placed placed : assembled.placed()) {
+        if (placed.isInstruction()) {
+          lines.add(placed.section() < 0 ? "error" : AsmText.hex(assembled, placed));
+        }
+      }
+      object.add("hex", lines);
+    }
+    files.add(object);
+  }
+
+  String json() {
+    JsonObject root = new JsonObject();
+    root.addProperty("ok", ok);
+    root.add("files", files);
+    return root.toString();
+  }
+}

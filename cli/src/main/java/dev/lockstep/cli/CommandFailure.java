@@ -1,0 +1,18 @@
+package dev.lockstep.cli;
+
+/** A command that cannot go on, with the message that the user reads. */
+final class CommandFailure extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final int code;
+
+  CommandFailure(int code, String message) {
+    super(message, null, false, false);
+    this.code = code;
+  }
+
+  /** The exit code. */
+  int code() {
+    return code;
+  }
+}

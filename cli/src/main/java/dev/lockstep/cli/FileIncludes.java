@@ -1,0 +1,30 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.assembler.AssemblerOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Included files, looked for in some directories in order. */
+record FileIncludes(List<Path> places) implements AssemblerOptions.Includes {
+  private static final long MAX_SIZE = 1L << 28;
+
+  @Override
+  public Optional<byte[]> read(String name) {
+    for (Path place : places) {
+      try {
+        Path path = place.resolve(name);
+        if (Files.isRegularFile(path) && Files.size(path) <= MAX_SIZE) {
+          return Optional.of(Files.readAllBytes(path));
+        }
+      } catch (InvalidPathException | IOException e) {
+        // A name that is no path here, or a file that cannot be read: the next place may have it.
+        continue;
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.codeobject.CodeObjectVersion;
+import dev.lockstep.codeobject.Target;
+import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.InstructionSet;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Target names on the command line and in sources. */
+final class TargetOption {
+  private static final Pattern DIRECTIVE =
+      Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
+
+  private TargetOption() {}
+
+  /** The target of a name, with features as in {@code NAME:xnack+}. */
+  static TargetId parse(String text) {
+    TargetId id =
+        TargetId.parse(text)
+            .orElseThrow(
+                () ->
+                    new CommandFailure(
+                        Lockstep.USAGE,
+                        "lockstep: unknown target '" + text + "'; see lockstep targets"));
+    if (generation(id.target()) == null) {
+      throw new CommandFailure(
+          Lockstep.USAGE,
+          "lockstep: there is no instruction table for '" + text + "'; see lockstep targets");
+    }
+    return id;
+  }
+
+  /** The target that the user asks for, else the one that the source names, else the default. */
+  static TargetId of(@Nullable String asked, String source) {
+    if (asked != null) {
+      return parse(asked);
+    }
+    Matcher matcher = DIRECTIVE.matcher(source);
+    if (matcher.find()) {
+      return parse(matcher.group(1));
+    }
+    return defaultTarget();
+  }
+
+  /** The target when nothing says otherwise: the oldest one that there are instructions for. */
+  static TargetId defaultTarget() {
+    Generation first = Family.amd().defaultGeneration();
+    return TargetId.of(Target.named(first.name()).orElseThrow());
+  }
+
+  /** The generation that a target belongs to, or null when there are no instructions for it. */
+  static @Nullable Generation generation(Target target) {
+    Generation generation = Family.amd().select(target.generation());
+    return generation != null && Family.amd().generations().contains(generation)
+        ? generation
+        : null;
+  }
+
+  /** The instructions of a target; {@code wave} 0 means its default. */
+  static InstructionSet instructions(TargetId id, int wave) {
+    Generation generation = generation(id.target());
+    if (generation == null) {
+      throw new CommandFailure(
+          Lockstep.USAGE, "lockstep: there is no instruction table for " + id.shortName());
+    }
+    return Family.amd()
+        .instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
+  }
+
+  /** The options of an assembly. */
+  static AssemblerOptions options(
+      TargetId id, int wave, Map<String, Long> defines, AssemblerOptions.Includes includes) {
+    return new AssemblerOptions(id, wave, CodeObjectVersion.V5, defines, includes);
+  }
+}

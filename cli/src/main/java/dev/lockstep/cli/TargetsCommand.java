@@ -1,0 +1,59 @@
+package dev.lockstep.cli;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.codeobject.Target;
+import dev.lockstep.isa.Generation;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code lockstep targets}: the machines that can be assembled for. */
+@Command(
+    name = "targets",
+    description = "Lists the targets.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class TargetsCommand implements Callable<Integer> {
+  @Option(names = "--json", description = "Prints the list as one JSON document.")
+  private boolean json;
+
+  @Override
+  public Integer call() {
+    JsonArray list = new JsonArray();
+    for (Target target : Target.all()) {
+      Generation generation = TargetOption.generation(target);
+      if (generation == null) {
+        continue;
+      }
+      String waves =
+          generation.waveSizes().stream().map(String::valueOf).collect(Collectors.joining(","));
+      String features =
+          (target.hasXnack() ? "xnack " : "") + (target.hasSramEcc() ? "sramecc" : "");
+      if (json) {
+        JsonObject one = new JsonObject();
+        one.addProperty("name", target.name());
+        one.addProperty("table", generation.name());
+        one.addProperty("waves", waves);
+        one.addProperty("features", features.strip());
+        list.add(one);
+      } else {
+        System.out.println(
+            String.format(
+                    Locale.ROOT,
+                    "%-16s table %-8s wavefronts of %-6s %s",
+                    target.name(),
+                    generation.name(),
+                    waves,
+                    features)
+                .stripTrailing());
+      }
+    }
+    if (json) {
+      System.out.println(list);
+    }
+    return Lockstep.OK;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.lockstep.codeobject;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** A string table being built; equal strings share a place, 0 is the empty one. */
+final class StringTable {
+  private final ByteSink sink = new ByteSink().i8(0);
+  private final Map<String, Integer> offsets = new HashMap<>(Map.of("", 0));
+
+  int add(String text) {
+    Integer known = offsets.get(text);
+    if (known != null) {
+      return known;
+    }
+    int offset = sink.size();
+    sink.put(Bytes.ofText(text)).i8(0);
+    offsets.put(text, offset);
+    return offset;
+  }
+
+  Bytes toBytes() {
+    return sink.toBytes();
+  }
+}

@@ -1,0 +1,84 @@
+package dev.lockstep.codeobject;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A processor that a code object can be for: a row of {@code targets.tsv}.
+ *
+ * @param name LLVM's name
+ * @param machine the {@code EF_AMDGPU_MACH} number
+ * @param generation the key of its generation
+ * @param features what sets it apart, in the table's words
+ */
+public record Target(String name, int machine, String generation, Set<String> features) {
+  private static final Map<String, Target> ALL = readAll();
+
+  /** All targets, in the table's order. */
+  public static List<Target> all() {
+    return List.copyOf(ALL.values());
+  }
+
+  /** The target of that name. */
+  public static Optional<Target> named(String name) {
+    return Optional.ofNullable(ALL.get(name));
+  }
+
+  /** The target of that {@code EF_AMDGPU_MACH} number. */
+  public static Optional<Target> ofMachine(int machine) {
+    return ALL.values().stream().filter(target -> target.machine == machine).findFirst();
+  }
+
+  /** Whether a target id may choose the XNACK mode. */
+  public boolean hasXnack() {
+    return features.contains("xnack");
+  }
+
+  /** Whether a target id may choose the SRAM-ECC mode. */
+  public boolean hasSramEcc() {
+    return features.contains("sramecc");
+  }
+
+  /** The version of a generic target, 0 for a processor. */
+  public int genericVersion() {
+    for (String feature : features) {
+      if (feature.startsWith("generic-")) {
+        return Integer.parseInt(feature.substring("generic-".length()));
+      }
+    }
+    return 0;
+  }
+
+  /** Lanes of a wavefront unless asked otherwise: 32 or 64. */
+  public int defaultWave() {
+    return facts().wave();
+  }
+
+  /** Whether every wavefront has the same fixed number of SGPRs. */
+  boolean hasFixedSgprs() {
+    return features.contains("sgpr-init-bug");
+  }
+
+  GenerationFacts facts() {
+    return GenerationFacts.named(generation);
+  }
+
+  private static Map<String, Target> readAll() {
+    Map<String, Target> targets = new LinkedHashMap<>();
+    for (Table.Row row : Table.read("targets.tsv")) {
+      String features = row.text("features");
+      Target target =
+          new Target(
+              row.text("name"),
+              Integer.parseInt(row.text("machine"), 16),
+              row.text("generation"),
+              features.equals("-") ? Set.of() : Set.copyOf(Arrays.asList(features.split(","))));
+      targets.put(target.name, target);
+    }
+    return targets;
+  }
+}

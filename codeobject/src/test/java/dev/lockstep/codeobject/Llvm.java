@@ -1,0 +1,89 @@
+package dev.lockstep.codeobject;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+
+/** LLVM 19's tools, for comparisons that run only where they are installed. */
+final class Llvm {
+  private Llvm() {}
+
+  /** What a tool left behind. */
+  record Outcome(int exit, String out, String errors) {}
+
+  static void assumePresent(String... tools) {
+    for (String tool : tools) {
+      Assumptions.assumeTrue(isPresent(tool), tool + " is not installed");
+    }
+  }
+
+  static boolean isPresent(String tool) {
+    for (String folder : System.getenv().getOrDefault("PATH", "").split(":")) {
+      if (Files.isExecutable(Path.of(folder, tool))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static Outcome run(String... command) {
+    try {
+      Path errors = Files.createTempFile("lockstep", ".err");
+      Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+      process.getOutputStream().close();
+      String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      int exit = process.waitFor();
+      String text = Files.readString(errors);
+      Files.delete(errors);
+      return new Outcome(exit, out, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Assembles; the code object's bytes. */
+  static Bytes assemble(String source, TargetId id, String... options) {
+    try {
+      Path in = Files.createTempFile("lockstep", ".s");
+      Path out = Files.createTempFile("lockstep", ".o");
+      Files.writeString(in, source);
+      List<String> command = new ArrayList<>();
+      List<String> features = new ArrayList<>();
+      feature(features, "xnack", id.xnack());
+      feature(features, "sramecc", id.sramEcc());
+      command.addAll(List.of("llvm-mc-19", "-triple=amdgcn-amd-amdhsa", "-filetype=obj"));
+      command.add("-mcpu=" + id.target().name());
+      features.addAll(List.of(options));
+      if (!features.isEmpty()) {
+        command.add("-mattr=" + String.join(",", features));
+      }
+      command.addAll(List.of(in.toString(), "-o", out.toString()));
+      Outcome outcome = run(command.toArray(String[]::new));
+      if (outcome.exit != 0) {
+        throw new AssertionError(outcome.errors + source);
+      }
+      Bytes bytes = Bytes.of(Files.readAllBytes(out));
+      Files.delete(in);
+      Files.delete(out);
+      return bytes;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void feature(List<String> features, String name, TargetId.Mode mode) {
+    switch (mode) {
+      case ON -> features.add("+" + name);
+      case OFF -> features.add("-" + name);
+      case ANY, UNSUPPORTED -> {}
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package dev.lockstep.codeobject;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Targets and flags, as llvm-mc writes them. */
+class TargetTest {
+  private static final List<String> SETTINGS =
+      List.of("", ":xnack+", ":xnack-", ":sramecc+", ":sramecc-", ":sramecc-:xnack+");
+
+  private static List<String> lines(boolean live) throws MalformedCodeObjectException {
+    List<String> lines = new ArrayList<>();
+    for (Target target : Target.all()) {
+      for (String setting : SETTINGS) {
+        Optional<TargetId> id = TargetId.parse(target.name() + setting);
+        for (int version = 4; id.isPresent() && version <= 6; version++) {
+          String text = ".amdhsa_code_object_version " + version + "\n.text\n";
+          int flags =
+              live
+                  ? CodeObject.read(Llvm.assemble(text, id.get())).header().flags()
+                  : MachineFlags.encode(
+                      id.get(), CodeObjectVersion.ofNumber(version).orElseThrow());
+          lines.add(
+              String.format(Locale.ROOT, "%s V%d %08x", id.get().shortName(), version, flags));
+        }
+      }
+    }
+    return lines;
+  }
+
+  @Test
+  void flagsAreThoseOfLlvm() throws MalformedCodeObjectException {
+    List<String> stored =
+        Corpus.text(Corpus.path("flags.txt")).lines().filter(l -> !l.startsWith("#")).toList();
+    assertEquals(String.join("\n", stored), String.join("\n", lines(false)));
+    if (Llvm.isPresent("llvm-mc-19")) {
+      assertEquals(String.join("\n", stored), String.join("\n", lines(true)));
+    }
+  }
+
+  @Test
+  void flagsAreDecoded() {
+    for (Target target : Target.all()) {
+      for (String setting : SETTINGS) {
+        TargetId.parse(target.name() + setting)
+            .ifPresent(id -> {
+              int flags = MachineFlags.encode(id, CodeObjectVersion.V6);
+              assertEquals(Optional.of(id), MachineFlags.decode(flags, CodeObjectVersion.V6));
+              assertEquals(Optional.of(id), TargetId.parse(id.toString()));
+            });
+      }
+    }
+  }
+
+  @Test
+  void everyTargetOfLlvmIsHere() {
+    Llvm.assumePresent("llvm-mc-19");
+    String help =
+        Llvm.run("llvm-mc-19", "-triple=amdgcn-amd-amdhsa", "-mcpu=help", "/dev/null").errors();
+    Set<String> known = new TreeSet<>();
+    for (String line : help.lines().toList()) {
+      String name = line.strip().split(" ")[0];
+      if (line.contains("- Select the gfx")) {
+        known.add(name);
+      }
+    }
+    Set<String> ours = new TreeSet<>();
+    Target.all().forEach(target -> ours.add(target.name()));
+    assertEquals(known, ours);
+  }
+
+  @Test
+  void brokenTargetIdsAreRefused() {
+    for (String text :
+        List.of(
+            "",
+            "gfx",
+            "gfx9000",
+            "gfx900:",
+            "gfx900:xnack",
+            "gfx900:sramecc+",
+            "gfx900:xnack+:xnack+",
+            "gfx803:xnack-",
+            "gfx90a:turbo+",
+            "GFX900")) {
+      assertEquals(Optional.empty(), TargetId.parse(text), text);
+    }
+  }
+
+  @Test
+  void selectorsNameRanges() {
+    assertEquals(Set.of("gfx90a", "gfx940"), GenerationFacts.select("gfx90a-940"));
+    assertEquals(
+        Set.of("gfx8", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx940"),
+        GenerationFacts.select("gfx8-9"));
+    assertEquals(Set.of("gfx1010", "gfx1030", "gfx11", "gfx12"), GenerationFacts.select("gfx10+"));
+    assertEquals(Set.of("gfx6", "gfx11"), GenerationFacts.select("gfx6,gfx11"));
+    assertTrue(GenerationFacts.select("gfx6+").size() == GenerationFacts.all().size());
+  }
+}

@@ -1,0 +1,17 @@
+package dev.lockstep.runtime;
+
+/** What a kernel parameter receives. */
+public sealed interface Argument {
+  /** A buffer of the run, by name. */
+  record OfBuffer(String name) implements Argument {}
+
+  /**
+   * A value: one element, a packed vector of elements, or the bytes of a struct.
+   *
+   * @param type the element type as written; bytes given in hex are u8
+   */
+  record Value(ElementType type, Bytes bytes) implements Argument {}
+
+  /** Local memory for a {@code __local} pointer. */
+  record Local(long bytes) implements Argument {}
+}

@@ -1,0 +1,30 @@
+package dev.lockstep.runtime;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One kernel launch of a run.
+ *
+ * @param kernel the kernel's name; empty means the program's only kernel
+ * @param global work-items in each dimension, 1 to 3 numbers of at least 1
+ * @param local work-items of a workgroup in each dimension; empty means that the device chooses
+ * @param offset the first global id in each dimension; empty means 0
+ * @param arguments one for each kernel parameter
+ * @param repeat how many times in a row, at least 1
+ */
+public record Launch(
+    Optional<String> kernel,
+    List<Long> global,
+    List<Long> local,
+    List<Long> offset,
+    List<Argument> arguments,
+    int repeat) {
+  /** Copies the lists. */
+  public Launch {
+    global = List.copyOf(global);
+    local = List.copyOf(local);
+    offset = List.copyOf(offset);
+    arguments = List.copyOf(arguments);
+  }
+}

@@ -1,0 +1,169 @@
+package dev.lockstep.runtime;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Compiles OpenCL C to code objects with the system's clang: one process for each program, in a
+ * temporary folder. Built-in functions come from ROCm's device libraries where they know the
+ * target, else from our own definitions ({@code opencl-shim.cl}).
+ *
+ * @param installation the clang to use
+ * @param library where built-in functions come from
+ * @param limit how long a compilation may take
+ */
+public record OpenClCompiler(ClangInstallation installation, Library library, Duration limit) {
+  /** Where built-in functions come from. */
+  public enum Library {
+    /** The device libraries when they know the target, else the shim. */
+    AUTO,
+    /** ROCm's device libraries. */
+    DEVICE_LIBRARIES,
+    /** The definitions in this module's resources. */
+    SHIM
+  }
+
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+  private static final Pattern TARGET = Pattern.compile("[a-z0-9-]+(:[a-z0-9]+[+-])*");
+  private static final List<String> SHIM_FILES =
+      List.of("opencl-shim.cl", "opencl-shim-convert.cl", "opencl-shim-math.cl");
+
+  /** A compiler with the usual choices. */
+  public OpenClCompiler(ClangInstallation installation) {
+    this(installation, Library.AUTO, LIMIT);
+  }
+
+  /** Finds clang as the process's environment says. */
+  public static Parsed<OpenClCompiler> find() {
+    Parsed<ClangInstallation> found = ClangInstallation.find(System.getenv());
+    return new Parsed<>(found.value().map(OpenClCompiler::new), found.diagnostics());
+  }
+
+  /**
+   * Compiles a file. Diagnostics name it as it is named here.
+   *
+   * @param target as in {@code -mcpu=}, with features
+   * @param options clang's; without an {@code -O} the program is optimised ({@code -O2})
+   */
+  public Parsed<Bytes> compile(Path source, String target, List<String> options) {
+    return inScratch(
+        source.toString(), scratch -> run(source, source.toString(), target, options, scratch));
+  }
+
+  /** Compiles text. Diagnostics call it by the label. */
+  public Parsed<Bytes> compile(String text, String label, String target, List<String> options) {
+    return inScratch(
+        label,
+        scratch -> {
+          Path source = scratch.resolve("program.cl");
+          Files.writeString(source, text);
+          return run(source, label, target, options, scratch);
+        });
+  }
+
+  private interface Work {
+    Parsed<Bytes> in(Path scratch) throws IOException;
+  }
+
+  private static Parsed<Bytes> inScratch(String label, Work work) {
+    try {
+      Path scratch = Files.createTempDirectory("lockstep-opencl");
+      try {
+        return work.in(scratch);
+      } finally {
+        ScratchDirectory.delete(scratch);
+      }
+    } catch (IOException e) {
+      return failed(label, "the OpenCL compiler cannot be run: " + e.getMessage());
+    }
+  }
+
+  private static Parsed<Bytes> failed(String label, String message) {
+    return Parsed.failed(List.of(InputDiagnostic.ofFile(label, "opencl-compiler", message)));
+  }
+
+  private Parsed<Bytes> run(
+      Path source, String label, String target, List<String> options, Path scratch)
+      throws IOException {
+    if (!TARGET.matcher(target).matches()) {
+      return failed(label, "'" + NumberText.clip(target) + "' is no target");
+    }
+    if (!Files.isRegularFile(source)) {
+      return failed(label, "there is no such file");
+    }
+    boolean shim =
+        switch (library) {
+          case AUTO -> !installation.librariesKnow(target);
+          case DEVICE_LIBRARIES -> false;
+          case SHIM -> true;
+        };
+    Path output = scratch.resolve("program.co");
+    List<String> command = command(source, target, options, shim, output, scratch);
+    ToolRun run = ToolRun.of(command, scratch, limit);
+    if (run.timedOut()) {
+      return failed(label, "clang was stopped after " + limit.toSeconds() + " seconds");
+    }
+    List<InputDiagnostic> messages =
+        new ArrayList<>(ClangMessages.read(run.errors(), source.toString(), label, shim));
+    boolean made = run.exitCode() == 0 && Files.isRegularFile(output);
+    if (!made && messages.stream().noneMatch(InputDiagnostic::isError)) {
+      messages.add(
+          InputDiagnostic.ofFile(
+              label,
+              "opencl-compiler",
+              "clang ended with code " + run.exitCode() + ": " + run.errors().strip()));
+    }
+    return made
+        ? Parsed.of(Bytes.owning(Files.readAllBytes(output)), messages)
+        : Parsed.failed(messages);
+  }
+
+  private List<String> command(
+      Path source, String target, List<String> options, boolean shim, Path output, Path scratch)
+      throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                installation.clang().toString(),
+                "-x",
+                "cl",
+                "-target",
+                "amdgcn-amd-amdhsa",
+                "-mcpu=" + target,
+                "-mcode-object-version=5",
+                "--ld-path=" + installation.linker(),
+                "-fno-color-diagnostics"));
+    if (options.stream().noneMatch(o -> o.startsWith("-O") || o.equals("-cl-opt-disable"))) {
+      command.add("-O2");
+    }
+    if (shim) {
+      unpackShim(scratch);
+      command.addAll(
+          List.of("-nogpulib", "-include", scratch.resolve(SHIM_FILES.getFirst()).toString()));
+    } else {
+      installation
+          .deviceLibraries()
+          .ifPresent(folder -> command.add("--rocm-device-lib-path=" + folder));
+    }
+    command.addAll(options);
+    command.addAll(List.of("-o", output.toString(), source.toString()));
+    return command;
+  }
+
+  private static void unpackShim(Path scratch) throws IOException {
+    for (String name : SHIM_FILES) {
+      try (InputStream in = OpenClCompiler.class.getResourceAsStream(name)) {
+        if (in == null) {
+          throw new IOException("the resource " + name + " is missing from this build");
+        }
+        Files.copy(in, scratch.resolve(name));
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// Conversions between all types; part of opencl-shim.cl.
+
+// One step towards zero, plus or minus infinity, for a result that was rounded to nearest:
+// `above` says that the rounded value lies above the exact one, `below` that it lies below.
+#define TOWARD(T, I, BITS_OF, OF_BITS) \
+  FN T shim_down(T f) { I b = BITS_OF(f); return f == (T)0 ? OF_BITS((I)(MIN_OF(I) | 1)) : OF_BITS((I)(b < 0 ? b + 1 : b - 1)); } \
+  FN T shim_up(T f) { return -shim_down((T)-f); } \
+  FN T shim_rtn(T f, bool above, bool below) { return above ? shim_down(f) : f; } \
+  FN T shim_rtp(T f, bool above, bool below) { return below ? shim_up(f) : f; } \
+  FN T shim_rtz(T f, bool above, bool below) { return f > (T)0 && above ? shim_down(f) : f < (T)0 && below ? shim_up(f) : f; } \
+  FN T shim_rte(T f, bool above, bool below) { return f; }
+TOWARD(half, short, as_short, as_half)
+TOWARD(float, int, as_int, as_float)
+TOWARD(double, long, as_long, as_double)
+
+FN float shim_round_rte(float x) { return __builtin_rintf(x); }
+FN float shim_round_rtz(float x) { return __builtin_truncf(x); }
+FN float shim_round_rtp(float x) { return __builtin_ceilf(x); }
+FN float shim_round_rtn(float x) { return __builtin_floorf(x); }
+FN double shim_round_rte(double x) { return __builtin_rint(x); }
+FN double shim_round_rtz(double x) { return __builtin_trunc(x); }
+FN double shim_round_rtp(double x) { return __builtin_ceil(x); }
+FN double shim_round_rtn(double x) { return __builtin_floor(x); }
+
+#define ROUNDED(M, T, S) M(T, S, , rtz) M(T, S, _rte, rte) M(T, S, _rtz, rtz) M(T, S, _rtp, rtp) M(T, S, _rtn, rtn)
+// Vector forms; SUFFIX is _sat, a rounding mode, both or nothing.
+#define VECTORS(T, S, SUFFIX) \
+  FN T##2 convert_##T##2##SUFFIX(S##2 x) { return (T##2)(convert_##T##SUFFIX(x.x), convert_##T##SUFFIX(x.y)); } \
+  FN T##3 convert_##T##3##SUFFIX(S##3 x) { return (T##3)(convert_##T##2##SUFFIX(x.xy), convert_##T##SUFFIX(x.z)); } \
+  FN T##4 convert_##T##4##SUFFIX(S##4 x) { return (T##4)(convert_##T##2##SUFFIX(x.lo), convert_##T##2##SUFFIX(x.hi)); } \
+  FN T##8 convert_##T##8##SUFFIX(S##8 x) { return (T##8)(convert_##T##4##SUFFIX(x.lo), convert_##T##4##SUFFIX(x.hi)); } \
+  FN T##16 convert_##T##16##SUFFIX(S##16 x) { return (T##16)(convert_##T##8##SUFFIX(x.lo), convert_##T##8##SUFFIX(x.hi)); }
+
+// Integer to integer: rounding modes change nothing.
+#define FROM_INTEGER(T, S, MODE, R) \
+  FN T convert_##T##MODE(S x) { return (T)x; } VECTORS(T, S, MODE) \
+  FN T convert_##T##_sat##MODE(S x) { return shim_sat_##T(x); } VECTORS(T, S, _sat##MODE)
+// Float to integer.
+#define FROM_FLOAT(T, S, MODE, R) \
+  FN T convert_##T##MODE(S x) { return (T)shim_round_##R(x); } VECTORS(T, S, MODE) \
+  FN T convert_##T##_sat##MODE(S x) { return shim_sat_##T(shim_round_##R(x)); } VECTORS(T, S, _sat##MODE)
+
+#define SATURATE(T, U, B) \
+  FN T shim_sat_##T(long x) { return x < (long)MIN_OF(T) ? MIN_OF(T) : (B < 64 && x > (long)MAX_OF(T)) ? MAX_OF(T) : (T)x; } \
+  FN T shim_sat_##T(ulong x) { return x > (ulong)MAX_OF(T) ? MAX_OF(T) : (T)x; } \
+  FN T shim_sat_##T(int x) { return shim_sat_##T((long)x); } \
+  FN T shim_sat_##T(uint x) { return shim_sat_##T((ulong)x); } \
+  FN T shim_sat_##T(short x) { return shim_sat_##T((long)x); } \
+  FN T shim_sat_##T(ushort x) { return shim_sat_##T((ulong)x); } \
+  FN T shim_sat_##T(char x) { return shim_sat_##T((long)x); } \
+  FN T shim_sat_##T(uchar x) { return shim_sat_##T((ulong)x); } \
+  FN T shim_sat_##T(double x) { \
+    return x != x ? (T)0 : x <= (double)MIN_OF(T) ? MIN_OF(T) : x >= (double)(MAX_OF(T) / 2 + 1) * 2.0 ? MAX_OF(T) : (T)x; \
+  } \
+  FN T shim_sat_##T(float x) { return shim_sat_##T((double)x); }
+INTEGERS(SATURATE)
+
+#define TO_INTEGER(T, U, B) \
+  ROUNDED(FROM_INTEGER, T, char) ROUNDED(FROM_INTEGER, T, uchar) ROUNDED(FROM_INTEGER, T, short) ROUNDED(FROM_INTEGER, T, ushort) \
+  ROUNDED(FROM_INTEGER, T, int) ROUNDED(FROM_INTEGER, T, uint) ROUNDED(FROM_INTEGER, T, long) ROUNDED(FROM_INTEGER, T, ulong) \
+  ROUNDED(FROM_FLOAT, T, float) ROUNDED(FROM_FLOAT, T, double)
+INTEGERS(TO_INTEGER)
+
+// Whether a rounded float lies above or below an exact integer.
+#define COMPARE_ROUNDED(T) \
+  FN bool shim_above(T f, long x) { return f >= (T)0x1p63 || (long)f > x; } \
+  FN bool shim_below(T f, long x) { return f < (T)0x1p63 && (long)f < x; } \
+  FN bool shim_above(T f, ulong x) { return f >= (T)0x1p64 || (ulong)f > x; } \
+  FN bool shim_below(T f, ulong x) { return f < (T)0x1p64 && (ulong)f < x; } \
+  FN bool shim_above(T f, double x) { return (double)f > x; } \
+  FN bool shim_below(T f, double x) { return (double)f < x; }
+COMPARE_ROUNDED(float)
+COMPARE_ROUNDED(double)
+FN bool shim_above(half f, double x) { return (double)f > x; }
+FN bool shim_below(half f, double x) { return (double)f < x; }
+
+// To float types; W is the wide type that holds the source exactly.
+#define TO_FLOAT(T, S, W) \
+  FN T convert_##T(S x) { return (T)x; } VECTORS(T, S, ) \
+  FN T convert_##T##_rte(S x) { return (T)x; } VECTORS(T, S, _rte) \
+  FN T convert_##T##_rtz(S x) { T f = (T)x; return shim_rtz(f, shim_above(f, (W)x), shim_below(f, (W)x)); } VECTORS(T, S, _rtz) \
+  FN T convert_##T##_rtp(S x) { T f = (T)x; return shim_rtp(f, shim_above(f, (W)x), shim_below(f, (W)x)); } VECTORS(T, S, _rtp) \
+  FN T convert_##T##_rtn(S x) { T f = (T)x; return shim_rtn(f, shim_above(f, (W)x), shim_below(f, (W)x)); } VECTORS(T, S, _rtn)
+#define TO_FLOATS(T) \
+  TO_FLOAT(T, char, long) TO_FLOAT(T, uchar, ulong) TO_FLOAT(T, short, long) TO_FLOAT(T, ushort, ulong) TO_FLOAT(T, int, long) \
+  TO_FLOAT(T, uint, ulong) TO_FLOAT(T, long, long) TO_FLOAT(T, ulong, ulong) TO_FLOAT(T, float, double) TO_FLOAT(T, double, double)
+TO_FLOATS(float)
+TO_FLOATS(double)
+TO_FLOAT(half, float, double)
+TO_FLOAT(half, double, double)
+TO_FLOAT(float, half, double)
+TO_FLOAT(double, half, double)
+
+// ---- Halfs in memory.
+#define HALF_LOAD(N, AS) \
+  FN float##N vload_half##N(size_t o, const AS half *p) { return convert_float##N(as_half##N(vload##N(o, (const AS short *)p))); } \
+  FN float##N vloada_half##N(size_t o, const AS half *p) { return vload_half##N(o, p); }
+#define HALF_LOADS(AS) \
+  FN float vload_half(size_t o, const AS half *p) { return (float)p[o]; } \
+  HALF_LOAD(2, AS) HALF_LOAD(3, AS) HALF_LOAD(4, AS) HALF_LOAD(8, AS) HALF_LOAD(16, AS)
+HALF_LOADS(__global)
+HALF_LOADS(__local)
+HALF_LOADS(__private)
+HALF_LOADS(__constant)
+#define HALF_STORE_N(N, MODE, S, AS) \
+  FN void vstore_half##N##MODE(S##N v, size_t o, AS half *p) { vstore##N(as_short##N(convert_half##N##MODE(v)), o, (AS short *)p); } \
+  FN void vstorea_half##N##MODE(S##N v, size_t o, AS half *p) { vstore_half##N##MODE(v, o, p); }
+#define HALF_STORE(MODE, S, AS) \
+  FN void vstore_half##MODE(S v, size_t o, AS half *p) { p[o] = convert_half##MODE(v); } \
+  HALF_STORE_N(2, MODE, S, AS) HALF_STORE_N(3, MODE, S, AS) HALF_STORE_N(4, MODE, S, AS) HALF_STORE_N(8, MODE, S, AS) HALF_STORE_N(16, MODE, S, AS)
+#define HALF_STORES(AS) \
+  HALF_STORE(, float, AS) HALF_STORE(_rte, float, AS) HALF_STORE(_rtz, float, AS) HALF_STORE(_rtp, float, AS) HALF_STORE(_rtn, float, AS) \
+  HALF_STORE(, double, AS) HALF_STORE(_rte, double, AS) HALF_STORE(_rtz, double, AS) HALF_STORE(_rtp, double, AS) HALF_STORE(_rtn, double, AS)
+HALF_STORES(__global)
+HALF_STORES(__local)
+HALF_STORES(__private)

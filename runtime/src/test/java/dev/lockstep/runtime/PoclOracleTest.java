@@ -1,0 +1,87 @@
+package dev.lockstep.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * The run files of OpenCL kernels: all are in order, and where pocl is installed, it gives what
+ * they expect.
+ */
+class PoclOracleTest {
+  private static final List<String> FOLDERS = List.of("examples", "corpus/opencl");
+
+  private static List<Path> runFiles() throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String folder : FOLDERS) {
+      files.addAll(Corpus.files(folder, ".json"));
+    }
+    return files;
+  }
+
+  private static RunFile read(Path file) {
+    Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);
+    assertEquals(List.of(), parsed.diagnostics().stream().map(InputDiagnostic::render).toList());
+    return parsed.value().orElseThrow();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyRunFileExpectsSomething() throws IOException {
+    return runFiles().stream()
+        .map(file ->
+            DynamicTest.dynamicTest(
+                file.getFileName().toString(),
+                () -> assertFalse(read(file).expectations().isEmpty())));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> poclAgrees() throws IOException {
+    Optional<OpenCl> pocl = OpenCl.open("Portable Computing Language");
+    Assumptions.assumeTrue(pocl.isPresent(), "pocl is not installed");
+    OpenCl client = pocl.orElseThrow();
+    return runFiles().stream()
+        .filter(file -> isOpenCl(read(file)))
+        .map(file ->
+            DynamicTest.dynamicTest(
+                file.getFileName().toString(), () -> agrees(client, read(file))))
+        .onClose(client::close);
+  }
+
+  private static boolean isOpenCl(RunFile run) {
+    return run.program() instanceof ProgramSource.OfFile file
+        && file.dialect() == ProgramSource.Dialect.OPENCL;
+  }
+
+  private static void agrees(OpenCl pocl, RunFile run) throws IOException {
+    boolean wantsHalf =
+        run.program() instanceof ProgramSource.OfFile file
+            && Files.readString(file.path()).contains("cl_khr_fp16 : enable");
+    Assumptions.assumeTrue(
+        !wantsHalf || pocl.extensions().contains("cl_khr_fp16"),
+        "this device has no half arithmetic; HalfReferenceTest is the oracle");
+    try (Arena arena = Arena.ofConfined()) {
+      Map<String, MemorySegment> results = pocl.run(run, arena);
+      for (Map.Entry<String, Expectation> entry : run.expectations().entrySet()) {
+        MemorySegment actual = results.get(entry.getKey());
+        Expectation.Comparison comparison = entry.getValue().compare(actual);
+        assertTrue(
+            comparison.matches(),
+            () -> String.join("\n", entry.getValue().explain(entry.getKey(), comparison)));
+      }
+    }
+  }
+}
