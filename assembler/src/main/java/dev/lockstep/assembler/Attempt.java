@@ -76,11 +76,21 @@ final class Attempt {
     if (!operands(positional)) {
       return null;
     }
+    compress();
     flags("neg", negated);
     flags("abs", absolute);
     flags("sext", extended);
     Instruction instruction = new Instruction(encoding, List.copyOf(operands), modifiers);
     return OperandRules.check(set, instruction, this, positional) ? instruction : null;
+  }
+
+  /** A compressed export takes two registers, each for two values: those of the first and third. */
+  private void compress() {
+    if (encoding.value(modifiers, "compr") != 0) {
+      int first = operands.size() - 4;
+      operands.set(first + 1, operands.get(first));
+      operands.set(first + 3, operands.get(first + 2));
+    }
   }
 
   private void flags(String modifier, int bits) {
@@ -201,7 +211,7 @@ final class Attempt {
       case OperandKind.Numeric kind -> numeric(bound, kind, node);
       case OperandKind.Branch _ -> branch(bound, node);
       case OperandKind.Constant _ -> constant(bound, node);
-      case OperandKind.Packed kind -> packed(bound, kind, node);
+      case OperandKind.Packed kind -> packed(kind, node);
       case OperandKind.ScalarOffset _ -> scalarOffset(bound, node);
       case OperandKind.BufferAddress _ -> bufferAddress(bound, node);
       case OperandKind.GlobalAddress _ -> vectors(bound, node, 1, 2);
@@ -259,7 +269,7 @@ final class Attempt {
         return false;
       }
       if (kind.excluded().contains(register.index())
-          || set.readOnlyScalar(register.index()) && !kind.readOnly()) {
+          || set.readOnlyScalar(register.index())) {
         return fail(node, "this register is not allowed here: expected " + expected(bound));
       }
       if (register.index() % kind.unit() != 0) {
@@ -394,29 +404,39 @@ final class Attempt {
 
   private boolean constantSource(Bound bound, SourceOperand read, Node node) {
     Type type = bound.type();
-    if (read.sext()) {
-      return fail(node, "sext() needs a register");
+    if (read.sext() && !modify(bound, read)) {
+      return false;
     }
-    if ((read.neg() || read.abs()) && !bound.slot().modifiable()) {
-      return fail(node, "neg and abs are for floating-point sources");
+    if ((read.neg() || read.abs()) && !(bound.slot().modifiable() && isModifiedSomewhere())) {
+      return fail(node, "this operand takes no source modifiers");
     }
-    boolean bits = read.hasModifiers() && hasModifierBits(read);
-    if (bits && !modify(bound, read)) {
+    boolean bits = read.sext() || read.hasModifiers() && hasModifierBits(read);
+    if (bits && !read.sext() && !modify(bound, read)) {
       return false;
     }
     if (read.core() instanceof Node.Real real) {
       double value = read.abs() && !bits ? Math.abs(real.value()) : real.value();
       Operand operand =
           Constants.ofFloat(read.neg() && !bits ? -value : value, type, set.generation());
-      return constantOperand(node, operand, type, "the number " + real.value());
+      return constantOperand(bound, node, operand, "the number " + real.value());
     }
     Long number = expressions.constant(read.core());
     if (number != null) {
       long value = read.hasModifiers() && !bits ? withSign(number, read, type) : number;
       Operand operand = Constants.ofInteger(value, type, set.generation());
-      return constantOperand(node, operand, type, "the number " + number);
+      return constantOperand(bound, node, operand, "the number " + number);
     }
     return symbolic(bound, read, node);
+  }
+
+  /** Whether any form of the instruction has source modifiers. */
+  private boolean isModifiedSomewhere() {
+    for (Encoding form : set.named(encoding.row().name())) {
+      if (form.modifier("neg") != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the form encodes the modifiers; else they are applied to the constant. */
@@ -431,12 +451,13 @@ final class Attempt {
     return read.neg() ? value ^ sign : value;
   }
 
-  private boolean constantOperand(Node node, @Nullable Operand operand, Type type, String what) {
+  private boolean constantOperand(
+      Bound bound, Node node, @Nullable Operand operand, String what) {
     if (operand == null) {
-      return fail(node, what + " does not fit an operand of type " + type);
+      return fail(node, what + " does not fit an operand of type " + bound.type());
     }
     if (operand instanceof Literal number) {
-      if (!encoding.literal()) {
+      if (!takesLiteral(bound)) {
         return fail(
             node,
             encoding.hasConstant()
@@ -452,6 +473,11 @@ final class Attempt {
     return true;
   }
 
+  private boolean takesLiteral(Bound bound) {
+    return encoding.literal()
+        && !(bound.kind() instanceof OperandKind.Source source && !source.literal());
+  }
+
   /** A literal whose value depends on symbols. */
   private boolean symbolic(Bound bound, SourceOperand read, Node node) {
     if (read.core() instanceof Node.Name name && set.isRegisterElsewhere(name.text())) {
@@ -463,7 +489,7 @@ final class Attempt {
     if (read.hasModifiers() || bound.type().bits() != 32) {
       return fail(node, "a symbol's value is 32 bits wide and takes no modifiers here");
     }
-    if (!encoding.literal()) {
+    if (!takesLiteral(bound)) {
       return fail(node, "this form takes no literal, and a symbol needs one");
     }
     if (literal != null || symbolicLiteral != null && !symbolicLiteral.equals(read.core())) {
@@ -484,7 +510,11 @@ final class Attempt {
     if (register == null) {
       return false;
     }
-    if (register.file() != RegisterFile.SCALAR || set.readOnlyScalar(register.index())) {
+    // A field of eight bits holds the codes of read-only values too, and LLVM lets them stand here.
+    boolean narrow = bound.field() != null && bound.field().width() < 8;
+    if (register.file() != RegisterFile.SCALAR
+        || set.readOnlyScalar(register.index())
+            && (narrow || bound.kind() instanceof OperandKind.SdwaMask)) {
       return fail(node, "expected " + expected(bound));
     }
     register = scalarOfWidth(node, register, bound.registers());
@@ -519,7 +549,9 @@ final class Attempt {
       operands.add(new Immediate((int) (value & 0xffff)));
       return true;
     }
-    if (registers.looksLikeRegister(node) || expressions.evaluate(node, false) == null) {
+    if (registers.looksLikeRegister(node)
+        || node instanceof Node.Name name && set.isRegisterElsewhere(name.text())
+        || expressions.evaluate(node, false) == null) {
       return fail(node, "expected " + expected(bound));
     }
     fixups.add(new OperandFixup(Fixup.Kind.BRANCH, 0, node, node.start(), node.end()));
@@ -559,9 +591,9 @@ final class Attempt {
         : operand instanceof Literal number ? number.bits() : 0;
   }
 
-  private boolean packed(Bound bound, OperandKind.Packed kind, Node node) {
+  private boolean packed(OperandKind.Packed kind, Node node) {
     PackedReader reader = new PackedReader(set, expressions);
-    Long value = reader.read(kind.notation(), node, bound.kind().name());
+    Long value = reader.read(kind.notation(), node);
     if (value == null) {
       return fail(reader.failedNode(node), reader.reason());
     }

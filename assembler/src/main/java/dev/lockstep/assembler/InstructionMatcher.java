@@ -97,6 +97,12 @@ final class InstructionMatcher {
     return fitting;
   }
 
+  /** The two halves of a buffer format, in the old notation, stand before the last operand. */
+  private static boolean isHalfFormat(Node node) {
+    return node instanceof Node.Modifier modifier
+        && (modifier.name().equals("dfmt") || modifier.name().equals("nfmt"));
+  }
+
   /** Separates operands from modifiers; returns what is malformed. */
   private @Nullable Mismatch split(List<Node> nodes) {
     positional.clear();
@@ -109,7 +115,17 @@ final class InstructionMatcher {
       boolean modifier =
           node instanceof Node.Modifier
               || node instanceof Node.Name name && flags.contains(name.text());
+      if (!modifier && !written.isEmpty() && !isHalfFormat(written.getLast())) {
+        return new Mismatch(
+            Integer.MAX_VALUE, node.start(), node.end(), "operands must stand before modifiers");
+      }
       (modifier ? written : positional).add(node);
+    }
+    for (Node node : written) {
+      if (isHalfFormat(node) && !positional.isEmpty() && node.start() > positional.getLast().start()) {
+        return new Mismatch(
+            Integer.MAX_VALUE, node.start(), node.end(), "dfmt and nfmt stand before the last operand");
+      }
     }
     return null;
   }

@@ -37,6 +37,8 @@ final class ModifierMatcher {
   /** The modifiers' values, or null with a {@link #mismatch}. */
   @Nullable Modifiers match(List<Node> written) {
     Modifiers result = Modifiers.NONE;
+    int last = -1;
+    String lastName = "";
     for (Node node : written) {
       String name = name(node);
       BoundModifier modifier = find(name, node);
@@ -47,6 +49,15 @@ final class ModifierMatcher {
       if (result.has(modifier.kind()) && !otherHalf(name, written)) {
         fail(node, "'" + name + "' is given twice");
         return null;
+      }
+      int rank = rank(modifier);
+      if (!isHalfFormat(name)) {
+        if (rank < last) {
+          fail(node, "'" + name + "' must stand before '" + lastName + "'");
+          return null;
+        }
+        last = rank;
+        lastName = name;
       }
       Integer value = value(modifier, name, node, result);
       if (value == null) {
@@ -67,6 +78,17 @@ final class ModifierMatcher {
       }
     }
     return result;
+  }
+
+  /** Modifiers stand in printed order; those of one group in any order among themselves. */
+  private int rank(BoundModifier modifier) {
+    List<BoundModifier> all = encoding.modifiers();
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).kind().group().equals(modifier.kind().group())) {
+        return i;
+      }
+    }
+    return all.size();
   }
 
   private static String name(Node node) {

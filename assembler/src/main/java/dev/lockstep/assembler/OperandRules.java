@@ -36,7 +36,7 @@ final class OperandRules {
   static boolean check(
       InstructionSet set, Instruction instruction, Attempt attempt, List<Node> positional) {
     OperandRules rules = new OperandRules(set, instruction, attempt, positional);
-    return rules.constantBus() && rules.ldsDirect() && rules.components();
+    return rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
   }
 
   private Node node(int operand) {
@@ -136,10 +136,10 @@ final class OperandRules {
     return false;
   }
 
-  private static long key(Operand operand) {
+  private long key(Operand operand) {
     return switch (operand) {
       case Register register ->
-          register.file() == RegisterFile.SCALAR
+          register.file() == RegisterFile.SCALAR && !set.isLdsDirect(register.index())
               ? (long) register.index() << 8 | register.count()
               : NONE;
       case Literal _ -> LITERAL;
@@ -165,6 +165,16 @@ final class OperandRules {
       if (direct && bound.source() != 0) {
         return attempt.fail(node(at - 1), "lds_direct can be the first source only");
       }
+    }
+    return true;
+  }
+
+  /** Only loads can return a fault status. */
+  private boolean faultStatus() {
+    if (encoding.row().shape() instanceof Shape.Store
+        && encoding.value(instruction.modifiers(), "tfe") != 0) {
+      return attempt.fail(
+          attempt.statementStart(), attempt.statementEnd(), "tfe has no meaning for a store");
     }
     return true;
   }

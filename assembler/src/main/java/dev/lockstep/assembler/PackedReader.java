@@ -41,7 +41,7 @@ final class PackedReader {
   }
 
   /** The field's value, or null with a {@link #reason}. */
-  @Nullable Long read(Notation notation, Node node, String kind) {
+  @Nullable Long read(Notation notation, Node node) {
     if (node instanceof Node.Call call) {
       return switch (notation) {
         case HARDWARE_REGISTER -> hardwareRegister(call);
@@ -50,12 +50,12 @@ final class PackedReader {
         case WAIT_COUNTERS -> waits(List.of(node));
       };
     }
-    int bits = kind.equals("index4") ? 4 : 16;
+    int bits = notation == Notation.INDEX_MODE ? set.values("index").size() : 16;
     Long value = expressions.constant(node);
     if (value == null) {
       return fail(node, "expected " + example(notation) + " or a number");
     }
-    long low = bits == 16 ? -0x8000 : 0;
+    long low = notation == Notation.WAIT_COUNTERS ? -0x8000 : 0;
     if (value < low || value >= 1L << bits) {
       return fail(node, "the number " + value + " does not fit in " + bits + " bits");
     }
@@ -216,7 +216,7 @@ final class PackedReader {
   /** The counters of a wait, in any order, joined by blanks, commas or ampersands. */
   @Nullable Long waits(List<Node> nodes) {
     if (nodes.size() == 1 && !(nodes.getFirst() instanceof Node.Call) && !isAnd(nodes.getFirst())) {
-      return read(Notation.MESSAGE, nodes.getFirst(), "waits");
+      return read(Notation.WAIT_COUNTERS, nodes.getFirst());
     }
     List<Node.Call> calls = new ArrayList<>();
     for (Node node : nodes) {

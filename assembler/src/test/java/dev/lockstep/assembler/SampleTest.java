@@ -18,6 +18,8 @@ class SampleTest {
   static Stream<Path> files() throws IOException {
     return Files.walk(Path.of(System.getProperty("lockstep.root"), "corpus", "isa"))
         .filter(p -> p.toString().endsWith(".tsv"))
+        // Texts that only a disassembler makes: LLVM's assembler refuses some of them.
+        .filter(p -> !String.valueOf(p.getParent().getFileName()).equals("boundary"))
         .sorted();
   }
 

@@ -61,8 +61,9 @@ final class KindReader {
   }
 
   private OperandKind source(Statement s, String name) {
-    arguments(s, Set.of("vector", "accumulator", "scalar", "lds"));
-    return new OperandKind.Source(name, files(s), s.words().contains("lds"));
+    arguments(s, Set.of("vector", "accumulator", "scalar", "lds", "inline"));
+    return new OperandKind.Source(
+        name, files(s), s.words().contains("lds"), !s.words().contains("inline"));
   }
 
   private Set<Operand.RegisterFile> files(Statement s) {
@@ -158,12 +159,14 @@ final class KindReader {
     }
     int absent = 0;
     String written = s.word(1);
+    String group = s.word(1);
     List<ModifierKind.Choice> choices = new ArrayList<>();
     for (int i = 3; i < s.words().size(); i++) {
       String word = s.word(i);
       switch (word) {
         case "absent" -> absent = scope.number(s, s.word(++i));
         case "as" -> written = s.word(++i);
+        case "group" -> group = s.word(++i);
         case "always" -> {}
         default -> choice(s, word, choices);
       }
@@ -178,7 +181,7 @@ final class KindReader {
     }
     boolean always = s.words().contains("always");
     return new ModifierKind(
-        s.word(1), written, ordinal, style, absent, always, List.copyOf(choices));
+        s.word(1), written, group, ordinal, style, absent, always, List.copyOf(choices));
   }
 
   private static ModifierKind.@Nullable Style style(String word) {

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param name the name under which the tables know it, usually also that of its field
  * @param written the name that is written
+ * @param group modifiers of one group stand in any order among themselves; its own name otherwise
  * @param ordinal index into {@link Modifiers}
  * @param style how it is written
  * @param absent the field's value when the modifier is not written
@@ -16,6 +17,7 @@ import java.util.List;
 public record ModifierKind(
     String name,
     String written,
+    String group,
     int ordinal,
     Style style,
     int absent,

@@ -29,8 +29,10 @@ public sealed interface OperandKind {
    *
    * @param files the register files that may stand here
    * @param ldsDirect whether LDS direct reads are possible
+   * @param literal whether a literal is possible, where the format has room for one
    */
-  record Source(String name, Set<RegisterFile> files, boolean ldsDirect) implements OperandKind {}
+  record Source(String name, Set<RegisterFile> files, boolean ldsDirect, boolean literal)
+      implements OperandKind {}
 
   /** A sub-dword-addressing source: a VGPR or, from some generation on, an SGPR. */
   record SdwaSource(String name) implements OperandKind {}
