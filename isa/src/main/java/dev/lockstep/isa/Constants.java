@@ -170,8 +170,7 @@ public final class Constants {
 
   private static int inlineInteger(long value, Type type, int width, Generation generation) {
     // 16-bit integers take only what the number itself says; 16-bit floats take its low bits.
-    long signed =
-        width == 32 ? (int) value : type == Type.F16 ? (short) value : value;
+    long signed = width == 32 ? (int) value : type == Type.F16 ? (short) value : value;
     if (signed >= 0 && signed <= 64) {
       return (int) signed + FIRST_INTEGER;
     }

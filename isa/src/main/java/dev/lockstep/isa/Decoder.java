@@ -130,10 +130,7 @@ final class Decoder {
           }
           continue;
         }
-        if (modifier.required()
-                && value == 0
-                && modifier.kind().style() == ModifierKind.Style.FLAG
-            || !set.meaningful(modifier.kind(), value)) {
+        if (!set.meaningful(modifier, value)) {
           fail();
         }
         if (value != modifier.absent()) {

@@ -5,16 +5,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code format} statements and the bit ranges of packed immediates. */
 final class FormatReader {
   /** Wide enough for every family's opcodes, and small enough for a table indexed by opcode. */
   private static final int WIDEST_OPCODE = 16;
-
-  private static final Pattern MODIFIER =
-      Pattern.compile("[a-z0-9_]+(:[a-z0-9_]+)?(=[0-9]{1,9})?[?!]?");
 
   private final TableScope scope;
 
@@ -107,7 +103,7 @@ final class FormatReader {
   }
 
   private void modifier(Layout layout, String item, List<String> allowed) {
-    if (MODIFIER.matcher(item).matches()) {
+    if (ModifierItem.isWellFormed(item)) {
       allowed.add(item);
     } else {
       scope.report(
@@ -173,13 +169,22 @@ final class FormatReader {
 
   private void fixed(Layout layout, Field field, String item, int equals) {
     String digits = equals < 0 ? "" : item.substring(equals + 1);
-    if (digits.length() != field.width() || !digits.matches("[01]+")) {
+    if (digits.length() != field.width() || !binary(digits)) {
       scope.report(
           layout.statement, "'" + item + "' must give " + field.width() + " binary digits");
       return;
     }
     field.insert(layout.mask, -1);
     field.insert(layout.value, Integer.parseUnsignedInt(digits, 2));
+  }
+
+  private static boolean binary(String digits) {
+    for (int i = 0; i < digits.length(); i++) {
+      if (digits.charAt(i) != '0' && digits.charAt(i) != '1') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Reads {@code name[high:low,high:low]}; what follows an equals sign is left to the caller. */

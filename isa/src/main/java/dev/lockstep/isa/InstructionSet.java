@@ -114,7 +114,7 @@ public final class InstructionSet {
     Encoding encoding = instruction.encoding();
     if (!encoding.form().isEmpty()
         && encoding.mnemonic().equals(encoding.row().name())
-        && encoding != named(encoding.mnemonic()).getFirst()) {
+        && !encoding.equals(named(encoding.mnemonic()).getFirst())) {
       return false;
     }
     int at = 0;
@@ -238,13 +238,14 @@ public final class InstructionSet {
     return tables.parts(list, generation);
   }
 
-  /** Whether a decoded modifier value can be written at all. */
-  boolean meaningful(ModifierKind kind, int value) {
+  /** Whether a decoded modifier value can be written at all; a flag that must be set is set. */
+  boolean meaningful(Encoding.BoundModifier modifier, int value) {
+    ModifierKind kind = modifier.kind();
     return switch (kind.style()) {
       case CHOICE, BARE_CHOICE -> value == kind.absent() || choice(kind, value);
       case DPP_CONTROL -> dpp.valid(value);
-      case FLAG,
-          NUMBER,
+      case FLAG -> value != 0 || !modifier.required();
+      case NUMBER,
           SIGNED_NUMBER,
           HEXADECIMAL,
           BITS,

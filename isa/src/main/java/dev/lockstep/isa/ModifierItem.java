@@ -11,6 +11,41 @@ package dev.lockstep.isa;
  */
 record ModifierItem(String kind, String field, int absent, boolean optional, boolean required) {
 
+  private static final int MOST_DIGITS = 9;
+
+  /**
+   * Whether an item can be taken apart. No regular expression: loading them costs start-up time.
+   */
+  static boolean isWellFormed(String item) {
+    int at = name(item, 0);
+    boolean good = at > 0;
+    if (at < item.length() && item.charAt(at) == ':') {
+      int start = at + 1;
+      at = name(item, start);
+      good &= at > start;
+    }
+    if (at < item.length() && item.charAt(at) == '=') {
+      int start = ++at;
+      while (at < item.length() && item.charAt(at) >= '0' && item.charAt(at) <= '9') {
+        at++;
+      }
+      good &= at > start && at - start <= MOST_DIGITS;
+    }
+    if (at < item.length() && (item.charAt(at) == '?' || item.charAt(at) == '!')) {
+      at++;
+    }
+    return good && at == item.length();
+  }
+
+  private static int name(String item, int start) {
+    int at = start;
+    while (at < item.length()
+        && (Character.isLetterOrDigit(item.charAt(at)) || item.charAt(at) == '_')) {
+      at++;
+    }
+    return at;
+  }
+
   /** Takes apart an item that {@link FormatReader} let through. */
   static ModifierItem parse(String item) {
     boolean optional = item.endsWith("?");

@@ -128,7 +128,7 @@ final class Overlaps {
       Field field = modifier.field();
       if (field.extract(mask) == field.mask()) {
         int value = field.extract(bits);
-        if (modifier.required() && value == 0 || !set.meaningful(modifier.kind(), value)) {
+        if (!set.meaningful(modifier, value)) {
           return false;
         }
       }

@@ -3,8 +3,9 @@ package dev.lockstep.isa;
 import java.util.List;
 
 /**
- * Selections of generations in the tables: {@code gfx9}, {@code gfx6-8}, {@code gfx908-940}, {@code
- * gfx8,gfx10}. A selection is a bit mask over generation ordinals.
+ * Selections of generations in the tables: a name or a group ({@code a1}), ranges ({@code a1-a3},
+ * where the end may leave out the letters: {@code a1-3}), and several of these joined by commas. A
+ * selection is a bit mask over generation ordinals.
  */
 final class Selector {
   private Selector() {}

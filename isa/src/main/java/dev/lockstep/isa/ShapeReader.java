@@ -246,9 +246,15 @@ final class ShapeReader {
 
   private int count() {
     for (String word : words) {
-      if (word.matches("x[1-9][0-9]?")) {
+      // Two digits at most: no access has a hundred parts.
+      if (word.length() > 3 || word.length() < 2 || word.charAt(0) != 'x') {
+        continue;
+      }
+      int first = Character.digit(word.charAt(1), 10);
+      int second = word.length() == 2 ? 0 : Character.digit(word.charAt(2), 10);
+      if (first > 0 && second >= 0) {
         asked.add(word);
-        return Integer.parseInt(word.substring(1));
+        return word.length() == 2 ? first : first * 10 + second;
       }
     }
     return 1;

@@ -320,7 +320,7 @@ public final class InstructionGenerator {
     if (scalar || kind.name().equals("csrc")) {
       list.addAll(inlines());
     }
-    if (encoding.literal() && scalar) {
+    if (encoding.literal() && scalar && kind.literal()) {
       list.addAll(literals(bound.type()));
     }
     return list;

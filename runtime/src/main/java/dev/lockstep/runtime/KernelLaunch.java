@@ -1,0 +1,165 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.codeobject.Kernel;
+import dev.lockstep.codeobject.KernelDescriptor;
+import dev.lockstep.codeobject.Target;
+import dev.lockstep.emulator.Code;
+import dev.lockstep.emulator.Dispatch;
+import dev.lockstep.emulator.Extent;
+import dev.lockstep.emulator.Outcome;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.Window;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Map;
+
+/** One kernel made ready to run: kernarg segment, dispatch packet and queue in device memory. */
+final class KernelLaunch implements AutoCloseable {
+  private static final int PACKET_SIZE = 64;
+  private static final int QUEUE_SIZE = 256;
+  private static final int SHARED_APERTURE = 0x40;
+  private static final int PRIVATE_APERTURE = 0x44;
+  private static final long DEFAULT_GROUP_LIMIT = 1024;
+
+  /** Scratch that a kernel with a stack of unknown depth gets beyond what it states. */
+  private static final int DYNAMIC_STACK = 16 * 1024;
+
+  /** LDS of a workgroup: the most that any of these machines has for one. */
+  private static final int LDS_LIMIT = 64 * 1024;
+
+  private final Device device;
+  private final Dispatch dispatch;
+  private final List<Window> windows;
+  private final Range range;
+
+  private KernelLaunch(Device device, Dispatch dispatch, List<Window> windows, Range range) {
+    this.device = device;
+    this.dispatch = dispatch;
+    this.windows = windows;
+    this.range = range;
+  }
+
+  static KernelLaunch of(
+      Program program,
+      Kernel kernel,
+      Launch launch,
+      Map<String, Device.Buffer> buffers)
+      throws LaunchException {
+    Device device = program.device();
+    Target target = device.target().target();
+    KernelDescriptor descriptor = kernel.descriptor();
+    int wave = descriptor.wave(target);
+    long most =
+        kernel.metadata().map(m -> m.maxFlatWorkgroupSize()).filter(m -> m > 0).orElse(DEFAULT_GROUP_LIMIT);
+    Range range =
+        Range.of(
+            launch.global(),
+            launch.local(),
+            launch.offset(),
+            kernel.metadata().map(m -> m.requiredWorkgroupSize()).orElse(List.of()),
+            Math.min(most, DEFAULT_GROUP_LIMIT));
+    Code code =
+        program
+            .code(kernel.entryAddress(), wave)
+            .orElseThrow(
+                () -> new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
+    Window queue = device.memory().allocate(QUEUE_SIZE, 64, "queue");
+    KernelArguments.Filled filled;
+    try {
+      filled =
+          KernelArguments.fill(
+              kernel, range, launch.arguments(), buffers, device.machine().apertures(), queue.base());
+      if (filled.lds() > LDS_LIMIT) {
+        throw new LaunchException(
+            "'" + kernel.name() + "' needs " + filled.lds() + " bytes of LDS; a workgroup has " + LDS_LIMIT);
+      }
+    } catch (LaunchException e) {
+      device.memory().unmap(queue);
+      throw e;
+    }
+    Window kernarg =
+        device.memory().allocate(Math.max(16, filled.bytes().length), 64, "kernarg segment");
+    MemorySegment.copy(
+        MemorySegment.ofArray(filled.bytes()), 0, kernarg.bytes(), 0, filled.bytes().length);
+    int scratch = scratch(kernel);
+    Window packet = device.memory().allocate(PACKET_SIZE, 64, "dispatch packet");
+    fillPacket(packet, range, scratch, filled.lds(), kernel, kernarg.base());
+    fillQueue(queue, device);
+    WavefrontStart start =
+        new WavefrontStart(
+            descriptor,
+            target,
+            code.instructionSet().generation(),
+            range,
+            new WavefrontStart.Addresses(kernarg.base(), packet.base(), queue.base()));
+    Dispatch dispatch =
+        new Dispatch(
+            code,
+            kernel.entryAddress(),
+            new Extent(range.groups(0), range.groups(1), range.groups(2)),
+            (int) ((range.items() + wave - 1) / wave),
+            filled.lds(),
+            scratch,
+            start);
+    return new KernelLaunch(device, dispatch, List.of(queue, kernarg, packet), range);
+  }
+
+  private static int scratch(Kernel kernel) throws LaunchException {
+    long bytes = kernel.descriptor().privateSegmentSize();
+    boolean dynamic = kernel.metadata().map(m -> m.usesDynamicStack()).orElse(false);
+    long total = bytes + (dynamic ? DYNAMIC_STACK : 0);
+    if (total > 1 << 22) {
+      throw new LaunchException(
+          "'" + kernel.name() + "' needs " + total + " bytes of scratch memory for a work-item; at most 4 MiB");
+    }
+    return (int) total;
+  }
+
+  private static void fillPacket(
+      Window window, Range range, int scratch, int lds, Kernel kernel, long kernarg) {
+    ByteBuffer packet = window.bytes().asByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
+    packet.putShort(0, (short) 0x1502);
+    packet.putShort(2, (short) range.dimensions());
+    for (int i = 0; i < 3; i++) {
+      packet.putShort(4 + 2 * i, (short) (long) range.local().get(i));
+      packet.putInt(12 + 4 * i, (int) (long) range.global().get(i));
+    }
+    packet.putInt(24, scratch);
+    packet.putInt(28, lds);
+    packet.putLong(32, kernel.descriptorAddress());
+    packet.putLong(40, kernarg);
+  }
+
+  private static void fillQueue(Window queue, Device device) {
+    queue
+        .bytes()
+        .set(
+            ValueLayout.JAVA_INT_UNALIGNED,
+            SHARED_APERTURE,
+            (int) (device.machine().apertures().shared() >>> 32));
+    queue
+        .bytes()
+        .set(
+            ValueLayout.JAVA_INT_UNALIGNED,
+            PRIVATE_APERTURE,
+            (int) (device.machine().apertures().scratch() >>> 32));
+  }
+
+  Range range() {
+    return range;
+  }
+
+  Outcome run(Settings settings) {
+    return device.machine().run(dispatch, settings);
+  }
+
+  @Override
+  public void close() {
+    for (Window window : windows) {
+      device.memory().unmap(window);
+    }
+  }
+}

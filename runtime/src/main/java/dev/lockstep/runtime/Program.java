@@ -1,0 +1,142 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Kernel;
+import dev.lockstep.codeobject.LineTable;
+import dev.lockstep.codeobject.LoadedImage;
+import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.emulator.Code;
+import dev.lockstep.emulator.Window;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.InstructionSet;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A code object in the memory of a device, with its kernels. */
+public final class Program {
+  private static final long FIRST_BASE = 0x7000_0000_0000L;
+  private static final long PAGE = 4096;
+
+  private final Device device;
+  private final LoadedImage image;
+  private final LineTable lines;
+  private final List<LoadedImage.Region> code = new ArrayList<>();
+  private final Map<String, Code> decoded = new HashMap<>();
+
+  private Program(Device device, LoadedImage image, LineTable lines) {
+    this.device = device;
+    this.image = image;
+    this.lines = lines;
+  }
+
+  /**
+   * Loads a code object.
+   *
+   * @throws MalformedCodeObjectException when it is broken or for another machine
+   */
+  public static Program load(Device device, CodeObject object)
+      throws MalformedCodeObjectException {
+    TargetId target =
+        object
+            .header()
+            .targetId()
+            .orElseThrow(
+                () ->
+                    new MalformedCodeObjectException(
+                        48, "ELF header", "the machine in its flags is not known"));
+    if (!target.target().generation().equals(device.target().target().generation())) {
+      throw new MalformedCodeObjectException(
+          48,
+          "ELF header",
+          "it is for " + target.shortName() + ", the device is " + device.target().shortName());
+    }
+    long base = FIRST_BASE;
+    LoadedImage image = LoadedImage.of(object, base);
+    Program program = new Program(device, image, object.lineTable());
+    for (LoadedImage.Region region : image.regions()) {
+      long size = (region.bytes().size() + PAGE - 1) / PAGE * PAGE;
+      Window window =
+          device.memory().map(region.address(), Math.max(1, Math.min(size, room(image, region))), "code object");
+      MemorySegment.copy(
+          MemorySegment.ofArray(region.bytes().toArray()), 0, window.bytes(), 0, region.bytes().size());
+      if (region.isExecutable()) {
+        program.code.add(region);
+      }
+    }
+    return program;
+  }
+
+  /** Bytes from a region's start to the next region. */
+  private static long room(LoadedImage image, LoadedImage.Region region) {
+    long room = Long.MAX_VALUE;
+    for (LoadedImage.Region other : image.regions()) {
+      if (other.address() > region.address()) {
+        room = Math.min(room, other.address() - region.address());
+      }
+    }
+    return room;
+  }
+
+  Device device() {
+    return device;
+  }
+
+  /** Names of the kernels, in the object's order. */
+  public List<String> kernelNames() {
+    return List.copyOf(image.kernels().keySet());
+  }
+
+  /** A kernel by its name. */
+  public Optional<Kernel> kernel(String name) {
+    return Optional.ofNullable(image.kernels().get(name));
+  }
+
+  /** The decoded code that an address lies in, for wavefronts of a size. */
+  Optional<Code> code(long address, int waveSize) {
+    for (LoadedImage.Region region : code) {
+      if (address >= region.address() && address < region.address() + region.bytes().size()) {
+        return Optional.of(
+            decoded.computeIfAbsent(
+                region.address() + "/" + waveSize, _ -> decode(region, waveSize)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Code decode(LoadedImage.Region region, int waveSize) {
+    return Code.of(instructions(device.target(), waveSize), region.address(), region.bytes().toArray());
+  }
+
+  /** The instructions of a target. */
+  static InstructionSet instructions(TargetId target, int waveSize) {
+    Generation generation = Family.amd().select(target.target().generation());
+    if (generation == null) {
+      throw new IllegalArgumentException("no instruction table for " + target.shortName());
+    }
+    return Family.amd().instructionSet(generation, waveSize);
+  }
+
+  /** The source line of an address, when the object has line information. */
+  public Optional<String> sourceLine(long address) {
+    return lines.at(address - image.base()).map(range -> range.file() + ":" + range.line());
+  }
+
+  /** An address as the kernel or function that it lies in, with its offset. */
+  public String place(long address) {
+    String best = "";
+    long start = -1;
+    for (Map.Entry<String, Long> symbol : image.symbols().entrySet()) {
+      if (symbol.getValue() <= address && symbol.getValue() > start && !symbol.getKey().endsWith(".kd")) {
+        best = symbol.getKey();
+        start = symbol.getValue();
+      }
+    }
+    return start < 0 ? "0x" + Long.toHexString(address) : best + "+0x" + Long.toHexString(address - start);
+  }
+}

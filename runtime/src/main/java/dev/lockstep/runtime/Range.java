@@ -1,0 +1,103 @@
+package dev.lockstep.runtime;
+
+import java.util.List;
+
+/**
+ * An NDRange: work-items and workgroups in up to three dimensions, x first.
+ *
+ * @param global work-items in each dimension
+ * @param local work-items of a workgroup in each dimension
+ * @param offset first global id in each dimension
+ * @param dimensions 1 to 3; sizes beyond are 1, offsets 0
+ */
+public record Range(List<Long> global, List<Long> local, List<Long> offset, int dimensions) {
+  private static final long MAX_GLOBAL = 0xffff_ffffL;
+  private static final long MAX_GROUPS = 1L << 40;
+
+  /** Copies the lists. */
+  public Range {
+    global = List.copyOf(global);
+    local = List.copyOf(local);
+    offset = List.copyOf(offset);
+  }
+
+  /**
+   * A range of sizes that fit together.
+   *
+   * @param local may be empty: then a size is chosen
+   * @param required the size that the kernel asks for, or empty
+   * @param most work-items of a workgroup
+   * @throws LaunchException when sizes are missing, too large, or do not divide
+   */
+  static Range of(
+      List<Long> global, List<Long> local, List<Long> offset, List<Long> required, long most)
+      throws LaunchException {
+    int dimensions = global.size();
+    if (dimensions < 1 || dimensions > 3) {
+      throw new LaunchException("a range has 1 to 3 dimensions, not " + dimensions);
+    }
+    List<Long> sizes = filled(global, 1);
+    List<Long> asked = local.isEmpty() && !required.isEmpty() ? required : local;
+    List<Long> groups = asked.isEmpty() ? chosen(sizes, most) : filled(asked, 1);
+    if (!required.isEmpty() && !groups.equals(filled(required, 1))) {
+      throw new LaunchException(
+          "the kernel requires workgroups of " + required + ", the launch has " + groups);
+    }
+    long items = 1;
+    long count = 1;
+    for (int i = 0; i < 3; i++) {
+      if (sizes.get(i) < 1 || sizes.get(i) > MAX_GLOBAL || groups.get(i) < 1 || groups.get(i) > most) {
+        throw new LaunchException(
+            "sizes must be at least 1 and workgroups at most " + most + ": global " + global + ", local " + groups);
+      }
+      if (sizes.get(i) % groups.get(i) != 0) {
+        throw new LaunchException(
+            "the global size "
+                + sizes.get(i)
+                + " in dimension "
+                + i
+                + " is not a multiple of the local size "
+                + groups.get(i)
+                + "; round it up and let the kernel skip the rest");
+      }
+      items *= groups.get(i);
+      count *= sizes.get(i) / groups.get(i);
+      if (count > MAX_GROUPS) {
+        throw new LaunchException("more than 2^40 workgroups: global " + global);
+      }
+    }
+    if (items > most) {
+      throw new LaunchException(
+          "a workgroup of " + items + " work-items; the kernel takes at most " + most);
+    }
+    return new Range(sizes, groups, filled(offset, 0), dimensions);
+  }
+
+  private static List<Long> filled(List<Long> values, long rest) {
+    return List.of(
+        values.isEmpty() ? rest : values.get(0),
+        values.size() > 1 ? values.get(1) : rest,
+        values.size() > 2 ? values.get(2) : rest);
+  }
+
+  /** The largest divisor of x up to 256, and 1 in the other dimensions. */
+  private static List<Long> chosen(List<Long> sizes, long most) {
+    long size = sizes.getFirst();
+    for (long candidate = Math.min(256, Math.min(most, Math.max(1, size))); candidate > 1; candidate--) {
+      if (size % candidate == 0) {
+        return List.of(candidate, 1L, 1L);
+      }
+    }
+    return List.of(1L, 1L, 1L);
+  }
+
+  /** Workgroups in a dimension. */
+  long groups(int dimension) {
+    return global.get(dimension) / local.get(dimension);
+  }
+
+  /** Work-items of a workgroup. */
+  long items() {
+    return local.get(0) * local.get(1) * local.get(2);
+  }
+}
