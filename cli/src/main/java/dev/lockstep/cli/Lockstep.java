@@ -16,6 +16,8 @@ import picocli.CommandLine.Spec;
     subcommands = {
       AsmCommand.class,
       DisasmCommand.class,
+      RunCommand.class,
+      TestCommand.class,
       TargetsCommand.class,
       ExplainCommand.class,
     })

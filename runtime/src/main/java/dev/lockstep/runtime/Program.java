@@ -8,9 +8,6 @@ import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.emulator.Code;
 import dev.lockstep.emulator.Window;
-import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Generation;
-import dev.lockstep.isa.InstructionSet;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,9 +35,10 @@ public final class Program {
   /**
    * Loads a code object.
    *
+   * @param lines source lines of its code, at addresses of the object
    * @throws MalformedCodeObjectException when it is broken or for another machine
    */
-  public static Program load(Device device, CodeObject object)
+  public static Program load(Device device, CodeObject object, LineTable lines)
       throws MalformedCodeObjectException {
     TargetId target =
         object
@@ -58,7 +56,7 @@ public final class Program {
     }
     long base = FIRST_BASE;
     LoadedImage image = LoadedImage.of(object, base);
-    Program program = new Program(device, image, object.lineTable());
+    Program program = new Program(device, image, lines);
     for (LoadedImage.Region region : image.regions()) {
       long size = (region.bytes().size() + PAGE - 1) / PAGE * PAGE;
       Window window =
@@ -110,16 +108,7 @@ public final class Program {
   }
 
   private Code decode(LoadedImage.Region region, int waveSize) {
-    return Code.of(instructions(device.target(), waveSize), region.address(), region.bytes().toArray());
-  }
-
-  /** The instructions of a target. */
-  static InstructionSet instructions(TargetId target, int waveSize) {
-    Generation generation = Family.amd().select(target.target().generation());
-    if (generation == null) {
-      throw new IllegalArgumentException("no instruction table for " + target.shortName());
-    }
-    return Family.amd().instructionSet(generation, waveSize);
+    return Code.of(Targets.instructions(device.target(), waveSize), region.address(), region.bytes().toArray());
   }
 
   /** The source line of an address, when the object has line information. */
