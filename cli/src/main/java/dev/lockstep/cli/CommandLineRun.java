@@ -21,14 +21,18 @@ import java.util.Optional;
 final class CommandLineRun {
   private CommandLineRun() {}
 
+  /** The words of an option that holds several. */
+  static List<String> words(String text) {
+    return Arrays.stream(text.trim().split("\\s+")).filter(o -> !o.isEmpty()).toList();
+  }
+
   /** What the command line says. */
   record Request(
       String file,
       Optional<String> kernel,
       List<Long> global,
       List<Long> local,
-      List<String> arguments,
-      String compilerOptions) {}
+      List<String> arguments) {}
 
   static RunFile of(Request request) {
     Map<String, BufferSpec> buffers = new LinkedHashMap<>();
@@ -56,13 +60,11 @@ final class CommandLineRun {
       throw new CommandFailure(Lockstep.USAGE, "lockstep run: an argument cannot be read");
     }
     Path path = Path.of(request.file());
-    List<String> options =
-        Arrays.stream(request.compilerOptions().trim().split("\\s+")).filter(o -> !o.isEmpty()).toList();
     return new RunFile(
         request.file(),
         Optional.empty(),
         new ProgramSource.OfFile(path, ProgramSource.Dialect.AUTO),
-        options,
+        List.of(),
         buffers,
         List.of(
             new Launch(

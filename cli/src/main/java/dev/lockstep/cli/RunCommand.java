@@ -111,7 +111,7 @@ final class RunCommand implements Callable<Integer> {
 
   private CommandLineRun.Request request() {
     return new CommandLineRun.Request(
-        file, Optional.ofNullable(kernel), global, local, arguments, compilerOptions);
+        file, Optional.ofNullable(kernel), global, local, arguments);
   }
 
   private void check() {
@@ -147,6 +147,7 @@ final class RunCommand implements Callable<Integer> {
   private RunOptions options() {
     return new RunOptions(
         Optional.ofNullable(target),
+        CommandLineRun.words(compilerOptions),
         rounds,
         threads,
         budget,

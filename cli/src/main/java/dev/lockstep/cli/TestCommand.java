@@ -36,6 +36,9 @@ final class TestCommand implements Callable<Integer> {
   @Option(names = "--target", paramLabel = "NAME", description = "The machine, instead of the files' own.")
   private @Nullable String target;
 
+  @Option(names = "--options", paramLabel = "TEXT", description = "Further options for the OpenCL compiler.")
+  private String compilerOptions = "";
+
   @Option(names = "--threads", paramLabel = "N", description = "Worker threads.")
   private int threads = Runtime.getRuntime().availableProcessors();
 
@@ -106,7 +109,10 @@ final class TestCommand implements Callable<Integer> {
           RunSession.run(
               parsed.value().get(),
               new RunOptions(
-                  Optional.ofNullable(target), 1, threads, budget, OptionalLong.empty()));
+                  Optional.ofNullable(target),
+                  CommandLineRun.words(compilerOptions),
+                  1,
+                  threads, budget, OptionalLong.empty()));
       ok = report.ok();
       details = RunOutput.indented(report);
     }

@@ -49,7 +49,7 @@ public final class RunSession {
 
   private void execute() {
     Optional<String> asked = options.target().isPresent() ? options.target() : file.target();
-    BuiltProgram.Result built = BuiltProgram.build(file.program(), asked, file.options());
+    BuiltProgram.Result built = BuiltProgram.build(file.program(), asked, compilerOptions());
     if (built.program().isEmpty()) {
       failures.addAll(built.messages());
       return;
@@ -76,6 +76,12 @@ public final class RunSession {
     } catch (OutOfMemoryError e) {
       failures.add("error: the buffers do not fit in the memory of this process");
     }
+  }
+
+  private List<String> compilerOptions() {
+    List<String> all = new ArrayList<>(file.options());
+    all.addAll(options.compilerOptions());
+    return all;
   }
 
   private static ExecutorService pool(int helpers) {
