@@ -37,7 +37,10 @@ public final class Lockstep implements Runnable {
 
   /** Runs a command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    int code = new CommandLine(new Lockstep()).setExecutionExceptionHandler(Lockstep::failed).execute(arguments);
+    int code =
+        new CommandLine(new Lockstep())
+            .setExecutionExceptionHandler(Lockstep::failed)
+            .execute(arguments);
     System.out.flush();
     System.exit(code);
   }

@@ -32,37 +32,68 @@ import picocli.CommandLine.Spec;
 final class RunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", description = "A source (.s, .cl), a code object, or a .json run file or machine file.")
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A source (.s, .cl), a code object, or a .json run file or machine file.")
   private String file = "";
 
-  @Option(names = "--target", paramLabel = "NAME", description = "The machine; see lockstep targets.")
+  @Option(
+      names = "--target",
+      paramLabel = "NAME",
+      description = "The machine; see lockstep targets.")
   private @Nullable String target;
 
-  @Option(names = "--kernel", paramLabel = "NAME", description = "The kernel, where there are several.")
+  @Option(
+      names = "--kernel",
+      paramLabel = "NAME",
+      description = "The kernel, where there are several.")
   private @Nullable String kernel;
 
-  @Option(names = "--global", paramLabel = "X[,Y[,Z]]", split = ",", description = "Work-items in each dimension.")
+  @Option(
+      names = "--global",
+      paramLabel = "X[,Y[,Z]]",
+      split = ",",
+      description = "Work-items in each dimension.")
   private List<Long> global = new ArrayList<>();
 
-  @Option(names = "--local", paramLabel = "X[,Y[,Z]]", split = ",", description = "Work-items of a workgroup.")
+  @Option(
+      names = "--local",
+      paramLabel = "X[,Y[,Z]]",
+      split = ",",
+      description = "Work-items of a workgroup.")
   private List<Long> local = new ArrayList<>();
 
-  @Option(names = "--arg", paramLabel = "SPEC", description = "One for each kernel parameter, in order: f32[1024]=iota, u32=5, local=4096.")
+  @Option(
+      names = "--arg",
+      paramLabel = "SPEC",
+      description = "One for each kernel parameter, in order: f32[1024]=iota, u32=5, local=4096.")
   private List<String> arguments = new ArrayList<>();
 
-  @Option(names = "--options", paramLabel = "TEXT", description = "Options for the OpenCL compiler.")
+  @Option(
+      names = "--options",
+      paramLabel = "TEXT",
+      description = "Options for the OpenCL compiler.")
   private String compilerOptions = "";
 
   @Option(names = "--engine", paramLabel = "NAME", description = "auto or interpret.")
   private String engine = "auto";
 
-  @Option(names = "--print", paramLabel = "N[:FROM..TO]", description = "Prints a buffer, by parameter number or name.")
+  @Option(
+      names = "--print",
+      paramLabel = "N[:FROM..TO]",
+      description = "Prints a buffer, by parameter number or name.")
   private List<String> prints = new ArrayList<>();
 
-  @Option(names = "--dump", paramLabel = "N=FILE", description = "Writes a buffer's bytes to a file.")
+  @Option(
+      names = "--dump",
+      paramLabel = "N=FILE",
+      description = "Writes a buffer's bytes to a file.")
   private Map<String, Path> dumps = new LinkedHashMap<>();
 
-  @Option(names = "--rounds", paramLabel = "R", description = "Runs all launches R times, buffers initialised anew.")
+  @Option(
+      names = "--rounds",
+      paramLabel = "R",
+      description = "Runs all launches R times, buffers initialised anew.")
   private int rounds = 1;
 
   @Option(names = "--digest", description = "Prints the SHA-256 of each buffer.")
@@ -74,7 +105,10 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--threads", paramLabel = "N", description = "Worker threads.")
   private int threads = Runtime.getRuntime().availableProcessors();
 
-  @Option(names = "--budget", paramLabel = "INSTRUCTIONS", description = "Stops a launch after so many instructions.")
+  @Option(
+      names = "--budget",
+      paramLabel = "INSTRUCTIONS",
+      description = "Stops a launch after so many instructions.")
   private long budget = RunOptions.DEFAULT_BUDGET;
 
   @Option(names = "--seed", paramLabel = "N", description = "Shuffles the schedule, repeatably.")
@@ -110,8 +144,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private CommandLineRun.Request request() {
-    return new CommandLineRun.Request(
-        file, Optional.ofNullable(kernel), global, local, arguments);
+    return new CommandLineRun.Request(file, Optional.ofNullable(kernel), global, local, arguments);
   }
 
   private void check() {
@@ -153,5 +186,4 @@ final class RunCommand implements Callable<Integer> {
         budget,
         seed == null ? OptionalLong.empty() : OptionalLong.of(seed));
   }
-
 }

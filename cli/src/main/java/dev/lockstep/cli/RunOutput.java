@@ -62,8 +62,7 @@ final class RunOutput {
   }
 
   private void kinds(RunReport.LaunchTime launch) {
-    out.println(
-        String.format(Locale.ROOT, "  cpu %.3f s, engine interpret", launch.cpuSeconds()));
+    out.println(String.format(Locale.ROOT, "  cpu %.3f s, engine interpret", launch.cpuSeconds()));
     for (Map.Entry<String, Long> kind : new TreeMap<>(launch.byKind()).entrySet()) {
       out.println(String.format(Locale.ROOT, "  %-16s %,15d", kind.getKey(), kind.getValue()));
     }
@@ -73,7 +72,8 @@ final class RunOutput {
     if (report.rounds().isEmpty()) {
       return;
     }
-    double[] sorted = report.rounds().stream().mapToDouble(RunReport.RoundTime::seconds).sorted().toArray();
+    double[] sorted =
+        report.rounds().stream().mapToDouble(RunReport.RoundTime::seconds).sorted().toArray();
     out.println(
         String.format(
             Locale.ROOT,
@@ -110,12 +110,11 @@ final class RunOutput {
     JsonObject buffers = new JsonObject();
     report
         .buffers()
-        .forEach(
-            (name, contents) -> {
-              JsonObject one = new JsonObject();
-              one.addProperty("sha256", Digest.sha256(contents.memory()));
-              buffers.add(name, one);
-            });
+        .forEach((name, contents) -> {
+          JsonObject one = new JsonObject();
+          one.addProperty("sha256", Digest.sha256(contents.memory()));
+          buffers.add(name, one);
+        });
     root.add("buffers", buffers);
     JsonArray findings = new JsonArray();
     report.failures().forEach(findings::add);
@@ -143,7 +142,10 @@ final class RunOutput {
       }
       if (from < 0 || to < from || to > contents.spec().count()) {
         return Optional.of(
-            "lockstep run: --print " + request + ": the buffer has elements 0.." + contents.spec().count());
+            "lockstep run: --print "
+                + request
+                + ": the buffer has elements 0.."
+                + contents.spec().count());
       }
     }
     elements(name, contents, from, to);
@@ -173,7 +175,8 @@ final class RunOutput {
   void digests() {
     report
         .buffers()
-        .forEach((name, contents) -> out.println(name + " sha256 " + Digest.sha256(contents.memory())));
+        .forEach(
+            (name, contents) -> out.println(name + " sha256 " + Digest.sha256(contents.memory())));
   }
 
   /** Writes a buffer's bytes; returns what is wrong. */

@@ -33,16 +33,25 @@ final class TestCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DIR", description = "The directory.")
   private Path directory = Path.of("");
 
-  @Option(names = "--target", paramLabel = "NAME", description = "The machine, instead of the files' own.")
+  @Option(
+      names = "--target",
+      paramLabel = "NAME",
+      description = "The machine, instead of the files' own.")
   private @Nullable String target;
 
-  @Option(names = "--options", paramLabel = "TEXT", description = "Further options for the OpenCL compiler.")
+  @Option(
+      names = "--options",
+      paramLabel = "TEXT",
+      description = "Further options for the OpenCL compiler.")
   private String compilerOptions = "";
 
   @Option(names = "--threads", paramLabel = "N", description = "Worker threads.")
   private int threads = Runtime.getRuntime().availableProcessors();
 
-  @Option(names = "--budget", paramLabel = "INSTRUCTIONS", description = "Stops a launch after so many instructions.")
+  @Option(
+      names = "--budget",
+      paramLabel = "INSTRUCTIONS",
+      description = "Stops a launch after so many instructions.")
   private long budget = RunOptions.DEFAULT_BUDGET;
 
   @Option(names = "--json", description = "Prints the results as one JSON document.")
@@ -102,8 +111,7 @@ final class TestCommand implements Callable<Integer> {
     String details;
     if (parsed.value().isEmpty()) {
       details =
-          String.join(
-              "\n", parsed.diagnostics().stream().map(InputDiagnostic::render).toList());
+          String.join("\n", parsed.diagnostics().stream().map(InputDiagnostic::render).toList());
     } else {
       RunReport report =
           RunSession.run(
@@ -112,7 +120,9 @@ final class TestCommand implements Callable<Integer> {
                   Optional.ofNullable(target),
                   CommandLineRun.words(compilerOptions),
                   1,
-                  threads, budget, OptionalLong.empty()));
+                  threads,
+                  budget,
+                  OptionalLong.empty()));
       ok = report.ok();
       details = RunOutput.indented(report);
     }

@@ -126,12 +126,11 @@ final class VectorMemoryStep {
     if (element.placement() != Placement.BY_LANE) {
       return AddressSpace.of(operands, space, atomic);
     }
-    return new AddressSpace.Local(
-        (wave, addresses) -> {
-          for (int lane = 0; lane < addresses.length; lane++) {
-            addresses[lane] = (wave.m0() & 0xffff) + 4L * lane;
-          }
-        });
+    return new AddressSpace.Local((wave, addresses) -> {
+      for (int lane = 0; lane < addresses.length; lane++) {
+        addresses[lane] = (wave.m0() & 0xffff) + 4L * lane;
+      }
+    });
   }
 
   /** Where a load puts its data. */

@@ -60,8 +60,7 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
    * @param target what the user asks for; empty means what the program says, else the default
    * @param options for the OpenCL compiler
    */
-  public static Result build(
-      ProgramSource source, Optional<String> target, List<String> options) {
+  public static Result build(ProgramSource source, Optional<String> target, List<String> options) {
     return switch (source) {
       case ProgramSource.OfText(String text, ProgramSource.Dialect dialect) ->
           dialect == ProgramSource.Dialect.OPENCL
@@ -95,7 +94,8 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
     return switch (dialect) {
       case OPENCL -> opencl(compiler -> compiler.compile(path, name(target), options));
       case LLVM ->
-          assemble(new SourceText(path.toString(), new String(bytes, StandardCharsets.UTF_8)), target);
+          assemble(
+              new SourceText(path.toString(), new String(bytes, StandardCharsets.UTF_8)), target);
       case ASM4GCN ->
           Result.failed(path + ": error: programs in the asm4gcn dialect cannot be built");
       case AUTO ->
@@ -105,7 +105,11 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
   }
 
   private static boolean isElf(byte[] bytes) {
-    return bytes.length > 4 && bytes[0] == 0x7f && bytes[1] == 'E' && bytes[2] == 'L' && bytes[3] == 'F';
+    return bytes.length > 4
+        && bytes[0] == 0x7f
+        && bytes[1] == 'E'
+        && bytes[2] == 'L'
+        && bytes[3] == 'F';
   }
 
   private static String name(Optional<String> target) {
@@ -141,14 +145,14 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
       CodeObject object = CodeObject.read(bytes);
       if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
         return switch (Relocatable.from(object).link()) {
-          case LinkResult.Linked linked ->
-              read(label, linked.object().toArray(), target);
+          case LinkResult.Linked linked -> read(label, linked.object().toArray(), target);
           case LinkResult.Failed failed -> linkFailed(label, failed.problems());
         };
       }
       Optional<TargetId> id = object.header().targetId();
       if (id.isEmpty() || !Targets.isKnown(id.get())) {
-        return Result.failed(label + ": error: the code object is for a machine that is not known here");
+        return Result.failed(
+            label + ": error: the code object is for a machine that is not known here");
       }
       Optional<TargetId> asked = target.flatMap(TargetId::parse);
       if (asked.isPresent() && !asked.get().target().equals(id.get().target())) {

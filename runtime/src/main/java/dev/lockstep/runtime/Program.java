@@ -44,10 +44,9 @@ public final class Program {
         object
             .header()
             .targetId()
-            .orElseThrow(
-                () ->
-                    new MalformedCodeObjectException(
-                        48, "ELF header", "the machine in its flags is not known"));
+            .orElseThrow(() ->
+                new MalformedCodeObjectException(
+                    48, "ELF header", "the machine in its flags is not known"));
     if (!target.target().generation().equals(device.target().target().generation())) {
       throw new MalformedCodeObjectException(
           48,
@@ -60,9 +59,18 @@ public final class Program {
     for (LoadedImage.Region region : image.regions()) {
       long size = (region.bytes().size() + PAGE - 1) / PAGE * PAGE;
       Window window =
-          device.memory().map(region.address(), Math.max(1, Math.min(size, room(image, region))), "code object");
+          device
+              .memory()
+              .map(
+                  region.address(),
+                  Math.max(1, Math.min(size, room(image, region))),
+                  "code object");
       MemorySegment.copy(
-          MemorySegment.ofArray(region.bytes().toArray()), 0, window.bytes(), 0, region.bytes().size());
+          MemorySegment.ofArray(region.bytes().toArray()),
+          0,
+          window.bytes(),
+          0,
+          region.bytes().size());
       if (region.isExecutable()) {
         program.code.add(region);
       }
@@ -108,7 +116,10 @@ public final class Program {
   }
 
   private Code decode(LoadedImage.Region region, int waveSize) {
-    return Code.of(Targets.instructions(device.target(), waveSize), region.address(), region.bytes().toArray());
+    return Code.of(
+        Targets.instructions(device.target(), waveSize),
+        region.address(),
+        region.bytes().toArray());
   }
 
   /** The source line of an address, when the object has line information. */
@@ -121,11 +132,15 @@ public final class Program {
     String best = "";
     long start = -1;
     for (Map.Entry<String, Long> symbol : image.symbols().entrySet()) {
-      if (symbol.getValue() <= address && symbol.getValue() > start && !symbol.getKey().endsWith(".kd")) {
+      if (symbol.getValue() <= address
+          && symbol.getValue() > start
+          && !symbol.getKey().endsWith(".kd")) {
         best = symbol.getKey();
         start = symbol.getValue();
       }
     }
-    return start < 0 ? "0x" + Long.toHexString(address) : best + "+0x" + Long.toHexString(address - start);
+    return start < 0
+        ? "0x" + Long.toHexString(address)
+        : best + "+0x" + Long.toHexString(address - start);
   }
 }

@@ -163,13 +163,12 @@ public final class RunSession {
     String name = launch.kernel().get();
     return program
         .kernel(name)
-        .orElseThrow(
-            () ->
-                new LaunchException(
-                    "the program has no kernel '"
-                        + name
-                        + "'"
-                        + (names.isEmpty() ? "" : "; it has " + String.join(", ", names))));
+        .orElseThrow(() ->
+            new LaunchException(
+                "the program has no kernel '"
+                    + name
+                    + "'"
+                    + (names.isEmpty() ? "" : "; it has " + String.join(", ", names))));
   }
 
   private void compare() throws IOException {
