@@ -44,8 +44,7 @@ interface AddressSpace {
    */
   static Access access(Operands operands, boolean atomic) {
     boolean device = atomic || operands.flag("glc");
-    Scope scope =
-        operands.flag("slc") ? Scope.SYSTEM : device ? Scope.AGENT : Scope.WORKGROUP;
+    Scope scope = operands.flag("slc") ? Scope.SYSTEM : device ? Scope.AGENT : Scope.WORKGROUP;
     return new Access(atomic ? Order.RELAXED : Order.PLAIN, scope);
   }
 
@@ -142,13 +141,7 @@ interface AddressSpace {
 
     @Override
     public long update(
-        Wavefront wave,
-        int lane,
-        int offset,
-        int bytes,
-        Update update,
-        long data,
-        long comparand) {
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long address = wave.memory.addresses[lane] + offset;
       return wave.memory.update(address, bytes, update, data, comparand, lane, access);
     }
@@ -188,13 +181,7 @@ interface AddressSpace {
 
     @Override
     public long update(
-        Wavefront wave,
-        int lane,
-        int offset,
-        int bytes,
-        Update update,
-        long data,
-        long comparand) {
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = wave.memory.addresses[lane] + offset;
       Apertures apertures = wave.group.apertures;
       if (apertures.inShared(at)) {
@@ -225,13 +212,7 @@ interface AddressSpace {
 
     @Override
     public long update(
-        Wavefront wave,
-        int lane,
-        int offset,
-        int bytes,
-        Update update,
-        long data,
-        long comparand) {
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = wave.memory.addresses[lane] + offset;
       return update(wave, at, bytes, update, data, comparand, lane, access);
     }
@@ -253,8 +234,7 @@ interface AddressSpace {
       return value;
     }
 
-    static void store(
-        Wavefront wave, long at, int bytes, long value, int lane, Access access) {
+    static void store(Wavefront wave, long at, int bytes, long value, int lane, Access access) {
       WaveMemory memory = wave.memory;
       memory.scratchAddress(at, bytes, lane, BadAccess.Kind.WRITE);
       int piece = piece(at, bytes);
@@ -298,13 +278,7 @@ interface AddressSpace {
 
     @Override
     public long update(
-        Wavefront wave,
-        int lane,
-        int offset,
-        int bytes,
-        Update update,
-        long data,
-        long comparand) {
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = wave.memory.addresses[lane] + offset;
       return wave.memory.updateLds(at, bytes, update, data, comparand, lane);
     }

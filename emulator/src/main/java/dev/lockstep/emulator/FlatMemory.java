@@ -200,7 +200,8 @@ public final class FlatMemory implements Memory {
     } else {
       Window under = all[below];
       long past = address - under.base() - under.size();
-      detail = past < 0 ? "runs over the end of " + under : past + " bytes past the end of " + under;
+      detail =
+          past < 0 ? "runs over the end of " + under : past + " bytes past the end of " + under;
     }
     return new MemoryFault(new BadAccess(kind, address, bytes, lane, detail));
   }

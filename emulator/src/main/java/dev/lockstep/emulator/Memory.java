@@ -54,15 +54,11 @@ public interface Memory {
     /** Writes the low bytes of a value. */
     void store(long address, int bytes, long value, int lane, Access access);
 
-    /** Reads, computes and writes in one step; the address must be aligned. Returns the old value. */
+    /**
+     * Reads, computes and writes in one step; the address must be aligned. Returns the old value.
+     */
     long update(
-        long address,
-        int bytes,
-        Update update,
-        long data,
-        long comparand,
-        int lane,
-        Access access);
+        long address, int bytes, Update update, long data, long comparand, int lane, Access access);
 
     /** Orders the accesses before against those after, as cache maintenance does. */
     void fence(Access access);

@@ -95,8 +95,7 @@ sealed interface Uniform {
 
   private static Special.Name special(InstructionSet set, int code) {
     for (Special.Name name : Special.Name.values()) {
-      InstructionSet.ScalarName known =
-          set.scalar("src_" + name.name().toLowerCase(Locale.ROOT));
+      InstructionSet.ScalarName known = set.scalar("src_" + name.name().toLowerCase(Locale.ROOT));
       if (known != null && known.code() == code) {
         return name;
       }

@@ -100,7 +100,9 @@ final class WaveMemory {
     lds.store((int) address, bytes, value);
   }
 
-  /** Reads, computes and writes in LDS; outside of the allocation it yields 0 and writes nothing. */
+  /**
+   * Reads, computes and writes in LDS; outside of the allocation it yields 0 and writes nothing.
+   */
   long updateLds(long address, int bytes, Update update, long data, long comparand, int lane) {
     if (!lds.holds(address, bytes)) {
       outside(BadAccess.Kind.ATOMIC, address, bytes, lane);

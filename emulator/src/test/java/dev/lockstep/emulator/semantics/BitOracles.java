@@ -54,8 +54,7 @@ final class BitOracles {
     }
     all.add(exact("not.b" + w, k, (a, m) -> bits(w, i -> 1 - bit(a[0], i))));
     all.add(exact("mov.b" + w, k, (a, m) -> bits(w, i -> bit(a[0], i))));
-    all.add(
-        exact("cselect.b" + w, k + " " + k + " bool", (a, m) -> a[2] == 1 ? a[0] : a[1]));
+    all.add(exact("cselect.b" + w, k + " " + k + " bool", (a, m) -> a[2] == 1 ? a[0] : a[1]));
     all.add(exact("nonzero.b" + w, k, (a, m) -> Long.bitCount(a[0]) > 0 ? 1 : 0));
     all.add(exact("brev.b" + w, k, (a, m) -> bits(w, i -> bit(a[0], w - 1 - i))));
   }
@@ -64,14 +63,10 @@ final class BitOracles {
     String k = "i" + w;
     all.add(
         exact(
-            "bitset0.b" + w,
-            "i32 " + k,
-            (a, m) -> bits(w, i -> i == a[0] % w ? 0 : bit(a[1], i))));
+            "bitset0.b" + w, "i32 " + k, (a, m) -> bits(w, i -> i == a[0] % w ? 0 : bit(a[1], i))));
     all.add(
         exact(
-            "bitset1.b" + w,
-            "i32 " + k,
-            (a, m) -> bits(w, i -> i == a[0] % w ? 1 : bit(a[1], i))));
+            "bitset1.b" + w, "i32 " + k, (a, m) -> bits(w, i -> i == a[0] % w ? 1 : bit(a[1], i))));
     all.add(exact("bitcmp0.b" + w, k + " i32", (a, m) -> 1 - bit(a[0], (int) (a[1] % w))));
     all.add(exact("bitcmp1.b" + w, k + " i32", (a, m) -> bit(a[0], (int) (a[1] % w))));
   }
@@ -110,8 +105,7 @@ final class BitOracles {
 
   private static void groups(List<Oracle> all, int w) {
     String k = "i" + w;
-    all.add(
-        exact("wqm.b" + w, k, (a, m) -> bits(w, i -> (a[0] >>> (i & ~3) & 15) == 0 ? 0 : 1)));
+    all.add(exact("wqm.b" + w, k, (a, m) -> bits(w, i -> (a[0] >>> (i & ~3) & 15) == 0 ? 0 : 1)));
     all.add(
         exact("quadmask.b" + w, k, (a, m) -> bits(w / 4, i -> (a[0] >>> 4 * i & 15) == 0 ? 0 : 1)));
   }
@@ -132,10 +126,7 @@ final class BitOracles {
     all.add(exact("ff1.b" + w, k, (a, m) -> search(w, i -> bit(a[0], i))));
     all.add(exact("flbit.b" + w, k, (a, m) -> search(w, i -> bit(a[0], w - 1 - i))));
     all.add(
-        exact(
-            "flbit.i" + w,
-            k,
-            (a, m) -> search(w, i -> bit(a[0], w - 1 - i) ^ bit(a[0], w - 1))));
+        exact("flbit.i" + w, k, (a, m) -> search(w, i -> bit(a[0], w - 1 - i) ^ bit(a[0], w - 1))));
     all.add(exact("bcnt0.b" + w, k, (a, m) -> w - ones(w, a[0])));
     all.add(exact("bcnt1.b" + w, k, (a, m) -> ones(w, a[0])));
   }
@@ -152,10 +143,7 @@ final class BitOracles {
     String k = "i" + w;
     all.add(exact("swap.b" + w, k + " " + k, (a, m) -> a[1]));
     all.add(
-        exact(
-            "cmpswap.b" + w,
-            k + " " + k + " " + k,
-            (a, m) -> (a[0] ^ a[2]) == 0 ? a[1] : a[0]));
+        exact("cmpswap.b" + w, k + " " + k + " " + k, (a, m) -> (a[0] ^ a[2]) == 0 ? a[1] : a[0]));
     all.add(
         exact(
             "mskor.b" + w,
@@ -198,10 +186,8 @@ final class BitOracles {
 
   private static void words(List<Oracle> all) {
     String three = "i32 i32 i32";
-    all.add(
-        exact("cndmask.b32", "i32 i32 bool", (a, m) -> new long[] {a[0], a[1]}[(int) a[2]]));
-    all.add(
-        exact("bfi.b32", three, (a, m) -> bits(32, i -> bit(a[bit(a[0], i) == 1 ? 1 : 2], i))));
+    all.add(exact("cndmask.b32", "i32 i32 bool", (a, m) -> new long[] {a[0], a[1]}[(int) a[2]]));
+    all.add(exact("bfi.b32", three, (a, m) -> bits(32, i -> bit(a[bit(a[0], i) == 1 ? 1 : 2], i))));
     all.add(
         exact(
             "and_or.b32",
@@ -213,7 +199,10 @@ final class BitOracles {
             three,
             (a, m) -> bits(32, i -> bit(a[0], i) + bit(a[1], i) + bit(a[2], i) > 0 ? 1 : 0)));
     all.add(
-        exact("xor3.b32", three, (a, m) -> bits(32, i -> bit(a[0], i) + bit(a[1], i) + bit(a[2], i))));
+        exact(
+            "xor3.b32",
+            three,
+            (a, m) -> bits(32, i -> bit(a[0], i) + bit(a[1], i) + bit(a[2], i))));
     all.add(
         exact(
             "lshl_or.b32",
@@ -242,11 +231,10 @@ final class BitOracles {
                     })));
     all.add(
         exact(
-            "wrap.b32",
-            three,
-            (a, m) -> (a[0] < a[1] ? a[0] + a[2] : a[0] - a[1]) & 0xffff_ffffL));
+            "wrap.b32", three, (a, m) -> (a[0] < a[1] ? a[0] + a[2] : a[0] - a[1]) & 0xffff_ffffL));
     all.add(
-        exact("screen_partition_4se.b32", "i32", (a, m) -> ScreenTable.ENTRIES[(int) (a[0] % 256)]));
+        exact(
+            "screen_partition_4se.b32", "i32", (a, m) -> ScreenTable.ENTRIES[(int) (a[0] % 256)]));
   }
 
   private static long aligned(long[] a, int shift) {
@@ -274,8 +262,7 @@ final class BitOracles {
   }
 
   private static void lanes(List<Oracle> all) {
-    all.add(
-        exact("bcnt.u32", "i32 i32", (a, m) -> (ones(32, a[0]) + a[1]) & 0xffff_ffffL));
+    all.add(exact("bcnt.u32", "i32 i32", (a, m) -> (ones(32, a[0]) + a[1]) & 0xffff_ffffL));
     all.add(exact("mbcnt_lo.u32", "i32 i32 lane", (a, m) -> below(a, 0)));
     all.add(exact("mbcnt_hi.u32", "i32 i32 lane", (a, m) -> below(a, 32)));
   }

@@ -34,7 +34,8 @@ final class ConversionOracles {
     for (int i = 0; i < 4; i++) {
       int shift = 8 * i;
       all.add(
-          exact("from_ubyte" + i + ".f32", "i32", (a, m) -> fromInteger(s, a[0] >> shift & 255, 0)));
+          exact(
+              "from_ubyte" + i + ".f32", "i32", (a, m) -> fromInteger(s, a[0] >> shift & 255, 0)));
     }
     all.add(
         exact(
@@ -74,10 +75,7 @@ final class ConversionOracles {
     all.add(exact("from_f16.f32", "f16 mode", (a, m) -> convert(h, s, h.in(a[0], m), 0)));
     all.add(exact("from_f16_keep.f32", "f16", (a, m) -> convert(h, s, h.in(a[0], 0xc0), 0)));
     all.add(
-        exact(
-            "from_f64.f32",
-            "f64 mode",
-            (a, m) -> s.out(convert(d, s, d.in(a[0], m), m & 3), m)));
+        exact("from_f64.f32", "f64 mode", (a, m) -> s.out(convert(d, s, d.in(a[0], m), m & 3), m)));
     all.add(exact("from_f32.f64", "f32 mode", (a, m) -> convert(s, d, s.in(a[0], m), 0)));
     all.add(
         exact(
@@ -131,8 +129,7 @@ final class ConversionOracles {
             "from_f16.i16",
             "f16",
             (a, m) -> toInteger(h, a[0], 1, 3, big(-32768), big(32767)) & 0xffff));
-    all.add(
-        exact("from_f16.u16", "f16", (a, m) -> toInteger(h, a[0], 1, 3, big(0), big(65535))));
+    all.add(exact("from_f16.u16", "f16", (a, m) -> toInteger(h, a[0], 1, 3, big(0), big(65535))));
     all.add(
         exact(
             "flr_f32.i32",
@@ -199,7 +196,8 @@ final class ConversionOracles {
         exact(
             "sat_pk_i16.u8",
             "i32",
-            (a, m) -> Math.clamp((short) a[0], 0, 255) | Math.clamp((short) (a[0] >> 16), 0, 255) << 8));
+            (a, m) ->
+                Math.clamp((short) a[0], 0, 255) | Math.clamp((short) (a[0] >> 16), 0, 255) << 8));
   }
 
   private static long signedNorm(Float2 f, long a) {
@@ -212,11 +210,13 @@ final class ConversionOracles {
 
   private static void exponents(List<Oracle> all) {
     all.add(
-        exact("frexp_exp_f16.i16", "f16 mode", (a, m) -> exponent(Float2.F16, a[0], m, 0) & 0xffff));
+        exact(
+            "frexp_exp_f16.i16", "f16 mode", (a, m) -> exponent(Float2.F16, a[0], m, 0) & 0xffff));
     for (Float2 f : List.of(Float2.F32, Float2.F64)) {
       String name = "frexp_exp_" + f.name();
       all.add(
-          exact(name + ".i32", f.name() + " mode", (a, m) -> exponent(f, a[0], m, 0) & 0xffff_ffffL));
+          exact(
+              name + ".i32", f.name() + " mode", (a, m) -> exponent(f, a[0], m, 0) & 0xffff_ffffL));
       all.add(
           exact(
               name + "_or_minus1.i32",

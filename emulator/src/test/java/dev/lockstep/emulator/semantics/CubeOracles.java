@@ -45,8 +45,6 @@ final class CubeOracles {
     all.add(exact("cubetc.f32", kinds, (a, m) -> component(a, FACES[face(a)][2])));
     all.add(
         exact(
-            "cubema.f32",
-            kinds + " mode",
-            (a, m) -> F.mul(a[FACES[face(a)][0]], 0x4000_0000L, m)));
+            "cubema.f32", kinds + " mode", (a, m) -> F.mul(a[FACES[face(a)][0]], 0x4000_0000L, m)));
   }
 }

@@ -92,8 +92,7 @@ final class FloatOracles {
               }
               return zeroFactor(f, a, m) ? 0 : f.mul(a[0], a[1], m);
             }));
-    all.add(
-        exact("min_legacy.f32", "f32 f32 mode", (a, m) -> legacyPick(f, a, m, false)));
+    all.add(exact("min_legacy.f32", "f32 f32 mode", (a, m) -> legacyPick(f, a, m, false)));
     all.add(exact("max_legacy.f32", "f32 f32 mode", (a, m) -> legacyPick(f, a, m, true)));
   }
 
@@ -243,8 +242,7 @@ final class FloatOracles {
     if (f.infinite(x) || f.zero(x)) {
       return x;
     }
-    return f.round(
-        f.value(x).scale(Math.clamp(exponent, -5000, 5000)), f.rounding(mode), mode);
+    return f.round(f.value(x).scale(Math.clamp(exponent, -5000, 5000)), f.rounding(mode), mode);
   }
 
   private static void compares(List<Oracle> all, Float2 f) {
@@ -359,7 +357,9 @@ final class FloatOracles {
     String three = kinds(f, 3);
     all.add(
         exact(
-            "div_scale." + f.name(), three + "mode", (a, m) -> divScale(f, a, m, power, far, tiny)));
+            "div_scale." + f.name(),
+            three + "mode",
+            (a, m) -> divScale(f, a, m, power, far, tiny)));
     all.add(
         exact(
             "div_scale_flag." + f.name(),
@@ -418,14 +418,15 @@ final class FloatOracles {
     return f.biasedExponent(c) <= tiny ? 2 | 8 : 5;
   }
 
-  /** Whether n / d, rounded to nearest, is denormal: it lies between half a unit and the normals. */
+  /**
+   * Whether n / d, rounded to nearest, is denormal: it lies between half a unit and the normals.
+   */
   private static boolean roundsDenormal(Float2 f, long n, long d) {
     Dyadic unit = f.value(1);
     Dyadic denominator = f.value(d).abs();
     Dyadic numerator = f.value(n).abs();
     Dyadic least = denominator.times(unit.scale(-1));
-    Dyadic limit =
-        denominator.times(f.value(1L << f.fraction()).plus(unit.scale(-1).negate()));
+    Dyadic limit = denominator.times(f.value(1L << f.fraction()).plus(unit.scale(-1).negate()));
     return numerator.compareTo(least) > 0 && numerator.compareTo(limit) < 0;
   }
 
@@ -444,8 +445,9 @@ final class FloatOracles {
     if (f.infinite(a)) {
       return f.negative(a) ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
     }
-    return f.zero(a) ? f.negative(a) ? -0.0 : 0.0 : f.value(a).n().doubleValue()
-        * StrictMath.pow(2, f.value(a).e());
+    return f.zero(a)
+        ? f.negative(a) ? -0.0 : 0.0
+        : f.value(a).n().doubleValue() * StrictMath.pow(2, f.value(a).e());
   }
 
   private static long approximation(Float2 f, long a, int mode, DoubleUnaryOperator function) {
@@ -533,10 +535,30 @@ final class FloatOracles {
               long r = approximation(f, a[0], 0, FloatOracles::log2);
               return r == 0xff80_0000L ? 0xff7f_ffffL : r;
             }));
-    all.add(of("rcp_clamp.f32", "f32", 1, (a, m) -> limit(f, approximation(f, a[0], 0, FloatOracles::rcp))));
-    all.add(of("rsq_clamp.f32", "f32", 1, (a, m) -> limit(f, approximation(f, a[0], 0, FloatOracles::rsq))));
-    all.add(of("rcp_legacy.f32", "f32", 1, (a, m) -> vanish(f, approximation(f, a[0], 0, FloatOracles::rcp))));
-    all.add(of("rsq_legacy.f32", "f32", 1, (a, m) -> vanish(f, approximation(f, a[0], 0, FloatOracles::rsq))));
+    all.add(
+        of(
+            "rcp_clamp.f32",
+            "f32",
+            1,
+            (a, m) -> limit(f, approximation(f, a[0], 0, FloatOracles::rcp))));
+    all.add(
+        of(
+            "rsq_clamp.f32",
+            "f32",
+            1,
+            (a, m) -> limit(f, approximation(f, a[0], 0, FloatOracles::rsq))));
+    all.add(
+        of(
+            "rcp_legacy.f32",
+            "f32",
+            1,
+            (a, m) -> vanish(f, approximation(f, a[0], 0, FloatOracles::rcp))));
+    all.add(
+        of(
+            "rsq_legacy.f32",
+            "f32",
+            1,
+            (a, m) -> vanish(f, approximation(f, a[0], 0, FloatOracles::rsq))));
   }
 
   private static long limit(Float2 f, long r) {
@@ -552,8 +574,18 @@ final class FloatOracles {
     all.add(of("rcp.f64", "f64 mode", 0, (a, m) -> approximation(f, a[0], m, FloatOracles::rcp)));
     all.add(of("rsq.f64", "f64 mode", 1, (a, m) -> approximation(f, a[0], m, FloatOracles::rsq)));
     all.add(of("sqrt.f64", "f64 mode", 0, (a, m) -> approximation(f, a[0], m, StrictMath::sqrt)));
-    all.add(of("rcp_clamp.f64", "f64 mode", 0, (a, m) -> limit(f, approximation(f, a[0], m, FloatOracles::rcp))));
-    all.add(of("rsq_clamp.f64", "f64 mode", 1, (a, m) -> limit(f, approximation(f, a[0], m, FloatOracles::rsq))));
+    all.add(
+        of(
+            "rcp_clamp.f64",
+            "f64 mode",
+            0,
+            (a, m) -> limit(f, approximation(f, a[0], m, FloatOracles::rcp))));
+    all.add(
+        of(
+            "rsq_clamp.f64",
+            "f64 mode",
+            1,
+            (a, m) -> limit(f, approximation(f, a[0], m, FloatOracles::rsq))));
     all.add(exact("trig_preop.f64", "f64 i32", (a, m) -> TwoOverPiOracle.segment(a[0], a[1])));
   }
 
@@ -563,11 +595,20 @@ final class FloatOracles {
     all.add(exact("atomic_add.f64", "f64 f64", (a, m) -> Float2.F64.add(a[0], a[1], 0xf0)));
     for (Float2 f : List.of(Float2.F32, Float2.F64)) {
       all.add(
-          exact("atomic_min." + f.name(), kinds(f, 2), (a, m) -> outcome(f, a[1], a[0]) == 1 ? a[1] : a[0]));
+          exact(
+              "atomic_min." + f.name(),
+              kinds(f, 2),
+              (a, m) -> outcome(f, a[1], a[0]) == 1 ? a[1] : a[0]));
       all.add(
-          exact("atomic_max." + f.name(), kinds(f, 2), (a, m) -> outcome(f, a[1], a[0]) == 4 ? a[1] : a[0]));
+          exact(
+              "atomic_max." + f.name(),
+              kinds(f, 2),
+              (a, m) -> outcome(f, a[1], a[0]) == 4 ? a[1] : a[0]));
       all.add(
-          exact("cmpswap." + f.name(), kinds(f, 3), (a, m) -> outcome(f, a[0], a[2]) == 2 ? a[1] : a[0]));
+          exact(
+              "cmpswap." + f.name(),
+              kinds(f, 3),
+              (a, m) -> outcome(f, a[0], a[2]) == 2 ? a[1] : a[0]));
     }
   }
 }

@@ -110,12 +110,18 @@ final class IntegerOracles {
     Type t = U32;
     all.add(exact("carry_add.u32", "i32 i32", (a, m) -> flag(!t.fits(t.of(a[0]).add(t.of(a[1]))))));
     all.add(
-        exact("carry_sub.u32", "i32 i32", (a, m) -> flag(!t.fits(t.of(a[0]).subtract(t.of(a[1]))))));
+        exact(
+            "carry_sub.u32", "i32 i32", (a, m) -> flag(!t.fits(t.of(a[0]).subtract(t.of(a[1]))))));
     all.add(
         exact(
-            "carry_subrev.u32", "i32 i32", (a, m) -> flag(!t.fits(t.of(a[1]).subtract(t.of(a[0]))))));
+            "carry_subrev.u32",
+            "i32 i32",
+            (a, m) -> flag(!t.fits(t.of(a[1]).subtract(t.of(a[0]))))));
     all.add(
-        exact("overflow_add.i32", "i32 i32", (a, m) -> flag(!I32.fits(I32.of(a[0]).add(I32.of(a[1]))))));
+        exact(
+            "overflow_add.i32",
+            "i32 i32",
+            (a, m) -> flag(!I32.fits(I32.of(a[0]).add(I32.of(a[1]))))));
     all.add(
         exact(
             "overflow_sub.i32",
@@ -169,10 +175,10 @@ final class IntegerOracles {
     }
     for (Type t : List.of(U24, I24)) {
       Type r = t.signed ? I32 : U32;
+      all.add(exact("mul." + t.name, "i32 i32", (a, m) -> r.wrap(t.of(a[0]).multiply(t.of(a[1])))));
       all.add(
-          exact("mul." + t.name, "i32 i32", (a, m) -> r.wrap(t.of(a[0]).multiply(t.of(a[1])))));
-      all.add(
-          exact("mul_sat." + t.name, "i32 i32", (a, m) -> r.limit(t.of(a[0]).multiply(t.of(a[1])))));
+          exact(
+              "mul_sat." + t.name, "i32 i32", (a, m) -> r.limit(t.of(a[0]).multiply(t.of(a[1])))));
       all.add(
           exact(
               "mul_hi." + t.name,
@@ -355,8 +361,7 @@ final class IntegerOracles {
                   : data,
           false);
     }
-    all.add(
-        exact("csub.u32", "i32 i32", (a, m) -> U32.limit(U32.of(a[0]).subtract(U32.of(a[1])))));
+    all.add(exact("csub.u32", "i32 i32", (a, m) -> U32.limit(U32.of(a[0]).subtract(U32.of(a[1])))));
   }
 
   private static void unary(List<Oracle> all) {

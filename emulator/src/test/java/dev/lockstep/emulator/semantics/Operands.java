@@ -8,21 +8,121 @@ import java.util.stream.LongStream;
 /** Operand values for each kind: edges first, then random ones from a fixed seed. */
 final class Operands {
   private static final long[] INTS = {
-    0, 1, -1, 2, -2, 3, 7, 8, 15, 16, 31, 32, 33, 63, 64, 127, 128, 255, 256, 0x7fff, 0x8000,
-    0xffff, 0x10000, 0x7f_ffff, 0x80_0000, 0xff_ffff, 0x100_0000, Integer.MAX_VALUE,
-    Integer.MIN_VALUE, 0x8000_0001L, 0x5555_5555L, 0xaaaa_aaaaL, 0x8080_8080L, 0x0101_0101L,
-    0x7fff_8000L, 0x8000_7fffL, 0x0020_0010L, 0x0010_0020L, 0x001f_0005L, 0x0040_003fL
+    0,
+    1,
+    -1,
+    2,
+    -2,
+    3,
+    7,
+    8,
+    15,
+    16,
+    31,
+    32,
+    33,
+    63,
+    64,
+    127,
+    128,
+    255,
+    256,
+    0x7fff,
+    0x8000,
+    0xffff,
+    0x10000,
+    0x7f_ffff,
+    0x80_0000,
+    0xff_ffff,
+    0x100_0000,
+    Integer.MAX_VALUE,
+    Integer.MIN_VALUE,
+    0x8000_0001L,
+    0x5555_5555L,
+    0xaaaa_aaaaL,
+    0x8080_8080L,
+    0x0101_0101L,
+    0x7fff_8000L,
+    0x8000_7fffL,
+    0x0020_0010L,
+    0x0010_0020L,
+    0x001f_0005L,
+    0x0040_003fL
   };
   private static final long[] LONGS = {
-    0, 1, -1, 2, -2, 31, 32, 63, 64, 0x7fff_ffffL, 0x8000_0000L, 0xffff_ffffL, 0x1_0000_0000L,
-    Long.MAX_VALUE, Long.MIN_VALUE, Long.MIN_VALUE + 1, 0x5555_5555_5555_5555L,
-    0xaaaa_aaaa_aaaa_aaaaL, 0x8000_0000_8000_0000L, 0x7fff_ffff_8000_0000L, 0x00ff_00ff_ff00_ff01L
+    0,
+    1,
+    -1,
+    2,
+    -2,
+    31,
+    32,
+    63,
+    64,
+    0x7fff_ffffL,
+    0x8000_0000L,
+    0xffff_ffffL,
+    0x1_0000_0000L,
+    Long.MAX_VALUE,
+    Long.MIN_VALUE,
+    Long.MIN_VALUE + 1,
+    0x5555_5555_5555_5555L,
+    0xaaaa_aaaa_aaaa_aaaaL,
+    0x8000_0000_8000_0000L,
+    0x7fff_ffff_8000_0000L,
+    0x00ff_00ff_ff00_ff01L
   };
   private static final double[] NUMBERS = {
-    0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 7.5, 63, 127.5, 128, 255, 256, 257, 0.1, 1.0 / 3, 1000, 2048.5,
-    32767, 32768, 65504, 65520, 65536, 16777215, 16777216, 2147483648.0, 4294967296.0, 1e20, 1e30,
-    0x1p-14, 0x1p-15, 0x1p-24, 0x1.8p-25, 0x1p-25, 0x1p-26, 0x1p-64, 0x1p-126, 0x1p-127, 0x1p-149,
-    0x1p-150, 0x1p96, 0x1p126, 0x1p127, 0x1p-1022, 0x1p-1074, 0x1p900, 0x1p-900, 125.99, 0.499999
+    0.25,
+    0.5,
+    1,
+    1.5,
+    2,
+    2.5,
+    3,
+    4,
+    7.5,
+    63,
+    127.5,
+    128,
+    255,
+    256,
+    257,
+    0.1,
+    1.0 / 3,
+    1000,
+    2048.5,
+    32767,
+    32768,
+    65504,
+    65520,
+    65536,
+    16777215,
+    16777216,
+    2147483648.0,
+    4294967296.0,
+    1e20,
+    1e30,
+    0x1p-14,
+    0x1p-15,
+    0x1p-24,
+    0x1.8p-25,
+    0x1p-25,
+    0x1p-26,
+    0x1p-64,
+    0x1p-126,
+    0x1p-127,
+    0x1p-149,
+    0x1p-150,
+    0x1p96,
+    0x1p126,
+    0x1p127,
+    0x1p-1022,
+    0x1p-1074,
+    0x1p900,
+    0x1p-900,
+    125.99,
+    0.499999
   };
 
   private final SplittableRandom random;
@@ -40,10 +140,36 @@ final class Operands {
       case "bool" -> new long[] {0, 1};
       case "lane" -> LongStream.range(0, 64).toArray();
       case "pick" -> new long[] {0, 1, 2, 3};
-      case "exp" -> new long[] {0, 1, -1, 2, -2, 14, -14, 24, -24, 126, -126, 149, -150, 300, -300,
-          1023, -1074, 2100, -2200, 0x7fff, 0x8000, Integer.MAX_VALUE, Integer.MIN_VALUE};
-      case "class" -> LongStream.concat(LongStream.range(0, 10).map(i -> 1L << i),
-          LongStream.of(0, 0x3ff, 0xffff_fc00L)).toArray();
+      case "exp" ->
+          new long[] {
+            0,
+            1,
+            -1,
+            2,
+            -2,
+            14,
+            -14,
+            24,
+            -24,
+            126,
+            -126,
+            149,
+            -150,
+            300,
+            -300,
+            1023,
+            -1074,
+            2100,
+            -2200,
+            0x7fff,
+            0x8000,
+            Integer.MAX_VALUE,
+            Integer.MIN_VALUE
+          };
+      case "class" ->
+          LongStream.concat(
+                  LongStream.range(0, 10).map(i -> 1L << i), LongStream.of(0, 0x3ff, 0xffff_fc00L))
+              .toArray();
       case "i32" -> INTS;
       default -> throw new AssertionError("no operand kind " + kind);
     };
@@ -52,10 +178,22 @@ final class Operands {
   private static long[] floats(Float2 f) {
     List<Long> list = new ArrayList<>();
     for (long bits :
-        new long[] {0, 1, 2, (1L << f.fraction()) - 1, 1L << f.fraction(), (1L << f.fraction()) + 1,
-            f.max(), f.infinity(), f.infinity() + 1, f.infinity() + f.quietBit(),
-            f.infinity() + f.quietBit() + 5, f.infinity() + f.quietBit() - 1, f.one() + 1,
-            f.one() - 1}) {
+        new long[] {
+          0,
+          1,
+          2,
+          (1L << f.fraction()) - 1,
+          1L << f.fraction(),
+          (1L << f.fraction()) + 1,
+          f.max(),
+          f.infinity(),
+          f.infinity() + 1,
+          f.infinity() + f.quietBit(),
+          f.infinity() + f.quietBit() + 5,
+          f.infinity() + f.quietBit() - 1,
+          f.one() + 1,
+          f.one() - 1
+        }) {
       list.add(bits);
       list.add(bits | f.sign());
     }

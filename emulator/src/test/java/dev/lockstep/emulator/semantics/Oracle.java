@@ -27,8 +27,7 @@ record Oracle(String leaf, List<String> kinds, boolean takesMode, int ulps, Stat
 
   static Class<?> leafClass(String type) {
     try {
-      return Class.forName(
-          Oracle.class.getPackageName() + "." + type.toUpperCase(Locale.ROOT));
+      return Class.forName(Oracle.class.getPackageName() + "." + type.toUpperCase(Locale.ROOT));
     } catch (ClassNotFoundException e) {
       throw new AssertionError("no class for type " + type, e);
     }
@@ -59,7 +58,9 @@ record Oracle(String leaf, List<String> kinds, boolean takesMode, int ulps, Stat
     for (int i = 0; i < types.length; i++) {
       long value = i < operands.length ? operands[i] : mode;
       arguments[i] =
-          types[i] == int.class ? (Object) (int) value : types[i] == long.class ? value : value != 0;
+          types[i] == int.class
+              ? (Object) (int) value
+              : types[i] == long.class ? value : value != 0;
     }
     try {
       return switch (method.invoke(null, arguments)) {
