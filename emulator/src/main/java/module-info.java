@@ -4,5 +4,6 @@ module dev.lockstep.emulator {
   requires static org.jspecify;
   requires transitive dev.lockstep.isa;
 
+  exports dev.lockstep.emulator;
   exports dev.lockstep.emulator.semantics;
 }

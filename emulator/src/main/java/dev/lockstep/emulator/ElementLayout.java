@@ -53,6 +53,11 @@ final class ElementLayout {
     return half;
   }
 
+  /** Whether each element is one register. */
+  boolean isWords() {
+    return bytes == 4 && half == Half.WHOLE;
+  }
+
   /** Registers of one element. */
   int registers() {
     return bytes == 8 ? 2 : 1;

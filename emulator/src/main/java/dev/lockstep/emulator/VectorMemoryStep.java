@@ -22,6 +22,14 @@ final class VectorMemoryStep {
     }
     int lanes = operands.layout.lanes();
     int target = loaded(operands).index() * lanes;
+    if (layout.isWords() && !operands.flag("tfe")) {
+      return wave -> {
+        space.locate(wave);
+        for (int i = 0; i < layout.count(); i++) {
+          space.loadWords(wave, layout.offset(i), target + i * lanes);
+        }
+      };
+    }
     int status = status(operands, lanes);
     return wave -> {
       space.locate(wave);
@@ -63,6 +71,14 @@ final class VectorMemoryStep {
     boolean pair = paired(element);
     int first = stored(operands).index() * lanes;
     int second = pair ? operands.need("data1").index() * lanes : 0;
+    if (layout.isWords()) {
+      return wave -> {
+        space.locate(wave);
+        for (int i = 0; i < layout.count(); i++) {
+          space.storeWords(wave, layout.offset(i), pair && i == 1 ? second : first + i * lanes);
+        }
+      };
+    }
     int shift = layout.half() == Half.HIGH ? 16 : 0;
     return wave -> {
       space.locate(wave);
