@@ -17,6 +17,22 @@ interface AddressSpace {
 
   long load(Wavefront wave, int lane, int offset, int bytes);
 
+  /** Loads a word for each active lane into a row of VGPRs. */
+  default void loadWords(Wavefront wave, int offset, int row) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors[row + lane] = (int) load(wave, lane, offset, 4);
+    }
+  }
+
+  /** Stores a word for each active lane from a row of VGPRs. */
+  default void storeWords(Wavefront wave, int offset, int row) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      store(wave, lane, offset, 4, wave.vectors[row + lane] & 0xffff_ffffL);
+    }
+  }
+
   void store(Wavefront wave, int lane, int offset, int bytes, long value);
 
   long update(
@@ -127,6 +143,16 @@ interface AddressSpace {
     @Override
     public void locate(Wavefront wave) {
       address.compute(wave, wave.memory.addresses);
+    }
+
+    @Override
+    public void loadWords(Wavefront wave, int offset, int row) {
+      wave.memory.loadWords(offset, row, access);
+    }
+
+    @Override
+    public void storeWords(Wavefront wave, int offset, int row) {
+      wave.memory.storeWords(offset, row, access);
     }
 
     @Override

@@ -253,6 +253,34 @@ public final class FlatMemory implements Memory {
     }
 
     @Override
+    public void loadWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      Window window = last;
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long address = addresses[lane] + offset;
+        if (!window.holds(address, 4)) {
+          window = window(address, 4, lane, BadAccess.Kind.READ);
+        }
+        file[row + lane] = window.segment.get(INT, address - window.origin);
+      }
+    }
+
+    @Override
+    public void storeWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      Window window = last;
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long address = addresses[lane] + offset;
+        if (!window.holds(address, 4)) {
+          window = window(address, 4, lane, BadAccess.Kind.WRITE);
+        }
+        window.segment.set(INT, address - window.origin, file[row + lane]);
+      }
+    }
+
+    @Override
     public long update(
         long address,
         int bytes,

@@ -71,8 +71,14 @@ final class Run {
     if (interrupted()) {
       return 0;
     }
-    long left = budget.getAndUpdate(b -> b - Math.min(b, wanted));
-    return Math.min(left, wanted);
+    long left = budget.getAndUpdate(b -> b - share(b, wanted));
+    return share(left, wanted);
+  }
+
+  /** No worker takes so much that nothing is left for the others. */
+  private long share(long left, long wanted) {
+    int threads = settings.threads();
+    return Math.min(wanted, left / threads + (left % threads == 0 ? 0 : 1));
   }
 
   void giveBack(long unused) {

@@ -67,6 +67,24 @@ final class WaveMemory {
     }
   }
 
+  /** Reads a word for each active lane at its address. */
+  void loadWords(long offset, int row, Access access) {
+    port.loadWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+  }
+
+  /** Writes a word for each active lane at its address. */
+  void storeWords(long offset, int row, Access access) {
+    if (observer == null) {
+      port.storeWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+      return;
+    }
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      long value = wave.vectors[row + lane] & 0xffff_ffffL;
+      store(addresses[lane] + offset, 4, value, lane, access);
+    }
+  }
+
   long update(
       long address, int bytes, Update update, long data, long comparand, int lane, Access access) {
     long old = port.update(address, bytes, update, data, comparand, lane, access);
