@@ -73,7 +73,7 @@ final class MachineComparison {
       }
     }
     if (differing > SHOWN) {
-      say("%s%s: %d more lanes differ".formatted(prefix, name, differing - SHOWN));
+      say("%s%s: and %d more".formatted(prefix, name, differing - SHOWN));
     }
   }
 
@@ -106,7 +106,7 @@ final class MachineComparison {
       }
     }
     if (differing > SHOWN) {
-      say("memory from 0x%x: %d more words differ".formatted(address, differing - SHOWN));
+      say("memory from 0x%x: and %d more".formatted(address, differing - SHOWN));
     }
   }
 

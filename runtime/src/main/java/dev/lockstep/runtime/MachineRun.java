@@ -1,6 +1,5 @@
 package dev.lockstep.runtime;
 
-import dev.lockstep.codeobject.Target;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.emulator.Apertures;
 import dev.lockstep.emulator.Dispatch;
@@ -16,7 +15,6 @@ import dev.lockstep.runtime.MachineExpectation.Registers;
 import dev.lockstep.runtime.MachineExpectation.StopKind;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a case of a machine file: starts its wavefronts with the chosen state, lets them run as one
@@ -111,8 +109,8 @@ public final class MachineRun {
   private static TargetId target(MachineFile file) throws UnfitCaseException {
     String name = file.target().orElseGet(() -> Family.amd().defaultGeneration().name());
     TargetId id = TargetId.parse(name).orElse(null);
-    if (id == null || generation(id.target()) == null) {
-      throw new UnfitCaseException("there is no machine for target " + NumberText.clip(name));
+    if (id == null) {
+      throw noMachine(name);
     }
     if (file.workgroups().isPresent() || file.wavefronts().isEmpty()) {
       throw new UnfitCaseException(
@@ -126,18 +124,15 @@ public final class MachineRun {
     return id;
   }
 
-  private static @Nullable Generation generation(Target target) {
-    Generation generation = Family.amd().select(target.generation());
-    return generation != null && Family.amd().generations().contains(generation)
-        ? generation
-        : null;
+  private static UnfitCaseException noMachine(String target) {
+    return new UnfitCaseException("there is no machine for target " + NumberText.clip(target));
   }
 
   private static InstructionSet instructionSet(MachineFile file, TargetId target)
       throws UnfitCaseException {
-    Generation generation = generation(target.target());
-    if (generation == null) {
-      throw new UnfitCaseException("there is no machine for target " + target.shortName());
+    Generation generation = Family.amd().select(target.target().generation());
+    if (generation == null || !Family.amd().generations().contains(generation)) {
+      throw noMachine(target.shortName());
     }
     int wave = file.settings().wave().orElse(target.target().defaultWave());
     if (!generation.waveSizes().contains(wave)) {
@@ -204,7 +199,8 @@ public final class MachineRun {
     MachineComparison comparison = new MachineComparison(file.expect(), registers);
     StopKind wanted = file.expect().stop().orElse(StopKind.ENDED);
     StopKind kind = kind(stop);
-    String text = text(stop, kind, code);
+    long instructions = session.workgroup().instructions();
+    String text = text(stop, kind, code, instructions);
     if (kind != wanted) {
       comparison.say("stop: expected " + wanted.word() + ", actual " + text);
     }
@@ -220,7 +216,7 @@ public final class MachineRun {
         comparison.lines().isEmpty(),
         comparison.lines(),
         text,
-        session.workgroup().instructions());
+        instructions);
   }
 
   private static StopKind kind(Stop stop) {
@@ -233,10 +229,11 @@ public final class MachineRun {
     };
   }
 
-  private static String text(Stop stop, StopKind kind, MachineCode code) {
+  private static String text(Stop stop, StopKind kind, MachineCode code, long instructions) {
     return switch (stop) {
       case Stop.Ended _ -> kind.word();
-      case Stop.Fault _, Stop.Breakpoint _, Stop.BarrierWait _, Stop.Budget _ ->
+      case Stop.Budget _ -> kind.word() + ": " + instructions + " instructions ran";
+      case Stop.Fault _, Stop.Breakpoint _, Stop.BarrierWait _ ->
           kind.word() + code.sourcePlace(stop) + ": " + stop;
     };
   }
