@@ -1,7 +1,10 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.runtime.InputDiagnostic;
+import dev.lockstep.runtime.InputLimits;
 import dev.lockstep.runtime.MachineFile;
-import org.jspecify.annotations.Nullable;
+import dev.lockstep.runtime.MachineRun;
+import java.nio.file.Path;
 
 /** Machine files on the command line. */
 final class MachineRuns {
@@ -12,9 +15,18 @@ final class MachineRuns {
     return InputFile.text(file).text().contains("\"" + MachineFile.SCHEMA);
   }
 
-  /** Runs all cases of a file; prints a line or more for each. */
-  static int run(String file, @Nullable String target, long budget) {
-    throw new CommandFailure(
-        Lockstep.FAILED, file + ": machine files cannot be run: " + target + budget);
+  /** Runs all cases of a file and prints a line or more for each. */
+  static int run(String file, long budget) {
+    MachineFile.Cases cases = MachineFile.read(Path.of(file), InputLimits.DEFAULT);
+    for (InputDiagnostic diagnostic : cases.diagnostics()) {
+      System.err.println(diagnostic.render());
+    }
+    boolean ok = cases.ok();
+    for (MachineFile.Case one : cases.cases()) {
+      MachineRun.Report report = MachineRun.run(one, budget);
+      System.out.println(report.text());
+      ok &= report.ok();
+    }
+    return ok ? Lockstep.OK : Lockstep.FAILED;
   }
 }

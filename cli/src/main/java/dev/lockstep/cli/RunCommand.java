@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.runtime.InputDiagnostic;
 import dev.lockstep.runtime.InputLimits;
+import dev.lockstep.runtime.MachineRun;
 import dev.lockstep.runtime.Parsed;
 import dev.lockstep.runtime.RunFile;
 import dev.lockstep.runtime.RunOptions;
@@ -121,7 +122,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     check();
     if (file.endsWith(".json") && MachineRuns.isMachineFile(file)) {
-      return MachineRuns.run(file, target, budget);
+      return MachineRuns.run(file, Math.min(budget, MachineRun.DEFAULT_BUDGET));
     }
     RunFile run = file.endsWith(".json") ? read() : CommandLineRun.of(this.request());
     RunReport report = RunSession.run(run, options());
