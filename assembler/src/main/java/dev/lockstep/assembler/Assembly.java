@@ -141,8 +141,7 @@ final class Assembly {
     return set;
   }
 
-  // ---- sections
-  // ----------------------------------------------------------------------------------
+  // Sections.
 
   SectionBuffer section() {
     return section;
@@ -195,8 +194,7 @@ final class Assembly {
     }
   }
 
-  // ---- symbols
-  // -----------------------------------------------------------------------------------
+  // Symbols.
 
   private void label(Statement.Label label) {
     Span span = span(label);
@@ -258,8 +256,7 @@ final class Assembly {
     return value;
   }
 
-  // ---- instructions
-  // ------------------------------------------------------------------------------
+  // Instructions.
 
   private void instruction(Statement.Instruction statement) {
     InstructionMatcher current = matcher;

@@ -13,6 +13,7 @@ import dev.lockstep.codeobject.Relocation;
 import dev.lockstep.codeobject.RelocationType;
 import dev.lockstep.codeobject.Symbol;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,11 +51,20 @@ final class AssemblyEnd {
         List.copyOf(assembly.placed()),
         List.copyOf(contents),
         sound ? object(sections) : null,
-        List.copyOf(assembly.diagnostics()));
+        sorted());
   }
 
-  // ---- descriptors
-  // -------------------------------------------------------------------------------
+  /** In the order of the text, as far as one text goes. */
+  private List<Diagnostic> sorted() {
+    List<Diagnostic> list = new ArrayList<>(assembly.diagnostics());
+    SourceText source = assembly.source();
+    if (list.stream().allMatch(d -> d.span().source().equals(source))) {
+      list.sort(Comparator.comparingInt(d -> d.span().start()));
+    }
+    return List.copyOf(list);
+  }
+
+  // Descriptors.
 
   private void descriptors() {
     CodeObjectVersion version = assembly.amd.version(assembly.options);
@@ -117,8 +127,7 @@ final class AssemblyEnd {
                 Fixup.Kind.DATA_8, block.offset() + (long) ENTRY_OFFSET, distance, block.span()));
   }
 
-  // ---- symbols
-  // -----------------------------------------------------------------------------------
+  // Symbols.
 
   private void symbols(List<SectionBuffer> sections) {
     for (SectionBuffer section : sections) {
@@ -218,8 +227,7 @@ final class AssemblyEnd {
     return size;
   }
 
-  // ---- fixups
-  // ------------------------------------------------------------------------------------
+  // Fixups.
 
   private void fixup(SectionBuffer section, Fixup fixup) {
     Value value = assembly.expressions.evaluate(fixup.value(), true);
@@ -357,8 +365,7 @@ final class AssemblyEnd {
         .add(new Relocation(fixup.offset(), type, position, total));
   }
 
-  // ---- the object
-  // --------------------------------------------------------------------------------
+  // The object.
 
   private Relocatable object(List<SectionBuffer> sections) {
     List<InputSection> inputs = new ArrayList<>(sections.size() + 1);

@@ -66,8 +66,7 @@ final class KernelDirectives {
     }
   }
 
-  // ---- kernel blocks
-  // -----------------------------------------------------------------------------
+  // Kernel blocks.
 
   boolean inBlock() {
     return kernel != null;
@@ -169,8 +168,7 @@ final class KernelDirectives {
     }
   }
 
-  // ---- metadata and LDS
-  // --------------------------------------------------------------------------
+  // Metadata and LDS.
 
   /** Takes the lines up to the end directive as YAML. */
   void metadata(Arguments arguments, Parser parser) {
