@@ -53,7 +53,8 @@ final class AssemblyEnd {
         List.copyOf(assembly.diagnostics()));
   }
 
-  // ---- descriptors -------------------------------------------------------------------------------
+  // ---- descriptors
+  // -------------------------------------------------------------------------------
 
   private void descriptors() {
     CodeObjectVersion version = assembly.amd.version(assembly.options);
@@ -73,7 +74,8 @@ final class AssemblyEnd {
       code.firstUse = block.span();
     }
     if (!code.isLabel()) {
-      assembly.error(block.span(), "kernel", "there is no label '" + block.name() + "' for the kernel");
+      assembly.error(
+          block.span(), "kernel", "there is no label '" + block.name() + "' for the kernel");
       return;
     }
     // As LLVM's streamer does it: the descriptor is bound like the code; code of default visibility
@@ -110,10 +112,13 @@ final class AssemblyEnd {
     block
         .section()
         .fixups
-        .add(new Fixup(Fixup.Kind.DATA_8, block.offset() + (long) ENTRY_OFFSET, distance, block.span()));
+        .add(
+            new Fixup(
+                Fixup.Kind.DATA_8, block.offset() + (long) ENTRY_OFFSET, distance, block.span()));
   }
 
-  // ---- symbols -----------------------------------------------------------------------------------
+  // ---- symbols
+  // -----------------------------------------------------------------------------------
 
   private void symbols(List<SectionBuffer> sections) {
     for (SectionBuffer section : sections) {
@@ -173,8 +178,7 @@ final class AssemblyEnd {
     Symbol.Binding binding =
         undefined && !entry.bindingGiven ? Symbol.Binding.GLOBAL : entry.binding;
     positions.put(entry.name, symbols.size());
-    symbols.add(
-        new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
+    symbols.add(new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
   }
 
   private boolean referenced(SymbolEntry entry) {
@@ -214,7 +218,8 @@ final class AssemblyEnd {
     return size;
   }
 
-  // ---- fixups ------------------------------------------------------------------------------------
+  // ---- fixups
+  // ------------------------------------------------------------------------------------
 
   private void fixup(SectionBuffer section, Fixup fixup) {
     Value value = assembly.expressions.evaluate(fixup.value(), true);
@@ -242,7 +247,9 @@ final class AssemblyEnd {
         assembly.error(
             fixup.span(),
             "branch",
-            "the target is " + distance + " bytes away; a branch reaches 131,068 bytes back and forth");
+            "the target is "
+                + distance
+                + " bytes away; a branch reaches 131,068 bytes back and forth");
         return;
       }
       section.patch(fixup.offset(), distance / 4, 2);
@@ -252,6 +259,8 @@ final class AssemblyEnd {
       assembly.error(fixup.span(), "undefined", "there is no label '" + target.name + "'");
       return;
     }
+    // LLVM leaves the distance to the branch itself in the field of a relocation.
+    section.patch(fixup.offset(), -1, 2);
     relocate(section, fixup, RelocationType.REL16, target, value.addend());
   }
 
@@ -304,7 +313,9 @@ final class AssemblyEnd {
   private void patchChecked(SectionBuffer section, Fixup fixup, long value, int bytes) {
     if (bytes < 8 && (value < -(1L << (bytes * 8 - 1)) || value >= 1L << bytes * 8)) {
       assembly.error(
-          fixup.span(), "expression", "the value " + value + " does not fit in " + bytes + " bytes");
+          fixup.span(),
+          "expression",
+          "the value " + value + " does not fit in " + bytes + " bytes");
       return;
     }
     section.patch(fixup.offset(), value, bytes);
@@ -338,8 +349,7 @@ final class AssemblyEnd {
       total += symbol.offset;
     }
     if (position == null) {
-      assembly.error(
-          fixup.span(), "undefined", "the symbol '" + symbol.name + "' is not defined");
+      assembly.error(fixup.span(), "undefined", "the symbol '" + symbol.name + "' is not defined");
       return;
     }
     relocations
@@ -347,7 +357,8 @@ final class AssemblyEnd {
         .add(new Relocation(fixup.offset(), type, position, total));
   }
 
-  // ---- the object --------------------------------------------------------------------------------
+  // ---- the object
+  // --------------------------------------------------------------------------------
 
   private Relocatable object(List<SectionBuffer> sections) {
     List<InputSection> inputs = new ArrayList<>(sections.size() + 1);

@@ -122,9 +122,14 @@ final class InstructionMatcher {
       (modifier ? written : positional).add(node);
     }
     for (Node node : written) {
-      if (isHalfFormat(node) && !positional.isEmpty() && node.start() > positional.getLast().start()) {
+      if (isHalfFormat(node)
+          && !positional.isEmpty()
+          && node.start() > positional.getLast().start()) {
         return new Mismatch(
-            Integer.MAX_VALUE, node.start(), node.end(), "dfmt and nfmt stand before the last operand");
+            Integer.MAX_VALUE,
+            node.start(),
+            node.end(),
+            "dfmt and nfmt stand before the last operand");
       }
     }
     return null;

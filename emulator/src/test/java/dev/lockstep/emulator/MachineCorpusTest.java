@@ -41,10 +41,9 @@ class MachineCorpusTest {
   @TestFactory
   Stream<DynamicTest> runs() throws IOException {
     return cases().stream()
-        .map(
-            one ->
-                DynamicTest.dynamicTest(
-                    one.name(), () -> assertEquals(List.of(), one.run(), one.source())));
+        .map(one ->
+            DynamicTest.dynamicTest(
+                one.name(), () -> assertEquals(List.of(), one.run(), one.source())));
   }
 
   /** The stored words are what LLVM's assembler makes of the stored text. */

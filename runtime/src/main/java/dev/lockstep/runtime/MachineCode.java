@@ -1,0 +1,132 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.SourceText;
+import dev.lockstep.codeobject.CodeObjectVersion;
+import dev.lockstep.codeobject.InputSection;
+import dev.lockstep.codeobject.Relocatable;
+import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.emulator.Code;
+import dev.lockstep.emulator.Stop;
+import dev.lockstep.isa.InstructionSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The code of a machine case in memory.
+ *
+ * @param code decoded on demand
+ * @param entry address of the first instruction
+ * @param assembled where the code came from text, what came of the text
+ */
+record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
+  private static final String TEXT = ".text";
+
+  /** Errors of a source that a report shows. */
+  private static final int SHOWN = 8;
+
+  /** Puts a case's program into memory and fills the case's windows. */
+  static MachineCode load(
+      MachineFile file, TargetId target, InstructionSet set, MachineMemory memory)
+      throws UnfitCaseException {
+    return switch (file.program()) {
+      case MachineFile.Program.Source(String text, ProgramSource.Dialect dialect) -> {
+        Assembled assembled = assemble(text, dialect, target, set);
+        byte[] bytes = assembled.text();
+        memory.map(file.memory().windows());
+        long base = memory.place(bytes);
+        memory.fill(file.memory().writes());
+        yield new MachineCode(Code.of(set, base, bytes), base, assembled);
+      }
+      case MachineFile.Program.Words(long base, long entry, Bytes words) -> {
+        if ((base & 3) != 0) {
+          throw new UnfitCaseException(
+              "program at 0x%x: its address is no multiple of 4".formatted(base));
+        }
+        memory.map(file.memory().windows());
+        memory.place(base, words.toArray());
+        memory.fill(file.memory().writes());
+        byte[] bytes = memory.flat().read(base, words.size());
+        yield new MachineCode(Code.of(set, base, bytes), entry, null);
+      }
+    };
+  }
+
+  private static Assembled assemble(
+      String text, ProgramSource.Dialect dialect, TargetId target, InstructionSet set)
+      throws UnfitCaseException {
+    switch (dialect) {
+      case AUTO, LLVM -> {}
+      case ASM4GCN, OPENCL ->
+          throw new UnfitCaseException(
+              "source: a machine case is written in the dialect llvm, not " + dialect.word());
+    }
+    AssemblerOptions options =
+        new AssemblerOptions(
+            target,
+            set.waveSize(),
+            CodeObjectVersion.V5,
+            Map.of(),
+            AssemblerOptions.Includes.NONE);
+    Assembled assembled = Assembler.assemble(new SourceText("source", text), options);
+    List<String> lines = new ArrayList<>();
+    List<Diagnostic> errors =
+        assembled.diagnostics().stream().filter(Diagnostic::isError).toList();
+    for (Diagnostic error : errors.subList(0, Math.min(SHOWN, errors.size()))) {
+      lines.add(error.headline());
+    }
+    if (errors.size() > SHOWN) {
+      lines.add("source: " + (errors.size() - SHOWN) + " more errors");
+    }
+    if (errors.isEmpty() && refersElsewhere(assembled.object())) {
+      lines.add(
+          "source: it refers to symbols outside of " + TEXT + "; a machine case has one section");
+    }
+    if (!lines.isEmpty()) {
+      throw new UnfitCaseException(lines);
+    }
+    return assembled;
+  }
+
+  private static boolean refersElsewhere(@Nullable Relocatable object) {
+    if (object == null) {
+      return false;
+    }
+    for (InputSection section : object.sections()) {
+      if (section.name().equals(TEXT) && !section.relocations().isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** {@code " at source:3:1"} for a place that came from text, else nothing. */
+  String sourcePlace(Stop stop) {
+    return switch (stop) {
+      case Stop.Fault fault -> sourcePlace(fault.place().address());
+      case Stop.Breakpoint breakpoint -> sourcePlace(breakpoint.place().address());
+      case Stop.Ended _, Stop.BarrierWait _, Stop.Budget _ -> "";
+    };
+  }
+
+  private String sourcePlace(long address) {
+    if (assembled == null) {
+      return "";
+    }
+    long offset = address - code.base();
+    for (Assembled.Placed placed : assembled.placed()) {
+      if (placed.section() >= 0
+          && assembled.sections().get(placed.section()).name().equals(TEXT)
+          && offset >= placed.offset()
+          && offset < placed.offset() + (long) placed.size()) {
+        return " at " + placed.span();
+      }
+    }
+    return "";
+  }
+}

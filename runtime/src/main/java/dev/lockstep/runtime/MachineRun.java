@@ -1,0 +1,240 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.emulator.Apertures;
+import dev.lockstep.emulator.Dispatch;
+import dev.lockstep.emulator.Extent;
+import dev.lockstep.emulator.Machine;
+import dev.lockstep.emulator.Session;
+import dev.lockstep.emulator.Stop;
+import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.runtime.MachineExpectation.Registers;
+import dev.lockstep.runtime.MachineExpectation.StopKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs a case of a machine file: starts its wavefronts with the chosen state, lets them run as one
+ * workgroup and compares what they leave behind with what the case expects. Thread-safe; every call
+ * has a machine of its own.
+ */
+public final class MachineRun {
+  /** Instructions of all wavefronts together, unless the caller says otherwise. */
+  public static final long DEFAULT_BUDGET = 10_000_000;
+
+  /** As many as the emulator takes: 1024 work-items in the narrowest wavefronts. */
+  private static final int MOST_WAVEFRONTS = 32;
+
+  /** Scratch memory of all lanes of a case together, in bytes. */
+  private static final long MOST_SCRATCH = 1L << 30;
+
+  private final MachineFile file;
+  private final TargetId target;
+  private final InstructionSet set;
+  private final MachineRegisters registers;
+
+  private MachineRun(MachineFile file) throws UnfitCaseException {
+    this.file = file;
+    target = target(file);
+    set = instructionSet(file, target);
+    registers = new MachineRegisters(set);
+  }
+
+  /**
+   * What came of a case.
+   *
+   * @param name the case
+   * @param ok whether everything is as expected
+   * @param lines what differs, or why the case could not run; empty when {@code ok}
+   * @param stop why the run ended, in words; "not run" when the case could not run
+   * @param instructions executed by all wavefronts
+   */
+  public record Report(
+      String name, boolean ok, List<String> lines, String stop, long instructions) {
+    /** Copies the lines. */
+    public Report {
+      lines = List.copyOf(lines);
+    }
+
+    /** {@code ok NAME}, or {@code FAIL NAME} and the lines below it, indented; no last newline. */
+    public String text() {
+      // A report is read line by line, so a name is on one line.
+      StringBuilder out = new StringBuilder(ok ? "ok " : "FAIL ").append(oneLine(name));
+      for (String line : lines) {
+        out.append("\n  ").append(oneLine(line));
+      }
+      return out.toString();
+    }
+
+    private static String oneLine(String text) {
+      return text.replaceAll("\\p{Cntrl}", " ");
+    }
+
+    static Report notRun(String name, List<String> lines) {
+      return new Report(name, false, lines, "not run", 0);
+    }
+  }
+
+  /** Runs a case with the default budget. Never throws for a bad case. */
+  public static Report run(MachineFile file) {
+    return run(file, DEFAULT_BUDGET);
+  }
+
+  /**
+   * Runs a case. Never throws for a bad case.
+   *
+   * @param budget most instructions of all wavefronts together; running out of it is a stop
+   */
+  public static Report run(MachineFile file, long budget) {
+    try {
+      return new MachineRun(file).execute(budget);
+    } catch (UnfitCaseException unfit) {
+      return Report.notRun(file.name(), unfit.lines());
+    } catch (RuntimeException e) {
+      // A defect of ours must not keep the other cases of a list from running.
+      return Report.notRun(file.name(), List.of("internal error: " + e));
+    }
+  }
+
+  /** Runs a case of a file; one with errors in its text is reported as not run. */
+  public static Report run(MachineFile.Case one, long budget) {
+    return one.file()
+        .map(file -> run(file, budget))
+        .orElseGet(() -> Report.notRun(one.name(), List.of("the case has errors; it did not run")));
+  }
+
+  private static TargetId target(MachineFile file) throws UnfitCaseException {
+    String name = file.target().orElseGet(() -> Family.amd().defaultGeneration().name());
+    TargetId id = TargetId.parse(name).orElse(null);
+    if (id == null) {
+      throw noMachine(name);
+    }
+    if (file.workgroups().isPresent() || file.wavefronts().isEmpty()) {
+      throw new UnfitCaseException(
+          "\"workgroups\" is for another family of machines; list the wavefronts of " + name);
+    }
+    if (file.wavefronts().size() > MOST_WAVEFRONTS) {
+      throw new UnfitCaseException(
+          "there are %d wavefronts; a workgroup has at most %d"
+              .formatted(file.wavefronts().size(), MOST_WAVEFRONTS));
+    }
+    return id;
+  }
+
+  private static UnfitCaseException noMachine(String target) {
+    return new UnfitCaseException("there is no machine for target " + NumberText.clip(target));
+  }
+
+  private static InstructionSet instructionSet(MachineFile file, TargetId target)
+      throws UnfitCaseException {
+    Generation generation = Family.amd().select(target.target().generation());
+    if (generation == null || !Family.amd().generations().contains(generation)) {
+      throw noMachine(target.shortName());
+    }
+    int wave = file.settings().wave().orElse(target.target().defaultWave());
+    if (!generation.waveSizes().contains(wave)) {
+      throw new UnfitCaseException(
+          "%s has no wavefronts of %d lanes".formatted(target.shortName(), wave));
+    }
+    return Family.amd().instructionSet(generation, wave);
+  }
+
+  private void check() throws UnfitCaseException {
+    List<String> lines = new ArrayList<>();
+    for (MachineFile.Wavefront wavefront : file.wavefronts()) {
+      lines.addAll(registers.check(wavefront.scalars(), wavefront.vectors()));
+    }
+    for (Registers wanted : file.expect().wavefronts()) {
+      lines.addAll(registers.check(wanted.scalars(), wanted.vectors()));
+    }
+    long scratch =
+        (file.settings().scratchBytes() + 3) / 4 * 4 * set.waveSize() * file.wavefronts().size();
+    if (scratch > MOST_SCRATCH) {
+      lines.add(
+          "the lanes need %d bytes of scratch memory together; at most %d"
+              .formatted(scratch, MOST_SCRATCH));
+    }
+    if (!lines.isEmpty()) {
+      throw new UnfitCaseException(lines.stream().distinct().toList());
+    }
+  }
+
+  private Report execute(long budget) throws UnfitCaseException {
+    check();
+    try (MachineMemory memory = new MachineMemory(Apertures.DEFAULT)) {
+      MachineCode code = MachineCode.load(file, target, set, memory);
+      Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
+      Dispatch dispatch =
+          new Dispatch(
+              code.code(),
+              code.entry(),
+              new Extent(1, 1, 1),
+              file.wavefronts().size(),
+              (int) file.settings().ldsBytes(),
+              (int) file.settings().scratchBytes(),
+              (wave, _) -> start(wave));
+      try (Session session = session(machine, dispatch)) {
+        return report(session, session.run(budget), code, memory);
+      }
+    }
+  }
+
+  private static Session session(Machine machine, Dispatch dispatch) throws UnfitCaseException {
+    try {
+      return machine.start(dispatch, 0);
+    } catch (OutOfMemoryError _) {
+      throw new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
+    }
+  }
+
+  private void start(Wavefront wave) {
+    wave.setMode((int) file.settings().mode());
+    registers.start(wave, file.wavefronts().get(wave.number()));
+  }
+
+  private Report report(Session session, Stop stop, MachineCode code, MachineMemory memory) {
+    MachineComparison comparison = new MachineComparison(file.expect(), registers);
+    StopKind wanted = file.expect().stop().orElse(StopKind.ENDED);
+    StopKind kind = kind(stop);
+    long instructions = session.workgroup().instructions();
+    String text = text(stop, kind, code, instructions);
+    if (kind != wanted) {
+      comparison.say("stop: expected " + wanted.word() + ", actual " + text);
+    }
+    List<Wavefront> wavefronts = session.workgroup().wavefronts();
+    List<Registers> expected = file.expect().wavefronts();
+    for (int i = 0; i < Math.min(expected.size(), wavefronts.size()); i++) {
+      String prefix = wavefronts.size() == 1 ? "" : "wavefront " + i + ": ";
+      comparison.wavefront(wavefronts.get(i), expected.get(i), prefix);
+    }
+    comparison.memory(memory.flat());
+    return new Report(
+        file.name(),
+        comparison.lines().isEmpty(),
+        comparison.lines(),
+        text,
+        instructions);
+  }
+
+  private static StopKind kind(Stop stop) {
+    return switch (stop) {
+      case Stop.Ended _ -> StopKind.ENDED;
+      case Stop.Breakpoint _ -> StopKind.BREAKPOINT;
+      case Stop.Fault _ -> StopKind.FAULT;
+      case Stop.BarrierWait _ -> StopKind.BARRIER_WAIT;
+      case Stop.Budget _ -> StopKind.BUDGET;
+    };
+  }
+
+  private static String text(Stop stop, StopKind kind, MachineCode code, long instructions) {
+    return switch (stop) {
+      case Stop.Ended _ -> kind.word();
+      case Stop.Budget _ -> kind.word() + ": " + instructions + " instructions ran";
+      case Stop.Fault _, Stop.Breakpoint _, Stop.BarrierWait _ ->
+          kind.word() + code.sourcePlace(stop) + ": " + stop;
+    };
+  }
+}
