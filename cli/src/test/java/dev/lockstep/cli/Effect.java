@@ -20,7 +20,9 @@ enum Effect {
       "java\\.net\\..*|javax\\.net\\..*|com\\.sun\\.net\\..*"
           + "|java\\.nio\\.channels\\.(Asynchronous)?(Server)?(Socket|Datagram).*",
       ""),
-  PROCESSES("java\\.lang\\.(Process|ProcessBuilder|ProcessHandle)(\\$.*)?", "java\\.lang\\.Runtime\\.exec"),
+  PROCESSES(
+      "java\\.lang\\.(Process|ProcessBuilder|ProcessHandle)(\\$.*)?",
+      "java\\.lang\\.Runtime\\.exec"),
   STREAMS(
       "java\\.io\\.Console",
       "java\\.lang\\.System\\.(in|out|err|setIn|setOut|setErr|console)"
@@ -43,7 +45,8 @@ enum Effect {
       "java\\.lang\\.(System|Runtime)\\.(load|loadLibrary)|.*\\.reinterpret"),
   ENVIRONMENT("", "java\\.lang\\.System\\.(getenv|getProperty|getProperties|setProperty)"),
   CLOCK(
-      "java\\.time\\.(Clock|Instant|LocalDate|LocalDateTime|ZonedDateTime)",
+      "java\\.time\\.(Clock|Instant|LocalDate|LocalDateTime|ZonedDateTime)"
+          + "|(java\\.lang|com\\.sun)\\.management\\..*",
       "java\\.lang\\.System\\.(nanoTime|currentTimeMillis)"),
   CHANCE(
       "java\\.security\\.SecureRandom|java\\.util\\.concurrent\\.ThreadLocalRandom",
@@ -70,8 +73,7 @@ enum Effect {
       String member = access.getTargetOwner().getName() + "." + access.getTarget().getName();
       // Random without a seed is chance; with one it is arithmetic.
       boolean unseeded =
-          this == CHANCE
-              && access.getTarget().getFullName().equals("java.util.Random.<init>()");
+          this == CHANCE && access.getTarget().getFullName().equals("java.util.Random.<init>()");
       if (unseeded || members.matcher(member).matches()) {
         places.add(access.getDescription());
       }

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.TestFactory;
 /** README.md and DESIGN.md say what is there. */
 final class PagesTest {
   private static final Pattern ROOM_LINE = Pattern.compile("(?m)^[|`]- ([A-Za-z0-9_.]+/?)");
-  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)|`([A-Za-z_]+\\.md|docs/[A-Za-z_]+\\.md)`");
+  private static final Pattern LINK =
+      Pattern.compile("\\]\\(([^)#:]+)\\)|`([A-Za-z_]+\\.md|docs/[A-Za-z_]+\\.md)`");
   private static final Pattern PACKAGE = Pattern.compile("# (dev\\.lockstep\\.[a-z.]+)");
   private static final Pattern RULE = Pattern.compile("([A-Z][A-Za-z.]*) += +(.*)");
 

@@ -118,7 +118,8 @@ final class SourceTest {
     Findings findings = new Findings();
     findings.scan(
         List.of(
-            new SimpleJavaFileObject(URI.create("string:///Sample.java"), JavaFileObject.Kind.SOURCE) {
+            new SimpleJavaFileObject(
+                URI.create("string:///Sample.java"), JavaFileObject.Kind.SOURCE) {
               @Override
               public CharSequence getCharContent(boolean ignoreErrors) {
                 return text;
