@@ -19,7 +19,9 @@ __kernel void uniform_barrier(__global const uint *in, __global uint *out) {
   if (group & 1) {
     if (l < 32) a[l] += a[l + 32];
     barrier(CLK_LOCAL_MEM_FENCE);
-    a[l] += a[l & 31];
+    uint other = a[l & 31];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    a[l] += other;
   }
   out[get_global_id(0)] = a[l];
 }

@@ -1,10 +1,9 @@
 /** How the machines run; the only home of mutable machine state. */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.emulator {
-  exports dev.lockstep.emulator;
-
   requires static org.jspecify;
   requires transitive dev.lockstep.isa;
 
+  exports dev.lockstep.emulator;
   exports dev.lockstep.emulator.semantics;
 }

@@ -16,8 +16,7 @@ final class Arguments {
     this.assembly = assembly;
     this.directive = directive;
     this.parser =
-        new Parser(
-            assembly.source().text(), directive.argumentsStart(), directive.argumentsEnd());
+        new Parser(assembly.source().text(), directive.argumentsStart(), directive.argumentsEnd());
     this.in = parser.scanner();
   }
 
@@ -135,8 +134,7 @@ final class Arguments {
       return null;
     }
     Long value =
-        assembly.expressions.absolute(
-            assembly.expressions.captured(node, assembly.section()));
+        assembly.expressions.absolute(assembly.expressions.captured(node, assembly.section()));
     if (value == null) {
       error(assembly.span(node), assembly.expressions.failure());
     }

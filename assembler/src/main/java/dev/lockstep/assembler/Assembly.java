@@ -41,8 +41,7 @@ final class Assembly {
     this.source = source;
     this.options = options;
     this.directives = new Directives(this);
-    this.section =
-        section(".text", Elf.SHT_PROGBITS, Elf.SHF_ALLOC | Elf.SHF_EXECINSTR, 0);
+    this.section = section(".text", Elf.SHT_PROGBITS, Elf.SHF_ALLOC | Elf.SHF_EXECINSTR, 0);
     section.align(4);
     options.defines().forEach((name, value) -> define(name, value, true));
   }
@@ -142,7 +141,7 @@ final class Assembly {
     return set;
   }
 
-  // ---- sections ----------------------------------------------------------------------------------
+  // Sections.
 
   SectionBuffer section() {
     return section;
@@ -191,12 +190,11 @@ final class Assembly {
   void placed(Span span, int from) {
     if (section.size() > from) {
       placed.add(
-          new Assembled.Placed(
-              span, section.position, from, section.size() - from, null, false));
+          new Assembled.Placed(span, section.position, from, section.size() - from, null, false));
     }
   }
 
-  // ---- symbols -----------------------------------------------------------------------------------
+  // Symbols.
 
   private void label(Statement.Label label) {
     Span span = span(label);
@@ -258,7 +256,7 @@ final class Assembly {
     return value;
   }
 
-  // ---- instructions ------------------------------------------------------------------------------
+  // Instructions.
 
   private void instruction(Statement.Instruction statement) {
     InstructionMatcher current = matcher;
@@ -303,8 +301,7 @@ final class Assembly {
         amd.use(this, register);
       }
     }
-    placed.add(
-        new Assembled.Placed(span, section.position, offset, count * 4, instruction, true));
+    placed.add(new Assembled.Placed(span, section.position, offset, count * 4, instruction, true));
   }
 
   /** {@code .} in an operand is the address of the instruction, not of what follows it. */

@@ -13,6 +13,7 @@ import dev.lockstep.codeobject.Relocation;
 import dev.lockstep.codeobject.RelocationType;
 import dev.lockstep.codeobject.Symbol;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,10 +51,20 @@ final class AssemblyEnd {
         List.copyOf(assembly.placed()),
         List.copyOf(contents),
         sound ? object(sections) : null,
-        List.copyOf(assembly.diagnostics()));
+        sorted());
   }
 
-  // ---- descriptors -------------------------------------------------------------------------------
+  /** In the order of the text, as far as one text goes. */
+  private List<Diagnostic> sorted() {
+    List<Diagnostic> list = new ArrayList<>(assembly.diagnostics());
+    SourceText source = assembly.source();
+    if (list.stream().allMatch(d -> d.span().source().equals(source))) {
+      list.sort(Comparator.comparingInt(d -> d.span().start()));
+    }
+    return List.copyOf(list);
+  }
+
+  // Descriptors.
 
   private void descriptors() {
     CodeObjectVersion version = assembly.amd.version(assembly.options);
@@ -73,7 +84,8 @@ final class AssemblyEnd {
       code.firstUse = block.span();
     }
     if (!code.isLabel()) {
-      assembly.error(block.span(), "kernel", "there is no label '" + block.name() + "' for the kernel");
+      assembly.error(
+          block.span(), "kernel", "there is no label '" + block.name() + "' for the kernel");
       return;
     }
     // As LLVM's streamer does it: the descriptor is bound like the code; code of default visibility
@@ -110,10 +122,12 @@ final class AssemblyEnd {
     block
         .section()
         .fixups
-        .add(new Fixup(Fixup.Kind.DATA_8, block.offset() + (long) ENTRY_OFFSET, distance, block.span()));
+        .add(
+            new Fixup(
+                Fixup.Kind.DATA_8, block.offset() + (long) ENTRY_OFFSET, distance, block.span()));
   }
 
-  // ---- symbols -----------------------------------------------------------------------------------
+  // Symbols.
 
   private void symbols(List<SectionBuffer> sections) {
     for (SectionBuffer section : sections) {
@@ -173,8 +187,7 @@ final class AssemblyEnd {
     Symbol.Binding binding =
         undefined && !entry.bindingGiven ? Symbol.Binding.GLOBAL : entry.binding;
     positions.put(entry.name, symbols.size());
-    symbols.add(
-        new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
+    symbols.add(new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
   }
 
   private boolean referenced(SymbolEntry entry) {
@@ -214,7 +227,7 @@ final class AssemblyEnd {
     return size;
   }
 
-  // ---- fixups ------------------------------------------------------------------------------------
+  // Fixups.
 
   private void fixup(SectionBuffer section, Fixup fixup) {
     Value value = assembly.expressions.evaluate(fixup.value(), true);
@@ -242,7 +255,9 @@ final class AssemblyEnd {
         assembly.error(
             fixup.span(),
             "branch",
-            "the target is " + distance + " bytes away; a branch reaches 131,068 bytes back and forth");
+            "the target is "
+                + distance
+                + " bytes away; a branch reaches 131,068 bytes back and forth");
         return;
       }
       section.patch(fixup.offset(), distance / 4, 2);
@@ -252,6 +267,8 @@ final class AssemblyEnd {
       assembly.error(fixup.span(), "undefined", "there is no label '" + target.name + "'");
       return;
     }
+    // LLVM leaves the distance to the branch itself in the field of a relocation.
+    section.patch(fixup.offset(), -1, 2);
     relocate(section, fixup, RelocationType.REL16, target, value.addend());
   }
 
@@ -304,7 +321,9 @@ final class AssemblyEnd {
   private void patchChecked(SectionBuffer section, Fixup fixup, long value, int bytes) {
     if (bytes < 8 && (value < -(1L << (bytes * 8 - 1)) || value >= 1L << bytes * 8)) {
       assembly.error(
-          fixup.span(), "expression", "the value " + value + " does not fit in " + bytes + " bytes");
+          fixup.span(),
+          "expression",
+          "the value " + value + " does not fit in " + bytes + " bytes");
       return;
     }
     section.patch(fixup.offset(), value, bytes);
@@ -338,8 +357,7 @@ final class AssemblyEnd {
       total += symbol.offset;
     }
     if (position == null) {
-      assembly.error(
-          fixup.span(), "undefined", "the symbol '" + symbol.name + "' is not defined");
+      assembly.error(fixup.span(), "undefined", "the symbol '" + symbol.name + "' is not defined");
       return;
     }
     relocations
@@ -347,7 +365,7 @@ final class AssemblyEnd {
         .add(new Relocation(fixup.offset(), type, position, total));
   }
 
-  // ---- the object --------------------------------------------------------------------------------
+  // The object.
 
   private Relocatable object(List<SectionBuffer> sections) {
     List<InputSection> inputs = new ArrayList<>(sections.size() + 1);

@@ -205,7 +205,13 @@ final class Attempt {
     }
     return switch (bound.kind()) {
       case OperandKind.Registers kind -> registerOperand(bound, kind, node);
-      case OperandKind.Source kind -> source(bound, node, kind.files().contains(RegisterFile.VECTOR), kind.files().contains(RegisterFile.SCALAR), kind.ldsDirect());
+      case OperandKind.Source kind ->
+          source(
+              bound,
+              node,
+              kind.files().contains(RegisterFile.VECTOR),
+              kind.files().contains(RegisterFile.SCALAR),
+              kind.ldsDirect());
       case OperandKind.SdwaSource _ -> source(bound, node, true, true, false);
       case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
       case OperandKind.Numeric kind -> numeric(bound, kind, node);
@@ -268,8 +274,7 @@ final class Attempt {
       if (register == null) {
         return false;
       }
-      if (kind.excluded().contains(register.index())
-          || set.readOnlyScalar(register.index())) {
+      if (kind.excluded().contains(register.index()) || set.readOnlyScalar(register.index())) {
         return fail(node, "this register is not allowed here: expected " + expected(bound));
       }
       if (register.index() % kind.unit() != 0) {
@@ -317,7 +322,9 @@ final class Attempt {
   /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */
   private @Nullable Register scalarOfWidth(Node node, Register register, int count) {
     Register wide = register;
-    if (set.readOnlyScalar(register.index()) && register.count() == 1 && set.validScalar(register.index(), count)) {
+    if (set.readOnlyScalar(register.index())
+        && register.count() == 1
+        && set.validScalar(register.index(), count)) {
       wide = new Register(RegisterFile.SCALAR, register.index(), count);
     }
     if (wide.count() != count) {
@@ -344,7 +351,8 @@ final class Attempt {
     if (register != null) {
       return registerSource(bound, read, register, vectors, scalars, ldsDirect);
     }
-    if (!scalars && !(bound.kind() instanceof OperandKind.Source source && source.name().equals("csrc"))) {
+    if (!scalars
+        && !(bound.kind() instanceof OperandKind.Source source && source.name().equals("csrc"))) {
       return fail(node, "expected " + expected(bound));
     }
     return constantSource(bound, read, node);
@@ -451,8 +459,7 @@ final class Attempt {
     return read.neg() ? value ^ sign : value;
   }
 
-  private boolean constantOperand(
-      Bound bound, Node node, @Nullable Operand operand, String what) {
+  private boolean constantOperand(Bound bound, Node node, @Nullable Operand operand, String what) {
     if (operand == null) {
       return fail(node, what + " does not fit an operand of type " + bound.type());
     }
@@ -766,8 +773,7 @@ final class Attempt {
     }
     if (register.file() != RegisterFile.VECTOR || register.count() != count) {
       return fail(
-          node,
-          "dmask, d16 and tfe ask for " + count + " data VGPRs, found " + register.count());
+          node, "dmask, d16 and tfe ask for " + count + " data VGPRs, found " + register.count());
     }
     operands.add(register);
     return true;

@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The listing of one section of machine code: an instruction a line with its address and words, labels
- * for branch targets, data where no instruction text stands for the bytes.
+ * The listing of one section of machine code: an instruction a line with its address and words,
+ * labels for branch targets, data where no instruction text stands for the bytes.
  */
 final class CodeListing {
   private static final int MAX_WORDS = 4;
@@ -57,6 +57,7 @@ final class CodeListing {
   private final Appendable out;
   private final Symbols symbols;
   private final TreeSet<Long> targets = new TreeSet<>();
+  private final InstructionMatcher matcher;
   private final int[] words = new int[MAX_WORDS];
   private final int[] encoded = new int[MAX_WORDS];
 
@@ -66,6 +67,7 @@ final class CodeListing {
     this.base = base;
     this.out = out;
     this.symbols = symbols;
+    this.matcher = new InstructionMatcher(set, new Expressions(new SymbolTable()));
   }
 
   void write() throws IOException {
@@ -118,7 +120,28 @@ final class CodeListing {
     for (int i = 0; i < size && !relocated; i++) {
       relocated = symbols.relocation(at + 4L * i) != null;
     }
-    return relocated || set.isCanonical(instruction) ? instruction : null;
+    return relocated || reassembles(instruction, size) ? instruction : null;
+  }
+
+  /** Whether the instruction's own text stands for exactly these words. */
+  private boolean reassembles(Instruction instruction, int size) {
+    String text = set.print(instruction);
+    Statement statement = new Parser(text, 0, text.length()).statement();
+    if (!(statement instanceof Statement.Instruction parsed)
+        || !(matcher.match(parsed) instanceof InstructionMatcher.Match.Found found)
+        || !found.fixups().isEmpty()) {
+      return false;
+    }
+    Arrays.fill(encoded, 0);
+    if (set.encode(found.instruction(), encoded) != size) {
+      return false;
+    }
+    for (int i = 0; i < size; i++) {
+      if (encoded[i] != words[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean splitsSymbol(int at, int size) {
@@ -145,7 +168,7 @@ final class CodeListing {
         at += 4;
         continue;
       }
-      long target = target(instruction, at);
+      long target = symbols.relocation(at) == null ? target(instruction, at) : -1;
       if (target >= 0 && target <= bytes.length) {
         targets.add(target);
       }
@@ -170,7 +193,8 @@ final class CodeListing {
   /** The offset that a branch goes to, or -1. */
   private static long target(Instruction instruction, int at) {
     int position = branchOperand(instruction);
-    if (position < 0 || !(instruction.operands().get(position) instanceof Operand.Immediate distance)) {
+    if (position < 0
+        || !(instruction.operands().get(position) instanceof Operand.Immediate distance)) {
       return -1;
     }
     return at + 4L + 4L * (short) distance.value();
@@ -223,9 +247,7 @@ final class CodeListing {
     String relocation = symbols.relocation(at);
     if (rest >= 4 && !splitsWord(at)) {
       String value =
-          relocation != null
-              ? relocation
-              : String.format(Locale.ROOT, "0x%08x", word(at));
+          relocation != null ? relocation : String.format(Locale.ROOT, "0x%08x", word(at));
       line(".long " + value, at, 4);
       return 4;
     }

@@ -68,7 +68,8 @@ final class DataDirectives {
         section.putLong(0, kind.bytes);
       } else {
         if (!fits(known, kind.bytes)) {
-          arguments.error(span, "the number " + known + " does not fit in " + kind.bytes + " bytes");
+          arguments.error(
+              span, "the number " + known + " does not fit in " + kind.bytes + " bytes");
           return;
         }
         section.putLong(known, kind.bytes);
@@ -209,7 +210,8 @@ final class DataDirectives {
 
   private void moveTo(Node node, Span span, int value) {
     SectionBuffer section = assembly.section();
-    Value target = assembly.expressions.evaluate(assembly.expressions.captured(node, section), true);
+    Value target =
+        assembly.expressions.evaluate(assembly.expressions.captured(node, section), true);
     if (target == null) {
       assembly.error(span, "expression", assembly.expressions.failure());
       return;
@@ -222,7 +224,9 @@ final class DataDirectives {
     long offset = target.addend() + (base == null ? 0 : base.offset);
     if (offset < section.size()) {
       assembly.error(
-          span, "expression", "cannot move back: the section already has " + section.size() + " bytes");
+          span,
+          "expression",
+          "cannot move back: the section already has " + section.size() + " bytes");
     } else if (assembly.room(offset - section.size(), span)) {
       section.fill((int) (offset - section.size()), value);
     }
@@ -286,7 +290,9 @@ final class DataDirectives {
       int group = (int) (rest & 0x7f);
       rest = signed ? rest >> 7 : rest >>> 7;
       boolean last =
-          signed ? rest == 0 && (group & 0x40) == 0 || rest == -1 && (group & 0x40) != 0 : rest == 0;
+          signed
+              ? rest == 0 && (group & 0x40) == 0 || rest == -1 && (group & 0x40) != 0
+              : rest == 0;
       assembly.section().put(last ? group : group | 0x80, 1);
       if (last) {
         return;

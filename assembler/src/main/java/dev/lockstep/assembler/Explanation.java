@@ -23,7 +23,7 @@ public final class Explanation {
     StringBuilder out = new StringBuilder();
     Row last = null;
     for (Encoding encoding : forms) {
-      if (encoding.row() != last) {
+      if (!encoding.row().equals(last)) {
         out.append(last == null ? "" : "\n").append(encoding.row().name()).append('\n');
         out.append("  ").append(encoding.row().documentation()).append("\n\n");
         last = encoding.row();

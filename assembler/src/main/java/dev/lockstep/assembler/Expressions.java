@@ -56,7 +56,9 @@ final class Expressions {
     if (symbol == null) {
       return "a symbol";
     }
-    return symbol.isDefined() ? "the address '" + symbol.name + "'" : "'" + symbol.name + "', which is not defined";
+    return symbol.isDefined()
+        ? "the address '" + symbol.name + "'"
+        : "'" + symbol.name + "', which is not defined";
   }
 
   /** The value of an expression, or null with a {@link #failure}. */
@@ -115,7 +117,9 @@ final class Expressions {
       result =
           first
               ? value.addend()
-              : call.name().equals("max") ? Math.max(result, value.addend()) : result | value.addend();
+              : call.name().equals("max")
+                  ? Math.max(result, value.addend())
+                  : result | value.addend();
       first = false;
     }
     return Value.of(result);
@@ -173,12 +177,13 @@ final class Expressions {
     }
     return switch (binary.operator()) {
       case ADD -> sum(left, right, fold);
-      case SUBTRACT ->
-          sum(
-              left,
-              new Value(-right.addend(), right.minus(), right.plus(), right.variant()),
-              fold);
-      default -> fail("the operator '" + binary.operator().text + "' needs numbers, not " + describe(left.isAbsolute() ? right : left));
+      case SUBTRACT -> sum(left, right.negated(), fold);
+      default ->
+          fail(
+              "the operator '"
+                  + binary.operator().text
+                  + "' needs numbers, not "
+                  + describe(left.isAbsolute() ? right : left));
     };
   }
 
@@ -235,14 +240,14 @@ final class Expressions {
   Node captured(Node node, SectionBuffer section) {
     return switch (node) {
       case Node.Name name -> {
-        Long number = name.text().indexOf('@') < 0 && symbols.isAssigned(name.text()) ? constant(name) : null;
+        Long number =
+            name.text().indexOf('@') < 0 && symbols.isAssigned(name.text()) ? constant(name) : null;
         String label = symbols.resolved(name.text());
         yield number != null
             ? new Node.Int(name.start(), name.end(), number)
             : label.equals(name.text()) ? name : new Node.Name(name.start(), name.end(), label);
       }
-      case Node.Here here ->
-          new Node.Location(here.start(), here.end(), section, section.size());
+      case Node.Here here -> new Node.Location(here.start(), here.end(), section, section.size());
       case Unary unary ->
           new Unary(
               unary.start(), unary.end(), unary.operator(), captured(unary.operand(), section));

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the form of an instruction that a statement means: the first that fits its operands. */
 final class InstructionMatcher {
+  /** The form that takes the most kinds of operands: its reason is the one that helps. */
+  private static final String WIDE = "e64";
+
   private final InstructionSet set;
   private final Expressions expressions;
   private final RegisterReader registers;
@@ -69,7 +72,9 @@ final class InstructionMatcher {
           return new Match.Found(instruction, attempt.fixups());
         }
         Mismatch mismatch = attempt.mismatch();
-        if (best == null || mismatch.progress() > best.progress()) {
+        if (best == null
+            || mismatch.progress() > best.progress()
+            || mismatch.progress() == best.progress() && encoding.form().equals(WIDE)) {
           best = mismatch;
         }
       }
@@ -122,9 +127,14 @@ final class InstructionMatcher {
       (modifier ? written : positional).add(node);
     }
     for (Node node : written) {
-      if (isHalfFormat(node) && !positional.isEmpty() && node.start() > positional.getLast().start()) {
+      if (isHalfFormat(node)
+          && !positional.isEmpty()
+          && node.start() > positional.getLast().start()) {
         return new Mismatch(
-            Integer.MAX_VALUE, node.start(), node.end(), "dfmt and nfmt stand before the last operand");
+            Integer.MAX_VALUE,
+            node.start(),
+            node.end(),
+            "dfmt and nfmt stand before the last operand");
       }
     }
     return null;

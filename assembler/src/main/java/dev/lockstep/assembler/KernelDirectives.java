@@ -66,7 +66,7 @@ final class KernelDirectives {
     }
   }
 
-  // ---- kernel blocks -----------------------------------------------------------------------------
+  // Kernel blocks.
 
   boolean inBlock() {
     return kernel != null;
@@ -161,12 +161,14 @@ final class KernelDirectives {
   void end() {
     if (kernel != null && kernelSpan != null) {
       assembly.error(
-          kernelSpan, "directive", "the kernel block of '" + kernel + "' has no .end_amdhsa_kernel");
+          kernelSpan,
+          "directive",
+          "the kernel block of '" + kernel + "' has no .end_amdhsa_kernel");
       kernel = null;
     }
   }
 
-  // ---- metadata and LDS --------------------------------------------------------------------------
+  // Metadata and LDS.
 
   /** Takes the lines up to the end directive as YAML. */
   void metadata(Arguments arguments, Parser parser) {
@@ -183,7 +185,8 @@ final class KernelDirectives {
     }
     in.moveTo(end);
     in.skipLine();
-    Metadata.Parsed parsed = Metadata.parse(text.substring(start, text.lastIndexOf('\n', end - 1) + 1));
+    Metadata.Parsed parsed =
+        Metadata.parse(text.substring(start, text.lastIndexOf('\n', end - 1) + 1));
     Span span = new Span(assembly.source(), start + 1 <= text.length() ? start + 1 : start, end);
     for (Problem problem : parsed.problems()) {
       Span place = arguments.span();

@@ -33,8 +33,19 @@ final class Listing {
   /** Sections that the assembler or linker makes by itself. */
   private static final Set<String> MADE =
       Set.of(
-          ".note", ".dynsym", ".gnu.hash", ".hash", ".dynstr", ".dynamic", ".symtab", ".strtab",
-          ".shstrtab", ".comment", ".relro_padding", ".llvm_addrsig", ".note.GNU-stack");
+          ".note",
+          ".dynsym",
+          ".gnu.hash",
+          ".hash",
+          ".dynstr",
+          ".dynamic",
+          ".symtab",
+          ".strtab",
+          ".shstrtab",
+          ".comment",
+          ".relro_padding",
+          ".llvm_addrsig",
+          ".note.GNU-stack");
 
   private final CodeObject object;
   private final Appendable out;
@@ -52,10 +63,9 @@ final class Listing {
         object
             .header()
             .targetId()
-            .orElseThrow(
-                () ->
-                    new MalformedCodeObjectException(
-                        48, "ELF header", "the machine in its flags is not known"));
+            .orElseThrow(() ->
+                new MalformedCodeObjectException(
+                    48, "ELF header", "the machine in its flags is not known"));
     this.version = object.header().version().orElse(CodeObjectVersion.V5);
     this.linked = object.header().kind() != CodeObject.Kind.RELOCATABLE;
   }
@@ -76,12 +86,23 @@ final class Listing {
       if (section.type() != Elf.SHT_NULL
           && section.type() != Elf.SHT_RELA
           && !MADE.contains(section.name())
+          && !isOffsetTable(section)
           && section.has(Elf.SHF_ALLOC)) {
         section(i, section, set);
       }
     }
     undefined();
     metadata();
+  }
+
+  /** The global offset table of a linked object: the linker makes it anew. */
+  private boolean isOffsetTable(Section section) throws IOException {
+    boolean made = linked && section.name().equals(".got");
+    if (made) {
+      out.append(
+          "// .got is left out: the linker makes it; the code below reaches it by distance\n");
+    }
+    return made;
   }
 
   private int wave() throws MalformedCodeObjectException {

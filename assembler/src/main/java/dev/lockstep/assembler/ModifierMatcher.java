@@ -97,7 +97,9 @@ final class ModifierMatcher {
         : node instanceof Node.Name name ? name.text() : "";
   }
 
-  /** Whether a modifier is one of the two halves of a format, and only the other one is there too. */
+  /**
+   * Whether a modifier is one of the two halves of a format, and only the other one is there too.
+   */
   private static boolean otherHalf(String name, List<Node> written) {
     int same = 0;
     for (Node node : written) {

@@ -3,8 +3,8 @@ package dev.lockstep.assembler;
 import java.util.List;
 
 /**
- * A node of an operand or expression. Positions are character offsets in the statement's source; they
- * are plain ints because a file has millions of nodes.
+ * A node of an operand or expression. Positions are character offsets in the statement's source;
+ * they are plain ints because a file has millions of nodes.
  */
 sealed interface Node {
   /** First character. */

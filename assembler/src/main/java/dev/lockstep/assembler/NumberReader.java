@@ -45,8 +45,7 @@ final class NumberReader {
     String digits = in.slice(start, in.at());
     if (Scanner.startsName(c)) {
       in.name();
-      return new Node.Malformed(
-          start, in.at(), "'" + in.slice(start, in.at()) + "' is no number");
+      return new Node.Malformed(start, in.at(), "'" + in.slice(start, in.at()) + "' is no number");
     }
     boolean octal = digits.length() > 1 && digits.charAt(0) == '0';
     return integer(start, digits, octal ? 8 : 10);
@@ -102,7 +101,8 @@ final class NumberReader {
         skipDigits();
         return real(start);
       }
-      return new Node.Malformed(start, in.at(), "a hexadecimal float needs an exponent, as in 0x1p3");
+      return new Node.Malformed(
+          start, in.at(), "a hexadecimal float needs an exponent, as in 0x1p3");
     }
     if (in.at() == digits) {
       return new Node.Malformed(start, in.at(), "expected hexadecimal digits after 0x");
@@ -143,8 +143,7 @@ final class NumberReader {
           ? new Node.Int(start, in.at(), value.longValue())
           : new Node.Malformed(start, in.at(), "the number does not fit in 64 bits");
     } catch (NumberFormatException e) {
-      return new Node.Malformed(
-          start, in.at(), "'" + digits + "' is no number in base " + base);
+      return new Node.Malformed(start, in.at(), "'" + digits + "' is no number in base " + base);
     }
   }
 }

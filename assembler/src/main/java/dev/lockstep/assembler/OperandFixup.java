@@ -1,4 +1,6 @@
 package dev.lockstep.assembler;
 
-/** A value of an instruction that is not known yet: where in the instruction, and what it will be. */
+/**
+ * A value of an instruction that is not known yet: where in the instruction, and what it will be.
+ */
 record OperandFixup(Fixup.Kind kind, int offset, Node value, int start, int end) {}

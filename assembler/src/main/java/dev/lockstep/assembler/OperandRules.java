@@ -88,8 +88,7 @@ final class OperandRules {
 
   private Register vcc() {
     InstructionSet.ScalarName vcc = set.scalar("vcc");
-    return new Register(
-        RegisterFile.SCALAR, vcc == null ? 0 : vcc.code(), set.waveSize() / 32);
+    return new Register(RegisterFile.SCALAR, vcc == null ? 0 : vcc.code(), set.waveSize() / 32);
   }
 
   /** The lane number of a lane access comes from M0 on a path of its own. */

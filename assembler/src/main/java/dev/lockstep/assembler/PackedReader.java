@@ -133,7 +133,8 @@ final class PackedReader {
     Integer named =
         arguments.getFirst() instanceof Node.Name name ? set.value("message", name.text()) : null;
     if (named == null) {
-      if (arguments.getFirst() instanceof Node.Name && expressions.constant(arguments.getFirst()) == null) {
+      if (arguments.getFirst() instanceof Node.Name
+          && expressions.constant(arguments.getFirst()) == null) {
         return fail(
             arguments.getFirst(),
             "there is no such message on "
@@ -151,7 +152,8 @@ final class PackedReader {
           : fail(arguments.get(1), name + " takes no operation");
     }
     if (arguments.size() < 2) {
-      return fail(call, name + " needs an operation: " + String.join(", ", set.values(list).values()));
+      return fail(
+          call, name + " needs an operation: " + String.join(", ", set.values(list).values()));
     }
     Long operation = operation(arguments.get(1), list);
     if (operation == null) {
@@ -202,8 +204,7 @@ final class PackedReader {
     for (Node argument : call.arguments()) {
       Integer bit = argument instanceof Node.Name name ? set.value("index", name.text()) : null;
       if (bit == null) {
-        return fail(
-            argument, "expected one of " + String.join(", ", set.values("index").values()));
+        return fail(argument, "expected one of " + String.join(", ", set.values("index").values()));
       }
       if ((bits >>> bit & 1) != 0) {
         return fail(argument, "the mode is given twice");

@@ -82,7 +82,8 @@ final class Parser {
       return new Statement.Label(start, in.at() - 1, name);
     }
     in.skipLine();
-    return new Statement.Malformed(start, in.at(), "expected a label, a directive or an instruction");
+    return new Statement.Malformed(
+        start, in.at(), "expected a label, a directive or an instruction");
   }
 
   /** Moves to the end of the statement, over texts that may hold comment characters. */
@@ -402,22 +403,15 @@ final class Parser {
       return '\\';
     }
     in.moveTo(in.at() + 1);
-    switch (c) {
-      case 'n':
-        return '\n';
-      case 't':
-        return '\t';
-      case 'r':
-        return '\r';
-      case 'b':
-        return '\b';
-      case 'f':
-        return '\f';
-      case 'x', 'X':
-        return digits(16, Integer.MAX_VALUE, 0);
-      default:
-        return c >= '0' && c <= '7' ? digits(8, 2, c - '0') : c;
-    }
+    return switch (c) {
+      case 'n' -> '\n';
+      case 't' -> '\t';
+      case 'r' -> '\r';
+      case 'b' -> '\b';
+      case 'f' -> '\f';
+      case 'x', 'X' -> digits(16, Integer.MAX_VALUE, 0);
+      default -> c >= '0' && c <= '7' ? digits(8, 2, c - '0') : c;
+    };
   }
 
   private char digits(int base, int most, int first) {

@@ -39,12 +39,16 @@ final class PatternReader {
     int count = arguments.size() - 1;
     return switch (mode) {
       case "QUAD_PERM" -> count == 4 ? quad(arguments) : fail(call, "QUAD_PERM takes four lanes");
-      case "BITMASK_PERM" -> count == 1 ? mask(arguments.get(1)) : fail(call, "BITMASK_PERM takes a mask such as \"01pip\"");
-      case "BROADCAST" -> count == 2 ? broadcast(arguments) : fail(call, "BROADCAST takes a group size and a lane");
+      case "BITMASK_PERM" ->
+          count == 1
+              ? mask(arguments.get(1))
+              : fail(call, "BITMASK_PERM takes a mask such as \"01pip\"");
+      case "BROADCAST" ->
+          count == 2 ? broadcast(arguments) : fail(call, "BROADCAST takes a group size and a lane");
       case "SWAP" -> count == 1 ? swap(arguments.get(1)) : fail(call, "SWAP takes a group size");
-      case "REVERSE" -> count == 1 ? reverse(arguments.get(1)) : fail(call, "REVERSE takes a group size");
-      default ->
-          fail(call, "expected QUAD_PERM, BITMASK_PERM, BROADCAST, SWAP or REVERSE");
+      case "REVERSE" ->
+          count == 1 ? reverse(arguments.get(1)) : fail(call, "REVERSE takes a group size");
+      default -> fail(call, "expected QUAD_PERM, BITMASK_PERM, BROADCAST, SWAP or REVERSE");
     };
   }
 

@@ -6,8 +6,8 @@ import dev.lockstep.isa.Operand.RegisterFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names of registers in all their spellings: {@code v1}, {@code v[1]}, {@code v[2:3]},
- * {@code [v2,v3]}, {@code ttmp[4:7]}, {@code vcc}, {@code exec_lo}, {@code m0}, {@code scc}.
+ * Names of registers in all their spellings: {@code v1}, {@code v[1]}, {@code v[2:3]}, {@code
+ * [v2,v3]}, {@code ttmp[4:7]}, {@code vcc}, {@code exec_lo}, {@code m0}, {@code scc}.
  */
 final class RegisterReader {
   private static final int MAX_COUNT = 32;
@@ -64,8 +64,7 @@ final class RegisterReader {
     if (number >= set.generation().vgprs()) {
       return MISSING;
     }
-    return new Register(
-        file == 'v' ? RegisterFile.VECTOR : RegisterFile.ACCUMULATOR, number, 1);
+    return new Register(file == 'v' ? RegisterFile.VECTOR : RegisterFile.ACCUMULATOR, number, 1);
   }
 
   private static Register scalar(int code, int count) {
@@ -119,7 +118,7 @@ final class RegisterReader {
       }
     }
     Long low = expressions.constant(range.low());
-    Long high = range.high() == range.low() ? low : expressions.constant(range.high());
+    Long high = range.high().equals(range.low()) ? low : expressions.constant(range.high());
     if (low == null || high == null || low < 0 || high < low || high >= limit) {
       return MISSING;
     }

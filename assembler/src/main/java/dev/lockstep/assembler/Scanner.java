@@ -1,8 +1,8 @@
 package dev.lockstep.assembler;
 
 /**
- * A cursor over a part of a source: blanks, comments, names, numbers and texts. Comments are
- * {@code ;} and {@code //} to the end of the line, and {@code /* *}{@code /} anywhere.
+ * A cursor over a part of a source: blanks, comments, names, numbers and texts. Comments are {@code
+ * ;} and {@code //} to the end of the line, and {@code /* *}{@code /} anywhere.
  */
 final class Scanner {
   private final String text;

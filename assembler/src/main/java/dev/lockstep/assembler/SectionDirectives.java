@@ -66,7 +66,8 @@ final class SectionDirectives {
         long flag = flag(letters.charAt(i));
         if (flag == 0) {
           arguments.error(
-              arguments.span(), "unknown section flag '" + letters.charAt(i) + "'; use a w x M S e");
+              arguments.span(),
+              "unknown section flag '" + letters.charAt(i) + "'; use a w x M S e");
           return;
         }
         flags |= flag;
@@ -92,8 +93,15 @@ final class SectionDirectives {
       return;
     }
     SectionBuffer existing = assembly.findSection(name);
-    if (existing != null && (existing.flags != flags || existing.type != type)
-        && arguments.span().source().text().substring(arguments.span().start(), arguments.span().end()).indexOf(',') >= 0) {
+    if (existing != null
+        && (existing.flags != flags || existing.type != type)
+        && arguments
+                .span()
+                .source()
+                .text()
+                .substring(arguments.span().start(), arguments.span().end())
+                .indexOf(',')
+            >= 0) {
       arguments.error(
           arguments.span(), "the section '" + name + "' already has another type or other flags");
       return;

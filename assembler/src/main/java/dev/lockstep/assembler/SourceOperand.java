@@ -17,7 +17,9 @@ record SourceOperand(Node node, Node core, boolean neg, boolean abs, boolean sex
     boolean neg = false;
     boolean abs = false;
     boolean sext = false;
-    if (core instanceof Node.Call call && call.name().equals("sext") && call.arguments().size() == 1) {
+    if (core instanceof Node.Call call
+        && call.name().equals("sext")
+        && call.arguments().size() == 1) {
       sext = true;
       core = call.arguments().getFirst();
       return new SourceOperand(node, core, neg, abs, sext);

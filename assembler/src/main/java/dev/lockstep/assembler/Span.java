@@ -1,8 +1,8 @@
 package dev.lockstep.assembler;
 
 /**
- * A place in a source: characters {@code start} (inclusive) to {@code end} (exclusive). Survives from
- * the syntax tree to the line table.
+ * A place in a source: characters {@code start} (inclusive) to {@code end} (exclusive). Survives
+ * from the syntax tree to the line table.
  */
 public record Span(SourceText source, int start, int end) {
   /** The line of the first character. */

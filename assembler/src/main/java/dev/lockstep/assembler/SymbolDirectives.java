@@ -67,8 +67,7 @@ final class SymbolDirectives {
     String word = arguments.nextIsText() ? arguments.text() : arguments.word();
     Symbol.Type type = word == null ? null : symbolType(word);
     if (type == null) {
-      arguments.error(
-          arguments.span(), "unknown symbol type; use @function, @object or @notype");
+      arguments.error(arguments.span(), "unknown symbol type; use @function, @object or @notype");
       return;
     }
     if (arguments.end()) {
@@ -77,7 +76,10 @@ final class SymbolDirectives {
   }
 
   private static Symbol.@Nullable Type symbolType(String word) {
-    String name = word.startsWith("@") || word.startsWith("%") || word.startsWith("#") ? word.substring(1) : word;
+    String name =
+        word.startsWith("@") || word.startsWith("%") || word.startsWith("#")
+            ? word.substring(1)
+            : word;
     return switch (name.toLowerCase(Locale.ROOT)) {
       case "function", "stt_func" -> Symbol.Type.FUNC;
       case "object", "stt_object" -> Symbol.Type.OBJECT;

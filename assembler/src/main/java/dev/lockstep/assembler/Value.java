@@ -10,10 +10,16 @@ import org.jspecify.annotations.Nullable;
  * @param minus the symbol whose address is subtracted, if any
  * @param variant the relocation that the source asks for ({@code rel32@lo}), or empty
  */
-record Value(
-    long addend, @Nullable SymbolEntry plus, @Nullable SymbolEntry minus, String variant) {
+record Value(long addend, @Nullable SymbolEntry plus, @Nullable SymbolEntry minus, String variant) {
   static Value of(long number) {
     return new Value(number, null, null, "");
+  }
+
+  /** What is subtracted is added and the other way round. */
+  Value negated() {
+    SymbolEntry added = minus;
+    SymbolEntry subtracted = plus;
+    return new Value(-addend, added, subtracted, variant);
   }
 
   boolean isAbsolute() {

@@ -1,8 +1,14 @@
 /**
- * Text to code object and back: lexer and parser that never throw, resolution against the rows,
- * layout, encoding, listing.
+ * Text to code object and back: scanner and parser that never throw, resolution against the rows,
+ * layout, encoding, listing, explanations.
  *
- * <p>Called by runtime and cli. Touches nothing: sources come in as text, includes through a
+ * <p>{@link dev.lockstep.assembler.Assembler} turns a {@link dev.lockstep.assembler.SourceText}
+ * into {@link dev.lockstep.assembler.Assembled}: placed statements, sections, a relocatable object
+ * and {@link dev.lockstep.assembler.Diagnostic}s with places. {@link
+ * dev.lockstep.assembler.Disassembler} lists code objects so that the listing assembles to the same
+ * bytes. The grammar of statements and operands is in {@code DESIGN.md}, section 3.
+ *
+ * <p>Called by runtime and cli. Touches nothing: sources come in as text, included files through a
  * resolver that the caller gives.
  */
 package dev.lockstep.assembler;

@@ -46,8 +46,7 @@ final class AsmBatch {
       int tab = line.indexOf('\t');
       if (tab <= 0) {
         throw new CommandFailure(
-            Lockstep.FAILED,
-            list + ":" + number + ":1: error: expected 'target<TAB>path' [batch]");
+            Lockstep.FAILED, list + ":" + number + ":1: error: expected 'target<TAB>path' [batch]");
       }
       entries.add(new Entry(line.substring(0, tab), line.substring(tab + 1)));
     }

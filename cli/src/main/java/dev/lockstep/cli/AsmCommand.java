@@ -47,7 +47,10 @@ final class AsmCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", arity = "0..*", description = "Sources.")
   private List<String> files = new ArrayList<>();
 
-  @Option(names = "--target", paramLabel = "NAME", description = "The machine; see lockstep targets.")
+  @Option(
+      names = "--target",
+      paramLabel = "NAME",
+      description = "The machine; see lockstep targets.")
   private @Nullable String target;
 
   @Option(
@@ -85,7 +88,10 @@ final class AsmCommand implements Callable<Integer> {
   @Option(names = "--keep-going", description = "With --emit hex: goes on after errors.")
   private boolean keepGoing;
 
-  @Option(names = "--batch", paramLabel = "LIST", description = "Lines 'target<TAB>path': assembles all.")
+  @Option(
+      names = "--batch",
+      paramLabel = "LIST",
+      description = "Lines 'target<TAB>path': assembles all.")
   private @Nullable String batch;
 
   @Option(names = "--jobs", paramLabel = "N", description = "Threads for --batch.")
@@ -139,7 +145,8 @@ final class AsmCommand implements Callable<Integer> {
   private Map<String, Long> definitions() {
     Map<String, Long> result = new LinkedHashMap<>();
     for (Map.Entry<String, String> define : defines.entrySet()) {
-      String text = define.getValue() == null || define.getValue().isEmpty() ? "1" : define.getValue();
+      String text =
+          define.getValue() == null || define.getValue().isEmpty() ? "1" : define.getValue();
       Optional<Long> value = Assembler.evaluate(text, result);
       if (value.isEmpty()) {
         throw usage("-D " + define.getKey() + ": '" + text + "' is no number");
@@ -170,8 +177,7 @@ final class AsmCommand implements Callable<Integer> {
     }
     TargetId id = TargetOption.of(target, source.text());
     Assembled assembled =
-        Assembler.assemble(
-            source, TargetOption.options(id, wave, definitions(), includes(file)));
+        Assembler.assemble(source, TargetOption.options(id, wave, definitions(), includes(file)));
     boolean failed = assembled.hasErrors();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       System.err.println(diagnostic.render());

@@ -30,10 +30,7 @@ final class AsmText {
   static String hex(Assembled assembled, Assembled.Placed placed) {
     return HexFormat.of()
         .formatHex(
-            assembled
-                .sections()
-                .get(placed.section())
-                .bytes(placed.offset(), placed.size()));
+            assembled.sections().get(placed.section()).bytes(placed.offset(), placed.size()));
   }
 
   /** Address, bytes and source of each statement, then the registers that are used. */

@@ -32,7 +32,10 @@ final class DisasmCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A code object, or what --raw and --hex say.")
   private String file = "";
 
-  @Option(names = "--target", paramLabel = "NAME", description = "The machine, for --raw and --hex.")
+  @Option(
+      names = "--target",
+      paramLabel = "NAME",
+      description = "The machine, for --raw and --hex.")
   private @Nullable String target;
 
   @Option(names = "--wave", paramLabel = "32|64", description = "Lanes of a wavefront.")
@@ -49,7 +52,8 @@ final class DisasmCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Writer out =
-        new OutputStreamWriter(new BufferedOutputStream(System.out, 1 << 16), StandardCharsets.UTF_8);
+        new OutputStreamWriter(
+            new BufferedOutputStream(System.out, 1 << 16), StandardCharsets.UTF_8);
     int result = hex ? lines(out) : raw ? bytes(out) : object(out);
     out.flush();
     return result;
@@ -84,14 +88,13 @@ final class DisasmCommand implements Callable<Integer> {
     InputFile.text(file)
         .text()
         .lines()
-        .forEach(
-            line -> {
-              try {
-                out.append(text(line.strip(), set)).append('\n');
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              }
-            });
+        .forEach(line -> {
+          try {
+            out.append(text(line.strip(), set)).append('\n');
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
     return Lockstep.OK;
   }
 

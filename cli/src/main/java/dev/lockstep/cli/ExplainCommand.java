@@ -29,7 +29,8 @@ final class ExplainCommand implements Callable<Integer> {
             target == null ? TargetOption.defaultTarget() : TargetOption.parse(target), 0);
     Optional<String> text = Explanation.of(name, set);
     if (text.isEmpty()) {
-      throw new CommandFailure(Lockstep.FAILED, "lockstep explain: " + Explanation.unknown(name, set));
+      throw new CommandFailure(
+          Lockstep.FAILED, "lockstep explain: " + Explanation.unknown(name, set));
     }
     System.out.print(text.get());
     return Lockstep.OK;

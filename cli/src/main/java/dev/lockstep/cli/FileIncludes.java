@@ -22,7 +22,6 @@ record FileIncludes(List<Path> places) implements AssemblerOptions.Includes {
         }
       } catch (InvalidPathException | IOException e) {
         // A name that is no path here, or a file that cannot be read: the next place may have it.
-        continue;
       }
     }
     return Optional.empty();

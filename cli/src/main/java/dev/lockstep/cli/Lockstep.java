@@ -16,6 +16,8 @@ import picocli.CommandLine.Spec;
     subcommands = {
       AsmCommand.class,
       DisasmCommand.class,
+      RunCommand.class,
+      TestCommand.class,
       TargetsCommand.class,
       ExplainCommand.class,
     })
@@ -35,9 +37,16 @@ public final class Lockstep implements Runnable {
 
   /** Runs a command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    int code = new CommandLine(new Lockstep()).setExecutionExceptionHandler(Lockstep::failed).execute(arguments);
+    int code = execute(arguments);
     System.out.flush();
     System.exit(code);
+  }
+
+  /** Runs a command line and returns its exit code. */
+  static int execute(String... arguments) {
+    return new CommandLine(new Lockstep())
+        .setExecutionExceptionHandler(Lockstep::failed)
+        .execute(arguments);
   }
 
   /** What a command throws when it cannot go on: told in one line, never as a stack trace. */

@@ -23,11 +23,10 @@ final class TargetOption {
   static TargetId parse(String text) {
     TargetId id =
         TargetId.parse(text)
-            .orElseThrow(
-                () ->
-                    new CommandFailure(
-                        Lockstep.USAGE,
-                        "lockstep: unknown target '" + text + "'; see lockstep targets"));
+            .orElseThrow(() ->
+                new CommandFailure(
+                    Lockstep.USAGE,
+                    "lockstep: unknown target '" + text + "'; see lockstep targets"));
     if (generation(id.target()) == null) {
       throw new CommandFailure(
           Lockstep.USAGE,
@@ -69,8 +68,7 @@ final class TargetOption {
       throw new CommandFailure(
           Lockstep.USAGE, "lockstep: there is no instruction table for " + id.shortName());
     }
-    return Family.amd()
-        .instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
+    return Family.amd().instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
   }
 
   /** The options of an assembly. */

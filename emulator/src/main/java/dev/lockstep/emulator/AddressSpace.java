@@ -17,6 +17,22 @@ interface AddressSpace {
 
   long load(Wavefront wave, int lane, int offset, int bytes);
 
+  /** Loads a word for each active lane into a row of VGPRs. */
+  default void loadWords(Wavefront wave, int offset, int row) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors[row + lane] = (int) load(wave, lane, offset, 4);
+    }
+  }
+
+  /** Stores a word for each active lane from a row of VGPRs. */
+  default void storeWords(Wavefront wave, int offset, int row) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      store(wave, lane, offset, 4, wave.vectors[row + lane] & 0xffff_ffffL);
+    }
+  }
+
   void store(Wavefront wave, int lane, int offset, int bytes, long value);
 
   long update(
@@ -44,8 +60,7 @@ interface AddressSpace {
    */
   static Access access(Operands operands, boolean atomic) {
     boolean device = atomic || operands.flag("glc");
-    Scope scope =
-        operands.flag("slc") ? Scope.SYSTEM : device ? Scope.AGENT : Scope.WORKGROUP;
+    Scope scope = operands.flag("slc") ? Scope.SYSTEM : device ? Scope.AGENT : Scope.WORKGROUP;
     return new Access(atomic ? Order.RELAXED : Order.PLAIN, scope);
   }
 
@@ -131,6 +146,16 @@ interface AddressSpace {
     }
 
     @Override
+    public void loadWords(Wavefront wave, int offset, int row) {
+      wave.memory.loadWords(offset, row, access);
+    }
+
+    @Override
+    public void storeWords(Wavefront wave, int offset, int row) {
+      wave.memory.storeWords(offset, row, access);
+    }
+
+    @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
       return wave.memory.load(wave.memory.addresses[lane] + offset, bytes, lane, access);
     }
@@ -142,13 +167,7 @@ interface AddressSpace {
 
     @Override
     public long update(
-        Wavefront wave,
-        int lane,
-        int offset,
-        int bytes,
-        Update update,
-        long data,
-        long comparand) {
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long address = wave.memory.addresses[lane] + offset;
       return wave.memory.update(address, bytes, update, data, comparand, lane, access);
     }
@@ -188,13 +207,7 @@ interface AddressSpace {
 
     @Override
     public long update(
-        Wavefront wave,
-        int lane,
-        int offset,
-        int bytes,
-        Update update,
-        long data,
-        long comparand) {
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = wave.memory.addresses[lane] + offset;
       Apertures apertures = wave.group.apertures;
       if (apertures.inShared(at)) {
@@ -225,13 +238,7 @@ interface AddressSpace {
 
     @Override
     public long update(
-        Wavefront wave,
-        int lane,
-        int offset,
-        int bytes,
-        Update update,
-        long data,
-        long comparand) {
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = wave.memory.addresses[lane] + offset;
       return update(wave, at, bytes, update, data, comparand, lane, access);
     }
@@ -253,8 +260,7 @@ interface AddressSpace {
       return value;
     }
 
-    static void store(
-        Wavefront wave, long at, int bytes, long value, int lane, Access access) {
+    static void store(Wavefront wave, long at, int bytes, long value, int lane, Access access) {
       WaveMemory memory = wave.memory;
       memory.scratchAddress(at, bytes, lane, BadAccess.Kind.WRITE);
       int piece = piece(at, bytes);
@@ -298,13 +304,7 @@ interface AddressSpace {
 
     @Override
     public long update(
-        Wavefront wave,
-        int lane,
-        int offset,
-        int bytes,
-        Update update,
-        long data,
-        long comparand) {
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = wave.memory.addresses[lane] + offset;
       return wave.memory.updateLds(at, bytes, update, data, comparand, lane);
     }

@@ -79,7 +79,7 @@ record BufferFormat(List<Integer> widths, Number number) {
     return switch (number) {
       case UNORM -> single((bits & largest) / (double) largest);
       case SNORM -> single(Math.max(signed / (double) (largest >> 1), -1.0));
-      case USCALED -> single(bits & largest);
+      case USCALED -> single((double) (bits & largest));
       case SSCALED -> single(signed);
       case UINT -> (int) (bits & largest);
       case SINT -> signed;
@@ -111,8 +111,8 @@ record BufferFormat(List<Integer> widths, Number number) {
         switch (number) {
           case UNORM -> Math.round(rint(clamp(real, 0, 1) * largest));
           case SNORM -> Math.round(rint(clamp(real, -1, 1) * top));
-          case USCALED -> (long) clamp(real, 0, largest);
-          case SSCALED -> (long) clamp(real, -top - 1, top);
+          case USCALED -> (long) clamp(real, 0, (double) largest);
+          case SSCALED -> (long) clamp(real, -(double) top - 1, (double) top);
           case UINT -> Math.min(value & 0xffff_ffffL, largest);
           case SINT -> Math.clamp(value, (int) (-top - 1), (int) top);
           case FLOAT -> narrow(value, width);

@@ -32,7 +32,7 @@ record BufferResource(
     int elementSize,
     int indexStride,
     boolean addLane,
-    int[] select,
+    int select,
     int dataFormat,
     int numberFormat) {
 
@@ -127,12 +127,10 @@ record BufferResource(
               : ELEMENT_SIZE,
           SMALLEST_INDEX_STRIDE << field("index_stride", file, code),
           addLane,
-          new int[] {
-            field("select_x", file, code),
-            field("select_y", file, code),
-            field("select_z", file, code),
-            field("select_w", file, code)
-          },
+          field("select_x", file, code)
+              | field("select_y", file, code) << 3
+              | field("select_z", file, code) << 6
+              | field("select_w", file, code) << 9,
           field("data_format", file, code),
           field("number_format", file, code));
     }

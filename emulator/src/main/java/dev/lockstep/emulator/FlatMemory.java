@@ -200,7 +200,8 @@ public final class FlatMemory implements Memory {
     } else {
       Window under = all[below];
       long past = address - under.base() - under.size();
-      detail = past < 0 ? "runs over the end of " + under : past + " bytes past the end of " + under;
+      detail =
+          past < 0 ? "runs over the end of " + under : past + " bytes past the end of " + under;
     }
     return new MemoryFault(new BadAccess(kind, address, bytes, lane, detail));
   }
@@ -248,6 +249,34 @@ public final class FlatMemory implements Memory {
         case 2 -> window.segment.set(SHORT, offset, (short) value);
         case 4 -> window.segment.set(INT, offset, (int) value);
         default -> window.segment.set(LONG, offset, value);
+      }
+    }
+
+    @Override
+    public void loadWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      Window window = last;
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long address = addresses[lane] + offset;
+        if (!window.holds(address, 4)) {
+          window = window(address, 4, lane, BadAccess.Kind.READ);
+        }
+        file[row + lane] = window.segment.get(INT, address - window.origin);
+      }
+    }
+
+    @Override
+    public void storeWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      Window window = last;
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long address = addresses[lane] + offset;
+        if (!window.holds(address, 4)) {
+          window = window(address, 4, lane, BadAccess.Kind.WRITE);
+        }
+        window.segment.set(INT, address - window.origin, file[row + lane]);
       }
     }
 

@@ -55,7 +55,7 @@ final class FormattedStep {
       int lane = Long.numberOfTrailingZeros(rest);
       int[] values = components(wave, lane, format);
       for (int i = 0; i < count; i++) {
-        int select = fixed != null ? SELECT_FIRST + i : resource.select()[i];
+        int select = fixed != null ? SELECT_FIRST + i : resource.select() >>> (3 * i) & 7;
         put(wave, lane, i, select(values, select, format), format.isFloat());
       }
       if (status >= 0) {

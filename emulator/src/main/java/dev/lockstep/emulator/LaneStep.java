@@ -30,8 +30,7 @@ final class LaneStep implements Step {
     this.arguments = arguments;
     this.value = value;
     this.ofResult = flag != null && flag.ofResult();
-    this.condition =
-        flag == null ? null : Leaves.of(flag.test(), ofResult ? 1 : arguments.count());
+    this.condition = flag == null ? null : Leaves.of(flag.test(), ofResult ? 1 : arguments.count());
     this.maskCode = maskCode;
     this.result = result;
     this.dpp = dpp;
@@ -74,7 +73,8 @@ final class LaneStep implements Step {
     int row = result.begin(wave);
     run(value, wave, row, rows, bits, active);
     if (condition != null && ofResult) {
-      mask = condition.lanes(wave.vectors, wave.layout.lanes(), 0, row, 0, 0, 0, 0, active, wave.mode);
+      mask =
+          condition.lanes(wave.vectors, wave.layout.lanes(), 0, row, 0, 0, 0, 0, active, wave.mode);
     }
     result.finish(wave, row, active);
     if (maskCode >= 0) {
@@ -179,11 +179,9 @@ final class LaneStep implements Step {
           case VCC -> result.addMask(operands.layout.vcc());
           case EXEC -> result.addMask(operands.layout.exec());
           case LANE ->
-              result.add(
-                  new VectorSource.Registers(operands.layout.row(RegisterLayout.LANE_ROW)));
+              result.add(new VectorSource.Registers(operands.layout.row(RegisterLayout.LANE_ROW)));
           case INDEX ->
-              result.add(
-                  new VectorSource.Registers(operands.layout.row(RegisterLayout.FILL_ROW)));
+              result.add(new VectorSource.Registers(operands.layout.row(RegisterLayout.FILL_ROW)));
           case SCC -> throw new Refusal("SCC as an operand of each lane");
         }
       }

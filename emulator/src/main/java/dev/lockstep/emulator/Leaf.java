@@ -20,7 +20,16 @@ interface Leaf {
    * @return the active lanes whose condition holds; 0 where the behaviour yields a value
    */
   long lanes(
-      int[] file, int lanes, int result, int a, int b, int c, int d, long bits, long exec, int mode);
+      int[] file,
+      int lanes,
+      int result,
+      int a,
+      int b,
+      int c,
+      int d,
+      long bits,
+      long exec,
+      int mode);
 
   /** Runs the behaviour once; operands and result of 32 bits are zero-extended. */
   long one(long a, long b, long c, int mode);

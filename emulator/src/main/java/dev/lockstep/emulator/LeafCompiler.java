@@ -18,8 +18,7 @@ import java.lang.reflect.Method;
  * parameter is the lane's bit of the condition operand; every other one is the next row operand.
  */
 final class LeafCompiler {
-  private static final MethodTypeDesc LANES =
-      MethodTypeDesc.ofDescriptor("([IIIIIIIJJI)J");
+  private static final MethodTypeDesc LANES = MethodTypeDesc.ofDescriptor("([IIIIIIIJJI)J");
   private static final MethodTypeDesc ONE = MethodTypeDesc.ofDescriptor("(JJJI)J");
   private static final ClassDesc LONG_TOOLS = ClassDesc.of("java.lang.Long");
 
@@ -62,8 +61,10 @@ final class LeafCompiler {
       MethodHandles.Lookup hidden = MethodHandles.lookup().defineHiddenClass(bytes, true);
       Class<?> made = hidden.lookupClass();
       return (Leaf)
-          hidden.findConstructor(made, MethodType.methodType(void.class)).asType(
-              MethodType.methodType(Leaf.class)).invokeExact();
+          hidden
+              .findConstructor(made, MethodType.methodType(void.class))
+              .asType(MethodType.methodType(Leaf.class))
+              .invokeExact();
     } catch (Throwable e) {
       throw new IllegalStateException("cannot make a loop for " + method, e);
     }
@@ -110,8 +111,7 @@ final class LeafCompiler {
     Label next = code.newBoundLabel();
     code.lload(REST).lconst_0().lcmp().ifeq(end);
     code.lload(REST)
-        .invokestatic(
-            LONG_TOOLS, "numberOfTrailingZeros", MethodTypeDesc.ofDescriptor("(J)I"))
+        .invokestatic(LONG_TOOLS, "numberOfTrailingZeros", MethodTypeDesc.ofDescriptor("(J)I"))
         .istore(LANE);
     code.lload(REST).lload(REST).lconst_1().lsub().land().lstore(REST);
     body(code);

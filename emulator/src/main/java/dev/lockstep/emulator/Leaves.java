@@ -41,8 +41,7 @@ final class Leaves {
   }
 
   private static Method method(Behaviour behaviour) {
-    String owner =
-        Lanes.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
+    String owner = Lanes.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
     try {
       for (Method method : Class.forName(owner).getDeclaredMethods()) {
         if (method.getName().equals(behaviour.operation())

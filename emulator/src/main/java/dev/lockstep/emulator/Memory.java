@@ -54,15 +54,36 @@ public interface Memory {
     /** Writes the low bytes of a value. */
     void store(long address, int bytes, long value, int lane, Access access);
 
-    /** Reads, computes and writes in one step; the address must be aligned. Returns the old value. */
+    /**
+     * Reads, computes and writes in one step; the address must be aligned. Returns the old value.
+     */
     long update(
-        long address,
-        int bytes,
-        Update update,
-        long data,
-        long comparand,
-        int lane,
-        Access access);
+        long address, int bytes, Update update, long data, long comparand, int lane, Access access);
+
+    /**
+     * Reads one word for each active lane into a row of registers.
+     *
+     * @param addresses each lane's address, to which the offset is added
+     * @param active the lanes
+     * @param file the registers
+     * @param row the first lane's register
+     */
+    default void loadWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        file[row + lane] = (int) load(addresses[lane] + offset, 4, lane, access);
+      }
+    }
+
+    /** Writes one word of a row of registers for each active lane; parameters as loadWords. */
+    default void storeWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        store(addresses[lane] + offset, 4, file[row + lane] & 0xffff_ffffL, lane, access);
+      }
+    }
 
     /** Orders the accesses before against those after, as cache maintenance does. */
     void fence(Access access);

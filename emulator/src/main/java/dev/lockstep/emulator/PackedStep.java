@@ -43,12 +43,7 @@ final class PackedStep implements Step {
   private final int register;
 
   private PackedStep(
-      Leaf value,
-      @Nullable Leaf clamp,
-      List<Half> low,
-      List<Half> high,
-      int width,
-      int register) {
+      Leaf value, @Nullable Leaf clamp, List<Half> low, List<Half> high, int width, int register) {
     this.value = value;
     this.clamp = clamp;
     this.low = low;
@@ -143,8 +138,7 @@ final class PackedStep implements Step {
     VectorResult result =
         single
             ? null
-            : VectorResult.half(
-                operands, destination, shape.result() == MixedResult.HIGH_HALF);
+            : VectorResult.half(operands, destination, shape.result() == MixedResult.HIGH_HALF);
     int target = destination.index() * operands.layout.lanes();
     return wave -> {
       int lanes = wave.layout.lanes();

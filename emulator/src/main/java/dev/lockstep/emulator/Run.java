@@ -1,15 +1,15 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.Row;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.Row;
-import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a dispatch: what its workers share. */
@@ -71,8 +71,14 @@ final class Run {
     if (interrupted()) {
       return 0;
     }
-    long left = budget.getAndUpdate(b -> b - Math.min(b, wanted));
-    return Math.min(left, wanted);
+    long left = budget.getAndUpdate(b -> b - share(b, wanted));
+    return share(left, wanted);
+  }
+
+  /** No worker takes so much that nothing is left for the others. */
+  private long share(long left, long wanted) {
+    int threads = settings.threads();
+    return Math.min(wanted, left / threads + (left % threads == 0 ? 0 : 1));
   }
 
   void giveBack(long unused) {
@@ -89,11 +95,10 @@ final class Run {
     for (Worker worker : workers.subList(1, threads)) {
       settings
           .executor()
-          .execute(
-              () -> {
-                worker.run();
-                others.countDown();
-              });
+          .execute(() -> {
+            worker.run();
+            others.countDown();
+          });
     }
     workers.getFirst().run();
     await(others);
@@ -163,13 +168,12 @@ final class Run {
 
   private Map<Row, Long> byRow(Map<Long, Long> byAddress) {
     Map<Row, Long> result = new LinkedHashMap<>();
-    byAddress.forEach(
-        (address, executed) -> {
-          Instruction instruction = dispatch.code().instruction(address);
-          if (instruction != null) {
-            result.merge(instruction.row(), executed, Long::sum);
-          }
-        });
+    byAddress.forEach((address, executed) -> {
+      Instruction instruction = dispatch.code().instruction(address);
+      if (instruction != null) {
+        result.merge(instruction.row(), executed, Long::sum);
+      }
+    });
     return result;
   }
 }

@@ -82,8 +82,7 @@ final class ScalarMemoryStep {
       long old = 0;
       if (memory.limit(wave, address) >= bytes) {
         Memory.Update update = (before, value, other) -> leaf.one(before, value, other, wave.mode);
-        old =
-            wave.memory.update(address, bytes, update, data, comparand, SCALAR, memory.access);
+        old = wave.memory.update(address, bytes, update, data, comparand, SCALAR, memory.access);
       }
       if (returns) {
         ScalarStep.write(wave, memory.data, old, bytes / 4);

@@ -33,8 +33,7 @@ public record Settings(
 
   /** One thread, no limits, the plain order. */
   public static final Settings DEFAULT =
-      new Settings(
-          1, Runnable::run, Long.MAX_VALUE, null, RESIDENT, () -> false, null, Set.of());
+      new Settings(1, Runnable::run, Long.MAX_VALUE, null, RESIDENT, () -> false, null, Set.of());
 
   /** Checks the numbers. */
   public Settings {
@@ -46,8 +45,7 @@ public record Settings(
 
   /** The same with several threads. */
   public Settings withThreads(int count, Executor workers) {
-    return new Settings(
-        count, workers, budget, seed, resident, interrupted, observer, breakpoints);
+    return new Settings(count, workers, budget, seed, resident, interrupted, observer, breakpoints);
   }
 
   /** The same with another budget. */
@@ -64,8 +62,7 @@ public record Settings(
 
   /** The same with another question whether to go on. */
   public Settings withInterrupt(BooleanSupplier question) {
-    return new Settings(
-        threads, executor, budget, seed, resident, question, observer, breakpoints);
+    return new Settings(threads, executor, budget, seed, resident, question, observer, breakpoints);
   }
 
   /** The same with an observer. */

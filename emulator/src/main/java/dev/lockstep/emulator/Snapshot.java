@@ -3,8 +3,8 @@ package dev.lockstep.emulator;
 import java.util.Arrays;
 
 /**
- * The registers of a wavefront before an instruction. Comparing them with those after it yields
- * the changes of any instruction without its help; memory reports its own.
+ * The registers of a wavefront before an instruction. Comparing them with those after it yields the
+ * changes of any instruction without its help; memory reports its own.
  */
 final class Snapshot {
   private final int[] scalars;

@@ -26,7 +26,7 @@ final class Steps {
       case Shape.ExecMask shape -> ScalarStep.exec(operands, shape);
       case Shape.Load shape -> VectorMemoryStep.load(operands, shape);
       case Shape.Store shape -> VectorMemoryStep.store(operands, shape);
-      case Shape.Atomic shape -> VectorMemoryStep.atomic(operands, shape);
+      case Shape.Atomic shape -> AtomicStep.of(operands, shape);
       case Shape.ScalarLoad shape -> ScalarMemoryStep.load(operands, shape);
       case Shape.ScalarStore shape -> ScalarMemoryStep.store(operands, shape);
       case Shape.ScalarAtomic shape -> ScalarMemoryStep.atomic(operands, shape);

@@ -81,6 +81,10 @@ sealed interface Uniform {
         if (register.file() != RegisterFile.SCALAR) {
           throw new Refusal("operand " + entry.field() + " is no scalar register");
         }
+        InstructionSet.ScalarName zero = set.scalar("null");
+        if (zero != null && zero.code() == register.index()) {
+          yield new Constant(0);
+        }
         yield register.index() < RegisterLayout.CODES
             ? new Register(register.index(), register.count() > 1)
             : new Special(special(set, register.index()));
@@ -95,8 +99,7 @@ sealed interface Uniform {
 
   private static Special.Name special(InstructionSet set, int code) {
     for (Special.Name name : Special.Name.values()) {
-      InstructionSet.ScalarName known =
-          set.scalar("src_" + name.name().toLowerCase(Locale.ROOT));
+      InstructionSet.ScalarName known = set.scalar("src_" + name.name().toLowerCase(Locale.ROOT));
       if (known != null && known.code() == code) {
         return name;
       }

@@ -85,8 +85,7 @@ final class VectorResult {
 
   /** A half of a register that is written as it comes. */
   static VectorResult half(Operands operands, Operands.Entry entry, boolean high) {
-    return new VectorResult(
-        operands, entry, high ? Part.HIGH_HALF : Part.LOW_HALF, 0, null, null);
+    return new VectorResult(operands, entry, high ? Part.HIGH_HALF : Part.LOW_HALF, 0, null, null);
   }
 
   /** First row of the destination register; results that go nowhere land in a row of their own. */
@@ -136,7 +135,8 @@ final class VectorResult {
     leaf.lanes(wave.vectors, lanes, row, row, second, 0, 0, 0, active, wave.mode);
     leaf.lanes(wave.vectors, lanes, high, high, second, 0, 0, 0, active, wave.mode);
     for (int lane = 0; lane < lanes; lane++) {
-      wave.vectors[row + lane] = wave.vectors[row + lane] & 0xffff | wave.vectors[high + lane] << 16;
+      wave.vectors[row + lane] =
+          wave.vectors[row + lane] & 0xffff | wave.vectors[high + lane] << 16;
     }
   }
 

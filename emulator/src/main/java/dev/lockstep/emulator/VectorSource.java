@@ -171,8 +171,6 @@ sealed interface VectorSource {
 
   /** The floating-point class of a type's width. */
   static String floatType(Type type) {
-    return type.bits() == 64
-        ? "f64"
-        : type.bits() == 16 || type == Type.V2F16 ? "f16" : "f32";
+    return type.bits() == 64 ? "f64" : type.bits() == 16 || type == Type.V2F16 ? "f16" : "f32";
   }
 }

@@ -67,6 +67,24 @@ final class WaveMemory {
     }
   }
 
+  /** Reads a word for each active lane at its address. */
+  void loadWords(long offset, int row, Access access) {
+    port.loadWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+  }
+
+  /** Writes a word for each active lane at its address. */
+  void storeWords(long offset, int row, Access access) {
+    if (observer == null) {
+      port.storeWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+      return;
+    }
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      long value = wave.vectors[row + lane] & 0xffff_ffffL;
+      store(addresses[lane] + offset, 4, value, lane, access);
+    }
+  }
+
   long update(
       long address, int bytes, Update update, long data, long comparand, int lane, Access access) {
     long old = port.update(address, bytes, update, data, comparand, lane, access);
@@ -100,7 +118,9 @@ final class WaveMemory {
     lds.store((int) address, bytes, value);
   }
 
-  /** Reads, computes and writes in LDS; outside of the allocation it yields 0 and writes nothing. */
+  /**
+   * Reads, computes and writes in LDS; outside of the allocation it yields 0 and writes nothing.
+   */
   long updateLds(long address, int bytes, Update update, long data, long comparand, int lane) {
     if (!lds.holds(address, bytes)) {
       outside(BadAccess.Kind.ATOMIC, address, bytes, lane);

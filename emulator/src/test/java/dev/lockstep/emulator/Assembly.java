@@ -45,8 +45,22 @@ final class Assembly {
     Path object = folder.resolve("a.o");
     Path text = folder.resolve("a.bin");
     try {
-      run(source, TOOL, "-triple=amdgcn", "-mcpu=" + target, "-filetype=obj", "-o", object.toString());
-      run("", "llvm-objcopy-19", "-O", "binary", "--only-section=.text", object.toString(), text.toString());
+      run(
+          source,
+          TOOL,
+          "-triple=amdgcn",
+          "-mcpu=" + target,
+          "-filetype=obj",
+          "-o",
+          object.toString());
+      run(
+          "",
+          "llvm-objcopy-19",
+          "-O",
+          "binary",
+          "--only-section=.text",
+          object.toString(),
+          text.toString());
       return Optional.of(words(Files.readAllBytes(text)));
     } finally {
       Files.deleteIfExists(object);

@@ -156,7 +156,8 @@ final class MachineCase {
         JsonArray lanes = entry.getValue().getAsJsonArray();
         for (int lane = 0; lane < lanes.size(); lane++) {
           int actual = wave.vector(register, lane);
-          differ(entry.getKey() + " lane " + lane, (int) number(lanes.get(lane)), actual, differences);
+          differ(
+              entry.getKey() + " lane " + lane, (int) number(lanes.get(lane)), actual, differences);
         }
       }
     }

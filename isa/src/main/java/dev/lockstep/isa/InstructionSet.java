@@ -106,33 +106,6 @@ public final class InstructionSet {
     return new Printer(this, symbolic).print(instruction);
   }
 
-  /**
-   * Whether the instruction's own text stands for exactly these bytes: it has no literal that would
-   * be written as an inline constant, and its form is the one that its name means.
-   */
-  public boolean isCanonical(Instruction instruction) {
-    Encoding encoding = instruction.encoding();
-    if (!encoding.form().isEmpty()
-        && encoding.mnemonic().equals(encoding.row().name())
-        && !encoding.equals(named(encoding.mnemonic()).getFirst())) {
-      return false;
-    }
-    int at = 0;
-    for (Encoding.Bound bound : encoding.operands()) {
-      if (!bound.present(instruction.modifiers())) {
-        continue;
-      }
-      Operand operand = instruction.operands().get(at++);
-      if (operand instanceof Operand.Literal literal
-          && !(bound.kind() instanceof OperandKind.Constant)
-          && !literal.equals(
-              Constants.ofInteger(literal.bits() & 0xffffffffL, bound.type(), generation))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** The text of one operand alone. */
   public String print(Instruction instruction, int operand) {
     return new Printer(this).operand(instruction, operand);

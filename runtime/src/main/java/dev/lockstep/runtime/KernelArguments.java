@@ -35,7 +35,7 @@ final class KernelArguments {
    * @param bytes the segment
    * @param lds bytes of LDS of a workgroup, local arguments included
    */
-  record Filled(byte[] bytes, int lds) {}
+  record Filled(Bytes bytes, int lds) {}
 
   static Filled fill(
       Kernel kernel,
@@ -58,7 +58,7 @@ final class KernelArguments {
     if (filler.lds > Integer.MAX_VALUE) {
       throw new LaunchException("the local arguments are too large");
     }
-    return new Filled(filler.bytes.array(), (int) filler.lds);
+    return new Filled(Bytes.owning(filler.bytes.array()), (int) filler.lds);
   }
 
   private void explicit(List<Argument> arguments, Map<String, Device.Buffer> buffers)
@@ -86,7 +86,12 @@ final class KernelArguments {
       Map<String, Device.Buffer> buffers)
       throws LaunchException {
     String what =
-        "argument " + index + parameter.name().map(n -> " '" + n + "'").orElse("") + " of '" + kernel.name() + "'";
+        "argument "
+            + index
+            + parameter.name().map(n -> " '" + n + "'").orElse("")
+            + " of '"
+            + kernel.name()
+            + "'";
     switch (argument) {
       case Argument.OfBuffer(String name) -> {
         Device.Buffer buffer = buffers.get(name);
@@ -101,11 +106,16 @@ final class KernelArguments {
       }
       case Argument.Value value -> {
         if (!parameter.valueKind().equals("by_value")) {
-          throw new LaunchException(what + " is " + text(parameter) + ", but the launch gives a value");
+          throw new LaunchException(
+              what + " is " + text(parameter) + ", but the launch gives a value");
         }
         if (value.bytes().size() != parameter.size()) {
           throw new LaunchException(
-              what + " has " + parameter.size() + " bytes, the value given has " + value.bytes().size());
+              what
+                  + " has "
+                  + parameter.size()
+                  + " bytes, the value given has "
+                  + value.bytes().size());
         }
         check(parameter.offset(), value.bytes().size());
         bytes.put((int) parameter.offset(), value.bytes().toArray());
@@ -135,7 +145,9 @@ final class KernelArguments {
   private void check(long offset, long size) throws LaunchException {
     if (offset < 0 || size < 0 || offset + size > bytes.capacity()) {
       throw new LaunchException(
-          "the metadata of '" + kernel.name() + "' puts an argument outside of its kernarg segment");
+          "the metadata of '"
+              + kernel.name()
+              + "' puts an argument outside of its kernarg segment");
     }
   }
 
@@ -149,7 +161,10 @@ final class KernelArguments {
   private void hidden(Apertures apertures, long queue) throws LaunchException {
     for (KernelMetadata.Argument argument : metadata.arguments()) {
       if (argument.isHidden()) {
-        put(argument.offset(), hiddenValue(argument.valueKind(), apertures, queue), (int) Math.min(8, argument.size()));
+        put(
+            argument.offset(),
+            hiddenValue(argument.valueKind(), apertures, queue),
+            (int) Math.min(8, argument.size()));
       }
     }
   }

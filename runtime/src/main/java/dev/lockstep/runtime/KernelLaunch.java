@@ -9,7 +9,6 @@ import dev.lockstep.emulator.Extent;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Window;
-import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -43,17 +42,18 @@ final class KernelLaunch implements AutoCloseable {
   }
 
   static KernelLaunch of(
-      Program program,
-      Kernel kernel,
-      Launch launch,
-      Map<String, Device.Buffer> buffers)
+      Program program, Kernel kernel, Launch launch, Map<String, Device.Buffer> buffers)
       throws LaunchException {
     Device device = program.device();
     Target target = device.target().target();
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
     long most =
-        kernel.metadata().map(m -> m.maxFlatWorkgroupSize()).filter(m -> m > 0).orElse(DEFAULT_GROUP_LIMIT);
+        kernel
+            .metadata()
+            .map(m -> m.maxFlatWorkgroupSize())
+            .filter(m -> m > 0)
+            .orElse(DEFAULT_GROUP_LIMIT);
     Range range =
         Range.of(
             launch.global(),
@@ -64,26 +64,35 @@ final class KernelLaunch implements AutoCloseable {
     Code code =
         program
             .code(kernel.entryAddress(), wave)
-            .orElseThrow(
-                () -> new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
+            .orElseThrow(() ->
+                new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
     Window queue = device.memory().allocate(QUEUE_SIZE, 64, "queue");
     KernelArguments.Filled filled;
     try {
       filled =
           KernelArguments.fill(
-              kernel, range, launch.arguments(), buffers, device.machine().apertures(), queue.base());
+              kernel,
+              range,
+              launch.arguments(),
+              buffers,
+              device.machine().apertures(),
+              queue.base());
       if (filled.lds() > LDS_LIMIT) {
         throw new LaunchException(
-            "'" + kernel.name() + "' needs " + filled.lds() + " bytes of LDS; a workgroup has " + LDS_LIMIT);
+            "'"
+                + kernel.name()
+                + "' needs "
+                + filled.lds()
+                + " bytes of LDS; a workgroup has "
+                + LDS_LIMIT);
       }
     } catch (LaunchException e) {
       device.memory().unmap(queue);
       throw e;
     }
     Window kernarg =
-        device.memory().allocate(Math.max(16, filled.bytes().length), 64, "kernarg segment");
-    MemorySegment.copy(
-        MemorySegment.ofArray(filled.bytes()), 0, kernarg.bytes(), 0, filled.bytes().length);
+        device.memory().allocate(Math.max(16, filled.bytes().size()), 64, "kernarg segment");
+    filled.bytes().copyTo(kernarg.bytes());
     int scratch = scratch(kernel);
     Window packet = device.memory().allocate(PACKET_SIZE, 64, "dispatch packet");
     fillPacket(packet, range, scratch, filled.lds(), kernel, kernarg.base());
@@ -113,7 +122,11 @@ final class KernelLaunch implements AutoCloseable {
     long total = bytes + (dynamic ? DYNAMIC_STACK : 0);
     if (total > 1 << 22) {
       throw new LaunchException(
-          "'" + kernel.name() + "' needs " + total + " bytes of scratch memory for a work-item; at most 4 MiB");
+          "'"
+              + kernel.name()
+              + "' needs "
+              + total
+              + " bytes of scratch memory for a work-item; at most 4 MiB");
     }
     return (int) total;
   }

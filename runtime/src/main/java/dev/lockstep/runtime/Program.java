@@ -8,9 +8,6 @@ import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.emulator.Code;
 import dev.lockstep.emulator.Window;
-import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Generation;
-import dev.lockstep.isa.InstructionSet;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,18 +35,18 @@ public final class Program {
   /**
    * Loads a code object.
    *
+   * @param lines source lines of its code, at addresses of the object
    * @throws MalformedCodeObjectException when it is broken or for another machine
    */
-  public static Program load(Device device, CodeObject object)
+  public static Program load(Device device, CodeObject object, LineTable lines)
       throws MalformedCodeObjectException {
     TargetId target =
         object
             .header()
             .targetId()
-            .orElseThrow(
-                () ->
-                    new MalformedCodeObjectException(
-                        48, "ELF header", "the machine in its flags is not known"));
+            .orElseThrow(() ->
+                new MalformedCodeObjectException(
+                    48, "ELF header", "the machine in its flags is not known"));
     if (!target.target().generation().equals(device.target().target().generation())) {
       throw new MalformedCodeObjectException(
           48,
@@ -58,13 +55,22 @@ public final class Program {
     }
     long base = FIRST_BASE;
     LoadedImage image = LoadedImage.of(object, base);
-    Program program = new Program(device, image, object.lineTable());
+    Program program = new Program(device, image, lines);
     for (LoadedImage.Region region : image.regions()) {
       long size = (region.bytes().size() + PAGE - 1) / PAGE * PAGE;
       Window window =
-          device.memory().map(region.address(), Math.max(1, Math.min(size, room(image, region))), "code object");
+          device
+              .memory()
+              .map(
+                  region.address(),
+                  Math.max(1, Math.min(size, room(image, region))),
+                  "code object");
       MemorySegment.copy(
-          MemorySegment.ofArray(region.bytes().toArray()), 0, window.bytes(), 0, region.bytes().size());
+          MemorySegment.ofArray(region.bytes().toArray()),
+          0,
+          window.bytes(),
+          0,
+          region.bytes().size());
       if (region.isExecutable()) {
         program.code.add(region);
       }
@@ -110,16 +116,10 @@ public final class Program {
   }
 
   private Code decode(LoadedImage.Region region, int waveSize) {
-    return Code.of(instructions(device.target(), waveSize), region.address(), region.bytes().toArray());
-  }
-
-  /** The instructions of a target. */
-  static InstructionSet instructions(TargetId target, int waveSize) {
-    Generation generation = Family.amd().select(target.target().generation());
-    if (generation == null) {
-      throw new IllegalArgumentException("no instruction table for " + target.shortName());
-    }
-    return Family.amd().instructionSet(generation, waveSize);
+    return Code.of(
+        Targets.instructions(device.target(), waveSize),
+        region.address(),
+        region.bytes().toArray());
   }
 
   /** The source line of an address, when the object has line information. */
@@ -132,11 +132,15 @@ public final class Program {
     String best = "";
     long start = -1;
     for (Map.Entry<String, Long> symbol : image.symbols().entrySet()) {
-      if (symbol.getValue() <= address && symbol.getValue() > start && !symbol.getKey().endsWith(".kd")) {
+      if (symbol.getValue() <= address
+          && symbol.getValue() > start
+          && !symbol.getKey().endsWith(".kd")) {
         best = symbol.getKey();
         start = symbol.getValue();
       }
     }
-    return start < 0 ? "0x" + Long.toHexString(address) : best + "+0x" + Long.toHexString(address - start);
+    return start < 0
+        ? "0x" + Long.toHexString(address)
+        : best + "+0x" + Long.toHexString(address - start);
   }
 }

@@ -46,9 +46,17 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
     long items = 1;
     long count = 1;
     for (int i = 0; i < 3; i++) {
-      if (sizes.get(i) < 1 || sizes.get(i) > MAX_GLOBAL || groups.get(i) < 1 || groups.get(i) > most) {
+      if (sizes.get(i) < 1
+          || sizes.get(i) > MAX_GLOBAL
+          || groups.get(i) < 1
+          || groups.get(i) > most) {
         throw new LaunchException(
-            "sizes must be at least 1 and workgroups at most " + most + ": global " + global + ", local " + groups);
+            "sizes must be at least 1 and workgroups at most "
+                + most
+                + ": global "
+                + global
+                + ", local "
+                + groups);
       }
       if (sizes.get(i) % groups.get(i) != 0) {
         throw new LaunchException(
@@ -83,7 +91,9 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
   /** The largest divisor of x up to 256, and 1 in the other dimensions. */
   private static List<Long> chosen(List<Long> sizes, long most) {
     long size = sizes.getFirst();
-    for (long candidate = Math.min(256, Math.min(most, Math.max(1, size))); candidate > 1; candidate--) {
+    for (long candidate = Math.min(256, Math.min(most, Math.max(1, size)));
+        candidate > 1;
+        candidate--) {
       if (size % candidate == 0) {
         return List.of(candidate, 1L, 1L);
       }

@@ -114,7 +114,8 @@ final class WavefrontStart implements InitialState {
       wave.setScalar(at++, (int) workgroup.z());
     }
     if (enabled("ENABLE_SGPR_WORKGROUP_INFO")) {
-      wave.setScalar(at++, (wave.number() == 0 ? 1 << 31 : 0) | (int) (range.items() / wave.lanes()));
+      wave.setScalar(
+          at++, (wave.number() == 0 ? 1 << 31 : 0) | (int) (range.items() / wave.lanes()));
     }
     if (enabled("ENABLE_PRIVATE_SEGMENT")) {
       // The scratch descriptor already points at this wavefront's own memory.

@@ -137,10 +137,10 @@ public final class F16 {
       return (isSignalling(x) ? x : y) | QUIET;
     }
     if (isNan(x) || isNan(y)) {
-      return isNan(x) ? y : x;
+      return out(isNan(x) ? y : x, mode);
     }
     boolean firstIsLess = order(x) < order(y);
-    return firstIsLess == max ? y : x;
+    return out(firstIsLess == max ? y : x, mode);
   }
 
   /** An integer that orders numbers, -0 below +0. */
@@ -160,12 +160,12 @@ public final class F16 {
 
   /** As min, keeping denormals in every mode. */
   public static int min_keep(int a, int b, int mode) {
-    return min(a, b, mode | Mode.IN64);
+    return min(a, b, mode | Mode.IN64 | Mode.OUT64);
   }
 
   /** As max, keeping denormals in every mode. */
   public static int max_keep(int a, int b, int mode) {
-    return max(a, b, mode | Mode.IN64);
+    return max(a, b, mode | Mode.IN64 | Mode.OUT64);
   }
 
   /** min(min(a, b), c). */

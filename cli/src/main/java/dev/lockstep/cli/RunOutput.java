@@ -1,0 +1,205 @@
+package dev.lockstep.cli;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.runtime.Digest;
+import dev.lockstep.runtime.ElementType;
+import dev.lockstep.runtime.RunReport;
+import java.io.PrintStream;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The results of a run as text or JSON. */
+final class RunOutput {
+  private static final int PER_LINE = 8;
+  private static final long DEFAULT_PRINTED = 64;
+
+  private final RunReport report;
+  private final PrintStream out;
+  private final PrintStream err;
+
+  RunOutput(RunReport report, PrintStream out, PrintStream err) {
+    this.report = report;
+    this.out = out;
+    this.err = err;
+  }
+
+  /** A line for each launch, what was verified, and what failed. */
+  void text(boolean stats) {
+    for (RunReport.LaunchTime launch : report.launches()) {
+      out.println(
+          String.format(
+              Locale.ROOT,
+              "%s on %s: %,d wavefronts, %,d instructions, %.3f s (%.1f million instructions/s)",
+              launch.kernel(),
+              report.target(),
+              launch.wavefronts(),
+              launch.instructions(),
+              launch.seconds(),
+              launch.instructions() / Math.max(launch.seconds(), 1e-9) / 1e6));
+      if (stats) {
+        kinds(launch);
+      }
+    }
+    if (report.rounds().size() > 1 || stats) {
+      rounds();
+    }
+    for (String note : report.notes()) {
+      (note.contains("warning:") ? err : out).println(note);
+    }
+    for (String failure : report.failures()) {
+      err.println(failure);
+    }
+    if (report.ok()) {
+      out.println("ok");
+    }
+  }
+
+  private void kinds(RunReport.LaunchTime launch) {
+    out.println(String.format(Locale.ROOT, "  cpu %.3f s, engine interpret", launch.cpuSeconds()));
+    for (Map.Entry<String, Long> kind : new TreeMap<>(launch.byKind()).entrySet()) {
+      out.println(String.format(Locale.ROOT, "  %-16s %,15d", kind.getKey(), kind.getValue()));
+    }
+  }
+
+  private void rounds() {
+    if (report.rounds().isEmpty()) {
+      return;
+    }
+    double[] sorted =
+        report.rounds().stream().mapToDouble(RunReport.RoundTime::seconds).sorted().toArray();
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "%d rounds: first %.4f s, median %.4f s, minimum %.4f s",
+            sorted.length,
+            report.rounds().getFirst().seconds(),
+            sorted[sorted.length / 2],
+            sorted[0]));
+  }
+
+  void json() {
+    JsonObject root = new JsonObject();
+    root.addProperty("ok", report.ok());
+    root.addProperty("target", report.target());
+    JsonArray launches = new JsonArray();
+    for (RunReport.LaunchTime launch : report.launches()) {
+      JsonObject one = new JsonObject();
+      one.addProperty("kernel", launch.kernel());
+      one.addProperty("seconds", launch.seconds());
+      one.addProperty("cpuSeconds", launch.cpuSeconds());
+      one.addProperty("wavefronts", launch.wavefronts());
+      one.addProperty("instructions", launch.instructions());
+      launches.add(one);
+    }
+    root.add("launches", launches);
+    JsonArray rounds = new JsonArray();
+    for (RunReport.RoundTime round : report.rounds()) {
+      JsonObject one = new JsonObject();
+      one.addProperty("seconds", round.seconds());
+      one.addProperty("cpuSeconds", round.cpuSeconds());
+      rounds.add(one);
+    }
+    root.add("rounds", rounds);
+    JsonObject buffers = new JsonObject();
+    report
+        .buffers()
+        .forEach((name, contents) -> {
+          JsonObject one = new JsonObject();
+          one.addProperty("sha256", Digest.sha256(contents.memory()));
+          buffers.add(name, one);
+        });
+    root.add("buffers", buffers);
+    JsonArray findings = new JsonArray();
+    report.failures().forEach(findings::add);
+    root.add("findings", findings);
+    out.println(root);
+  }
+
+  /** Prints {@code N} or {@code N:FROM..TO}; returns what is wrong with that. */
+  Optional<String> print(String request) {
+    int colon = request.lastIndexOf(':');
+    String name = colon < 0 ? request : request.substring(0, colon);
+    RunReport.Contents contents = report.buffers().get(name);
+    if (contents == null) {
+      return Optional.of(noBuffer("--print", name));
+    }
+    long from = 0;
+    long to = Math.min(contents.spec().count(), DEFAULT_PRINTED);
+    if (colon >= 0) {
+      String[] range = request.substring(colon + 1).split("\\.\\.", -1);
+      try {
+        from = Long.parseLong(range[0]);
+        to = range.length > 1 ? Long.parseLong(range[1]) : from + 1;
+      } catch (NumberFormatException e) {
+        return Optional.of("lockstep run: --print " + request + ": expected N:FROM..TO");
+      }
+      if (from < 0 || to < from || to > contents.spec().count()) {
+        return Optional.of(
+            "lockstep run: --print "
+                + request
+                + ": the buffer has elements 0.."
+                + contents.spec().count());
+      }
+    }
+    elements(name, contents, from, to);
+    return Optional.empty();
+  }
+
+  private void elements(String name, RunReport.Contents contents, long from, long to) {
+    ElementType type = contents.spec().type();
+    for (long i = from; i < to; i += PER_LINE) {
+      StringBuilder line = new StringBuilder(name).append('[').append(i).append("]");
+      for (long j = i; j < Math.min(to, i + PER_LINE); j++) {
+        line.append(' ').append(type.format(type.read(contents.memory(), j)));
+      }
+      out.println(line);
+    }
+  }
+
+  private String noBuffer(String option, String name) {
+    return "lockstep run: "
+        + option
+        + " "
+        + name
+        + ": there is no such buffer; there are "
+        + String.join(", ", report.buffers().keySet());
+  }
+
+  void digests() {
+    report
+        .buffers()
+        .forEach(
+            (name, contents) -> out.println(name + " sha256 " + Digest.sha256(contents.memory())));
+  }
+
+  /** Writes a buffer's bytes; returns what is wrong. */
+  Optional<String> dump(String name, Path path) {
+    RunReport.Contents contents = report.buffers().get(name);
+    if (contents == null) {
+      return Optional.of(noBuffer("--dump", name));
+    }
+    MemorySegment memory = contents.memory();
+    if (memory.byteSize() > Integer.MAX_VALUE - 8) {
+      return Optional.of("lockstep run: --dump " + name + ": the buffer is larger than 2 GiB");
+    }
+    InputFile.write(path, memory.toArray(ValueLayout.JAVA_BYTE));
+    return Optional.empty();
+  }
+
+  /** The lines of a failed report, indented. */
+  static String indented(RunReport report) {
+    return String.join(
+        "\n",
+        report.failures().stream()
+            .flatMap(f -> Arrays.stream(f.split("\n", -1)))
+            .map(line -> "    " + line)
+            .toList());
+  }
+}

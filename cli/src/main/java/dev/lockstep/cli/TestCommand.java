@@ -1,0 +1,147 @@
+package dev.lockstep.cli;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.runtime.InputDiagnostic;
+import dev.lockstep.runtime.InputLimits;
+import dev.lockstep.runtime.Parsed;
+import dev.lockstep.runtime.RunFile;
+import dev.lockstep.runtime.RunOptions;
+import dev.lockstep.runtime.RunReport;
+import dev.lockstep.runtime.RunSession;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code lockstep test}: runs every run file below a directory and reports like a test runner. */
+@Command(
+    name = "test",
+    description = "Runs every run file below a directory.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class TestCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "DIR", description = "The directory.")
+  private Path directory = Path.of("");
+
+  @Option(
+      names = "--target",
+      paramLabel = "NAME",
+      description = "The machine, instead of the files' own.")
+  private @Nullable String target;
+
+  @Option(
+      names = "--options",
+      paramLabel = "TEXT",
+      description = "Further options for the OpenCL compiler.")
+  private String compilerOptions = "";
+
+  @Option(names = "--threads", paramLabel = "N", description = "Worker threads.")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--budget",
+      paramLabel = "INSTRUCTIONS",
+      description = "Stops a launch after so many instructions.")
+  private long budget = RunOptions.DEFAULT_BUDGET;
+
+  @Option(names = "--json", description = "Prints the results as one JSON document.")
+  private boolean json;
+
+  private int passed;
+  private int failed;
+  private final JsonArray results = new JsonArray();
+
+  @Override
+  public Integer call() {
+    if (!Files.exists(directory)) {
+      throw new CommandFailure(Lockstep.USAGE, "lockstep test: there is no directory " + directory);
+    }
+    if (target != null) {
+      TargetOption.parse(target);
+    }
+    for (Path file : files()) {
+      one(file);
+    }
+    if (json) {
+      JsonObject root = new JsonObject();
+      root.addProperty("ok", failed == 0 && passed > 0);
+      root.add("tests", results);
+      System.out.println(root);
+    } else {
+      System.out.println(passed + " passed, " + failed + " failed");
+    }
+    if (passed + failed == 0) {
+      throw new CommandFailure(
+          Lockstep.FAILED, "lockstep test: there is no run file below " + directory);
+    }
+    return failed == 0 ? Lockstep.OK : Lockstep.FAILED;
+  }
+
+  private List<Path> files() {
+    try (Stream<Path> walk = Files.walk(directory)) {
+      return walk.filter(p -> p.toString().endsWith(".json"))
+          .filter(Files::isRegularFile)
+          .filter(TestCommand::isRunFile)
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new CommandFailure(
+          Lockstep.FAILED, "lockstep test: " + directory + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static boolean isRunFile(Path path) {
+    return InputFile.text(path.toString()).text().contains("\"" + RunFile.SCHEMA + "\"");
+  }
+
+  private void one(Path file) {
+    long start = System.nanoTime();
+    Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);
+    boolean ok = false;
+    String details;
+    if (parsed.value().isEmpty()) {
+      details =
+          String.join("\n", parsed.diagnostics().stream().map(InputDiagnostic::render).toList());
+    } else {
+      RunReport report =
+          RunSession.run(
+              parsed.value().get(),
+              new RunOptions(
+                  Optional.ofNullable(target),
+                  CommandLineRun.words(compilerOptions),
+                  1,
+                  threads,
+                  budget,
+                  OptionalLong.empty()));
+      ok = report.ok();
+      details = RunOutput.indented(report);
+    }
+    double seconds = (System.nanoTime() - start) / 1e9;
+    passed += ok ? 1 : 0;
+    failed += ok ? 0 : 1;
+    if (json) {
+      JsonObject result = new JsonObject();
+      result.addProperty("file", file.toString());
+      result.addProperty("ok", ok);
+      result.addProperty("seconds", seconds);
+      result.addProperty("details", details);
+      results.add(result);
+    } else {
+      System.out.println(
+          String.format(Locale.ROOT, "%s %s (%.2f s)", ok ? "ok  " : "FAIL", file, seconds));
+      if (!ok) {
+        System.out.println(details);
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.lockstep.cli;
+
+import static java.util.Map.entry;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The picture of DESIGN.md as data: rooms, who may call whom, who may touch what. */
+final class House {
+  private static final String PREFIX = "dev.lockstep.";
+
+  /** The repository. */
+  static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+
+  /** The rooms that are modules, in the order of the build. */
+  static final List<String> ROOMS =
+      List.of("isa", "codeobject", "assembler", "emulator", "runtime", "cli");
+
+  /** For each package: the packages of the house that it may use. */
+  static final Map<String, Set<String>> USES =
+      Map.of(
+          "isa", Set.of(),
+          "codeobject", Set.of("isa"),
+          "assembler", Set.of("isa", "codeobject"),
+          "emulator.semantics", Set.of(),
+          "emulator", Set.of("isa", "emulator.semantics"),
+          "runtime", Set.of("isa", "codeobject", "assembler", "emulator"),
+          "cli", Set.of("isa", "codeobject", "assembler", "emulator", "runtime"));
+
+  /** For each package: the libraries that it may use beside the JDK and the null annotations. */
+  static final Map<String, Set<String>> LIBRARIES =
+      Map.ofEntries(
+          entry("codeobject", Set.of("org.snakeyaml.engine.")),
+          entry("runtime", Set.of("com.google.gson.")),
+          entry("cli", Set.of("com.google.gson.", "picocli.")));
+
+  /** For each package: what it may touch. Packages that are not listed touch nothing. */
+  static final Map<String, Set<Effect>> TOUCHES =
+      Map.of(
+          "emulator", Set.of(Effect.HIDDEN_CLASSES, Effect.HANDED_THREADS),
+          "runtime",
+              Set.of(
+                  Effect.FILES,
+                  Effect.PROCESSES,
+                  Effect.ENVIRONMENT,
+                  Effect.CLOCK,
+                  Effect.THREADS,
+                  Effect.HANDED_THREADS),
+          "cli",
+              Set.of(
+                  Effect.FILES,
+                  Effect.PROCESSES,
+                  Effect.ENVIRONMENT,
+                  Effect.CLOCK,
+                  Effect.THREADS,
+                  Effect.HANDED_THREADS,
+                  Effect.STREAMS,
+                  Effect.EXIT));
+
+  /** All classes of the main source trees. */
+  static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("dev.lockstep");
+
+  private House() {}
+
+  /** The name of a class's package without the common prefix. */
+  static String packageOf(JavaClass type) {
+    String name = type.getPackageName();
+    return name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : name;
+  }
+}

@@ -1,0 +1,153 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** README.md and DESIGN.md say what is there. */
+final class PagesTest {
+  private static final Pattern ROOM_LINE = Pattern.compile("(?m)^[|`]- ([A-Za-z0-9_.]+/?)");
+  private static final Pattern LINK =
+      Pattern.compile("\\]\\(([^)#:]+)\\)|`([A-Za-z_]+\\.md|docs/[A-Za-z_]+\\.md)`");
+  private static final Pattern PACKAGE = Pattern.compile("# (dev\\.lockstep\\.[a-z.]+)");
+  private static final Pattern RULE = Pattern.compile("([A-Z][A-Za-z.]*) += +(.*)");
+
+  private static String page(String name) throws IOException {
+    return Files.readString(House.ROOT.resolve(name));
+  }
+
+  @Test
+  void pictureShowsTheFolders() throws IOException {
+    Set<String> shown = new TreeSet<>();
+    Matcher lines = ROOM_LINE.matcher(page("README.md"));
+    while (lines.find()) {
+      String name = lines.group(1);
+      assertTrue(Files.exists(House.ROOT.resolve(name)), "README.md shows " + name);
+      if (name.endsWith("/")) {
+        shown.add(name);
+      }
+    }
+    Set<String> folders = new TreeSet<>();
+    try (Stream<Path> children = Files.list(House.ROOT)) {
+      for (Path child : children.filter(Files::isDirectory).toList()) {
+        String name = String.valueOf(child.getFileName());
+        // Other hidden folders and build results belong to tools.
+        if (!name.equals("target") && (!name.startsWith(".") || name.equals(".ci"))) {
+          folders.add(name + "/");
+        }
+      }
+    }
+    assertEquals(folders, shown);
+  }
+
+  @Test
+  void readmeHasTheTwoCommands() throws IOException {
+    String readme = page("README.md");
+    assertTrue(readme.contains("\n    ./lockstep run examples/saxpy.json\n"));
+    assertTrue(readme.contains("\n    mvn verify\n"));
+    assertTrue(Files.isExecutable(House.ROOT.resolve("lockstep")));
+    assertTrue(Files.exists(House.ROOT.resolve("examples/saxpy.json")));
+  }
+
+  @Test
+  void pagesThatAreNamedExist() throws IOException {
+    List<String> missing = new ArrayList<>();
+    for (String name : List.of("README.md", "DESIGN.md")) {
+      Matcher links = LINK.matcher(page(name));
+      while (links.find()) {
+        String target = links.group(1) != null ? links.group(1) : links.group(2);
+        if (!Files.exists(House.ROOT.resolve(target))
+            && !Files.exists(House.ROOT.resolve("docs").resolve(target))) {
+          missing.add(name + " names " + target);
+        }
+      }
+    }
+    assertEquals(List.of(), missing);
+  }
+
+  /** The data model: every rule of the grammar against the type of its name. */
+  @TestFactory
+  List<DynamicTest> grammarIsTheCode() throws IOException {
+    List<DynamicTest> tests = new ArrayList<>();
+    String room = "";
+    StringBuilder rule = new StringBuilder();
+    for (String line : (page("DESIGN.md") + "\n").lines().toList()) {
+      boolean goesOn = line.startsWith("   ") && !rule.isEmpty();
+      if (goesOn) {
+        rule.append(' ').append(line.strip());
+        continue;
+      }
+      add(room, rule.toString(), tests);
+      rule.setLength(0);
+      Matcher heading = PACKAGE.matcher(line);
+      if (heading.lookingAt()) {
+        room = heading.group(1);
+      } else if (line.startsWith("```")) {
+        room = "";
+      } else if (!room.isEmpty()) {
+        rule.append(line);
+      }
+    }
+    assertFalse(tests.isEmpty());
+    return tests;
+  }
+
+  private static void add(String room, String rule, List<DynamicTest> tests) {
+    Matcher parts = RULE.matcher(rule);
+    if (!rule.isBlank()) {
+      tests.add(
+          DynamicTest.dynamicTest(
+              room + ": " + rule,
+              () -> {
+                assertTrue(parts.matches(), "no rule: " + rule);
+                check(type(room, parts.group(1)), parts.group(2));
+              }));
+    }
+  }
+
+  private static Class<?> type(String room, String name) {
+    List<JavaClass> found =
+        House.CLASSES.stream()
+            .filter(type -> type.getPackageName().equals(room))
+            .filter(type -> type.getName().equals(room + "." + name.replace('.', '$')))
+            .toList();
+    assertEquals(1, found.size(), "types " + name + " in " + room);
+    return found.getFirst().reflect();
+  }
+
+  /** {@code a b:Type c*} are a record's components, {@code A | B} a sealed type's or an enum's. */
+  private static void check(Class<?> type, String right) {
+    List<String> said = new ArrayList<>();
+    boolean alternatives = type.isEnum() || type.isSealed();
+    for (String word : right.strip().split(alternatives ? " *\\| *" : " +")) {
+      said.add(word.replaceFirst(":.*", "").replaceFirst("[*+?]$", ""));
+    }
+    List<String> real;
+    if (type.isEnum()) {
+      real = Arrays.stream(type.getEnumConstants()).map(String::valueOf).toList();
+    } else if (type.isSealed()) {
+      real = Arrays.stream(type.getPermittedSubclasses()).map(Class::getSimpleName).toList();
+    } else {
+      assertTrue(type.isRecord(), type + " is a record");
+      real = Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName).toList();
+    }
+    assertEquals(real, said);
+  }
+}

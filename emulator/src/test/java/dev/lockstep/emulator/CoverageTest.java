@@ -1,0 +1,86 @@
+package dev.lockstep.emulator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.Element;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** The programs of the machine corpus reach every shape, in every variant that rows have. */
+class CoverageTest {
+
+  private static String variant(Shape shape) {
+    String name = shape.getClass().getSimpleName();
+    return name
+        + switch (shape) {
+          case Shape.Lane lane -> " " + lane.inputs() + (lane.mask() != null ? " mask" : "");
+          case Shape.LaneCompare compare -> compare.writesExec() ? " exec" : "";
+          case Shape.LaneMixed mixed -> " " + mixed.result();
+          case Shape.CrossLane cross -> " " + cross.movement();
+          case Shape.LaneRelative relative -> " " + relative.indexed();
+          case Shape.ScalarRelative relative -> " " + relative.indexed();
+          case Shape.Scalar scalar -> " " + scalar.inputs();
+          case Shape.ExecMask mask -> " " + mask.saves();
+          case Shape.Load load -> " " + load.space() + element(load.element());
+          case Shape.Store store -> " " + store.space() + element(store.element());
+          case Shape.Atomic atomic -> " " + atomic.space() + " " + atomic.source();
+          case Shape.ScalarLoad load -> " " + load.space();
+          case Shape.ScalarStore store -> " " + store.space();
+          case Shape.ScalarAtomic atomic -> " " + atomic.space();
+          case Shape.Branch branch -> " " + branch.condition();
+          case Shape.Jump jump -> " " + jump.kind();
+          case Shape.ForkJoin fork -> " " + fork.join();
+          case Shape.Nop nop -> " " + nop.cache();
+          case Shape.Message message -> " " + message.halts();
+          case Shape.Time time -> " " + time.wallClock();
+          case Shape.GprIndex index -> " " + index.how();
+          case Shape.LanePacked _,
+              Shape.LaneSwap _,
+              Shape.ScalarCompare _,
+              Shape.Wait _,
+              Shape.Barrier _,
+              Shape.End _,
+              Shape.GetRegister _,
+              Shape.SetRegister _,
+              Shape.Mode _,
+              Shape.Trap _,
+              Shape.Halt _,
+              Shape.Sleep _,
+              Shape.NotExecuted _ ->
+              "";
+        };
+  }
+
+  private static String element(Element element) {
+    return " "
+        + element.half()
+        + " "
+        + element.placement()
+        + (element.formatted() ? " format" : "");
+  }
+
+  @Test
+  void everyVariantOfEveryShapeIsExecuted() throws Exception {
+    InstructionSet set = Assembly.set("gfx900");
+    TreeSet<String> missing = new TreeSet<>();
+    for (Encoding encoding : set.encodings()) {
+      missing.add(variant(encoding.row().shape()));
+    }
+    for (MachineCase one : MachineCorpusTest.cases()) {
+      Code code = Code.of(set, 0, Assembly.bytes(one.words()));
+      long address = 0;
+      while (address < code.size()) {
+        Instruction instruction = code.instruction(address);
+        if (instruction != null) {
+          missing.remove(variant(instruction.row().shape()));
+        }
+        address += instruction == null ? 4 : instruction.size();
+      }
+    }
+    assertEquals(new TreeSet<String>(), missing);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.lockstep.runtime;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * How to run a run file.
+ *
+ * @param target a machine instead of the file's
+ * @param compilerOptions for the OpenCL compiler, behind those of the file
+ * @param rounds how often the whole list of launches runs, buffers initialised anew
+ * @param threads worker threads
+ * @param budget most instructions of one launch
+ * @param seed for a shuffled, repeatable schedule
+ */
+public record RunOptions(
+    Optional<String> target,
+    List<String> compilerOptions,
+    int rounds,
+    int threads,
+    long budget,
+    OptionalLong seed) {
+  /** More instructions than any sensible test runs: hours of emulation. */
+  public static final long DEFAULT_BUDGET = 100_000_000_000L;
+
+  /** Copies the list. */
+  public RunOptions {
+    compilerOptions = List.copyOf(compilerOptions);
+  }
+
+  /** One round on all cores. */
+  public static final RunOptions DEFAULT =
+      new RunOptions(
+          Optional.empty(),
+          List.of(),
+          1,
+          Runtime.getRuntime().availableProcessors(),
+          DEFAULT_BUDGET,
+          OptionalLong.empty());
+}

@@ -1,0 +1,64 @@
+package dev.lockstep.runtime;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run came to.
+ *
+ * @param ok whether everything ran and every expectation holds
+ * @param target the machine that it ran on
+ * @param launches of the last round
+ * @param rounds times of each round
+ * @param buffers the buffers at the end
+ * @param failures what went wrong or differs, each one or several lines
+ * @param notes warnings, and what was verified
+ */
+public record RunReport(
+    boolean ok,
+    String target,
+    List<LaunchTime> launches,
+    List<RoundTime> rounds,
+    Map<String, Contents> buffers,
+    List<String> failures,
+    List<String> notes) {
+  /** Copies the collections. */
+  public RunReport {
+    launches = List.copyOf(launches);
+    rounds = List.copyOf(rounds);
+    buffers = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(buffers));
+    failures = List.copyOf(failures);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * One launch, its repetitions added up.
+   *
+   * @param seconds wall time
+   * @param cpuSeconds time of all threads
+   * @param byKind instructions by the kind of their shape
+   */
+  public record LaunchTime(
+      String kernel,
+      double seconds,
+      double cpuSeconds,
+      long wavefronts,
+      long instructions,
+      Map<String, Long> byKind) {
+    /** Copies the map. */
+    public LaunchTime {
+      byKind = Map.copyOf(byKind);
+    }
+  }
+
+  /** One round of all launches. */
+  public record RoundTime(double seconds, double cpuSeconds) {}
+
+  /**
+   * A buffer at the end of a run.
+   *
+   * @param spec its type and size
+   * @param memory its bytes
+   */
+  public record Contents(BufferSpec spec, java.lang.foreign.MemorySegment memory) {}
+}

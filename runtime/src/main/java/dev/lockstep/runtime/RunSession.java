@@ -1,0 +1,189 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.codeobject.Kernel;
+import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.emulator.Outcome;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.Stop;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Runs a run file: builds the program, makes the buffers, launches, compares. */
+public final class RunSession {
+  private static final double NANOS = 1e9;
+
+  private final RunFile file;
+  private final RunOptions options;
+  private final List<RunReport.LaunchTime> launches = new ArrayList<>();
+  private final List<RunReport.RoundTime> rounds = new ArrayList<>();
+  private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
+  private final List<String> failures = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+  private String target = "";
+
+  private RunSession(RunFile file, RunOptions options) {
+    this.file = file;
+    this.options = options;
+  }
+
+  /** Runs a run file. What goes wrong is in the report. */
+  public static RunReport run(RunFile file, RunOptions options) {
+    RunSession session = new RunSession(file, options);
+    session.execute();
+    return new RunReport(
+        session.failures.isEmpty(),
+        session.target,
+        session.launches,
+        session.rounds,
+        session.contents,
+        session.failures,
+        session.notes);
+  }
+
+  private void execute() {
+    Optional<String> asked = options.target().isPresent() ? options.target() : file.target();
+    BuiltProgram.Result built = BuiltProgram.build(file.program(), asked, compilerOptions());
+    if (built.program().isEmpty()) {
+      failures.addAll(built.messages());
+      return;
+    }
+    notes.addAll(built.messages());
+    BuiltProgram program = built.program().get();
+    target = program.target().shortName();
+    int helpers = Math.max(0, options.threads() - 1);
+    try (ExecutorService pool = pool(helpers)) {
+      Settings settings = Settings.DEFAULT.withBudget(options.budget());
+      if (helpers > 0) {
+        settings = settings.withThreads(options.threads(), pool);
+      }
+      if (options.seed().isPresent()) {
+        settings = settings.withSeed(options.seed().getAsLong());
+      }
+      rounds(program, settings);
+    } catch (MalformedCodeObjectException e) {
+      failures.add("error: no sound code object: " + e.getMessage());
+    } catch (LaunchException e) {
+      failures.add("error: " + e.getMessage());
+    } catch (IOException e) {
+      failures.add("error: a buffer's contents cannot be read: " + e.getMessage());
+    } catch (OutOfMemoryError e) {
+      failures.add("error: the buffers do not fit in the memory of this process");
+    }
+  }
+
+  private List<String> compilerOptions() {
+    List<String> all = new ArrayList<>(file.options());
+    all.addAll(options.compilerOptions());
+    return all;
+  }
+
+  private static ExecutorService pool(int helpers) {
+    return Executors.newFixedThreadPool(
+        Math.max(1, helpers), Thread.ofPlatform().daemon().name("lockstep-worker-", 0).factory());
+  }
+
+  private void rounds(BuiltProgram built, Settings settings)
+      throws MalformedCodeObjectException, LaunchException, IOException {
+    Device device = new Device(built.target());
+    Program program = Program.load(device, built.object(), built.lines());
+    Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+    for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
+      Device.Buffer made = device.allocate(buffer.getKey(), buffer.getValue().byteSize());
+      buffers.put(buffer.getKey(), made);
+      contents.put(buffer.getKey(), new RunReport.Contents(buffer.getValue(), made.contents()));
+    }
+    for (int round = 0; round < options.rounds() && failures.isEmpty(); round++) {
+      for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
+        Device.Buffer made = buffers.get(buffer.getKey());
+        if (made != null) {
+          buffer.getValue().fill(made.contents());
+        }
+      }
+      launches.clear();
+      double seconds = 0;
+      double cpu = 0;
+      for (Launch launch : file.launches()) {
+        RunReport.LaunchTime time = launch(program, launch, buffers, settings);
+        launches.add(time);
+        seconds += time.seconds();
+        cpu += time.cpuSeconds();
+        if (!failures.isEmpty()) {
+          return;
+        }
+      }
+      rounds.add(new RunReport.RoundTime(seconds, cpu));
+    }
+    compare();
+  }
+
+  private RunReport.LaunchTime launch(
+      Program program, Launch launch, Map<String, Device.Buffer> buffers, Settings settings)
+      throws LaunchException {
+    Kernel kernel = kernel(program, launch);
+    long wavefronts = 0;
+    long instructions = 0;
+    Map<String, Long> byKind = new TreeMap<>();
+    long cpu = ProcessTime.cpuNanos();
+    long wall = System.nanoTime();
+    try (KernelLaunch ready = KernelLaunch.of(program, kernel, launch, buffers)) {
+      for (int i = 0; i < launch.repeat() && failures.isEmpty(); i++) {
+        Outcome outcome = ready.run(settings);
+        wavefronts += outcome.wavefronts();
+        instructions += outcome.instructions();
+        outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
+        if (!(outcome.stop() instanceof Stop.Ended)) {
+          failures.add(StopText.of(outcome.stop(), program, kernel.name(), options.budget()));
+        }
+      }
+    }
+    wall = System.nanoTime() - wall;
+    cpu = ProcessTime.cpuNanos() - cpu;
+    return new RunReport.LaunchTime(
+        kernel.name(), wall / NANOS, cpu / NANOS, wavefronts, instructions, byKind);
+  }
+
+  private static Kernel kernel(Program program, Launch launch) throws LaunchException {
+    List<String> names = program.kernelNames();
+    if (launch.kernel().isEmpty()) {
+      if (names.size() != 1) {
+        throw new LaunchException(
+            names.isEmpty()
+                ? "the program has no kernel"
+                : "the program has several kernels; say which: " + String.join(", ", names));
+      }
+      return program.kernel(names.getFirst()).orElseThrow();
+    }
+    String name = launch.kernel().get();
+    return program
+        .kernel(name)
+        .orElseThrow(() ->
+            new LaunchException(
+                "the program has no kernel '"
+                    + name
+                    + "'"
+                    + (names.isEmpty() ? "" : "; it has " + String.join(", ", names))));
+  }
+
+  private void compare() throws IOException {
+    for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
+      RunReport.Contents actual = contents.get(entry.getKey());
+      if (actual == null) {
+        failures.add("error: there is no buffer '" + entry.getKey() + "' to compare");
+        continue;
+      }
+      Expectation.Comparison comparison = entry.getValue().compare(actual.memory());
+      if (comparison.matches()) {
+        notes.add("verified: " + entry.getKey() + " is as expected");
+      } else {
+        failures.add(String.join("\n", entry.getValue().explain(entry.getKey(), comparison)));
+      }
+    }
+  }
+}

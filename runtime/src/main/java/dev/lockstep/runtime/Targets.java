@@ -1,0 +1,33 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.codeobject.Target;
+import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.InstructionSet;
+
+/** Targets and their instruction tables. */
+final class Targets {
+  private Targets() {}
+
+  /** The target when nothing says otherwise. */
+  static TargetId defaultTarget() {
+    String name = Family.amd().defaultGeneration().name();
+    return TargetId.of(Target.named(name).orElseThrow());
+  }
+
+  /** Whether there are instructions for a target. */
+  static boolean isKnown(TargetId id) {
+    Generation generation = Family.amd().select(id.target().generation());
+    return generation != null && Family.amd().generations().contains(generation);
+  }
+
+  /** The instructions of a known target. */
+  static InstructionSet instructions(TargetId id, int waveSize) {
+    Generation generation = Family.amd().select(id.target().generation());
+    if (generation == null) {
+      throw new IllegalArgumentException("no instruction table for " + id.shortName());
+    }
+    return Family.amd().instructionSet(generation, waveSize);
+  }
+}
