@@ -212,11 +212,7 @@ public final class MachineRun {
     }
     comparison.memory(memory.flat());
     return new Report(
-        file.name(),
-        comparison.lines().isEmpty(),
-        comparison.lines(),
-        text,
-        instructions);
+        file.name(), comparison.lines().isEmpty(), comparison.lines(), text, instructions);
   }
 
   private static StopKind kind(Stop stop) {
