@@ -158,16 +158,15 @@ final class MachineRegisters {
   }
 
   private @Nullable Register parse(String name) {
-    switch (name) {
-      case "scc":
-        return new Register.ConditionCode();
-      case "exec":
-        return new Register.Mask(true);
-      case "vcc":
-        return new Register.Mask(false);
-      default:
-        break;
-    }
+    return switch (name) {
+      case "scc" -> new Register.ConditionCode();
+      case "exec" -> new Register.Mask(true);
+      case "vcc" -> new Register.Mask(false);
+      default -> numbered(name);
+    };
+  }
+
+  private @Nullable Register numbered(String name) {
     int scalar = number(name, "s", set.generation().sgprs());
     if (scalar >= 0) {
       return new Register.Scalar(scalar, 1);
