@@ -119,10 +119,9 @@ class MachineRunTest {
   Stream<DynamicTest> textAndWordsAreTheSame() throws IOException {
     return listed().stream()
         .filter(Listed::hasWords)
-        .map(
-            one ->
-                DynamicTest.dynamicTest(
-                    one.label(), () -> assertArrayEquals(one.words(), assembled(one))));
+        .map(one ->
+            DynamicTest.dynamicTest(
+                one.label(), () -> assertArrayEquals(one.words(), assembled(one))));
   }
 
   private static byte[] assembled(Listed one) {
