@@ -162,11 +162,11 @@ final class MachineRegisters {
       case "scc" -> new Register.ConditionCode();
       case "exec" -> new Register.Mask(true);
       case "vcc" -> new Register.Mask(false);
-      default -> numbered(name);
+      default -> numberedOrSpecial(name);
     };
   }
 
-  private @Nullable Register numbered(String name) {
+  private @Nullable Register numberedOrSpecial(String name) {
     int scalar = number(name, "s", set.generation().sgprs());
     if (scalar >= 0) {
       return new Register.Scalar(scalar, 1);
