@@ -32,12 +32,9 @@ final class Attempt {
   private final List<Operand> operands = new ArrayList<>(5);
   private final List<OperandFixup> fixups = new ArrayList<>(0);
   private Modifiers modifiers = Modifiers.NONE;
-  private int negated;
-  private int absolute;
-  private int extended;
+  private final SourceMatcher sources;
+  private final AddressMatcher addresses;
   private int progress;
-  private @Nullable Literal literal;
-  private @Nullable Node symbolicLiteral;
   private @Nullable Mismatch mismatch;
 
   Attempt(
@@ -51,6 +48,8 @@ final class Attempt {
     this.expressions = expressions;
     this.registers = registers;
     this.statement = statement;
+    this.sources = new SourceMatcher(this, set, encoding, expressions, registers);
+    this.addresses = new AddressMatcher(this, set, encoding, expressions, registers);
   }
 
   /** Why the form did not fit. */
@@ -58,6 +57,22 @@ final class Attempt {
     return mismatch != null
         ? mismatch
         : new Mismatch(0, statement.start(), statement.end(), "the operands do not fit");
+  }
+
+  List<Operand> operands() {
+    return operands;
+  }
+
+  Modifiers modifiers() {
+    return modifiers;
+  }
+
+  void add(Operand operand) {
+    operands.add(operand);
+  }
+
+  void add(OperandFixup fixup) {
+    fixups.add(fixup);
   }
 
   List<OperandFixup> fixups() {
@@ -77,9 +92,7 @@ final class Attempt {
       return null;
     }
     compress();
-    flags("neg", negated);
-    flags("abs", absolute);
-    flags("sext", extended);
+    modifiers = sources.withFlags(modifiers);
     Instruction instruction = new Instruction(encoding, List.copyOf(operands), modifiers);
     return OperandRules.check(set, instruction, this, positional) ? instruction : null;
   }
@@ -90,13 +103,6 @@ final class Attempt {
       int first = operands.size() - 4;
       operands.set(first + 1, operands.get(first));
       operands.set(first + 3, operands.get(first + 2));
-    }
-  }
-
-  private void flags(String modifier, int bits) {
-    Encoding.BoundModifier bound = encoding.modifier(modifier);
-    if (bits != 0 && bound != null) {
-      modifiers = modifiers.with(bound.kind(), bits);
     }
   }
 
@@ -206,39 +212,40 @@ final class Attempt {
     return switch (bound.kind()) {
       case OperandKind.Registers kind -> registerOperand(bound, kind, node);
       case OperandKind.Source kind ->
-          source(
+          sources.source(
               bound,
               node,
               kind.files().contains(RegisterFile.VECTOR),
               kind.files().contains(RegisterFile.SCALAR),
               kind.ldsDirect());
-      case OperandKind.SdwaSource _ -> source(bound, node, true, true, false);
+      case OperandKind.SdwaSource _ -> sources.source(bound, node, true, true, false);
       case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
       case OperandKind.Numeric kind -> numeric(bound, kind, node);
       case OperandKind.Branch _ -> branch(bound, node);
       case OperandKind.Constant _ -> constant(bound, node);
       case OperandKind.Packed kind -> packed(kind, node);
-      case OperandKind.ScalarOffset _ -> scalarOffset(bound, node);
-      case OperandKind.BufferAddress _ -> bufferAddress(bound, node);
-      case OperandKind.GlobalAddress _ -> vectors(bound, node, 1, 2);
-      case OperandKind.GlobalBase _ -> base(bound, node, 2);
-      case OperandKind.ScratchAddress _ -> isOff(node) ? off() : vectors(bound, node, 1, 1);
-      case OperandKind.ScratchBase _ -> base(bound, node, 1);
-      case OperandKind.ImageAddress _ -> imageAddress(bound, node);
-      case OperandKind.ImageData _ -> imageData(bound, node);
+      case OperandKind.ScalarOffset _ -> addresses.scalarOffset(bound, node);
+      case OperandKind.BufferAddress _ -> addresses.bufferAddress(bound, node);
+      case OperandKind.GlobalAddress _ -> addresses.vectors(bound, node, 1, 2);
+      case OperandKind.GlobalPointer _ -> addresses.base(bound, node, 2);
+      case OperandKind.ScratchAddress _ ->
+          isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
+      case OperandKind.ScratchPointer _ -> addresses.base(bound, node, 1);
+      case OperandKind.ImageAddress _ -> addresses.imageAddress(bound, node);
+      case OperandKind.ImageData _ -> addresses.imageData(bound, node);
       case OperandKind.ExportTarget _ -> listed(bound, node, "export");
-      case OperandKind.ExportSource _ -> isOff(node) ? off() : vectors(bound, node, 1, 1);
+      case OperandKind.ExportSource _ -> isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
       case OperandKind.Attribute _ -> attribute(bound, node);
       case OperandKind.InterpolationSlot _ -> listed(bound, node, "slot");
     };
   }
 
-  private boolean off() {
+  boolean off() {
     operands.add(OFF);
     return true;
   }
 
-  private static boolean isOff(Node node) {
+  static boolean isOff(Node node) {
     return node instanceof Node.Name name && name.text().equals("off");
   }
 
@@ -252,7 +259,7 @@ final class Attempt {
     if (bound.source() >= 0) {
       SourceOperand read = SourceOperand.read(written, registers);
       if (read.hasModifiers() && registers.looksLikeRegister(read.core())) {
-        if (!modify(bound, read)) {
+        if (!sources.modify(bound, read)) {
           return false;
         }
         node = read.core();
@@ -288,7 +295,7 @@ final class Attempt {
   }
 
   /** The register that a node names; null after a failure. */
-  private @Nullable Register register(Bound bound, Node node) {
+  @Nullable Register register(Bound bound, Node node) {
     Register register = registers.read(node);
     if (register == null) {
       fail(node, "expected " + expected(bound));
@@ -301,7 +308,7 @@ final class Attempt {
     return register;
   }
 
-  private String noSuchRegister() {
+  String noSuchRegister() {
     Generation generation = set.generation();
     return "there is no such register: "
         + generation
@@ -311,7 +318,7 @@ final class Attempt {
         + (generation.vgprs() - 1);
   }
 
-  private String wrongCount(Register register, int count) {
+  String wrongCount(Register register, int count) {
     return "expected "
         + count
         + (count == 1 ? " register" : " registers")
@@ -320,7 +327,7 @@ final class Attempt {
   }
 
   /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */
-  private @Nullable Register scalarOfWidth(Node node, Register register, int count) {
+  @Nullable Register scalarOfWidth(Node node, Register register, int count) {
     Register wide = register;
     if (set.readOnlyScalar(register.index())
         && register.count() == 1
@@ -342,174 +349,6 @@ final class Attempt {
       return null;
     }
     return wide;
-  }
-
-  private boolean source(
-      Bound bound, Node node, boolean vectors, boolean scalars, boolean ldsDirect) {
-    SourceOperand read = SourceOperand.read(node, registers);
-    Register register = registers.read(read.core());
-    if (register != null) {
-      return registerSource(bound, read, register, vectors, scalars, ldsDirect);
-    }
-    if (!scalars
-        && !(bound.kind() instanceof OperandKind.Source source && source.name().equals("csrc"))) {
-      return fail(node, "expected " + expected(bound));
-    }
-    return constantSource(bound, read, node);
-  }
-
-  private boolean registerSource(
-      Bound bound,
-      SourceOperand read,
-      Register named,
-      boolean vectors,
-      boolean scalars,
-      boolean ldsDirect) {
-    Node node = read.core();
-    if (named.count() == 0) {
-      return fail(node, noSuchRegister());
-    }
-    Register register = named;
-    if (register.file() == RegisterFile.SCALAR) {
-      boolean lds = set.isLdsDirect(register.index());
-      if (lds ? !ldsDirect : !scalars) {
-        return fail(node, "expected " + expected(bound));
-      }
-      register = scalarOfWidth(node, register, bound.registers());
-      if (register == null) {
-        return false;
-      }
-    } else if (register.file() != RegisterFile.VECTOR || !vectors) {
-      return fail(node, "expected " + expected(bound));
-    } else if (register.count() != bound.registers()) {
-      return fail(node, wrongCount(register, bound.registers()));
-    }
-    if (read.hasModifiers() && !modify(bound, read)) {
-      return false;
-    }
-    operands.add(register);
-    return true;
-  }
-
-  private boolean modify(Bound bound, SourceOperand read) {
-    boolean floating = bound.slot().modifiable();
-    if (read.sext() && (floating || encoding.modifier("sext") == null)) {
-      return fail(read.node(), "sext() is for integer sources of sdwa instructions");
-    }
-    if ((read.neg() || read.abs()) && !floating) {
-      return fail(read.node(), "neg and abs are for floating-point sources");
-    }
-    if (read.neg() && encoding.modifier("neg") == null
-        || read.abs() && encoding.modifier("abs") == null) {
-      return fail(read.node(), "this form takes no source modifiers; use the _e64 form");
-    }
-    int bit = 1 << bound.source();
-    negated |= read.neg() ? bit : 0;
-    absolute |= read.abs() ? bit : 0;
-    extended |= read.sext() ? bit : 0;
-    return true;
-  }
-
-  private boolean constantSource(Bound bound, SourceOperand read, Node node) {
-    Type type = bound.type();
-    if (read.sext() && !modify(bound, read)) {
-      return false;
-    }
-    if ((read.neg() || read.abs()) && !(bound.slot().modifiable() && isModifiedSomewhere())) {
-      return fail(node, "this operand takes no source modifiers");
-    }
-    boolean bits = read.sext() || read.hasModifiers() && hasModifierBits(read);
-    if (bits && !read.sext() && !modify(bound, read)) {
-      return false;
-    }
-    if (read.core() instanceof Node.Real real) {
-      double value = read.abs() && !bits ? Math.abs(real.value()) : real.value();
-      Operand operand =
-          Constants.ofFloat(read.neg() && !bits ? -value : value, type, set.generation());
-      return constantOperand(bound, node, operand, "the number " + real.value());
-    }
-    Long number = expressions.constant(read.core());
-    if (number != null) {
-      long value = read.hasModifiers() && !bits ? withSign(number, read, type) : number;
-      Operand operand = Constants.ofInteger(value, type, set.generation());
-      return constantOperand(bound, node, operand, "the number " + number);
-    }
-    return symbolic(bound, read, node);
-  }
-
-  /** Whether any form of the instruction has source modifiers. */
-  private boolean isModifiedSomewhere() {
-    for (Encoding form : set.named(encoding.row().name())) {
-      if (form.modifier("neg") != null) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether the form encodes the modifiers; else they are applied to the constant. */
-  private boolean hasModifierBits(SourceOperand read) {
-    return !(read.neg() && encoding.modifier("neg") == null
-        || read.abs() && encoding.modifier("abs") == null);
-  }
-
-  private static long withSign(long number, SourceOperand read, Type type) {
-    long sign = 1L << (type.bits() - 1);
-    long value = read.abs() ? number & ~sign : number;
-    return read.neg() ? value ^ sign : value;
-  }
-
-  private boolean constantOperand(Bound bound, Node node, @Nullable Operand operand, String what) {
-    if (operand == null) {
-      return fail(node, what + " does not fit an operand of type " + bound.type());
-    }
-    if (operand instanceof Literal number) {
-      if (!takesLiteral(bound)) {
-        return fail(
-            node,
-            encoding.hasConstant()
-                ? "only one literal is possible, and the constant of this instruction is it"
-                : "this form takes no literal; use a register or an inline constant");
-      }
-      if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
-        return fail(node, "only one literal is possible: the other one has another value");
-      }
-      literal = number;
-    }
-    operands.add(operand);
-    return true;
-  }
-
-  private boolean takesLiteral(Bound bound) {
-    return encoding.literal()
-        && !(bound.kind() instanceof OperandKind.Source source && !source.literal());
-  }
-
-  /** A literal whose value depends on symbols. */
-  private boolean symbolic(Bound bound, SourceOperand read, Node node) {
-    if (read.core() instanceof Node.Name name && set.isRegisterElsewhere(name.text())) {
-      return fail(node, "there is no register '" + name.text() + "' on " + set.generation());
-    }
-    if (expressions.evaluate(read.core(), false) == null) {
-      return fail(node, expressions.failure());
-    }
-    if (read.hasModifiers() || bound.type().bits() != 32) {
-      return fail(node, "a symbol's value is 32 bits wide and takes no modifiers here");
-    }
-    if (!takesLiteral(bound)) {
-      return fail(node, "this form takes no literal, and a symbol needs one");
-    }
-    if (literal != null || symbolicLiteral != null && !symbolicLiteral.equals(read.core())) {
-      return fail(node, "only one literal is possible");
-    }
-    if (symbolicLiteral == null) {
-      symbolicLiteral = read.core();
-      fixups.add(
-          new OperandFixup(
-              Fixup.Kind.LITERAL, encoding.size(), read.core(), node.start(), node.end()));
-    }
-    operands.add(new Literal(0));
-    return true;
   }
 
   private boolean mask(Bound bound, Node node) {
@@ -621,123 +460,6 @@ final class Attempt {
     return true;
   }
 
-  private boolean scalarOffset(Bound bound, Node node) {
-    Encoding.BoundModifier both = encoding.modifier("immoffset");
-    boolean second = both != null && modifiers.has(both.kind());
-    Register register = registers.read(node);
-    if (register != null) {
-      register = register(bound, node);
-      if (register == null
-          || register.file() != RegisterFile.SCALAR
-          || register.count() != 1
-          || set.readOnlyScalar(register.index())) {
-        return fail(node, "expected an SGPR or an offset");
-      }
-      operands.add(register);
-      return true;
-    }
-    Long value = expressions.constant(node);
-    if (value == null) {
-      return fail(node, "expected an SGPR or an offset known at this point");
-    }
-    if (second) {
-      return fail(node, "beside 'offset:' an SGPR is needed here");
-    }
-    boolean buffer = ScalarOffsets.isBuffer(encoding);
-    int width = bound.field() == null ? 21 : bound.field().width();
-    String problem = ScalarOffsets.problem(value, width, buffer);
-    if (problem != null) {
-      return fail(node, problem);
-    }
-    operands.add(new Immediate((int) (long) value));
-    return true;
-  }
-
-  private boolean bufferAddress(Bound bound, Node node) {
-    int count =
-        encoding.value(modifiers, "addr64") != 0
-            ? 2
-            : encoding.value(modifiers, "idxen") + encoding.value(modifiers, "offen");
-    if (isOff(node)) {
-      return count == 0
-          ? off()
-          : fail(node, "with idxen, offen or addr64 an address register is needed here");
-    }
-    if (count == 0) {
-      Register register = registers.read(node);
-      return register != null && register.file() == RegisterFile.VECTOR
-          ? fail(node, "an address register needs idxen, offen or addr64; else write off")
-          : fail(node, "expected " + expected(bound));
-    }
-    return vectors(bound, node, count, count);
-  }
-
-  private boolean vectors(Bound bound, Node node, int low, int high) {
-    Register register = register(bound, node);
-    if (register == null) {
-      return false;
-    }
-    if (register.file() != RegisterFile.VECTOR) {
-      return fail(node, "expected " + expected(bound));
-    }
-    if (register.count() < low || register.count() > high) {
-      return fail(node, wrongCount(register, high));
-    }
-    operands.add(register);
-    return true;
-  }
-
-  private boolean base(Bound bound, Node node, int count) {
-    boolean address = operands.getLast() instanceof Register;
-    int addressCount = baseAddressCount();
-    if (isOff(node)) {
-      if (count == 1 && !address) {
-        return fail(node, "one of the two addresses must be a register");
-      }
-      return count == 2 && addressCount != 2
-          ? fail(node, "without a scalar base the address takes two VGPRs")
-          : off();
-    }
-    Register register = register(bound, node);
-    if (register == null) {
-      return false;
-    }
-    if (register.file() != RegisterFile.SCALAR || set.readOnlyScalar(register.index())) {
-      return fail(node, "expected " + expected(bound));
-    }
-    register = scalarOfWidth(node, register, count);
-    if (register == null) {
-      return false;
-    }
-    if (count == 2 && addressCount != 1) {
-      return fail(node, "with a scalar base the offset takes one VGPR");
-    }
-    if (count == 1 && scratchAddressGiven()) {
-      return fail(node, "only one of the two addresses can be a register");
-    }
-    operands.add(register);
-    return true;
-  }
-
-  private int baseAddressCount() {
-    for (int i = 0; i < operands.size(); i++) {
-      if (presentBound(i).kind() instanceof OperandKind.GlobalAddress
-          && operands.get(i) instanceof Register register) {
-        return register.count();
-      }
-    }
-    return 0;
-  }
-
-  private boolean scratchAddressGiven() {
-    for (int i = 0; i < operands.size(); i++) {
-      if (presentBound(i).kind() instanceof OperandKind.ScratchAddress) {
-        return operands.get(i) instanceof Register;
-      }
-    }
-    return false;
-  }
-
   /** The bound of the operand at a position among those that are there. */
   Bound presentBound(int position) {
     int at = 0;
@@ -747,36 +469,6 @@ final class Attempt {
       }
     }
     throw new IndexOutOfBoundsException(position);
-  }
-
-  private boolean imageAddress(Bound bound, Node node) {
-    Register register = register(bound, node);
-    if (register == null) {
-      return false;
-    }
-    if (register.file() != RegisterFile.VECTOR) {
-      return fail(node, "expected " + expected(bound));
-    }
-    int count = register.count();
-    if (count < bound.registers() || count > 16 || count > 4 && count != 8 && count != 16) {
-      return fail(node, "the address takes " + bound.registers() + " or more VGPRs");
-    }
-    operands.add(register);
-    return true;
-  }
-
-  private boolean imageData(Bound bound, Node node) {
-    int count = encoding.imageData(modifiers);
-    Register register = register(bound, node);
-    if (register == null) {
-      return false;
-    }
-    if (register.file() != RegisterFile.VECTOR || register.count() != count) {
-      return fail(
-          node, "dmask, d16 and tfe ask for " + count + " data VGPRs, found " + register.count());
-    }
-    operands.add(register);
-    return true;
   }
 
   private boolean listed(Bound bound, Node node, String list) {

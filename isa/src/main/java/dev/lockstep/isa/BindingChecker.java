@@ -172,8 +172,8 @@ final class BindingChecker {
           OperandKind.Constant _,
           OperandKind.Packed _,
           OperandKind.BufferAddress _,
-          OperandKind.GlobalBase _,
-          OperandKind.ScratchBase _,
+          OperandKind.GlobalPointer _,
+          OperandKind.ScratchPointer _,
           OperandKind.ImageAddress _,
           OperandKind.ImageData _,
           OperandKind.ExportTarget _,
@@ -186,9 +186,9 @@ final class BindingChecker {
   private static List<String> neededLists(OperandKind kind) {
     return switch (kind) {
       case OperandKind.GlobalAddress _,
-          OperandKind.GlobalBase _,
+          OperandKind.GlobalPointer _,
           OperandKind.ScratchAddress _,
-          OperandKind.ScratchBase _ ->
+          OperandKind.ScratchPointer _ ->
           List.of("nobase");
       case OperandKind.ExportTarget _ -> List.of("export");
       case OperandKind.InterpolationSlot _ -> List.of("slot");

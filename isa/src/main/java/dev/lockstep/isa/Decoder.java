@@ -177,8 +177,8 @@ final class Decoder {
         }
         case OperandKind.GlobalAddress _ -> vector(bound, hasBase() ? 1 : 2);
         case OperandKind.ScratchAddress _ -> hasBase() ? OFF : vector(bound, 1);
-        case OperandKind.GlobalBase _ -> base(bound, 2);
-        case OperandKind.ScratchBase _ -> base(bound, 1);
+        case OperandKind.GlobalPointer _ -> base(bound, 2);
+        case OperandKind.ScratchPointer _ -> base(bound, 1);
         case OperandKind.ImageAddress _ -> vector(bound, registers);
         case OperandKind.ImageData _ -> vector(bound, OperandSizes.imageData(encoding, modifiers));
         case OperandKind.ExportSource _ -> exportSource(bound, modifiers);

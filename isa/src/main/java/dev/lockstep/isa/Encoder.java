@@ -71,7 +71,7 @@ final class Encoder {
           bound.need().insert(words, code | 0x80);
         }
       }
-      case OperandKind.GlobalBase _, OperandKind.ScratchBase _ ->
+      case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ ->
           bound.need().insert(words, operand instanceof Off ? set.noBase() : code(operand));
       case OperandKind.ExportSource _ -> exportSource(instruction, bound, operand, words);
       case OperandKind.Attribute _ -> {

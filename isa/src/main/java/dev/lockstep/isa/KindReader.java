@@ -124,9 +124,9 @@ final class KindReader {
           case "scalar-offset" -> new OperandKind.ScalarOffset(name);
           case "buffer-address" -> new OperandKind.BufferAddress(name);
           case "global-address" -> new OperandKind.GlobalAddress(name);
-          case "global-base" -> new OperandKind.GlobalBase(name);
+          case "global-base" -> new OperandKind.GlobalPointer(name);
           case "scratch-address" -> new OperandKind.ScratchAddress(name);
-          case "scratch-base" -> new OperandKind.ScratchBase(name);
+          case "scratch-base" -> new OperandKind.ScratchPointer(name);
           case "image-address" -> new OperandKind.ImageAddress(name);
           case "image-data" -> new OperandKind.ImageData(name);
           case "export-target" -> new OperandKind.ExportTarget(name);

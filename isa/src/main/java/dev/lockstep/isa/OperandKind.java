@@ -90,13 +90,13 @@ public sealed interface OperandKind {
   record GlobalAddress(String name) implements OperandKind {}
 
   /** Scalar base of a global access, or {@code off}. */
-  record GlobalBase(String name) implements OperandKind {}
+  record GlobalPointer(String name) implements OperandKind {}
 
   /** Vector offset of a scratch access, or {@code off} when a scalar one is given. */
   record ScratchAddress(String name) implements OperandKind {}
 
   /** Scalar offset of a scratch access, or {@code off}. */
-  record ScratchBase(String name) implements OperandKind {}
+  record ScratchPointer(String name) implements OperandKind {}
 
   /** Address registers of an image access. */
   record ImageAddress(String name) implements OperandKind {}

@@ -151,9 +151,9 @@ final class Printer {
           OperandKind.Constant _,
           OperandKind.BufferAddress _,
           OperandKind.GlobalAddress _,
-          OperandKind.GlobalBase _,
+          OperandKind.GlobalPointer _,
           OperandKind.ScratchAddress _,
-          OperandKind.ScratchBase _,
+          OperandKind.ScratchPointer _,
           OperandKind.ImageAddress _,
           OperandKind.ImageData _,
           OperandKind.ExportSource _ ->

@@ -126,7 +126,7 @@ public final class InstructionGenerator {
     int base = -1;
     for (int i = 0; i < picked.length; i++) {
       OperandKind kind = bounds.get(i).kind();
-      if (kind instanceof OperandKind.GlobalBase || kind instanceof OperandKind.ScratchBase) {
+      if (kind instanceof OperandKind.GlobalPointer || kind instanceof OperandKind.ScratchPointer) {
         base = i;
       }
     }
@@ -266,9 +266,9 @@ public final class InstructionGenerator {
       }
       case OperandKind.GlobalAddress _ -> vectors(2);
       case OperandKind.ScratchAddress _ -> vectors(1);
-      case OperandKind.GlobalBase _, OperandKind.ScratchBase _ -> {
+      case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ -> {
         List<Operand> list = new ArrayList<>(List.of(new Off()));
-        list.addAll(scalars(bound.kind() instanceof OperandKind.GlobalBase ? 2 : 1, 127, false));
+        list.addAll(scalars(bound.kind() instanceof OperandKind.GlobalPointer ? 2 : 1, 127, false));
         yield list;
       }
       case OperandKind.ImageAddress _ -> vectors(registers);

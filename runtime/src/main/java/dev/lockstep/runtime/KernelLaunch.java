@@ -48,48 +48,14 @@ final class KernelLaunch implements AutoCloseable {
     Target target = device.target().target();
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
-    long most =
-        kernel
-            .metadata()
-            .map(m -> m.maxFlatWorkgroupSize())
-            .filter(m -> m > 0)
-            .orElse(DEFAULT_GROUP_LIMIT);
-    Range range =
-        Range.of(
-            launch.global(),
-            launch.local(),
-            launch.offset(),
-            kernel.metadata().map(m -> m.requiredWorkgroupSize()).orElse(List.of()),
-            Math.min(most, DEFAULT_GROUP_LIMIT));
+    Range range = range(kernel, launch);
     Code code =
         program
             .code(kernel.entryAddress(), wave)
             .orElseThrow(() ->
                 new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
     Window queue = device.memory().allocate(QUEUE_SIZE, 64, "queue");
-    KernelArguments.Filled filled;
-    try {
-      filled =
-          KernelArguments.fill(
-              kernel,
-              range,
-              launch.arguments(),
-              buffers,
-              device.machine().apertures(),
-              queue.base());
-      if (filled.lds() > LDS_LIMIT) {
-        throw new LaunchException(
-            "'"
-                + kernel.name()
-                + "' needs "
-                + filled.lds()
-                + " bytes of LDS; a workgroup has "
-                + LDS_LIMIT);
-      }
-    } catch (LaunchException e) {
-      device.memory().unmap(queue);
-      throw e;
-    }
+    KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
     Window kernarg =
         device.memory().allocate(Math.max(16, filled.bytes().size()), 64, "kernarg segment");
     filled.bytes().copyTo(kernarg.bytes());
@@ -114,6 +80,55 @@ final class KernelLaunch implements AutoCloseable {
             scratch,
             start);
     return new KernelLaunch(device, dispatch, List.of(queue, kernarg, packet), range);
+  }
+
+  private static Range range(Kernel kernel, Launch launch) throws LaunchException {
+    long most =
+        kernel
+            .metadata()
+            .map(m -> m.maxFlatWorkgroupSize())
+            .filter(m -> m > 0)
+            .orElse(DEFAULT_GROUP_LIMIT);
+    return Range.of(
+        launch.global(),
+        launch.local(),
+        launch.offset(),
+        kernel.metadata().map(m -> m.requiredWorkgroupSize()).orElse(List.of()),
+        Math.min(most, DEFAULT_GROUP_LIMIT));
+  }
+
+  /** The kernarg segment's bytes; the queue goes back if they cannot be made. */
+  private static KernelArguments.Filled fill(
+      Device device,
+      Kernel kernel,
+      Launch launch,
+      Range range,
+      Map<String, Device.Buffer> buffers,
+      Window queue)
+      throws LaunchException {
+    try {
+      KernelArguments.Filled filled =
+          KernelArguments.fill(
+              kernel,
+              range,
+              launch.arguments(),
+              buffers,
+              device.machine().apertures(),
+              queue.base());
+      if (filled.lds() > LDS_LIMIT) {
+        throw new LaunchException(
+            "'"
+                + kernel.name()
+                + "' needs "
+                + filled.lds()
+                + " bytes of LDS; a workgroup has "
+                + LDS_LIMIT);
+      }
+      return filled;
+    } catch (LaunchException e) {
+      device.memory().unmap(queue);
+      throw e;
+    }
   }
 
   private static int scratch(Kernel kernel) throws LaunchException {

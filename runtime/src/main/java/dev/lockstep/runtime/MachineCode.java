@@ -68,15 +68,10 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
     }
     AssemblerOptions options =
         new AssemblerOptions(
-            target,
-            set.waveSize(),
-            CodeObjectVersion.V5,
-            Map.of(),
-            AssemblerOptions.Includes.NONE);
+            target, set.waveSize(), CodeObjectVersion.V5, Map.of(), AssemblerOptions.Includes.NONE);
     Assembled assembled = Assembler.assemble(new SourceText("source", text), options);
     List<String> lines = new ArrayList<>();
-    List<Diagnostic> errors =
-        assembled.diagnostics().stream().filter(Diagnostic::isError).toList();
+    List<Diagnostic> errors = assembled.diagnostics().stream().filter(Diagnostic::isError).toList();
     for (Diagnostic error : errors.subList(0, Math.min(SHOWN, errors.size()))) {
       lines.add(error.headline());
     }

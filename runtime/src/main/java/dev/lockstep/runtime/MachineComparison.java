@@ -51,7 +51,10 @@ final class MachineComparison {
       long expected = wide ? entry.getValue() : entry.getValue() & 0xffff_ffffL;
       long actual = registers.read(wave, name);
       if (expected != actual) {
-        String form = wide ? "%s%s: expected 0x%016x, actual 0x%016x" : "%s%s: expected 0x%08x, actual 0x%08x";
+        String form =
+            wide
+                ? "%s%s: expected 0x%016x, actual 0x%016x"
+                : "%s%s: expected 0x%08x, actual 0x%08x";
         say(form.formatted(prefix, name, expected, actual));
       }
     }

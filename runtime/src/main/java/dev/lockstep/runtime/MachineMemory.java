@@ -22,6 +22,9 @@ final class MachineMemory implements AutoCloseable {
   /** Heap that the small windows of a case may take together. */
   private static final long HEAP = 1 << 26;
 
+  /** Bytes of all windows together: each is filled with zeros. */
+  private static final long MOST_BYTES = 1L << 31;
+
   /** Every window costs a step in each search. */
   private static final int MOST_WINDOWS = 4096;
 
@@ -48,6 +51,10 @@ final class MachineMemory implements AutoCloseable {
     }
     if (windows.size() > MOST_WINDOWS) {
       lines.add("there are %d memory windows; at most %d".formatted(windows.size(), MOST_WINDOWS));
+    }
+    long bytes = windows.stream().mapToLong(MemoryImage.Window::bytes).sum();
+    if (bytes > MOST_BYTES) {
+      lines.add("the memory windows have %d bytes; at most %d".formatted(bytes, MOST_BYTES));
     }
     if (!lines.isEmpty()) {
       throw new UnfitCaseException(lines);

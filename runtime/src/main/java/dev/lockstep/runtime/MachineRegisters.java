@@ -38,25 +38,23 @@ final class MachineRegisters {
   /** Lines about names and values that this machine does not have. */
   List<String> check(Map<String, Long> scalars, Map<String, MachineFile.Lanes> vectors) {
     List<String> lines = new ArrayList<>();
-    scalars.forEach(
-        (name, bits) -> {
-          Register register = find(name);
-          if (register == null || register instanceof Register.Vector) {
-            lines.add(unknown(name, "scalar"));
-          } else if (width(register) == 1 && !fits(bits)) {
-            lines.add("%s: 0x%x does not fit its 32 bits".formatted(name, bits));
-          }
-        });
-    vectors.forEach(
-        (name, lanes) -> {
-          if (!(find(name) instanceof Register.Vector)) {
-            lines.add(unknown(name, "vector"));
-          } else if (lanes.values().size() > set.waveSize()) {
-            lines.add(
-                "%s: %d lanes are listed; a wavefront has %d"
-                    .formatted(name, lanes.values().size(), set.waveSize()));
-          }
-        });
+    scalars.forEach((name, bits) -> {
+      Register register = find(name);
+      if (register == null || register instanceof Register.Vector) {
+        lines.add(unknown(name, "scalar"));
+      } else if (width(register) == 1 && !fits(bits)) {
+        lines.add("%s: 0x%x does not fit its 32 bits".formatted(name, bits));
+      }
+    });
+    vectors.forEach((name, lanes) -> {
+      if (!(find(name) instanceof Register.Vector)) {
+        lines.add(unknown(name, "vector"));
+      } else if (lanes.values().size() > set.waveSize()) {
+        lines.add(
+            "%s: %d lanes are listed; a wavefront has %d"
+                .formatted(name, lanes.values().size(), set.waveSize()));
+      }
+    });
     return lines;
   }
 
@@ -79,13 +77,12 @@ final class MachineRegisters {
     state.scalars().forEach((name, bits) -> write(wave, need(name), bits));
     state
         .vectors()
-        .forEach(
-            (name, lanes) -> {
-              int index = vector(name);
-              for (int lane = 0; lane < lanes.values().size(); lane++) {
-                wave.setVector(index, lane, lanes.values().get(lane));
-              }
-            });
+        .forEach((name, lanes) -> {
+          int index = vector(name);
+          for (int lane = 0; lane < lanes.values().size(); lane++) {
+            wave.setVector(index, lane, lanes.values().get(lane));
+          }
+        });
     state.exec().ifPresent(wave::setExec);
   }
 
@@ -161,16 +158,15 @@ final class MachineRegisters {
   }
 
   private @Nullable Register parse(String name) {
-    switch (name) {
-      case "scc":
-        return new Register.ConditionCode();
-      case "exec":
-        return new Register.Mask(true);
-      case "vcc":
-        return new Register.Mask(false);
-      default:
-        break;
-    }
+    return switch (name) {
+      case "scc" -> new Register.ConditionCode();
+      case "exec" -> new Register.Mask(true);
+      case "vcc" -> new Register.Mask(false);
+      default -> numberedOrSpecial(name);
+    };
+  }
+
+  private @Nullable Register numberedOrSpecial(String name) {
     int scalar = number(name, "s", set.generation().sgprs());
     if (scalar >= 0) {
       return new Register.Scalar(scalar, 1);

@@ -8,8 +8,6 @@ import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Session;
 import dev.lockstep.emulator.Stop;
 import dev.lockstep.emulator.Wavefront;
-import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.runtime.MachineExpectation.Registers;
 import dev.lockstep.runtime.MachineExpectation.StopKind;
@@ -107,10 +105,10 @@ public final class MachineRun {
   }
 
   private static TargetId target(MachineFile file) throws UnfitCaseException {
-    String name = file.target().orElseGet(() -> Family.amd().defaultGeneration().name());
-    TargetId id = TargetId.parse(name).orElse(null);
+    String name = file.target().orElseGet(() -> Targets.defaultTarget().shortName());
+    TargetId id = TargetId.parse(name).filter(Targets::isKnown).orElse(null);
     if (id == null) {
-      throw noMachine(name);
+      throw new UnfitCaseException("there is no machine for target " + NumberText.clip(name));
     }
     if (file.workgroups().isPresent() || file.wavefronts().isEmpty()) {
       throw new UnfitCaseException(
@@ -124,22 +122,16 @@ public final class MachineRun {
     return id;
   }
 
-  private static UnfitCaseException noMachine(String target) {
-    return new UnfitCaseException("there is no machine for target " + NumberText.clip(target));
-  }
-
   private static InstructionSet instructionSet(MachineFile file, TargetId target)
       throws UnfitCaseException {
-    Generation generation = Family.amd().select(target.target().generation());
-    if (generation == null || !Family.amd().generations().contains(generation)) {
-      throw noMachine(target.shortName());
-    }
-    int wave = file.settings().wave().orElse(target.target().defaultWave());
-    if (!generation.waveSizes().contains(wave)) {
+    int standard = target.target().defaultWave();
+    int wave = file.settings().wave().orElse(standard);
+    InstructionSet usual = Targets.instructions(target, standard);
+    if (!usual.generation().waveSizes().contains(wave)) {
       throw new UnfitCaseException(
           "%s has no wavefronts of %d lanes".formatted(target.shortName(), wave));
     }
-    return Family.amd().instructionSet(generation, wave);
+    return wave == standard ? usual : Targets.instructions(target, wave);
   }
 
   private void check() throws UnfitCaseException {
@@ -212,11 +204,7 @@ public final class MachineRun {
     }
     comparison.memory(memory.flat());
     return new Report(
-        file.name(),
-        comparison.lines().isEmpty(),
-        comparison.lines(),
-        text,
-        instructions);
+        file.name(), comparison.lines().isEmpty(), comparison.lines(), text, instructions);
   }
 
   private static StopKind kind(Stop stop) {

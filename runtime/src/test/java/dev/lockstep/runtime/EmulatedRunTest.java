@@ -33,12 +33,10 @@ class EmulatedRunTest {
     return files
         .filter(path -> path.toString().endsWith(".json"))
         .sorted()
-        .flatMap(
-            path ->
-                Files.exists(path.resolveSibling(
-                        path.getFileName().toString().replace(".json", ".s")))
-                    ? Stream.of(new Variant(path, ""))
-                    : Stream.of(new Variant(path, "-O0"), new Variant(path, "-O2")));
+        .flatMap(path ->
+            Files.exists(path.resolveSibling(path.getFileName().toString().replace(".json", ".s")))
+                ? Stream.of(new Variant(path, ""))
+                : Stream.of(new Variant(path, "-O0"), new Variant(path, "-O2")));
   }
 
   @ParameterizedTest(name = "{0}")
@@ -54,9 +52,10 @@ class EmulatedRunTest {
     RunReport report =
         RunSession.run(
             file,
-            new RunOptions(
-                Optional.empty(), options, 1, 2, 2_000_000_000L, OptionalLong.empty()));
+            new RunOptions(Optional.empty(), options, 1, 2, 2_000_000_000L, OptionalLong.empty()));
     assertEquals(List.of(), report.failures());
-    assertEquals(file.expectations().size(), report.notes().stream().filter(n -> n.startsWith("verified")).count());
+    assertEquals(
+        file.expectations().size(),
+        report.notes().stream().filter(n -> n.startsWith("verified")).count());
   }
 }

@@ -30,7 +30,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Runs corpus/machine through files, as users do: the cases of the folder must be green, from their
- * text and from their stored words; those of {@code failing} must give the report beside them.
+ * text and from their stored words, those of {@code files} use what only files have (names of
+ * registers, code in memory); those of {@code failing} must give the report beside them.
  */
 class MachineRunTest {
   private static final String FOLDER = "corpus/machine";
@@ -79,7 +80,9 @@ class MachineRunTest {
 
   private static List<Listed> listed() throws IOException {
     List<Listed> result = new ArrayList<>();
-    for (Path path : Corpus.files(FOLDER, ".json")) {
+    List<Path> paths = new ArrayList<>(Corpus.files(FOLDER, ".json"));
+    paths.addAll(Corpus.files(FOLDER + "/files", ".json"));
+    for (Path path : paths) {
       MachineFile.Cases cases = MachineFile.read(path, InputLimits.DEFAULT);
       assertTrue(cases.ok(), () -> path + ": " + cases.diagnostics());
       JsonArray json =
@@ -116,10 +119,9 @@ class MachineRunTest {
   Stream<DynamicTest> textAndWordsAreTheSame() throws IOException {
     return listed().stream()
         .filter(Listed::hasWords)
-        .map(
-            one ->
-                DynamicTest.dynamicTest(
-                    one.label(), () -> assertArrayEquals(one.words(), assembled(one))));
+        .map(one ->
+            DynamicTest.dynamicTest(
+                one.label(), () -> assertArrayEquals(one.words(), assembled(one))));
   }
 
   private static byte[] assembled(Listed one) {

@@ -68,7 +68,7 @@ public final class Lanes {
    * The patterns of the LDS swizzle (Vega ISA, LDS instructions).
    *
    * @param offset the sixteen bits of the offset
-   * @param extended whether the rotate and FFT patterns exist (from GFX9 on)
+   * @param extended whether the rotate and FFT patterns exist
    */
   public static int swizzleSource(int lane, int offset, boolean extended) {
     int half = lane & 32;

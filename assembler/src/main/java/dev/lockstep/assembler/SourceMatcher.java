@@ -1,0 +1,222 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.Constants;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Encoding.Bound;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Modifiers;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Literal;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Reads source operands: registers, inline constants, the one literal, and their modifiers. */
+final class SourceMatcher {
+  private final Attempt attempt;
+  private final InstructionSet set;
+  private final Encoding encoding;
+  private final Expressions expressions;
+  private final RegisterReader registers;
+  private int negated;
+  private int absolute;
+  private int extended;
+  private @Nullable Literal literal;
+  private @Nullable Node symbolicLiteral;
+
+  SourceMatcher(
+      Attempt attempt,
+      InstructionSet set,
+      Encoding encoding,
+      Expressions expressions,
+      RegisterReader registers) {
+    this.attempt = attempt;
+    this.set = set;
+    this.encoding = encoding;
+    this.expressions = expressions;
+    this.registers = registers;
+  }
+
+  /** The modifiers with the flags that the sources asked for. */
+  Modifiers withFlags(Modifiers modifiers) {
+    Modifiers result = withFlag(modifiers, "neg", negated);
+    result = withFlag(result, "abs", absolute);
+    return withFlag(result, "sext", extended);
+  }
+
+  private Modifiers withFlag(Modifiers modifiers, String modifier, int bits) {
+    Encoding.BoundModifier bound = encoding.modifier(modifier);
+    return bits != 0 && bound != null ? modifiers.with(bound.kind(), bits) : modifiers;
+  }
+
+  boolean source(Bound bound, Node node, boolean vectors, boolean scalars, boolean ldsDirect) {
+    SourceOperand read = SourceOperand.read(node, registers);
+    Register register = registers.read(read.core());
+    if (register != null) {
+      return registerSource(bound, read, register, vectors, scalars, ldsDirect);
+    }
+    if (!scalars
+        && !(bound.kind() instanceof OperandKind.Source source && source.name().equals("csrc"))) {
+      return attempt.fail(node, "expected " + attempt.expected(bound));
+    }
+    return constantSource(bound, read, node);
+  }
+
+  private boolean registerSource(
+      Bound bound,
+      SourceOperand read,
+      Register named,
+      boolean vectors,
+      boolean scalars,
+      boolean ldsDirect) {
+    Node node = read.core();
+    if (named.count() == 0) {
+      return attempt.fail(node, attempt.noSuchRegister());
+    }
+    Register register = named;
+    if (register.file() == RegisterFile.SCALAR) {
+      boolean lds = set.isLdsDirect(register.index());
+      if (lds ? !ldsDirect : !scalars) {
+        return attempt.fail(node, "expected " + attempt.expected(bound));
+      }
+      register = attempt.scalarOfWidth(node, register, bound.registers());
+      if (register == null) {
+        return false;
+      }
+    } else if (register.file() != RegisterFile.VECTOR || !vectors) {
+      return attempt.fail(node, "expected " + attempt.expected(bound));
+    } else if (register.count() != bound.registers()) {
+      return attempt.fail(node, attempt.wrongCount(register, bound.registers()));
+    }
+    if (read.hasModifiers() && !modify(bound, read)) {
+      return false;
+    }
+    attempt.add(register);
+    return true;
+  }
+
+  boolean modify(Bound bound, SourceOperand read) {
+    boolean floating = bound.slot().modifiable();
+    if (read.sext() && (floating || encoding.modifier("sext") == null)) {
+      return attempt.fail(read.node(), "sext() is for integer sources of sdwa instructions");
+    }
+    if ((read.neg() || read.abs()) && !floating) {
+      return attempt.fail(read.node(), "neg and abs are for floating-point sources");
+    }
+    if (read.neg() && encoding.modifier("neg") == null
+        || read.abs() && encoding.modifier("abs") == null) {
+      return attempt.fail(read.node(), "this form takes no source modifiers; use the _e64 form");
+    }
+    int bit = 1 << bound.source();
+    negated |= read.neg() ? bit : 0;
+    absolute |= read.abs() ? bit : 0;
+    extended |= read.sext() ? bit : 0;
+    return true;
+  }
+
+  private boolean constantSource(Bound bound, SourceOperand read, Node node) {
+    Type type = bound.type();
+    if (read.sext() && !modify(bound, read)) {
+      return false;
+    }
+    if ((read.neg() || read.abs()) && !(bound.slot().modifiable() && isModifiedSomewhere())) {
+      return attempt.fail(node, "this operand takes no source modifiers");
+    }
+    boolean bits = read.sext() || read.hasModifiers() && hasModifierBits(read);
+    if (bits && !read.sext() && !modify(bound, read)) {
+      return false;
+    }
+    if (read.core() instanceof Node.Real real) {
+      double value = read.abs() && !bits ? Math.abs(real.value()) : real.value();
+      Operand operand =
+          Constants.ofFloat(read.neg() && !bits ? -value : value, type, set.generation());
+      return constantOperand(bound, node, operand, "the number " + real.value());
+    }
+    Long number = expressions.constant(read.core());
+    if (number != null) {
+      long value = read.hasModifiers() && !bits ? withSign(number, read, type) : number;
+      Operand operand = Constants.ofInteger(value, type, set.generation());
+      return constantOperand(bound, node, operand, "the number " + number);
+    }
+    return symbolic(bound, read, node);
+  }
+
+  /** Whether any form of the instruction has source attempt.modifiers(). */
+  private boolean isModifiedSomewhere() {
+    for (Encoding form : set.named(encoding.row().name())) {
+      if (form.modifier("neg") != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the form encodes the modifiers; else they are applied to the constant. */
+  private boolean hasModifierBits(SourceOperand read) {
+    return !(read.neg() && encoding.modifier("neg") == null
+        || read.abs() && encoding.modifier("abs") == null);
+  }
+
+  private static long withSign(long number, SourceOperand read, Type type) {
+    long sign = 1L << (type.bits() - 1);
+    long value = read.abs() ? number & ~sign : number;
+    return read.neg() ? value ^ sign : value;
+  }
+
+  private boolean constantOperand(Bound bound, Node node, @Nullable Operand operand, String what) {
+    if (operand == null) {
+      return attempt.fail(node, what + " does not fit an operand of type " + bound.type());
+    }
+    if (operand instanceof Literal number) {
+      if (!takesLiteral(bound)) {
+        return attempt.fail(
+            node,
+            encoding.hasConstant()
+                ? "only one literal is possible, and the constant of this instruction is it"
+                : "this form takes no literal; use a register or an inline constant");
+      }
+      if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
+        return attempt.fail(node, "only one literal is possible: the other one has another value");
+      }
+      literal = number;
+    }
+    attempt.add(operand);
+    return true;
+  }
+
+  private boolean takesLiteral(Bound bound) {
+    return encoding.literal()
+        && !(bound.kind() instanceof OperandKind.Source source && !source.literal());
+  }
+
+  /** A literal whose value depends on symbols. */
+  private boolean symbolic(Bound bound, SourceOperand read, Node node) {
+    if (read.core() instanceof Node.Name name && set.isRegisterElsewhere(name.text())) {
+      return attempt.fail(
+          node, "there is no register '" + name.text() + "' on " + set.generation());
+    }
+    if (expressions.evaluate(read.core(), false) == null) {
+      return attempt.fail(node, expressions.failure());
+    }
+    if (read.hasModifiers() || bound.type().bits() != 32) {
+      return attempt.fail(
+          node, "a symbol's value is 32 bits wide and takes no attempt.modifiers() here");
+    }
+    if (!takesLiteral(bound)) {
+      return attempt.fail(node, "this form takes no literal, and a symbol needs one");
+    }
+    if (literal != null || symbolicLiteral != null && !symbolicLiteral.equals(read.core())) {
+      return attempt.fail(node, "only one literal is possible");
+    }
+    if (symbolicLiteral == null) {
+      symbolicLiteral = read.core();
+      attempt.add(
+          new OperandFixup(
+              Fixup.Kind.LITERAL, encoding.size(), read.core(), node.start(), node.end()));
+    }
+    attempt.add(new Literal(0));
+    return true;
+  }
+}
