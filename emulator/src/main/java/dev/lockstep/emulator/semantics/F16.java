@@ -137,10 +137,10 @@ public final class F16 {
       return (isSignalling(x) ? x : y) | QUIET;
     }
     if (isNan(x) || isNan(y)) {
-      return out(isNan(x) ? y : x, mode);
+      return isNan(x) ? y : x;
     }
     boolean firstIsLess = order(x) < order(y);
-    return out(firstIsLess == max ? y : x, mode);
+    return firstIsLess == max ? y : x;
   }
 
   /** An integer that orders numbers, -0 below +0. */
@@ -160,12 +160,12 @@ public final class F16 {
 
   /** As min, keeping denormals in every mode. */
   public static int min_keep(int a, int b, int mode) {
-    return min(a, b, mode | Mode.IN64 | Mode.OUT64);
+    return min(a, b, mode | Mode.IN64);
   }
 
   /** As max, keeping denormals in every mode. */
   public static int max_keep(int a, int b, int mode) {
-    return max(a, b, mode | Mode.IN64 | Mode.OUT64);
+    return max(a, b, mode | Mode.IN64);
   }
 
   /** min(min(a, b), c). */

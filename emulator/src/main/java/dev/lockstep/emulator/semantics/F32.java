@@ -16,6 +16,7 @@ import static dev.lockstep.emulator.semantics.Single.fmaScaled;
 import static dev.lockstep.emulator.semantics.Single.half;
 import static dev.lockstep.emulator.semantics.Single.in;
 import static dev.lockstep.emulator.semantics.Single.infinityToZero;
+import static dev.lockstep.emulator.semantics.Single.integer;
 import static dev.lockstep.emulator.semantics.Single.integral;
 import static dev.lockstep.emulator.semantics.Single.isNan;
 import static dev.lockstep.emulator.semantics.Single.isZero;
@@ -45,18 +46,18 @@ public final class F32 {
 
   /** a + b. */
   public static int add(int a, int b, int mode) {
-    if (Mode.plain32(mode)) {
-      float r = intBitsToFloat(a) + intBitsToFloat(b);
-      return Float.isNaN(r) ? nan(a, b, 0) : floatToRawIntBits(r);
+    if (Mode.nearest32(mode)) {
+      float r = value(a, mode) + value(b, mode);
+      return Float.isNaN(r) ? nan(a, b, 0) : out(floatToRawIntBits(r), mode);
     }
     return fmaScaled(ONE, a, b, 0, mode);
   }
 
   /** a - b. */
   public static int sub(int a, int b, int mode) {
-    if (Mode.plain32(mode)) {
-      float r = intBitsToFloat(a) - intBitsToFloat(b);
-      return Float.isNaN(r) ? nan(a, b, 0) : floatToRawIntBits(r);
+    if (Mode.nearest32(mode)) {
+      float r = value(a, mode) - value(b, mode);
+      return Float.isNaN(r) ? nan(a, b, 0) : out(floatToRawIntBits(r), mode);
     }
     return isNan(a) || isNan(b) ? nan(a, b, 0) : fmaScaled(ONE, a, b ^ SIGN, 0, mode);
   }
@@ -68,18 +69,18 @@ public final class F32 {
 
   /** a * b. */
   public static int mul(int a, int b, int mode) {
-    if (Mode.plain32(mode)) {
-      float r = intBitsToFloat(a) * intBitsToFloat(b);
-      return Float.isNaN(r) ? nan(a, b, 0) : floatToRawIntBits(r);
+    if (Mode.nearest32(mode)) {
+      float r = value(a, mode) * value(b, mode);
+      return Float.isNaN(r) ? nan(a, b, 0) : out(floatToRawIntBits(r), mode);
     }
     return fmaScaled(a, b, (a ^ b) & SIGN, 0, mode);
   }
 
   /** a * b + c, rounded once. */
   public static int fma(int a, int b, int c, int mode) {
-    if (Mode.plain32(mode)) {
-      float r = Math.fma(intBitsToFloat(a), intBitsToFloat(b), intBitsToFloat(c));
-      return Float.isNaN(r) ? nan(a, b, c) : floatToRawIntBits(r);
+    if (Mode.nearest32(mode)) {
+      float r = Math.fma(value(a, mode), value(b, mode), value(c, mode));
+      return Float.isNaN(r) ? nan(a, b, c) : out(floatToRawIntBits(r), mode);
     }
     return fmaScaled(a, b, c, 0, mode);
   }
@@ -110,9 +111,10 @@ public final class F32 {
     return zeroFactor(a, b, mode) ? add(0, c, mode) : fma(a, b, c, mode);
   }
 
-  /** a * b where 0 times anything is +0, if c &gt; 0; else the most negative finite number. */
+  /** As mul_legacy; the most negative finite number if b or c forbids lighting. */
   public static int mullit(int a, int b, int c, int mode) {
-    return value(c, mode) > 0 ? mul_legacy(a, b, mode) : MAX | SIGN;
+    boolean dark = !(value(b, mode) > -Float.MAX_VALUE) || !(value(c, mode) > 0);
+    return dark ? MAX | SIGN : mul_legacy(a, b, mode);
   }
 
   // ---- minimum, maximum, median
@@ -175,13 +177,13 @@ public final class F32 {
   }
 
   /** a &lt; b ? a : b. */
-  public static int min_legacy(int a, int b, int mode) {
-    return out(value(a, mode) < value(b, mode) ? in(a, mode) : in(b, mode), mode);
+  public static int min_legacy(int a, int b) {
+    return intBitsToFloat(a) < intBitsToFloat(b) ? a : b;
   }
 
   /** a &gt;= b ? a : b. */
-  public static int max_legacy(int a, int b, int mode) {
-    return out(value(a, mode) >= value(b, mode) ? in(a, mode) : in(b, mode), mode);
+  public static int max_legacy(int a, int b) {
+    return intBitsToFloat(a) >= intBitsToFloat(b) ? a : b;
   }
 
   // ---- integral parts
@@ -211,8 +213,7 @@ public final class F32 {
     if ((a & INFINITY) == INFINITY) {
       return a | QUIET;
     }
-    int r = sub(a, floor(a, mode), mode);
-    return r >= ONE ? BELOW_ONE : r;
+    return Math.min(sub(a, floor(a, mode), mode), BELOW_ONE);
   }
 
   // ---- approximate functions
@@ -306,14 +307,11 @@ public final class F32 {
   /** a * 2^exponent. */
   public static int ldexp(int a, int exponent, int mode) {
     int x = in(a, mode);
-    if (isNan(x)) {
-      return x | QUIET;
+    if (isZero(x) || (x & INFINITY) == INFINITY) {
+      return isNan(x) ? x | QUIET : x;
     }
-    if (isZero(x) || (x & ~SIGN) == INFINITY) {
-      return x;
-    }
-    int bounded = Math.clamp(exponent, -400, 400);
-    return narrow(intBitsToFloat(x) * Math.scalb(1.0, bounded), mode);
+    double exact = intBitsToFloat(x) * Math.scalb(1.0, Math.clamp(exponent, -400, 400));
+    return Mode.plain32(mode) ? floatToRawIntBits((float) exact) : narrow(exact, mode);
   }
 
   /** The significand in [0.5, 1) with the sign; 0, NaN and infinity stay. */
@@ -346,12 +344,15 @@ public final class F32 {
     return Division.flag32(in(b, mode), in(c, mode));
   }
 
-  /** a * b + c, times 2^64 or 2^-64 (by the size of c) if selected; rounded once. */
+  /**
+   * a * b + c, times 2^64 or 2^-64 (by the size of c) if selected, rounded once; denormal inputs
+   * are kept (RDNA3 ISA; the powers of two are those that the CLRX documentation measured).
+   */
   public static int div_fmas(int a, int b, int c, boolean scaled, int mode) {
     if (!scaled) {
-      return fma(a, b, c, mode);
+      return fma(a, b, c, mode | Mode.IN32);
     }
-    return fmaScaled(a, b, c, (c & ~SIGN) >= 0x4000_0000 ? 64 : -64, mode);
+    return fmaScaled(a, b, c, (c & ~SIGN) >= 0x4000_0000 ? 64 : -64, mode | Mode.IN32);
   }
 
   /** Special cases of the quotient c / b, computed as a. */
@@ -385,12 +386,12 @@ public final class F32 {
 
   /** A signed integer. */
   public static int from_i32(int a, int mode) {
-    return Mode.round32(mode) == Rounding.NEAREST ? floatToRawIntBits((float) a) : narrow(a, mode);
+    return integer(a, mode);
   }
 
   /** An unsigned integer. */
   public static int from_u32(int a, int mode) {
-    return narrow((double) Integer.toUnsignedLong(a), mode);
+    return integer(Integer.toUnsignedLong(a), mode);
   }
 
   /** A half; denormal halves as in MODE. */
@@ -411,7 +412,7 @@ public final class F32 {
       return ((int) (x >>> 32) & SIGN) | INFINITY | QUIET | ((int) (x >>> 29) & 0x7f_ffff);
     }
     double d = Double.longBitsToDouble(x);
-    if (Double.isInfinite(d)) {
+    if (Mode.plain32(mode) || Double.isInfinite(d)) {
       return floatToRawIntBits((float) d);
     }
     return narrow(d, mode);
@@ -442,10 +443,10 @@ public final class F32 {
     return floatToRawIntBits(a >>> 24);
   }
 
-  /** The two products of halves added to c one after the other, each step fused; flushing. */
+  /** The products of the low, then of the high halves added to c, each step fused; flushing. */
   public static int dot2_f16(int a, int b, int c) {
-    int high = fma(half(a >>> 16), half(b >>> 16), c, 0);
-    return fma(half(a), half(b), high, 0);
+    int low = fma(half(a), half(b), c, 0);
+    return fma(half(a >>> 16), half(b >>> 16), low, 0);
   }
 
   // ---- compares

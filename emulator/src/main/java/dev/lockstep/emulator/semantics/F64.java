@@ -107,15 +107,16 @@ public final class F64 {
   private static long minOrMax(long a, long b, boolean max, int mode) {
     long x = in(a, mode);
     long y = in(b, mode);
+    double p = longBitsToDouble(x);
+    double q = longBitsToDouble(y);
+    double r = max ? Math.max(p, q) : Math.min(p, q);
+    if (!Double.isNaN(r)) {
+      return doubleToRawLongBits(r);
+    }
     if ((mode & Mode.IEEE) != 0 && (isSignalling(x) || isSignalling(y))) {
       return (isSignalling(x) ? x : y) | QUIET;
     }
-    if (isNan(x) || isNan(y)) {
-      return out(isNan(x) ? y : x, mode);
-    }
-    double p = longBitsToDouble(x);
-    double q = longBitsToDouble(y);
-    return out(doubleToRawLongBits(max ? Math.max(p, q) : Math.min(p, q)), mode);
+    return isNan(x) ? y : x;
   }
 
   /** The smaller of a and b; a number wins over a quiet NaN. */
@@ -130,12 +131,12 @@ public final class F64 {
 
   /** As min, keeping denormals in every mode. */
   public static long min_keep(long a, long b, int mode) {
-    return min(a, b, mode | Mode.IN64 | Mode.OUT64);
+    return min(a, b, mode | Mode.IN64);
   }
 
   /** As max, keeping denormals in every mode. */
   public static long max_keep(long a, long b, int mode) {
-    return max(a, b, mode | Mode.IN64 | Mode.OUT64);
+    return max(a, b, mode | Mode.IN64);
   }
 
   // ---- integral parts
@@ -281,9 +282,10 @@ public final class F64 {
   /** a * b + c, times 2^128 or 2^-128 (by the size of c) if selected; rounded once. */
   public static long div_fmas(long a, long b, long c, boolean scaled, int mode) {
     if (!scaled) {
-      return fma(a, b, c, mode);
+      return fma(a, b, c, mode | Mode.IN64);
     }
-    return fmaScaled(a, b, c, (c & ~SIGN) >= 0x4000_0000_0000_0000L ? 128 : -128, mode);
+    int scale = (c & ~SIGN) >= 0x4000_0000_0000_0000L ? 128 : -128;
+    return fmaScaled(a, b, c, scale, mode | Mode.IN64);
   }
 
   /** Special cases of the quotient c / b, computed as a. */

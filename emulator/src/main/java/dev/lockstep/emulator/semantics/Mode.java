@@ -34,6 +34,11 @@ public final class Mode {
     return (mode & 0x33) == 0x30;
   }
 
+  /** Whether f32 rounds to nearest: Java arithmetic, if denormals are flushed around it. */
+  static boolean nearest32(int mode) {
+    return (mode & 3) == 0;
+  }
+
   /** Whether f64 and f16 round to nearest and keep denormals, as plain Java arithmetic does. */
   static boolean plain64(int mode) {
     return (mode & 0xcc) == 0xc0;

@@ -71,18 +71,23 @@ final class Single {
     return narrow(Rounding.addToOdd(product, addend) * Math.scalb(1.0, scale), mode);
   }
 
+  /**
+   * The output part of the denormal mode plays no role (RDNA3 ISA, min and max): the result is one
+   * of the operands as they came in.
+   */
   static int minOrMax(int a, int b, boolean max, int mode) {
     int x = in(a, mode);
     int y = in(b, mode);
+    float p = intBitsToFloat(x);
+    float q = intBitsToFloat(y);
+    float r = max ? Math.max(p, q) : Math.min(p, q);
+    if (!Float.isNaN(r)) {
+      return floatToRawIntBits(r);
+    }
     if ((mode & Mode.IEEE) != 0 && (isSignalling(x) || isSignalling(y))) {
       return (isSignalling(x) ? x : y) | QUIET;
     }
-    if (isNan(x) || isNan(y)) {
-      return out(isNan(x) ? y : x, mode);
-    }
-    float p = intBitsToFloat(x);
-    float q = intBitsToFloat(y);
-    return out(floatToRawIntBits(max ? Math.max(p, q) : Math.min(p, q)), mode);
+    return isNan(x) ? y : x;
   }
 
   static int integral(int a, int rounding, int mode) {
@@ -115,7 +120,7 @@ final class Single {
   }
 
   static int keeping(int mode) {
-    return mode | Mode.IN32 | Mode.OUT32;
+    return mode | Mode.IN32;
   }
 
   /** The mode with f32 denormals flushed on both sides. */
@@ -140,5 +145,10 @@ final class Single {
     }
     float turns = intBitsToFloat(x);
     return Math.abs(turns) > 256 ? ONE : floatToRawIntBits((float) Transcendental.cosTurns(turns));
+  }
+
+  /** An integer of at most 33 bits as a float. */
+  static int integer(long value, int mode) {
+    return Mode.nearest32(mode) ? floatToRawIntBits((float) value) : narrow((double) value, mode);
   }
 }

@@ -17,14 +17,14 @@ final class ConversionOracles {
     exponents(all);
   }
 
-  private static long fromInteger(Float2 f, long value, int rounding) {
+  private static long fromInteger(FloatFormat f, long value, int rounding) {
     return value == 0 ? 0 : f.round(Dyadic.of(value, 0), rounding);
   }
 
   private static void fromIntegers(List<Oracle> all) {
-    Float2 h = Float2.F16;
-    Float2 s = Float2.F32;
-    Float2 d = Float2.F64;
+    FloatFormat h = FloatFormat.F16;
+    FloatFormat s = FloatFormat.F32;
+    FloatFormat d = FloatFormat.F64;
     all.add(exact("from_i32.f32", "i32 mode", (a, m) -> fromInteger(s, (int) a[0], m & 3)));
     all.add(exact("from_u32.f32", "i32 mode", (a, m) -> fromInteger(s, a[0], m & 3)));
     all.add(exact("from_i32.f64", "i32", (a, m) -> fromInteger(d, (int) a[0], 0)));
@@ -48,7 +48,7 @@ final class ConversionOracles {
   }
 
   /** Another format: NaNs keep sign and leading payload and become quiet. */
-  private static long convert(Float2 from, Float2 to, long a, int rounding) {
+  private static long convert(FloatFormat from, FloatFormat to, long a, int rounding) {
     long sign = from.negative(a) ? to.sign() : 0;
     if (from.nan(a)) {
       int shift = to.fraction() - from.fraction();
@@ -63,9 +63,9 @@ final class ConversionOracles {
   }
 
   private static void betweenFloats(List<Oracle> all) {
-    Float2 h = Float2.F16;
-    Float2 s = Float2.F32;
-    Float2 d = Float2.F64;
+    FloatFormat h = FloatFormat.F16;
+    FloatFormat s = FloatFormat.F32;
+    FloatFormat d = FloatFormat.F64;
     all.add(
         exact(
             "from_f32.f16",
@@ -94,7 +94,7 @@ final class ConversionOracles {
 
   /** The float rounded to an integer and limited; the limit for an infinity, 0 for NaN. */
   private static long toInteger(
-      Float2 f, long bits, int scale, int rounding, BigInteger low, BigInteger high) {
+      FloatFormat f, long bits, int scale, int rounding, BigInteger low, BigInteger high) {
     long a = bits & f.mask();
     if (f.nan(a)) {
       return 0;
@@ -111,7 +111,7 @@ final class ConversionOracles {
   }
 
   private static void toIntegers(List<Oracle> all) {
-    for (Float2 f : List.of(Float2.F32, Float2.F64)) {
+    for (FloatFormat f : List.of(FloatFormat.F32, FloatFormat.F64)) {
       all.add(
           exact(
               "from_" + f.name() + ".i32",
@@ -123,7 +123,7 @@ final class ConversionOracles {
               f.name(),
               (a, m) -> toInteger(f, a[0], 1, 3, BigInteger.ZERO, U32_MAX)));
     }
-    Float2 h = Float2.F16;
+    FloatFormat h = FloatFormat.F16;
     all.add(
         exact(
             "from_f16.i16",
@@ -134,13 +134,13 @@ final class ConversionOracles {
         exact(
             "flr_f32.i32",
             "f32",
-            (a, m) -> nanLimit(a[0], toInteger(Float2.F32, a[0], 1, 2, I32_MIN, I32_MAX))));
+            (a, m) -> nanLimit(a[0], toInteger(FloatFormat.F32, a[0], 1, 2, I32_MIN, I32_MAX))));
     all.add(
         exact(
             "rpi_f32.i32",
             "f32",
             (a, m) -> {
-              Float2 f = Float2.F32;
+              FloatFormat f = FloatFormat.F32;
               if (f.nan(a[0]) || f.infinite(a[0])) {
                 return nanLimit(a[0], toInteger(f, a[0], 1, 2, I32_MIN, I32_MAX));
               }
@@ -150,14 +150,14 @@ final class ConversionOracles {
   }
 
   private static long nanLimit(long a, long otherwise) {
-    if (!Float2.F32.nan(a)) {
+    if (!FloatFormat.F32.nan(a)) {
       return otherwise & 0xffff_ffffL;
     }
-    return Float2.F32.negative(a) ? 0x8000_0000L : 0x7fff_ffffL;
+    return FloatFormat.F32.negative(a) ? 0x8000_0000L : 0x7fff_ffffL;
   }
 
   private static void packed(List<Oracle> all) {
-    for (Float2 f : List.of(Float2.F16, Float2.F32)) {
+    for (FloatFormat f : List.of(FloatFormat.F16, FloatFormat.F32)) {
       all.add(
           exact(
               "pknorm_" + f.name() + ".i16",
@@ -169,14 +169,14 @@ final class ConversionOracles {
               f.name() + " " + f.name(),
               (a, m) -> unsignedNorm(f, a[0]) | unsignedNorm(f, a[1]) << 16));
     }
-    all.add(exact("norm_f16.i16", "f16", (a, m) -> signedNorm(Float2.F16, a[0])));
-    all.add(exact("norm_f16.u16", "f16", (a, m) -> unsignedNorm(Float2.F16, a[0])));
+    all.add(exact("norm_f16.i16", "f16", (a, m) -> signedNorm(FloatFormat.F16, a[0])));
+    all.add(exact("norm_f16.u16", "f16", (a, m) -> unsignedNorm(FloatFormat.F16, a[0])));
     all.add(
         exact(
             "pk_f32.u8",
             "f32 i32 i32 mode",
             (a, m) -> {
-              long value = toInteger(Float2.F32, a[0], 1, m & 3, big(0), big(255));
+              long value = toInteger(FloatFormat.F32, a[0], 1, m & 3, big(0), big(255));
               int shift = (int) (a[1] % 4) * 8;
               return (a[2] & ~(255L << shift)) + (value << shift);
             }));
@@ -200,19 +200,21 @@ final class ConversionOracles {
                 Math.clamp((short) a[0], 0, 255) | Math.clamp((short) (a[0] >> 16), 0, 255) << 8));
   }
 
-  private static long signedNorm(Float2 f, long a) {
+  private static long signedNorm(FloatFormat f, long a) {
     return toInteger(f, a, 32767, 0, big(-32767), big(32767)) & 0xffff;
   }
 
-  private static long unsignedNorm(Float2 f, long a) {
+  private static long unsignedNorm(FloatFormat f, long a) {
     return toInteger(f, a, 65535, 0, big(0), big(65535));
   }
 
   private static void exponents(List<Oracle> all) {
     all.add(
         exact(
-            "frexp_exp_f16.i16", "f16 mode", (a, m) -> exponent(Float2.F16, a[0], m, 0) & 0xffff));
-    for (Float2 f : List.of(Float2.F32, Float2.F64)) {
+            "frexp_exp_f16.i16",
+            "f16 mode",
+            (a, m) -> exponent(FloatFormat.F16, a[0], m, 0) & 0xffff));
+    for (FloatFormat f : List.of(FloatFormat.F32, FloatFormat.F64)) {
       String name = "frexp_exp_" + f.name();
       all.add(
           exact(
@@ -226,7 +228,7 @@ final class ConversionOracles {
   }
 
   /** The length of the integer part in bits, which is what frexp calls the exponent. */
-  private static long exponent(Float2 f, long a, int mode, int notFinite) {
+  private static long exponent(FloatFormat f, long a, int mode, int notFinite) {
     long x = f.in(a, mode);
     if (f.nan(x) || f.infinite(x)) {
       return notFinite;

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Vega ISA, the four cube map operations, as one table of faces. */
 final class CubeOracles {
-  private static final Float2 F = Float2.F32;
+  private static final FloatFormat F = FloatFormat.F32;
   private static final long SIGN = 0x8000_0000L;
 
   private CubeOracles() {}

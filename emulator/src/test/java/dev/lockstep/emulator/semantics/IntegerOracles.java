@@ -262,20 +262,20 @@ final class IntegerOracles {
       all.add(exact(op + "." + r.name, "i32 i32 i32", (a, m) -> r.wrap(sum.of(a))));
       all.add(exact(op + "_sat." + r.name, "i32 i32 i32", (a, m) -> r.limit(sum.of(a))));
     }
-    Float2 f = Float2.F32;
+    FloatFormat f = FloatFormat.F32;
     all.add(
         exact(
             "dot2_f16.f32",
             "i32 i32 f32",
             (a, m) -> {
-              long high = f.fma(single(a[0] >> 16), single(a[1] >> 16), a[2], 0, 0);
-              return f.fma(single(a[0]), single(a[1]), high, 0, 0);
+              long low = f.fma(single(a[0]), single(a[1]), a[2], 0, 0);
+              return f.fma(single(a[0] >> 16), single(a[1] >> 16), low, 0, 0);
             }));
   }
 
   /** A half as f32, denormals flushed. */
   private static long single(long half) {
-    Float2 h = Float2.F16;
+    FloatFormat h = FloatFormat.F16;
     long a = h.in(half, 0);
     long sign = h.negative(a) ? 0x8000_0000L : 0;
     if (h.nan(a)) {
@@ -284,7 +284,7 @@ final class IntegerOracles {
     if (h.infinite(a)) {
       return sign | 0x7f80_0000;
     }
-    return h.zero(a) ? sign : Float2.F32.round(h.value(a), 0);
+    return h.zero(a) ? sign : FloatFormat.F32.round(h.value(a), 0);
   }
 
   /** The sum of |a - b| over parts of a type, over n of them from bit 0. */

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Every leaf against its independent statement, on edges and random operands, in all modes. */
 class LeavesTest {
-  private static final int EDGE_TUPLES = 1500;
-  private static final int RANDOM_TUPLES = 400;
+  private static final int EDGE_TUPLES = 2500;
+  private static final int RANDOM_TUPLES = 2500;
 
   @TestFactory
   Stream<DynamicTest> everyLeafComputesWhatIsStated() {

@@ -133,9 +133,9 @@ final class Operands {
 
   static long[] edges(String kind) {
     return switch (kind) {
-      case "f16" -> floats(Float2.F16);
-      case "f32" -> floats(Float2.F32);
-      case "f64" -> floats(Float2.F64);
+      case "f16" -> floats(FloatFormat.F16);
+      case "f32" -> floats(FloatFormat.F32);
+      case "f64" -> floats(FloatFormat.F64);
       case "i64" -> LONGS;
       case "bool" -> new long[] {0, 1};
       case "lane" -> LongStream.range(0, 64).toArray();
@@ -171,11 +171,12 @@ final class Operands {
                   LongStream.range(0, 10).map(i -> 1L << i), LongStream.of(0, 0x3ff, 0xffff_fc00L))
               .toArray();
       case "i32" -> INTS;
+      case "same" -> new long[] {0};
       default -> throw new AssertionError("no operand kind " + kind);
     };
   }
 
-  private static long[] floats(Float2 f) {
+  private static long[] floats(FloatFormat f) {
     List<Long> list = new ArrayList<>();
     for (long bits :
         new long[] {
@@ -198,7 +199,7 @@ final class Operands {
       list.add(bits | f.sign());
     }
     for (double d : NUMBERS) {
-      long bits = f.round(Float2.F64.value(Double.doubleToRawLongBits(d)), 0);
+      long bits = f.round(FloatFormat.F64.value(Double.doubleToRawLongBits(d)), 0);
       list.add(bits);
       list.add(bits | f.sign());
     }
@@ -208,12 +209,13 @@ final class Operands {
   /** A random value; narrow kinds get garbage above their width. */
   long next(String kind) {
     return switch (kind) {
-      case "f16" -> random.nextBoolean() ? nearOne(Float2.F16, 12) : random.nextLong();
-      case "f32" -> random.nextBoolean() ? nearOne(Float2.F32, 30) : random.nextLong();
-      case "f64" -> random.nextBoolean() ? nearOne(Float2.F64, 60) : random.nextLong();
+      case "f16" -> random.nextBoolean() ? nearOne(FloatFormat.F16, 12) : random.nextLong();
+      case "f32" -> random.nextBoolean() ? nearOne(FloatFormat.F32, 30) : random.nextLong();
+      case "f64" -> random.nextBoolean() ? nearOne(FloatFormat.F64, 60) : random.nextLong();
       case "i32", "i64", "class" ->
           random.nextInt(4) == 0 ? random.nextLong() >> random.nextInt(64) : random.nextLong();
       case "exp" -> random.nextInt(-1200, 1200);
+      case "same" -> 0;
       default -> {
         long[] edges = edges(kind);
         yield edges[random.nextInt(edges.length)];
@@ -221,15 +223,23 @@ final class Operands {
     };
   }
 
-  private long nearOne(Float2 f, int spread) {
+  /** A number of moderate size; often one with few bits, which makes ties and cancellation. */
+  private long nearOne(FloatFormat f, int spread) {
     long exponent = f.one() + ((long) random.nextInt(-spread, spread) << f.fraction());
-    return exponent + (random.nextLong() & ((1L << f.fraction()) - 1))
-        | (random.nextBoolean() ? f.sign() : 0);
+    long fraction = (1L << f.fraction()) - 1;
+    long significand =
+        switch (random.nextInt(4)) {
+          case 0 -> 1L << random.nextInt(f.fraction());
+          case 1 -> fraction & ~(1L << random.nextInt(f.fraction()));
+          case 2 -> 1L << random.nextInt(f.fraction()) | 1L << random.nextInt(f.fraction());
+          default -> random.nextLong() & fraction;
+        };
+    return (exponent + significand) | (random.nextBoolean() ? f.sign() : 0);
   }
 
   private static long narrow(String kind, long value) {
     return switch (kind) {
-      case "f64", "i64" -> value;
+      case "f64", "i64", "same" -> value;
       default -> value & 0xffff_ffffL;
     };
   }
@@ -251,16 +261,24 @@ final class Operands {
         tuple[k] = narrow(kinds.get(k), edges[k][complete ? (int) (rest % n) : random.nextInt(n)]);
         rest /= n;
       }
-      result.add(tuple);
+      result.add(linked(kinds, tuple));
     }
     for (int i = 0; i < randomTuples; i++) {
       long[] tuple = new long[edges.length];
       for (int k = 0; k < edges.length; k++) {
         tuple[k] = narrow(kinds.get(k), next(kinds.get(k)));
       }
-      result.add(tuple);
+      result.add(linked(kinds, tuple));
     }
     return result;
+  }
+
+  /** Makes an operand of kind "same" equal to the second or the third. */
+  private long[] linked(List<String> kinds, long[] tuple) {
+    if (kinds.get(0).equals("same")) {
+      tuple[0] = tuple[random.nextInt(1, 3)];
+    }
+    return tuple;
   }
 
   /** All rounding and denormal modes, different for f32 and for f64 and f16. */

@@ -79,11 +79,11 @@ record Oracle(String leaf, List<String> kinds, boolean takesMode, int ulps, Stat
     if (expected == actual || ulps == 0) {
       return expected == actual;
     }
-    Float2 format =
+    FloatFormat format =
         switch (leaf.substring(leaf.indexOf('.') + 1)) {
-          case "f16" -> Float2.F16;
-          case "f32" -> Float2.F32;
-          default -> Float2.F64;
+          case "f16" -> FloatFormat.F16;
+          case "f32" -> FloatFormat.F32;
+          default -> FloatFormat.F64;
         };
     return !format.nan(expected)
         && !format.nan(actual)

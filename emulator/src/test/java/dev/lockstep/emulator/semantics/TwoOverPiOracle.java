@@ -37,6 +37,6 @@ final class TwoOverPiOracle {
       return 0;
     }
     int scale = -53 - shift + (biased >= 1968 ? 128 : 0);
-    return Float2.F64.round(new Dyadic(bits, scale), 0);
+    return FloatFormat.F64.round(new Dyadic(bits, scale), 0);
   }
 }
