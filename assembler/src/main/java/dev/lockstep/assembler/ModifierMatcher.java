@@ -132,6 +132,7 @@ final class ModifierMatcher {
                 HEXADECIMAL,
                 CHOICE,
                 BITS,
+                LANES,
                 BOUND_CONTROL,
                 SWIZZLE ->
                 kind.written().equals(name);
@@ -183,6 +184,7 @@ final class ModifierMatcher {
       case CHOICE -> choice(kind, value);
       case BARE_CHOICE -> bareChoice(kind, name, value);
       case BITS -> bits(modifier, value);
+      case LANES -> lanes(name, value);
       case BOUND_CONTROL -> {
         Integer number = number(value, 0, 1, name);
         yield number == null ? null : 1;
@@ -273,6 +275,22 @@ final class ModifierMatcher {
       }
       int bit = i == sources ? 3 : i;
       result = result & ~(1 << bit) | (int) (value << bit);
+    }
+    return result;
+  }
+
+  private @Nullable Integer lanes(String name, Node node) {
+    if (!(node instanceof Node.Listed list) || list.elements().size() != 8) {
+      fail(node, "'" + name + "' needs eight lanes: " + name + ":[0,1,2,3,4,5,6,7]");
+      return null;
+    }
+    int result = 0;
+    for (int i = 0; i < 8; i++) {
+      Integer lane = number(list.elements().get(i), 0, 7, name);
+      if (lane == null) {
+        return null;
+      }
+      result |= lane << 3 * i;
     }
     return result;
   }

@@ -56,41 +56,39 @@ final class Binder {
       findings.add(row.place(), "there is no format " + row.format(), generation);
       return;
     }
-    List<String> marks = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     List<FormRule> applicable = rules.getOrDefault(row.format(), List.of());
     for (FormRule rule : applicable) {
-      if (!marks.contains(rule.mark()) && row.marked(rule.mark(), generation)) {
-        marks.add(rule.mark());
+      if (!names.contains(rule.name()) && row.marked(rule.mark(), generation)) {
+        names.add(rule.name());
       }
     }
-    boolean plain = marks.isEmpty();
-    Encoding encoding =
-        encoding(row, plain ? "" : "e32", own, row.opcode(generation), List.of(), marks);
+    String form = names.isEmpty() || own.wide() ? "" : "e32";
+    Encoding encoding = encoding(row, form, own, row.opcode(generation), List.of());
     if (encoding != null) {
       result.add(encoding);
     }
-    for (String mark : marks) {
-      FormRule rule = choose(row, applicable, mark);
+    for (String name : names) {
+      FormRule rule = choose(row, applicable, name);
       Format target = rule == null ? null : format(rule.to());
       if (rule == null || target == null) {
         findings.add(
-            row.place(), "no format of form " + mark + " has fields for all operands", generation);
+            row.place(), "no format of form " + name + " has fields for all operands", generation);
         continue;
       }
-      Encoding form =
-          encoding(
-              row, mark, target, row.opcode(generation) + rule.offset(), rule.changes(), marks);
-      if (form != null) {
-        result.add(form);
+      int opcode = row.opcode(generation) + rule.offset();
+      Encoding further = encoding(row, rule.suffix(), target, opcode, rule.changes());
+      if (further != null) {
+        result.add(further);
       }
     }
   }
 
   /** The first rule whose format has every field, else the first whose gaps are implied. */
-  private @Nullable FormRule choose(Row row, List<FormRule> applicable, String mark) {
+  private @Nullable FormRule choose(Row row, List<FormRule> applicable, String name) {
     FormRule fallback = null;
     for (FormRule rule : applicable) {
-      Format target = rule.mark().equals(mark) ? format(rule.to()) : null;
+      Format target = rule.name().equals(name) ? format(rule.to()) : null;
       if (target == null) {
         continue;
       }
@@ -130,8 +128,7 @@ final class Binder {
       String form,
       Format format,
       int opcode,
-      List<FormRule.Change> changes,
-      List<String> marks) {
+      List<FormRule.Change> changes) {
     List<Bound> bounds = new ArrayList<>(row.slots().size());
     List<BoundModifier> modifiers = modifiers(row, format);
     for (OperandSlot slot : row.slots()) {
@@ -142,9 +139,6 @@ final class Binder {
       bounds.add(bound);
     }
     boolean suffix = !form.isEmpty() && !row.marked("plain", generation);
-    if (form.equals("e32") && marks.isEmpty()) {
-      suffix = false;
-    }
     return new Encoding(
         row,
         form,
@@ -242,6 +236,7 @@ final class Binder {
           CHOICE,
           BARE_CHOICE,
           BITS,
+          LANES,
           DPP_CONTROL,
           BOUND_CONTROL,
           SWIZZLE,

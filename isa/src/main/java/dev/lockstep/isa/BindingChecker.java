@@ -97,7 +97,7 @@ final class BindingChecker {
       return;
     }
     if (bound.kind() instanceof OperandKind.Source source) {
-      int width = source.files().equals(Set.of(Operand.RegisterFile.SCALAR)) ? 8 : 9;
+      int width = source.files().equals(Set.of(Operand.RegisterFile.SCALAR)) ? 7 : 9;
       if (field.width() < width) {
         here.add(
             place,
@@ -129,7 +129,7 @@ final class BindingChecker {
       return;
     }
     List<Field> parts = tables.parts(list, generation);
-    int wanted = list.equals("waits") ? 1 : 3;
+    int wanted = list.equals("hwreg") ? 3 : 1;
     if (parts.size() < wanted) {
       here.add(
           place,
@@ -158,7 +158,7 @@ final class BindingChecker {
   /** The fields beyond its own that an operand's kind reads and writes. */
   static List<String> neededFields(Bound bound) {
     return switch (bound.kind()) {
-      case OperandKind.ScalarOffset _ -> List.of("offset", "imm", "soe", "soffset");
+      case OperandKind.ScalarOffset _ -> List.of("offset");
       case OperandKind.GlobalAddress _, OperandKind.ScratchAddress _ -> List.of("saddr");
       case OperandKind.Attribute _ -> List.of("attr", "attrchan");
       case OperandKind.ExportSource _ -> List.of("en", "vsrc0", "vsrc1", "vsrc2", "vsrc3");

@@ -73,7 +73,10 @@ final class Decoder {
       if (candidate.format.matches(words, available)) {
         Encoding encoding = candidate.byOpcode[candidate.format.opcode(words)];
         if (encoding != null) {
-          return new Reading(encoding, words, available).instruction();
+          Instruction instruction = new Reading(encoding, words, available).instruction();
+          if (instruction != null) {
+            return instruction;
+          }
         }
       }
     }
@@ -125,7 +128,7 @@ final class Decoder {
         Field field = modifier.field();
         int value = modifier.signed() ? signed(field.extract(words), field) : field.extract(words);
         if (modifier.kind().style() == ModifierKind.Style.SECOND_OFFSET) {
-          if (format.need("soe").extract(words) != 0 && format.need("imm").extract(words) != 0) {
+          if (new ScalarOffsets(set, format).both(words)) {
             modifiers = modifiers.with(modifier.kind(), value);
           }
           continue;
@@ -293,14 +296,12 @@ final class Decoder {
     }
 
     private Operand scalarOffset() {
-      Field offset = format.need("offset");
-      boolean immediate = format.need("imm").extract(words) != 0;
-      boolean scalar = format.need("soe").extract(words) != 0;
-      if (scalar) {
-        return scalar(format.need("soffset").extract(words), 1);
+      ScalarOffsets offsets = new ScalarOffsets(set, format);
+      int register = offsets.register(words);
+      if (register == Encoder.LITERAL && offsets.literal()) {
+        return literal();
       }
-      int value = offset.extract(words);
-      return immediate ? new Immediate(signed(value, offset)) : scalar(value & 0x7f, 1);
+      return register < 0 ? new Immediate(offsets.number(words)) : scalar(register & 0x7f, 1);
     }
 
     private Operand vector(Encoding.Bound bound, int count) {

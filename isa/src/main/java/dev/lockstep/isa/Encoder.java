@@ -63,7 +63,8 @@ final class Encoder {
       int[] words) {
     Format format = instruction.encoding().format();
     switch (bound.kind()) {
-      case OperandKind.ScalarOffset _ -> scalarOffset(instruction, operand, words);
+      case OperandKind.ScalarOffset _ ->
+          new ScalarOffsets(set, format).insert(instruction, operand, words);
       case OperandKind.SdwaSource _ -> bound.need().insert(words, code(operand) ^ VECTOR);
       case OperandKind.SdwaMask _ -> {
         int code = code(operand);
@@ -124,24 +125,6 @@ final class Encoder {
     enable.insert(words, 1 << index);
     if (!filled) {
       format.need(ExportSources.field(index, compressed)).insert(words, code(operand));
-    }
-  }
-
-  private static void scalarOffset(Instruction instruction, Operand operand, int[] words) {
-    Format format = instruction.encoding().format();
-    Field offset = format.need("offset");
-    if (operand instanceof Immediate immediate) {
-      format.need("imm").insert(words, 1);
-      offset.insert(words, immediate.value());
-      return;
-    }
-    Encoding.BoundModifier both = instruction.encoding().modifier("immoffset");
-    if (both != null && instruction.modifiers().has(both.kind())) {
-      format.need("imm").insert(words, 1);
-      format.need("soe").insert(words, 1);
-      format.need("soffset").insert(words, code(operand));
-    } else {
-      offset.insert(words, code(operand));
     }
   }
 

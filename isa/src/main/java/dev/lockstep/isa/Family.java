@@ -29,7 +29,8 @@ public final class Family {
           "flat",
           "buffer",
           "image",
-          "export");
+          "export",
+          "aliases");
 
   private static final class Amd {
     static final Family FAMILY = load("amd", AMD_FILES);

@@ -45,11 +45,24 @@ public final class InstructionSet {
         add(encoding.row().name() + "_" + encoding.form(), encoding);
       }
     }
+    tables.aliases().forEach(this::addAlias);
     decoder = new Decoder(this, encodings);
   }
 
   private void add(String mnemonic, Encoding encoding) {
     byMnemonic.computeIfAbsent(mnemonic, _ -> new ArrayList<>(4)).add(encoding);
+  }
+
+  private void addAlias(Tables.Alias alias) {
+    if ((alias.generations() & generation.bit()) == 0) {
+      return;
+    }
+    for (Encoding encoding : List.copyOf(named(alias.instruction()))) {
+      add(alias.name(), encoding);
+      if (!encoding.form().isEmpty()) {
+        add(alias.name() + "_" + encoding.form(), encoding);
+      }
+    }
   }
 
   /** The generation whose instructions these are. */
@@ -215,13 +228,15 @@ public final class InstructionSet {
   boolean meaningful(Encoding.BoundModifier modifier, int value) {
     ModifierKind kind = modifier.kind();
     return switch (kind.style()) {
-      case CHOICE, BARE_CHOICE -> value == kind.absent() || choice(kind, value);
+      case CHOICE, BARE_CHOICE ->
+          value == modifier.absent() ? !modifier.required() : choice(kind, value);
       case DPP_CONTROL -> dpp.valid(value);
       case FLAG -> value != 0 || !modifier.required();
       case NUMBER,
           SIGNED_NUMBER,
           HEXADECIMAL,
           BITS,
+          LANES,
           SECOND_OFFSET,
           ON_OPERAND,
           BOUND_CONTROL,

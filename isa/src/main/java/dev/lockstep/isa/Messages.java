@@ -36,6 +36,10 @@ public final class Messages {
   static @Nullable String text(InstructionSet set, int value) {
     List<Field> parts = set.packed("message");
     int[] word = {value};
+    if (parts.size() == 1) {
+      String whole = value > parts.getFirst().mask() ? null : set.valueName("message", value);
+      return whole == null ? null : "sendmsg(" + whole + ")";
+    }
     int id = parts.get(0).extract(word);
     int operation = parts.get(1).extract(word);
     int stream = parts.get(2).extract(word);

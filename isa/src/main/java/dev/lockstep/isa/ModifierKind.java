@@ -43,6 +43,8 @@ public record ModifierKind(
     BARE_CHOICE,
     /** {@code name:[0,1,1]}: one bit for each source, and for op_sel the destination last. */
     BITS,
+    /** {@code dpp8:[7,6,5,4,3,2,1,0]}: three bits for each of eight lanes. */
+    LANES,
     /** {@code offset:0x10} beside a scalar offset register. */
     SECOND_OFFSET,
     /** On the operand: minus sign, bars, sext(). */

@@ -259,11 +259,19 @@ final class Printer {
       case CHOICE -> out.append(' ').append(name).append(':').append(choice(kind, value));
       case BARE_CHOICE -> out.append(' ').append(choice(kind, value));
       case BITS -> bits(out, instruction, modifier, value);
+      case LANES -> lanes(out.append(' ').append(name).append(':'), value);
       case DPP_CONTROL -> out.append(' ').append(set.dpp().text(value));
       case BOUND_CONTROL -> out.append(' ').append(name).append(":1");
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
     }
+  }
+
+  private static void lanes(StringBuilder out, int value) {
+    for (int i = 0; i < 8; i++) {
+      out.append(i == 0 ? '[' : ',').append(value >>> 3 * i & 7);
+    }
+    out.append(']');
   }
 
   private static String choice(ModifierKind kind, int value) {

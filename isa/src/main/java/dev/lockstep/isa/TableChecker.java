@@ -120,7 +120,7 @@ final class TableChecker {
               + field.name());
     }
     if (kind.style() == ModifierKind.Style.SECOND_OFFSET) {
-      for (String need : List.of("imm", "soe")) {
+      for (String need : List.of("soffset")) {
         if (format.field(need) == null) {
           findings.add(
               format.place(),

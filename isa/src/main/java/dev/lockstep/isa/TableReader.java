@@ -16,6 +16,9 @@ import java.util.Set;
 final class TableReader {
   private final TableScope scope = new TableScope();
   private final List<Format> formats = new ArrayList<>();
+  private final List<Tables.Alias> aliases = new ArrayList<>();
+  private static final String SUFFIX = "suffix=";
+
   private final List<FormRule> forms = new ArrayList<>();
   private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
   private final Map<String, ModifierKind> modifiers = new LinkedHashMap<>();
@@ -41,6 +44,7 @@ final class TableReader {
         case "special" -> special(statement);
         case "names" -> names(statement);
         case "packed" -> packed(statement);
+        case "alias" -> alias(statement);
         case "" -> scope.report(statement, "an indented line continues no statement");
         default -> row(statement);
       }
@@ -59,7 +63,15 @@ final class TableReader {
         List.copyOf(specials),
         List.copyOf(names),
         List.copyOf(packed),
-        List.copyOf(rows));
+        List.copyOf(rows),
+        List.copyOf(aliases));
+  }
+
+  private void alias(Statement s) {
+    if (scope.complete(s, 4, "alias NAME generations INSTRUCTION")) {
+      aliases.add(
+          new Tables.Alias(s.word(1), scope.selector(s, s.word(2)), s.word(3), s.place()));
+    }
   }
 
   List<String> findings() {
@@ -120,8 +132,14 @@ final class TableReader {
       return;
     }
     List<FormRule.Change> changes = new ArrayList<>();
+    String name = s.word(1);
+    String suffix = name;
     for (int i = 6; i < s.words().size(); i++) {
       String word = s.word(i);
+      if (word.startsWith(SUFFIX)) {
+        suffix = word.substring(SUFFIX.length());
+        continue;
+      }
       int colon = word.indexOf(':');
       String kind = colon < 0 ? "" : word.substring(colon + 1);
       String move = colon < 0 ? word : word.substring(0, colon);
@@ -132,7 +150,8 @@ final class TableReader {
     }
     forms.add(
         new FormRule(
-            s.word(1),
+            name,
+            suffix,
             s.word(2),
             s.word(3),
             scope.selector(s, s.word(4)),

@@ -186,6 +186,7 @@ public final class InstructionGenerator {
       case CHOICE, BARE_CHOICE ->
           modifier.kind().choices().forEach(choice -> values.add(choice.value()));
       case BITS, ON_OPERAND -> bits(encoding, modifier, values);
+      case LANES -> values.addAll(List.of(0, 0xfac688, mask));
       case DPP_CONTROL -> {
         values.addAll(List.of(0, 27, DppControls.QUADS - 1));
         for (DppControls.Control control : set.dpp().controls()) {
