@@ -47,7 +47,7 @@ final class Assembly {
   }
 
   Assembled run() {
-    Generation generation = Family.amd().select(options.target().target().generation());
+    Generation generation = Family.amd().machine(options.target().target().name());
     if (generation == null || !Family.amd().generations().contains(generation)) {
       report(
           Diagnostic.error(

@@ -71,7 +71,7 @@ final class Listing {
   }
 
   void write() throws IOException, MalformedCodeObjectException {
-    Generation generation = Family.amd().select(target.target().generation());
+    Generation generation = Family.amd().machine(target.target().name());
     if (generation == null || !Family.amd().generations().contains(generation)) {
       throw new MalformedCodeObjectException(
           48, "ELF header", "there is no instruction table for " + target.target().name());

@@ -43,7 +43,7 @@ class ListingTest {
   private static boolean hasInstructions(Path path) throws IOException {
     try {
       TargetId id = CodeObject.read(Files.readAllBytes(path)).header().targetId().orElseThrow();
-      Generation generation = Family.amd().select(id.target().generation());
+      Generation generation = Family.amd().machine(id.target().name());
       return generation != null && Family.amd().generations().contains(generation);
     } catch (dev.lockstep.codeobject.MalformedCodeObjectException e) {
       return false;

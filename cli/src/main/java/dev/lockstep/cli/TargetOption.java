@@ -55,7 +55,7 @@ final class TargetOption {
 
   /** The generation that a target belongs to, or null when there are no instructions for it. */
   static @Nullable Generation generation(Target target) {
-    Generation generation = Family.amd().select(target.generation());
+    Generation generation = Family.amd().machine(target.name());
     return generation != null && Family.amd().generations().contains(generation)
         ? generation
         : null;

@@ -83,6 +83,21 @@ public final class Family {
         : null;
   }
 
+  /**
+   * The generation of a machine, or null.
+   *
+   * @param machine a target's name, such as that of a chip or of a group of chips
+   */
+  public @Nullable Generation machine(String machine) {
+    String name = tables.machines().getOrDefault(machine, machine);
+    for (Generation generation : tables.generations()) {
+      if (generation.name().equals(name)) {
+        return generation;
+      }
+    }
+    return null;
+  }
+
   /** All rows, in table order. */
   public List<Row> rows() {
     return tables.rows();

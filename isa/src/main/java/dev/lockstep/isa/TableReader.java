@@ -16,6 +16,7 @@ import java.util.Set;
 final class TableReader {
   private final TableScope scope = new TableScope();
   private final List<Format> formats = new ArrayList<>();
+  private final Map<String, String> machines = new LinkedHashMap<>();
   private final List<Tables.Alias> aliases = new ArrayList<>();
   private static final String SUFFIX = "suffix=";
 
@@ -45,6 +46,7 @@ final class TableReader {
         case "names" -> names(statement);
         case "packed" -> packed(statement);
         case "alias" -> alias(statement);
+        case "machines" -> machines(statement);
         case "" -> scope.report(statement, "an indented line continues no statement");
         default -> row(statement);
       }
@@ -64,7 +66,22 @@ final class TableReader {
         List.copyOf(names),
         List.copyOf(packed),
         List.copyOf(rows),
-        List.copyOf(aliases));
+        List.copyOf(aliases),
+        machines);
+  }
+
+  private void machines(Statement s) {
+    if (!scope.complete(s, 3, "machines GENERATION NAME...")) {
+      return;
+    }
+    if (scope.generations().stream().noneMatch(g -> g.name().equals(s.word(1)))) {
+      scope.report(s, "there is no generation '" + s.word(1) + "'");
+    }
+    for (String name : s.words().subList(2, s.words().size())) {
+      if (machines.putIfAbsent(name, s.word(1)) != null) {
+        scope.report(s, "the machine " + name + " is given twice");
+      }
+    }
   }
 
   private void alias(Statement s) {

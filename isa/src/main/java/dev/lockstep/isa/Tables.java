@@ -16,7 +16,8 @@ record Tables(
     List<NamedValues> names,
     List<PackedLayout> packed,
     List<Row> rows,
-    List<Alias> aliases) {
+    List<Alias> aliases,
+    Map<String, String> machines) {
 
   /** Names of the values of one list for some generations. */
   record NamedValues(String list, int generations, List<Value> values, String place) {}
