@@ -64,7 +64,7 @@ final class Binder {
       }
     }
     String form = names.isEmpty() || own.wide() ? "" : "e32";
-    Encoding encoding = encoding(row, form, own, row.opcode(generation), List.of());
+    Encoding encoding = encoding(row, form, false, own, row.opcode(generation), List.of());
     if (encoding != null) {
       result.add(encoding);
     }
@@ -77,7 +77,7 @@ final class Binder {
         continue;
       }
       int opcode = row.opcode(generation) + rule.offset();
-      Encoding further = encoding(row, rule.suffix(), target, opcode, rule.changes());
+      Encoding further = encoding(row, rule.suffix(), rule.plain(), target, opcode, rule.changes());
       if (further != null) {
         result.add(further);
       }
@@ -126,6 +126,7 @@ final class Binder {
   private @Nullable Encoding encoding(
       Row row,
       String form,
+      boolean plain,
       Format format,
       int opcode,
       List<FormRule.Change> changes) {
@@ -138,7 +139,7 @@ final class Binder {
       }
       bounds.add(bound);
     }
-    boolean suffix = !form.isEmpty() && !row.marked("plain", generation);
+    boolean suffix = !plain && !form.isEmpty() && !row.marked("plain", generation);
     return new Encoding(
         row,
         form,

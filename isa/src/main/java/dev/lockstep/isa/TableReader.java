@@ -151,8 +151,13 @@ final class TableReader {
     List<FormRule.Change> changes = new ArrayList<>();
     String name = s.word(1);
     String suffix = name;
+    boolean plain = false;
     for (int i = 6; i < s.words().size(); i++) {
       String word = s.word(i);
+      if (word.equals("plain")) {
+        plain = true;
+        continue;
+      }
       if (word.startsWith(SUFFIX)) {
         suffix = word.substring(SUFFIX.length());
         continue;
@@ -169,6 +174,7 @@ final class TableReader {
         new FormRule(
             name,
             suffix,
+            plain,
             s.word(2),
             s.word(3),
             scope.selector(s, s.word(4)),
