@@ -191,7 +191,8 @@ final class Attempt {
     int count = 0;
     for (Bound bound : encoding.operands()) {
       if (bound.implied() != null) {
-        count++;
+        boolean carry = bound.slot().field().equals("sdst");
+        count += carry && !encoding.row().marked("short-carry", set.generation()) ? 2 : 1;
       }
     }
     return count == 1 && encoding.form().equals("e32");
