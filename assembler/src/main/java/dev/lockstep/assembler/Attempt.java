@@ -215,10 +215,9 @@ final class Attempt {
           sources.source(
               bound,
               node,
-              kind.files().contains(RegisterFile.VECTOR),
               kind.files().contains(RegisterFile.SCALAR),
               kind.ldsDirect());
-      case OperandKind.SdwaSource _ -> sources.source(bound, node, true, true, false);
+      case OperandKind.SdwaSource _ -> sources.source(bound, node, true, false);
       case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
       case OperandKind.Numeric kind -> numeric(bound, kind, node);
       case OperandKind.Branch _ -> branch(bound, node);

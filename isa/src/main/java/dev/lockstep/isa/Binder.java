@@ -166,6 +166,11 @@ final class Binder {
         break;
       }
     }
+    String bank = format.accumulators().get(name);
+    if (bank != null) {
+      kind = OperandKind.inAccumulators(kind, bank.equals(Format.ALWAYS));
+    }
+    Field accumulator = bank == null ? null : format.field(bank);
     Field field = format.field(name);
     int registers = slot.type().registers(waveSize);
     Register implied = null;
@@ -181,12 +186,13 @@ final class Binder {
     }
     ModifierKind presence = null;
     for (BoundModifier modifier : modifiers) {
-      String flag = modifier.kind().name();
+      String flag = modifier.kind().role();
       if (flag.equals(slot.onlyWith()) || flag.equals(slot.notWith())) {
         presence = modifier.kind();
       }
     }
-    return new Bound(slot, kind, field, implied, registers, sourceNumber(name), presence);
+    return new Bound(
+        slot, kind, field, implied, registers, sourceNumber(name), accumulator, presence);
   }
 
   private static int sourceNumber(String field) {
@@ -210,10 +216,10 @@ final class Binder {
       }
       boolean offered =
           parsed.optional()
-              ? row.marked(kind.name(), generation)
-              : !row.marked("-" + kind.name(), generation);
+              ? row.marked(kind.role(), generation)
+              : !row.marked("-" + kind.role(), generation);
       if (offered && applicable(row, kind)) {
-        boolean required = parsed.required() || row.marked(kind.name() + "!", generation);
+        boolean required = parsed.required() || row.marked(kind.role() + "!", generation);
         boolean signed =
             kind.style() == ModifierKind.Style.SIGNED_NUMBER
                 || kind.style() == ModifierKind.Style.SECOND_OFFSET;

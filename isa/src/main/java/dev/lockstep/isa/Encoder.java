@@ -30,7 +30,7 @@ final class Encoder {
     Format format = encoding.format();
     int size = format.words();
     for (int i = 0; i < size; i++) {
-      words[i] = format.fixedBits(i);
+      words[i] = format.writtenBits(i);
     }
     Field op = format.field("op");
     if (op != null) {
@@ -46,6 +46,12 @@ final class Encoder {
       }
       Operand operand = operands.get(at++);
       operand(set, instruction, bound, operand, words);
+      Field accumulator = bound.accumulator();
+      if (accumulator != null
+          && operand instanceof Register register
+          && register.file() == RegisterFile.ACCUMULATOR) {
+        accumulator.insert(words, 1);
+      }
       if (operand instanceof Literal literal) {
         words[format.words()] = literal.bits();
         size = format.words() + 1;

@@ -7,6 +7,8 @@ import java.util.List;
  *
  * @param name the name under which the tables know it, usually also that of its field
  * @param written the name that is written
+ * @param role the modifier whose part it plays: operands and marks that speak of that one mean this
+ *     one too; its own name otherwise
  * @param group modifiers of one group stand in any order among themselves; its own name otherwise
  * @param ordinal index into {@link Modifiers}
  * @param style how it is written
@@ -17,6 +19,7 @@ import java.util.List;
 public record ModifierKind(
     String name,
     String written,
+    String role,
     String group,
     int ordinal,
     Style style,
