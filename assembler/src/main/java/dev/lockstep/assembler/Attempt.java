@@ -144,8 +144,8 @@ final class Attempt {
         continue;
       }
       if (bound.kind() instanceof OperandKind.Packed packed
-          && packed.notation() == OperandKind.Notation.WAIT_COUNTERS) {
-        return waits(positional, at);
+          && isCounters(packed.notation())) {
+        return waits(packed.notation(), positional, at);
       }
       if (at >= positional.size()) {
         if (mayBeLeftOut(bound)) {
@@ -447,12 +447,19 @@ final class Attempt {
     return true;
   }
 
-  private boolean waits(List<Node> positional, int from) {
+  private static boolean isCounters(OperandKind.Notation notation) {
+    return switch (notation) {
+      case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> true;
+      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY -> false;
+    };
+  }
+
+  private boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {
     PackedReader reader = new PackedReader(set, expressions);
     if (from >= positional.size()) {
       return fail(statement.end(), statement.end(), "too few operands: expected wait counts");
     }
-    Long value = reader.waits(positional.subList(from, positional.size()));
+    Long value = reader.waits(notation, positional.subList(from, positional.size()));
     if (value == null) {
       return fail(reader.failedNode(positional.get(from)), reader.reason());
     }

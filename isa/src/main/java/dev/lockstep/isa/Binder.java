@@ -64,7 +64,7 @@ final class Binder {
       }
     }
     String form = names.isEmpty() || own.wide() ? "" : "e32";
-    Encoding encoding = encoding(row, form, own, row.opcode(generation), List.of());
+    Encoding encoding = encoding(row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
     if (encoding != null) {
       result.add(encoding);
     }
@@ -77,7 +77,7 @@ final class Binder {
         continue;
       }
       int opcode = row.opcode(generation) + rule.offset();
-      Encoding further = encoding(row, rule.suffix(), target, opcode, rule.changes());
+      Encoding further = encoding(row, rule.suffix(), rule.silent(), target, opcode, rule.changes());
       if (further != null) {
         result.add(further);
       }
@@ -126,6 +126,7 @@ final class Binder {
   private @Nullable Encoding encoding(
       Row row,
       String form,
+      boolean silent,
       Format format,
       int opcode,
       List<FormRule.Change> changes) {
@@ -138,7 +139,7 @@ final class Binder {
       }
       bounds.add(bound);
     }
-    boolean suffix = !form.isEmpty() && !row.marked("plain", generation);
+    boolean suffix = !silent && !form.isEmpty() && !row.marked("plain", generation);
     return new Encoding(
         row,
         form,
@@ -180,7 +181,9 @@ final class Binder {
     }
     ModifierKind presence = null;
     for (BoundModifier modifier : modifiers) {
-      String flag = modifier.kind().name();
+      // The lowest bit of a temporal hint asks for the old value, as that flag does.
+      boolean hint = modifier.kind().style() == ModifierKind.Style.TEMPORAL_HINT;
+      String flag = hint ? "glc" : modifier.kind().name();
       if (flag.equals(slot.onlyWith()) || flag.equals(slot.notWith())) {
         presence = modifier.kind();
       }
@@ -240,6 +243,7 @@ final class Binder {
           DPP_CONTROL,
           BOUND_CONTROL,
           SWIZZLE,
+          TEMPORAL_HINT,
           BUFFER_FORMAT ->
           true;
     };

@@ -19,6 +19,7 @@ final class TableReader {
   private final Map<String, String> machines = new LinkedHashMap<>();
   private final List<Tables.Alias> aliases = new ArrayList<>();
   private static final String SUFFIX = "suffix=";
+  private static final String SILENT = "silent";
 
   private final List<FormRule> forms = new ArrayList<>();
   private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
@@ -151,8 +152,13 @@ final class TableReader {
     List<FormRule.Change> changes = new ArrayList<>();
     String name = s.word(1);
     String suffix = name;
+    boolean silent = false;
     for (int i = 6; i < s.words().size(); i++) {
       String word = s.word(i);
+      if (word.equals(SILENT)) {
+        silent = true;
+        continue;
+      }
       if (word.startsWith(SUFFIX)) {
         suffix = word.substring(SUFFIX.length());
         continue;
@@ -169,6 +175,7 @@ final class TableReader {
         new FormRule(
             name,
             suffix,
+            silent,
             s.word(2),
             s.word(3),
             scope.selector(s, s.word(4)),
