@@ -64,7 +64,8 @@ final class Binder {
       }
     }
     String form = names.isEmpty() || own.wide() ? "" : "e32";
-    Encoding encoding = encoding(row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
+    Encoding encoding = encoding(
+            row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
     if (encoding != null) {
       result.add(encoding);
     }
@@ -77,7 +78,7 @@ final class Binder {
         continue;
       }
       int opcode = row.opcode(generation) + rule.offset();
-      Encoding further = encoding(row, rule.suffix(), rule.silent(), target, opcode, rule.changes());
+      Encoding further = encoding(row, rule.suffix(), rule.plain(), target, opcode, rule.changes());
       if (further != null) {
         result.add(further);
       }
@@ -126,7 +127,7 @@ final class Binder {
   private @Nullable Encoding encoding(
       Row row,
       String form,
-      boolean silent,
+      boolean plain,
       Format format,
       int opcode,
       List<FormRule.Change> changes) {
@@ -139,7 +140,7 @@ final class Binder {
       }
       bounds.add(bound);
     }
-    boolean suffix = !silent && !form.isEmpty() && !row.marked("plain", generation);
+    boolean suffix = !plain && !form.isEmpty() && !row.marked("plain", generation);
     return new Encoding(
         row,
         form,

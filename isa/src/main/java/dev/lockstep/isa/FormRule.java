@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param name the mark that rows carry; what follows a dot tells apart further forms of one mark
  * @param suffix what mnemonics of the form end with, without the underscore
- * @param silent whether that suffix is accepted but not printed
+ * @param plain whether the suffix is accepted but not printed
  * @param from format of the row
  * @param to format of the form
  * @param generations selector mask
@@ -18,7 +18,7 @@ import java.util.List;
 record FormRule(
     String name,
     String suffix,
-    boolean silent,
+    boolean plain,
     String from,
     String to,
     int generations,

@@ -19,7 +19,6 @@ final class TableReader {
   private final Map<String, String> machines = new LinkedHashMap<>();
   private final List<Tables.Alias> aliases = new ArrayList<>();
   private static final String SUFFIX = "suffix=";
-  private static final String SILENT = "silent";
 
   private final List<FormRule> forms = new ArrayList<>();
   private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
@@ -152,11 +151,11 @@ final class TableReader {
     List<FormRule.Change> changes = new ArrayList<>();
     String name = s.word(1);
     String suffix = name;
-    boolean silent = false;
+    boolean plain = false;
     for (int i = 6; i < s.words().size(); i++) {
       String word = s.word(i);
-      if (word.equals(SILENT)) {
-        silent = true;
+      if (word.equals("plain")) {
+        plain = true;
         continue;
       }
       if (word.startsWith(SUFFIX)) {
@@ -175,7 +174,7 @@ final class TableReader {
         new FormRule(
             name,
             suffix,
-            silent,
+            plain,
             s.word(2),
             s.word(3),
             scope.selector(s, s.word(4)),
