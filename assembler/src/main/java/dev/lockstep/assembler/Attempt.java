@@ -144,8 +144,8 @@ final class Attempt {
         continue;
       }
       if (bound.kind() instanceof OperandKind.Packed packed
-          && packed.notation() == OperandKind.Notation.WAIT_COUNTERS) {
-        return waits(positional, at);
+          && isCounters(packed.notation())) {
+        return waits(packed.notation(), positional, at);
       }
       if (at >= positional.size()) {
         if (mayBeLeftOut(bound)) {
@@ -191,7 +191,8 @@ final class Attempt {
     int count = 0;
     for (Bound bound : encoding.operands()) {
       if (bound.implied() != null) {
-        count++;
+        boolean carry = bound.slot().field().equals("sdst");
+        count += carry && !encoding.row().marked("short-carry", set.generation()) ? 2 : 1;
       }
     }
     return count == 1 && encoding.form().equals("e32");
@@ -376,6 +377,9 @@ final class Attempt {
       return fail(node, "expected a number known at this point");
     }
     int width = Math.max(1, bound.field() == null ? 16 : bound.field().width());
+    if (kind.signed() && value > Integer.MAX_VALUE && value <= 0xffffffffL) {
+      value = (long) value.intValue(); // A negative number as 32 bits.
+    }
     long low = kind.signed() ? -(1L << (width - 1)) : 0;
     long high = kind.unsigned() ? (1L << width) - 1 : (1L << (width - 1)) - 1;
     if (value < low || value > high) {
@@ -396,6 +400,7 @@ final class Attempt {
     }
     if (registers.looksLikeRegister(node)
         || node instanceof Node.Name name && set.isRegisterElsewhere(name.text())
+        || !(node instanceof Node.Name || node instanceof Node.Here)
         || expressions.evaluate(node, false) == null) {
       return fail(node, "expected " + expected(bound));
     }
@@ -446,12 +451,19 @@ final class Attempt {
     return true;
   }
 
-  private boolean waits(List<Node> positional, int from) {
+  private static boolean isCounters(OperandKind.Notation notation) {
+    return switch (notation) {
+      case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> true;
+      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY -> false;
+    };
+  }
+
+  private boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {
     PackedReader reader = new PackedReader(set, expressions);
     if (from >= positional.size()) {
       return fail(statement.end(), statement.end(), "too few operands: expected wait counts");
     }
-    Long value = reader.waits(positional.subList(from, positional.size()));
+    Long value = reader.waits(notation, positional.subList(from, positional.size()));
     if (value == null) {
       return fail(reader.failedNode(positional.get(from)), reader.reason());
     }

@@ -58,6 +58,8 @@ public record ModifierKind(
     BOUND_CONTROL,
     /** {@code offset:swizzle(...)}. */
     SWIZZLE,
+    /** {@code th:TH_LOAD_NT}: names that depend on the kind of access and on its scope. */
+    TEMPORAL_HINT,
     /** {@code format:[data format, number format]}. */
     BUFFER_FORMAT
   }
