@@ -71,7 +71,7 @@ final class OperandRules {
     for (int i = 0; i < instruction.operands().size(); i++) {
       if (instruction.operands().get(i) instanceof Register register
           && register.file() == RegisterFile.SCALAR
-          && !set.readOnlyScalar(register.index())) {
+          && !set.isLdsDirect(register.index())) {
         return attempt.fail(
             node(i),
             "the source must be a VGPR or an inline constant on " + set.generation());

@@ -57,7 +57,7 @@ final class SourceMatcher {
     if (register != null) {
       return registerSource(bound, read, register, scalars, ldsDirect);
     }
-    if (!scalars && !takesConstants(bound)) {
+    if (!scalars && !(bound.kind() instanceof OperandKind.Source s && set.takesConstants(s))) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     }
     return constantSource(bound, read, node);

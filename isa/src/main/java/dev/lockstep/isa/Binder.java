@@ -63,7 +63,8 @@ final class Binder {
         names.add(rule.name());
       }
     }
-    String form = names.isEmpty() || own.wide() ? "" : "e32";
+    boolean sole = names.isEmpty() && !row.marked("sized", generation);
+    String form = sole || own.wide() ? "" : "e32";
     Encoding encoding = encoding(
             row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
     if (encoding != null) {

@@ -135,7 +135,7 @@ final class Decoder {
           }
           continue;
         }
-        if (!set.meaningful(modifier, value)) {
+        if (!set.meaningful(encoding, modifier, value)) {
           fail();
         }
         if (value != modifier.absent()) {
@@ -249,7 +249,7 @@ final class Decoder {
       }
       boolean scalars = kind.files().contains(RegisterFile.SCALAR);
       if (Constants.isInline(code, set.generation())) {
-        if (!kind.constants()) {
+        if (!set.takesConstants(kind)) {
           fail();
         }
         return new Inline(code);

@@ -131,7 +131,7 @@ final class Overlaps {
       Field field = modifier.field();
       if (field.extract(mask) == field.mask()) {
         int value = field.extract(bits);
-        if (!set.meaningful(modifier, value)) {
+        if (!set.meaningful(claim.encoding, modifier, value)) {
           return false;
         }
       }
