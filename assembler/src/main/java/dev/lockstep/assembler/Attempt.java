@@ -144,8 +144,8 @@ final class Attempt {
         continue;
       }
       if (bound.kind() instanceof OperandKind.Packed packed
-          && packed.notation() == OperandKind.Notation.WAIT_COUNTERS) {
-        return waits(positional, at);
+          && isCounters(packed.notation())) {
+        return waits(packed.notation(), positional, at);
       }
       if (at >= positional.size()) {
         if (mayBeLeftOut(bound)) {
@@ -216,10 +216,9 @@ final class Attempt {
           sources.source(
               bound,
               node,
-              kind.files().contains(RegisterFile.VECTOR),
               kind.files().contains(RegisterFile.SCALAR),
               kind.ldsDirect());
-      case OperandKind.SdwaSource _ -> sources.source(bound, node, true, true, false);
+      case OperandKind.SdwaSource _ -> sources.source(bound, node, true, false);
       case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
       case OperandKind.Numeric kind -> numeric(bound, kind, node);
       case OperandKind.Branch _ -> branch(bound, node);
@@ -452,12 +451,19 @@ final class Attempt {
     return true;
   }
 
-  private boolean waits(List<Node> positional, int from) {
+  private static boolean isCounters(OperandKind.Notation notation) {
+    return switch (notation) {
+      case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> true;
+      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY -> false;
+    };
+  }
+
+  private boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {
     PackedReader reader = new PackedReader(set, expressions);
     if (from >= positional.size()) {
       return fail(statement.end(), statement.end(), "too few operands: expected wait counts");
     }
-    Long value = reader.waits(positional.subList(from, positional.size()));
+    Long value = reader.waits(notation, positional.subList(from, positional.size()));
     if (value == null) {
       return fail(reader.failedNode(positional.get(from)), reader.reason());
     }

@@ -42,6 +42,7 @@ final class InstructionMatcher {
       for (Encoding.BoundModifier modifier : encoding.modifiers()) {
         if (modifier.kind().style() == ModifierKind.Style.FLAG) {
           flags.add(modifier.kind().written());
+          flags.add("no" + modifier.kind().written());
         }
       }
     }

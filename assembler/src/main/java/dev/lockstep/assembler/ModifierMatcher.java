@@ -5,8 +5,10 @@ import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Encoding.BoundModifier;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
+import dev.lockstep.isa.TemporalHints;
 import dev.lockstep.isa.Modifiers;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The modifiers of a statement against those that a form has. */
@@ -16,6 +18,7 @@ final class ModifierMatcher {
   private final Expressions expressions;
   private @Nullable Mismatch mismatch;
   private int matched;
+  private int scope;
 
   ModifierMatcher(InstructionSet set, Encoding encoding, Expressions expressions) {
     this.set = set;
@@ -37,6 +40,7 @@ final class ModifierMatcher {
   /** The modifiers' values, or null with a {@link #mismatch}. */
   @Nullable Modifiers match(List<Node> written) {
     Modifiers result = Modifiers.NONE;
+    scope = scope(written);
     int last = -1;
     String lastName = "";
     for (Node node : written) {
@@ -67,7 +71,9 @@ final class ModifierMatcher {
       result = result.with(modifier.kind(), value);
     }
     for (BoundModifier modifier : encoding.modifiers()) {
-      if (modifier.required() && !result.has(modifier.kind())) {
+      boolean off =
+          modifier.kind().style() == ModifierKind.Style.FLAG && result.get(modifier.kind()) == 0;
+      if (modifier.required() && (off || !result.has(modifier.kind()))) {
         mismatch =
             new Mismatch(
                 matched,
@@ -122,7 +128,9 @@ final class ModifierMatcher {
       boolean found =
           switch (kind.style()) {
             case ON_OPERAND -> false;
-            case FLAG -> kind.written().equals(name) && node instanceof Node.Name;
+            case FLAG ->
+                node instanceof Node.Name
+                    && (kind.written().equals(name) || isSwitchedOff(kind, name));
             case BARE_CHOICE -> isChoiceWord(kind, name);
             case DPP_CONTROL -> name.equals("quad_perm") || isControl(name);
             case BUFFER_FORMAT -> name.equals("format") || isHalfFormat(name);
@@ -134,6 +142,7 @@ final class ModifierMatcher {
                 BITS,
                 LANES,
                 BOUND_CONTROL,
+                TEMPORAL_HINT,
                 SWIZZLE ->
                 kind.written().equals(name);
           };
@@ -142,6 +151,11 @@ final class ModifierMatcher {
       }
     }
     return null;
+  }
+
+  /** Whether a name says that a flag of the cache policy is not set: {@code no} before its own. */
+  static boolean isSwitchedOff(ModifierKind kind, String name) {
+    return !kind.group().equals(kind.name()) && name.equals("no" + kind.written());
   }
 
   private static boolean isChoiceWord(ModifierKind kind, String name) {
@@ -166,7 +180,7 @@ final class ModifierMatcher {
       BoundModifier modifier, String name, Node node, Modifiers before) {
     ModifierKind kind = modifier.kind();
     if (kind.style() == ModifierKind.Style.FLAG) {
-      return 1;
+      return isSwitchedOff(kind, name) ? 0 : 1;
     }
     if (kind.style() == ModifierKind.Style.DPP_CONTROL) {
       return dppControl(name, node);
@@ -190,6 +204,7 @@ final class ModifierMatcher {
         yield number == null ? null : 1;
       }
       case SWIZZLE -> pattern(value);
+      case TEMPORAL_HINT -> hint(value);
       case BUFFER_FORMAT -> bufferFormat(modifier, name, value, before);
       case FLAG, ON_OPERAND, DPP_CONTROL -> null;
     };
@@ -266,7 +281,8 @@ final class ModifierMatcher {
       fail(node, "too many elements: " + encoding.mnemonic() + " has " + most);
       return null;
     }
-    int result = modifier.absent();
+    // Sources that the list does not reach have a zero.
+    int result = modifier.absent() & -1 << sources;
     for (int i = 0; i < list.elements().size(); i++) {
       Long value = expressions.constant(list.elements().get(i));
       if (value == null || value != 0 && value != 1) {
@@ -277,6 +293,33 @@ final class ModifierMatcher {
       result = result & ~(1 << bit) | (int) (value << bit);
     }
     return result;
+  }
+
+  /** The scope that the modifiers name, wherever it stands; the lowest one when they do not. */
+  private int scope(List<Node> written) {
+    BoundModifier modifier = encoding.modifier("scope");
+    for (Node node : written) {
+      if (modifier != null && node instanceof Node.Modifier named && named.name().equals("scope")) {
+        for (ModifierKind.Choice choice : modifier.kind().choices()) {
+          if (named.value() instanceof Node.Name name && choice.text().equals(name.text())) {
+            return choice.value();
+          }
+        }
+      }
+    }
+    return 0;
+  }
+
+  private @Nullable Integer hint(Node node) {
+    TemporalHints hints = TemporalHints.of(encoding);
+    String word = node instanceof Node.Name name ? name.text() : "";
+    int value = hints.value(set, word, scope);
+    BoundModifier modifier = encoding.modifier("th");
+    if (value < 0 || modifier == null || value >>> modifier.width() != 0) {
+      fail(node, "with this scope 'th' must be one of " + hints.all(set));
+      return null;
+    }
+    return value;
   }
 
   private @Nullable Integer lanes(String name, Node node) {
@@ -295,9 +338,19 @@ final class ModifierMatcher {
     return result;
   }
 
+  private static String names(DppControls controls) {
+    return controls.controls().stream()
+        .map(DppControls.Control::name)
+        .collect(Collectors.joining(", "));
+  }
+
   private @Nullable Integer dppControl(String name, Node node) {
     Node value = node instanceof Node.Modifier modifier ? modifier.value() : null;
     if (name.equals("quad_perm")) {
+      if (!set.dpp(encoding).quads()) {
+        fail(node, "with 64-bit operands only " + names(set.dpp(encoding)) + " is possible");
+        return null;
+      }
       if (value instanceof Node.Listed list && list.elements().size() == 4) {
         int result = 0;
         for (int i = 0; i < 4; i++) {
@@ -318,6 +371,10 @@ final class ModifierMatcher {
       argument = number == null || number < 0 || number > 255 ? 255 : (int) (long) number;
     }
     int control = set.dpp().value(name, argument);
+    if (control >= 0 && !set.dpp(encoding).valid(control)) {
+      fail(node, "with 64-bit operands only " + names(set.dpp(encoding)) + " is possible");
+      return null;
+    }
     if (control < 0) {
       fail(node, "'" + name + "' has no such lane count on " + set.generation());
       return null;

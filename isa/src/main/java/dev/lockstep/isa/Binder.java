@@ -63,8 +63,10 @@ final class Binder {
         names.add(rule.name());
       }
     }
-    String form = names.isEmpty() || own.wide() ? "" : "e32";
-    Encoding encoding = encoding(row, form, false, own, row.opcode(generation), List.of());
+    boolean sole = names.isEmpty() && !row.marked("sized", generation);
+    String form = sole || own.wide() ? "" : "e32";
+    Encoding encoding = encoding(
+            row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
     if (encoding != null) {
       result.add(encoding);
     }
@@ -166,6 +168,11 @@ final class Binder {
         break;
       }
     }
+    String bank = format.accumulators().get(name);
+    if (bank != null) {
+      kind = OperandKind.inAccumulators(kind, bank.equals(Format.ALWAYS));
+    }
+    Field accumulator = bank == null ? null : format.field(bank);
     Field field = format.field(name);
     int registers = slot.type().registers(waveSize);
     Register implied = null;
@@ -181,12 +188,15 @@ final class Binder {
     }
     ModifierKind presence = null;
     for (BoundModifier modifier : modifiers) {
-      String flag = modifier.kind().name();
+      // The lowest bit of a temporal hint asks for the old value, as that flag does.
+      boolean hint = modifier.kind().style() == ModifierKind.Style.TEMPORAL_HINT;
+      String flag = hint ? "glc" : modifier.kind().role();
       if (flag.equals(slot.onlyWith()) || flag.equals(slot.notWith())) {
         presence = modifier.kind();
       }
     }
-    return new Bound(slot, kind, field, implied, registers, sourceNumber(name), presence);
+    return new Bound(
+        slot, kind, field, implied, registers, sourceNumber(name), accumulator, presence);
   }
 
   private static int sourceNumber(String field) {
@@ -210,10 +220,10 @@ final class Binder {
       }
       boolean offered =
           parsed.optional()
-              ? row.marked(kind.name(), generation)
-              : !row.marked("-" + kind.name(), generation);
+              ? row.marked(kind.role(), generation)
+              : !row.marked("-" + kind.role(), generation);
       if (offered && applicable(row, kind)) {
-        boolean required = parsed.required() || row.marked(kind.name() + "!", generation);
+        boolean required = parsed.required() || row.marked(kind.role() + "!", generation);
         boolean signed =
             kind.style() == ModifierKind.Style.SIGNED_NUMBER
                 || kind.style() == ModifierKind.Style.SECOND_OFFSET;
@@ -241,6 +251,7 @@ final class Binder {
           DPP_CONTROL,
           BOUND_CONTROL,
           SWIZZLE,
+          TEMPORAL_HINT,
           BUFFER_FORMAT ->
           true;
     };

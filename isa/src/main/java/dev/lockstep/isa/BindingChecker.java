@@ -123,6 +123,8 @@ final class BindingChecker {
           case HARDWARE_REGISTER -> "hwreg";
           case MESSAGE -> "message";
           case WAIT_COUNTERS -> "waits";
+          case DEPENDENCY_COUNTERS -> "depctr";
+          case DELAY -> "delay";
           case INDEX_MODE -> "";
         };
     if (list.isEmpty()) {

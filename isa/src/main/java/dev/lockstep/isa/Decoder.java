@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class Decoder {
   static final int VCC = 106;
   private static final Off OFF = new Off();
+  private static final Set<RegisterFile> ONLY_SCALAR = Set.of(RegisterFile.SCALAR);
 
   /** The order in which formats are tried: the more special ones first. */
   static final Comparator<Format> ORDER =
@@ -133,7 +135,7 @@ final class Decoder {
           }
           continue;
         }
-        if (!set.meaningful(modifier, value)) {
+        if (!set.meaningful(encoding, modifier, value)) {
           fail();
         }
         if (value != modifier.absent()) {
@@ -179,7 +181,7 @@ final class Decoder {
           yield count == 0 ? OFF : vector(bound, count);
         }
         case OperandKind.GlobalAddress _ -> vector(bound, hasBase() ? 1 : 2);
-        case OperandKind.ScratchAddress _ -> hasBase() ? OFF : vector(bound, 1);
+        case OperandKind.ScratchAddress _ -> scratchVector() ? vector(bound, 1) : OFF;
         case OperandKind.GlobalPointer _ -> base(bound, 2);
         case OperandKind.ScratchPointer _ -> base(bound, 1);
         case OperandKind.ImageAddress _ -> vector(bound, registers);
@@ -200,7 +202,7 @@ final class Decoder {
       Field field = bound.need();
       int value = field.extract(words);
       if (kind.files().contains(RegisterFile.SCALAR)) {
-        int code = value * kind.unit();
+        int code = value * bound.unit(kind);
         if (kind.excluded().contains(code)) {
           fail();
         }
@@ -220,37 +222,41 @@ final class Decoder {
           bound.slot().field().equals("vdata")
               ? OperandSizes.bufferData(encoding, modifiers, registers)
               : registers;
-      if (value + count > set.generation().vgprs()) {
+      return vectors(bound, value, count);
+    }
+
+    private Register vectors(Encoding.Bound bound, int index, int count) {
+      if (index + count > set.generation().vgprs()
+          || count > 1 && (index & 1) != 0 && set.generation().has("aligned")) {
         fail();
       }
-      return new Register(RegisterFile.VECTOR, value, count);
+      return new Register(bound.vectors(words), index, count);
     }
 
     private Operand source(Encoding.Bound bound, OperandKind.Source kind, int registers) {
       int code = bound.need().extract(words);
       if (code >= Encoder.VECTOR) {
-        int index = code - Encoder.VECTOR;
-        if (index + registers > set.generation().vgprs()
-            || !kind.files().contains(RegisterFile.VECTOR)) {
+        if (kind.files().equals(ONLY_SCALAR)) {
           fail();
         }
-        return new Register(RegisterFile.VECTOR, index, registers);
+        return vectors(bound, code - Encoder.VECTOR, registers);
       }
       if (code == Encoder.LITERAL) {
-        if (!encoding.literal() || !kind.files().contains(RegisterFile.SCALAR)) {
+        if (!encoding.literal() || !kind.literal()) {
           fail();
         }
         return literal();
       }
       boolean scalars = kind.files().contains(RegisterFile.SCALAR);
       if (Constants.isInline(code, set.generation())) {
-        if (!scalars && !kind.name().equals("csrc")) {
+        if (!set.takesConstants(kind)) {
           fail();
         }
         return new Inline(code);
       }
       boolean lds = set.isLdsDirect(code);
-      if (lds ? !kind.ldsDirect() || registers != 1 : !scalars) {
+      boolean value = kind.constants() && set.scalars().readOnly(code);
+      if (lds ? !kind.ldsDirect() || registers != 1 : !scalars && !value) {
         fail();
       }
       return scalar(code, registers);
@@ -305,15 +311,17 @@ final class Decoder {
     }
 
     private Operand vector(Encoding.Bound bound, int count) {
-      int index = bound.need().extract(words);
-      if (index + count > set.generation().vgprs()) {
-        fail();
-      }
-      return new Register(RegisterFile.VECTOR, index, count);
+      return vectors(bound, bound.need().extract(words), count);
     }
 
     private boolean hasBase() {
       return format.need("saddr").extract(words) != set.noBase();
+    }
+
+    /** A flag says whether there is a vector address, or it is there when no scalar one is. */
+    private boolean scratchVector() {
+      Field flag = format.field("sve");
+      return flag == null ? !hasBase() : flag.extract(words) != 0;
     }
 
     private Operand base(Encoding.Bound bound, int registers) {

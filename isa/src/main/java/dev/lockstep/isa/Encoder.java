@@ -30,7 +30,7 @@ final class Encoder {
     Format format = encoding.format();
     int size = format.words();
     for (int i = 0; i < size; i++) {
-      words[i] = format.fixedBits(i);
+      words[i] = format.writtenBits(i);
     }
     Field op = format.field("op");
     if (op != null) {
@@ -46,6 +46,12 @@ final class Encoder {
       }
       Operand operand = operands.get(at++);
       operand(set, instruction, bound, operand, words);
+      Field accumulator = bound.accumulator();
+      if (accumulator != null
+          && operand instanceof Register register
+          && register.file() == RegisterFile.ACCUMULATOR) {
+        accumulator.insert(words, 1);
+      }
       if (operand instanceof Literal literal) {
         words[format.words()] = literal.bits();
         size = format.words() + 1;
@@ -72,6 +78,15 @@ final class Encoder {
           bound.need().insert(words, code | 0x80);
         }
       }
+      case OperandKind.ScratchAddress _ -> {
+        if (!(operand instanceof Off)) {
+          bound.need().insert(words, code(operand));
+          Field flag = format.field("sve");
+          if (flag != null) {
+            flag.insert(words, 1);
+          }
+        }
+      }
       case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ ->
           bound.need().insert(words, operand instanceof Off ? set.noBase() : code(operand));
       case OperandKind.ExportSource _ -> exportSource(instruction, bound, operand, words);
@@ -83,7 +98,7 @@ final class Encoder {
       case OperandKind.Registers registers -> {
         Field field = bound.field();
         if (field != null) {
-          field.insert(words, code(operand) / registers.unit());
+          field.insert(words, code(operand) / bound.unit(registers));
         }
       }
       case OperandKind.Source _,
@@ -94,7 +109,6 @@ final class Encoder {
           OperandKind.Packed _,
           OperandKind.BufferAddress _,
           OperandKind.GlobalAddress _,
-          OperandKind.ScratchAddress _,
           OperandKind.ImageAddress _,
           OperandKind.ImageData _,
           OperandKind.ExportTarget _,

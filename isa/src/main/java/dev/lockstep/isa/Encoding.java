@@ -1,6 +1,8 @@
 package dev.lockstep.isa;
 
+import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,7 @@ public record Encoding(
    * @param implied the register that must stand here, when the form has no field for it
    * @param registers 32-bit registers that the operand covers
    * @param source the number by which neg, abs and op_sel count it, or -1
+   * @param accumulator the bit that says AGPR instead of VGPR, or null where there is no choice
    * @param presence the flag that the operand's presence depends on, or null
    */
   public record Bound(
@@ -44,11 +47,36 @@ public record Encoding(
       Operand.@Nullable Register implied,
       int registers,
       int source,
+      @Nullable Field accumulator,
       @Nullable ModifierKind presence) {
+    /** Bits of an operand code that names a scalar register. */
+    private static final int CODE_BITS = 7;
 
     /** What the operand's bits mean. */
     public Type type() {
       return slot.type();
+    }
+
+    /** The vector registers that the words of an instruction mean. */
+    RegisterFile vectors(int[] words) {
+      boolean always = files().contains(RegisterFile.ACCUMULATOR) && accumulator == null;
+      boolean chosen = accumulator != null && accumulator.extract(words) != 0;
+      return always || chosen ? RegisterFile.ACCUMULATOR : RegisterFile.VECTOR;
+    }
+
+    /** Whether the operand can be in registers of a file. */
+    public boolean takes(RegisterFile file) {
+      return files().contains(file)
+          || file == RegisterFile.ACCUMULATOR && accumulator != null
+          || file == RegisterFile.VECTOR && files().isEmpty();
+    }
+
+    private Set<RegisterFile> files() {
+      return switch (kind) {
+        case OperandKind.Registers registers -> registers.files();
+        case OperandKind.Source source -> source.files();
+        default -> Set.of();
+      };
     }
 
     /** The field, which this kind of operand always has. */
@@ -59,9 +87,18 @@ public record Encoding(
       return field;
     }
 
+    /**
+     * Registers that one step of the field's value stands for. A scalar field with all bits of an
+     * operand code counts single registers, whatever the kind says.
+     */
+    public int unit(OperandKind.Registers registers) {
+      boolean scalar = registers.files().contains(Operand.RegisterFile.SCALAR);
+      return scalar && field != null && field.width() >= CODE_BITS ? 1 : registers.unit();
+    }
+
     /** Whether the operand is there under these modifiers. */
     public boolean present(Modifiers written) {
-      return presence == null || (written.get(presence) != 0) == (slot.onlyWith() != null);
+      return presence == null || (written.get(presence) & 1) != 0 == (slot.onlyWith() != null);
     }
   }
 
@@ -115,7 +152,8 @@ public record Encoding(
   /** The modifier of a name, if this form has it. */
   public @Nullable BoundModifier modifier(String name) {
     for (BoundModifier modifier : modifiers) {
-      if (modifier.kind().name().equals(name)) {
+      ModifierKind kind = modifier.kind();
+      if (kind.name().equals(name) || kind.role().equals(name)) {
         return modifier;
       }
     }

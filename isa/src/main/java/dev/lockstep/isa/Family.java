@@ -25,6 +25,7 @@ public final class Family {
           "smem",
           "vop",
           "vop3p",
+          "mai",
           "ds",
           "flat",
           "buffer",

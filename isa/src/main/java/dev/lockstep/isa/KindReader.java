@@ -61,9 +61,15 @@ final class KindReader {
   }
 
   private OperandKind source(Statement s, String name) {
-    arguments(s, Set.of("vector", "accumulator", "scalar", "lds", "inline"));
+    arguments(s, Set.of("vector", "accumulator", "scalar", "lds", "inline", "constants"));
+    Set<Operand.RegisterFile> files = files(s);
+    boolean scalar = files.contains(Operand.RegisterFile.SCALAR);
     return new OperandKind.Source(
-        name, files(s), s.words().contains("lds"), !s.words().contains("inline"));
+        name,
+        files,
+        s.words().contains("lds"),
+        scalar && !s.words().contains("inline"),
+        scalar || s.words().contains("constants"));
   }
 
   private Set<Operand.RegisterFile> files(Statement s) {
@@ -95,18 +101,20 @@ final class KindReader {
   }
 
   private OperandKind packed(Statement s, String name) {
-    arguments(s, Set.of("hwreg", "message", "waits", "index"));
+    arguments(s, Set.of("hwreg", "message", "waits", "depctr", "delay", "index"));
     return new OperandKind.Packed(
         name,
         switch (s.word(3)) {
           case "hwreg" -> Notation.HARDWARE_REGISTER;
           case "message" -> Notation.MESSAGE;
           case "waits" -> Notation.WAIT_COUNTERS;
+          case "depctr" -> Notation.DEPENDENCY_COUNTERS;
+          case "delay" -> Notation.DELAY;
           case "index" -> Notation.INDEX_MODE;
           default -> {
             if (s.words().size() < 4) {
               scope.report(
-                  s, "operand kind " + name + " names no notation: hwreg, message, waits or index");
+                  s, "operand kind " + name + " names no notation: hwreg, message, waits, depctr, delay or index");
             }
             yield Notation.INDEX_MODE;
           }
@@ -159,6 +167,7 @@ final class KindReader {
     }
     int absent = 0;
     String written = s.word(1);
+    String role = s.word(1);
     String group = s.word(1);
     List<ModifierKind.Choice> choices = new ArrayList<>();
     for (int i = 3; i < s.words().size(); i++) {
@@ -166,6 +175,7 @@ final class KindReader {
       switch (word) {
         case "absent" -> absent = scope.number(s, s.word(++i));
         case "as" -> written = s.word(++i);
+        case "for" -> role = s.word(++i);
         case "group" -> group = s.word(++i);
         case "always" -> {}
         default -> choice(s, word, choices);
@@ -181,7 +191,7 @@ final class KindReader {
     }
     boolean always = s.words().contains("always");
     return new ModifierKind(
-        s.word(1), written, group, ordinal, style, absent, always, List.copyOf(choices));
+        s.word(1), written, role, group, ordinal, style, absent, always, List.copyOf(choices));
   }
 
   private static ModifierKind.@Nullable Style style(String word) {

@@ -71,7 +71,7 @@ final class MarkChecker {
     for (Generation generation : selected) {
       applies |= form && hasForm(row, name, generation);
       for (ModifierItem item : items(row, generation)) {
-        applies |= item.kind().equals(name) && (required || item.optional() != without);
+        applies |= role(item).equals(name) && (required || item.optional() != without);
       }
     }
     if (!applies) {
@@ -122,6 +122,11 @@ final class MarkChecker {
     return items;
   }
 
+  private String role(ModifierItem item) {
+    ModifierKind kind = tables.modifiers().get(item.kind());
+    return kind == null ? item.kind() : kind.role();
+  }
+
   private boolean offered(Row row, String flag) {
     for (Generation generation : tables.generations()) {
       if (row.opcode(generation) < 0) {
@@ -130,7 +135,7 @@ final class MarkChecker {
       for (ModifierItem item : items(row, generation)) {
         boolean there =
             item.optional() ? row.marked(flag, generation) : !row.marked("-" + flag, generation);
-        if (item.kind().equals(flag) && there) {
+        if (role(item).equals(flag) && there) {
           return true;
         }
       }

@@ -7,6 +7,8 @@ import java.util.List;
  *
  * @param name the name under which the tables know it, usually also that of its field
  * @param written the name that is written
+ * @param role the modifier whose part it plays: operands and marks that speak of that one mean this
+ *     one too; its own name otherwise
  * @param group modifiers of one group stand in any order among themselves; its own name otherwise
  * @param ordinal index into {@link Modifiers}
  * @param style how it is written
@@ -17,6 +19,7 @@ import java.util.List;
 public record ModifierKind(
     String name,
     String written,
+    String role,
     String group,
     int ordinal,
     Style style,
@@ -55,6 +58,8 @@ public record ModifierKind(
     BOUND_CONTROL,
     /** {@code offset:swizzle(...)}. */
     SWIZZLE,
+    /** {@code th:TH_LOAD_NT}: names that depend on the kind of access and on its scope. */
+    TEMPORAL_HINT,
     /** {@code format:[data format, number format]}. */
     BUFFER_FORMAT
   }

@@ -175,6 +175,8 @@ final class Printer {
       case HARDWARE_REGISTER -> hardwareRegister(out, value);
       case MESSAGE -> message(out, value);
       case WAIT_COUNTERS -> waits(out, value);
+      case DEPENDENCY_COUNTERS -> dependencies(out, value);
+      case DELAY -> delay(out, value);
       case INDEX_MODE -> indexMode(out, value);
     }
   }
@@ -198,7 +200,10 @@ final class Printer {
   }
 
   private void waits(StringBuilder out, int value) {
-    List<Field> parts = set.packed("waits");
+    counters(out, set.packed("waits"), value);
+  }
+
+  private static void counters(StringBuilder out, List<Field> parts, int value) {
     int[] word = {value};
     boolean all = true;
     for (Field part : parts) {
@@ -212,6 +217,36 @@ final class Printer {
         separator = " ";
       }
     }
+  }
+
+  /** All bits of every counter say "do not wait"; counters that say so are left out. */
+  private void dependencies(StringBuilder out, int value) {
+    int[] known = new int[1];
+    for (Field part : set.packed("depctr")) {
+      part.insert(known, -1);
+    }
+    if ((value & ~known[0]) != 0) {
+      out.append("0x").append(Integer.toHexString(value));
+      return;
+    }
+    counters(out, set.packed("depctr"), value);
+  }
+
+  /** Each part is a name of its list; parts of value 0 are left out, all of them only together. */
+  private void delay(StringBuilder out, int value) {
+    int[] word = {value};
+    int[] told = new int[1];
+    StringBuilder text = new StringBuilder();
+    for (Field part : set.packed("delay")) {
+      int number = part.extract(word);
+      String name = number == 0 ? null : set.valueName(part.name(), number);
+      if (name != null) {
+        part.insert(told, number);
+        text.append(text.isEmpty() ? "" : " | ").append(part.name());
+        text.append('(').append(name).append(')');
+      }
+    }
+    out.append(value == 0 ? "0" : told[0] == value ? text : "0x" + Integer.toHexString(value));
   }
 
   private void indexMode(StringBuilder out, int value) {
@@ -263,8 +298,15 @@ final class Printer {
       case DPP_CONTROL -> out.append(' ').append(set.dpp().text(value));
       case BOUND_CONTROL -> out.append(' ').append(name).append(":1");
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
+      case TEMPORAL_HINT -> out.append(' ').append(name).append(':').append(hint(instruction, value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
     }
+  }
+
+  private String hint(Instruction instruction, int value) {
+    int scope = instruction.encoding().value(instruction.modifiers(), "scope");
+    String name = TemporalHints.of(instruction.encoding()).name(set, value, scope);
+    return name == null ? "0x" + Integer.toHexString(value) : name;
   }
 
   private static void lanes(StringBuilder out, int value) {
