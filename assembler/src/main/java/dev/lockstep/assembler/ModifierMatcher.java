@@ -42,6 +42,9 @@ final class ModifierMatcher {
     for (Node node : written) {
       String name = name(node);
       BoundModifier modifier = find(name, node);
+      if (modifier == null && isAbsentInAnotherFormat(name, node)) {
+        continue;
+      }
       if (modifier == null) {
         fail(node, "this form of " + encoding.row().name() + " has no modifier '" + name + "'");
         return null;
@@ -78,6 +81,24 @@ final class ModifierMatcher {
       }
     }
     return result;
+  }
+
+  /**
+   * Whether another format of the same form has a choice of the name, which says here what it says
+   * when it is not written: then it changes nothing.
+   */
+  private boolean isAbsentInAnotherFormat(String name, Node node) {
+    for (Encoding other : set.named(encoding.mnemonic())) {
+      BoundModifier modifier = other.form().equals(encoding.form()) ? other.modifier(name) : null;
+      if (modifier != null
+          && modifier.required()
+          && modifier.kind().style() == ModifierKind.Style.CHOICE
+          && node instanceof Node.Modifier written) {
+        Integer value = choice(modifier.kind(), written.value());
+        return value != null && value == modifier.absent();
+      }
+    }
+    return false;
   }
 
   /** Modifiers stand in printed order; those of one group in any order among themselves. */
@@ -223,9 +244,11 @@ final class ModifierMatcher {
 
   private @Nullable Integer choice(ModifierKind kind, Node node) {
     String word = node instanceof Node.Name name ? name.text() : "";
+    Long value = node instanceof Node.Name ? null : expressions.constant(node);
+    String number = value == null ? "" : value.toString();
     StringBuilder all = new StringBuilder();
     for (ModifierKind.Choice choice : kind.choices()) {
-      if (choice.text().equals(word)) {
+      if (choice.text().equals(word) || choice.text().equals(number)) {
         return choice.value();
       }
       all.append(all.isEmpty() ? "" : ", ").append(choice.text());
@@ -256,7 +279,9 @@ final class ModifierMatcher {
     for (Encoding.Bound bound : encoding.operands()) {
       sources = Math.max(sources, bound.source() + 1);
     }
-    boolean destination = modifier.width() == 4;
+    int entries = modifier.kind().entries();
+    sources = entries == 0 ? sources : entries;
+    boolean destination = entries == 0 && modifier.width() == 4;
     int most = sources + (destination ? 1 : 0);
     if (!(node instanceof Node.Listed list) || list.elements().isEmpty()) {
       fail(node, "'" + modifier.kind().written() + "' needs a list such as [0,1]");

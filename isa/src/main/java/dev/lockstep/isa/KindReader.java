@@ -158,6 +158,7 @@ final class KindReader {
       return null;
     }
     int absent = 0;
+    int entries = 0;
     String written = s.word(1);
     String group = s.word(1);
     List<ModifierKind.Choice> choices = new ArrayList<>();
@@ -167,6 +168,7 @@ final class KindReader {
         case "absent" -> absent = scope.number(s, s.word(++i));
         case "as" -> written = s.word(++i);
         case "group" -> group = s.word(++i);
+        case "entries" -> entries = scope.number(s, s.word(++i));
         case "always" -> {}
         default -> choice(s, word, choices);
       }
@@ -181,7 +183,7 @@ final class KindReader {
     }
     boolean always = s.words().contains("always");
     return new ModifierKind(
-        s.word(1), written, group, ordinal, style, absent, always, List.copyOf(choices));
+        s.word(1), written, group, ordinal, style, absent, always, entries, List.copyOf(choices));
   }
 
   private static ModifierKind.@Nullable Style style(String word) {

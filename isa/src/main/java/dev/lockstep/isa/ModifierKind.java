@@ -12,6 +12,7 @@ import java.util.List;
  * @param style how it is written
  * @param absent the field's value when the modifier is not written
  * @param always whether it is printed even when it has that value
+ * @param entries of a list of bits; 0: one for each source, and one for the destination
  * @param choices the names of values, for styles that have names
  */
 public record ModifierKind(
@@ -22,6 +23,7 @@ public record ModifierKind(
     Style style,
     int absent,
     boolean always,
+    int entries,
     List<Choice> choices) {
 
   /** A named value. */

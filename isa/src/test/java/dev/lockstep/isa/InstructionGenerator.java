@@ -219,7 +219,10 @@ public final class InstructionGenerator {
         possible |= 1 << bound.source();
       }
     }
-    if (modifier.field().width() == 4) {
+    int entries = modifier.kind().entries();
+    if (entries != 0) {
+      possible = (1 << entries) - 1;
+    } else if (modifier.field().width() == 4) {
       possible |= 8;
     }
     possible &= modifier.field().mask();
