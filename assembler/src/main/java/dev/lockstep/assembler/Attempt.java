@@ -146,8 +146,8 @@ final class Attempt {
         continue;
       }
       if (bound.kind() instanceof OperandKind.Packed packed
-          && packed.notation() == OperandKind.Notation.WAIT_COUNTERS) {
-        return waits(positional, at);
+          && isCounters(packed.notation())) {
+        return waits(packed.notation(), positional, at);
       }
       if (at >= positional.size()) {
         if (mayBeLeftOut(bound)) {
@@ -460,12 +460,17 @@ final class Attempt {
     return true;
   }
 
-  private boolean waits(List<Node> positional, int from) {
+  private static boolean isCounters(OperandKind.Notation notation) {
+    return notation == OperandKind.Notation.WAIT_COUNTERS
+        || notation == OperandKind.Notation.DEPENDENCY_COUNTERS;
+  }
+
+  private boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {
     PackedReader reader = new PackedReader(set, expressions);
     if (from >= positional.size()) {
       return fail(statement.end(), statement.end(), "too few operands: expected wait counts");
     }
-    Long value = reader.waits(positional.subList(from, positional.size()));
+    Long value = reader.waits(notation, positional.subList(from, positional.size()));
     if (value == null) {
       return fail(reader.failedNode(positional.get(from)), reader.reason());
     }

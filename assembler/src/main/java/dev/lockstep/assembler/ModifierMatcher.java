@@ -146,7 +146,7 @@ final class ModifierMatcher {
             case FLAG -> kind.written().equals(name) && node instanceof Node.Name;
             case BARE_CHOICE -> isChoiceWord(kind, name);
             case DPP_CONTROL -> name.equals("quad_perm") || isControl(name);
-            case BUFFER_FORMAT -> name.equals("format") || isHalfFormat(name);
+            case BUFFER_FORMAT -> name.equals(kind.written()) || isHalfFormat(name);
             case NUMBER,
                 SIGNED_NUMBER,
                 SECOND_OFFSET,
@@ -155,6 +155,7 @@ final class ModifierMatcher {
                 BITS,
                 LANES,
                 BOUND_CONTROL,
+                UNIFIED_FORMAT,
                 SWIZZLE ->
                 kind.written().equals(name);
           };
@@ -212,6 +213,7 @@ final class ModifierMatcher {
       }
       case SWIZZLE -> pattern(value);
       case BUFFER_FORMAT -> bufferFormat(modifier, name, value, before);
+      case UNIFIED_FORMAT -> new FormatReader(set, expressions, this::fail).unified(value);
       case FLAG, ON_OPERAND, DPP_CONTROL -> null;
     };
   }
@@ -376,27 +378,8 @@ final class ModifierMatcher {
     if (node instanceof Node.Listed list
         && !list.elements().isEmpty()
         && list.elements().size() <= 2) {
-      return namedFormat(list);
+      return new FormatReader(set, expressions, this::fail).split(list);
     }
     return number(node, 0, 127, "format");
-  }
-
-  private @Nullable Integer namedFormat(Node.Listed list) {
-    Integer data = null;
-    Integer kind = null;
-    for (Node element : list.elements()) {
-      String word = element instanceof Node.Name name ? name.text() : "";
-      Integer dataFormat = set.value("data-format", word);
-      Integer numberFormat = set.value("number-format", word);
-      if (dataFormat != null && data == null) {
-        data = dataFormat;
-      } else if (numberFormat != null && kind == null) {
-        kind = numberFormat;
-      } else {
-        fail(element, "expected a data format or a number format of " + set.generation());
-        return null;
-      }
-    }
-    return (data == null ? 1 : data) | (kind == null ? 0 : kind) << 4;
   }
 }

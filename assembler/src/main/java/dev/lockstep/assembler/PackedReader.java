@@ -47,7 +47,7 @@ final class PackedReader {
         case HARDWARE_REGISTER -> hardwareRegister(call);
         case MESSAGE -> message(call);
         case INDEX_MODE -> indexMode(call);
-        case WAIT_COUNTERS -> waits(List.of(node));
+        case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> waits(notation, List.of(node));
       };
     }
     int bits = notation == Notation.INDEX_MODE ? set.values("index").size() : 16;
@@ -55,7 +55,8 @@ final class PackedReader {
     if (value == null) {
       return fail(node, "expected " + example(notation) + " or a number");
     }
-    long low = notation == Notation.WAIT_COUNTERS ? -0x8000 : 0;
+    boolean counters = notation == Notation.WAIT_COUNTERS || notation == Notation.DEPENDENCY_COUNTERS;
+    long low = counters ? -0x8000 : 0;
     if (value < low || value >= 1L << bits) {
       return fail(node, "the number " + value + " does not fit in " + bits + " bits");
     }
@@ -68,6 +69,7 @@ final class PackedReader {
       case MESSAGE -> "sendmsg(NAME, operation, stream)";
       case INDEX_MODE -> "gpr_idx(SRC0, DST)";
       case WAIT_COUNTERS -> "vmcnt(n) lgkmcnt(n)";
+      case DEPENDENCY_COUNTERS -> "depctr_va_vdst(n) depctr_vm_vsrc(n)";
     };
   }
 
@@ -215,9 +217,9 @@ final class PackedReader {
   }
 
   /** The counters of a wait, in any order, joined by blanks, commas or ampersands. */
-  @Nullable Long waits(List<Node> nodes) {
+  @Nullable Long waits(Notation notation, List<Node> nodes) {
     if (nodes.size() == 1 && !(nodes.getFirst() instanceof Node.Call) && !isAnd(nodes.getFirst())) {
-      return read(Notation.WAIT_COUNTERS, nodes.getFirst());
+      return read(notation, nodes.getFirst());
     }
     List<Node.Call> calls = new ArrayList<>();
     for (Node node : nodes) {
@@ -226,15 +228,17 @@ final class PackedReader {
       }
     }
     int[] word = {0};
-    boolean[] given = new boolean[set.packed("waits").size()];
+    boolean saturating = notation == Notation.WAIT_COUNTERS;
+    List<Field> parts = set.packed(saturating ? "waits" : "depctr");
+    boolean[] given = new boolean[parts.size()];
     for (Node.Call call : calls) {
-      if (!counter(call, word, given)) {
+      if (!counter(call, parts, saturating, word, given)) {
         return null;
       }
     }
     for (int i = 0; i < given.length; i++) {
       if (!given[i]) {
-        set.packed("waits").get(i).insert(word, -1);
+        parts.get(i).insert(word, -1);
       }
     }
     return (long) word[0];
@@ -258,13 +262,13 @@ final class PackedReader {
     return false;
   }
 
-  private boolean counter(Node.Call call, int[] word, boolean[] given) {
-    boolean saturate = call.name().endsWith(SATURATING);
+  private boolean counter(
+      Node.Call call, List<Field> parts, boolean saturating, int[] word, boolean[] given) {
+    boolean saturate = saturating && call.name().endsWith(SATURATING);
     String name =
         saturate
             ? call.name().substring(0, call.name().length() - SATURATING.length())
             : call.name();
-    List<Field> parts = set.packed("waits");
     for (int i = 0; i < parts.size(); i++) {
       Field part = parts.get(i);
       if (!part.name().equals(name)) {

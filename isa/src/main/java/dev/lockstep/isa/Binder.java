@@ -275,7 +275,8 @@ final class Binder {
           DPP_CONTROL,
           BOUND_CONTROL,
           SWIZZLE,
-          BUFFER_FORMAT ->
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT ->
           true;
     };
   }

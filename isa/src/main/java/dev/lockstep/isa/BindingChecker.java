@@ -123,6 +123,7 @@ final class BindingChecker {
           case HARDWARE_REGISTER -> "hwreg";
           case MESSAGE -> "message";
           case WAIT_COUNTERS -> "waits";
+          case DEPENDENCY_COUNTERS -> "depctr";
           case INDEX_MODE -> "";
         };
     if (list.isEmpty()) {

@@ -241,7 +241,8 @@ public final class InstructionSet {
           ON_OPERAND,
           BOUND_CONTROL,
           SWIZZLE,
-          BUFFER_FORMAT ->
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT ->
           true;
     };
   }

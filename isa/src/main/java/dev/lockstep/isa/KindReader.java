@@ -95,18 +95,19 @@ final class KindReader {
   }
 
   private OperandKind packed(Statement s, String name) {
-    arguments(s, Set.of("hwreg", "message", "waits", "index"));
+    arguments(s, Set.of("hwreg", "message", "waits", "depctr", "index"));
     return new OperandKind.Packed(
         name,
         switch (s.word(3)) {
           case "hwreg" -> Notation.HARDWARE_REGISTER;
           case "message" -> Notation.MESSAGE;
           case "waits" -> Notation.WAIT_COUNTERS;
+          case "depctr" -> Notation.DEPENDENCY_COUNTERS;
           case "index" -> Notation.INDEX_MODE;
           default -> {
             if (s.words().size() < 4) {
               scope.report(
-                  s, "operand kind " + name + " names no notation: hwreg, message, waits or index");
+                  s, "operand kind " + name + " names no notation: hwreg, message, waits, depctr or index");
             }
             yield Notation.INDEX_MODE;
           }

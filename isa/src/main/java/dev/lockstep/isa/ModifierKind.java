@@ -58,7 +58,9 @@ public record ModifierKind(
     /** {@code offset:swizzle(...)}. */
     SWIZZLE,
     /** {@code format:[data format, number format]}. */
-    BUFFER_FORMAT
+    BUFFER_FORMAT,
+    /** {@code format:[unified format]}, which tells data and number format in one. */
+    UNIFIED_FORMAT
   }
 
   @Override

@@ -76,6 +76,8 @@ public sealed interface OperandKind {
     MESSAGE,
     /** {@code vmcnt(n) expcnt(n) lgkmcnt(n)}. */
     WAIT_COUNTERS,
+    /** {@code depctr_va_vdst(n) ...}: counters of dependences inside the vector units. */
+    DEPENDENCY_COUNTERS,
     /** {@code gpr_idx(SRC0, ...)}. */
     INDEX_MODE
   }

@@ -184,7 +184,8 @@ final class Printer {
     switch (notation) {
       case HARDWARE_REGISTER -> hardwareRegister(out, value);
       case MESSAGE -> message(out, value);
-      case WAIT_COUNTERS -> waits(out, value);
+      case WAIT_COUNTERS -> waits(out, "waits", value);
+      case DEPENDENCY_COUNTERS -> dependences(out, value);
       case INDEX_MODE -> indexMode(out, value);
     }
   }
@@ -207,8 +208,21 @@ final class Printer {
     out.append(text == null ? Integer.toString(value) : text);
   }
 
-  private void waits(StringBuilder out, int value) {
-    List<Field> parts = set.packed("waits");
+  /** Bits outside of the counters can only be written as a number. */
+  private void dependences(StringBuilder out, int value) {
+    int[] counted = {0};
+    for (Field part : set.packed("depctr")) {
+      part.insert(counted, -1);
+    }
+    if ((value & 0xffff & ~counted[0]) != 0) {
+      hexadecimal(out, value & 0xffff);
+    } else {
+      waits(out, "depctr", value);
+    }
+  }
+
+  private void waits(StringBuilder out, String list, int value) {
+    List<Field> parts = set.packed(list);
     int[] word = {value};
     boolean all = true;
     for (Field part : parts) {
@@ -274,6 +288,10 @@ final class Printer {
       case BOUND_CONTROL -> out.append(' ').append(name).append(":1");
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
+      case UNIFIED_FORMAT -> {
+        String text = set.valueName("unified-format", value);
+        out.append(' ').append(name).append(':').append(text == null ? value : "[" + text + "]");
+      }
     }
   }
 

@@ -181,7 +181,7 @@ public final class InstructionGenerator {
     List<Integer> values = new ArrayList<>();
     switch (modifier.kind().style()) {
       case FLAG, BOUND_CONTROL -> values.add(1);
-      case NUMBER, HEXADECIMAL, BUFFER_FORMAT -> values.addAll(List.of(0, 1, mask - 1, mask));
+      case NUMBER, HEXADECIMAL, BUFFER_FORMAT, UNIFIED_FORMAT -> values.addAll(List.of(0, 1, mask - 1, mask));
       case SIGNED_NUMBER, SECOND_OFFSET -> values.addAll(signed(modifier.field()));
       case CHOICE, BARE_CHOICE ->
           modifier.kind().choices().forEach(choice -> values.add(choice.value()));
