@@ -3,6 +3,7 @@ package dev.lockstep.assembler;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Encoding.Bound;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Immediate;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
@@ -53,7 +54,12 @@ final class AddressMatcher {
     }
     boolean buffer = ScalarOffsets.isBuffer(encoding);
     int width = bound.field() == null ? 21 : bound.field().width();
-    String problem = ScalarOffsets.problem(value, width, buffer);
+    boolean whole = encoding.format().bits() == 32 || both == null;
+    String problem = ScalarOffsets.problem(value, width, buffer, whole);
+    if (problem != null && encoding.literal() && value >= 0 && value <= 0xffffffffL) {
+      attempt.add(new Operand.Literal((int) (long) value));
+      return true;
+    }
     if (problem != null) {
       return attempt.fail(node, problem);
     }

@@ -196,7 +196,8 @@ final class Attempt {
     int count = 0;
     for (Bound bound : encoding.operands()) {
       if (bound.implied() != null) {
-        count++;
+        boolean carry = bound.slot().field().equals("sdst");
+        count += carry && !encoding.row().marked("short-carry", set.generation()) ? 2 : 1;
       }
     }
     boolean narrow = count == 1 && encoding.form().equals("e32");
@@ -390,6 +391,9 @@ final class Attempt {
       return fail(node, "expected a number known at this point");
     }
     int width = Math.max(1, bound.field() == null ? 16 : bound.field().width());
+    if (kind.signed() && value > Integer.MAX_VALUE && value <= 0xffffffffL) {
+      value = (long) value.intValue(); // A negative number as 32 bits.
+    }
     long low = kind.signed() ? -(1L << (width - 1)) : 0;
     long high = kind.unsigned() ? (1L << width) - 1 : (1L << (width - 1)) - 1;
     if (value < low || value > high) {
@@ -410,6 +414,7 @@ final class Attempt {
     }
     if (registers.looksLikeRegister(node)
         || node instanceof Node.Name name && set.isRegisterElsewhere(name.text())
+        || !(node instanceof Node.Name || node instanceof Node.Here)
         || expressions.evaluate(node, false) == null) {
       return fail(node, "expected " + expected(bound));
     }

@@ -236,7 +236,7 @@ final class ModifierMatcher {
     String problem =
         value == null
             ? "'offset' needs a number known at this point"
-            : ScalarOffsets.problem(value, modifier.width(), ScalarOffsets.isBuffer(encoding));
+            : ScalarOffsets.problem(value, modifier.width(), ScalarOffsets.isBuffer(encoding), false);
     if (value == null || problem != null) {
       fail(node, problem == null ? "" : problem);
       return null;

@@ -56,6 +56,10 @@ final class OperandRules {
     if (readsVccUnseen()) {
       seen[count++] = key(vcc());
     }
+    InstructionSet.ScalarName m0 = set.scalar("m0");
+    if (encoding.row().shape() instanceof Shape.LaneRelative && m0 != null) {
+      seen[count++] = key(new Register(RegisterFile.SCALAR, m0.code(), 1));
+    }
     int at = 0;
     for (Bound bound : encoding.operands()) {
       if (!bound.present(instruction.modifiers())) {

@@ -19,8 +19,18 @@ final class ScalarOffsets {
     return false;
   }
 
-  /** What is wrong with an offset, or null. */
-  static @Nullable String problem(long value, int width, boolean buffer) {
+  /**
+   * What is wrong with an offset, or null.
+   *
+   * @param whole whether all bits of the field are an unsigned number
+   */
+  static @Nullable String problem(long value, int width, boolean buffer, boolean whole) {
+    if (whole) {
+      long last = (1L << width) - 1;
+      return value >= 0 && value <= last
+          ? null
+          : "expected an unsigned offset of " + width + " bits: 0 to " + last;
+    }
     long low = buffer ? 0 : -(1L << (width - 1));
     long high = (1L << (width - 1)) - 1;
     if (value >= low && value <= high) {
