@@ -466,8 +466,10 @@ final class Attempt {
   }
 
   private static boolean isCounters(OperandKind.Notation notation) {
-    return notation == OperandKind.Notation.WAIT_COUNTERS
-        || notation == OperandKind.Notation.DEPENDENCY_COUNTERS;
+    return switch (notation) {
+      case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> true;
+      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY -> false;
+    };
   }
 
   private boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {

@@ -5,6 +5,7 @@ import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Encoding.BoundModifier;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
+import dev.lockstep.isa.TemporalHints;
 import dev.lockstep.isa.Modifiers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ final class ModifierMatcher {
   private final Expressions expressions;
   private @Nullable Mismatch mismatch;
   private int matched;
+  private int scope;
 
   ModifierMatcher(InstructionSet set, Encoding encoding, Expressions expressions) {
     this.set = set;
@@ -37,6 +39,7 @@ final class ModifierMatcher {
   /** The modifiers' values, or null with a {@link #mismatch}. */
   @Nullable Modifiers match(List<Node> written) {
     Modifiers result = Modifiers.NONE;
+    scope = scope(written);
     int last = -1;
     String lastName = "";
     for (Node node : written) {
@@ -156,6 +159,7 @@ final class ModifierMatcher {
                 LANES,
                 BOUND_CONTROL,
                 UNIFIED_FORMAT,
+                TEMPORAL_HINT,
                 SWIZZLE ->
                 kind.written().equals(name);
           };
@@ -212,6 +216,7 @@ final class ModifierMatcher {
         yield number == null ? null : 1;
       }
       case SWIZZLE -> pattern(value);
+      case TEMPORAL_HINT -> hint(value);
       case BUFFER_FORMAT -> bufferFormat(modifier, name, value, before);
       case UNIFIED_FORMAT -> new FormatReader(set, expressions, this::fail).unified(value);
       case FLAG, ON_OPERAND, DPP_CONTROL -> null;
@@ -304,6 +309,33 @@ final class ModifierMatcher {
       result = result & ~(1 << bit) | (int) (value << bit);
     }
     return result;
+  }
+
+  /** The scope that the modifiers name, wherever it stands; the lowest one when they do not. */
+  private int scope(List<Node> written) {
+    BoundModifier modifier = encoding.modifier("scope");
+    for (Node node : written) {
+      if (modifier != null && node instanceof Node.Modifier named && named.name().equals("scope")) {
+        for (ModifierKind.Choice choice : modifier.kind().choices()) {
+          if (named.value() instanceof Node.Name name && choice.text().equals(name.text())) {
+            return choice.value();
+          }
+        }
+      }
+    }
+    return 0;
+  }
+
+  private @Nullable Integer hint(Node node) {
+    TemporalHints hints = TemporalHints.of(encoding);
+    String word = node instanceof Node.Name name ? name.text() : "";
+    int value = hints.value(set, word, scope);
+    BoundModifier modifier = encoding.modifier("th");
+    if (value < 0 || modifier == null || value >>> modifier.width() != 0) {
+      fail(node, "with this scope 'th' must be one of " + hints.all(set));
+      return null;
+    }
+    return value;
   }
 
   private @Nullable Integer lanes(String name, Node node) {

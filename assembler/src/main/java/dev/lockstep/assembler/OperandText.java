@@ -33,7 +33,8 @@ final class OperandText {
             case HARDWARE_REGISTER -> "hwreg(NAME, offset, size)";
             case MESSAGE -> "sendmsg(NAME, operation, stream)";
             case WAIT_COUNTERS -> "wait counts such as vmcnt(0)";
-            case DEPENDENCY_COUNTERS -> "wait counts such as depctr_va_vdst(0)";
+            case DEPENDENCY_COUNTERS -> "counters such as depctr_va_vdst(0)";
+            case DELAY -> "delays such as instid0(VALU_DEP_1)";
             case INDEX_MODE -> "gpr_idx(SRC0, DST)";
           };
       case OperandKind.ScalarOffset _ -> "an offset or an SGPR";

@@ -5,6 +5,7 @@ import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Messages;
 import dev.lockstep.isa.OperandKind.Notation;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,15 +49,22 @@ final class PackedReader {
         case MESSAGE -> message(call);
         case INDEX_MODE -> indexMode(call);
         case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> waits(notation, List.of(node));
+        case DELAY -> delay(node);
       };
+    }
+    if (notation == Notation.DELAY && isDelay(node)) {
+      return delay(node);
     }
     int bits = notation == Notation.INDEX_MODE ? set.values("index").size() : 16;
     Long value = expressions.constant(node);
     if (value == null) {
       return fail(node, "expected " + example(notation) + " or a number");
     }
-    boolean counters = notation == Notation.WAIT_COUNTERS || notation == Notation.DEPENDENCY_COUNTERS;
-    long low = counters ? -0x8000 : 0;
+    long low =
+        switch (notation) {
+          case WAIT_COUNTERS, DEPENDENCY_COUNTERS, DELAY -> -0x8000;
+          case HARDWARE_REGISTER, MESSAGE, INDEX_MODE -> 0;
+        };
     if (value < low || value >= 1L << bits) {
       return fail(node, "the number " + value + " does not fit in " + bits + " bits");
     }
@@ -70,6 +78,7 @@ final class PackedReader {
       case INDEX_MODE -> "gpr_idx(SRC0, DST)";
       case WAIT_COUNTERS -> "vmcnt(n) lgkmcnt(n)";
       case DEPENDENCY_COUNTERS -> "depctr_va_vdst(n) depctr_vm_vsrc(n)";
+      case DELAY -> "instid0(NAME) | instskip(NAME) | instid1(NAME)";
     };
   }
 
@@ -189,13 +198,14 @@ final class PackedReader {
     long[] values = new long[3];
     String[] what = {"the message's number", "the operation", "the stream"};
     for (int i = 0; i < arguments.size(); i++) {
-      Long value = number(arguments.get(i), 0, parts.get(i).mask(), what[i]);
+      int most = i < parts.size() ? parts.get(i).mask() : 0;
+      Long value = number(arguments.get(i), 0, most, what[i]);
       if (value == null) {
         return null;
       }
       values[i] = value;
     }
-    return pack(parts, values);
+    return pack(parts, Arrays.copyOf(values, parts.size()));
   }
 
   private @Nullable Long indexMode(Node.Call call) {
@@ -216,11 +226,52 @@ final class PackedReader {
     return bits;
   }
 
+  private static boolean isDelay(Node node) {
+    return node instanceof Node.Call
+        || node instanceof Node.Binary binary
+            && binary.operator() == Node.Infix.OR
+            && isDelay(binary.left())
+            && isDelay(binary.right());
+  }
+
+  /** The parts of a delay, each a name of a list that is called like the part. */
+  private @Nullable Long delay(Node node) {
+    if (node instanceof Node.Binary binary) {
+      Long left = delay(binary.left());
+      Long right = left == null ? null : delay(binary.right());
+      return left == null || right == null ? null : (Long) (left | right);
+    }
+    if (node instanceof Node.Call call) {
+      for (Field part : set.packed("delay")) {
+        if (part.name().equals(call.name())) {
+          return delay(call, part);
+        }
+      }
+    }
+    return fail(node, "expected " + example(Notation.DELAY));
+  }
+
+  private @Nullable Long delay(Node.Call call, Field part) {
+    Integer value =
+        call.arguments().size() == 1 && call.arguments().getFirst() instanceof Node.Name name
+            ? set.value(part.name(), name.text())
+            : null;
+    if (value == null) {
+      String names = String.join(", ", set.values(part.name()).values());
+      return fail(call, part.name() + " takes one of " + names);
+    }
+    int[] word = new int[1];
+    part.insert(word, value);
+    return (long) word[0];
+  }
+
   /** The counters of a wait, in any order, joined by blanks, commas or ampersands. */
   @Nullable Long waits(Notation notation, List<Node> nodes) {
     if (nodes.size() == 1 && !(nodes.getFirst() instanceof Node.Call) && !isAnd(nodes.getFirst())) {
       return read(notation, nodes.getFirst());
     }
+    List<Field> parts =
+        set.packed(notation == Notation.DEPENDENCY_COUNTERS ? "depctr" : "waits");
     List<Node.Call> calls = new ArrayList<>();
     for (Node node : nodes) {
       if (!flatten(node, calls)) {
@@ -228,11 +279,9 @@ final class PackedReader {
       }
     }
     int[] word = {0};
-    boolean saturating = notation == Notation.WAIT_COUNTERS;
-    List<Field> parts = set.packed(saturating ? "waits" : "depctr");
     boolean[] given = new boolean[parts.size()];
     for (Node.Call call : calls) {
-      if (!counter(call, parts, saturating, word, given)) {
+      if (!counter(call, parts, word, given)) {
         return null;
       }
     }
@@ -262,9 +311,8 @@ final class PackedReader {
     return false;
   }
 
-  private boolean counter(
-      Node.Call call, List<Field> parts, boolean saturating, int[] word, boolean[] given) {
-    boolean saturate = saturating && call.name().endsWith(SATURATING);
+  private boolean counter(Node.Call call, List<Field> parts, int[] word, boolean[] given) {
+    boolean saturate = call.name().endsWith(SATURATING);
     String name =
         saturate
             ? call.name().substring(0, call.name().length() - SATURATING.length())

@@ -67,7 +67,8 @@ final class Binder {
       }
     }
     String form = names.isEmpty() || own.wide() ? "" : "e32";
-    Encoding encoding = encoding(row, form, false, own, row.opcode(generation), List.of());
+    Encoding encoding = encoding(
+            row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
     if (encoding != null) {
       result.add(encoding);
     }
@@ -215,7 +216,9 @@ final class Binder {
     }
     ModifierKind presence = null;
     for (BoundModifier modifier : modifiers) {
-      String flag = modifier.kind().name();
+      // The lowest bit of a temporal hint asks for the old value, as that flag does.
+      boolean hint = modifier.kind().style() == ModifierKind.Style.TEMPORAL_HINT;
+      String flag = hint ? "glc" : modifier.kind().name();
       if (flag.equals(slot.onlyWith()) || flag.equals(slot.notWith())) {
         presence = modifier.kind();
       }
@@ -275,6 +278,7 @@ final class Binder {
           DPP_CONTROL,
           BOUND_CONTROL,
           SWIZZLE,
+          TEMPORAL_HINT,
           BUFFER_FORMAT,
           UNIFIED_FORMAT ->
           true;

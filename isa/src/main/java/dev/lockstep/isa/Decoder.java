@@ -179,7 +179,7 @@ final class Decoder {
           yield count == 0 ? OFF : vector(bound, count);
         }
         case OperandKind.GlobalAddress _ -> vector(bound, hasBase() ? 1 : 2);
-        case OperandKind.ScratchAddress _ -> hasBase() ? OFF : vector(bound, 1);
+        case OperandKind.ScratchAddress _ -> scratchVector() ? vector(bound, 1) : OFF;
         case OperandKind.GlobalPointer _ -> base(bound, 2);
         case OperandKind.ScratchPointer _ -> base(bound, 1);
         case OperandKind.ImageAddress _ -> vector(bound, registers);
@@ -200,7 +200,7 @@ final class Decoder {
       Field field = bound.need();
       int value = field.extract(words);
       if (kind.files().contains(RegisterFile.SCALAR)) {
-        int code = value * kind.unit();
+        int code = value * bound.unit(kind);
         if (kind.excluded().contains(code)) {
           fail();
         }
@@ -314,6 +314,12 @@ final class Decoder {
 
     private boolean hasBase() {
       return format.need("saddr").extract(words) != set.noBase();
+    }
+
+    /** A flag says whether there is a vector address, or it is there when no scalar one is. */
+    private boolean scratchVector() {
+      Field flag = format.field("sve");
+      return flag == null ? !hasBase() : flag.extract(words) != 0;
     }
 
     private Operand base(Encoding.Bound bound, int registers) {

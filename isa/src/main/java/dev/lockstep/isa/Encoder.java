@@ -75,6 +75,15 @@ final class Encoder {
           bound.need().insert(words, code | 0x80);
         }
       }
+      case OperandKind.ScratchAddress _ -> {
+        if (!(operand instanceof Off)) {
+          bound.need().insert(words, code(operand));
+          Field flag = format.field("sve");
+          if (flag != null) {
+            flag.insert(words, 1);
+          }
+        }
+      }
       case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ ->
           bound.need().insert(words, operand instanceof Off ? set.noBase() : code(operand));
       case OperandKind.ExportSource _ -> exportSource(instruction, bound, operand, words);
@@ -86,7 +95,7 @@ final class Encoder {
       case OperandKind.Registers registers -> {
         Field field = bound.field();
         if (field != null) {
-          field.insert(words, code(operand) / registers.unit());
+          field.insert(words, code(operand) / bound.unit(registers));
         }
       }
       case OperandKind.Source _,
@@ -97,7 +106,6 @@ final class Encoder {
           OperandKind.Packed _,
           OperandKind.BufferAddress _,
           OperandKind.GlobalAddress _,
-          OperandKind.ScratchAddress _,
           OperandKind.ImageAddress _,
           OperandKind.ImageData _,
           OperandKind.ExportTarget _,

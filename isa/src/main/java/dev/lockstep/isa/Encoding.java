@@ -50,6 +50,8 @@ public record Encoding(
       int registers,
       int source,
       @Nullable ModifierKind presence) {
+    /** Bits of an operand code that names a scalar register. */
+    private static final int CODE_BITS = 7;
 
     /** What the operand's bits mean. */
     public Type type() {
@@ -64,9 +66,18 @@ public record Encoding(
       return field;
     }
 
+    /**
+     * Registers that one step of the field's value stands for. A scalar field with all bits of an
+     * operand code counts single registers, whatever the kind says.
+     */
+    public int unit(OperandKind.Registers registers) {
+      boolean scalar = registers.files().contains(Operand.RegisterFile.SCALAR);
+      return scalar && field != null && field.width() >= CODE_BITS ? 1 : registers.unit();
+    }
+
     /** Whether the operand is there under these modifiers. */
     public boolean present(Modifiers written) {
-      return presence == null || (written.get(presence) != 0) == (slot.onlyWith() != null);
+      return presence == null || (written.get(presence) & 1) != 0 == (slot.onlyWith() != null);
     }
   }
 

@@ -241,6 +241,7 @@ public final class InstructionSet {
           ON_OPERAND,
           BOUND_CONTROL,
           SWIZZLE,
+          TEMPORAL_HINT,
           BUFFER_FORMAT,
           UNIFIED_FORMAT ->
           true;

@@ -95,7 +95,7 @@ final class KindReader {
   }
 
   private OperandKind packed(Statement s, String name) {
-    arguments(s, Set.of("hwreg", "message", "waits", "depctr", "index"));
+    arguments(s, Set.of("hwreg", "message", "waits", "depctr", "delay", "index"));
     return new OperandKind.Packed(
         name,
         switch (s.word(3)) {
@@ -103,11 +103,12 @@ final class KindReader {
           case "message" -> Notation.MESSAGE;
           case "waits" -> Notation.WAIT_COUNTERS;
           case "depctr" -> Notation.DEPENDENCY_COUNTERS;
+          case "delay" -> Notation.DELAY;
           case "index" -> Notation.INDEX_MODE;
           default -> {
             if (s.words().size() < 4) {
               scope.report(
-                  s, "operand kind " + name + " names no notation: hwreg, message, waits, depctr or index");
+                  s, "operand kind " + name + " names no notation: hwreg, message, waits, depctr, delay or index");
             }
             yield Notation.INDEX_MODE;
           }

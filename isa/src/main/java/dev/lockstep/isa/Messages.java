@@ -38,7 +38,10 @@ public final class Messages {
     int[] word = {value};
     if (parts.size() == 1) {
       String whole = value > parts.getFirst().mask() ? null : set.valueName("message", value);
-      return whole == null ? null : "sendmsg(" + whole + ")";
+      boolean number = whole == null && value <= parts.getFirst().mask();
+      return whole != null
+          ? "sendmsg(" + whole + ")"
+          : number ? "sendmsg(" + value + ", 0, 0)" : null;
     }
     int id = parts.get(0).extract(word);
     int operation = parts.get(1).extract(word);

@@ -57,6 +57,8 @@ public record ModifierKind(
     BOUND_CONTROL,
     /** {@code offset:swizzle(...)}. */
     SWIZZLE,
+    /** {@code th:TH_LOAD_NT}: names that depend on the kind of access and on its scope. */
+    TEMPORAL_HINT,
     /** {@code format:[data format, number format]}. */
     BUFFER_FORMAT,
     /** {@code format:[unified format]}, which tells data and number format in one. */

@@ -76,8 +76,10 @@ public sealed interface OperandKind {
     MESSAGE,
     /** {@code vmcnt(n) expcnt(n) lgkmcnt(n)}. */
     WAIT_COUNTERS,
-    /** {@code depctr_va_vdst(n) ...}: counters of dependences inside the vector units. */
+    /** {@code depctr_va_vdst(n) depctr_vm_vsrc(n)}: counters of dependencies inside the core. */
     DEPENDENCY_COUNTERS,
+    /** {@code instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)}. */
+    DELAY,
     /** {@code gpr_idx(SRC0, ...)}. */
     INDEX_MODE
   }

@@ -184,8 +184,9 @@ final class Printer {
     switch (notation) {
       case HARDWARE_REGISTER -> hardwareRegister(out, value);
       case MESSAGE -> message(out, value);
-      case WAIT_COUNTERS -> waits(out, "waits", value);
-      case DEPENDENCY_COUNTERS -> dependences(out, value);
+      case WAIT_COUNTERS -> waits(out, value);
+      case DEPENDENCY_COUNTERS -> dependencies(out, value);
+      case DELAY -> delay(out, value);
       case INDEX_MODE -> indexMode(out, value);
     }
   }
@@ -208,21 +209,11 @@ final class Printer {
     out.append(text == null ? Integer.toString(value) : text);
   }
 
-  /** Bits outside of the counters can only be written as a number. */
-  private void dependences(StringBuilder out, int value) {
-    int[] counted = {0};
-    for (Field part : set.packed("depctr")) {
-      part.insert(counted, -1);
-    }
-    if ((value & 0xffff & ~counted[0]) != 0) {
-      hexadecimal(out, value & 0xffff);
-    } else {
-      waits(out, "depctr", value);
-    }
+  private void waits(StringBuilder out, int value) {
+    counters(out, set.packed("waits"), value);
   }
 
-  private void waits(StringBuilder out, String list, int value) {
-    List<Field> parts = set.packed(list);
+  private static void counters(StringBuilder out, List<Field> parts, int value) {
     int[] word = {value};
     boolean all = true;
     for (Field part : parts) {
@@ -236,6 +227,36 @@ final class Printer {
         separator = " ";
       }
     }
+  }
+
+  /** All bits of every counter say "do not wait"; counters that say so are left out. */
+  private void dependencies(StringBuilder out, int value) {
+    int[] known = new int[1];
+    for (Field part : set.packed("depctr")) {
+      part.insert(known, -1);
+    }
+    if ((value & ~known[0]) != 0) {
+      out.append("0x").append(Integer.toHexString(value));
+      return;
+    }
+    counters(out, set.packed("depctr"), value);
+  }
+
+  /** Each part is a name of its list; parts of value 0 are left out, all of them only together. */
+  private void delay(StringBuilder out, int value) {
+    int[] word = {value};
+    int[] told = new int[1];
+    StringBuilder text = new StringBuilder();
+    for (Field part : set.packed("delay")) {
+      int number = part.extract(word);
+      String name = number == 0 ? null : set.valueName(part.name(), number);
+      if (name != null) {
+        part.insert(told, number);
+        text.append(text.isEmpty() ? "" : " | ").append(part.name());
+        text.append('(').append(name).append(')');
+      }
+    }
+    out.append(value == 0 ? "0" : told[0] == value ? text : "0x" + Integer.toHexString(value));
   }
 
   private void indexMode(StringBuilder out, int value) {
@@ -287,12 +308,19 @@ final class Printer {
       case DPP_CONTROL -> out.append(' ').append(set.dpp().text(value));
       case BOUND_CONTROL -> out.append(' ').append(name).append(":1");
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
+      case TEMPORAL_HINT -> out.append(' ').append(name).append(':').append(hint(instruction, value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
       case UNIFIED_FORMAT -> {
         String text = set.valueName("unified-format", value);
         out.append(' ').append(name).append(':').append(text == null ? value : "[" + text + "]");
       }
     }
+  }
+
+  private String hint(Instruction instruction, int value) {
+    int scope = instruction.encoding().value(instruction.modifiers(), "scope");
+    String name = TemporalHints.of(instruction.encoding()).name(set, value, scope);
+    return name == null ? "0x" + Integer.toHexString(value) : name;
   }
 
   private static void lanes(StringBuilder out, int value) {
