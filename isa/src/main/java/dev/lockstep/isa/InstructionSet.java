@@ -267,7 +267,8 @@ public final class InstructionSet {
           BOUND_CONTROL,
           SWIZZLE,
           TEMPORAL_HINT,
-          BUFFER_FORMAT ->
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT ->
           true;
     };
   }
