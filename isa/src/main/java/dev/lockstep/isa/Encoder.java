@@ -32,10 +32,7 @@ final class Encoder {
     for (int i = 0; i < size; i++) {
       words[i] = format.fixedBits(i);
     }
-    Field op = format.field("op");
-    if (op != null) {
-      op.insert(words, encoding.opcode());
-    }
+    format.insertOpcode(words, encoding.opcode());
     List<Encoding.Bound> bounds = encoding.operands();
     List<Operand> operands = instruction.operands();
     int at = 0;
