@@ -433,8 +433,7 @@ final class Attempt {
       if (operand == null) {
         return fail(node, "the number " + value + " does not fit an operand of type " + type);
       }
-      operands.add(new Literal(bits(operand, type)));
-      return true;
+      return sources.literal(node, new Literal(bits(operand, type)));
     }
     Long number = expressions.constant(node);
     if (number == null) {
@@ -444,8 +443,8 @@ final class Attempt {
     if (number < -(1L << (width - 1)) || number >= 1L << width) {
       return fail(node, "the number does not fit in " + width + " bits");
     }
-    operands.add(new Literal(width == 16 ? (int) (number & 0xffff) : (int) (long) number));
-    return true;
+    return sources.literal(
+        node, new Literal(width == 16 ? (int) (number & 0xffff) : (int) (long) number));
   }
 
   private static int bits(Operand operand, Type type) {

@@ -171,15 +171,9 @@ final class SourceMatcher {
     if (operand instanceof Literal number) {
       if (!takesLiteral(bound)) {
         return attempt.fail(
-            node,
-            encoding.hasConstant()
-                ? "only one literal is possible, and the constant of this instruction is it"
-                : "this form takes no literal; use a register or an inline constant");
+            node, "this form takes no literal; use a register or an inline constant");
       }
-      if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
-        return attempt.fail(node, "only one literal is possible: the other one has another value");
-      }
-      literal = number;
+      return literal(node, number);
     }
     attempt.add(operand);
     return true;
@@ -187,6 +181,16 @@ final class SourceMatcher {
 
   private static boolean takesConstants(Bound bound) {
     return bound.kind() instanceof OperandKind.Source source && source.constants();
+  }
+
+  /** Adds a literal: all literals of an instruction are the same one. */
+  boolean literal(Node node, Literal number) {
+    if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
+      return attempt.fail(node, "only one literal is possible: the other one has another value");
+    }
+    literal = number;
+    attempt.add(number);
+    return true;
   }
 
   private boolean takesLiteral(Bound bound) {

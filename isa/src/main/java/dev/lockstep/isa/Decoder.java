@@ -135,7 +135,7 @@ final class Decoder {
           }
           continue;
         }
-        if (!set.meaningful(encoding, modifier, value)) {
+        if (!set.meaningful(encoding, modifier, value) || (value & encoding.denied(modifier)) != 0) {
           fail();
         }
         if (value != modifier.absent()) {
@@ -217,6 +217,10 @@ final class Decoder {
           fail();
         }
         value &= 0xff;
+      }
+      if (bound.unit(kind) == 2) {
+        int other = format.need(bound.slot().field()).extract(words);
+        value = value * 2 + 1 - (other & 1);
       }
       int count =
           bound.slot().field().equals("vdata")

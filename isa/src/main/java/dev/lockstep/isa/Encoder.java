@@ -32,10 +32,7 @@ final class Encoder {
     for (int i = 0; i < size; i++) {
       words[i] = format.writtenBits(i);
     }
-    Field op = format.field("op");
-    if (op != null) {
-      op.insert(words, encoding.opcode());
-    }
+    format.insertOpcode(words, encoding.opcode());
     for (Encoding.Filling filling : encoding.fillings()) {
       filling.field().insert(words, filling.value());
     }
