@@ -171,10 +171,7 @@ final class SourceMatcher {
     if (operand instanceof Literal number) {
       if (!takesLiteral(bound)) {
         return attempt.fail(
-            node,
-            encoding.hasConstant()
-                ? "only one literal is possible, and the constant of this instruction is it"
-                : "this form takes no literal; use a register or an inline constant");
+            node, "this form takes no literal; use a register or an inline constant");
       }
       if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
         return attempt.fail(node, "only one literal is possible: the other one has another value");
@@ -207,7 +204,7 @@ final class SourceMatcher {
       return attempt.fail(
           node, "a symbol's value is 32 bits wide and takes no attempt.modifiers() here");
     }
-    if (!takesLiteral(bound)) {
+    if (!takesLiteral(bound) || encoding.hasConstant()) {
       return attempt.fail(node, "this form takes no literal, and a symbol needs one");
     }
     if (literal != null || symbolicLiteral != null && !symbolicLiteral.equals(read.core())) {

@@ -134,9 +134,17 @@ public record Encoding(
     return field == null ? 0 : field.width();
   }
 
-  /** Whether the format lets a source be a literal. */
+  /**
+   * Whether the format lets a source be a literal; beside a mandatory constant it is the same
+   * number.
+   */
   public boolean literal() {
-    return format.literal() && !hasConstant();
+    return format.literal();
+  }
+
+  /** Whether both addresses of a scratch access can be registers at once, or none of them. */
+  public boolean freeAddresses() {
+    return format.field("sve") != null;
   }
 
   /** Whether a mandatory literal follows. */
