@@ -46,6 +46,9 @@ final class ModifierMatcher {
     for (Node node : written) {
       String name = name(node);
       BoundModifier modifier = find(name, node);
+      if (modifier == null && isAbsentInAnotherFormat(name, node)) {
+        continue;
+      }
       if (modifier == null) {
         fail(node, "this form of " + encoding.row().name() + " has no modifier '" + name + "'");
         return null;
@@ -84,6 +87,24 @@ final class ModifierMatcher {
       }
     }
     return result;
+  }
+
+  /**
+   * Whether another format of the same form has a choice of the name, which says here what it says
+   * when it is not written: then it changes nothing.
+   */
+  private boolean isAbsentInAnotherFormat(String name, Node node) {
+    for (Encoding other : set.named(encoding.mnemonic())) {
+      BoundModifier modifier = other.form().equals(encoding.form()) ? other.modifier(name) : null;
+      if (modifier != null
+          && modifier.required()
+          && modifier.kind().style() == ModifierKind.Style.CHOICE
+          && node instanceof Node.Modifier written) {
+        Integer value = choice(modifier.kind(), written.value());
+        return value != null && value == modifier.absent();
+      }
+    }
+    return false;
   }
 
   /** Modifiers stand in printed order; those of one group in any order among themselves. */
@@ -133,7 +154,7 @@ final class ModifierMatcher {
                     && (kind.written().equals(name) || isSwitchedOff(kind, name));
             case BARE_CHOICE -> isChoiceWord(kind, name);
             case DPP_CONTROL -> name.equals("quad_perm") || isControl(name);
-            case BUFFER_FORMAT -> name.equals("format") || isHalfFormat(name);
+            case BUFFER_FORMAT -> name.equals(kind.written()) || isHalfFormat(name);
             case NUMBER,
                 SIGNED_NUMBER,
                 SECOND_OFFSET,
@@ -142,6 +163,7 @@ final class ModifierMatcher {
                 BITS,
                 LANES,
                 BOUND_CONTROL,
+                UNIFIED_FORMAT,
                 TEMPORAL_HINT,
                 SWIZZLE ->
                 kind.written().equals(name);
@@ -206,6 +228,7 @@ final class ModifierMatcher {
       case SWIZZLE -> pattern(value);
       case TEMPORAL_HINT -> hint(value);
       case BUFFER_FORMAT -> bufferFormat(modifier, name, value, before);
+      case UNIFIED_FORMAT -> new FormatReader(set, expressions, this::fail).unified(value);
       case FLAG, ON_OPERAND, DPP_CONTROL -> null;
     };
   }
@@ -238,9 +261,11 @@ final class ModifierMatcher {
 
   private @Nullable Integer choice(ModifierKind kind, Node node) {
     String word = node instanceof Node.Name name ? name.text() : "";
+    Long value = node instanceof Node.Name ? null : expressions.constant(node);
+    String number = value == null ? "" : value.toString();
     StringBuilder all = new StringBuilder();
     for (ModifierKind.Choice choice : kind.choices()) {
-      if (choice.text().equals(word)) {
+      if (choice.text().equals(word) || choice.text().equals(number)) {
         return choice.value();
       }
       all.append(all.isEmpty() ? "" : ", ").append(choice.text());
@@ -271,7 +296,9 @@ final class ModifierMatcher {
     for (Encoding.Bound bound : encoding.operands()) {
       sources = Math.max(sources, bound.source() + 1);
     }
-    boolean destination = modifier.width() == 4;
+    int entries = modifier.kind().entries();
+    sources = entries == 0 ? sources : entries;
+    boolean destination = entries == 0 && modifier.width() == 4;
     int most = sources + (destination ? 1 : 0);
     if (!(node instanceof Node.Listed list) || list.elements().isEmpty()) {
       fail(node, "'" + modifier.kind().written() + "' needs a list such as [0,1]");
@@ -408,27 +435,8 @@ final class ModifierMatcher {
     if (node instanceof Node.Listed list
         && !list.elements().isEmpty()
         && list.elements().size() <= 2) {
-      return namedFormat(list);
+      return new FormatReader(set, expressions, this::fail).split(list);
     }
     return number(node, 0, 127, "format");
-  }
-
-  private @Nullable Integer namedFormat(Node.Listed list) {
-    Integer data = null;
-    Integer kind = null;
-    for (Node element : list.elements()) {
-      String word = element instanceof Node.Name name ? name.text() : "";
-      Integer dataFormat = set.value("data-format", word);
-      Integer numberFormat = set.value("number-format", word);
-      if (dataFormat != null && data == null) {
-        data = dataFormat;
-      } else if (numberFormat != null && kind == null) {
-        kind = numberFormat;
-      } else {
-        fail(element, "expected a data format or a number format of " + set.generation());
-        return null;
-      }
-    }
-    return (data == null ? 1 : data) | (kind == null ? 0 : kind) << 4;
   }
 }

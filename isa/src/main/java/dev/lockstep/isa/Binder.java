@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * Makes the encodings of one generation: each row's own form and the forms that it is marked for.
  */
 final class Binder {
+  /** The mark that gives a value to a field that no operand has. */
+  static final String IDLE = "idle:";
+
   private final Tables tables;
   private final Generation generation;
   private final int waveSize;
@@ -149,7 +152,38 @@ final class Binder {
         format,
         opcode,
         List.copyOf(bounds),
-        List.copyOf(modifiers));
+        List.copyOf(modifiers),
+        fillings(row, format));
+  }
+
+  /** The field that a mark {@code idle:field=value} names, or an empty text. */
+  static String idleField(String mark) {
+    int equals = mark.indexOf('=');
+    return equals < 0 ? "" : mark.substring(IDLE.length(), equals);
+  }
+
+  /** The value in a mark {@code idle:field=value}, or -1. */
+  static int idleValue(String mark) {
+    String value = mark.substring(mark.indexOf('=') + 1);
+    boolean digits = !value.isEmpty() && value.length() <= 9;
+    for (int i = 0; i < value.length(); i++) {
+      digits &= value.charAt(i) >= '0' && value.charAt(i) <= '9';
+    }
+    return digits ? Integer.parseInt(value) : -1;
+  }
+
+  /** What marks {@code idle:field=value} say about the format's fields. */
+  private List<Encoding.Filling> fillings(Row row, Format format) {
+    List<Encoding.Filling> result = new ArrayList<>(0);
+    for (String mark : row.markNames()) {
+      if (mark.startsWith(IDLE) && row.marked(mark, generation)) {
+        Field field = format.field(idleField(mark));
+        if (field != null) {
+          result.add(new Encoding.Filling(field, idleValue(mark)));
+        }
+      }
+    }
+    return List.copyOf(result);
   }
 
   private @Nullable Bound bound(
@@ -252,7 +286,8 @@ final class Binder {
           BOUND_CONTROL,
           SWIZZLE,
           TEMPORAL_HINT,
-          BUFFER_FORMAT ->
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT ->
           true;
     };
   }

@@ -36,6 +36,9 @@ final class Encoder {
     if (op != null) {
       op.insert(words, encoding.opcode());
     }
+    for (Encoding.Filling filling : encoding.fillings()) {
+      filling.field().insert(words, filling.value());
+    }
     List<Encoding.Bound> bounds = encoding.operands();
     List<Operand> operands = instruction.operands();
     int at = 0;

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param opcode value of the layout's {@code op} field
  * @param operands the operands that are written, in order
  * @param modifiers the modifiers that may be written, in printed order
+ * @param fillings fields that no operand of the row has, with what is written there
  */
 public record Encoding(
     Row row,
@@ -25,7 +26,11 @@ public record Encoding(
     Format format,
     int opcode,
     List<Bound> operands,
-    List<BoundModifier> modifiers) {
+    List<BoundModifier> modifiers,
+    List<Filling> fillings) {
+
+  /** A field with a value that is always written and ignored when read. */
+  public record Filling(Field field, int value) {}
 
   /**
    * An operand of this form.

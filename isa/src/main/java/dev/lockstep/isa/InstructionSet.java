@@ -130,7 +130,9 @@ public final class InstructionSet {
   /** A scalar register or value by its name, or null. The width is 0 where any width will do. */
   public @Nullable ScalarName scalar(String name) {
     Special special = scalars.named(name);
-    return special == null ? null : new ScalarName(special.code(), special.width());
+    return special == null || special.printedOnly()
+        ? null
+        : new ScalarName(special.code(), special.width());
   }
 
   /** A named scalar operand code: its first code and the registers that it covers. */
@@ -270,7 +272,8 @@ public final class InstructionSet {
           BOUND_CONTROL,
           SWIZZLE,
           TEMPORAL_HINT,
-          BUFFER_FORMAT ->
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT ->
           true;
     };
   }

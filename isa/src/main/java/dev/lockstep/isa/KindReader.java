@@ -166,6 +166,7 @@ final class KindReader {
       return null;
     }
     int absent = 0;
+    int entries = 0;
     String written = s.word(1);
     String role = s.word(1);
     String group = s.word(1);
@@ -177,6 +178,7 @@ final class KindReader {
         case "as" -> written = s.word(++i);
         case "for" -> role = s.word(++i);
         case "group" -> group = s.word(++i);
+        case "entries" -> entries = scope.number(s, s.word(++i));
         case "always" -> {}
         default -> choice(s, word, choices);
       }
@@ -191,7 +193,16 @@ final class KindReader {
     }
     boolean always = s.words().contains("always");
     return new ModifierKind(
-        s.word(1), written, role, group, ordinal, style, absent, always, List.copyOf(choices));
+        s.word(1),
+        written,
+        role,
+        group,
+        ordinal,
+        style,
+        absent,
+        always,
+        entries,
+        List.copyOf(choices));
   }
 
   private static ModifierKind.@Nullable Style style(String word) {

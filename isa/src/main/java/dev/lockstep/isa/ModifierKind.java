@@ -14,6 +14,7 @@ import java.util.List;
  * @param style how it is written
  * @param absent the field's value when the modifier is not written
  * @param always whether it is printed even when it has that value
+ * @param entries of a list of bits; 0: one for each source, and one for the destination
  * @param choices the names of values, for styles that have names
  */
 public record ModifierKind(
@@ -25,6 +26,7 @@ public record ModifierKind(
     Style style,
     int absent,
     boolean always,
+    int entries,
     List<Choice> choices) {
 
   /** A named value. */
@@ -61,7 +63,9 @@ public record ModifierKind(
     /** {@code th:TH_LOAD_NT}: names that depend on the kind of access and on its scope. */
     TEMPORAL_HINT,
     /** {@code format:[data format, number format]}. */
-    BUFFER_FORMAT
+    BUFFER_FORMAT,
+    /** {@code format:[unified format]}, which tells data and number format in one. */
+    UNIFIED_FORMAT
   }
 
   @Override
