@@ -5,6 +5,7 @@ import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
+import dev.lockstep.isa.Modifiers;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -63,7 +64,7 @@ final class InstructionMatcher {
           "unknown-instruction",
           suggestions.unknown(statement.mnemonic()));
     }
-    Mismatch broken = split(statement.operands());
+    Mismatch broken = split(statement.operands(), candidates);
     Mismatch best = broken;
     if (broken == null) {
       for (Encoding encoding : candidates) {
@@ -86,6 +87,26 @@ final class InstructionMatcher {
     int start = best.start() < 0 ? statement.start() : best.start();
     int end = best.start() < 0 ? statement.mnemonicEnd() : best.end();
     return new Match.Failed(start, end, "operand", best.reason());
+  }
+
+  /**
+   * A name that is also that of a register is a flag only where the instruction has it, and behind
+   * the operands.
+   */
+  private boolean isFlag(String name, List<Encoding> candidates) {
+    if (!flags.contains(name) || set.scalar(name) == null) {
+      return flags.contains(name);
+    }
+    for (Encoding encoding : candidates) {
+      if (encoding.modifier(name) != null) {
+        return !written.isEmpty() || positional.size() >= operands(encoding);
+      }
+    }
+    return false;
+  }
+
+  private static long operands(Encoding encoding) {
+    return encoding.operands().stream().filter(b -> b.present(Modifiers.NONE)).count();
   }
 
   /** Names with a size suffix that says what the instruction is anyway. */
@@ -119,7 +140,7 @@ final class InstructionMatcher {
   }
 
   /** Separates operands from modifiers; returns what is malformed. */
-  private @Nullable Mismatch split(List<Node> nodes) {
+  private @Nullable Mismatch split(List<Node> nodes, List<Encoding> candidates) {
     positional.clear();
     written.clear();
     for (Node node : nodes) {
@@ -129,7 +150,7 @@ final class InstructionMatcher {
       }
       boolean modifier =
           node instanceof Node.Modifier
-              || node instanceof Node.Name name && flags.contains(name.text());
+              || node instanceof Node.Name name && isFlag(name.text(), candidates);
       if (!modifier && !written.isEmpty() && !isEarlyFormat(written.getLast())) {
         return new Mismatch(
             Integer.MAX_VALUE, node.start(), node.end(), "operands must stand before modifiers");

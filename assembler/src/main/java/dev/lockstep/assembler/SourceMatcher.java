@@ -200,7 +200,7 @@ final class SourceMatcher {
     if (expressions.evaluate(read.core(), false) == null) {
       return attempt.fail(node, expressions.failure());
     }
-    if (read.hasModifiers() || bound.type().bits() != 32) {
+    if (read.hasModifiers() || bound.type().bits() != 32 || bound.type().isPacked()) {
       return attempt.fail(
           node, "a symbol's value is 32 bits wide and takes no attempt.modifiers() here");
     }
