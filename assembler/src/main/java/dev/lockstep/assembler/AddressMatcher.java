@@ -103,10 +103,9 @@ final class AddressMatcher {
   }
 
   boolean base(Bound bound, Node node, int count) {
-    boolean address = attempt.operands().getLast() instanceof Register;
     int addressCount = baseAddressCount();
     if (Attempt.isOff(node)) {
-      if (count == 1 && !address) {
+      if (count == 1 && !scratchAddressGiven() && !encoding.freeAddresses()) {
         return attempt.fail(node, "one of the two addresses must be a register");
       }
       return count == 2 && addressCount != 2
@@ -124,10 +123,13 @@ final class AddressMatcher {
     if (register == null) {
       return false;
     }
+    if (set.isNoBase(register.index())) {
+      return attempt.fail(node, "the code of this register says 'off' here");
+    }
     if (count == 2 && addressCount != 1) {
       return attempt.fail(node, "with a scalar base the offset takes one VGPR");
     }
-    if (count == 1 && scratchAddressGiven()) {
+    if (count == 1 && scratchAddressGiven() && !encoding.freeAddresses()) {
       return attempt.fail(node, "only one of the two addresses can be a register");
     }
     attempt.add(register);

@@ -390,7 +390,7 @@ final class Attempt {
       return fail(node, "expected a number known at this point");
     }
     int width = Math.max(1, bound.field() == null ? 16 : bound.field().width());
-    if (kind.signed() && value > Integer.MAX_VALUE && value <= 0xffffffffL) {
+    if (kind.wide() && value > Integer.MAX_VALUE && value <= 0xffffffffL) {
       value = (long) value.intValue(); // A negative number as 32 bits.
     }
     long low = kind.signed() ? -(1L << (width - 1)) : 0;

@@ -38,11 +38,26 @@ final class OperandRules {
   static boolean check(
       InstructionSet set, Instruction instruction, Attempt attempt, List<Node> positional) {
     OperandRules rules = new OperandRules(set, instruction, attempt, positional);
-    return rules.banks() && rules.alignment() && rules.vectorOnly() && rules.oneFile() && rules.apart() && rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
+    return rules.banks() && rules.oneLiteral() && rules.alignment() && rules.vectorOnly() && rules.oneFile() && rules.apart() && rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
   }
 
   private Node node(int operand) {
     return positional.get(Math.min(operand, positional.size() - 1));
+  }
+
+  /** A literal source beside a mandatory constant is the same number. */
+  private boolean oneLiteral() {
+    Literal first = null;
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      if (instruction.operands().get(i) instanceof Literal literal) {
+        if (first != null && !first.equals(literal)) {
+          return attempt.fail(
+              node(i), "only one literal is possible: the other one has another value");
+        }
+        first = literal;
+      }
+    }
+    return true;
   }
 
   /** On some generations sequences of vector registers start at an even one. */

@@ -181,6 +181,11 @@ public final class InstructionSet {
     return scalars;
   }
 
+  /** Whether a scalar operand code says that an address has no scalar base. */
+  public boolean isNoBase(int code) {
+    return code == noBase;
+  }
+
   int noBase() {
     return noBase;
   }

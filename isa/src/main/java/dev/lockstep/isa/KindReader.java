@@ -90,14 +90,15 @@ final class KindReader {
   }
 
   private OperandKind number(Statement s, String name) {
-    arguments(s, Set.of("signed", "unsigned", "hex", "decimal", "optional"));
+    arguments(s, Set.of("signed", "unsigned", "hex", "decimal", "optional", "wide"));
     List<String> words = s.words();
     return new OperandKind.Numeric(
         name,
         words.contains("signed"),
         words.contains("unsigned"),
         words.contains("hex") ? Radix.HEXADECIMAL : Radix.DECIMAL,
-        words.contains("optional"));
+        words.contains("optional"),
+        words.contains("wide"));
   }
 
   private OperandKind packed(Statement s, String name) {

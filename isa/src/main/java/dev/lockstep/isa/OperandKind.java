@@ -58,8 +58,15 @@ public sealed interface OperandKind {
    * @param signed whether negative values are possible
    * @param unsigned whether values with the top bit set are possible as positive numbers
    * @param optional whether the operand may be left out when it is 0
+   * @param wide whether a negative value may be written as its 32 bits
    */
-  record Numeric(String name, boolean signed, boolean unsigned, Radix radix, boolean optional)
+  record Numeric(
+      String name,
+      boolean signed,
+      boolean unsigned,
+      Radix radix,
+      boolean optional,
+      boolean wide)
       implements OperandKind {}
 
   /** A branch target: words relative to the next instruction, 16 bits signed. */
