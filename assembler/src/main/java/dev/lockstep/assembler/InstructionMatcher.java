@@ -4,6 +4,7 @@ import dev.lockstep.isa.DppControls;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Row;
 import dev.lockstep.isa.ModifierKind;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class InstructionMatcher {
   /** The form that takes the most kinds of operands: its reason is the one that helps. */
   private static final String WIDE = "e64";
+
+  /** The name that stands for the mark between two operations. */
+  static final String PAIR = "::";
 
   private final InstructionSet set;
   private final Expressions expressions;
@@ -62,7 +66,13 @@ final class InstructionMatcher {
           "unknown-instruction",
           suggestions.unknown(statement.mnemonic()));
     }
-    Mismatch broken = split(statement.operands());
+    int mark = pairMark(statement.operands());
+    Mismatch broken =
+        mark < 0 ? alone(candidates, statement) : pair(candidates, statement.operands(), mark);
+    if (broken == null) {
+      broken = split(statement.operands(), mark);
+    }
+    candidates = mark < 0 || broken != null ? candidates : paired(candidates, statement, mark);
     Mismatch best = broken;
     if (broken == null) {
       for (Encoding encoding : candidates) {
@@ -85,6 +95,79 @@ final class InstructionMatcher {
     int start = best.start() < 0 ? statement.start() : best.start();
     int end = best.start() < 0 ? statement.mnemonicEnd() : best.end();
     return new Match.Failed(start, end, "operand", best.reason());
+  }
+
+  /** The place of the mark between two operations, or -1. */
+  private static int pairMark(List<Node> nodes) {
+    for (int i = 0; i < nodes.size(); i++) {
+      if (nodes.get(i) instanceof Node.Name name && name.text().equals(PAIR)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Why an instruction cannot stand alone, or null. */
+  private static @Nullable Mismatch alone(
+      List<Encoding> candidates, Statement.Instruction statement) {
+    Row second = candidates.getFirst().second();
+    return second == null
+        ? null
+        : new Mismatch(
+            Integer.MAX_VALUE,
+            statement.start(),
+            statement.end(),
+            "this is the first of two operations; write the second one behind it: "
+                + statement.mnemonic()
+                + " ... :: "
+                + second.name()
+                + " ...");
+  }
+
+  /** Why two operations cannot be a pair, or null. */
+  private static @Nullable Mismatch pair(List<Encoding> candidates, List<Node> nodes, int mark) {
+    Node node = nodes.get(mark);
+    if (candidates.getFirst().second() == null) {
+      return new Mismatch(
+          Integer.MAX_VALUE, node.start(), node.end(), "this instruction cannot be one of two");
+    }
+    String name = secondName(nodes, mark);
+    StringBuilder all = new StringBuilder();
+    for (Encoding encoding : candidates) {
+      Row second = encoding.second();
+      if (second != null && second.name().equals(name)) {
+        int count = encoding.row().slots().size();
+        return count == mark
+            ? null
+            : new Mismatch(
+                Integer.MAX_VALUE,
+                nodes.getFirst().start(),
+                node.end(),
+                encoding.row() + " takes " + count + " operands");
+      }
+      all.append(all.isEmpty() ? "" : ", ").append(second);
+    }
+    Node wrong = mark + 1 < nodes.size() ? nodes.get(mark + 1) : node;
+    return new Mismatch(
+        Integer.MAX_VALUE, wrong.start(), wrong.end(), "behind :: expected one of " + all);
+  }
+
+  private static String secondName(List<Node> nodes, int mark) {
+    return mark + 1 < nodes.size() && nodes.get(mark + 1) instanceof Node.Name name
+        ? name.text()
+        : "";
+  }
+
+  private static List<Encoding> paired(
+      List<Encoding> candidates, Statement.Instruction statement, int mark) {
+    String name = secondName(statement.operands(), mark);
+    List<Encoding> result = new ArrayList<>(1);
+    for (Encoding encoding : candidates) {
+      if (encoding.second() != null && encoding.second().name().equals(name)) {
+        result.add(encoding);
+      }
+    }
+    return result;
   }
 
   /** Names with a size suffix that says what the instruction is anyway. */
@@ -118,10 +201,14 @@ final class InstructionMatcher {
   }
 
   /** Separates operands from modifiers; returns what is malformed. */
-  private @Nullable Mismatch split(List<Node> nodes) {
+  private @Nullable Mismatch split(List<Node> nodes, int mark) {
     positional.clear();
     written.clear();
-    for (Node node : nodes) {
+    for (int i = 0; i < nodes.size(); i++) {
+      if (mark >= 0 && (i == mark || i == mark + 1)) {
+        continue;
+      }
+      Node node = nodes.get(i);
       if (node instanceof Node.Malformed malformed) {
         return new Mismatch(
             Integer.MAX_VALUE, malformed.start(), malformed.end(), malformed.reason());

@@ -307,6 +307,10 @@ final class ModifierMatcher {
       }
       int bit = i == sources ? 3 : i;
       result = result & ~(1 << bit) | (int) (value << bit);
+      if (value != 0 && (encoding.denied(modifier) >>> bit & 1) != 0) {
+        fail(list.elements().get(i), "this source cannot be negated");
+        return null;
+      }
     }
     return result;
   }

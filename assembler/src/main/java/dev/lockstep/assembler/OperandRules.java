@@ -9,7 +9,9 @@ import dev.lockstep.isa.Operand.Literal;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Row;
 import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -36,7 +38,7 @@ final class OperandRules {
   static boolean check(
       InstructionSet set, Instruction instruction, Attempt attempt, List<Node> positional) {
     OperandRules rules = new OperandRules(set, instruction, attempt, positional);
-    return rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
+    return rules.banks() && rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
   }
 
   private Node node(int operand) {
@@ -53,6 +55,8 @@ final class OperandRules {
     }
     long[] seen = new long[8];
     int count = 0;
+    boolean narrow = encoding.row().marked("one-scalar", set.generation());
+    int most = narrow ? 1 : set.generation().constantBus();
     if (readsVccUnseen()) {
       seen[count++] = key(vcc());
     }
@@ -70,22 +74,78 @@ final class OperandRules {
         continue;
       }
       long key = key(operand);
+      // A literal counts once for each of the sizes in which it is read.
+      key -= key == LITERAL && bound.type().bits() == Long.SIZE ? 1 : 0;
       if (key == NONE || contains(seen, count, key)) {
         continue;
       }
       seen[count++] = key;
-      if (count > set.generation().constantBus()) {
+      if (count > most) {
         return attempt.fail(
             node(at - 1),
             "too many scalar values: a vector instruction reads at most "
-                + set.generation().constantBus()
+                + most
                 + " different SGPR, special register or literal");
       }
     }
     return true;
   }
 
+  /**
+   * The two operations of a pair read registers of different banks and write an even and an odd
+   * one. Source: "VOPD" in the RDNA3 ISA manual.
+   */
+  private boolean banks() {
+    Row second = encoding.second();
+    if (second == null) {
+      return true;
+    }
+    int count = encoding.row().slots().size();
+    List<Operand> all = instruction.operands();
+    List<Operand> first = sourcesOf(encoding.row(), all.subList(0, count));
+    List<Operand> other = sourcesOf(second, all.subList(count, all.size()));
+    boolean free = set.generation().has("dual-move") && isMove(encoding.row()) && isMove(second);
+    for (int i = 0; i < Math.min(first.size(), free ? 1 : other.size()); i++) {
+      int bank = i == 0 || i == 3 ? 1 : 3;
+      if (first.get(i) instanceof Register one
+          && other.get(i) instanceof Register two
+          && one.file() == RegisterFile.VECTOR
+          && two.file() == RegisterFile.VECTOR
+          && (one.index() & bank) == (two.index() & bank)) {
+        return attempt.fail(
+            node(count + Math.min(i, all.size() - count - 1)),
+            i == 0
+                ? "of the two destinations one must be even and the other odd"
+                : "the two operations read "
+                    + (bank == 1 ? "two even or two odd registers" : "registers of one bank")
+                    + " as source "
+                    + i
+                    + ": their numbers must differ in the low "
+                    + (bank == 1 ? "bit" : "two bits"));
+      }
+    }
+    return true;
+  }
+
+  private boolean isMove(Row row) {
+    return row.marked("moves", set.generation());
+  }
+
+  /** Destination and sources of one of two operations, with the third source that is not written. */
+  private List<Operand> sourcesOf(Row row, List<Operand> written) {
+    List<Operand> result = new ArrayList<>(written);
+    if (row.marked("accumulates", set.generation())) {
+      result.add(written.getFirst());
+    }
+    return result;
+  }
+
   private boolean readsVccUnseen() {
+    Row second = encoding.second();
+    if (encoding.row().marked("reads-vcc", set.generation())
+        || second != null && second.marked("reads-vcc", set.generation())) {
+      return true;
+    }
     return encoding.row().shape() instanceof Shape.Lane lane
         && lane.inputs().contains(Shape.Input.VCC);
   }
@@ -142,7 +202,9 @@ final class OperandRules {
   private long key(Operand operand) {
     return switch (operand) {
       case Register register ->
-          register.file() == RegisterFile.SCALAR && !set.isLdsDirect(register.index())
+          register.file() == RegisterFile.SCALAR
+                  && !set.isLdsDirect(register.index())
+                  && !set.isNull(register.index())
               ? (long) register.index() << 8 | register.count()
               : NONE;
       case Literal _ -> LITERAL;

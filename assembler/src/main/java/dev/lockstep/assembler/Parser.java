@@ -116,6 +116,12 @@ final class Parser {
         break;
       }
       in.skipBlanks();
+      if (in.peek() == ':' && in.peek(1) == ':') {
+        operands.add(new Node.Name(in.at(), in.at() + 2, InstructionMatcher.PAIR));
+        in.moveTo(in.at() + 2);
+        in.skipBlanks();
+        continue;
+      }
       comma = in.take(',');
       in.skipBlanks();
     }

@@ -133,6 +133,9 @@ final class RegisterReader {
       if (one == null) {
         return null;
       }
+      if (list.elements().size() == 1 && one.file() == RegisterFile.SCALAR) {
+        return one;
+      }
       if (one.count() != 1) {
         return MISSING;
       }

@@ -172,17 +172,21 @@ final class SourceMatcher {
     if (operand instanceof Literal number) {
       if (!takesLiteral(bound)) {
         return attempt.fail(
-            node,
-            encoding.hasConstant()
-                ? "only one literal is possible, and the constant of this instruction is it"
-                : "this form takes no literal; use a register or an inline constant");
+            node, "this form takes no literal; use a register or an inline constant");
       }
-      if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
-        return attempt.fail(node, "only one literal is possible: the other one has another value");
-      }
-      literal = number;
+      return literal(node, number);
     }
     attempt.add(operand);
+    return true;
+  }
+
+  /** Adds a literal: all literals of an instruction are the same one. */
+  boolean literal(Node node, Literal number) {
+    if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
+      return attempt.fail(node, "only one literal is possible: the other one has another value");
+    }
+    literal = number;
+    attempt.add(number);
     return true;
   }
 

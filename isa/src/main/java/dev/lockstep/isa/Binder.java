@@ -17,9 +17,13 @@ final class Binder {
   /** The mark that gives a value to a field that no operand has. */
   static final String IDLE = "idle:";
 
+  /** The form that says where the operands of a second operation stand. */
+  private static final String SECOND = "second";
+
   private final Tables tables;
   private final Generation generation;
   private final int waveSize;
+  private final String otherWave;
   private final Map<String, @Nullable Format> formats = new HashMap<>();
   private final Map<String, List<FormRule>> rules = new HashMap<>();
   private final TableFindings findings;
@@ -32,6 +36,7 @@ final class Binder {
     this.generation = generation;
     this.waveSize = waveSize;
     this.findings = findings;
+    this.otherWave = waveSize == 32 ? "wave64" : "wave32";
     for (FormRule rule : tables.forms()) {
       if ((rule.generations() & generation.bit()) != 0) {
         rules.computeIfAbsent(rule.from(), _ -> new ArrayList<>()).add(rule);
@@ -42,11 +47,43 @@ final class Binder {
   List<Encoding> encodings() {
     List<Encoding> result = new ArrayList<>(tables.rows().size() * 2);
     for (Row row : tables.rows()) {
-      if (row.opcode(generation) >= 0) {
+      if (row.opcode(generation) >= 0 && !row.marked(otherWave, generation)) {
         bind(row, result);
       }
     }
     return result;
+  }
+
+  /** Two operations in one instruction: each with each whose opcode has room in the first place. */
+  private void pairs(Row first, Format format, Field op, List<Encoding> result) {
+    FormRule rule = choose(first, rules.getOrDefault(format.name(), List.of()), SECOND);
+    Field opy = format.secondOpcode();
+    if (rule == null || opy == null || !TableChecker.fits(first.opcode(generation), op)) {
+      return;
+    }
+    for (Row second : tables.rows()) {
+      if (second.opcode(generation) < 0 || !second.format().equals(format.name())) {
+        continue;
+      }
+      Encoding one = encoding(first, "", true, format, 0, List.of());
+      Encoding other = encoding(second, "", true, format, 0, rule.changes());
+      if (one != null && other != null) {
+        List<Bound> bounds = new ArrayList<>(one.operands());
+        bounds.addAll(other.operands());
+        int opcode = first.opcode(generation) << opy.width() | second.opcode(generation);
+        result.add(
+            new Encoding(
+                first,
+                second,
+                "",
+                first.name(),
+                format,
+                opcode,
+                List.copyOf(bounds),
+                List.of(),
+                List.of()));
+      }
+    }
   }
 
   private @Nullable Format format(String name) {
@@ -57,6 +94,11 @@ final class Binder {
     Format own = format(row.format());
     if (own == null) {
       findings.add(row.place(), "there is no format " + row.format(), generation);
+      return;
+    }
+    Field op = own.field("op");
+    if (own.secondOpcode() != null && op != null) {
+      pairs(row, own, op, result);
       return;
     }
     List<String> names = new ArrayList<>();
@@ -146,6 +188,7 @@ final class Binder {
     boolean suffix = !plain && !form.isEmpty() && !row.marked("plain", generation);
     return new Encoding(
         row,
+        null,
         form,
         suffix ? row.name() + "_" + form : row.name(),
         format,

@@ -51,7 +51,7 @@ final class BindingChecker {
           encoding.row().place(),
           "format " + format.name() + " has no field op, so the opcode is 0",
           generation);
-    } else if (op != null && !TableChecker.fits(encoding.opcode(), op)) {
+    } else if (op != null && encoding.opcode() >= format.opcodes()) {
       here.add(
           encoding.row().place(),
           "opcode "

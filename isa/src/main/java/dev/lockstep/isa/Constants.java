@@ -134,13 +134,11 @@ public final class Constants {
       if (outOfRange(value, Float.float16ToFloat(half), 0x1p-14)) {
         return null;
       }
-      int code = inlineBits16(half & 0xffff, generation);
-      if (code >= 0) {
-        return new Operand.Inline(code);
+      if (type == Type.F16 || type == Type.V2F16) {
+        int code = inlineBits16(half & 0xffff, generation);
+        return code >= 0 ? new Operand.Inline(code) : new Operand.Literal(half & 0xffff);
       }
-      return type == Type.F16 || type == Type.V2F16
-          ? new Operand.Literal(half & 0xffff)
-          : new Operand.Literal(Float.floatToRawIntBits(single));
+      // The machine gives 16-bit integer operands the 32-bit form of the constants.
     }
     if (outOfRange(value, single, Float.MIN_NORMAL)) {
       return null;
@@ -179,7 +177,10 @@ public final class Constants {
     }
     return switch (width) {
       case 64 -> inlineBits64(value, generation);
-      case 32 -> inlineBits32((int) value, generation);
+      case 32 ->
+          type == Type.V2F16
+              ? inlineBits16((int) value, generation)
+              : inlineBits32((int) value, generation);
       default ->
           type == Type.F16 || type == Type.V2F16
               ? inlineBits16((int) value & 0xffff, generation)

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * fields.
  *
  * @param row the instruction
+ * @param second the second operation, where one instruction has two; its operands follow those of
+ *     the first
  * @param form suffix of the form without underscore ("e32", "e64", "sdwa", "dpp"); empty for the
  *     own form of a row that has no other
  * @param mnemonic the name under which it is printed
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Encoding(
     Row row,
+    @Nullable Row second,
     String form,
     String mnemonic,
     Format format,
@@ -113,9 +116,24 @@ public record Encoding(
     return field == null ? 0 : field.width();
   }
 
-  /** Whether the format lets a source be a literal. */
+  /** Whether the format lets a source be a literal; beside a mandatory one it has that value. */
   public boolean literal() {
-    return format.literal() && !hasConstant();
+    return format.literal();
+  }
+
+  /** The bits of a modifier with one bit for each source that may not be set. */
+  public int denied(BoundModifier modifier) {
+    if (modifier.kind().style() != ModifierKind.Style.BITS
+        || !row.markNames().contains("few-neg")) {
+      return 0;
+    }
+    int denied = 0;
+    for (Bound bound : operands) {
+      if (bound.source() >= 0 && !bound.slot().modifiable()) {
+        denied |= 1 << bound.source();
+      }
+    }
+    return denied;
   }
 
   /** Whether a mandatory literal follows. */

@@ -24,7 +24,7 @@ public final class Family {
           "sop",
           "smem",
           "vop",
-          "vop3p",
+          "vop3p", "wmma", "vopd", "interp",
           "ds",
           "flat",
           "buffer",

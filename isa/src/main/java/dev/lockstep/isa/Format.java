@@ -114,16 +114,40 @@ public final class Format {
     return bits / 32;
   }
 
-  /** The opcode in an instruction's words; 0 in a format that has only one instruction. */
+  /**
+   * The opcode in an instruction's words; 0 in a format that has only one instruction. Where there
+   * are two operations, that of the second one fills the low bits.
+   */
   int opcode(int[] words) {
-    Field field = fields.get("op");
-    return field == null ? 0 : field.extract(words);
+    Field first = fields.get("op");
+    int opcode = first == null ? 0 : first.extract(words);
+    Field second = secondOpcode();
+    return second == null ? opcode : opcode << second.width() | second.extract(words);
+  }
+
+  /** Writes an opcode. */
+  void insertOpcode(int[] words, int opcode) {
+    Field first = fields.get("op");
+    Field second = secondOpcode();
+    if (first != null) {
+      first.insert(words, second == null ? opcode : opcode >> second.width());
+    }
+    if (second != null) {
+      second.insert(words, opcode);
+    }
   }
 
   /** How many opcodes there can be. */
   int opcodes() {
-    Field field = fields.get("op");
-    return field == null ? 1 : field.mask() + 1;
+    Field first = fields.get("op");
+    Field second = secondOpcode();
+    int bits = (first == null ? 0 : first.width()) + (second == null ? 0 : second.width());
+    return 1 << bits;
+  }
+
+  /** The opcode of the second of two operations; null where there is one. */
+  @Nullable Field secondOpcode() {
+    return fields.get("opy");
   }
 
   @Nullable Field field(String field) {

@@ -127,7 +127,9 @@ public final class InstructionSet {
   /** A scalar register or value by its name, or null. The width is 0 where any width will do. */
   public @Nullable ScalarName scalar(String name) {
     Special special = scalars.named(name);
-    return special == null ? null : new ScalarName(special.code(), special.width());
+    return special == null || special.printedOnly()
+        ? null
+        : new ScalarName(special.code(), special.width());
   }
 
   /** A named scalar operand code: its first code and the registers that it covers. */
@@ -178,6 +180,23 @@ public final class InstructionSet {
 
   int noBase() {
     return noBase;
+  }
+
+  /** Whether an operand code is the register that reads as zero and forgets what is written. */
+  public boolean isNull(int code) {
+    Special none = scalars.named("null");
+    return none != null && none.code() == code;
+  }
+
+  /** The base field's value where a scratch access has no address at all; -1: it needs one. */
+  int noAddress() {
+    List<Tables.Value> value = tables.values("noaddress", generation);
+    return value.isEmpty() ? -1 : value.getFirst().value();
+  }
+
+  /** Whether a scratch access may have neither a vector nor a scalar address. */
+  public boolean addressless() {
+    return noAddress() >= 0;
   }
 
   /** Whether an operand code reads LDS directly. */

@@ -36,7 +36,13 @@ final class Printer {
     List<Bound> bounds = instruction.encoding().operands();
     String separator = " ";
     int at = 0;
+    int seen = 0;
+    Row second = instruction.encoding().second();
     for (Bound bound : bounds) {
+      if (second != null && seen++ == instruction.row().slots().size()) {
+        out.append(" :: ").append(second.name());
+        separator = " ";
+      }
       if (!bound.present(instruction.modifiers())) {
         continue;
       }

@@ -13,4 +13,12 @@ import java.util.List;
  * @param place file and line
  */
 record Special(
-    String name, int code, int width, int generations, List<String> aliases, String place) {}
+    String name, int code, int width, int generations, List<String> aliases, String place) {
+  /** Stands among the other names of what machine code may hold but no text may name. */
+  private static final String PRINTED_ONLY = "printed-only";
+
+  /** Whether the name is printed but not accepted. */
+  boolean printedOnly() {
+    return aliases.contains(PRINTED_ONLY);
+  }
+}
