@@ -109,8 +109,12 @@ public sealed interface OperandKind {
   /** Vector offset of a scratch access, or {@code off} when a scalar one is given. */
   record ScratchAddress(String name) implements OperandKind {}
 
-  /** Scalar offset of a scratch access, or {@code off}. */
-  record ScratchPointer(String name) implements OperandKind {}
+  /**
+   * Scalar offset of a scratch access, or {@code off}.
+   *
+   * @param excluded scalar operand codes that may not stand here
+   */
+  record ScratchPointer(String name, Set<Integer> excluded) implements OperandKind {}
 
   /** Address registers of an image access. */
   record ImageAddress(String name) implements OperandKind {}
