@@ -175,7 +175,10 @@ final class AddressMatcher {
     if (register == null) {
       return false;
     }
-    if (register.file() != RegisterFile.VECTOR || register.count() != count) {
+    if (!bound.takes(register.file())) {
+      return attempt.fail(node, "expected " + attempt.expected(bound));
+    }
+    if (register.count() != count) {
       return attempt.fail(
           node, "dmask, d16 and tfe ask for " + count + " data VGPRs, found " + register.count());
     }

@@ -15,6 +15,7 @@ import dev.lockstep.isa.Operand.Off;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,7 +133,8 @@ final class Attempt {
   private boolean operands(List<Node> positional) {
     int at = 0;
     int needed = needed();
-    boolean skipImplied = positional.size() == needed - 1 && impliedMayBeLeftOut();
+    int implied = impliedThatMayBeLeftOut();
+    boolean skipImplied = implied > 0 && positional.size() == needed - implied;
 
     for (Bound bound : encoding.operands()) {
       if (!bound.present(modifiers)) {
@@ -186,8 +188,11 @@ final class Attempt {
     return count;
   }
 
-  /** VCC may be left out of the narrow form where it is the only implied operand. */
-  private boolean impliedMayBeLeftOut() {
+  /**
+   * How many implied operands may be left out together: VCC of the narrow form where it is the only
+   * one, and where machines have the feature, VCC of all forms that read it.
+   */
+  private int impliedThatMayBeLeftOut() {
     int count = 0;
     for (Bound bound : encoding.operands()) {
       if (bound.implied() != null) {
@@ -195,7 +200,9 @@ final class Attempt {
         count += carry && !encoding.row().marked("short-carry", set.generation()) ? 2 : 1;
       }
     }
-    return count == 1 && encoding.form().equals("e32");
+    boolean narrow = count == 1 && encoding.form().equals("e32");
+    boolean reads = count > 0 && encoding.operands().getLast().implied() != null;
+    return narrow || reads && set.generation().has("implied-vcc") ? count : 0;
   }
 
   private boolean operand(Bound bound, Node node) {
@@ -216,10 +223,9 @@ final class Attempt {
           sources.source(
               bound,
               node,
-              kind.files().contains(RegisterFile.VECTOR),
               kind.files().contains(RegisterFile.SCALAR),
               kind.ldsDirect());
-      case OperandKind.SdwaSource _ -> sources.source(bound, node, true, true, false);
+      case OperandKind.SdwaSource _ -> sources.source(bound, node, isWide(bound), false);
       case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
       case OperandKind.Numeric kind -> numeric(bound, kind, node);
       case OperandKind.Branch _ -> branch(bound, node);
@@ -239,6 +245,12 @@ final class Attempt {
       case OperandKind.Attribute _ -> attribute(bound, node);
       case OperandKind.InterpolationSlot _ -> listed(bound, node, "slot");
     };
+  }
+
+  /** Whether a source takes more than VGPRs: not if it selects the register to move from. */
+  private boolean isWide(Bound bound) {
+    return !(encoding.row().shape() instanceof Shape.LaneRelative relative)
+        || relative.indexed() == Shape.Indexed.DESTINATION;
   }
 
   boolean off() {

@@ -46,6 +46,7 @@ final class InstructionMatcher {
       for (Encoding.BoundModifier modifier : encoding.modifiers()) {
         if (modifier.kind().style() == ModifierKind.Style.FLAG) {
           flags.add(modifier.kind().written());
+          flags.add("no" + modifier.kind().written());
         }
       }
     }
@@ -191,6 +192,15 @@ final class InstructionMatcher {
         && (modifier.name().equals("dfmt") || modifier.name().equals("nfmt"));
   }
 
+  /** A unified format may stand there, too, as a number. */
+  private boolean isEarlyFormat(Node node) {
+    return isHalfFormat(node)
+        || node instanceof Node.Modifier modifier
+            && modifier.name().equals("format")
+            && !(modifier.value() instanceof Node.Listed)
+            && !set.values("unified-format").isEmpty();
+  }
+
   /** Separates operands from modifiers; returns what is malformed. */
   private @Nullable Mismatch split(List<Node> nodes, int mark) {
     positional.clear();
@@ -207,7 +217,7 @@ final class InstructionMatcher {
       boolean modifier =
           node instanceof Node.Modifier
               || node instanceof Node.Name name && flags.contains(name.text());
-      if (!modifier && !written.isEmpty() && !isHalfFormat(written.getLast())) {
+      if (!modifier && !written.isEmpty() && !isEarlyFormat(written.getLast())) {
         return new Mismatch(
             Integer.MAX_VALUE, node.start(), node.end(), "operands must stand before modifiers");
       }

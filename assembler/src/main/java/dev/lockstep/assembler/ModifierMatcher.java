@@ -8,6 +8,7 @@ import dev.lockstep.isa.ModifierKind;
 import dev.lockstep.isa.TemporalHints;
 import dev.lockstep.isa.Modifiers;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The modifiers of a statement against those that a form has. */
@@ -45,6 +46,9 @@ final class ModifierMatcher {
     for (Node node : written) {
       String name = name(node);
       BoundModifier modifier = find(name, node);
+      if (modifier == null && isAbsentInAnotherFormat(name, node)) {
+        continue;
+      }
       if (modifier == null) {
         fail(node, "this form of " + encoding.row().name() + " has no modifier '" + name + "'");
         return null;
@@ -70,7 +74,9 @@ final class ModifierMatcher {
       result = result.with(modifier.kind(), value);
     }
     for (BoundModifier modifier : encoding.modifiers()) {
-      if (modifier.required() && !result.has(modifier.kind())) {
+      boolean off =
+          modifier.kind().style() == ModifierKind.Style.FLAG && result.get(modifier.kind()) == 0;
+      if (modifier.required() && (off || !result.has(modifier.kind()))) {
         mismatch =
             new Mismatch(
                 matched,
@@ -81,6 +87,24 @@ final class ModifierMatcher {
       }
     }
     return result;
+  }
+
+  /**
+   * Whether another format of the same form has a choice of the name, which says here what it says
+   * when it is not written: then it changes nothing.
+   */
+  private boolean isAbsentInAnotherFormat(String name, Node node) {
+    for (Encoding other : set.named(encoding.mnemonic())) {
+      BoundModifier modifier = other.form().equals(encoding.form()) ? other.modifier(name) : null;
+      if (modifier != null
+          && modifier.required()
+          && modifier.kind().style() == ModifierKind.Style.CHOICE
+          && node instanceof Node.Modifier written) {
+        Integer value = choice(modifier.kind(), written.value());
+        return value != null && value == modifier.absent();
+      }
+    }
+    return false;
   }
 
   /** Modifiers stand in printed order; those of one group in any order among themselves. */
@@ -125,10 +149,12 @@ final class ModifierMatcher {
       boolean found =
           switch (kind.style()) {
             case ON_OPERAND -> false;
-            case FLAG -> kind.written().equals(name) && node instanceof Node.Name;
+            case FLAG ->
+                node instanceof Node.Name
+                    && (kind.written().equals(name) || isSwitchedOff(kind, name));
             case BARE_CHOICE -> isChoiceWord(kind, name);
             case DPP_CONTROL -> name.equals("quad_perm") || isControl(name);
-            case BUFFER_FORMAT -> name.equals("format") || isHalfFormat(name);
+            case BUFFER_FORMAT -> name.equals(kind.written()) || isHalfFormat(name);
             case NUMBER,
                 SIGNED_NUMBER,
                 SECOND_OFFSET,
@@ -137,6 +163,7 @@ final class ModifierMatcher {
                 BITS,
                 LANES,
                 BOUND_CONTROL,
+                UNIFIED_FORMAT,
                 TEMPORAL_HINT,
                 SWIZZLE ->
                 kind.written().equals(name);
@@ -146,6 +173,11 @@ final class ModifierMatcher {
       }
     }
     return null;
+  }
+
+  /** Whether a name says that a flag of the cache policy is not set: {@code no} before its own. */
+  static boolean isSwitchedOff(ModifierKind kind, String name) {
+    return !kind.group().equals(kind.name()) && name.equals("no" + kind.written());
   }
 
   private static boolean isChoiceWord(ModifierKind kind, String name) {
@@ -170,7 +202,7 @@ final class ModifierMatcher {
       BoundModifier modifier, String name, Node node, Modifiers before) {
     ModifierKind kind = modifier.kind();
     if (kind.style() == ModifierKind.Style.FLAG) {
-      return 1;
+      return isSwitchedOff(kind, name) ? 0 : 1;
     }
     if (kind.style() == ModifierKind.Style.DPP_CONTROL) {
       return dppControl(name, node);
@@ -196,6 +228,7 @@ final class ModifierMatcher {
       case SWIZZLE -> pattern(value);
       case TEMPORAL_HINT -> hint(value);
       case BUFFER_FORMAT -> bufferFormat(modifier, name, value, before);
+      case UNIFIED_FORMAT -> new FormatReader(set, expressions, this::fail).unified(value);
       case FLAG, ON_OPERAND, DPP_CONTROL -> null;
     };
   }
@@ -228,9 +261,11 @@ final class ModifierMatcher {
 
   private @Nullable Integer choice(ModifierKind kind, Node node) {
     String word = node instanceof Node.Name name ? name.text() : "";
+    Long value = node instanceof Node.Name ? null : expressions.constant(node);
+    String number = value == null ? "" : value.toString();
     StringBuilder all = new StringBuilder();
     for (ModifierKind.Choice choice : kind.choices()) {
-      if (choice.text().equals(word)) {
+      if (choice.text().equals(word) || choice.text().equals(number)) {
         return choice.value();
       }
       all.append(all.isEmpty() ? "" : ", ").append(choice.text());
@@ -261,7 +296,9 @@ final class ModifierMatcher {
     for (Encoding.Bound bound : encoding.operands()) {
       sources = Math.max(sources, bound.source() + 1);
     }
-    boolean destination = modifier.width() == 4;
+    int entries = modifier.kind().entries();
+    sources = entries == 0 ? sources : entries;
+    boolean destination = entries == 0 && modifier.width() == 4;
     int most = sources + (destination ? 1 : 0);
     if (!(node instanceof Node.Listed list) || list.elements().isEmpty()) {
       fail(node, "'" + modifier.kind().written() + "' needs a list such as [0,1]");
@@ -271,7 +308,8 @@ final class ModifierMatcher {
       fail(node, "too many elements: " + encoding.mnemonic() + " has " + most);
       return null;
     }
-    int result = modifier.absent();
+    // Sources that the list does not reach have a zero.
+    int result = modifier.absent() & -1 << sources;
     for (int i = 0; i < list.elements().size(); i++) {
       Long value = expressions.constant(list.elements().get(i));
       if (value == null || value != 0 && value != 1) {
@@ -331,9 +369,19 @@ final class ModifierMatcher {
     return result;
   }
 
+  private static String names(DppControls controls) {
+    return controls.controls().stream()
+        .map(DppControls.Control::name)
+        .collect(Collectors.joining(", "));
+  }
+
   private @Nullable Integer dppControl(String name, Node node) {
     Node value = node instanceof Node.Modifier modifier ? modifier.value() : null;
     if (name.equals("quad_perm")) {
+      if (!set.dpp(encoding).quads()) {
+        fail(node, "with 64-bit operands only " + names(set.dpp(encoding)) + " is possible");
+        return null;
+      }
       if (value instanceof Node.Listed list && list.elements().size() == 4) {
         int result = 0;
         for (int i = 0; i < 4; i++) {
@@ -354,6 +402,10 @@ final class ModifierMatcher {
       argument = number == null || number < 0 || number > 255 ? 255 : (int) (long) number;
     }
     int control = set.dpp().value(name, argument);
+    if (control >= 0 && !set.dpp(encoding).valid(control)) {
+      fail(node, "with 64-bit operands only " + names(set.dpp(encoding)) + " is possible");
+      return null;
+    }
     if (control < 0) {
       fail(node, "'" + name + "' has no such lane count on " + set.generation());
       return null;
@@ -387,27 +439,8 @@ final class ModifierMatcher {
     if (node instanceof Node.Listed list
         && !list.elements().isEmpty()
         && list.elements().size() <= 2) {
-      return namedFormat(list);
+      return new FormatReader(set, expressions, this::fail).split(list);
     }
     return number(node, 0, 127, "format");
-  }
-
-  private @Nullable Integer namedFormat(Node.Listed list) {
-    Integer data = null;
-    Integer kind = null;
-    for (Node element : list.elements()) {
-      String word = element instanceof Node.Name name ? name.text() : "";
-      Integer dataFormat = set.value("data-format", word);
-      Integer numberFormat = set.value("number-format", word);
-      if (dataFormat != null && data == null) {
-        data = dataFormat;
-      } else if (numberFormat != null && kind == null) {
-        kind = numberFormat;
-      } else {
-        fail(element, "expected a data format or a number format of " + set.generation());
-        return null;
-      }
-    }
-    return (data == null ? 1 : data) | (kind == null ? 0 : kind) << 4;
   }
 }

@@ -38,11 +38,93 @@ final class OperandRules {
   static boolean check(
       InstructionSet set, Instruction instruction, Attempt attempt, List<Node> positional) {
     OperandRules rules = new OperandRules(set, instruction, attempt, positional);
-    return rules.banks() && rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
+    return rules.banks() && rules.alignment() && rules.vectorOnly() && rules.oneFile() && rules.apart() && rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
   }
 
   private Node node(int operand) {
     return positional.get(Math.min(operand, positional.size() - 1));
+  }
+
+  /** On some generations sequences of vector registers start at an even one. */
+  private boolean alignment() {
+    boolean aligned = set.generation().has("aligned");
+    boolean even = encoding.row().marked("even", set.generation());
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      if (instruction.operands().get(i) instanceof Register register
+          && register.file() != RegisterFile.SCALAR
+          && (register.index() & 1) != 0
+          && (aligned && register.count() > 1 || even)) {
+        return attempt.fail(
+            node(i),
+            even
+                ? "the data register of this instruction must have an even number"
+                : "a sequence of vector registers must start at an even number on "
+                    + set.generation());
+      }
+    }
+    return true;
+  }
+
+  /** Some instructions read no SGPRs although their operand codes could name them. */
+  private boolean vectorOnly() {
+    if (!encoding.row().marked("vector-only", set.generation())) {
+      return true;
+    }
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      if (instruction.operands().get(i) instanceof Register register
+          && register.file() == RegisterFile.SCALAR
+          && !set.isLdsDirect(register.index())) {
+        return attempt.fail(
+            node(i),
+            "the source must be a VGPR or an inline constant on " + set.generation());
+      }
+    }
+    return true;
+  }
+
+  /** Where one bit says whether operands are in AGPRs, they all are or none is. */
+  private boolean oneFile() {
+    Bound first = null;
+    RegisterFile file = RegisterFile.VECTOR;
+    int at = -1;
+    for (Bound bound : encoding.operands()) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      at++;
+      if (bound.accumulator() == null
+          || !(instruction.operands().get(at) instanceof Register register)
+          || register.file() == RegisterFile.SCALAR) {
+        continue;
+      }
+      if (first == null || !bound.accumulator().equals(first.accumulator())) {
+        first = bound;
+        file = register.file();
+      } else if (register.file() != file) {
+        return attempt.fail(
+            node(at),
+            "this operand must be in the same kind of registers as "
+                + first.slot().field()
+                + ": all VGPRs or all AGPRs");
+      }
+    }
+    return true;
+  }
+
+  /** The third source of a large matrix operation is the destination, or shares nothing with it. */
+  private boolean apart() {
+    if (!encoding.row().marked("apart", set.generation())
+        || !(instruction.operands().getFirst() instanceof Register d)
+        || !(instruction.operands().getLast() instanceof Register c)
+        || c.file() != d.file()
+        || c.equals(d)) {
+      return true;
+    }
+    return c.index() + c.count() <= d.index()
+        || d.index() + d.count() <= c.index()
+        || attempt.fail(
+            node(instruction.operands().size() - 1),
+            "source C must be the destination itself or share no register with it");
   }
 
   /**

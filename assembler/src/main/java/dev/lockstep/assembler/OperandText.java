@@ -22,7 +22,7 @@ final class OperandText {
           registers(kind.files(), count)
               + (kind.files().contains(RegisterFile.SCALAR)
                   ? encoding.literal() ? ", a constant or a literal" : " or an inline constant"
-                  : "");
+                  : kind.constants() ? " or an inline constant" : "");
       case OperandKind.SdwaSource _ -> "a VGPR, an SGPR or an inline constant";
       case OperandKind.SdwaMask _, OperandKind.Mask _ ->
           count == 1 ? "an SGPR or vcc_lo" : "a pair of SGPRs or vcc";

@@ -51,14 +51,13 @@ final class SourceMatcher {
     return bits != 0 && bound != null ? modifiers.with(bound.kind(), bits) : modifiers;
   }
 
-  boolean source(Bound bound, Node node, boolean vectors, boolean scalars, boolean ldsDirect) {
+  boolean source(Bound bound, Node node, boolean scalars, boolean ldsDirect) {
     SourceOperand read = SourceOperand.read(node, registers);
     Register register = registers.read(read.core());
     if (register != null) {
-      return registerSource(bound, read, register, vectors, scalars, ldsDirect);
+      return registerSource(bound, read, register, scalars, ldsDirect);
     }
-    if (!scalars
-        && !(bound.kind() instanceof OperandKind.Source source && source.name().equals("csrc"))) {
+    if (!scalars && !(bound.kind() instanceof OperandKind.Source s && set.takesConstants(s))) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     }
     return constantSource(bound, read, node);
@@ -68,7 +67,6 @@ final class SourceMatcher {
       Bound bound,
       SourceOperand read,
       Register named,
-      boolean vectors,
       boolean scalars,
       boolean ldsDirect) {
     Node node = read.core();
@@ -78,14 +76,15 @@ final class SourceMatcher {
     Register register = named;
     if (register.file() == RegisterFile.SCALAR) {
       boolean lds = set.isLdsDirect(register.index());
-      if (lds ? !ldsDirect : !scalars) {
+      boolean value = set.readOnlyScalar(register.index()) && takesConstants(bound);
+      if (lds ? !ldsDirect : !scalars && !value) {
         return attempt.fail(node, "expected " + attempt.expected(bound));
       }
       register = attempt.scalarOfWidth(node, register, bound.registers());
       if (register == null) {
         return false;
       }
-    } else if (register.file() != RegisterFile.VECTOR || !vectors) {
+    } else if (!bound.takes(register.file())) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     } else if (register.count() != bound.registers()) {
       return attempt.fail(node, attempt.wrongCount(register, bound.registers()));
@@ -188,6 +187,10 @@ final class SourceMatcher {
     literal = number;
     attempt.add(number);
     return true;
+  }
+
+  private static boolean takesConstants(Bound bound) {
+    return bound.kind() instanceof OperandKind.Source source && source.constants();
   }
 
   private boolean takesLiteral(Bound bound) {

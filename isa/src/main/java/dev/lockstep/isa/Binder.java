@@ -17,6 +17,9 @@ final class Binder {
   /** The form that says where the operands of a second operation stand. */
   private static final String SECOND = "second";
 
+  /** The mark that gives a value to a field that no operand has. */
+  static final String IDLE = "idle:";
+
   private final Tables tables;
   private final Generation generation;
   private final int waveSize;
@@ -70,7 +73,15 @@ final class Binder {
         int opcode = first.opcode(generation) << opy.width() | second.opcode(generation);
         result.add(
             new Encoding(
-                first, second, "", first.name(), format, opcode, List.copyOf(bounds), List.of()));
+                first,
+                second,
+                "",
+                first.name(),
+                format,
+                opcode,
+                List.copyOf(bounds),
+                List.of(),
+                List.of()));
       }
     }
   }
@@ -97,7 +108,8 @@ final class Binder {
         names.add(rule.name());
       }
     }
-    String form = names.isEmpty() || own.wide() ? "" : "e32";
+    boolean sole = names.isEmpty() && !row.marked("sized", generation);
+    String form = sole || own.wide() ? "" : "e32";
     Encoding encoding = encoding(
             row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
     if (encoding != null) {
@@ -183,7 +195,38 @@ final class Binder {
         format,
         opcode,
         List.copyOf(bounds),
-        List.copyOf(modifiers));
+        List.copyOf(modifiers),
+        fillings(row, format));
+  }
+
+  /** The field that a mark {@code idle:field=value} names, or an empty text. */
+  static String idleField(String mark) {
+    int equals = mark.indexOf('=');
+    return equals < 0 ? "" : mark.substring(IDLE.length(), equals);
+  }
+
+  /** The value in a mark {@code idle:field=value}, or -1. */
+  static int idleValue(String mark) {
+    String value = mark.substring(mark.indexOf('=') + 1);
+    boolean digits = !value.isEmpty() && value.length() <= 9;
+    for (int i = 0; i < value.length(); i++) {
+      digits &= value.charAt(i) >= '0' && value.charAt(i) <= '9';
+    }
+    return digits ? Integer.parseInt(value) : -1;
+  }
+
+  /** What marks {@code idle:field=value} say about the format's fields. */
+  private List<Encoding.Filling> fillings(Row row, Format format) {
+    List<Encoding.Filling> result = new ArrayList<>(0);
+    for (String mark : row.markNames()) {
+      if (mark.startsWith(IDLE) && row.marked(mark, generation)) {
+        Field field = format.field(idleField(mark));
+        if (field != null) {
+          result.add(new Encoding.Filling(field, idleValue(mark)));
+        }
+      }
+    }
+    return List.copyOf(result);
   }
 
   private @Nullable Bound bound(
@@ -202,6 +245,11 @@ final class Binder {
         break;
       }
     }
+    String bank = format.accumulators().get(name);
+    if (bank != null) {
+      kind = OperandKind.inAccumulators(kind, bank.equals(Format.ALWAYS));
+    }
+    Field accumulator = bank == null ? null : format.field(bank);
     Field field = format.field(name);
     int registers = slot.type().registers(waveSize);
     Register implied = null;
@@ -219,12 +267,13 @@ final class Binder {
     for (BoundModifier modifier : modifiers) {
       // The lowest bit of a temporal hint asks for the old value, as that flag does.
       boolean hint = modifier.kind().style() == ModifierKind.Style.TEMPORAL_HINT;
-      String flag = hint ? "glc" : modifier.kind().name();
+      String flag = hint ? "glc" : modifier.kind().role();
       if (flag.equals(slot.onlyWith()) || flag.equals(slot.notWith())) {
         presence = modifier.kind();
       }
     }
-    return new Bound(slot, kind, field, implied, registers, sourceNumber(name), presence);
+    return new Bound(
+        slot, kind, field, implied, registers, sourceNumber(name), accumulator, presence);
   }
 
   private static int sourceNumber(String field) {
@@ -248,10 +297,10 @@ final class Binder {
       }
       boolean offered =
           parsed.optional()
-              ? row.marked(kind.name(), generation)
-              : !row.marked("-" + kind.name(), generation);
+              ? row.marked(kind.role(), generation)
+              : !row.marked("-" + kind.role(), generation);
       if (offered && applicable(row, kind)) {
-        boolean required = parsed.required() || row.marked(kind.name() + "!", generation);
+        boolean required = parsed.required() || row.marked(kind.role() + "!", generation);
         boolean signed =
             kind.style() == ModifierKind.Style.SIGNED_NUMBER
                 || kind.style() == ModifierKind.Style.SECOND_OFFSET;
@@ -280,7 +329,8 @@ final class Binder {
           BOUND_CONTROL,
           SWIZZLE,
           TEMPORAL_HINT,
-          BUFFER_FORMAT ->
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT ->
           true;
     };
   }

@@ -83,7 +83,7 @@ public final class Constants {
     }
     if (code == INVERSE_TWO_PI) {
       if (type.bits() != 16 || type.isFloat()) {
-        return type.bits() == 64 ? "0.15915494309189532" : "0.15915494";
+        return constantWidth(type) == 64 ? "0.15915494309189532" : "0.15915494";
       }
     }
     if (type.bits() == 16 && !type.isFloat()) {
@@ -157,7 +157,7 @@ public final class Constants {
   private static int constantWidth(Type type) {
     return switch (type) {
       case B8, I8, U8, B16, I16, U16, F16 -> 16;
-      case B64, I64, U64, F64, MASK -> 64;
+      case B64, I64, U64, F64, V4F64, MASK -> 64;
       default -> 32;
     };
   }

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class Decoder {
   static final int VCC = 106;
   private static final Off OFF = new Off();
+  private static final Set<RegisterFile> ONLY_SCALAR = Set.of(RegisterFile.SCALAR);
 
   /** The order in which formats are tried: the more special ones first. */
   static final Comparator<Format> ORDER =
@@ -133,7 +135,8 @@ final class Decoder {
           }
           continue;
         }
-        if (!set.meaningful(modifier, value) || (value & encoding.denied(modifier)) != 0) {
+        if (!set.meaningful(encoding, modifier, value)
+            || (value & encoding.denied(modifier)) != 0) {
           fail();
         }
         if (value != modifier.absent()) {
@@ -224,37 +227,41 @@ final class Decoder {
           bound.slot().field().equals("vdata")
               ? OperandSizes.bufferData(encoding, modifiers, registers)
               : registers;
-      if (value + count > set.generation().vgprs()) {
+      return vectors(bound, value, count);
+    }
+
+    private Register vectors(Encoding.Bound bound, int index, int count) {
+      if (index + count > set.generation().vgprs()
+          || count > 1 && (index & 1) != 0 && set.generation().has("aligned")) {
         fail();
       }
-      return new Register(RegisterFile.VECTOR, value, count);
+      return new Register(bound.vectors(words), index, count);
     }
 
     private Operand source(Encoding.Bound bound, OperandKind.Source kind, int registers) {
       int code = bound.need().extract(words);
       if (code >= Encoder.VECTOR) {
-        int index = code - Encoder.VECTOR;
-        if (index + registers > set.generation().vgprs()
-            || !kind.files().contains(RegisterFile.VECTOR)) {
+        if (kind.files().equals(ONLY_SCALAR)) {
           fail();
         }
-        return new Register(RegisterFile.VECTOR, index, registers);
+        return vectors(bound, code - Encoder.VECTOR, registers);
       }
       if (code == Encoder.LITERAL) {
-        if (!encoding.literal() || !kind.files().contains(RegisterFile.SCALAR)) {
+        if (!encoding.literal() || !kind.literal()) {
           fail();
         }
         return literal();
       }
       boolean scalars = kind.files().contains(RegisterFile.SCALAR);
       if (Constants.isInline(code, set.generation())) {
-        if (!scalars && !kind.name().equals("csrc")) {
+        if (!set.takesConstants(kind)) {
           fail();
         }
         return new Inline(code);
       }
       boolean lds = set.isLdsDirect(code);
-      if (lds ? !kind.ldsDirect() || registers != 1 : !scalars) {
+      boolean value = kind.constants() && set.scalars().readOnly(code);
+      if (lds ? !kind.ldsDirect() || registers != 1 : !scalars && !value) {
         fail();
       }
       return scalar(code, registers);
@@ -309,11 +316,7 @@ final class Decoder {
     }
 
     private Operand vector(Encoding.Bound bound, int count) {
-      int index = bound.need().extract(words);
-      if (index + count > set.generation().vgprs()) {
-        fail();
-      }
-      return new Register(RegisterFile.VECTOR, index, count);
+      return vectors(bound, bound.need().extract(words), count);
     }
 
     private boolean hasBase() {

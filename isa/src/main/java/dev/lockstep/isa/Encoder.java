@@ -30,9 +30,12 @@ final class Encoder {
     Format format = encoding.format();
     int size = format.words();
     for (int i = 0; i < size; i++) {
-      words[i] = format.fixedBits(i);
+      words[i] = format.writtenBits(i);
     }
     format.insertOpcode(words, encoding.opcode());
+    for (Encoding.Filling filling : encoding.fillings()) {
+      filling.field().insert(words, filling.value());
+    }
     List<Encoding.Bound> bounds = encoding.operands();
     List<Operand> operands = instruction.operands();
     int at = 0;
@@ -43,6 +46,12 @@ final class Encoder {
       }
       Operand operand = operands.get(at++);
       operand(set, instruction, bound, operand, words);
+      Field accumulator = bound.accumulator();
+      if (accumulator != null
+          && operand instanceof Register register
+          && register.file() == RegisterFile.ACCUMULATOR) {
+        accumulator.insert(words, 1);
+      }
       if (operand instanceof Literal literal) {
         words[format.words()] = literal.bits();
         size = format.words() + 1;

@@ -1,6 +1,8 @@
 package dev.lockstep.isa;
 
+import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param opcode value of the layout's {@code op} field
  * @param operands the operands that are written, in order
  * @param modifiers the modifiers that may be written, in printed order
+ * @param fillings fields that no operand of the row has, with what is written there
  */
 public record Encoding(
     Row row,
@@ -26,7 +29,11 @@ public record Encoding(
     Format format,
     int opcode,
     List<Bound> operands,
-    List<BoundModifier> modifiers) {
+    List<BoundModifier> modifiers,
+    List<Filling> fillings) {
+
+  /** A field with a value that is always written and ignored when read. */
+  public record Filling(Field field, int value) {}
 
   /**
    * An operand of this form.
@@ -38,6 +45,7 @@ public record Encoding(
    * @param implied the register that must stand here, when the form has no field for it
    * @param registers 32-bit registers that the operand covers
    * @param source the number by which neg, abs and op_sel count it, or -1
+   * @param accumulator the bit that says AGPR instead of VGPR, or null where there is no choice
    * @param presence the flag that the operand's presence depends on, or null
    */
   public record Bound(
@@ -47,6 +55,7 @@ public record Encoding(
       Operand.@Nullable Register implied,
       int registers,
       int source,
+      @Nullable Field accumulator,
       @Nullable ModifierKind presence) {
     /** Bits of an operand code that names a scalar register. */
     private static final int CODE_BITS = 7;
@@ -54,6 +63,28 @@ public record Encoding(
     /** What the operand's bits mean. */
     public Type type() {
       return slot.type();
+    }
+
+    /** The vector registers that the words of an instruction mean. */
+    RegisterFile vectors(int[] words) {
+      boolean always = files().contains(RegisterFile.ACCUMULATOR) && accumulator == null;
+      boolean chosen = accumulator != null && accumulator.extract(words) != 0;
+      return always || chosen ? RegisterFile.ACCUMULATOR : RegisterFile.VECTOR;
+    }
+
+    /** Whether the operand can be in registers of a file. */
+    public boolean takes(RegisterFile file) {
+      return files().contains(file)
+          || file == RegisterFile.ACCUMULATOR && accumulator != null
+          || file == RegisterFile.VECTOR && files().isEmpty();
+    }
+
+    private Set<RegisterFile> files() {
+      return switch (kind) {
+        case OperandKind.Registers registers -> registers.files();
+        case OperandKind.Source source -> source.files();
+        default -> Set.of();
+      };
     }
 
     /** The field, which this kind of operand always has. */
@@ -144,7 +175,8 @@ public record Encoding(
   /** The modifier of a name, if this form has it. */
   public @Nullable BoundModifier modifier(String name) {
     for (BoundModifier modifier : modifiers) {
-      if (modifier.kind().name().equals(name)) {
+      ModifierKind kind = modifier.kind();
+      if (kind.name().equals(name) || kind.role().equals(name)) {
         return modifier;
       }
     }

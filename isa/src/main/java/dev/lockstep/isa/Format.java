@@ -9,14 +9,19 @@ import org.jspecify.annotations.Nullable;
  * selector names. Immutable. Source: the microcode-format chapters of the ISA manuals.
  */
 public final class Format {
+  /** In place of a field: the operand is always in AGPRs. */
+  static final String ALWAYS = "always";
+
   private final String name;
   private final int generations;
   private final int bits;
   private final int[] fixedMask;
   private final int[] fixedBits;
   private final int[] reserved;
+  private final int[] ones;
   private final Map<String, Field> fields;
   private final List<String> modifiers;
+  private final Map<String, String> accumulators;
   private final boolean literal;
   private final boolean wide;
   private final String place;
@@ -27,9 +32,11 @@ public final class Format {
    * @param bits length without a literal: 32, 64 or 96
    * @param fixedMask bits whose value tells this format, one int a word
    * @param fixedBits their values
-   * @param reserved bits that are written as zero and ignored when read
+   * @param reserved bits that are ignored when read
+   * @param ones those of them that are written as one
    * @param fields the fields by name
    * @param modifiers the modifiers in the order in which they are printed, as the table lists them
+   * @param accumulators operands that can be in AGPRs, with the field that says whether they are
    * @param literal whether a source operand may be a literal
    * @param wide whether its mnemonics take the suffix of wide forms; the others take that of narrow
    *     ones
@@ -42,8 +49,10 @@ public final class Format {
       int[] fixedMask,
       int[] fixedBits,
       int[] reserved,
+      int[] ones,
       Map<String, Field> fields,
       List<String> modifiers,
+      Map<String, String> accumulators,
       boolean literal,
       boolean wide,
       String place) {
@@ -53,8 +62,10 @@ public final class Format {
     this.fixedMask = fixedMask.clone();
     this.fixedBits = fixedBits.clone();
     this.reserved = reserved.clone();
+    this.ones = ones.clone();
     this.fields = Map.copyOf(fields);
     this.modifiers = modifiers;
+    this.accumulators = Map.copyOf(accumulators);
     this.literal = literal;
     this.wide = wide;
     this.place = place;
@@ -79,6 +90,11 @@ public final class Format {
     return fixedBits[word];
   }
 
+  /** The bits of a word that are written whatever the operands are. */
+  int writtenBits(int word) {
+    return fixedBits[word] | ones[word];
+  }
+
   /** Which bits of a word are fixed. */
   int fixedMask(int word) {
     return fixedMask[word];
@@ -95,6 +111,14 @@ public final class Format {
 
   List<String> modifiers() {
     return modifiers;
+  }
+
+  /**
+   * For each operand that can be in AGPRs the field that says so, or {@link #ALWAYS} where only
+   * AGPRs can be meant.
+   */
+  Map<String, String> accumulators() {
+    return accumulators;
   }
 
   boolean wide() {

@@ -25,9 +25,11 @@ final class FormatReader {
     final int[] mask;
     final int[] value;
     final int[] reserved;
+    final int[] ones;
     final int[] covered;
     final Map<String, Field> fields = new LinkedHashMap<>();
     List<String> modifiers = List.of();
+    final Map<String, String> accumulators = new LinkedHashMap<>();
     boolean literal;
     boolean wide;
 
@@ -38,6 +40,7 @@ final class FormatReader {
       mask = new int[words];
       value = new int[words];
       reserved = new int[words];
+      ones = new int[words];
       covered = new int[words];
     }
 
@@ -60,6 +63,7 @@ final class FormatReader {
       line(layout, TableText.split(line, 0, line.length()));
     }
     uncovered(layout);
+    accumulators(layout);
     if (layout.literal && bits / 32 == Encoder.MOST_WORDS) {
       scope.report(s, "no room for a literal behind " + bits + " bits");
     }
@@ -74,8 +78,10 @@ final class FormatReader {
         layout.mask,
         layout.value,
         layout.reserved,
+        layout.ones,
         layout.fields,
         layout.modifiers,
+        layout.accumulators,
         layout.literal,
         layout.wide,
         s.place());
@@ -91,6 +97,10 @@ final class FormatReader {
         modifier(layout, item, allowed);
       }
       layout.modifiers = List.copyOf(allowed);
+    } else if (items.getFirst().equals("accumulators")) {
+      for (String operand : items.subList(Math.min(2, items.size()), items.size())) {
+        layout.accumulators.put(operand, items.get(1));
+      }
     } else if (items.equals(List.of("literal"))) {
       layout.literal = true;
     } else if (items.equals(List.of("wide"))) {
@@ -110,6 +120,20 @@ final class FormatReader {
           layout.statement,
           "'" + item + "' is no modifier; expected name, name:field, name=7, name? or name!");
     }
+  }
+
+  private void accumulators(Layout layout) {
+    layout.accumulators.forEach(
+        (operand, field) -> {
+          Field bit = layout.fields.get(field);
+          if (!field.equals(Format.ALWAYS) && (bit == null || bit.width() != 1)) {
+            scope.report(
+                layout.statement, "accumulators needs a field " + field + " of one bit, or 'always'");
+          }
+          if (!layout.fields.containsKey(operand)) {
+            scope.report(layout.statement, "accumulators names no field: '" + operand + "'");
+          }
+        });
   }
 
   private void uncovered(Layout layout) {
@@ -156,6 +180,9 @@ final class FormatReader {
     int equals = item.indexOf('=');
     if (field.name().isEmpty()) {
       fixed(layout, field, item, equals);
+    } else if (field.name().equals("reserved") && equals >= 0) {
+      field.insert(layout.reserved, -1);
+      field.insert(layout.ones, digits(layout, field, item, equals));
     } else if (equals >= 0) {
       scope.report(
           s, "a field has no fixed value: '" + item + "'; leave out its name or its value");
@@ -168,14 +195,18 @@ final class FormatReader {
   }
 
   private void fixed(Layout layout, Field field, String item, int equals) {
+    field.insert(layout.mask, -1);
+    field.insert(layout.value, digits(layout, field, item, equals));
+  }
+
+  private int digits(Layout layout, Field field, String item, int equals) {
     String digits = equals < 0 ? "" : item.substring(equals + 1);
     if (digits.length() != field.width() || !binary(digits)) {
       scope.report(
           layout.statement, "'" + item + "' must give " + field.width() + " binary digits");
-      return;
+      return 0;
     }
-    field.insert(layout.mask, -1);
-    field.insert(layout.value, Integer.parseUnsignedInt(digits, 2));
+    return Integer.parseUnsignedInt(digits, 2);
   }
 
   private static boolean binary(String digits) {

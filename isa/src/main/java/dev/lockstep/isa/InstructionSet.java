@@ -25,6 +25,7 @@ public final class InstructionSet {
   private final int noBase;
   private final int ldsDirect;
   private final DppControls dpp;
+  private final DppControls dppWide;
 
   InstructionSet(Tables tables, Generation generation, int waveSize) {
     this.tables = tables;
@@ -35,7 +36,9 @@ public final class InstructionSet {
     noBase = base.isEmpty() ? -1 : base.getFirst().value();
     Special direct = scalars.named("src_lds_direct");
     ldsDirect = direct == null ? -1 : direct.code();
-    dpp = new DppControls(tables.values("dpp", generation));
+    dpp = new DppControls(tables.values("dpp", generation), true);
+    List<Tables.Value> wide = tables.values("dpp64", generation);
+    dppWide = wide.isEmpty() ? dpp : new DppControls(wide, false);
     encodings =
         List.copyOf(new Binder(tables, generation, waveSize, new TableFindings()).encodings());
     byMnemonic = new HashMap<>(encodings.size() * 2);
@@ -187,8 +190,28 @@ public final class InstructionSet {
     return code == ldsDirect;
   }
 
+  /**
+   * Whether a source can be an inline constant. Those of matrix operations can on most generations
+   * only.
+   */
+  public boolean takesConstants(OperandKind.Source kind) {
+    return kind.constants()
+        && (kind.files().contains(Operand.RegisterFile.SCALAR)
+            || !generation.has("mai-registers"));
+  }
+
   /** The values of the data-parallel-primitive control. */
   public DppControls dpp() {
+    return dpp;
+  }
+
+  /** The values of the data-parallel-primitive control that a form takes. */
+  public DppControls dpp(Encoding encoding) {
+    for (Encoding.Bound bound : encoding.operands()) {
+      if (bound.type().bits() == 64) {
+        return dppWide;
+      }
+    }
     return dpp;
   }
 
@@ -227,12 +250,12 @@ public final class InstructionSet {
   }
 
   /** Whether a decoded modifier value can be written at all; a flag that must be set is set. */
-  boolean meaningful(Encoding.BoundModifier modifier, int value) {
+  boolean meaningful(Encoding encoding, Encoding.BoundModifier modifier, int value) {
     ModifierKind kind = modifier.kind();
     return switch (kind.style()) {
       case CHOICE, BARE_CHOICE ->
           value == modifier.absent() ? !modifier.required() : choice(kind, value);
-      case DPP_CONTROL -> dpp.valid(value);
+      case DPP_CONTROL -> dpp(encoding).valid(value);
       case FLAG -> value != 0 || !modifier.required();
       case NUMBER,
           SIGNED_NUMBER,
@@ -244,7 +267,8 @@ public final class InstructionSet {
           BOUND_CONTROL,
           SWIZZLE,
           TEMPORAL_HINT,
-          BUFFER_FORMAT ->
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT ->
           true;
     };
   }

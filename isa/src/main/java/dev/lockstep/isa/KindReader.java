@@ -61,9 +61,15 @@ final class KindReader {
   }
 
   private OperandKind source(Statement s, String name) {
-    arguments(s, Set.of("vector", "accumulator", "scalar", "lds", "inline"));
+    arguments(s, Set.of("vector", "accumulator", "scalar", "lds", "inline", "constants"));
+    Set<Operand.RegisterFile> files = files(s);
+    boolean scalar = files.contains(Operand.RegisterFile.SCALAR);
     return new OperandKind.Source(
-        name, files(s), s.words().contains("lds"), !s.words().contains("inline"));
+        name,
+        files,
+        s.words().contains("lds"),
+        scalar && !s.words().contains("inline"),
+        scalar || s.words().contains("constants"));
   }
 
   private Set<Operand.RegisterFile> files(Statement s) {
@@ -160,7 +166,9 @@ final class KindReader {
       return null;
     }
     int absent = 0;
+    int entries = 0;
     String written = s.word(1);
+    String role = s.word(1);
     String group = s.word(1);
     List<ModifierKind.Choice> choices = new ArrayList<>();
     for (int i = 3; i < s.words().size(); i++) {
@@ -168,7 +176,9 @@ final class KindReader {
       switch (word) {
         case "absent" -> absent = scope.number(s, s.word(++i));
         case "as" -> written = s.word(++i);
+        case "for" -> role = s.word(++i);
         case "group" -> group = s.word(++i);
+        case "entries" -> entries = scope.number(s, s.word(++i));
         case "always" -> {}
         default -> choice(s, word, choices);
       }
@@ -183,7 +193,16 @@ final class KindReader {
     }
     boolean always = s.words().contains("always");
     return new ModifierKind(
-        s.word(1), written, group, ordinal, style, absent, always, List.copyOf(choices));
+        s.word(1),
+        written,
+        role,
+        group,
+        ordinal,
+        style,
+        absent,
+        always,
+        entries,
+        List.copyOf(choices));
   }
 
   private static ModifierKind.@Nullable Style style(String word) {

@@ -7,21 +7,26 @@ import java.util.List;
  *
  * @param name the name under which the tables know it, usually also that of its field
  * @param written the name that is written
+ * @param role the modifier whose part it plays: operands and marks that speak of that one mean this
+ *     one too; its own name otherwise
  * @param group modifiers of one group stand in any order among themselves; its own name otherwise
  * @param ordinal index into {@link Modifiers}
  * @param style how it is written
  * @param absent the field's value when the modifier is not written
  * @param always whether it is printed even when it has that value
+ * @param entries of a list of bits; 0: one for each source, and one for the destination
  * @param choices the names of values, for styles that have names
  */
 public record ModifierKind(
     String name,
     String written,
+    String role,
     String group,
     int ordinal,
     Style style,
     int absent,
     boolean always,
+    int entries,
     List<Choice> choices) {
 
   /** A named value. */
@@ -58,7 +63,9 @@ public record ModifierKind(
     /** {@code th:TH_LOAD_NT}: names that depend on the kind of access and on its scope. */
     TEMPORAL_HINT,
     /** {@code format:[data format, number format]}. */
-    BUFFER_FORMAT
+    BUFFER_FORMAT,
+    /** {@code format:[unified format]}, which tells data and number format in one. */
+    UNIFIED_FORMAT
   }
 
   @Override

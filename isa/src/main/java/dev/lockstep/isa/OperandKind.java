@@ -1,6 +1,7 @@
 package dev.lockstep.isa;
 
 import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.EnumSet;
 import java.util.Set;
 
 /**
@@ -30,8 +31,10 @@ public sealed interface OperandKind {
    * @param files the register files that may stand here
    * @param ldsDirect whether LDS direct reads are possible
    * @param literal whether a literal is possible, where the format has room for one
+   * @param constants whether inline constants and read-only values are possible
    */
-  record Source(String name, Set<RegisterFile> files, boolean ldsDirect, boolean literal)
+  record Source(
+      String name, Set<RegisterFile> files, boolean ldsDirect, boolean literal, boolean constants)
       implements OperandKind {}
 
   /** A sub-dword-addressing source: a VGPR or, from some generation on, an SGPR. */
@@ -119,4 +122,26 @@ public sealed interface OperandKind {
 
   /** An interpolation slot: p10, p20 or p0. */
   record InterpolationSlot(String name) implements OperandKind {}
+
+  /** The same kind in AGPRs: in these alone, or in VGPRs too. */
+  static OperandKind inAccumulators(OperandKind kind, boolean only) {
+    return switch (kind) {
+      case Registers r ->
+          new Registers(r.name(), with(r.files(), only), r.excluded(), r.unit(), r.readOnly());
+      case Source s ->
+          new Source(s.name(), with(s.files(), only), s.ldsDirect(), s.literal(), s.constants());
+      default -> kind;
+    };
+  }
+
+  private static Set<RegisterFile> with(Set<RegisterFile> files, boolean only) {
+    EnumSet<RegisterFile> result = EnumSet.copyOf(files);
+    if (result.contains(RegisterFile.VECTOR)) {
+      result.add(RegisterFile.ACCUMULATOR);
+      if (only) {
+        result.remove(RegisterFile.VECTOR);
+      }
+    }
+    return result;
+  }
 }

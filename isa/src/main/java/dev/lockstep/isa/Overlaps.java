@@ -49,6 +49,9 @@ final class Overlaps {
         if (bound.field() != null) {
           bound.field().insert(used, -1);
         }
+        if (bound.accumulator() != null) {
+          bound.accumulator().insert(used, -1);
+        }
         for (String name : BindingChecker.neededFields(bound)) {
           format.need(name).insert(used, -1);
         }
@@ -128,7 +131,7 @@ final class Overlaps {
       Field field = modifier.field();
       if (field.extract(mask) == field.mask()) {
         int value = field.extract(bits);
-        if (!set.meaningful(modifier, value)) {
+        if (!set.meaningful(claim.encoding, modifier, value)) {
           return false;
         }
       }

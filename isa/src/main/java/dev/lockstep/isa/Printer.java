@@ -137,7 +137,7 @@ final class Printer {
         }
       }
       case OperandKind.Packed packed -> packed(out, packed.notation(), value);
-      case OperandKind.ScalarOffset _ -> hexadecimal(out, value);
+      case OperandKind.ScalarOffset _ -> scalarOffset(out, value);
       case OperandKind.ExportTarget _ -> out.append(named("export", value));
       case OperandKind.InterpolationSlot _ -> out.append(named("slot", value));
       case OperandKind.Attribute _ ->
@@ -164,6 +164,16 @@ final class Printer {
           OperandKind.ImageData _,
           OperandKind.ExportSource _ ->
           out.append(value & 0xffff);
+    }
+  }
+
+  /** Where a missing offset is told by its null register, that register is printed. */
+  private void scalarOffset(StringBuilder out, int value) {
+    Special none = set.scalars().named("null");
+    if (value == 0 && none != null && set.generation().has("null-offset")) {
+      out.append(none.name());
+    } else {
+      hexadecimal(out, value);
     }
   }
 
@@ -306,6 +316,10 @@ final class Printer {
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
       case TEMPORAL_HINT -> out.append(' ').append(name).append(':').append(hint(instruction, value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
+      case UNIFIED_FORMAT -> {
+        String text = set.valueName("unified-format", value);
+        out.append(' ').append(name).append(':').append(text == null ? value : "[" + text + "]");
+      }
     }
   }
 
@@ -340,7 +354,9 @@ final class Printer {
         sources = Math.max(sources, bound.source() + 1);
       }
     }
-    int destination = modifier.field().width() == 4 ? 1 : 0;
+    int entries = modifier.kind().entries();
+    sources = entries == 0 ? sources : entries;
+    int destination = entries == 0 && modifier.field().width() == 4 ? 1 : 0;
     int difference = value ^ modifier.absent();
     if ((difference & ((1 << sources) - 1 | destination << 3)) == 0) {
       return;

@@ -10,15 +10,14 @@ import java.util.List;
  * @param width registers, or 0 for a read-only value of any width
  * @param generations selector mask
  * @param aliases other accepted names
+ * @param printedOnly whether machine code may hold it but no text may name it
  * @param place file and line
  */
 record Special(
-    String name, int code, int width, int generations, List<String> aliases, String place) {
-  /** Stands among the other names of what machine code may hold but no text may name. */
-  private static final String PRINTED_ONLY = "printed-only";
-
-  /** Whether the name is printed but not accepted. */
-  boolean printedOnly() {
-    return aliases.contains(PRINTED_ONLY);
-  }
-}
+    String name,
+    int code,
+    int width,
+    int generations,
+    List<String> aliases,
+    boolean printedOnly,
+    String place) {}

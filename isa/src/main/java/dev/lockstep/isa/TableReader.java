@@ -20,6 +20,9 @@ final class TableReader {
   private final List<Tables.Alias> aliases = new ArrayList<>();
   private static final String SUFFIX = "suffix=";
 
+  /** Stands among the other names of what machine code may hold but no text may name. */
+  private static final String PRINTED_ONLY = "printed-only";
+
   private final List<FormRule> forms = new ArrayList<>();
   private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
   private final Map<String, ModifierKind> modifiers = new LinkedHashMap<>();
@@ -214,13 +217,16 @@ final class TableReader {
     if (!scope.complete(s, 5, "special NAME code width generations other-names")) {
       return;
     }
+    List<String> others = new ArrayList<>(s.words().subList(5, s.words().size()));
+    boolean printedOnly = others.remove(PRINTED_ONLY);
     specials.add(
         new Special(
             s.word(1),
             scope.number(s, s.word(2)),
             scope.number(s, s.word(3)),
             scope.selector(s, s.word(4)),
-            List.copyOf(s.words().subList(5, s.words().size())),
+            List.copyOf(others),
+            printedOnly,
             s.place()));
   }
 

@@ -181,7 +181,7 @@ public final class InstructionGenerator {
     List<Integer> values = new ArrayList<>();
     switch (modifier.kind().style()) {
       case FLAG, BOUND_CONTROL -> values.add(1);
-      case NUMBER, HEXADECIMAL, BUFFER_FORMAT -> values.addAll(List.of(0, 1, mask - 1, mask));
+      case NUMBER, HEXADECIMAL, BUFFER_FORMAT, UNIFIED_FORMAT -> values.addAll(List.of(0, 1, mask - 1, mask));
       case SIGNED_NUMBER, SECOND_OFFSET -> values.addAll(signed(modifier.field()));
       case CHOICE, BARE_CHOICE ->
           modifier.kind().choices().forEach(choice -> values.add(choice.value()));
@@ -219,7 +219,10 @@ public final class InstructionGenerator {
         possible |= 1 << bound.source();
       }
     }
-    if (modifier.field().width() == 4) {
+    int entries = modifier.kind().entries();
+    if (entries != 0) {
+      possible = (1 << entries) - 1;
+    } else if (modifier.field().width() == 4) {
       possible |= 8;
     }
     possible &= modifier.field().mask();
