@@ -179,6 +179,10 @@ final class SourceMatcher {
     return true;
   }
 
+  private static boolean takesConstants(Bound bound) {
+    return bound.kind() instanceof OperandKind.Source source && source.constants();
+  }
+
   /** Adds a literal: all literals of an instruction are the same one. */
   boolean literal(Node node, Literal number) {
     if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
@@ -187,10 +191,6 @@ final class SourceMatcher {
     literal = number;
     attempt.add(number);
     return true;
-  }
-
-  private static boolean takesConstants(Bound bound) {
-    return bound.kind() instanceof OperandKind.Source source && source.constants();
   }
 
   private boolean takesLiteral(Bound bound) {

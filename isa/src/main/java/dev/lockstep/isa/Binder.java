@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * Makes the encodings of one generation: each row's own form and the forms that it is marked for.
  */
 final class Binder {
-  /** The form that says where the operands of a second operation stand. */
-  private static final String SECOND = "second";
-
   /** The mark that gives a value to a field that no operand has. */
   static final String IDLE = "idle:";
+
+  /** The form that says where the operands of a second operation stand. */
+  private static final String SECOND = "second";
 
   private final Tables tables;
   private final Generation generation;

@@ -4,54 +4,73 @@ import java.util.Arrays;
 
 /** The modifier values of one instruction; immutable. Values are those of the format's fields. */
 public final class Modifiers {
-  /** Presence is one bit of two {@code long}s for each modifier of the tables. */
-  static final int MOST = 2 * Long.SIZE;
+  /** So many modifiers the tables may have. */
+  static final int MOST = 255;
 
   /** No modifier written. */
-  public static final Modifiers NONE = new Modifiers(0, 0, new int[0]);
+  public static final Modifiers NONE = new Modifiers(new int[0], new int[0]);
 
-  private final long low;
-  private final long high;
+  /** Ordinals of the modifiers that are there, ascending; their values stand at the same places. */
+  private final int[] kinds;
+
   private final int[] values;
 
-  private Modifiers(long low, long high, int[] values) {
-    this.low = low;
-    this.high = high;
+  private Modifiers(int[] kinds, int[] values) {
+    this.kinds = kinds;
     this.values = values;
+  }
+
+  private int find(ModifierKind kind) {
+    for (int i = 0; i < kinds.length; i++) {
+      if (kinds[i] == kind.ordinal()) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** Whether the modifier was written, or its field decoded to something other than its default. */
   public boolean has(ModifierKind kind) {
-    int ordinal = kind.ordinal();
-    return ((ordinal < Long.SIZE ? low : high) >>> ordinal & 1) != 0;
+    return find(kind) >= 0;
   }
 
   /** The field's value; the kind's default when the modifier is absent. */
   public int get(ModifierKind kind) {
-    return has(kind) ? values[kind.ordinal()] : kind.absent();
+    int at = find(kind);
+    return at < 0 ? kind.absent() : values[at];
   }
 
   /** A copy with one more value. */
   public Modifiers with(ModifierKind kind, int value) {
-    int ordinal = kind.ordinal();
-    int[] copy = Arrays.copyOf(values, Math.max(values.length, ordinal + 1));
-    copy[ordinal] = value;
-    long bit = 1L << ordinal;
-    return ordinal < Long.SIZE
-        ? new Modifiers(low | bit, high, copy)
-        : new Modifiers(low, high | bit, copy);
+    int at = find(kind);
+    if (at >= 0) {
+      int[] changed = values.clone();
+      changed[at] = value;
+      return new Modifiers(kinds, changed);
+    }
+    int count = kinds.length;
+    int[] moreKinds = Arrays.copyOf(kinds, count + 1);
+    int[] moreValues = Arrays.copyOf(values, count + 1);
+    int place = count;
+    while (place > 0 && moreKinds[place - 1] > kind.ordinal()) {
+      moreKinds[place] = moreKinds[place - 1];
+      moreValues[place] = moreValues[place - 1];
+      place--;
+    }
+    moreKinds[place] = kind.ordinal();
+    moreValues[place] = value;
+    return new Modifiers(moreKinds, moreValues);
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof Modifiers that
-        && low == that.low
-        && high == that.high
+        && Arrays.equals(kinds, that.kinds)
         && Arrays.equals(values, that.values);
   }
 
   @Override
   public int hashCode() {
-    return Long.hashCode(low ^ high) * 31 + Arrays.hashCode(values);
+    return Arrays.hashCode(kinds) * 31 + Arrays.hashCode(values);
   }
 }
