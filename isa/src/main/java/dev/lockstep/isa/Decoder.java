@@ -264,6 +264,9 @@ final class Decoder {
       if (lds ? !kind.ldsDirect() || registers != 1 : !scalars && !value) {
         fail();
       }
+      if (value && !scalars && set.scalars().valid(code, 1)) {
+        return new Register(RegisterFile.SCALAR, code, registers);
+      }
       return scalar(code, registers);
     }
 

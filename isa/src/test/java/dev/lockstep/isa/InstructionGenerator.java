@@ -188,8 +188,10 @@ public final class InstructionGenerator {
       case BITS, ON_OPERAND -> bits(encoding, modifier, values);
       case LANES -> values.addAll(List.of(0, 0xfac688, mask));
       case DPP_CONTROL -> {
-        values.addAll(List.of(0, 27, DppControls.QUADS - 1));
-        for (DppControls.Control control : set.dpp().controls()) {
+        if (set.dpp(encoding).quads()) {
+          values.addAll(List.of(0, 27, DppControls.QUADS - 1));
+        }
+        for (DppControls.Control control : set.dpp(encoding).controls()) {
           boolean counted = control.low() != control.high();
           values.add(control.first() + (counted ? control.low() : 0));
           values.add(control.first() + (counted ? control.high() : 0));
