@@ -107,6 +107,24 @@ final class Arguments {
     return null;
   }
 
+  /** A quoted text as it is written, escapes left alone; null with an error. */
+  @Nullable String rawText() {
+    in.skipBlanks();
+    int start = in.at();
+    if (in.peek() != '"') {
+      error(new Span(assembly.source(), start, in.limit()), "expected a quoted text");
+      return null;
+    }
+    in.skipToken();
+    return in.slice(start + 1, Math.max(start + 1, in.at() - 1));
+  }
+
+  /** What is left, as it is written. */
+  String restText() {
+    in.skipBlanks();
+    return in.slice(in.at(), Math.max(in.at(), in.limit()));
+  }
+
   boolean nextIsText() {
     in.skipBlanks();
     return in.peek() == '"';

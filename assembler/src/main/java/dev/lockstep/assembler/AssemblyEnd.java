@@ -48,19 +48,17 @@ final class AssemblyEnd {
     }
     boolean sound = assembly.diagnostics().stream().noneMatch(Diagnostic::isError);
     return new Assembled(
-        List.copyOf(assembly.placed()),
+        assembly.placed().toList(),
         List.copyOf(contents),
         sound ? object(sections) : null,
-        sorted());
+        sorted(),
+        List.copyOf(assembly.printed()));
   }
 
-  /** In the order of the text, as far as one text goes. */
+  /** In the order in which the main text leads to them. */
   private List<Diagnostic> sorted() {
     List<Diagnostic> list = new ArrayList<>(assembly.diagnostics());
-    SourceText source = assembly.source();
-    if (list.stream().allMatch(d -> d.span().source().equals(source))) {
-      list.sort(Comparator.comparingInt(d -> d.span().start()));
-    }
+    list.sort(Comparator.comparingInt(d -> d.span().source().root(d.span().start()).start()));
     return List.copyOf(list);
   }
 

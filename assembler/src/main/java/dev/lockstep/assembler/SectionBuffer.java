@@ -6,8 +6,7 @@ import java.util.List;
 
 /** The bytes of one section while they are made, with what is still to be patched in them. */
 final class SectionBuffer {
-  /** More than this is refused; no code object comes near it. */
-  static final int MAX_SIZE = 1 << 28;
+  static final int MAX_SIZE = Limits.SECTION_SIZE;
 
   final String name;
   final int type;
@@ -47,6 +46,16 @@ final class SectionBuffer {
     if (size + more > bytes.length) {
       bytes = Arrays.copyOf(bytes, Math.max(size + more, bytes.length * 2));
     }
+  }
+
+  /** Adds an instruction's words. */
+  void putWord(int value) {
+    ensure(4);
+    bytes[size] = (byte) value;
+    bytes[size + 1] = (byte) (value >>> 8);
+    bytes[size + 2] = (byte) (value >>> 16);
+    bytes[size + 3] = (byte) (value >>> 24);
+    size += 4;
   }
 
   void put(int value, int count) {

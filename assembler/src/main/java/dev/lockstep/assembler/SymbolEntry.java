@@ -16,6 +16,13 @@ final class SymbolEntry {
   @Nullable Span valueSpan;
 
   boolean redefinable;
+
+  /** Whether the value depends on where labels are. */
+  boolean address;
+
+  /** Whether an expression has asked for the value. */
+  boolean used;
+
   boolean bindingGiven;
   boolean lds;
   long ldsSize;
