@@ -1,15 +1,12 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.codeobject.Elf;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,12 +18,12 @@ final class Assembly {
   final SymbolTable symbols = new SymbolTable();
   final Expressions expressions;
   final Words words = new Words();
+  final Layout layout;
   final AmdState amd = new AmdState();
-  private final Map<String, SectionBuffer> sections = new LinkedHashMap<>();
+  private final Sections sections = new Sections();
   private final PlacedList placed = new PlacedList();
   private final List<String> printed = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
-  private final List<SectionBuffer> previous = new ArrayList<>();
   private final SourceText main;
   private final Reader reader;
   private final Directives directives;
@@ -38,15 +35,15 @@ final class Assembly {
   private @Nullable KnownInstructions known;
   private boolean stopped;
 
-  Assembly(SourceText source, AssemblerOptions options) {
+  Assembly(SourceText source, AssemblerOptions options, Layout layout) {
+    this.layout = layout;
     this.main = source;
     this.options = options;
     this.expressions =
         new Expressions(symbols, new ResourceFunctions(options.target().target().name()));
     this.reader = new Reader(this, source);
     this.directives = new Directives(this, reader.directives());
-    this.section = section(".text", Elf.SHT_PROGBITS, Elf.SHF_ALLOC | Elf.SHF_EXECINSTR, 0);
-    section.align(4);
+    this.section = sections.current();
     options.defines().forEach((name, value) -> define(name, value, true));
   }
 
@@ -101,6 +98,11 @@ final class Assembly {
     }
   }
 
+  /** The text that was asked for. */
+  SourceText main() {
+    return main;
+  }
+
   /** The text that is read now. */
   SourceText source() {
     return reader.source();
@@ -145,45 +147,41 @@ final class Assembly {
     return placed;
   }
 
-  List<SectionBuffer> sections() {
-    return List.copyOf(sections.values());
-  }
-
   @Nullable InstructionSet instructionSet() {
     return set;
   }
 
   // Sections.
 
+  Sections allSections() {
+    return sections;
+  }
+
   SectionBuffer section() {
     return section;
   }
 
   SectionBuffer section(String name, int type, long flags, long entrySize) {
-    return sections.computeIfAbsent(
-        name, n -> new SectionBuffer(n, type, flags, entrySize, sections.size()));
+    return sections.section(name, type, flags, entrySize);
   }
 
   @Nullable SectionBuffer findSection(String name) {
-    return sections.get(name);
+    return sections.find(name);
+  }
+
+  List<SectionBuffer> sections() {
+    return sections.all();
   }
 
   /** Makes another section the current one. */
   void enter(SectionBuffer next) {
-    if (previous.size() > 1000) {
-      previous.removeFirst();
-    }
-    previous.add(section);
+    sections.enter(next);
     section = next;
   }
 
-  /** Returns to the section before the last change; false when there is none. */
-  boolean leave() {
-    if (previous.isEmpty()) {
-      return false;
-    }
-    section = previous.removeLast();
-    return true;
+  /** Follows a change that the sections made themselves. */
+  void sectionChanged() {
+    section = sections.current();
   }
 
   /** Whether more bytes fit; reports it when they do not. */

@@ -12,15 +12,16 @@ final class Directives {
   private final Assembly assembly;
   private final Map<String, Consumer<Arguments>> handlers = new HashMap<>();
   private final TextDirectives texts;
-  private final DataDirectives data;
+  private final SpaceDirectives spaces;
   private final KernelDirectives kernels;
 
   Directives(Assembly assembly, TextDirectives texts) {
     this.assembly = assembly;
     this.texts = texts;
-    this.data = new DataDirectives(assembly);
+    this.spaces = new SpaceDirectives(assembly);
     this.kernels = new KernelDirectives(assembly);
-    data.register(handlers);
+    new DataDirectives(assembly).register(handlers);
+    spaces.register(handlers);
     new SectionDirectives(assembly).register(handlers);
     new SymbolDirectives(assembly).register(handlers);
     kernels.register(handlers);
@@ -57,7 +58,7 @@ final class Directives {
 
   /** Moves the current place, as {@code . = value} asks. */
   void origin(Node value, Span span) {
-    data.origin(value, span);
+    spaces.origin(value, span);
   }
 
   /** The directive that a kernel block was opened with, if the text ended inside it. */

@@ -118,7 +118,12 @@ final class Expressions {
           case Node.Int number -> Value.of(number.value());
           case Node.Name name -> symbol(name.text(), fold);
           case Node.Location place ->
-              new Value(0, symbols.place(place.section(), place.offset()), null, "");
+              new Value(
+                  0,
+                  symbols.place(
+                      place.section().whole(), place.section().wholeOffset() + place.offset()),
+                  null,
+                  "");
           case Unary unary -> unary(unary, fold);
           case Binary binary -> binary(binary, fold);
           case Node.Call call -> function(call, fold);

@@ -59,6 +59,17 @@ final class PlacedList {
     count++;
   }
 
+  /** The first statement that made bytes in a section; another span when there is none. */
+  Span firstIn(int section, Span otherwise) {
+    for (int i = 0; i < count; i++) {
+      int at = i * COLUMNS;
+      if (numbers[at + 2] >> 1 == section) {
+        return new Span(sources[i], numbers[at], numbers[at + 1]);
+      }
+    }
+    return otherwise;
+  }
+
   /** Moves what was made in one section behind the bytes of another. */
   void move(int section, int to, int by) {
     for (int i = 0; i < count; i++) {
