@@ -1,5 +1,6 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.codeobject.Symbol;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.Instruction;
@@ -222,6 +223,9 @@ final class Assembly {
     symbol.section = section;
     symbol.offset = section.size();
     symbol.definition = span;
+    if ((section.flags & SectionKinds.TLS) != 0) {
+      symbol.type = Symbol.Type.TLS;
+    }
   }
 
   /** {@code name = value} and its directives. */
@@ -237,18 +241,15 @@ final class Assembly {
     SymbolEntry symbol = symbols.entry(name);
     Node folded = expressions.captured(value, section);
     Long number = expressions.number(folded);
+    // What has no value yet may have one at the end of the text.
     Value evaluated = expressions.evaluate(folded, false);
-    if (evaluated == null) {
-      error(span(value), "expression", expressions.failure());
-      return;
-    }
-    String problem = Assignments.problem(symbol, evaluated, redefinable);
+    String problem = Assignments.problem(symbols, symbol, folded, redefinable);
     if (problem != null) {
       error(span, "redefinition", problem);
       return;
     }
     symbol.value = Assignments.flat(symbols, folded, evaluated, number);
-    symbol.address = !evaluated.isAbsolute();
+    symbol.address = evaluated == null || !evaluated.isAbsolute();
     symbol.valueSpan = span(value);
     symbol.redefinable = redefinable;
     symbol.definition = span;

@@ -145,7 +145,7 @@ final class AssemblyEnd {
   private void symbols(List<SectionBuffer> sections) {
     mention(sections);
     for (SectionBuffer section : sections) {
-      positions.put("section " + section.name, symbols.size());
+      positions.put("section " + section.position, symbols.size());
       symbols.add(
           new Symbol(
               "",
@@ -168,7 +168,7 @@ final class AssemblyEnd {
   private void symbol(SymbolEntry entry) {
     Symbol.Home home;
     long value = entry.offset;
-    long size = size(entry);
+    long size = 0;
     if (entry.section != null) {
       home = new Symbol.Home.InSection(entry.section.position);
     } else if (entry.lds || entry.common) {
@@ -199,6 +199,9 @@ final class AssemblyEnd {
     boolean undefined = home instanceof Symbol.Home.Undefined;
     if (undefined && !entry.bindingGiven && !isReferenced(entry)) {
       return;
+    }
+    if (!(entry.lds || entry.common)) {
+      size = size(entry);
     }
     Symbol.Binding binding =
         undefined && !entry.bindingGiven
@@ -428,13 +431,13 @@ final class AssemblyEnd {
         });
   }
 
+  /** As LLVM, writes the low bytes of a value that turns out too large; not without a warning. */
   private void patchChecked(SectionBuffer section, Fixup fixup, long value, int bytes) {
     if (bytes < 8 && (value < -(1L << (bytes * 8 - 1)) || value >= 1L << bytes * 8)) {
-      assembly.error(
+      assembly.warning(
           fixup.span(),
           "expression",
-          "the value " + value + " does not fit in " + bytes + " bytes");
-      return;
+          "the value " + value + " does not fit in " + bytes + " bytes; the rest is cut off");
     }
     section.patch(fixup.offset(), value, bytes);
   }
@@ -462,8 +465,8 @@ final class AssemblyEnd {
       SectionBuffer section, Fixup fixup, RelocationType type, SymbolEntry symbol, long addend) {
     Integer position = positions.get(symbol.name);
     long total = addend;
-    if (position == null && symbol.section != null) {
-      position = positions.get("section " + symbol.section.name);
+    if (symbol.section != null && (position == null || meansSection(symbol, type, addend))) {
+      position = positions.get("section " + symbol.section.position);
       total += symbol.offset;
     }
     if (position == null) {
@@ -473,6 +476,16 @@ final class AssemblyEnd {
     relocations
         .computeIfAbsent(section, _ -> new ArrayList<>())
         .add(new Relocation(fixup.offset(), type, position, total));
+  }
+
+  /** Whether LLVM names the section in place of a symbol (ELFObjectWriter). */
+  private static boolean meansSection(SymbolEntry symbol, RelocationType type, long addend) {
+    SectionBuffer section = symbol.section;
+    return section != null
+        && symbol.binding == Symbol.Binding.LOCAL
+        && type != RelocationType.GOTPCREL
+        && (section.flags & SectionKinds.TLS) == 0
+        && ((section.flags & Elf.SHF_MERGE) == 0 || addend == 0);
   }
 
   // The object.

@@ -91,10 +91,6 @@ final class DataDirectives {
       section.putLong(known, kind.bytes);
       return true;
     }
-    if (assembly.expressions.evaluate(value, false) == null) {
-      arguments.error(span, assembly.expressions.failure());
-      return false;
-    }
     section.fixups.add(new Fixup(kind, section.size(), value, span));
     section.putLong(0, kind.bytes);
     return true;

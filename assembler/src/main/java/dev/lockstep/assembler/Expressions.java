@@ -223,7 +223,8 @@ final class Expressions {
 
   private @Nullable Value joined(
       Infix operator, @Nullable Value left, Node rightNode, boolean fold) {
-    Value right = value(rightNode, fold);
+    // Without a left side there is no value: asking on would take exponential time in long chains.
+    Value right = left == null ? null : value(rightNode, fold);
     if (left == null || right == null) {
       return null;
     }

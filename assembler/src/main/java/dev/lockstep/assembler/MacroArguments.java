@@ -37,8 +37,8 @@ final class MacroArguments {
   }
 
   private void blanks() {
-    while (in.at() < limit && Tokens.isBlank(text.charAt(in.at()))) {
-      in.moveTo(in.at() + 1);
+    if (in.at() < limit && Tokens.isBlank(text.charAt(in.at()))) {
+      in.skipBlanks();
     }
   }
 

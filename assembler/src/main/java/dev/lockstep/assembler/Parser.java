@@ -4,6 +4,7 @@ import dev.lockstep.assembler.Node.Infix;
 import dev.lockstep.assembler.Node.Prefix;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -227,7 +228,17 @@ final class Parser {
     if (comma) {
       operands.add(new Node.Malformed(in.at(), in.at(), "expected an operand after the comma"));
     }
-    return new Statement.Instruction(start, end, mnemonic, mnemonicEnd, operands);
+    return new Statement.Instruction(start, end, lowered(mnemonic), mnemonicEnd, operands);
+  }
+
+  /** Mnemonics may be written in upper case. */
+  private static String lowered(String mnemonic) {
+    for (int i = 0; i < mnemonic.length(); i++) {
+      if (Character.isUpperCase(mnemonic.charAt(i))) {
+        return mnemonic.toLowerCase(Locale.ROOT);
+      }
+    }
+    return mnemonic;
   }
 
   private Statement.@Nullable Malformed rest(int start) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class SectionKinds {
   static final long LINK_ORDER = 0x80;
   static final long GROUP = 0x200;
-  private static final long TLS = 0x400;
+  static final long TLS = 0x400;
   private static final long RETAIN = 0x200000;
 
   private static final long CODE = Elf.SHF_ALLOC | Elf.SHF_EXECINSTR;

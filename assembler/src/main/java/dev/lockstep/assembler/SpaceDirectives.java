@@ -74,10 +74,6 @@ final class SpaceDirectives {
     if (value != null) {
       return value;
     }
-    if (assembly.expressions.evaluate(captured, false) == null) {
-      arguments.error(assembly.span(node), assembly.expressions.failure());
-      return null;
-    }
     return assembly.layout.assume(captured, assembly.span(node));
   }
 
