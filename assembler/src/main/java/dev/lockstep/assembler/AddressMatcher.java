@@ -103,13 +103,15 @@ final class AddressMatcher {
   }
 
   boolean base(Bound bound, Node node, int count) {
-    boolean address = attempt.operands().getLast() instanceof Register;
     int addressCount = baseAddressCount();
     if (Attempt.isOff(node)) {
-      if (count == 1 && !address) {
+      if (count == 1
+          && !scratchAddressGiven()
+          && !encoding.freeAddresses()
+          && !set.addressless()) {
         return attempt.fail(node, "one of the two addresses must be a register");
       }
-      return count == 2 && addressCount != 2
+      return count == 2 && addressCount != 2 && hasAddress()
           ? attempt.fail(node, "without a scalar base the address takes two VGPRs")
           : attempt.off();
     }
@@ -124,14 +126,30 @@ final class AddressMatcher {
     if (register == null) {
       return false;
     }
-    if (count == 2 && addressCount != 1) {
+    if (bound.kind() instanceof OperandKind.ScratchPointer kind
+            && kind.excluded().contains(register.index())
+        || set.isNull(register.index())
+        || set.isNoBase(register.index())) {
+      return attempt.fail(node, "this register is not allowed here; for no register write off");
+    }
+    if (count == 2 && addressCount != 1 && hasAddress()) {
       return attempt.fail(node, "with a scalar base the offset takes one VGPR");
     }
-    if (count == 1 && scratchAddressGiven()) {
+    if (count == 1 && scratchAddressGiven() && !encoding.freeAddresses()) {
       return attempt.fail(node, "only one of the two addresses can be a register");
     }
     attempt.add(register);
     return true;
+  }
+
+  /** Whether the instruction has a vector address beside the base. */
+  private boolean hasAddress() {
+    for (Bound bound : encoding.operands()) {
+      if (bound.kind() instanceof OperandKind.GlobalAddress) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int baseAddressCount() {

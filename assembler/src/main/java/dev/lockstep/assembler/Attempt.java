@@ -194,13 +194,15 @@ final class Attempt {
    */
   private int impliedThatMayBeLeftOut() {
     int count = 0;
+    boolean carry = false;
     for (Bound bound : encoding.operands()) {
       if (bound.implied() != null) {
-        boolean carry = bound.slot().field().equals("sdst");
-        count += carry && !encoding.row().marked("short-carry", set.generation()) ? 2 : 1;
+        carry |= bound.slot().field().equals("sdst");
+        count++;
       }
     }
-    boolean narrow = count == 1 && encoding.form().equals("e32");
+    boolean written = carry && !encoding.row().marked("short-carry", set.generation());
+    boolean narrow = count == 1 && !written && encoding.form().equals("e32");
     boolean reads = count > 0 && encoding.operands().getLast().implied() != null;
     return narrow || reads && set.generation().has("implied-vcc") ? count : 0;
   }
@@ -342,7 +344,7 @@ final class Attempt {
   /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */
   @Nullable Register scalarOfWidth(Node node, Register register, int count) {
     Register wide = register;
-    if (set.readOnlyScalar(register.index())
+    if ((set.readOnlyScalar(register.index()) || set.isNull(register.index()))
         && register.count() == 1
         && set.validScalar(register.index(), count)) {
       wide = new Register(RegisterFile.SCALAR, register.index(), count);
@@ -390,7 +392,7 @@ final class Attempt {
       return fail(node, "expected a number known at this point");
     }
     int width = Math.max(1, bound.field() == null ? 16 : bound.field().width());
-    if (kind.signed() && value > Integer.MAX_VALUE && value <= 0xffffffffL) {
+    if (kind.wide() && value > Integer.MAX_VALUE && value <= 0xffffffffL) {
       value = (long) value.intValue(); // A negative number as 32 bits.
     }
     long low = kind.signed() ? -(1L << (width - 1)) : 0;

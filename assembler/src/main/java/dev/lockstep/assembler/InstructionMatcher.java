@@ -6,6 +6,7 @@ import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Row;
 import dev.lockstep.isa.ModifierKind;
+import dev.lockstep.isa.Modifiers;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -71,7 +72,7 @@ final class InstructionMatcher {
     Mismatch broken =
         mark < 0 ? alone(candidates, statement) : pair(candidates, statement.operands(), mark);
     if (broken == null) {
-      broken = split(statement.operands(), mark);
+      broken = split(statement.operands(), mark, candidates);
     }
     candidates = mark < 0 || broken != null ? candidates : paired(candidates, statement, mark);
     Mismatch best = broken;
@@ -171,6 +172,26 @@ final class InstructionMatcher {
     return result;
   }
 
+  /**
+   * A name that is also that of a register is a flag only where the instruction has it, and behind
+   * the operands.
+   */
+  private boolean isFlag(String name, List<Encoding> candidates) {
+    if (!flags.contains(name) || set.scalar(name) == null) {
+      return flags.contains(name);
+    }
+    for (Encoding encoding : candidates) {
+      if (encoding.modifier(name) != null) {
+        return !written.isEmpty() || positional.size() >= operands(encoding);
+      }
+    }
+    return false;
+  }
+
+  private static long operands(Encoding encoding) {
+    return encoding.operands().stream().filter(b -> b.present(Modifiers.NONE)).count();
+  }
+
   /** Names with a size suffix that says what the instruction is anyway. */
   private List<Encoding> suffixed(String mnemonic) {
     int cut = mnemonic.length() - 4;
@@ -202,7 +223,7 @@ final class InstructionMatcher {
   }
 
   /** Separates operands from modifiers; returns what is malformed. */
-  private @Nullable Mismatch split(List<Node> nodes, int mark) {
+  private @Nullable Mismatch split(List<Node> nodes, int mark, List<Encoding> candidates) {
     positional.clear();
     written.clear();
     for (int i = 0; i < nodes.size(); i++) {
@@ -216,7 +237,7 @@ final class InstructionMatcher {
       }
       boolean modifier =
           node instanceof Node.Modifier
-              || node instanceof Node.Name name && flags.contains(name.text());
+              || node instanceof Node.Name name && isFlag(name.text(), candidates);
       if (!modifier && !written.isEmpty() && !isEarlyFormat(written.getLast())) {
         return new Mismatch(
             Integer.MAX_VALUE, node.start(), node.end(), "operands must stand before modifiers");

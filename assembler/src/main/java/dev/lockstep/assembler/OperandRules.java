@@ -38,11 +38,26 @@ final class OperandRules {
   static boolean check(
       InstructionSet set, Instruction instruction, Attempt attempt, List<Node> positional) {
     OperandRules rules = new OperandRules(set, instruction, attempt, positional);
-    return rules.banks() && rules.alignment() && rules.vectorOnly() && rules.oneFile() && rules.apart() && rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
+    return rules.banks() && rules.oneLiteral() && rules.alignment() && rules.vectorOnly() && rules.oneFile() && rules.apart() && rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
   }
 
   private Node node(int operand) {
     return positional.get(Math.min(operand, positional.size() - 1));
+  }
+
+  /** A literal source beside a mandatory constant is the same number. */
+  private boolean oneLiteral() {
+    Literal first = null;
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      if (instruction.operands().get(i) instanceof Literal literal) {
+        if (first != null && !first.equals(literal)) {
+          return attempt.fail(
+              node(i), "only one literal is possible: the other one has another value");
+        }
+        first = literal;
+      }
+    }
+    return true;
   }
 
   /** On some generations sequences of vector registers start at an even one. */
@@ -137,6 +152,8 @@ final class OperandRules {
     }
     long[] seen = new long[8];
     int count = 0;
+    boolean narrow = encoding.row().marked("one-scalar", set.generation());
+    int most = narrow ? 1 : set.generation().constantBus();
     if (readsVccUnseen()) {
       seen[count++] = key(vcc());
     }
@@ -154,15 +171,17 @@ final class OperandRules {
         continue;
       }
       long key = key(operand);
+      // A literal counts once for each of the sizes in which it is read.
+      key -= key == LITERAL && bound.type().bits() == Long.SIZE ? 1 : 0;
       if (key == NONE || contains(seen, count, key)) {
         continue;
       }
       seen[count++] = key;
-      if (count > set.generation().constantBus()) {
+      if (count > most) {
         return attempt.fail(
             node(at - 1),
             "too many scalar values: a vector instruction reads at most "
-                + set.generation().constantBus()
+                + most
                 + " different SGPR, special register or literal");
       }
     }
@@ -280,7 +299,9 @@ final class OperandRules {
   private long key(Operand operand) {
     return switch (operand) {
       case Register register ->
-          register.file() == RegisterFile.SCALAR && !set.isLdsDirect(register.index())
+          register.file() == RegisterFile.SCALAR
+                  && !set.isLdsDirect(register.index())
+                  && !set.isNull(register.index())
               ? (long) register.index() << 8 | register.count()
               : NONE;
       case Literal _ -> LITERAL;

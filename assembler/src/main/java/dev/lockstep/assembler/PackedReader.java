@@ -101,7 +101,8 @@ final class PackedReader {
     Node first = call.arguments().getFirst();
     Long id = null;
     if (first instanceof Node.Name name) {
-      Integer known = set.value("hwreg", name.text());
+      Integer current = set.value("hwreg", name.text());
+      Integer known = current == null ? set.value("hwreg-alias", name.text()) : current;
       id = known == null ? null : Long.valueOf(known);
     }
     if (id == null) {

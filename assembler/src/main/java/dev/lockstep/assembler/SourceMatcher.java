@@ -207,11 +207,11 @@ final class SourceMatcher {
     if (expressions.evaluate(read.core(), false) == null) {
       return attempt.fail(node, expressions.failure());
     }
-    if (read.hasModifiers() || bound.type().bits() != 32) {
+    if (read.hasModifiers() || bound.type().bits() != 32 || bound.type().isPacked()) {
       return attempt.fail(
           node, "a symbol's value is 32 bits wide and takes no attempt.modifiers() here");
     }
-    if (!takesLiteral(bound)) {
+    if (!takesLiteral(bound) || encoding.hasConstant()) {
       return attempt.fail(node, "this form takes no literal, and a symbol needs one");
     }
     if (literal != null || symbolicLiteral != null && !symbolicLiteral.equals(read.core())) {

@@ -177,7 +177,10 @@ public final class Constants {
     }
     return switch (width) {
       case 64 -> inlineBits64(value, generation);
-      case 32 -> inlineBits32((int) value, generation);
+      case 32 ->
+          type != Type.V2F16
+              ? inlineBits32((int) value, generation)
+              : value >> 16 == 0 ? inlineBits16((int) value, generation) : -1;
       default ->
           type == Type.F16 || type == Type.V2F16
               ? inlineBits16((int) value & 0xffff, generation)

@@ -183,7 +183,7 @@ final class Decoder {
         case OperandKind.GlobalAddress _ -> vector(bound, hasBase() ? 1 : 2);
         case OperandKind.ScratchAddress _ -> scratchVector() ? vector(bound, 1) : OFF;
         case OperandKind.GlobalPointer _ -> base(bound, 2);
-        case OperandKind.ScratchPointer _ -> base(bound, 1);
+        case OperandKind.ScratchPointer kind -> scratchBase(bound, kind);
         case OperandKind.ImageAddress _ -> vector(bound, registers);
         case OperandKind.ImageData _ -> vector(bound, OperandSizes.imageData(encoding, modifiers));
         case OperandKind.ExportSource _ -> exportSource(bound, modifiers);
@@ -319,13 +319,30 @@ final class Decoder {
     }
 
     private boolean hasBase() {
-      return format.need("saddr").extract(words) != set.noBase();
+      int code = format.need("saddr").extract(words);
+      return code != set.noBase() && !addressless();
+    }
+
+    /** Whether the base says that there is no address at all. */
+    private boolean addressless() {
+      return set.addressless() && format.need("saddr").extract(words) == set.noAddress();
+    }
+
+    private Operand scratchBase(Encoding.Bound bound, OperandKind.ScratchPointer kind) {
+      int code = bound.need().extract(words);
+      if (code == set.noBase() || addressless()) {
+        return OFF;
+      }
+      if (kind.excluded().contains(code)) {
+        fail();
+      }
+      return scalar(code, 1);
     }
 
     /** A flag says whether there is a vector address, or it is there when no scalar one is. */
     private boolean scratchVector() {
       Field flag = format.field("sve");
-      return flag == null ? !hasBase() : flag.extract(words) != 0;
+      return flag == null ? !hasBase() && !addressless() : flag.extract(words) != 0;
     }
 
     private Operand base(Encoding.Bound bound, int registers) {

@@ -87,8 +87,13 @@ final class Encoder {
           }
         }
       }
-      case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ ->
+      case OperandKind.GlobalPointer _ ->
           bound.need().insert(words, operand instanceof Off ? set.noBase() : code(operand));
+      case OperandKind.ScratchPointer _ -> {
+        int none =
+            set.addressless() && isAddressless(instruction) ? set.noAddress() : set.noBase();
+        bound.need().insert(words, operand instanceof Off ? none : code(operand));
+      }
       case OperandKind.ExportSource _ -> exportSource(instruction, bound, operand, words);
       case OperandKind.Attribute _ -> {
         int value = ((Immediate) operand).value();
@@ -119,6 +124,21 @@ final class Encoder {
         }
       }
     }
+  }
+
+  /** Whether neither address of a scratch access is a register. */
+  private static boolean isAddressless(Instruction instruction) {
+    int at = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      Operand operand = instruction.operands().get(at++);
+      if (bound.kind() instanceof OperandKind.ScratchAddress && !(operand instanceof Off)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -162,6 +162,11 @@ public record Encoding(
     return denied;
   }
 
+  /** Whether both addresses of a scratch access can be registers at once, or none of them. */
+  public boolean freeAddresses() {
+    return format.field("sve") != null;
+  }
+
   /** Whether a mandatory literal follows. */
   public boolean hasConstant() {
     for (Bound bound : operands) {

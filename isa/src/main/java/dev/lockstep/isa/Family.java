@@ -102,6 +102,14 @@ public final class Family {
     return null;
   }
 
+  /** The machines of a generation beside the one that it is named after, in table order. */
+  public List<String> machines(Generation generation) {
+    return tables.machines().entrySet().stream()
+        .filter(e -> e.getValue().equals(generation.name()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
   /** All rows, in table order. */
   public List<Row> rows() {
     return tables.rows();

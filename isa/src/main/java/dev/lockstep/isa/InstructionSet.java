@@ -181,8 +181,30 @@ public final class InstructionSet {
     return scalars;
   }
 
+  /** Whether a scalar operand code says that an address has no scalar base. */
+  public boolean isNoBase(int code) {
+    return code == noBase;
+  }
+
   int noBase() {
     return noBase;
+  }
+
+  /** Whether an operand code is the register that reads as zero and forgets what is written. */
+  public boolean isNull(int code) {
+    Special none = scalars.named("null");
+    return none != null && none.code() == code;
+  }
+
+  /** The base field's value where a scratch access has no address at all; -1: it needs one. */
+  int noAddress() {
+    List<Tables.Value> value = tables.values("noaddress", generation);
+    return value.isEmpty() ? -1 : value.getFirst().value();
+  }
+
+  /** Whether a scratch access may have neither a vector nor a scalar address. */
+  public boolean addressless() {
+    return noAddress() >= 0;
   }
 
   /** Whether an operand code reads LDS directly. */

@@ -50,14 +50,8 @@ final class KindReader {
   private OperandKind registers(Statement s, String name) {
     arguments(s, Set.of("vector", "accumulator", "scalar", "pairs", "quads", "readonly"));
     List<String> words = s.words();
-    Set<Integer> excluded = new LinkedHashSet<>();
-    for (String word : words) {
-      if (word.startsWith("!")) {
-        excluded.add(scope.number(s, word.substring(1)));
-      }
-    }
     int unit = words.contains("pairs") ? 2 : words.contains("quads") ? 4 : 1;
-    return new OperandKind.Registers(name, files(s), excluded, unit, words.contains("readonly"));
+    return new OperandKind.Registers(name, files(s), excluded(s), unit, words.contains("readonly"));
   }
 
   private OperandKind source(Statement s, String name) {
@@ -90,14 +84,15 @@ final class KindReader {
   }
 
   private OperandKind number(Statement s, String name) {
-    arguments(s, Set.of("signed", "unsigned", "hex", "decimal", "optional"));
+    arguments(s, Set.of("signed", "unsigned", "hex", "decimal", "optional", "wide"));
     List<String> words = s.words();
     return new OperandKind.Numeric(
         name,
         words.contains("signed"),
         words.contains("unsigned"),
         words.contains("hex") ? Radix.HEXADECIMAL : Radix.DECIMAL,
-        words.contains("optional"));
+        words.contains("optional"),
+        words.contains("wide"));
   }
 
   private OperandKind packed(Statement s, String name) {
@@ -134,7 +129,7 @@ final class KindReader {
           case "global-address" -> new OperandKind.GlobalAddress(name);
           case "global-base" -> new OperandKind.GlobalPointer(name);
           case "scratch-address" -> new OperandKind.ScratchAddress(name);
-          case "scratch-base" -> new OperandKind.ScratchPointer(name);
+          case "scratch-base" -> new OperandKind.ScratchPointer(name, excluded(s));
           case "image-address" -> new OperandKind.ImageAddress(name);
           case "image-data" -> new OperandKind.ImageData(name);
           case "export-target" -> new OperandKind.ExportTarget(name);
@@ -147,6 +142,17 @@ final class KindReader {
       arguments(s, Set.of());
     }
     return kind;
+  }
+
+  /** The operand codes that arguments such as {@code !127} take away. */
+  private Set<Integer> excluded(Statement s) {
+    Set<Integer> excluded = new LinkedHashSet<>();
+    for (String word : s.words()) {
+      if (word.startsWith("!")) {
+        excluded.add(scope.number(s, word.substring(1)));
+      }
+    }
+    return excluded;
   }
 
   /**

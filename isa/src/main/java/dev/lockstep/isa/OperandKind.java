@@ -58,8 +58,15 @@ public sealed interface OperandKind {
    * @param signed whether negative values are possible
    * @param unsigned whether values with the top bit set are possible as positive numbers
    * @param optional whether the operand may be left out when it is 0
+   * @param wide whether a negative value may be written as its 32 bits
    */
-  record Numeric(String name, boolean signed, boolean unsigned, Radix radix, boolean optional)
+  record Numeric(
+      String name,
+      boolean signed,
+      boolean unsigned,
+      Radix radix,
+      boolean optional,
+      boolean wide)
       implements OperandKind {}
 
   /** A branch target: words relative to the next instruction, 16 bits signed. */
@@ -102,8 +109,12 @@ public sealed interface OperandKind {
   /** Vector offset of a scratch access, or {@code off} when a scalar one is given. */
   record ScratchAddress(String name) implements OperandKind {}
 
-  /** Scalar offset of a scratch access, or {@code off}. */
-  record ScratchPointer(String name) implements OperandKind {}
+  /**
+   * Scalar offset of a scratch access, or {@code off}.
+   *
+   * @param excluded scalar operand codes that may not stand here
+   */
+  record ScratchPointer(String name, Set<Integer> excluded) implements OperandKind {}
 
   /** Address registers of an image access. */
   record ImageAddress(String name) implements OperandKind {}

@@ -55,7 +55,7 @@ final class ScalarNames {
     if (trapCount > 0 && code >= trapFirst && code < trapFirst + trapCount) {
       return code + count <= trapFirst + trapCount && (code - trapFirst) % align == 0;
     }
-    return byCode.containsKey(key(code, count)) || byCode.containsKey(key(code, 0));
+    return byCode.containsKey(key(code, count)) || count <= 2 && byCode.containsKey(key(code, 0));
   }
 
   /** Whether a code names a value that can only be read. */
