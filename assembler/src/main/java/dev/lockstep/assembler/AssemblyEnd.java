@@ -15,8 +15,10 @@ import dev.lockstep.codeobject.Symbol;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is left when the text has been read: descriptors, fixups, symbols, relocations. */
@@ -27,6 +29,8 @@ final class AssemblyEnd {
   private final List<Symbol> symbols = new ArrayList<>();
   private final Map<String, Integer> positions = new HashMap<>();
   private final Map<SectionBuffer, List<Relocation>> relocations = new HashMap<>();
+  private final Set<String> directNames = new HashSet<>();
+  private final Set<String> indirectNames = new HashSet<>();
 
   AssemblyEnd(Assembly assembly) {
     this.assembly = assembly;
@@ -34,12 +38,23 @@ final class AssemblyEnd {
 
   Assembled finish() {
     assembly.endOfText();
+    assembly.allSections().join(assembly.symbols, assembly.placed());
+    assembly.layout.check(assembly);
     descriptors();
     List<SectionBuffer> sections = assembly.sections();
     symbols(sections);
     for (SectionBuffer section : sections) {
       for (Fixup fixup : section.fixups) {
         fixup(section, fixup);
+      }
+      for (SectionBuffer.Requested requested : section.relocations) {
+        requested(section, requested);
+      }
+      if (section.type == Elf.SHT_NOBITS && !section.isBlank()) {
+        assembly.error(
+            assembly.placed().firstIn(section.position, new Span(assembly.main(), 0, 0)),
+            "section",
+            "the section '" + section.name + "' has no bytes in the file: only zeros fit");
       }
     }
     List<Assembled.Content> contents = new ArrayList<>(sections.size());
@@ -48,19 +63,17 @@ final class AssemblyEnd {
     }
     boolean sound = assembly.diagnostics().stream().noneMatch(Diagnostic::isError);
     return new Assembled(
-        List.copyOf(assembly.placed()),
+        assembly.placed().toList(),
         List.copyOf(contents),
         sound ? object(sections) : null,
-        sorted());
+        sorted(),
+        List.copyOf(assembly.printed()));
   }
 
-  /** In the order of the text, as far as one text goes. */
+  /** In the order in which the main text leads to them. */
   private List<Diagnostic> sorted() {
     List<Diagnostic> list = new ArrayList<>(assembly.diagnostics());
-    SourceText source = assembly.source();
-    if (list.stream().allMatch(d -> d.span().source().equals(source))) {
-      list.sort(Comparator.comparingInt(d -> d.span().start()));
-    }
+    list.sort(Comparator.comparingInt(d -> d.span().source().root(d.span().start()).start()));
     return List.copyOf(list);
   }
 
@@ -130,8 +143,9 @@ final class AssemblyEnd {
   // Symbols.
 
   private void symbols(List<SectionBuffer> sections) {
+    mention(sections);
     for (SectionBuffer section : sections) {
-      positions.put("section " + section.name, symbols.size());
+      positions.put("section " + section.position, symbols.size());
       symbols.add(
           new Symbol(
               "",
@@ -143,7 +157,9 @@ final class AssemblyEnd {
               0));
     }
     for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
-      if (!entry.isTemporary() && !entry.name.startsWith(".amdgcn.")) {
+      if (!entry.isTemporary()
+          && !entry.weakReference
+          && !entry.name.startsWith(".amdgcn.")) {
         symbol(entry);
       }
     }
@@ -152,7 +168,7 @@ final class AssemblyEnd {
   private void symbol(SymbolEntry entry) {
     Symbol.Home home;
     long value = entry.offset;
-    long size = size(entry);
+    long size = 0;
     if (entry.section != null) {
       home = new Symbol.Home.InSection(entry.section.position);
     } else if (entry.lds || entry.common) {
@@ -181,34 +197,81 @@ final class AssemblyEnd {
       home = new Symbol.Home.Undefined();
     }
     boolean undefined = home instanceof Symbol.Home.Undefined;
-    if (undefined && !entry.bindingGiven && !referenced(entry)) {
+    if (undefined && !entry.bindingGiven && !isReferenced(entry)) {
       return;
     }
+    if (!(entry.lds || entry.common)) {
+      size = size(entry);
+    }
     Symbol.Binding binding =
-        undefined && !entry.bindingGiven ? Symbol.Binding.GLOBAL : entry.binding;
-    positions.put(entry.name, symbols.size());
-    symbols.add(new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
+        undefined && !entry.bindingGiven
+            ? entry.weaklyReferenced && !directNames.contains(entry.name)
+                ? Symbol.Binding.WEAK
+                : Symbol.Binding.GLOBAL
+            : entry.binding;
+    for (String versioned : entry.versions) {
+      if (undefined || !entry.plainNameStays) {
+        positions.put(entry.name, symbols.size());
+      }
+      symbols.add(
+          new Symbol(
+              versioned.replace("@@@", undefined ? "@" : "@@"),
+              binding,
+              entry.type,
+              entry.visibility,
+              home,
+              value,
+              size));
+    }
+    if (entry.versions.isEmpty() || entry.plainNameStays && !undefined) {
+      positions.put(entry.name, symbols.size());
+      symbols.add(
+          new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
+    }
   }
 
-  private boolean referenced(SymbolEntry entry) {
-    for (SectionBuffer section : assembly.sections()) {
+  /** The names that expressions mention, directly and behind other names. */
+  private void mention(List<SectionBuffer> sections) {
+    for (SectionBuffer section : sections) {
       for (Fixup fixup : section.fixups) {
-        if (names(fixup.value(), entry.name)) {
-          return true;
+        names(fixup.value(), directNames);
+      }
+      for (SectionBuffer.Requested requested : section.relocations) {
+        if (requested.value() != null) {
+          names(requested.value(), directNames);
         }
       }
     }
-    return false;
+    for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
+      if (entry.value != null && (!entry.weakReference || directNames.contains(entry.name))) {
+        names(entry.value, entry.weakReference ? indirectNames : directNames);
+      }
+    }
   }
 
-  private static boolean names(Node node, String name) {
-    return switch (node) {
-      case Node.Name one -> one.text().equals(name) || one.text().startsWith(name + "@");
-      case Node.Unary unary -> names(unary.operand(), name);
-      case Node.Binary binary -> names(binary.left(), name) || names(binary.right(), name);
-      case Node.Call call -> call.arguments().stream().anyMatch(a -> names(a, name));
-      default -> false;
-    };
+  private boolean isReferenced(SymbolEntry entry) {
+    return directNames.contains(entry.name) || indirectNames.contains(entry.name);
+  }
+
+  private static void names(Node node, Set<String> into) {
+    switch (node) {
+      case Node.Name one -> {
+        int at = one.text().indexOf('@', 1);
+        into.add(at < 0 ? one.text() : one.text().substring(0, at));
+      }
+      case Node.Text text -> into.add(text.value());
+      case Node.Unary unary -> names(unary.operand(), into);
+      case Node.Binary binary -> {
+        Node left = binary;
+        while (left instanceof Node.Binary inner) {
+          names(inner.right(), into);
+          left = inner.left();
+        }
+        names(left, into);
+      }
+      case Node.Call call -> call.arguments().forEach(a -> names(a, into));
+      default -> {}
+    }
   }
 
   private long size(SymbolEntry entry) {
@@ -318,13 +381,63 @@ final class AssemblyEnd {
     relocate(section, fixup, type, plus, addend);
   }
 
+  private void requested(SectionBuffer section, SectionBuffer.Requested requested) {
+    Value place = assembly.expressions.evaluate(requested.place(), true);
+    SymbolEntry base = place == null ? null : place.plus();
+    if (place == null || place.minus() != null || base != null && base.section != section) {
+      assembly.error(
+          requested.span(), "relocation", "the place must be a number or in the current section");
+      return;
+    }
+    long offset = place.addend() + (base == null ? 0 : base.offset);
+    if (offset < 0 || offset + requested.type().width() > section.size()) {
+      assembly.error(
+          requested.span(),
+          "relocation",
+          "the place " + offset + " is outside of the section's " + section.size() + " bytes");
+      return;
+    }
+    Node node = requested.value();
+    Value value = node == null ? Value.of(0) : assembly.expressions.evaluate(node, true);
+    if (value == null || value.minus() != null) {
+      assembly.error(requested.span(), "expression", assembly.expressions.failure());
+      return;
+    }
+    Fixup fixup = new Fixup(Fixup.Kind.DATA_1, offset, requested.place(), requested.span());
+    if (value.plus() == null) {
+      relocations
+          .computeIfAbsent(section, _ -> new ArrayList<>())
+          .add(new Relocation(offset, requested.type(), nameless(), value.addend()));
+    } else {
+      relocate(section, fixup, requested.type(), value.plus(), value.addend());
+    }
+  }
+
+  /** The position of a symbol that stands for nothing. */
+  private int nameless() {
+    return positions.computeIfAbsent(
+        "",
+        _ -> {
+          symbols.add(
+              new Symbol(
+                  "",
+                  Symbol.Binding.LOCAL,
+                  Symbol.Type.NOTYPE,
+                  Symbol.Visibility.DEFAULT,
+                  new Symbol.Home.Undefined(),
+                  0,
+                  0));
+          return symbols.size() - 1;
+        });
+  }
+
+  /** As LLVM, writes the low bytes of a value that turns out too large; not without a warning. */
   private void patchChecked(SectionBuffer section, Fixup fixup, long value, int bytes) {
     if (bytes < 8 && (value < -(1L << (bytes * 8 - 1)) || value >= 1L << bytes * 8)) {
-      assembly.error(
+      assembly.warning(
           fixup.span(),
           "expression",
-          "the value " + value + " does not fit in " + bytes + " bytes");
-      return;
+          "the value " + value + " does not fit in " + bytes + " bytes; the rest is cut off");
     }
     section.patch(fixup.offset(), value, bytes);
   }
@@ -352,8 +465,8 @@ final class AssemblyEnd {
       SectionBuffer section, Fixup fixup, RelocationType type, SymbolEntry symbol, long addend) {
     Integer position = positions.get(symbol.name);
     long total = addend;
-    if (position == null && symbol.section != null) {
-      position = positions.get("section " + symbol.section.name);
+    if (symbol.section != null && (position == null || meansSection(symbol, type, addend))) {
+      position = positions.get("section " + symbol.section.position);
       total += symbol.offset;
     }
     if (position == null) {
@@ -363,6 +476,16 @@ final class AssemblyEnd {
     relocations
         .computeIfAbsent(section, _ -> new ArrayList<>())
         .add(new Relocation(fixup.offset(), type, position, total));
+  }
+
+  /** Whether LLVM names the section in place of a symbol (ELFObjectWriter). */
+  private static boolean meansSection(SymbolEntry symbol, RelocationType type, long addend) {
+    SectionBuffer section = symbol.section;
+    return section != null
+        && symbol.binding == Symbol.Binding.LOCAL
+        && type != RelocationType.GOTPCREL
+        && (section.flags & SectionKinds.TLS) == 0
+        && ((section.flags & Elf.SHF_MERGE) == 0 || addend == 0);
   }
 
   // The object.

@@ -19,14 +19,14 @@ public record Diagnostic(
     WARNING
   }
 
-  /** Makes an error without a trail. */
+  /** Makes an error; the trail is that of its text. */
   static Diagnostic error(Span span, String rule, String text) {
-    return new Diagnostic(Severity.ERROR, span, text, rule, List.of());
+    return new Diagnostic(Severity.ERROR, span, text, rule, span.source().trail());
   }
 
-  /** Makes a warning without a trail. */
+  /** Makes a warning; the trail is that of its text. */
   static Diagnostic warning(Span span, String rule, String text) {
-    return new Diagnostic(Severity.WARNING, span, text, rule, List.of());
+    return new Diagnostic(Severity.WARNING, span, text, rule, span.source().trail());
   }
 
   /** Whether it keeps a result from being made. */
