@@ -254,7 +254,7 @@ final class Decoder {
       }
       boolean scalars = kind.files().contains(RegisterFile.SCALAR);
       if (Constants.isInline(code, set.generation())) {
-        if (!set.takesConstants(kind)) {
+        if (!kind.constants()) {
           fail();
         }
         return new Inline(code);
