@@ -305,7 +305,7 @@ final class OperandRules {
               ? (long) register.index() << 8 | register.count()
               : NONE;
       case Literal _ -> LITERAL;
-      case Operand.Inline _, Operand.Immediate _, Operand.Off _ -> NONE;
+      case Operand.Inline _, Operand.Immediate _, Operand.Off _, Operand.Scattered _ -> NONE;
     };
   }
 
@@ -333,7 +333,10 @@ final class OperandRules {
 
   /** Only loads can return a fault status. */
   private boolean faultStatus() {
-    if (encoding.row().shape() instanceof Shape.Store
+    boolean store =
+        encoding.row().shape() instanceof Shape.Store
+            || encoding.row().marked("store", set.generation());
+    if (store
         && encoding.value(instruction.modifiers(), "tfe") != 0) {
       return attempt.fail(
           attempt.statementStart(), attempt.statementEnd(), "tfe has no meaning for a store");

@@ -330,7 +330,8 @@ final class Binder {
           SWIZZLE,
           TEMPORAL_HINT,
           BUFFER_FORMAT,
-          UNIFIED_FORMAT ->
+          UNIFIED_FORMAT,
+          DIMENSION ->
           true;
     };
   }

@@ -89,12 +89,22 @@ final class Printer {
     out.append(sext ? "sext(" : number ? "neg(" : neg ? "-" : "").append(abs ? "|" : "");
     switch (operand) {
       case Register register -> out.append(register(register));
+      case Operand.Scattered addresses -> scattered(out, addresses);
       case Inline inline -> out.append(Constants.text(inline.code(), bound.type()));
       case Literal literal -> literal(out, literal);
       case Immediate immediate -> immediate(out, bound, immediate.value());
       case Off _ -> out.append("off");
     }
     out.append(abs ? "|" : "").append(sext || number ? ")" : "");
+  }
+
+  private void scattered(StringBuilder out, Operand.Scattered addresses) {
+    String separator = "[";
+    for (Register part : addresses.parts()) {
+      out.append(separator).append(register(part));
+      separator = ", ";
+    }
+    out.append(']');
   }
 
   private void literal(StringBuilder out, Literal literal) {
@@ -316,6 +326,11 @@ final class Printer {
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
       case TEMPORAL_HINT -> out.append(' ').append(name).append(':').append(hint(instruction, value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
+      case DIMENSION -> {
+        ImageDimensions.Dimension dimension = set.dimensions().of(value);
+        String text = dimension == null ? Integer.toString(value) : dimension.name();
+        out.append(' ').append(name).append(':').append(text);
+      }
       case UNIFIED_FORMAT -> {
         String text = set.valueName("unified-format", value);
         out.append(' ').append(name).append(':').append(text == null ? value : "[" + text + "]");
