@@ -333,10 +333,7 @@ final class OperandRules {
 
   /** Only loads can return a fault status. */
   private boolean faultStatus() {
-    boolean store =
-        encoding.row().shape() instanceof Shape.Store
-            || encoding.row().marked("store", set.generation());
-    if (store
+    if (encoding.row().shape() instanceof Shape.Store
         && encoding.value(instruction.modifiers(), "tfe") != 0) {
       return attempt.fail(
           attempt.statementStart(), attempt.statementEnd(), "tfe has no meaning for a store");

@@ -79,7 +79,7 @@ final class ImageSizes {
 
   /** The most registers that the operation takes, whatever the image. */
   private int most() {
-    return sampled() ? size(3, 6, false) : MOST_COORDINATES;
+    return sampled() ? Math.max(MOST_COORDINATES, size(3, 6, false)) : MOST_COORDINATES;
   }
 
   /** Whether an address of this many registers can be written where no dimension is given. */
