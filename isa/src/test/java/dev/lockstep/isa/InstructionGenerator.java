@@ -50,6 +50,9 @@ public final class InstructionGenerator {
     List<Instruction> result = new ArrayList<>();
     boolean plain = true;
     for (Modifiers modifiers : modifierBoundaries(encoding)) {
+      if (!possible(encoding, modifiers)) {
+        continue;
+      }
       result.add(build(encoding, modifiers, -1, 0));
       for (int i = 0; i < encoding.operands().size(); i++) {
         Bound bound = encoding.operands().get(i);
@@ -68,6 +71,14 @@ public final class InstructionGenerator {
 
   /** An instruction with random modifiers and operands. */
   public Instruction random(Encoding encoding) {
+    Modifiers modifiers;
+    do {
+      modifiers = randomModifiers(encoding);
+    } while (!possible(encoding, modifiers));
+    return build(encoding, modifiers, -1, -1);
+  }
+
+  private Modifiers randomModifiers(Encoding encoding) {
     Modifiers modifiers = Modifiers.NONE;
     for (BoundModifier modifier : encoding.modifiers()) {
       List<Integer> values = values(encoding, modifier);
@@ -75,7 +86,7 @@ public final class InstructionGenerator {
         modifiers = modifiers.with(modifier.kind(), values.get(random.nextInt(values.size())));
       }
     }
-    return build(encoding, modifiers, -1, -1);
+    return modifiers;
   }
 
   /**
@@ -187,6 +198,7 @@ public final class InstructionGenerator {
           modifier.kind().choices().forEach(choice -> values.add(choice.value()));
       case BITS, ON_OPERAND -> bits(encoding, modifier, values);
       case LANES -> values.addAll(List.of(0, 0xfac688, mask));
+      case DIMENSION -> set.dimensions().all().forEach(d -> values.add(d.value()));
       case DPP_CONTROL -> {
         values.addAll(List.of(0, 27, DppControls.QUADS - 1));
         for (DppControls.Control control : set.dpp().controls()) {
@@ -275,8 +287,8 @@ public final class InstructionGenerator {
         list.addAll(scalars(bound.kind() instanceof OperandKind.GlobalPointer ? 2 : 1, 127, false));
         yield list;
       }
-      case OperandKind.ImageAddress _ -> vectors(registers);
-      case OperandKind.ImageData _ -> vectors(OperandSizes.imageData(encoding, modifiers));
+      case OperandKind.ImageAddress _ -> imageAddresses(encoding, modifiers, registers);
+      case OperandKind.ImageData _ -> vectors(set.imageData(encoding, modifiers));
       case OperandKind.ExportTarget _ -> immediates(List.copyOf(set.values("export").keySet()));
       case OperandKind.InterpolationSlot _ -> immediates(List.copyOf(set.values("slot").keySet()));
       case OperandKind.ExportSource _ -> {
@@ -287,6 +299,35 @@ public final class InstructionGenerator {
       case OperandKind.Attribute _ ->
           immediates(List.of(0, 1, 2, 3, 4, Decoder.ATTRIBUTES << 2 | 3));
     };
+  }
+
+  /** Consecutive registers where the format has a place for the first one alone, and a list. */
+  private List<Operand> imageAddresses(Encoding encoding, Modifiers modifiers, int registers) {
+    if (!set.generation().has("image-dimensions")) {
+      return vectors(registers);
+    }
+    int count = set.imageAddress(encoding, modifiers);
+    List<Operand> list = new ArrayList<>();
+    if (count == 1 || !set.imageListed(encoding)) {
+      list.addAll(vectors(count));
+    }
+    List<Register> parts = new ArrayList<>();
+    for (int part : set.imageParts(encoding, modifiers)) {
+      int index = random.nextInt(set.generation().vgprs() - part + 1);
+      parts.add(new Register(RegisterFile.VECTOR, index, part));
+    }
+    if (!parts.isEmpty()) {
+      list.add(new Operand.Scattered(List.copyOf(parts)));
+    }
+    return list;
+  }
+
+  /** Whether there is an address: not every operation works on images of every dimension. */
+  private boolean possible(Encoding encoding, Modifiers modifiers) {
+    return encoding.operands().stream()
+            .noneMatch(bound -> bound.kind() instanceof OperandKind.ImageAddress)
+        || !set.generation().has("image-dimensions")
+        || set.imageAddress(encoding, modifiers) > 0;
   }
 
   private List<Operand> registers(
