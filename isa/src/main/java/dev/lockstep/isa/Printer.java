@@ -88,7 +88,15 @@ final class Printer {
     boolean number = neg && !abs && (operand instanceof Inline || operand instanceof Literal);
     out.append(sext ? "sext(" : number ? "neg(" : neg ? "-" : "").append(abs ? "|" : "");
     switch (operand) {
-      case Register register -> out.append(register(register));
+      case Register register -> {
+        if (register.file() == Operand.RegisterFile.VECTOR
+            && set.halves(instruction.encoding(), bound)) {
+          int half = set.generation().vgprs() / 2;
+          out.append('v').append(register.index() % half).append(register.index() < half ? ".l" : ".h");
+        } else {
+          out.append(register(register));
+        }
+      }
       case Inline inline -> out.append(Constants.text(inline.code(), bound.type()));
       case Literal literal -> literal(out, literal);
       case Immediate immediate -> immediate(out, bound, immediate.value());
