@@ -299,6 +299,9 @@ final class Attempt {
       if (kind.excluded().contains(register.index()) || set.readOnlyScalar(register.index())) {
         return fail(node, "this register is not allowed here: expected " + expected(bound));
       }
+      if (encoding.row().marked("null-only", set.generation()) && !set.isNull(register.index())) {
+        return fail(node, "the register must be null here");
+      }
       if (register.index() % kind.unit() != 0) {
         return fail(node, "the first register must be a multiple of " + kind.unit());
       }

@@ -138,7 +138,9 @@ final class Printer {
   private void immediate(StringBuilder out, Bound bound, int value) {
     switch (bound.kind()) {
       case OperandKind.Numeric number -> {
-        if (number.radix() == Radix.HEXADECIMAL || value > LARGEST_INLINE && !number.optional()) {
+        if (number.radix() == Radix.HEXADECIMAL && number.signed() && !number.unsigned()) {
+          hexadecimal(out, value);
+        } else if (number.radix() == Radix.HEXADECIMAL || value > LARGEST_INLINE && !number.optional()) {
           out.append("0x").append(Integer.toHexString(value & 0xffff));
         } else {
           out.append(value);
