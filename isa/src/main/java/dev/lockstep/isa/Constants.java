@@ -143,7 +143,8 @@ public final class Constants {
     float single = (float) value;
     if (isShort(type)) {
       int bits = roundedShort(single);
-      int code = inlineShort(bits, generation);
+      boolean inverse = Float.floatToRawIntBits(single) == INVERSE_TWO_PI_32;
+      int code = inlineShort(inverse ? INVERSE_TWO_PI_32 >>> 16 : bits, generation);
       return code >= 0 ? new Operand.Inline(code) : new Operand.Literal(bits);
     }
     if (width == 16 || type == Type.V2F16) {
