@@ -126,6 +126,11 @@ final class AddressMatcher {
     if (register == null) {
       return false;
     }
+    if (set.isNull(register.index())
+        && set.isNoBase(register.index())
+        && (count == 1 || !hasAddress())) {
+      return attempt.off();
+    }
     if (bound.kind() instanceof OperandKind.ScratchPointer kind
             && kind.excluded().contains(register.index())
         || set.isNull(register.index())

@@ -227,8 +227,10 @@ final class ModifierMatcher {
       case BITS -> bits(modifier, value);
       case LANES -> lanes(name, value);
       case BOUND_CONTROL -> {
+        // Once both numbers meant one.
         Integer number = number(value, 0, 1, name);
-        yield number == null ? null : 1;
+        boolean told = set.generation().has("bound-ctrl-bit");
+        yield number == null ? null : told ? number : (Integer) 1;
       }
       case SWIZZLE -> pattern(value);
       case TEMPORAL_HINT -> hint(value);
@@ -338,7 +340,9 @@ final class ModifierMatcher {
       int bit = i == sources ? 3 : i;
       result = result & ~(1 << bit) | (int) (value << bit);
       if (value != 0 && (encoding.denied(modifier) >>> bit & 1) != 0) {
-        fail(list.elements().get(i), "this source cannot be negated");
+        fail(
+            list.elements().get(i),
+            "'" + modifier.kind().written() + "' must be 0 for this source");
         return null;
       }
     }

@@ -231,7 +231,7 @@ final class Decoder {
     }
 
     private Register vectors(Encoding.Bound bound, int index, int count) {
-      if (index + count > set.generation().vgprs()
+      if (index + count > set.vectors(encoding, bound)
           || count > 1 && (index & 1) != 0 && set.generation().has("aligned")) {
         fail();
       }
@@ -245,6 +245,9 @@ final class Decoder {
           fail();
         }
         return vectors(bound, code - Encoder.VECTOR, registers);
+      }
+      if (set.isMisplaced(encoding, code)) {
+        fail();
       }
       if (code == Encoder.LITERAL) {
         if (!encoding.literal() || !kind.literal()) {

@@ -32,6 +32,7 @@ final class FormatReader {
     final Map<String, String> accumulators = new LinkedHashMap<>();
     boolean literal;
     boolean wide;
+    boolean halves;
 
     Layout(Statement statement, int bits) {
       this.statement = statement;
@@ -84,6 +85,7 @@ final class FormatReader {
         layout.accumulators,
         layout.literal,
         layout.wide,
+        layout.halves,
         s.place());
   }
 
@@ -105,6 +107,8 @@ final class FormatReader {
       layout.literal = true;
     } else if (items.equals(List.of("wide"))) {
       layout.wide = true;
+    } else if (items.equals(List.of("halves"))) {
+      layout.halves = true;
     } else {
       for (String item : items) {
         item(layout, item);

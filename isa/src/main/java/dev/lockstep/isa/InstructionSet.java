@@ -178,6 +178,33 @@ public final class InstructionSet {
     return scalars.text(code, count);
   }
 
+  /**
+   * How many vector registers an operand can name: in fields whose top bit tells the half, half of
+   * them, except where the operand is such a half itself (then the numbers from there on are the high
+   * halves).
+   */
+  public int vectors(Encoding encoding, Encoding.Bound bound) {
+    boolean narrow = encoding.format().halves() && generation.has("halves");
+    boolean short16 =
+        narrow
+            && (bound.type().bits() == 16
+                || encoding.row().markNames().contains("low:" + bound.slot().field()));
+    return short16 && !halves(encoding, bound) ? generation.vgprs() / 2 : generation.vgprs();
+  }
+
+  /** Whether a scalar register is one that an instruction does not take: it takes M0 alone. */
+  public boolean isMisplaced(Encoding encoding, int code) {
+    Special m0 = scalars.named("m0");
+    return code < scalars.firstReadOnly()
+        && encoding.row().marked("m0-only", generation)
+        && (m0 == null || m0.code() != code);
+  }
+
+  /** Whether an operand is one half of a vector register: numbers from 128 on are the high ones. */
+  public boolean halves(Encoding encoding, Encoding.Bound bound) {
+    return bound.type().bits() == 16 && encoding.row().marked("true16", generation);
+  }
+
   Decoder decoder() {
     return decoder;
   }

@@ -108,13 +108,14 @@ public final class InstructionGenerator {
     dependent(bounds, picked, chosen);
     BoundModifier second = encoding.modifier("immoffset");
     List<Operand> operands = new ArrayList<>();
-    boolean literal = false;
+    Literal literal = null;
     for (int i = 0; i < picked.length; i++) {
       Operand operand = picked[i];
       Bound bound = bounds.get(i);
-      if (operand instanceof Literal) {
-        operand = literal ? new Inline(128) : operand;
-        literal = true;
+      if (operand instanceof Literal number) {
+        boolean constant = bound.kind() instanceof OperandKind.Constant;
+        operand = literal == null ? operand : constant ? literal : new Inline(128);
+        literal = literal == null ? number : literal;
       }
       if (bound.kind() instanceof OperandKind.ExportSource) {
         operand = exported(encoding, bounds, picked, i, modifiers);
@@ -210,7 +211,8 @@ public final class InstructionGenerator {
       case SWIZZLE -> values.addAll(List.of(0x8000, 0x80ff, 0x1f, 0x041f, 0x7c1f, 0x7fff, 0xffff));
     }
     // An offset beside a register is there by a bit of its own, so 0 is a value like any other.
-    if (modifier.kind().style() != ModifierKind.Style.SECOND_OFFSET) {
+    if (modifier.kind().style() != ModifierKind.Style.SECOND_OFFSET
+        || encoding.format().field("soe") == null) {
       values.removeIf(value -> value == modifier.absent());
     }
     return values.stream().distinct().toList();
@@ -274,6 +276,8 @@ public final class InstructionGenerator {
         Field offset = encoding.format().need("offset");
         List<Operand> list = immediates(signed(offset));
         list.addAll(scalars(1, 128, false));
+        // The null register says that there is none.
+        list.removeIf(o -> o instanceof Register register && set.isNull(register.index()));
         yield list;
       }
       case OperandKind.BufferAddress _ -> {
