@@ -35,6 +35,7 @@ final class Attempt {
   private Modifiers modifiers = Modifiers.NONE;
   private final SourceMatcher sources;
   private final AddressMatcher addresses;
+  private final ImageMatcher images;
   private int progress;
   private @Nullable Mismatch mismatch;
 
@@ -51,6 +52,7 @@ final class Attempt {
     this.statement = statement;
     this.sources = new SourceMatcher(this, set, encoding, expressions, registers);
     this.addresses = new AddressMatcher(this, set, encoding, expressions, registers);
+    this.images = new ImageMatcher(this, set, encoding, registers);
   }
 
   /** Why the form did not fit. */
@@ -202,7 +204,8 @@ final class Attempt {
       }
     }
     boolean written = carry && !encoding.row().marked("short-carry", set.generation());
-    boolean narrow = count == 1 && !written && encoding.form().equals("e32");
+    boolean plain = encoding.form().equals("e32") || encoding.form().equals("dpp");
+    boolean narrow = count == 1 && !written && plain;
     boolean reads = count > 0 && encoding.operands().getLast().implied() != null;
     return narrow || reads && set.generation().has("implied-vcc") ? count : 0;
   }
@@ -240,8 +243,8 @@ final class Attempt {
       case OperandKind.ScratchAddress _ ->
           isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
       case OperandKind.ScratchPointer _ -> addresses.base(bound, node, 1);
-      case OperandKind.ImageAddress _ -> addresses.imageAddress(bound, node);
-      case OperandKind.ImageData _ -> addresses.imageData(bound, node);
+      case OperandKind.ImageAddress _ -> images.address(bound, node);
+      case OperandKind.ImageData _ -> images.data(bound, node);
       case OperandKind.ExportTarget _ -> listed(bound, node, "export");
       case OperandKind.ExportSource _ -> isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
       case OperandKind.Attribute _ -> attribute(bound, node);
@@ -299,19 +302,43 @@ final class Attempt {
       if (kind.excluded().contains(register.index()) || set.readOnlyScalar(register.index())) {
         return fail(node, "this register is not allowed here: expected " + expected(bound));
       }
+      if (encoding.row().marked("null-only", set.generation()) && !set.isNull(register.index())) {
+        return fail(node, "the register must be null here");
+      }
       if (register.index() % kind.unit() != 0) {
         return fail(node, "the first register must be a multiple of " + kind.unit());
       }
     } else if (register.count() != count) {
       return fail(node, wrongCount(register, count));
+    } else if (!isInReach(bound, node, register)) {
+      return false;
     }
     operands.add(register);
     return true;
   }
 
+  /** Whether an operand can name a vector register; else a failure. */
+  boolean isInReach(Bound bound, Node node, Register register) {
+    int limit = set.vectors(encoding, bound);
+    return register.index() + register.count() <= limit
+        || fail(
+            node,
+            "16-bit operands of this form are v0 to v" + (limit - 1) + "; the _e64 form takes others");
+  }
+
+  /** The register that a node names; where halves of registers stand, half a one. */
+  @Nullable Register read(Bound bound, Node node) {
+    if (!set.halves(encoding, bound)) {
+      return registers.read(node);
+    }
+    Register half = registers.half(node);
+    Register whole = registers.read(node);
+    return half != null ? half : whole != null && whole.file() == RegisterFile.SCALAR ? whole : null;
+  }
+
   /** The register that a node names; null after a failure. */
   @Nullable Register register(Bound bound, Node node) {
-    Register register = registers.read(node);
+    Register register = read(bound, node);
     if (register == null) {
       fail(node, "expected " + expected(bound));
       return null;

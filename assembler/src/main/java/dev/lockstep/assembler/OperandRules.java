@@ -249,7 +249,9 @@ final class OperandRules {
 
   private Register vcc() {
     InstructionSet.ScalarName vcc = set.scalar("vcc");
-    return new Register(RegisterFile.SCALAR, vcc == null ? 0 : vcc.code(), set.waveSize() / 32);
+    // LLVM counts the mask that a pair reads unseen apart from vcc_lo.
+    int count = encoding.second() == null ? set.waveSize() / 32 : 2;
+    return new Register(RegisterFile.SCALAR, vcc == null ? 0 : vcc.code(), count);
   }
 
   /** The lane number of a lane access comes from M0 on a path of its own. */
@@ -302,10 +304,11 @@ final class OperandRules {
           register.file() == RegisterFile.SCALAR
                   && !set.isLdsDirect(register.index())
                   && !set.isNull(register.index())
-              ? (long) register.index() << 8 | register.count()
+              ? (long) register.index() << 8
+                  | (set.readOnlyScalar(register.index()) ? 0 : register.count())
               : NONE;
       case Literal _ -> LITERAL;
-      case Operand.Inline _, Operand.Immediate _, Operand.Off _ -> NONE;
+      case Operand.Inline _, Operand.Immediate _, Operand.Off _, Operand.Scattered _ -> NONE;
     };
   }
 

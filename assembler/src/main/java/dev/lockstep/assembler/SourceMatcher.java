@@ -53,7 +53,7 @@ final class SourceMatcher {
 
   boolean source(Bound bound, Node node, boolean scalars, boolean ldsDirect) {
     SourceOperand read = SourceOperand.read(node, registers);
-    Register register = registers.read(read.core());
+    Register register = attempt.read(bound, read.core());
     if (register != null) {
       return registerSource(bound, read, register, scalars, ldsDirect);
     }
@@ -88,16 +88,27 @@ final class SourceMatcher {
       if (register == null) {
         return false;
       }
+      if (set.isMisplaced(encoding, register.index())
+          || isNarrow(bound) && set.readOnlyScalar(register.index())) {
+        return attempt.fail(node, "this register is not allowed here");
+      }
     } else if (!bound.takes(register.file())) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     } else if (register.count() != bound.registers()) {
       return attempt.fail(node, attempt.wrongCount(register, bound.registers()));
+    } else if (!attempt.isInReach(bound, node, register)) {
+      return false;
     }
     if (read.hasModifiers() && !modify(bound, read)) {
       return false;
     }
     attempt.add(register);
     return true;
+  }
+
+  /** Whether the field holds the codes of registers only, not those of constants. */
+  private static boolean isNarrow(Bound bound) {
+    return bound.field() != null && bound.field().width() < 8;
   }
 
   boolean modify(Bound bound, SourceOperand read) {
@@ -121,6 +132,9 @@ final class SourceMatcher {
 
   private boolean constantSource(Bound bound, SourceOperand read, Node node) {
     Type type = bound.type();
+    if (isNarrow(bound) || set.halves(encoding, bound) && registers.half(read.core()) != null) {
+      return attempt.fail(node, "expected a register");
+    }
     if (read.sext() && !modify(bound, read)) {
       return false;
     }

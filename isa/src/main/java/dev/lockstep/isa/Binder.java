@@ -348,7 +348,8 @@ final class Binder {
           SWIZZLE,
           TEMPORAL_HINT,
           BUFFER_FORMAT,
-          UNIFIED_FORMAT ->
+          UNIFIED_FORMAT,
+          DIMENSION ->
           true;
     };
   }

@@ -185,8 +185,8 @@ final class Decoder {
         case OperandKind.ScratchAddress _ -> scratchVector() ? vector(bound, 1) : OFF;
         case OperandKind.GlobalPointer _ -> base(bound, 2);
         case OperandKind.ScratchPointer kind -> scratchBase(bound, kind);
-        case OperandKind.ImageAddress _ -> vector(bound, registers);
-        case OperandKind.ImageData _ -> vector(bound, OperandSizes.imageData(encoding, modifiers));
+        case OperandKind.ImageAddress _ -> imageAddress(bound, modifiers);
+        case OperandKind.ImageData _ -> vector(bound, set.imageData(encoding, modifiers));
         case OperandKind.ExportSource _ -> exportSource(bound, modifiers);
         case OperandKind.Attribute _ -> {
           int attribute = format.need("attr").extract(words);
@@ -231,7 +231,7 @@ final class Decoder {
     }
 
     private Register vectors(Encoding.Bound bound, int index, int count) {
-      if (index + count > set.generation().vgprs()
+      if (index + count > set.vectors(encoding, bound)
           || count > 1 && (index & 1) != 0 && set.generation().has("aligned")) {
         fail();
       }
@@ -245,6 +245,9 @@ final class Decoder {
           fail();
         }
         return vectors(bound, code - Encoder.VECTOR, registers);
+      }
+      if (set.isMisplaced(encoding, code)) {
+        fail();
       }
       if (code == Encoder.LITERAL) {
         if (!encoding.literal() || !kind.literal()) {
@@ -325,6 +328,47 @@ final class Decoder {
     private boolean hasBase() {
       int code = format.need("saddr").extract(words);
       return code != set.noBase() && !addressless();
+    }
+
+    private Operand imageAddress(Encoding.Bound bound, Modifiers modifiers) {
+      if (!set.generation().has("image-dimensions")) {
+        return vector(bound, bound.registers());
+      }
+      ImageSizes sizes = new ImageSizes(set, encoding, modifiers);
+      int count = sizes.address();
+      Field further = format.field("nsa");
+      int extra = further == null ? 0 : further.extract(words);
+      boolean listed = further == null ? count > 1 && set.imageListed(encoding) : extra > 0;
+      if (count < 0 || format.words() + extra > available) {
+        fail();
+        return OFF;
+      }
+      return listed ? addresses(bound, sizes.parts(), extra) : vector(bound, count);
+    }
+
+    /** The fewest further words that hold a list are the only ones that text can stand for. */
+    private Operand addresses(Encoding.Bound bound, List<Integer> parts, int extra) {
+      boolean further = extra > 0;
+      if (parts.isEmpty() || further && extra != (parts.size() + 2) / 4) {
+        fail();
+        return OFF;
+      }
+      List<Register> registers = new ArrayList<>();
+      for (int i = 0; i < parts.size(); i++) {
+        int index;
+        if (i == 0) {
+          index = bound.need().extract(words);
+        } else if (further) {
+          index = words[format.words() + (i - 1) / 4] >>> 8 * ((i - 1) % 4) & 0xff;
+        } else {
+          index = format.need("vaddr" + i).extract(words);
+        }
+        if (index + parts.get(i) > set.generation().vgprs()) {
+          fail();
+        }
+        registers.add(new Register(RegisterFile.VECTOR, index, parts.get(i)));
+      }
+      return new Operand.Scattered(List.copyOf(registers));
     }
 
     /** Whether the base says that there is no address at all. */

@@ -155,13 +155,16 @@ public record Encoding(
 
   /** The bits of a modifier with one bit for each source that may not be set. */
   public int denied(BoundModifier modifier) {
-    if (modifier.kind().style() != ModifierKind.Style.BITS
-        || !row.markNames().contains("few-neg")) {
+    if (modifier.kind().style() != ModifierKind.Style.BITS) {
       return 0;
     }
+    boolean negation = row.markNames().contains("few-neg");
+    boolean halves =
+        modifier.kind().name().equals("op_sel") && row.markNames().contains("op-sel-16");
     int denied = 0;
     for (Bound bound : operands) {
-      if (bound.source() >= 0 && !bound.slot().modifiable()) {
+      if (bound.source() >= 0
+          && (negation && !bound.slot().modifiable() || halves && bound.type().bits() != 16)) {
         denied |= 1 << bound.source();
       }
     }
@@ -200,11 +203,6 @@ public record Encoding(
     return modifier == null
         ? 0
         : written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
-  }
-
-  /** Data registers that an image access moves under these modifiers. */
-  public int imageData(Modifiers written) {
-    return OperandSizes.imageData(this, written);
   }
 
   @Override

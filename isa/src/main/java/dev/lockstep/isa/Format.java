@@ -24,6 +24,7 @@ public final class Format {
   private final Map<String, String> accumulators;
   private final boolean literal;
   private final boolean wide;
+  private final boolean halves;
   private final String place;
 
   /**
@@ -40,6 +41,8 @@ public final class Format {
    * @param literal whether a source operand may be a literal
    * @param wide whether its mnemonics take the suffix of wide forms; the others take that of narrow
    *     ones
+   * @param halves whether the top bit of a field names the high half of a 16-bit vector register,
+   *     in generations that can
    * @param place file and line
    */
   Format(
@@ -55,6 +58,7 @@ public final class Format {
       Map<String, String> accumulators,
       boolean literal,
       boolean wide,
+      boolean halves,
       String place) {
     this.name = name;
     this.generations = generations;
@@ -68,6 +72,7 @@ public final class Format {
     this.accumulators = Map.copyOf(accumulators);
     this.literal = literal;
     this.wide = wide;
+    this.halves = halves;
     this.place = place;
   }
 
@@ -123,6 +128,10 @@ public final class Format {
 
   boolean wide() {
     return wide;
+  }
+
+  boolean halves() {
+    return halves;
   }
 
   boolean literal() {

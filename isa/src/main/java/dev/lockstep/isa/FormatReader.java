@@ -32,6 +32,7 @@ final class FormatReader {
     final Map<String, String> accumulators = new LinkedHashMap<>();
     boolean literal;
     boolean wide;
+    boolean halves;
 
     Layout(Statement statement, int bits) {
       this.statement = statement;
@@ -54,7 +55,7 @@ final class FormatReader {
       return null;
     }
     int bits = scope.number(s, s.word(3));
-    if (bits < 32 || bits % 32 != 0 || bits / 32 > Encoder.MOST_WORDS) {
+    if (bits < 32 || bits % 32 != 0 || bits / 32 > Encoder.MOST_FORMAT_WORDS) {
       scope.report(s, "a format has 32, 64, 96 or 128 bits, not '" + s.word(3) + "'");
       return null;
     }
@@ -64,7 +65,7 @@ final class FormatReader {
     }
     uncovered(layout);
     accumulators(layout);
-    if (layout.literal && bits / 32 == Encoder.MOST_WORDS) {
+    if (layout.literal && bits / 32 == Encoder.MOST_FORMAT_WORDS) {
       scope.report(s, "no room for a literal behind " + bits + " bits");
     }
     Field op = layout.fields.get("op");
@@ -84,6 +85,7 @@ final class FormatReader {
         layout.accumulators,
         layout.literal,
         layout.wide,
+        layout.halves,
         s.place());
   }
 
@@ -105,6 +107,8 @@ final class FormatReader {
       layout.literal = true;
     } else if (items.equals(List.of("wide"))) {
       layout.wide = true;
+    } else if (items.equals(List.of("halves"))) {
+      layout.halves = true;
     } else {
       for (String item : items) {
         item(layout, item);

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * the names of registers and values. Immutable; shared by all who ask for the same pair.
  */
 public final class InstructionSet {
+  /** The longest instruction, with all that follows its format, in 32-bit words. */
+  public static final int MOST_WORDS = Encoder.MOST_WORDS;
+
   private static final List<Encoding> NONE = List.of();
 
   private final Generation generation;
@@ -25,6 +28,7 @@ public final class InstructionSet {
   private final int noBase;
   private final int ldsDirect;
   private final DppControls dpp;
+  private final ImageDimensions dimensions;
   private final DppControls dppWide;
 
   InstructionSet(Tables tables, Generation generation, int waveSize) {
@@ -37,6 +41,7 @@ public final class InstructionSet {
     Special direct = scalars.named("src_lds_direct");
     ldsDirect = direct == null ? -1 : direct.code();
     dpp = new DppControls(tables.values("dpp", generation), true);
+    dimensions = new ImageDimensions(tables.values("dim", generation));
     List<Tables.Value> wide = tables.values("dpp64", generation);
     dppWide = wide.isEmpty() ? dpp : new DppControls(wide, false);
     encodings =
@@ -104,7 +109,7 @@ public final class InstructionSet {
   }
 
   /**
-   * Encodes an instruction into {@code words}, which holds at least four.
+   * Encodes an instruction into {@code words}, which holds at least {@link #MOST_WORDS}.
    *
    * @return how many words it takes
    */
@@ -173,6 +178,33 @@ public final class InstructionSet {
     return scalars.text(code, count);
   }
 
+  /**
+   * How many vector registers an operand can name: in fields whose top bit tells the half, half of
+   * them, except where the operand is such a half itself (then the numbers from there on are the high
+   * halves).
+   */
+  public int vectors(Encoding encoding, Encoding.Bound bound) {
+    boolean narrow = encoding.format().halves() && generation.has("halves");
+    boolean short16 =
+        narrow
+            && (bound.type().bits() == 16
+                || encoding.row().markNames().contains("low:" + bound.slot().field()));
+    return short16 && !halves(encoding, bound) ? generation.vgprs() / 2 : generation.vgprs();
+  }
+
+  /** Whether a scalar register is one that an instruction does not take: it takes M0 alone. */
+  public boolean isMisplaced(Encoding encoding, int code) {
+    Special m0 = scalars.named("m0");
+    return code < scalars.firstReadOnly()
+        && encoding.row().marked("m0-only", generation)
+        && (m0 == null || m0.code() != code);
+  }
+
+  /** Whether an operand is one half of a vector register: numbers from 128 on are the high ones. */
+  public boolean halves(Encoding encoding, Encoding.Bound bound) {
+    return bound.type().bits() == 16 && encoding.row().marked("true16", generation);
+  }
+
   Decoder decoder() {
     return decoder;
   }
@@ -220,6 +252,36 @@ public final class InstructionSet {
     return kind.constants()
         && (kind.files().contains(Operand.RegisterFile.SCALAR)
             || !generation.has("mai-registers"));
+  }
+
+  /** The dimensions of images. */
+  public ImageDimensions dimensions() {
+    return dimensions;
+  }
+
+  /** Registers of an image access's address; -1: not for images of the dimension. */
+  public int imageAddress(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).address();
+  }
+
+  /** Whether an address of an image without a dimension can have this many registers. */
+  public boolean imageAddressPossible(Encoding encoding, int count, int least) {
+    return new ImageSizes(this, encoding, Modifiers.NONE).possible(count, least);
+  }
+
+  /** The registers of each part of an image address that is written as a list; empty: none is. */
+  public List<Integer> imageParts(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).parts();
+  }
+
+  /** Whether an image address must be a list, each part with a field of its own. */
+  public boolean imageListed(Encoding encoding) {
+    return encoding.format().field("vaddr1") != null;
+  }
+
+  /** Registers that an image access moves. */
+  public int imageData(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).data();
   }
 
   /** The values of the data-parallel-primitive control. */
@@ -278,6 +340,7 @@ public final class InstructionSet {
       case CHOICE, BARE_CHOICE ->
           value == modifier.absent() ? !modifier.required() : choice(kind, value);
       case DPP_CONTROL -> dpp(encoding).valid(value);
+      case DIMENSION -> dimensions.of(value) != null;
       case FLAG -> value != 0 || !modifier.required();
       case NUMBER,
           SIGNED_NUMBER,

@@ -88,13 +88,31 @@ final class Printer {
     boolean number = neg && !abs && (operand instanceof Inline || operand instanceof Literal);
     out.append(sext ? "sext(" : number ? "neg(" : neg ? "-" : "").append(abs ? "|" : "");
     switch (operand) {
-      case Register register -> out.append(register(register));
+      case Operand.Scattered addresses -> scattered(out, addresses);
+      case Register register -> {
+        if (register.file() == Operand.RegisterFile.VECTOR
+            && set.halves(instruction.encoding(), bound)) {
+          int half = set.generation().vgprs() / 2;
+          out.append('v').append(register.index() % half).append(register.index() < half ? ".l" : ".h");
+        } else {
+          out.append(register(register));
+        }
+      }
       case Inline inline -> out.append(Constants.text(inline.code(), bound.type()));
       case Literal literal -> literal(out, literal);
       case Immediate immediate -> immediate(out, bound, immediate.value());
       case Off _ -> out.append("off");
     }
     out.append(abs ? "|" : "").append(sext || number ? ")" : "");
+  }
+
+  private void scattered(StringBuilder out, Operand.Scattered addresses) {
+    String separator = "[";
+    for (Register part : addresses.parts()) {
+      out.append(separator).append(register(part));
+      separator = ", ";
+    }
+    out.append(']');
   }
 
   private void literal(StringBuilder out, Literal literal) {
@@ -130,7 +148,9 @@ final class Printer {
   private void immediate(StringBuilder out, Bound bound, int value) {
     switch (bound.kind()) {
       case OperandKind.Numeric number -> {
-        if (number.radix() == Radix.HEXADECIMAL || value > LARGEST_INLINE && !number.optional()) {
+        if (number.radix() == Radix.HEXADECIMAL && number.signed() && !number.unsigned()) {
+          hexadecimal(out, value);
+        } else if (number.radix() == Radix.HEXADECIMAL || value > LARGEST_INLINE && !number.optional()) {
           out.append("0x").append(Integer.toHexString(value & 0xffff));
         } else {
           out.append(value);
@@ -316,6 +336,11 @@ final class Printer {
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
       case TEMPORAL_HINT -> out.append(' ').append(name).append(':').append(hint(instruction, value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
+      case DIMENSION -> {
+        ImageDimensions.Dimension dimension = set.dimensions().of(value);
+        String text = dimension == null ? Integer.toString(value) : dimension.name();
+        out.append(' ').append(name).append(':').append(text);
+      }
       case UNIFIED_FORMAT -> {
         String text = set.valueName("unified-format", value);
         out.append(' ').append(name).append(':').append(text == null ? value : "[" + text + "]");

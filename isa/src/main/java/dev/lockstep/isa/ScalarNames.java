@@ -60,7 +60,12 @@ final class ScalarNames {
 
   /** Whether a code names a value that can only be read. */
   boolean readOnly(int code) {
-    return code >= 128;
+    return code >= firstReadOnly();
+  }
+
+  /** From this code on there are no registers that can be written. */
+  int firstReadOnly() {
+    return 128;
   }
 
   /** The text of a valid sequence. */

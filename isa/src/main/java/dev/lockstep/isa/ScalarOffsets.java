@@ -49,7 +49,7 @@ final class ScalarOffsets {
       return false;
     }
     return enabled == null
-        ? offset.extract(words) != 0
+        ? offset.extract(words) != 0 || set.generation().has("both-offsets")
         : enabled.extract(words) != 0 && immediate != null && immediate.extract(words) != 0;
   }
 

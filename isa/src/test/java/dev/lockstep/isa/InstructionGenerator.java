@@ -51,6 +51,9 @@ public final class InstructionGenerator {
     List<Instruction> result = new ArrayList<>();
     boolean plain = true;
     for (Modifiers modifiers : modifierBoundaries(encoding)) {
+      if (!possible(encoding, modifiers)) {
+        continue;
+      }
       result.add(build(encoding, modifiers, -1, 0));
       for (int i = 0; i < encoding.operands().size(); i++) {
         Bound bound = encoding.operands().get(i);
@@ -69,6 +72,14 @@ public final class InstructionGenerator {
 
   /** An instruction with random modifiers and operands. */
   public Instruction random(Encoding encoding) {
+    Modifiers modifiers;
+    do {
+      modifiers = randomModifiers(encoding);
+    } while (!possible(encoding, modifiers));
+    return build(encoding, modifiers, -1, -1);
+  }
+
+  private Modifiers randomModifiers(Encoding encoding) {
     Modifiers modifiers = Modifiers.NONE;
     for (BoundModifier modifier : encoding.modifiers()) {
       List<Integer> values = values(encoding, modifier);
@@ -76,7 +87,7 @@ public final class InstructionGenerator {
         modifiers = modifiers.with(modifier.kind(), values.get(random.nextInt(values.size())));
       }
     }
-    return build(encoding, modifiers, -1, -1);
+    return modifiers;
   }
 
   /**
@@ -104,9 +115,9 @@ public final class InstructionGenerator {
       Operand operand = picked[i];
       Bound bound = bounds.get(i);
       if (operand instanceof Literal number) {
-        // There is room for one, and a mandatory constant is one too.
+        boolean constant = bound.kind() instanceof OperandKind.Constant;
+        operand = literal == null ? operand : constant ? literal : new Inline(128);
         literal = literal == null ? number : literal;
-        operand = literal;
       }
       if (bound.accumulator() != null && bound.present(modifiers) && isVector(operand)) {
         Register register = (Register) operand;
@@ -200,6 +211,7 @@ public final class InstructionGenerator {
           modifier.kind().choices().forEach(choice -> values.add(choice.value()));
       case BITS, ON_OPERAND -> bits(encoding, modifier, values);
       case LANES -> values.addAll(List.of(0, 0xfac688, mask));
+      case DIMENSION -> set.dimensions().all().forEach(d -> values.add(d.value()));
       case DPP_CONTROL -> {
         if (set.dpp(encoding).quads()) {
           values.addAll(List.of(0, 27, DppControls.QUADS - 1));
@@ -213,7 +225,8 @@ public final class InstructionGenerator {
       case SWIZZLE -> values.addAll(List.of(0x8000, 0x80ff, 0x1f, 0x041f, 0x7c1f, 0x7fff, 0xffff));
     }
     // An offset beside a register is there by a bit of its own, so 0 is a value like any other.
-    if (modifier.kind().style() != ModifierKind.Style.SECOND_OFFSET) {
+    if (modifier.kind().style() != ModifierKind.Style.SECOND_OFFSET
+        || encoding.format().field("soe") == null) {
       values.removeIf(value -> value == modifier.absent());
     }
     return values.stream().distinct().toList();
@@ -277,6 +290,8 @@ public final class InstructionGenerator {
         Field offset = encoding.format().need("offset");
         List<Operand> list = immediates(signed(offset));
         list.addAll(scalars(1, 128, false));
+        // The null register says that there is none.
+        list.removeIf(o -> o instanceof Register register && set.isNull(register.index()));
         yield list;
       }
       case OperandKind.BufferAddress _ -> {
@@ -290,8 +305,8 @@ public final class InstructionGenerator {
         list.addAll(scalars(bound.kind() instanceof OperandKind.GlobalPointer ? 2 : 1, 127, false));
         yield list;
       }
-      case OperandKind.ImageAddress _ -> vectors(registers);
-      case OperandKind.ImageData _ -> vectors(bound, OperandSizes.imageData(encoding, modifiers));
+      case OperandKind.ImageAddress _ -> imageAddresses(encoding, modifiers, registers);
+      case OperandKind.ImageData _ -> vectors(bound, set.imageData(encoding, modifiers));
       case OperandKind.ExportTarget _ -> immediates(List.copyOf(set.values("export").keySet()));
       case OperandKind.InterpolationSlot _ -> immediates(List.copyOf(set.values("slot").keySet()));
       case OperandKind.ExportSource _ -> {
@@ -302,6 +317,35 @@ public final class InstructionGenerator {
       case OperandKind.Attribute _ ->
           immediates(List.of(0, 1, 2, 3, 4, Decoder.ATTRIBUTES << 2 | 3));
     };
+  }
+
+  /** Consecutive registers where the format has a place for the first one alone, and a list. */
+  private List<Operand> imageAddresses(Encoding encoding, Modifiers modifiers, int registers) {
+    if (!set.generation().has("image-dimensions")) {
+      return vectors(registers);
+    }
+    int count = set.imageAddress(encoding, modifiers);
+    List<Operand> list = new ArrayList<>();
+    if (count == 1 || !set.imageListed(encoding)) {
+      list.addAll(vectors(count));
+    }
+    List<Register> parts = new ArrayList<>();
+    for (int part : set.imageParts(encoding, modifiers)) {
+      int index = random.nextInt(set.generation().vgprs() - part + 1);
+      parts.add(new Register(RegisterFile.VECTOR, index, part));
+    }
+    if (!parts.isEmpty()) {
+      list.add(new Operand.Scattered(List.copyOf(parts)));
+    }
+    return list;
+  }
+
+  /** Whether there is an address: not every operation works on images of every dimension. */
+  private boolean possible(Encoding encoding, Modifiers modifiers) {
+    return encoding.operands().stream()
+            .noneMatch(bound -> bound.kind() instanceof OperandKind.ImageAddress)
+        || !set.generation().has("image-dimensions")
+        || set.imageAddress(encoding, modifiers) > 0;
   }
 
   private List<Operand> registers(
