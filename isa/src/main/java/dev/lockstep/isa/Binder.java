@@ -305,10 +305,26 @@ final class Binder {
             kind.style() == ModifierKind.Style.SIGNED_NUMBER
                 || kind.style() == ModifierKind.Style.SECOND_OFFSET;
         int absent = parsed.absent() >= 0 ? parsed.absent() : kind.absent();
-        result.add(new BoundModifier(kind, field, absent, required, signed));
+        result.add(
+            new BoundModifier(kind, field, absent, required, signed, possible(row, kind)));
       }
     }
     return result;
+  }
+
+  /** The bits of a modifier that operands have; all bits of one that does not stand on operands. */
+  private static int possible(Row row, ModifierKind kind) {
+    if (kind.style() != ModifierKind.Style.ON_OPERAND) {
+      return -1;
+    }
+    int bits = 0;
+    for (OperandSlot slot : row.slots()) {
+      int source = sourceNumber(slot.field());
+      if (source >= 0 && slot.modifiable() != kind.name().equals("sext")) {
+        bits |= 1 << source;
+      }
+    }
+    return bits;
   }
 
   /** Whether a row has an operand for a modifier that stands on or beside one. */

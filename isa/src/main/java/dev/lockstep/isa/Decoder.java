@@ -128,7 +128,8 @@ final class Decoder {
       Modifiers modifiers = Modifiers.NONE;
       for (Encoding.BoundModifier modifier : encoding.modifiers()) {
         Field field = modifier.field();
-        int value = modifier.signed() ? signed(field.extract(words), field) : field.extract(words);
+        int bits = field.extract(words) & modifier.possible();
+        int value = modifier.signed() ? signed(bits, field) : bits;
         if (modifier.kind().style() == ModifierKind.Style.SECOND_OFFSET) {
           if (new ScalarOffsets(set, format).both(words)) {
             modifiers = modifiers.with(modifier.kind(), value);

@@ -117,9 +117,15 @@ public record Encoding(
    * @param absent the field's value when it is not written
    * @param required whether it must be written
    * @param signed whether the field holds a signed number
+   * @param possible the bits that mean something
    */
   public record BoundModifier(
-      ModifierKind kind, Field field, int absent, boolean required, boolean signed) {
+      ModifierKind kind,
+      Field field,
+      int absent,
+      boolean required,
+      boolean signed,
+      int possible) {
     /** Bits of the field. */
     public int width() {
       return field.width();
