@@ -7,7 +7,9 @@ import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,16 +27,18 @@ final class Assembly {
   private final PlacedList placed = new PlacedList();
   private final List<String> printed = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final Set<String> depthPlaces = new HashSet<>();
   private final SourceText main;
   private final Reader reader;
   private final Directives directives;
-  private final KnownInstructions.Uses uses = new KnownInstructions.Uses();
+
   private final int[] code = new int[4];
   private SectionBuffer section;
   private @Nullable InstructionMatcher matcher;
   private @Nullable InstructionSet set;
   private @Nullable KnownInstructions known;
   private boolean stopped;
+  private boolean limited;
 
   Assembly(SourceText source, AssemblerOptions options, Layout layout) {
     this.layout = layout;
@@ -51,18 +55,17 @@ final class Assembly {
   Assembled run() {
     Generation generation = Family.amd().select(options.target().target().generation());
     if (generation == null || !Family.amd().generations().contains(generation)) {
-      report(
-          Diagnostic.error(
-              new Span(main, 0, 0),
-              "target",
-              "there is no instruction table for " + options.target().target().name()));
+      error(
+          new Span(main, 0, 0),
+          "target",
+          "there is no instruction table for " + options.target().target().name());
     } else {
       int wave =
           options.waveSize() == 0 ? options.target().target().defaultWave() : options.waveSize();
       set = Family.amd().instructionSet(generation, wave);
       amd.defineVersion(this);
       matcher = new InstructionMatcher(set, expressions);
-      known = KnownInstructions.of(set);
+      known = new KnownInstructions(set);
       reader.run();
     }
     return new AssemblyEnd(this).finish();
@@ -70,7 +73,9 @@ final class Assembly {
 
   /** Tells what the end of the text has cut off. */
   void endOfText() {
-    directives.end();
+    if (!limited) {
+      directives.end();
+    }
   }
 
   /** Stops reading, as {@code .end} asks. */
@@ -86,6 +91,12 @@ final class Assembly {
   void limit(Span span, String reason) {
     error(span, "limit", reason);
     stopped = true;
+    limited = true;
+  }
+
+  /** Whether a limit ended the reading: what is open then says nothing about the text. */
+  boolean isLimited() {
+    return limited;
   }
 
   void statement(Statement statement, Parser parser) {
@@ -122,16 +133,21 @@ final class Assembly {
   }
 
   void error(Span span, String rule, String text) {
-    report(Diagnostic.error(span, rule, text));
+    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+      diagnostics.add(Diagnostic.error(span, rule, text));
+    }
   }
 
   void warning(Span span, String rule, String text) {
-    report(Diagnostic.warning(span, rule, text));
+    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+      diagnostics.add(Diagnostic.warning(span, rule, text));
+    }
   }
 
-  private void report(Diagnostic diagnostic) {
-    if (diagnostics.size() < Limits.DIAGNOSTICS) {
-      diagnostics.add(diagnostic);
+  /** Reports a depth that is not allowed, once for each place: there are many ways to it. */
+  void tooDeep(Span span, String text) {
+    if (depthPlaces.add(span.toString())) {
+      error(span, "limit", text);
     }
   }
 
@@ -250,11 +266,13 @@ final class Assembly {
     }
     symbol.value = Assignments.flat(symbols, folded, evaluated, number);
     symbol.address = evaluated == null || !evaluated.isAbsolute();
+    symbol.listed = true;
+    Assignments.list(symbols, folded);
     symbol.valueSpan = span(value);
     symbol.redefinable = redefinable;
     symbol.definition = span;
-    if (name.startsWith(".amdgcn.")) {
-      uses.forget();
+    if (known != null && name.startsWith(".amdgcn.")) {
+      known.forgetUses();
     }
   }
 
@@ -334,7 +352,7 @@ final class Assembly {
     }
     int offset = section.size();
     entry.write(section);
-    if (uses.grow(entry.uses)) {
+    if (instructions.usesMore(entry)) {
       use(entry.instruction);
     }
     placed.add(

@@ -159,7 +159,7 @@ final class AssemblyEnd {
     for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
       if (!entry.isTemporary()
           && !entry.weakReference
-          && !entry.name.startsWith(".amdgcn.")) {
+          && (entry.listed || !entry.name.startsWith(".amdgcn."))) {
         symbol(entry);
       }
     }
@@ -197,7 +197,8 @@ final class AssemblyEnd {
       home = new Symbol.Home.Undefined();
     }
     boolean undefined = home instanceof Symbol.Home.Undefined;
-    if (undefined && !entry.bindingGiven && !isReferenced(entry)) {
+    boolean local = entry.bindingGiven && entry.binding == Symbol.Binding.LOCAL;
+    if (undefined && (local || !entry.listed) && !isReferenced(entry)) {
       return;
     }
     if (!(entry.lds || entry.common)) {
@@ -326,8 +327,8 @@ final class AssemblyEnd {
       section.patch(fixup.offset(), distance / 4, 2);
       return;
     }
-    if (!target.isDefined() && !target.bindingGiven) {
-      assembly.error(fixup.span(), "undefined", "there is no label '" + target.name + "'");
+    if (!target.isDefined()) {
+      assembly.error(fixup.span(), "undefined", "there is no label '" + SymbolTable.written(target.name) + "'");
       return;
     }
     // LLVM leaves the distance to the branch itself in the field of a relocation.
@@ -465,12 +466,30 @@ final class AssemblyEnd {
       SectionBuffer section, Fixup fixup, RelocationType type, SymbolEntry symbol, long addend) {
     Integer position = positions.get(symbol.name);
     long total = addend;
-    if (symbol.section != null && (position == null || meansSection(symbol, type, addend))) {
-      position = positions.get("section " + symbol.section.position);
-      total += symbol.offset;
+    SectionBuffer home = symbol.section;
+    if (home != null && (position == null || meansSection(symbol, type, addend))) {
+      if (meansSection(symbol, type, addend)) {
+        position = positions.get("section " + home.position);
+        total += symbol.offset;
+      } else {
+        position = symbols.size();
+        positions.put(symbol.name, position);
+        symbols.add(
+            new Symbol(
+                symbol.name,
+                symbol.binding,
+                symbol.type,
+                symbol.visibility,
+                new Symbol.Home.InSection(home.position),
+                symbol.offset,
+                0));
+      }
     }
     if (position == null) {
-      assembly.error(fixup.span(), "undefined", "the symbol '" + symbol.name + "' is not defined");
+      assembly.error(
+          fixup.span(),
+          "undefined",
+          "the symbol '" + SymbolTable.written(symbol.name) + "' is not defined");
       return;
     }
     relocations

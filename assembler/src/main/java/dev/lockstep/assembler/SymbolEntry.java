@@ -38,6 +38,9 @@ final class SymbolEntry {
   @Nullable Span definition;
   @Nullable Span firstUse;
 
+  /** Whether the text speaks of it in a way that keeps it in the object. */
+  boolean listed;
+
   /** Another name for a symbol that need not exist. */
   boolean weakReference;
 
