@@ -22,6 +22,8 @@ final class Assembly {
   final Expressions expressions;
   final Words words = new Words();
   final Layout layout;
+  final LineTable lines = new LineTable();
+  final FrameTable frames = new FrameTable();
   final AmdState amd = new AmdState();
   private final Sections sections = new Sections();
   private final PlacedList placed = new PlacedList();
@@ -213,6 +215,14 @@ final class Assembly {
     return false;
   }
 
+  /** As {@link #room}, for bytes that the current source line makes. */
+  boolean dataRoom(long count, Span span) {
+    if (lines.isPending()) {
+      lines.mark(section);
+    }
+    return room(count, span);
+  }
+
   /** Notes bytes that a statement has made. */
   void placed(Span span, int from) {
     if (section.size() > from) {
@@ -350,6 +360,9 @@ final class Assembly {
     if (entry == null || !section.hasRoom(KnownInstructions.MAX_BYTES)) {
       return false;
     }
+    if (lines.isPending()) {
+      lines.mark(section);
+    }
     int offset = section.size();
     entry.write(section);
     if (instructions.usesMore(entry)) {
@@ -381,7 +394,7 @@ final class Assembly {
         placed.add(span, -1, 0, 0, null, true);
       }
       case InstructionMatcher.Match.Found found -> {
-        if (room(KnownInstructions.MAX_BYTES, span)) {
+        if (dataRoom(KnownInstructions.MAX_BYTES, span)) {
           int count = emit(instructions, found, span);
           if (asked == expressions.asked() && found.fixups().isEmpty() && known != null) {
             known.add(span, found.instruction(), code, count);

@@ -40,6 +40,9 @@ final class AssemblyEnd {
     assembly.endOfText();
     assembly.allSections().join(assembly.symbols, assembly.placed());
     assembly.layout.check(assembly);
+    LineDirectives.end(assembly);
+    assembly.lines.write(assembly);
+    assembly.frames.write(assembly);
     descriptors();
     List<SectionBuffer> sections = assembly.sections();
     symbols(sections);
@@ -145,6 +148,13 @@ final class AssemblyEnd {
   private void symbols(List<SectionBuffer> sections) {
     mention(sections);
     for (SectionBuffer section : sections) {
+      SymbolEntry named = assembly.symbols.find(section.name);
+      if (named != null && !named.isDefined()) {
+        named.section = section;
+        named.sectionName = true;
+      }
+    }
+    for (SectionBuffer section : sections) {
       positions.put("section " + section.position, symbols.size());
       symbols.add(
           new Symbol(
@@ -159,6 +169,7 @@ final class AssemblyEnd {
     for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
       if (!entry.isTemporary()
           && !entry.weakReference
+          && !entry.sectionName
           && (entry.listed || !entry.name.startsWith(".amdgcn."))) {
         symbol(entry);
       }

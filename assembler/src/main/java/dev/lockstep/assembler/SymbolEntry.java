@@ -41,6 +41,9 @@ final class SymbolEntry {
   /** Whether the text speaks of it in a way that keeps it in the object. */
   boolean listed;
 
+  /** Whether it is the name of a section and so stands for its start. */
+  boolean sectionName;
+
   /** Another name for a symbol that need not exist. */
   boolean weakReference;
 

@@ -31,7 +31,7 @@ final class SymbolTable {
     return entry != null && entry.value != null;
   }
 
-  /** The entry that a name in an expression means; null for a local label that is not there. */
+  /** The entry that a name in an expression means; null when it is empty or a missing label. */
   @Nullable SymbolEntry use(String name) {
     String resolved = resolved(name);
     return resolved.isEmpty() ? null : entry(resolved);
@@ -42,7 +42,7 @@ final class SymbolTable {
    * there; other names as they are.
    */
   String resolved(String name) {
-    if (!Scanner.isDigit(name.charAt(0))) {
+    if (name.isEmpty() || !Scanner.isDigit(name.charAt(0))) {
       return name;
     }
     int at = name.indexOf('@');
