@@ -33,7 +33,6 @@ final class Assembly {
   private final SourceText main;
   private final Reader reader;
   private final Directives directives;
-  private final KnownInstructions.Uses uses = new KnownInstructions.Uses();
   private final int[] code = new int[InstructionSet.MOST_WORDS];
   private SectionBuffer section;
   private @Nullable InstructionMatcher matcher;
