@@ -299,7 +299,8 @@ final class Attempt {
       if (register == null) {
         return false;
       }
-      if (kind.excluded().contains(register.index()) || set.readOnlyScalar(register.index())) {
+      if (set.isExcluded(kind.excluded(), register.index())
+          || set.readOnlyScalar(register.index())) {
         return fail(node, "this register is not allowed here: expected " + expected(bound));
       }
       if (encoding.row().marked("null-only", set.generation()) && !set.isNull(register.index())) {
