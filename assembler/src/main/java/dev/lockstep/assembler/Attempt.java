@@ -300,7 +300,7 @@ final class Attempt {
         return false;
       }
       if (set.isExcluded(kind.excluded(), register.index())
-          || set.readOnlyScalar(register.index())) {
+          || set.readOnlyScalar(register.index()) && !kind.readOnly()) {
         return fail(node, "this register is not allowed here: expected " + expected(bound));
       }
       if (encoding.row().marked("null-only", set.generation()) && !set.isNull(register.index())) {

@@ -29,6 +29,12 @@ final class InstructionMatcher {
   private final List<Node> written = new ArrayList<>(6);
   private final Suggestions suggestions;
 
+  /** Whether a name that a register and a flag share was read as one of the two. */
+  private boolean ambiguous;
+
+  /** Whether such a name is a register as long as the instruction can take operands. */
+  private boolean lateFlags;
+
   /** What a statement came to. */
   sealed interface Match {
     /** An instruction, with what is still to be filled in. */
@@ -57,6 +63,18 @@ final class InstructionMatcher {
   }
 
   Match match(Statement.Instruction statement) {
+    lateFlags = false;
+    ambiguous = false;
+    Match early = matchOnce(statement);
+    if (early instanceof Match.Found || !ambiguous) {
+      return early;
+    }
+    lateFlags = true;
+    Match late = matchOnce(statement);
+    return late instanceof Match.Found ? late : early;
+  }
+
+  private Match matchOnce(Statement.Instruction statement) {
     List<Encoding> candidates = set.named(statement.mnemonic());
     if (candidates.isEmpty()) {
       candidates = suffixed(statement.mnemonic());
@@ -176,20 +194,23 @@ final class InstructionMatcher {
    * A name that is also that of a register is a flag only where the instruction has it, and behind
    * the operands.
    */
-  private boolean isFlag(String name, List<Encoding> candidates) {
-    if (!flags.contains(name) || set.scalar(name) == null) {
-      return flags.contains(name);
+  private boolean isFlag(Node.Name name, List<Encoding> candidates) {
+    if (!flags.contains(name.text()) || !registers.looksLikeRegister(name)) {
+      return flags.contains(name.text());
     }
     for (Encoding encoding : candidates) {
-      if (encoding.modifier(name) != null) {
+      if (encoding.modifier(name.text()) != null) {
+        ambiguous = true;
         return !written.isEmpty() || positional.size() >= operands(encoding);
       }
     }
     return false;
   }
 
-  private static long operands(Encoding encoding) {
-    return encoding.operands().stream().filter(b -> b.present(Modifiers.NONE)).count();
+  private long operands(Encoding encoding) {
+    return encoding.operands().stream()
+        .filter(b -> lateFlags ? b.present(Modifiers.NONE) : b.presence() == null)
+        .count();
   }
 
   /** Names with a size suffix that says what the instruction is anyway. */
@@ -237,7 +258,7 @@ final class InstructionMatcher {
       }
       boolean modifier =
           node instanceof Node.Modifier
-              || node instanceof Node.Name name && isFlag(name.text(), candidates);
+              || node instanceof Node.Name name && isFlag(name, candidates);
       if (!modifier && !written.isEmpty() && !isEarlyFormat(written.getLast())) {
         return new Mismatch(
             Integer.MAX_VALUE, node.start(), node.end(), "operands must stand before modifiers");

@@ -22,6 +22,9 @@ record SourceOperand(Node node, Node core, boolean neg, boolean abs, boolean sex
         && call.arguments().size() == 1) {
       sext = true;
       core = call.arguments().getFirst();
+      if (isNegativeReal(core)) {
+        core = new Node.Real(core.start(), core.end(), realValue(core));
+      }
       return new SourceOperand(node, core, neg, abs, sext);
     }
     if (core instanceof Node.Unary unary

@@ -27,7 +27,7 @@ class SampleTest {
   void bytesAndTextAgree(Path file) throws IOException {
     String name = file.getFileName().toString().replace(".tsv", "");
     Family amd = Family.amd();
-    InstructionSet set = amd.instructionSet(amd.generation(name));
+    InstructionSet set = amd.instructionSet(amd.machine(name));
     List<String> wrong = new ArrayList<>();
     int count = 0;
     for (String line : Files.readAllLines(file)) {
