@@ -115,8 +115,15 @@ final class ModifierMatcher {
   private String unknown(String name) {
     StringBuilder others = new StringBuilder();
     for (BoundModifier modifier : encoding.modifiers()) {
-      if (modifier.kind().style() != ModifierKind.Style.ON_OPERAND) {
-        others.append(others.isEmpty() ? "; it has " : ", ").append(modifier.kind().written());
+      ModifierKind kind = modifier.kind();
+      List<String> names =
+          switch (kind.style()) {
+            case ON_OPERAND -> List.of();
+            case BARE_CHOICE -> kind.choices().stream().map(ModifierKind.Choice::text).toList();
+            default -> List.of(kind.written());
+          };
+      for (String other : names) {
+        others.append(others.isEmpty() ? "; it has " : ", ").append(other);
       }
     }
     return "this form of " + encoding.row().name() + " has no modifier '" + name + "'" + others;
