@@ -257,7 +257,7 @@ final class Decoder {
       }
       boolean scalars = kind.files().contains(RegisterFile.SCALAR);
       if (Constants.isInline(code, set.generation())) {
-        if (!set.takesConstants(kind)) {
+        if (!kind.constants()) {
           fail();
         }
         return new Inline(code);
@@ -266,6 +266,9 @@ final class Decoder {
       boolean value = kind.constants() && set.scalars().readOnly(code);
       if (lds ? !kind.ldsDirect() || registers != 1 : !scalars && !value) {
         fail();
+      }
+      if (value && !scalars && set.scalars().valid(code, 1)) {
+        return new Register(RegisterFile.SCALAR, code, registers);
       }
       return scalar(code, registers);
     }

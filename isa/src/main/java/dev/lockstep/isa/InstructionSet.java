@@ -245,8 +245,8 @@ public final class InstructionSet {
   }
 
   /**
-   * Whether a source can be an inline constant. Those of matrix operations can on most generations
-   * only.
+   * Whether a source can be written as an inline constant. Those of matrix operations can on most
+   * generations only: the hardware of the others has the encoding, but computes something else.
    */
   public boolean takesConstants(OperandKind.Source kind) {
     return kind.constants()

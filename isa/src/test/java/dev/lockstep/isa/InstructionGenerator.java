@@ -10,6 +10,7 @@ import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -109,13 +110,20 @@ public final class InstructionGenerator {
     BoundModifier second = encoding.modifier("immoffset");
     List<Operand> operands = new ArrayList<>();
     Literal literal = null;
+    Map<Field, RegisterFile> files = new HashMap<>();
     for (int i = 0; i < picked.length; i++) {
       Operand operand = picked[i];
       Bound bound = bounds.get(i);
       if (operand instanceof Literal number) {
-        boolean constant = bound.kind() instanceof OperandKind.Constant;
-        operand = literal == null ? operand : constant ? literal : new Inline(128);
+        // There is room for one, and a mandatory constant is one too.
         literal = literal == null ? number : literal;
+        operand = literal;
+      }
+      if (bound.accumulator() != null && bound.present(modifiers) && isVector(operand)) {
+        Register register = (Register) operand;
+        files.putIfAbsent(bound.accumulator(), register.file());
+        operand =
+            new Register(files.get(bound.accumulator()), register.index(), register.count());
       }
       if (bound.kind() instanceof OperandKind.ExportSource) {
         operand = exported(encoding, bounds, picked, i, modifiers);
@@ -131,6 +139,10 @@ public final class InstructionGenerator {
       }
     }
     return new Instruction(encoding, List.copyOf(operands), modifiers);
+  }
+
+  private static boolean isVector(Operand operand) {
+    return operand instanceof Register register && register.file() != RegisterFile.SCALAR;
   }
 
   /** The width of an address follows from whether there is a scalar base. */
@@ -201,8 +213,10 @@ public final class InstructionGenerator {
       case LANES -> values.addAll(List.of(0, 0xfac688, mask));
       case DIMENSION -> set.dimensions().all().forEach(d -> values.add(d.value()));
       case DPP_CONTROL -> {
-        values.addAll(List.of(0, 27, DppControls.QUADS - 1));
-        for (DppControls.Control control : set.dpp().controls()) {
+        if (set.dpp(encoding).quads()) {
+          values.addAll(List.of(0, 27, DppControls.QUADS - 1));
+        }
+        for (DppControls.Control control : set.dpp(encoding).controls()) {
           boolean counted = control.low() != control.high();
           values.add(control.first() + (counted ? control.low() : 0));
           values.add(control.first() + (counted ? control.high() : 0));
@@ -292,7 +306,7 @@ public final class InstructionGenerator {
         yield list;
       }
       case OperandKind.ImageAddress _ -> imageAddresses(encoding, modifiers, registers);
-      case OperandKind.ImageData _ -> vectors(set.imageData(encoding, modifiers));
+      case OperandKind.ImageData _ -> vectors(bound, set.imageData(encoding, modifiers));
       case OperandKind.ExportTarget _ -> immediates(List.copyOf(set.values("export").keySet()));
       case OperandKind.InterpolationSlot _ -> immediates(List.copyOf(set.values("slot").keySet()));
       case OperandKind.ExportSource _ -> {
@@ -338,6 +352,7 @@ public final class InstructionGenerator {
       Encoding encoding, Bound bound, OperandKind.Registers kind, Modifiers modifiers) {
     if (!kind.files().contains(RegisterFile.SCALAR)) {
       return vectors(
+          bound,
           bound.slot().field().equals("vdata")
               ? OperandSizes.bufferData(encoding, modifiers, bound.registers())
               : bound.registers());
@@ -356,8 +371,8 @@ public final class InstructionGenerator {
   private List<Operand> sources(Encoding encoding, Bound bound, OperandKind.Source kind) {
     List<Operand> list = new ArrayList<>();
     int registers = bound.registers();
-    if (kind.files().contains(RegisterFile.VECTOR)) {
-      list.addAll(vectors(registers));
+    if (bound.takes(RegisterFile.VECTOR) || bound.takes(RegisterFile.ACCUMULATOR)) {
+      list.addAll(vectors(bound, registers));
     }
     boolean scalar = kind.files().contains(RegisterFile.SCALAR);
     for (Operand operand : scalars(registers, 256, true)) {
@@ -366,7 +381,7 @@ public final class InstructionGenerator {
         list.add(operand);
       }
     }
-    if (scalar || kind.name().equals("csrc")) {
+    if (set.takesConstants(kind)) {
       list.addAll(inlines());
     }
     if (encoding.literal() && scalar && kind.literal()) {
@@ -378,9 +393,24 @@ public final class InstructionGenerator {
   /** The first and the last VGPRs, and some in between. */
   private List<Operand> vectors(int count) {
     int last = set.generation().vgprs() - count;
+    int even = count > 1 && set.generation().has("aligned") ? -2 : -1;
     List<Operand> list = new ArrayList<>();
     for (int index : new int[] {1, 0, last, random.nextInt(last + 1)}) {
-      list.add(new Register(RegisterFile.VECTOR, index, count));
+      list.add(new Register(RegisterFile.VECTOR, index & even, count));
+    }
+    return list;
+  }
+
+  /** The same in the register files that an operand can be in. */
+  private List<Operand> vectors(Bound bound, int count) {
+    List<Operand> list = new ArrayList<>();
+    for (Operand operand : vectors(count)) {
+      Register register = (Register) operand;
+      for (RegisterFile file : List.of(RegisterFile.VECTOR, RegisterFile.ACCUMULATOR)) {
+        if (bound.takes(file)) {
+          list.add(new Register(file, register.index(), count));
+        }
+      }
     }
     return list;
   }
