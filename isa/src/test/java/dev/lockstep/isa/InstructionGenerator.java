@@ -117,7 +117,6 @@ public final class InstructionGenerator {
       if (operand instanceof Literal number) {
         // There is room for one, and a mandatory constant is one too.
         literal = literal == null ? number : literal;
-        operand = literal;
       }
       if (bound.accumulator() != null && bound.present(modifiers) && isVector(operand)) {
         Register register = (Register) operand;
