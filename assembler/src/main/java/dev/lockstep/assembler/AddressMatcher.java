@@ -132,7 +132,7 @@ final class AddressMatcher {
       return attempt.off();
     }
     if (bound.kind() instanceof OperandKind.ScratchPointer kind
-            && kind.excluded().contains(register.index())
+            && set.isExcluded(kind.excluded(), register.index())
         || set.isNull(register.index())
         || set.isNoBase(register.index())) {
       return attempt.fail(node, "this register is not allowed here; for no register write off");

@@ -299,7 +299,8 @@ final class Attempt {
       if (register == null) {
         return false;
       }
-      if (kind.excluded().contains(register.index()) || set.readOnlyScalar(register.index())) {
+      if (set.isExcluded(kind.excluded(), register.index())
+          || set.readOnlyScalar(register.index())) {
         return fail(node, "this register is not allowed here: expected " + expected(bound));
       }
       if (encoding.row().marked("null-only", set.generation()) && !set.isNull(register.index())) {
@@ -451,7 +452,8 @@ final class Attempt {
     return true;
   }
 
-  private boolean constant(Bound bound, Node node) {
+  private boolean constant(Bound bound, Node written) {
+    Node node = SourceOperand.withoutLit(written);
     Type type = bound.type();
     if (node instanceof Node.Real || SourceOperand.isNegativeReal(node)) {
       double value = SourceOperand.realValue(node);

@@ -204,7 +204,7 @@ final class Decoder {
       int value = field.extract(words);
       if (kind.files().contains(RegisterFile.SCALAR)) {
         int code = value * bound.unit(kind);
-        if (kind.excluded().contains(code)) {
+        if (set.isExcluded(kind.excluded(), code)) {
           fail();
         }
         Operand operand = scalar(code, registers);
@@ -381,7 +381,7 @@ final class Decoder {
       if (code == set.noBase() || addressless()) {
         return OFF;
       }
-      if (kind.excluded().contains(code)) {
+      if (set.isExcluded(kind.excluded(), code)) {
         fail();
       }
       return scalar(code, 1);

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -190,6 +191,21 @@ public final class InstructionSet {
             && (bound.type().bits() == 16
                 || encoding.row().markNames().contains("low:" + bound.slot().field()));
     return short16 && !halves(encoding, bound) ? generation.vgprs() / 2 : generation.vgprs();
+  }
+
+  /**
+   * Whether a kind of operand leaves out a scalar operand code. The tables name codes as they were
+   * before M0 and null changed places.
+   */
+  public boolean isExcluded(Set<Integer> excluded, int code) {
+    Special m0 = scalars.named("m0");
+    Special none = scalars.named("null");
+    boolean swapped = m0 != null && none != null && none.code() < m0.code();
+    int other =
+        !swapped
+            ? code
+            : code == m0.code() ? none.code() : code == none.code() ? m0.code() : code;
+    return excluded.contains(other);
   }
 
   /** Whether a scalar register is one that an instruction does not take: it takes M0 alone. */
