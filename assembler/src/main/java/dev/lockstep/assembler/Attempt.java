@@ -508,7 +508,7 @@ final class Attempt {
   private static boolean isCounters(OperandKind.Notation notation) {
     return switch (notation) {
       case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> true;
-      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY -> false;
+      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY, VERSION -> false;
     };
   }
 
