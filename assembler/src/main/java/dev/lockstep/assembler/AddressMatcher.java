@@ -9,7 +9,7 @@ import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.OperandKind;
 
-/** Reads the operands of memory instructions: addresses, offsets, bases and image data. */
+/** Reads the operands of memory instructions: addresses, offsets and bases. */
 final class AddressMatcher {
   private final Attempt attempt;
   private final InstructionSet set;
@@ -174,38 +174,5 @@ final class AddressMatcher {
       }
     }
     return false;
-  }
-
-  boolean imageAddress(Bound bound, Node node) {
-    Register register = attempt.register(bound, node);
-    if (register == null) {
-      return false;
-    }
-    if (register.file() != RegisterFile.VECTOR) {
-      return attempt.fail(node, "expected " + attempt.expected(bound));
-    }
-    int count = register.count();
-    if (count < bound.registers() || count > 16 || count > 4 && count != 8 && count != 16) {
-      return attempt.fail(node, "the address takes " + bound.registers() + " or more VGPRs");
-    }
-    attempt.add(register);
-    return true;
-  }
-
-  boolean imageData(Bound bound, Node node) {
-    int count = encoding.imageData(attempt.modifiers());
-    Register register = attempt.register(bound, node);
-    if (register == null) {
-      return false;
-    }
-    if (!bound.takes(register.file())) {
-      return attempt.fail(node, "expected " + attempt.expected(bound));
-    }
-    if (register.count() != count) {
-      return attempt.fail(
-          node, "dmask, d16 and tfe ask for " + count + " data VGPRs, found " + register.count());
-    }
-    attempt.add(register);
-    return true;
   }
 }

@@ -29,7 +29,7 @@ final class Assembly {
   private final Reader reader;
   private final Directives directives;
   private final KnownInstructions.Uses uses = new KnownInstructions.Uses();
-  private final int[] code = new int[4];
+  private final int[] code = new int[InstructionSet.MOST_WORDS];
   private SectionBuffer section;
   private @Nullable InstructionMatcher matcher;
   private @Nullable InstructionSet set;

@@ -35,6 +35,7 @@ final class Attempt {
   private Modifiers modifiers = Modifiers.NONE;
   private final SourceMatcher sources;
   private final AddressMatcher addresses;
+  private final ImageMatcher images;
   private int progress;
   private @Nullable Mismatch mismatch;
 
@@ -51,6 +52,7 @@ final class Attempt {
     this.statement = statement;
     this.sources = new SourceMatcher(this, set, encoding, expressions, registers);
     this.addresses = new AddressMatcher(this, set, encoding, expressions, registers);
+    this.images = new ImageMatcher(this, set, encoding, registers);
   }
 
   /** Why the form did not fit. */
@@ -241,8 +243,8 @@ final class Attempt {
       case OperandKind.ScratchAddress _ ->
           isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
       case OperandKind.ScratchPointer _ -> addresses.base(bound, node, 1);
-      case OperandKind.ImageAddress _ -> addresses.imageAddress(bound, node);
-      case OperandKind.ImageData _ -> addresses.imageData(bound, node);
+      case OperandKind.ImageAddress _ -> images.address(bound, node);
+      case OperandKind.ImageData _ -> images.data(bound, node);
       case OperandKind.ExportTarget _ -> listed(bound, node, "export");
       case OperandKind.ExportSource _ -> isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
       case OperandKind.Attribute _ -> attribute(bound, node);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * labels for branch targets, data where no instruction text stands for the bytes.
  */
 final class CodeListing {
-  private static final int MAX_WORDS = 4;
+  private static final int MAX_WORDS = InstructionSet.MOST_WORDS;
   private static final int COMMENT_COLUMN = 56;
 
   /** What is known about the section's places besides its bytes. */

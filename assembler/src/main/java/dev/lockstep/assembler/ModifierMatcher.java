@@ -3,6 +3,7 @@ package dev.lockstep.assembler;
 import dev.lockstep.isa.DppControls;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Encoding.BoundModifier;
+import dev.lockstep.isa.ImageDimensions;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
 import dev.lockstep.isa.TemporalHints;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The modifiers of a statement against those that a form has. */
 final class ModifierMatcher {
+  /** What names of image dimensions begin with; it may be left out. */
+  private static final String IMAGE = "SQ_RSRC_IMG_";
+
   private final InstructionSet set;
   private final Encoding encoding;
   private final Expressions expressions;
@@ -164,6 +168,7 @@ final class ModifierMatcher {
                 LANES,
                 BOUND_CONTROL,
                 UNIFIED_FORMAT,
+                DIMENSION,
                 TEMPORAL_HINT,
                 SWIZZLE ->
                 kind.written().equals(name);
@@ -230,9 +235,23 @@ final class ModifierMatcher {
       case SWIZZLE -> pattern(value);
       case TEMPORAL_HINT -> hint(value);
       case BUFFER_FORMAT -> bufferFormat(modifier, name, value, before);
+      case DIMENSION -> dimension(value);
       case UNIFIED_FORMAT -> new FormatReader(set, expressions, this::fail).unified(value);
       case FLAG, ON_OPERAND, DPP_CONTROL -> null;
     };
+  }
+
+  private @Nullable Integer dimension(Node node) {
+    String word = node instanceof Node.Name name ? name.text() : "";
+    StringBuilder all = new StringBuilder();
+    for (ImageDimensions.Dimension dimension : set.dimensions().all()) {
+      if (word.equals(dimension.name()) || dimension.name().equals(IMAGE + word)) {
+        return dimension.value();
+      }
+      all.append(all.isEmpty() ? "" : ", ").append(dimension.name());
+    }
+    fail(node, "'dim' must be one of " + all);
+    return null;
   }
 
   private @Nullable Integer number(Node node, long low, long high, String name) {

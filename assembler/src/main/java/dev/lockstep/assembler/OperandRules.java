@@ -308,7 +308,7 @@ final class OperandRules {
                   | (set.readOnlyScalar(register.index()) ? 0 : register.count())
               : NONE;
       case Literal _ -> LITERAL;
-      case Operand.Inline _, Operand.Immediate _, Operand.Off _ -> NONE;
+      case Operand.Inline _, Operand.Immediate _, Operand.Off _, Operand.Scattered _ -> NONE;
     };
   }
 

@@ -80,7 +80,11 @@ final class SourceMatcher {
       if (lds ? !ldsDirect : !scalars && !value) {
         return attempt.fail(node, "expected " + attempt.expected(bound));
       }
-      register = attempt.scalarOfWidth(node, register, bound.registers());
+      // A value is as wide as what it stands in for.
+      register =
+          value && !scalars && register.count() == 1
+              ? new Register(RegisterFile.SCALAR, register.index(), bound.registers())
+              : attempt.scalarOfWidth(node, register, bound.registers());
       if (register == null) {
         return false;
       }

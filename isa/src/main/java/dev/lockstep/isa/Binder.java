@@ -178,7 +178,7 @@ final class Binder {
       int opcode,
       List<FormRule.Change> changes) {
     List<Bound> bounds = new ArrayList<>(row.slots().size());
-    List<BoundModifier> modifiers = modifiers(row, format);
+    List<BoundModifier> modifiers = modifiers(row, format, changes);
     for (OperandSlot slot : row.slots()) {
       Bound bound = bound(row, slot, format, changes, modifiers);
       if (bound == null) {
@@ -286,7 +286,8 @@ final class Binder {
   }
 
   // kind[:field][=absent][?|!]
-  private List<BoundModifier> modifiers(Row row, Format format) {
+  private List<BoundModifier> modifiers(
+      Row row, Format format, List<FormRule.Change> changes) {
     List<BoundModifier> result = new ArrayList<>(format.modifiers().size());
     for (String item : format.modifiers()) {
       ModifierItem parsed = ModifierItem.parse(item);
@@ -306,20 +307,21 @@ final class Binder {
                 || kind.style() == ModifierKind.Style.SECOND_OFFSET;
         int absent = parsed.absent() >= 0 ? parsed.absent() : kind.absent();
         result.add(
-            new BoundModifier(kind, field, absent, required, signed, possible(row, kind)));
+            new BoundModifier(kind, field, absent, required, signed, possible(row, kind, changes)));
       }
     }
     return result;
   }
 
   /** The bits of a modifier that operands have; all bits of one that does not stand on operands. */
-  private static int possible(Row row, ModifierKind kind) {
+  private static int possible(
+      Row row, ModifierKind kind, List<FormRule.Change> changes) {
     if (kind.style() != ModifierKind.Style.ON_OPERAND) {
       return -1;
     }
     int bits = 0;
     for (OperandSlot slot : row.slots()) {
-      int source = sourceNumber(slot.field());
+      int source = sourceNumber(target(changes, slot.field()));
       if (source >= 0 && slot.modifiable() != kind.name().equals("sext")) {
         bits |= 1 << source;
       }
@@ -346,7 +348,8 @@ final class Binder {
           SWIZZLE,
           TEMPORAL_HINT,
           BUFFER_FORMAT,
-          UNIFIED_FORMAT ->
+          UNIFIED_FORMAT,
+          DIMENSION ->
           true;
     };
   }

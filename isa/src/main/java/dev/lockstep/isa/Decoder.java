@@ -185,8 +185,8 @@ final class Decoder {
         case OperandKind.ScratchAddress _ -> scratchVector() ? vector(bound, 1) : OFF;
         case OperandKind.GlobalPointer _ -> base(bound, 2);
         case OperandKind.ScratchPointer kind -> scratchBase(bound, kind);
-        case OperandKind.ImageAddress _ -> vector(bound, registers);
-        case OperandKind.ImageData _ -> vector(bound, OperandSizes.imageData(encoding, modifiers));
+        case OperandKind.ImageAddress _ -> imageAddress(bound, modifiers);
+        case OperandKind.ImageData _ -> vector(bound, set.imageData(encoding, modifiers));
         case OperandKind.ExportSource _ -> exportSource(bound, modifiers);
         case OperandKind.Attribute _ -> {
           int attribute = format.need("attr").extract(words);
@@ -257,7 +257,7 @@ final class Decoder {
       }
       boolean scalars = kind.files().contains(RegisterFile.SCALAR);
       if (Constants.isInline(code, set.generation())) {
-        if (!set.takesConstants(kind)) {
+        if (!kind.constants()) {
           fail();
         }
         return new Inline(code);
@@ -266,6 +266,9 @@ final class Decoder {
       boolean value = kind.constants() && set.scalars().readOnly(code);
       if (lds ? !kind.ldsDirect() || registers != 1 : !scalars && !value) {
         fail();
+      }
+      if (value && !scalars && set.scalars().valid(code, 1)) {
+        return new Register(RegisterFile.SCALAR, code, registers);
       }
       return scalar(code, registers);
     }
@@ -325,6 +328,47 @@ final class Decoder {
     private boolean hasBase() {
       int code = format.need("saddr").extract(words);
       return code != set.noBase() && !addressless();
+    }
+
+    private Operand imageAddress(Encoding.Bound bound, Modifiers modifiers) {
+      if (!set.generation().has("image-dimensions")) {
+        return vector(bound, bound.registers());
+      }
+      ImageSizes sizes = new ImageSizes(set, encoding, modifiers);
+      int count = sizes.address();
+      Field further = format.field("nsa");
+      int extra = further == null ? 0 : further.extract(words);
+      boolean listed = further == null ? count > 1 && set.imageListed(encoding) : extra > 0;
+      if (count < 0 || format.words() + extra > available) {
+        fail();
+        return OFF;
+      }
+      return listed ? addresses(bound, sizes.parts(), extra) : vector(bound, count);
+    }
+
+    /** The fewest further words that hold a list are the only ones that text can stand for. */
+    private Operand addresses(Encoding.Bound bound, List<Integer> parts, int extra) {
+      boolean further = extra > 0;
+      if (parts.isEmpty() || further && extra != (parts.size() + 2) / 4) {
+        fail();
+        return OFF;
+      }
+      List<Register> registers = new ArrayList<>();
+      for (int i = 0; i < parts.size(); i++) {
+        int index;
+        if (i == 0) {
+          index = bound.need().extract(words);
+        } else if (further) {
+          index = words[format.words() + (i - 1) / 4] >>> 8 * ((i - 1) % 4) & 0xff;
+        } else {
+          index = format.need("vaddr" + i).extract(words);
+        }
+        if (index + parts.get(i) > set.generation().vgprs()) {
+          fail();
+        }
+        registers.add(new Register(RegisterFile.VECTOR, index, parts.get(i)));
+      }
+      return new Operand.Scattered(List.copyOf(registers));
     }
 
     /** Whether the base says that there is no address at all. */

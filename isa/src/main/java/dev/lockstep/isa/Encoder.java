@@ -6,6 +6,7 @@ import dev.lockstep.isa.Operand.Literal;
 import dev.lockstep.isa.Operand.Off;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.Arrays;
 import java.util.List;
 
 /** Instructions to words. The reverse of {@link Decoder}; both read the same rows. */
@@ -17,7 +18,10 @@ final class Encoder {
   static final int VECTOR = 256;
 
   /** The longest instruction, its literal included, in 32-bit words. */
-  static final int MOST_WORDS = 4;
+  static final int MOST_WORDS = 5;
+
+  /** The longest format, its literal included. */
+  static final int MOST_FORMAT_WORDS = 4;
 
   private Encoder() {}
 
@@ -58,7 +62,7 @@ final class Encoder {
       }
     }
     modifiers(instruction, words);
-    return size;
+    return size + instruction.addressWords();
   }
 
   private static void operand(
@@ -95,6 +99,7 @@ final class Encoder {
         bound.need().insert(words, operand instanceof Off ? none : code(operand));
       }
       case OperandKind.ExportSource _ -> exportSource(instruction, bound, operand, words);
+      case OperandKind.ImageAddress _ -> imageAddress(bound, operand, format, words);
       case OperandKind.Attribute _ -> {
         int value = ((Immediate) operand).value();
         format.need("attr").insert(words, value >> 2);
@@ -114,7 +119,6 @@ final class Encoder {
           OperandKind.Packed _,
           OperandKind.BufferAddress _,
           OperandKind.GlobalAddress _,
-          OperandKind.ImageAddress _,
           OperandKind.ImageData _,
           OperandKind.ExportTarget _,
           OperandKind.InterpolationSlot _ -> {
@@ -122,6 +126,30 @@ final class Encoder {
         if (field != null && !(operand instanceof Off)) {
           field.insert(words, code(operand));
         }
+      }
+    }
+  }
+
+  /** Addresses beyond the first stand in fields of their own, or four to a further word. */
+  private static void imageAddress(
+      Encoding.Bound bound, Operand operand, Format format, int[] words) {
+    bound.need().insert(words, code(operand));
+    if (!(operand instanceof Operand.Scattered addresses)) {
+      return;
+    }
+    List<Register> parts = addresses.parts();
+    Field further = format.field("nsa");
+    int count = (parts.size() + 2) / 4;
+    if (further != null) {
+      further.insert(words, count);
+      Arrays.fill(words, format.words(), format.words() + count, 0);
+    }
+    for (int i = 1; i < parts.size(); i++) {
+      int index = parts.get(i).index();
+      if (further == null) {
+        format.need("vaddr" + i).insert(words, index);
+      } else {
+        words[format.words() + (i - 1) / 4] |= index << 8 * ((i - 1) % 4);
       }
     }
   }
@@ -183,6 +211,7 @@ final class Encoder {
       case Literal _ -> LITERAL;
       case Immediate immediate -> immediate.value();
       case Off _ -> 0;
+      case Operand.Scattered addresses -> code(addresses.parts().getFirst());
     };
   }
 }

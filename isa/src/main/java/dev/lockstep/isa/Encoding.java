@@ -205,11 +205,6 @@ public record Encoding(
         : written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
   }
 
-  /** Data registers that an image access moves under these modifiers. */
-  public int imageData(Modifiers written) {
-    return OperandSizes.imageData(this, written);
-  }
-
   @Override
   public String toString() {
     return mnemonic;

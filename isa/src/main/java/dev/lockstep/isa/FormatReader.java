@@ -55,7 +55,7 @@ final class FormatReader {
       return null;
     }
     int bits = scope.number(s, s.word(3));
-    if (bits < 32 || bits % 32 != 0 || bits / 32 > Encoder.MOST_WORDS) {
+    if (bits < 32 || bits % 32 != 0 || bits / 32 > Encoder.MOST_FORMAT_WORDS) {
       scope.report(s, "a format has 32, 64, 96 or 128 bits, not '" + s.word(3) + "'");
       return null;
     }
@@ -65,7 +65,7 @@ final class FormatReader {
     }
     uncovered(layout);
     accumulators(layout);
-    if (layout.literal && bits / 32 == Encoder.MOST_WORDS) {
+    if (layout.literal && bits / 32 == Encoder.MOST_FORMAT_WORDS) {
       scope.report(s, "no room for a literal behind " + bits + " bits");
     }
     Field op = layout.fields.get("op");

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * the names of registers and values. Immutable; shared by all who ask for the same pair.
  */
 public final class InstructionSet {
+  /** The longest instruction, with all that follows its format, in 32-bit words. */
+  public static final int MOST_WORDS = Encoder.MOST_WORDS;
+
   private static final List<Encoding> NONE = List.of();
 
   private final Generation generation;
@@ -26,6 +29,7 @@ public final class InstructionSet {
   private final int noBase;
   private final int ldsDirect;
   private final DppControls dpp;
+  private final ImageDimensions dimensions;
   private final DppControls dppWide;
 
   InstructionSet(Tables tables, Generation generation, int waveSize) {
@@ -38,6 +42,7 @@ public final class InstructionSet {
     Special direct = scalars.named("src_lds_direct");
     ldsDirect = direct == null ? -1 : direct.code();
     dpp = new DppControls(tables.values("dpp", generation), true);
+    dimensions = new ImageDimensions(tables.values("dim", generation));
     List<Tables.Value> wide = tables.values("dpp64", generation);
     dppWide = wide.isEmpty() ? dpp : new DppControls(wide, false);
     encodings =
@@ -105,7 +110,7 @@ public final class InstructionSet {
   }
 
   /**
-   * Encodes an instruction into {@code words}, which holds at least four.
+   * Encodes an instruction into {@code words}, which holds at least {@link #MOST_WORDS}.
    *
    * @return how many words it takes
    */
@@ -256,13 +261,43 @@ public final class InstructionSet {
   }
 
   /**
-   * Whether a source can be an inline constant. Those of matrix operations can on most generations
-   * only.
+   * Whether a source can be written as an inline constant. Those of matrix operations can on most
+   * generations only: the hardware of the others has the encoding, but computes something else.
    */
   public boolean takesConstants(OperandKind.Source kind) {
     return kind.constants()
         && (kind.files().contains(Operand.RegisterFile.SCALAR)
             || !generation.has("mai-registers"));
+  }
+
+  /** The dimensions of images. */
+  public ImageDimensions dimensions() {
+    return dimensions;
+  }
+
+  /** Registers of an image access's address; -1: not for images of the dimension. */
+  public int imageAddress(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).address();
+  }
+
+  /** Whether an address of an image without a dimension can have this many registers. */
+  public boolean imageAddressPossible(Encoding encoding, int count, int least) {
+    return new ImageSizes(this, encoding, Modifiers.NONE).possible(count, least);
+  }
+
+  /** The registers of each part of an image address that is written as a list; empty: none is. */
+  public List<Integer> imageParts(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).parts();
+  }
+
+  /** Whether an image address must be a list, each part with a field of its own. */
+  public boolean imageListed(Encoding encoding) {
+    return encoding.format().field("vaddr1") != null;
+  }
+
+  /** Registers that an image access moves. */
+  public int imageData(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).data();
   }
 
   /** The values of the data-parallel-primitive control. */
@@ -321,6 +356,7 @@ public final class InstructionSet {
       case CHOICE, BARE_CHOICE ->
           value == modifier.absent() ? !modifier.required() : choice(kind, value);
       case DPP_CONTROL -> dpp(encoding).valid(value);
+      case DIMENSION -> dimensions.of(value) != null;
       case FLAG -> value != 0 || !modifier.required();
       case NUMBER,
           SIGNED_NUMBER,

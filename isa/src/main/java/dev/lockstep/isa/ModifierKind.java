@@ -65,7 +65,9 @@ public record ModifierKind(
     /** {@code format:[data format, number format]}. */
     BUFFER_FORMAT,
     /** {@code format:[unified format]}, which tells data and number format in one. */
-    UNIFIED_FORMAT
+    UNIFIED_FORMAT,
+    /** {@code dim:SQ_RSRC_IMG_2D}, the prefix of the name being optional. */
+    DIMENSION
   }
 
   @Override

@@ -88,6 +88,7 @@ final class Printer {
     boolean number = neg && !abs && (operand instanceof Inline || operand instanceof Literal);
     out.append(sext ? "sext(" : number ? "neg(" : neg ? "-" : "").append(abs ? "|" : "");
     switch (operand) {
+      case Operand.Scattered addresses -> scattered(out, addresses);
       case Register register -> {
         if (register.file() == Operand.RegisterFile.VECTOR
             && set.halves(instruction.encoding(), bound)) {
@@ -103,6 +104,15 @@ final class Printer {
       case Off _ -> out.append("off");
     }
     out.append(abs ? "|" : "").append(sext || number ? ")" : "");
+  }
+
+  private void scattered(StringBuilder out, Operand.Scattered addresses) {
+    String separator = "[";
+    for (Register part : addresses.parts()) {
+      out.append(separator).append(register(part));
+      separator = ", ";
+    }
+    out.append(']');
   }
 
   private void literal(StringBuilder out, Literal literal) {
@@ -326,6 +336,11 @@ final class Printer {
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
       case TEMPORAL_HINT -> out.append(' ').append(name).append(':').append(hint(instruction, value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
+      case DIMENSION -> {
+        ImageDimensions.Dimension dimension = set.dimensions().of(value);
+        String text = dimension == null ? Integer.toString(value) : dimension.name();
+        out.append(' ').append(name).append(':').append(text);
+      }
       case UNIFIED_FORMAT -> {
         String text = set.valueName("unified-format", value);
         out.append(' ').append(name).append(':').append(text == null ? value : "[" + text + "]");

@@ -10,6 +10,7 @@ import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -50,6 +51,9 @@ public final class InstructionGenerator {
     List<Instruction> result = new ArrayList<>();
     boolean plain = true;
     for (Modifiers modifiers : modifierBoundaries(encoding)) {
+      if (!possible(encoding, modifiers)) {
+        continue;
+      }
       result.add(build(encoding, modifiers, -1, 0));
       for (int i = 0; i < encoding.operands().size(); i++) {
         Bound bound = encoding.operands().get(i);
@@ -68,6 +72,14 @@ public final class InstructionGenerator {
 
   /** An instruction with random modifiers and operands. */
   public Instruction random(Encoding encoding) {
+    Modifiers modifiers;
+    do {
+      modifiers = randomModifiers(encoding);
+    } while (!possible(encoding, modifiers));
+    return build(encoding, modifiers, -1, -1);
+  }
+
+  private Modifiers randomModifiers(Encoding encoding) {
     Modifiers modifiers = Modifiers.NONE;
     for (BoundModifier modifier : encoding.modifiers()) {
       List<Integer> values = values(encoding, modifier);
@@ -75,7 +87,7 @@ public final class InstructionGenerator {
         modifiers = modifiers.with(modifier.kind(), values.get(random.nextInt(values.size())));
       }
     }
-    return build(encoding, modifiers, -1, -1);
+    return modifiers;
   }
 
   /**
@@ -97,13 +109,21 @@ public final class InstructionGenerator {
     dependent(bounds, picked, chosen);
     BoundModifier second = encoding.modifier("immoffset");
     List<Operand> operands = new ArrayList<>();
-    boolean literal = false;
+    Literal literal = null;
+    Map<Field, RegisterFile> files = new HashMap<>();
     for (int i = 0; i < picked.length; i++) {
       Operand operand = picked[i];
       Bound bound = bounds.get(i);
-      if (operand instanceof Literal) {
-        operand = literal ? new Inline(128) : operand;
-        literal = true;
+      if (operand instanceof Literal number) {
+        boolean constant = bound.kind() instanceof OperandKind.Constant;
+        operand = literal == null ? operand : constant ? literal : new Inline(128);
+        literal = literal == null ? number : literal;
+      }
+      if (bound.accumulator() != null && bound.present(modifiers) && isVector(operand)) {
+        Register register = (Register) operand;
+        files.putIfAbsent(bound.accumulator(), register.file());
+        operand =
+            new Register(files.get(bound.accumulator()), register.index(), register.count());
       }
       if (bound.kind() instanceof OperandKind.ExportSource) {
         operand = exported(encoding, bounds, picked, i, modifiers);
@@ -119,6 +139,10 @@ public final class InstructionGenerator {
       }
     }
     return new Instruction(encoding, List.copyOf(operands), modifiers);
+  }
+
+  private static boolean isVector(Operand operand) {
+    return operand instanceof Register register && register.file() != RegisterFile.SCALAR;
   }
 
   /** The width of an address follows from whether there is a scalar base. */
@@ -187,9 +211,12 @@ public final class InstructionGenerator {
           modifier.kind().choices().forEach(choice -> values.add(choice.value()));
       case BITS, ON_OPERAND -> bits(encoding, modifier, values);
       case LANES -> values.addAll(List.of(0, 0xfac688, mask));
+      case DIMENSION -> set.dimensions().all().forEach(d -> values.add(d.value()));
       case DPP_CONTROL -> {
-        values.addAll(List.of(0, 27, DppControls.QUADS - 1));
-        for (DppControls.Control control : set.dpp().controls()) {
+        if (set.dpp(encoding).quads()) {
+          values.addAll(List.of(0, 27, DppControls.QUADS - 1));
+        }
+        for (DppControls.Control control : set.dpp(encoding).controls()) {
           boolean counted = control.low() != control.high();
           values.add(control.first() + (counted ? control.low() : 0));
           values.add(control.first() + (counted ? control.high() : 0));
@@ -198,7 +225,8 @@ public final class InstructionGenerator {
       case SWIZZLE -> values.addAll(List.of(0x8000, 0x80ff, 0x1f, 0x041f, 0x7c1f, 0x7fff, 0xffff));
     }
     // An offset beside a register is there by a bit of its own, so 0 is a value like any other.
-    if (modifier.kind().style() != ModifierKind.Style.SECOND_OFFSET) {
+    if (modifier.kind().style() != ModifierKind.Style.SECOND_OFFSET
+        || encoding.format().field("soe") == null) {
       values.removeIf(value -> value == modifier.absent());
     }
     return values.stream().distinct().toList();
@@ -262,6 +290,8 @@ public final class InstructionGenerator {
         Field offset = encoding.format().need("offset");
         List<Operand> list = immediates(signed(offset));
         list.addAll(scalars(1, 128, false));
+        // The null register says that there is none.
+        list.removeIf(o -> o instanceof Register register && set.isNull(register.index()));
         yield list;
       }
       case OperandKind.BufferAddress _ -> {
@@ -275,8 +305,8 @@ public final class InstructionGenerator {
         list.addAll(scalars(bound.kind() instanceof OperandKind.GlobalPointer ? 2 : 1, 127, false));
         yield list;
       }
-      case OperandKind.ImageAddress _ -> vectors(registers);
-      case OperandKind.ImageData _ -> vectors(OperandSizes.imageData(encoding, modifiers));
+      case OperandKind.ImageAddress _ -> imageAddresses(encoding, modifiers, registers);
+      case OperandKind.ImageData _ -> vectors(bound, set.imageData(encoding, modifiers));
       case OperandKind.ExportTarget _ -> immediates(List.copyOf(set.values("export").keySet()));
       case OperandKind.InterpolationSlot _ -> immediates(List.copyOf(set.values("slot").keySet()));
       case OperandKind.ExportSource _ -> {
@@ -289,10 +319,40 @@ public final class InstructionGenerator {
     };
   }
 
+  /** Consecutive registers where the format has a place for the first one alone, and a list. */
+  private List<Operand> imageAddresses(Encoding encoding, Modifiers modifiers, int registers) {
+    if (!set.generation().has("image-dimensions")) {
+      return vectors(registers);
+    }
+    int count = set.imageAddress(encoding, modifiers);
+    List<Operand> list = new ArrayList<>();
+    if (count == 1 || !set.imageListed(encoding)) {
+      list.addAll(vectors(count));
+    }
+    List<Register> parts = new ArrayList<>();
+    for (int part : set.imageParts(encoding, modifiers)) {
+      int index = random.nextInt(set.generation().vgprs() - part + 1);
+      parts.add(new Register(RegisterFile.VECTOR, index, part));
+    }
+    if (!parts.isEmpty()) {
+      list.add(new Operand.Scattered(List.copyOf(parts)));
+    }
+    return list;
+  }
+
+  /** Whether there is an address: not every operation works on images of every dimension. */
+  private boolean possible(Encoding encoding, Modifiers modifiers) {
+    return encoding.operands().stream()
+            .noneMatch(bound -> bound.kind() instanceof OperandKind.ImageAddress)
+        || !set.generation().has("image-dimensions")
+        || set.imageAddress(encoding, modifiers) > 0;
+  }
+
   private List<Operand> registers(
       Encoding encoding, Bound bound, OperandKind.Registers kind, Modifiers modifiers) {
     if (!kind.files().contains(RegisterFile.SCALAR)) {
       return vectors(
+          bound,
           bound.slot().field().equals("vdata")
               ? OperandSizes.bufferData(encoding, modifiers, bound.registers())
               : bound.registers());
@@ -311,8 +371,8 @@ public final class InstructionGenerator {
   private List<Operand> sources(Encoding encoding, Bound bound, OperandKind.Source kind) {
     List<Operand> list = new ArrayList<>();
     int registers = bound.registers();
-    if (kind.files().contains(RegisterFile.VECTOR)) {
-      list.addAll(vectors(registers));
+    if (bound.takes(RegisterFile.VECTOR) || bound.takes(RegisterFile.ACCUMULATOR)) {
+      list.addAll(vectors(bound, registers));
     }
     boolean scalar = kind.files().contains(RegisterFile.SCALAR);
     for (Operand operand : scalars(registers, 256, true)) {
@@ -321,7 +381,7 @@ public final class InstructionGenerator {
         list.add(operand);
       }
     }
-    if (scalar || kind.name().equals("csrc")) {
+    if (set.takesConstants(kind)) {
       list.addAll(inlines());
     }
     if (encoding.literal() && scalar && kind.literal()) {
@@ -333,9 +393,24 @@ public final class InstructionGenerator {
   /** The first and the last VGPRs, and some in between. */
   private List<Operand> vectors(int count) {
     int last = set.generation().vgprs() - count;
+    int even = count > 1 && set.generation().has("aligned") ? -2 : -1;
     List<Operand> list = new ArrayList<>();
     for (int index : new int[] {1, 0, last, random.nextInt(last + 1)}) {
-      list.add(new Register(RegisterFile.VECTOR, index, count));
+      list.add(new Register(RegisterFile.VECTOR, index & even, count));
+    }
+    return list;
+  }
+
+  /** The same in the register files that an operand can be in. */
+  private List<Operand> vectors(Bound bound, int count) {
+    List<Operand> list = new ArrayList<>();
+    for (Operand operand : vectors(count)) {
+      Register register = (Register) operand;
+      for (RegisterFile file : List.of(RegisterFile.VECTOR, RegisterFile.ACCUMULATOR)) {
+        if (bound.takes(file)) {
+          list.add(new Register(file, register.index(), count));
+        }
+      }
     }
     return list;
   }

@@ -63,7 +63,7 @@ class SampleTest {
     if (!printed.equals(text)) {
       return "prints " + printed;
     }
-    int[] encoded = new int[4];
+    int[] encoded = new int[InstructionSet.MOST_WORDS];
     int size = set.encode(instruction, encoded);
     String back = Hex.text(encoded, size);
     return back.equals(hex) ? null : "encodes to " + back;
