@@ -140,6 +140,27 @@ final class Arguments {
     return in.slice(in.at(), Math.max(in.at(), in.limit()));
   }
 
+  boolean nextIsDigit() {
+    in.skipBlanks();
+    return Scanner.isDigit(in.peek());
+  }
+
+  /** An integer of one token in a range; null with an error. */
+  @Nullable Long integer(long low, long high, String what) {
+    in.skipBlanks();
+    int start = in.at();
+    if (Scanner.isDigit(in.peek())
+        && new NumberReader(in).number() instanceof Node.Int number
+        && number.value() >= low
+        && number.value() <= high) {
+      return number.value();
+    }
+    error(
+        new Span(assembly.source(), start, Math.max(start, in.at())),
+        what + " must be a number from " + low + " to " + high);
+    return null;
+  }
+
   boolean nextIsText() {
     in.skipBlanks();
     return in.peek() == '"';

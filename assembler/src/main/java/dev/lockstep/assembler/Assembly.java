@@ -7,7 +7,9 @@ import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,21 +22,24 @@ final class Assembly {
   final Expressions expressions;
   final Words words = new Words();
   final Layout layout;
+  final LineTable lines = new LineTable();
+  final FrameTable frames = new FrameTable();
   final AmdState amd = new AmdState();
   private final Sections sections = new Sections();
   private final PlacedList placed = new PlacedList();
   private final List<String> printed = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final Set<String> depthPlaces = new HashSet<>();
   private final SourceText main;
   private final Reader reader;
   private final Directives directives;
-  private final KnownInstructions.Uses uses = new KnownInstructions.Uses();
   private final int[] code = new int[InstructionSet.MOST_WORDS];
   private SectionBuffer section;
   private @Nullable InstructionMatcher matcher;
   private @Nullable InstructionSet set;
   private @Nullable KnownInstructions known;
   private boolean stopped;
+  private boolean limited;
 
   Assembly(SourceText source, AssemblerOptions options, Layout layout) {
     this.layout = layout;
@@ -51,18 +56,17 @@ final class Assembly {
   Assembled run() {
     Generation generation = Family.amd().machine(options.target().target().name());
     if (generation == null || !Family.amd().generations().contains(generation)) {
-      report(
-          Diagnostic.error(
-              new Span(main, 0, 0),
-              "target",
-              "there is no instruction table for " + options.target().target().name()));
+      error(
+          new Span(main, 0, 0),
+          "target",
+          "there is no instruction table for " + options.target().target().name());
     } else {
       int wave =
           options.waveSize() == 0 ? options.target().target().defaultWave() : options.waveSize();
       set = Family.amd().instructionSet(generation, wave);
       amd.defineVersion(this);
       matcher = new InstructionMatcher(set, expressions);
-      known = KnownInstructions.of(set);
+      known = new KnownInstructions(set);
       reader.run();
     }
     return new AssemblyEnd(this).finish();
@@ -70,7 +74,9 @@ final class Assembly {
 
   /** Tells what the end of the text has cut off. */
   void endOfText() {
-    directives.end();
+    if (!limited) {
+      directives.end();
+    }
   }
 
   /** Stops reading, as {@code .end} asks. */
@@ -86,6 +92,12 @@ final class Assembly {
   void limit(Span span, String reason) {
     error(span, "limit", reason);
     stopped = true;
+    limited = true;
+  }
+
+  /** Whether a limit ended the reading: what is open then says nothing about the text. */
+  boolean isLimited() {
+    return limited;
   }
 
   void statement(Statement statement, Parser parser) {
@@ -122,16 +134,21 @@ final class Assembly {
   }
 
   void error(Span span, String rule, String text) {
-    report(Diagnostic.error(span, rule, text));
+    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+      diagnostics.add(Diagnostic.error(span, rule, text));
+    }
   }
 
   void warning(Span span, String rule, String text) {
-    report(Diagnostic.warning(span, rule, text));
+    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+      diagnostics.add(Diagnostic.warning(span, rule, text));
+    }
   }
 
-  private void report(Diagnostic diagnostic) {
-    if (diagnostics.size() < Limits.DIAGNOSTICS) {
-      diagnostics.add(diagnostic);
+  /** Reports a depth that is not allowed, once for each place: there are many ways to it. */
+  void tooDeep(Span span, String text) {
+    if (depthPlaces.add(span.toString())) {
+      error(span, "limit", text);
     }
   }
 
@@ -197,6 +214,14 @@ final class Assembly {
     return false;
   }
 
+  /** As {@link #room}, for bytes that the current source line makes. */
+  boolean dataRoom(long count, Span span) {
+    if (lines.isPending()) {
+      lines.mark(section);
+    }
+    return room(count, span);
+  }
+
   /** Notes bytes that a statement has made. */
   void placed(Span span, int from) {
     if (section.size() > from) {
@@ -250,11 +275,13 @@ final class Assembly {
     }
     symbol.value = Assignments.flat(symbols, folded, evaluated, number);
     symbol.address = evaluated == null || !evaluated.isAbsolute();
+    symbol.listed = true;
+    Assignments.list(symbols, folded);
     symbol.valueSpan = span(value);
     symbol.redefinable = redefinable;
     symbol.definition = span;
-    if (name.startsWith(".amdgcn.")) {
-      uses.forget();
+    if (known != null && name.startsWith(".amdgcn.")) {
+      known.forgetUses();
     }
   }
 
@@ -332,9 +359,12 @@ final class Assembly {
     if (entry == null || !section.hasRoom(KnownInstructions.MAX_BYTES)) {
       return false;
     }
+    if (lines.isPending()) {
+      lines.mark(section);
+    }
     int offset = section.size();
     entry.write(section);
-    if (uses.grow(entry.uses)) {
+    if (instructions.usesMore(entry)) {
       use(entry.instruction);
     }
     placed.add(
@@ -363,7 +393,7 @@ final class Assembly {
         placed.add(span, -1, 0, 0, null, true);
       }
       case InstructionMatcher.Match.Found found -> {
-        if (room(KnownInstructions.MAX_BYTES, span)) {
+        if (dataRoom(KnownInstructions.MAX_BYTES, span)) {
           int count = emit(instructions, found, span);
           if (asked == expressions.asked() && found.fixups().isEmpty() && known != null) {
             known.add(span, found.instruction(), code, count);

@@ -40,6 +40,9 @@ final class AssemblyEnd {
     assembly.endOfText();
     assembly.allSections().join(assembly.symbols, assembly.placed());
     assembly.layout.check(assembly);
+    LineDirectives.end(assembly);
+    assembly.lines.write(assembly);
+    assembly.frames.write(assembly);
     descriptors();
     List<SectionBuffer> sections = assembly.sections();
     symbols(sections);
@@ -145,6 +148,13 @@ final class AssemblyEnd {
   private void symbols(List<SectionBuffer> sections) {
     mention(sections);
     for (SectionBuffer section : sections) {
+      SymbolEntry named = assembly.symbols.find(section.name);
+      if (named != null && !named.isDefined()) {
+        named.section = section;
+        named.sectionName = true;
+      }
+    }
+    for (SectionBuffer section : sections) {
       positions.put("section " + section.position, symbols.size());
       symbols.add(
           new Symbol(
@@ -159,7 +169,8 @@ final class AssemblyEnd {
     for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
       if (!entry.isTemporary()
           && !entry.weakReference
-          && !entry.name.startsWith(".amdgcn.")) {
+          && !entry.sectionName
+          && (entry.listed || !entry.name.startsWith(".amdgcn."))) {
         symbol(entry);
       }
     }
@@ -197,7 +208,8 @@ final class AssemblyEnd {
       home = new Symbol.Home.Undefined();
     }
     boolean undefined = home instanceof Symbol.Home.Undefined;
-    if (undefined && !entry.bindingGiven && !isReferenced(entry)) {
+    boolean local = entry.bindingGiven && entry.binding == Symbol.Binding.LOCAL;
+    if (undefined && (local || !entry.listed) && !isReferenced(entry)) {
       return;
     }
     if (!(entry.lds || entry.common)) {
@@ -326,8 +338,8 @@ final class AssemblyEnd {
       section.patch(fixup.offset(), distance / 4, 2);
       return;
     }
-    if (!target.isDefined() && !target.bindingGiven) {
-      assembly.error(fixup.span(), "undefined", "there is no label '" + target.name + "'");
+    if (!target.isDefined()) {
+      assembly.error(fixup.span(), "undefined", "there is no label '" + SymbolTable.written(target.name) + "'");
       return;
     }
     // LLVM leaves the distance to the branch itself in the field of a relocation.
@@ -465,12 +477,30 @@ final class AssemblyEnd {
       SectionBuffer section, Fixup fixup, RelocationType type, SymbolEntry symbol, long addend) {
     Integer position = positions.get(symbol.name);
     long total = addend;
-    if (symbol.section != null && (position == null || meansSection(symbol, type, addend))) {
-      position = positions.get("section " + symbol.section.position);
-      total += symbol.offset;
+    SectionBuffer home = symbol.section;
+    if (home != null && (position == null || meansSection(symbol, type, addend))) {
+      if (meansSection(symbol, type, addend)) {
+        position = positions.get("section " + home.position);
+        total += symbol.offset;
+      } else {
+        position = symbols.size();
+        positions.put(symbol.name, position);
+        symbols.add(
+            new Symbol(
+                symbol.name,
+                symbol.binding,
+                symbol.type,
+                symbol.visibility,
+                new Symbol.Home.InSection(home.position),
+                symbol.offset,
+                0));
+      }
     }
     if (position == null) {
-      assembly.error(fixup.span(), "undefined", "the symbol '" + symbol.name + "' is not defined");
+      assembly.error(
+          fixup.span(),
+          "undefined",
+          "the symbol '" + SymbolTable.written(symbol.name) + "' is not defined");
       return;
     }
     relocations

@@ -37,16 +37,43 @@ final class Assignments {
 
   /** Whether an expression depends on a symbol, also through others. */
   private static boolean uses(SymbolTable symbols, Node node, SymbolEntry wanted) {
-    Set<SymbolEntry> seen = new HashSet<>();
+    Set<SymbolEntry> seen = new HashSet<>(named(symbols, node));
+    List<SymbolEntry> open = new ArrayList<>(seen);
+    while (!open.isEmpty()) {
+      SymbolEntry symbol = open.removeLast();
+      if (symbol == wanted) {
+        return true;
+      }
+      if (symbol.value != null) {
+        for (SymbolEntry next : named(symbols, symbol.value)) {
+          if (seen.add(next)) {
+            open.add(next);
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Keeps the symbols of a value in the object, as LLVM does, even if the value is replaced. */
+  static void list(SymbolTable symbols, Node value) {
+    named(symbols, value).forEach(symbol -> symbol.listed = true);
+  }
+
+  /** The symbols that an expression names. */
+  private static List<SymbolEntry> named(SymbolTable symbols, Node node) {
+    if (node instanceof Node.Int) {
+      return List.of();
+    }
+    List<SymbolEntry> named = new ArrayList<>(2);
     List<Node> open = new ArrayList<>(List.of(node));
     while (!open.isEmpty()) {
-      SymbolEntry symbol = null;
       switch (open.removeLast()) {
         case Node.Name name -> {
           int at = name.text().indexOf('@', 1);
-          symbol = symbols.find(at < 0 ? name.text() : name.text().substring(0, at));
+          named.add(symbols.entry(at < 0 ? name.text() : name.text().substring(0, at)));
         }
-        case Node.Text text -> symbol = symbols.find(text.value());
+        case Node.Text text -> named.add(symbols.entry(text.value()));
         case Node.Unary unary -> open.add(unary.operand());
         case Node.Binary binary -> {
           open.add(binary.left());
@@ -55,14 +82,8 @@ final class Assignments {
         case Node.Call call -> open.addAll(call.arguments());
         default -> {}
       }
-      if (symbol == wanted) {
-        return true;
-      }
-      if (symbol != null && symbol.value != null && seen.add(symbol)) {
-        open.add(symbol.value);
-      }
     }
-    return false;
+    return named;
   }
 
   /**

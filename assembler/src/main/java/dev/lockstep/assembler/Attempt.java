@@ -452,7 +452,8 @@ final class Attempt {
     return true;
   }
 
-  private boolean constant(Bound bound, Node node) {
+  private boolean constant(Bound bound, Node written) {
+    Node node = SourceOperand.withoutLit(written);
     Type type = bound.type();
     if (node instanceof Node.Real || SourceOperand.isNegativeReal(node)) {
       double value = SourceOperand.realValue(node);

@@ -71,7 +71,7 @@ final class DataDirectives {
   }
 
   private boolean number(Arguments arguments, Node node, Fixup.Kind kind) {
-    if (!assembly.room(kind.bytes, arguments.span())) {
+    if (!assembly.dataRoom(kind.bytes, arguments.span())) {
       return false;
     }
     SectionBuffer section = assembly.section();
@@ -109,7 +109,7 @@ final class DataDirectives {
     Node node = arguments.expression();
     if (node == null
         || !arguments.end()
-        || !assembly.room(SpaceDirectives.product(count, kind.bytes), arguments.span())) {
+        || !assembly.dataRoom(SpaceDirectives.product(count, kind.bytes), arguments.span())) {
       return;
     }
     for (long i = 0; i < count; i++) {
@@ -134,7 +134,7 @@ final class DataDirectives {
     Long bits = arguments.realBits(bytes);
     if (bits == null
         || !arguments.end()
-        || !assembly.room(SpaceDirectives.product(count, bytes), arguments.span())) {
+        || !assembly.dataRoom(SpaceDirectives.product(count, bytes), arguments.span())) {
       return;
     }
     for (long i = 0; i < count; i++) {
@@ -148,7 +148,7 @@ final class DataDirectives {
     }
     do {
       BigInteger value = arguments.wideNumber();
-      if (value == null || !assembly.room(16, arguments.span())) {
+      if (value == null || !assembly.dataRoom(16, arguments.span())) {
         return;
       }
       assembly.section().putLong(value.longValue(), 8);
@@ -163,7 +163,7 @@ final class DataDirectives {
     }
     do {
       Long bits = arguments.realBits(bytes);
-      if (bits == null || !assembly.room(bytes, arguments.span())) {
+      if (bits == null || !assembly.dataRoom(bytes, arguments.span())) {
         return;
       }
       assembly.section().putLong(bits, bytes);
@@ -178,7 +178,7 @@ final class DataDirectives {
     do {
       do {
         byte[] bytes = arguments.bytes();
-        if (bytes == null || !assembly.room(bytes.length + 1L, arguments.span())) {
+        if (bytes == null || !assembly.dataRoom(bytes.length + 1L, arguments.span())) {
           return;
         }
         assembly.section().putBytes(bytes);
@@ -196,7 +196,7 @@ final class DataDirectives {
     }
     do {
       Node node = arguments.expression();
-      if (node == null || !assembly.room(10, arguments.span())) {
+      if (node == null || !assembly.dataRoom(10, arguments.span())) {
         return;
       }
       Node captured = assembly.expressions.captured(node, assembly.section());
@@ -244,7 +244,7 @@ final class DataDirectives {
     }
     int from = (int) Math.min(skip, bytes.length);
     int length = (int) Math.min(count == null ? bytes.length : count, bytes.length - from);
-    if (assembly.room(length, arguments.span())) {
+    if (assembly.dataRoom(length, arguments.span())) {
       assembly.section().putBytes(java.util.Arrays.copyOfRange(bytes, from, from + length));
     }
   }

@@ -26,6 +26,8 @@ final class Directives {
     new SymbolDirectives(assembly).register(handlers);
     kernels.register(handlers);
     new MessageDirectives(assembly).register(handlers);
+    new LineDirectives(assembly).register(handlers);
+    new FrameDirectives(assembly).register(handlers);
   }
 
   void directive(Statement.Directive directive, Parser parser) {

@@ -305,7 +305,9 @@ final class Expressions {
         String label = symbols.resolved(name.text());
         yield number != null
             ? new Node.Int(name.start(), name.end(), number)
-            : label.equals(name.text()) ? name : new Node.Name(name.start(), name.end(), label);
+            : label.isEmpty() || label.equals(name.text())
+                ? name
+                : new Node.Name(name.start(), name.end(), label);
       }
       case Node.Here here -> new Node.Location(here.start(), here.end(), section, section.size());
       case Unary unary ->

@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Instructions by their text, for statements that ask for no symbol and so mean the same wherever
- * they stand. Kernels repeat themselves: most statements are read once and found here from then on.
+ * they stand. Kernels repeat themselves: many statements are read once and found here from then on.
  *
  * <p>One table serves all assemblies for an instruction set, on all threads, without locks: its
- * entries are immutable, and a lost update costs only the time to read a statement again.
+ * entries are immutable, and a lost update costs only the time to read a statement again. An object
+ * of this class is one assembly's view of the table.
  */
 final class KnownInstructions {
   /** No instruction is longer. */
@@ -22,63 +23,87 @@ final class KnownInstructions {
 
   private static final int SIZE = 1 << 15;
   private static final int MAX_TEXT = 200;
-  private static final Map<InstructionSet, KnownInstructions> ALL = new ConcurrentHashMap<>();
-  private static final RegisterFile[] FILES = RegisterFile.values();
+  private static final Map<InstructionSet, @Nullable Entry[]> TABLES = new ConcurrentHashMap<>();
 
-  private final int sgprs;
-  private final @Nullable Entry[] table = new @Nullable Entry[SIZE];
+  /** Characters behind which a statement's text is no longer just that text. */
+  private static final boolean[] SPECIAL = new boolean[128];
+
+  static {
+    for (char c : new char[] {'\n', ';', '/', '"', '\''}) {
+      SPECIAL[c] = true;
+    }
+  }
 
   /** A statement and what it means. */
   static final class Entry {
     final Instruction instruction;
-    final int[] uses;
     private final String text;
     private final int hash;
-    private final int[] words;
+    private final int count;
+    private final int first;
+    private final int second;
+    private final int @Nullable [] more;
+    private final int vectors;
+    private final int scalars;
 
-    Entry(String text, int hash, Instruction instruction, int[] words, int[] uses) {
+    Entry(
+        String text, int hash, Instruction instruction, int[] words, int count, int[] registers) {
       this.text = text;
       this.hash = hash;
       this.instruction = instruction;
-      this.words = words;
-      this.uses = uses;
+      this.count = count;
+      this.first = words[0];
+      this.second = words[1];
+      this.more = count > 2 ? java.util.Arrays.copyOfRange(words, 2, count) : null;
+      this.vectors = registers[0];
+      this.scalars = registers[1];
     }
 
     void write(SectionBuffer section) {
-      for (int word : words) {
-        section.putWord(word);
+      section.putWord(first);
+      if (count > 1) {
+        section.putWord(second);
       }
-    }
-  }
-
-  /** The most registers of each file that an assembly has used so far. */
-  static final class Uses {
-    private final int[] most = new int[FILES.length];
-
-    /** Notes the registers of one instruction; whether they are more than before. */
-    boolean grow(int[] uses) {
-      boolean more = false;
-      for (int i = 0; i < most.length; i++) {
-        if (uses[i] > most[i]) {
-          most[i] = uses[i];
-          more = true;
+      if (more != null) {
+        for (int word : more) {
+          section.putWord(word);
         }
       }
-      return more;
-    }
-
-    /** The text has set the counts itself. */
-    void forget() {
-      java.util.Arrays.fill(most, 0);
     }
   }
 
-  private KnownInstructions(InstructionSet set) {
+  private final @Nullable Entry[] table;
+  private final int sgprs;
+
+  /** The most registers that the assembly has used so far. */
+  private int vectors;
+
+  private int scalars;
+
+  // The last statement that was looked for.
+  private int soughtStart;
+  private int soughtEnd;
+  private int soughtHash;
+
+  KnownInstructions(InstructionSet set) {
+    this.table = TABLES.computeIfAbsent(set, _ -> new @Nullable Entry[SIZE]);
     this.sgprs = set.generation().sgprs();
   }
 
-  static KnownInstructions of(InstructionSet set) {
-    return ALL.computeIfAbsent(set, KnownInstructions::new);
+  /** Whether an instruction uses more registers than those before it. */
+  boolean usesMore(Entry entry) {
+    if (entry.vectors <= vectors && entry.scalars <= scalars) {
+      return false;
+    }
+    vectors = Math.max(vectors, entry.vectors);
+    scalars = Math.max(scalars, entry.scalars);
+    return true;
+  }
+
+  /** The text has set the counts of registers itself. */
+  void forgetUses() {
+    vectors = 0;
+    scalars = 0;
   }
 
   /**
@@ -92,26 +117,28 @@ final class KnownInstructions {
     int limit = Math.min(in.limit(), start + MAX_TEXT);
     int hash = 0;
     int end = start;
-    for (int i = start; i < limit; i++) {
-      char c = text.charAt(i);
-      if (c == '\n' || c == ';') {
+    int at = start;
+    for (; at < limit; at++) {
+      char c = text.charAt(at);
+      if (c < 128 && SPECIAL[c]) {
         break;
       }
-      if (c == '/' || c == '"' || c == '\'') {
-        if (c == '/' && i + 1 < limit && text.charAt(i + 1) == '/') {
-          break;
-        }
-        return null;
-      }
       hash = 31 * hash + c;
-      if (c > ' ') {
-        end = i + 1;
-      }
     }
-    // Blanks at the end belong to no statement.
-    if (end < limit && end > start && in.isBlankAt(end)) {
+    soughtStart = -1;
+    if (at == start + MAX_TEXT || at < limit && !Tokens.endsStatement(text, at, limit)) {
+      return null;
+    }
+    end = at;
+    while (text.charAt(end - 1) <= ' ') {
+      end--;
+    }
+    if (end < at) {
       hash = hash(text, start, end);
     }
+    soughtStart = start;
+    soughtEnd = end;
+    soughtHash = hash;
     Entry entry = table[slot(hash)];
     if (entry == null
         || entry.hash != hash
@@ -135,42 +162,27 @@ final class KnownInstructions {
     return hash;
   }
 
-  /** Remembers what a statement means. */
+  /** Remembers what the statement means that was looked for last. */
   void add(Span span, Instruction instruction, int[] words, int count) {
-    int length = span.end() - span.start();
-    String text = span.source().text();
-    if (length >= MAX_TEXT || !isPlain(text, span.start(), span.end())) {
+    if (span.start() != soughtStart || span.end() != soughtEnd) {
       return;
     }
-    int hash = hash(text, span.start(), span.end());
-    table[slot(hash)] =
-        new Entry(
-            text.substring(span.start(), span.end()),
-            hash,
-            instruction,
-            java.util.Arrays.copyOf(words, count),
-            uses(instruction));
+    table[slot(soughtHash)] =
+        new Entry(span.text(), soughtHash, instruction, words, count, registers(instruction));
   }
 
-  private static boolean isPlain(String text, int start, int end) {
-    for (int i = start; i < end; i++) {
-      char c = text.charAt(i);
-      if (c == '/' || c == '"' || c == '\'' || c == '\n' || c == ';') {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private int[] uses(Instruction instruction) {
-    int[] uses = new int[FILES.length];
+  /** The registers that an instruction needs: vector and accumulation registers, scalars. */
+  private int[] registers(Instruction instruction) {
+    int[] registers = new int[2];
     for (Operand operand : instruction.operands()) {
-      if (operand instanceof Register register
-          && (register.file() != RegisterFile.SCALAR || register.index() < sgprs)) {
-        int file = register.file().ordinal();
-        uses[file] = Math.max(uses[file], register.index() + register.count());
+      if (operand instanceof Register register) {
+        boolean scalar = register.file() == RegisterFile.SCALAR;
+        if (!scalar || register.index() < sgprs) {
+          int file = scalar ? 1 : 0;
+          registers[file] = Math.max(registers[file], register.index() + register.count());
+        }
       }
     }
-    return uses;
+    return registers;
   }
 }

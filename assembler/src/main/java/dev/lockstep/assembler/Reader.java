@@ -76,7 +76,9 @@ final class Reader {
         statement(parser, head);
       }
     }
-    conditionals.end();
+    if (!assembly.isLimited()) {
+      conditionals.end();
+    }
   }
 
   private void unclosedComment(Parser parser) {
@@ -270,9 +272,8 @@ final class Reader {
   private void call(Macro macro, Parser parser) {
     Span at = headSpan(parser);
     if (macros >= Limits.MACRO_DEPTH) {
-      assembly.error(
+      assembly.tooDeep(
           at,
-          "limit",
           "macro calls and repetitions are nested more than " + Limits.MACRO_DEPTH + " deep");
       parser.scanner().skipStatement();
       return;
@@ -317,8 +318,7 @@ final class Reader {
   /** Goes on with another file, if the resolver finds it. */
   void include(String name, Span at) {
     if (files >= Limits.INCLUDE_DEPTH) {
-      assembly.error(
-          at, "limit", "files are included more than " + Limits.INCLUDE_DEPTH + " deep");
+      assembly.tooDeep(at, "files are included more than " + Limits.INCLUDE_DEPTH + " deep");
       return;
     }
     Optional<SourceText> found =

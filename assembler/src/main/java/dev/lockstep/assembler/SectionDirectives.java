@@ -49,9 +49,6 @@ final class SectionDirectives {
       assembly.limit(arguments.span(), "there are more than " + Limits.SECTIONS + " sections");
       return;
     }
-    if ((section.flags & Elf.SHF_EXECINSTR) != 0) {
-      section.align(4);
-    }
     assembly.enter(sections.part(section, part));
   }
 

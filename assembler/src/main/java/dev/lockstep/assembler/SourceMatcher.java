@@ -54,6 +54,9 @@ final class SourceMatcher {
   boolean source(Bound bound, Node node, boolean scalars, boolean ldsDirect) {
     SourceOperand read = SourceOperand.read(node, registers);
     Register register = attempt.read(bound, read.core());
+    if (register != null && read.lit()) {
+      return attempt.fail(node, "lit() is for numbers");
+    }
     if (register != null) {
       return registerSource(bound, read, register, scalars, ldsDirect);
     }

@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * are those of the body that it was made from.
  */
 public final class SourceText {
+  private static final int LONG_TRAIL = 24;
+  private static final int TRAIL_HEAD = 8;
+  private static final int TRAIL_TAIL = 4;
+
   private final String name;
   private final String text;
   private final @Nullable Origin origin;
@@ -95,7 +99,10 @@ public final class SourceText {
     return text.substring(start, end);
   }
 
-  /** The macro calls, repetitions and includes that led here, innermost first. */
+  /**
+   * The macro calls, repetitions and includes that led here, innermost first; a long trail without
+   * its middle.
+   */
   public List<String> trail() {
     if (origin == null) {
       return List.of();
@@ -103,6 +110,12 @@ public final class SourceText {
     List<String> steps = new ArrayList<>();
     for (Origin step = origin; step != null; step = step.at().source().origin) {
       steps.add(step.describe());
+    }
+    if (steps.size() > LONG_TRAIL) {
+      List<String> middle = steps.subList(TRAIL_HEAD, steps.size() - TRAIL_TAIL);
+      int left = middle.size();
+      middle.clear();
+      steps.add(TRAIL_HEAD, "(" + left + " steps are left out)");
     }
     return List.copyOf(steps);
   }

@@ -59,7 +59,9 @@ final class SymbolDirectives {
       if (name == null) {
         return;
       }
-      change.accept(assembly.symbols.entry(name));
+      SymbolEntry symbol = assembly.symbols.entry(name);
+      symbol.listed = true;
+      change.accept(symbol);
     } while (arguments.comma());
     arguments.end();
   }
@@ -104,6 +106,7 @@ final class SymbolDirectives {
     }
     if (arguments.end()) {
       SymbolEntry symbol = assembly.symbols.entry(name);
+      symbol.listed = true;
       symbol.type = combined(symbol.type, type);
     }
   }

@@ -38,6 +38,12 @@ final class SymbolEntry {
   @Nullable Span definition;
   @Nullable Span firstUse;
 
+  /** Whether the text speaks of it in a way that keeps it in the object. */
+  boolean listed;
+
+  /** Whether it is the name of a section and so stands for its start. */
+  boolean sectionName;
+
   /** Another name for a symbol that need not exist. */
   boolean weakReference;
 
