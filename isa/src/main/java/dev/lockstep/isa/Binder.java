@@ -265,9 +265,7 @@ final class Binder {
     }
     ModifierKind presence = null;
     for (BoundModifier modifier : modifiers) {
-      // The lowest bit of a temporal hint asks for the old value, as that flag does.
-      boolean hint = modifier.kind().style() == ModifierKind.Style.TEMPORAL_HINT;
-      String flag = hint ? "glc" : modifier.kind().role();
+      String flag = modifier.kind().role();
       if (flag.equals(slot.onlyWith()) || flag.equals(slot.notWith())) {
         presence = modifier.kind();
       }

@@ -104,7 +104,10 @@ public record Encoding(
       return scalar && field != null && field.width() >= CODE_BITS ? 1 : registers.unit();
     }
 
-    /** Whether the operand is there under these modifiers. */
+    /**
+     * Whether the operand is there under these modifiers; of a temporal hint the lowest bit asks for
+     * the old value.
+     */
     public boolean present(Modifiers written) {
       return presence == null || (written.get(presence) & 1) != 0 == (slot.onlyWith() != null);
     }

@@ -37,11 +37,8 @@ final class Overlaps {
         mask[i] = format.fixedMask(i);
         bits[i] = format.fixedBits(i);
       }
-      Field op = format.field("op");
-      if (op != null) {
-        op.insert(mask, -1);
-        op.insert(bits, encoding.opcode());
-      }
+      format.insertOpcode(mask, -1);
+      format.insertOpcode(bits, encoding.opcode());
       for (BoundModifier modifier : encoding.modifiers()) {
         modifier.field().insert(used, -1);
       }

@@ -108,6 +108,23 @@ public final class InstructionGenerator {
     }
     dependent(bounds, picked, chosen);
     BoundModifier second = encoding.modifier("immoffset");
+    for (int i = 0; i < picked.length; i++) {
+      if (bounds.get(i).kind() instanceof OperandKind.ScalarOffset
+          && second != null
+          && picked[i] instanceof Register
+          && !modifiers.has(second.kind())
+          && set.generation().has("both-offsets")) {
+        modifiers = modifiers.with(second.kind(), 0);
+      }
+      // Of two destinations one is even and one is odd.
+      if (bounds.get(i).kind() instanceof OperandKind.Registers pair
+          && bounds.get(i).unit(pair) == 2
+          && picked[i] instanceof Register register
+          && isVector(register)) {
+        int other = ((Register) picked[0]).index();
+        picked[i] = new Register(register.file(), register.index() & -2 | ~other & 1, 1);
+      }
+    }
     List<Operand> operands = new ArrayList<>();
     Literal literal = null;
     Map<Field, RegisterFile> files = new HashMap<>();
@@ -115,9 +132,9 @@ public final class InstructionGenerator {
       Operand operand = picked[i];
       Bound bound = bounds.get(i);
       if (operand instanceof Literal number) {
-        boolean constant = bound.kind() instanceof OperandKind.Constant;
-        operand = literal == null ? operand : constant ? literal : new Inline(128);
+        // There is room for one, and a mandatory constant is one too.
         literal = literal == null ? number : literal;
+        operand = literal;
       }
       if (bound.accumulator() != null && bound.present(modifiers) && isVector(operand)) {
         Register register = (Register) operand;
@@ -253,7 +270,7 @@ public final class InstructionGenerator {
     } else if (modifier.field().width() == 4) {
       possible |= 8;
     }
-    possible &= modifier.field().mask();
+    possible &= modifier.field().mask() & ~encoding.denied(modifier);
     for (int bit = 1; bit <= possible; bit <<= 1) {
       if ((possible & bit) != 0) {
         values.add(modifier.absent() ^ bit);
@@ -303,10 +320,14 @@ public final class InstructionGenerator {
       case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ -> {
         List<Operand> list = new ArrayList<>(List.of(new Off()));
         list.addAll(scalars(bound.kind() instanceof OperandKind.GlobalPointer ? 2 : 1, 127, false));
+        list.removeIf(
+            o ->
+                o instanceof Register register
+                    && (set.isNull(register.index()) || set.isNoBase(register.index())));
         yield list;
       }
       case OperandKind.ImageAddress _ -> imageAddresses(encoding, modifiers, registers);
-      case OperandKind.ImageData _ -> vectors(bound, set.imageData(encoding, modifiers));
+      case OperandKind.ImageData _ -> vectors(encoding, bound, set.imageData(encoding, modifiers));
       case OperandKind.ExportTarget _ -> immediates(List.copyOf(set.values("export").keySet()));
       case OperandKind.InterpolationSlot _ -> immediates(List.copyOf(set.values("slot").keySet()));
       case OperandKind.ExportSource _ -> {
@@ -352,16 +373,20 @@ public final class InstructionGenerator {
       Encoding encoding, Bound bound, OperandKind.Registers kind, Modifiers modifiers) {
     if (!kind.files().contains(RegisterFile.SCALAR)) {
       return vectors(
+          encoding,
           bound,
           bound.slot().field().equals("vdata")
               ? OperandSizes.bufferData(encoding, modifiers, bound.registers())
               : bound.registers());
     }
-    int codes = Math.min(256, (bound.need().mask() + 1) * kind.unit());
+    int unit = bound.unit(kind);
+    int codes = Math.min(256, (bound.need().mask() + 1) * unit);
     List<Operand> list = new ArrayList<>();
     for (Operand operand : scalars(bound.registers(), codes, kind.readOnly())) {
       int code = ((Register) operand).index();
-      if (code % kind.unit() == 0 && !kind.excluded().contains(code) && !set.isLdsDirect(code)) {
+      if (code % unit == 0
+          && !set.isExcluded(kind.excluded(), code)
+          && !set.isLdsDirect(code)) {
         list.add(operand);
       }
     }
@@ -372,19 +397,25 @@ public final class InstructionGenerator {
     List<Operand> list = new ArrayList<>();
     int registers = bound.registers();
     if (bound.takes(RegisterFile.VECTOR) || bound.takes(RegisterFile.ACCUMULATOR)) {
-      list.addAll(vectors(bound, registers));
+      list.addAll(vectors(encoding, bound, registers));
     }
     boolean scalar = kind.files().contains(RegisterFile.SCALAR);
-    for (Operand operand : scalars(registers, 256, true)) {
-      boolean lds = set.isLdsDirect(((Register) operand).index());
+    // A field that is too short for the codes of constants holds registers only.
+    boolean constants = bound.need().width() >= 8;
+    for (Operand operand : scalars(registers, constants ? 256 : 128, true)) {
+      int code = ((Register) operand).index();
+      boolean lds = set.isLdsDirect(code);
+      if (set.isMisplaced(encoding, code)) {
+        continue;
+      }
       if (lds ? kind.ldsDirect() && registers == 1 : scalar) {
         list.add(operand);
       }
     }
-    if (set.takesConstants(kind)) {
+    if (constants && set.takesConstants(kind)) {
       list.addAll(inlines());
     }
-    if (encoding.literal() && scalar && kind.literal()) {
+    if (constants && encoding.literal() && scalar && kind.literal()) {
       list.addAll(literals(bound.type()));
     }
     return list;
@@ -402,13 +433,14 @@ public final class InstructionGenerator {
   }
 
   /** The same in the register files that an operand can be in. */
-  private List<Operand> vectors(Bound bound, int count) {
+  private List<Operand> vectors(Encoding encoding, Bound bound, int count) {
     List<Operand> list = new ArrayList<>();
     for (Operand operand : vectors(count)) {
       Register register = (Register) operand;
+      int index = Math.min(register.index(), set.vectors(encoding, bound) - count);
       for (RegisterFile file : List.of(RegisterFile.VECTOR, RegisterFile.ACCUMULATOR)) {
         if (bound.takes(file)) {
-          list.add(new Register(file, register.index(), count));
+          list.add(new Register(file, index, count));
         }
       }
     }
