@@ -59,7 +59,7 @@ public final class Constants {
           code == INVERSE_TWO_PI
               ? INVERSE_TWO_PI_32
               : Float.floatToRawIntBits((float) FLOATS[code - FIRST_FLOAT]);
-      return bits >>> 16;
+      return Integer.toUnsignedLong(bits) >>> 16;
     }
     if (type.bits() == 16 || type == Type.V2F16) {
       return code == INVERSE_TWO_PI

@@ -105,8 +105,8 @@ public record Encoding(
     }
 
     /**
-     * Whether the operand is there under these modifiers; of a temporal hint the lowest bit asks for
-     * the old value.
+     * Whether the operand is there under these modifiers; of a temporal hint the lowest bit asks
+     * for the old value.
      */
     public boolean present(Modifiers written) {
       return presence == null || (written.get(presence) & 1) != 0 == (slot.onlyWith() != null);
@@ -123,12 +123,7 @@ public record Encoding(
    * @param possible the bits that mean something
    */
   public record BoundModifier(
-      ModifierKind kind,
-      Field field,
-      int absent,
-      boolean required,
-      boolean signed,
-      int possible) {
+      ModifierKind kind, Field field, int absent, boolean required, boolean signed, int possible) {
     /** Bits of the field. */
     public int width() {
       return field.width();
