@@ -272,7 +272,8 @@ final class ModifierMatcher {
     String problem =
         value == null
             ? "'offset' needs a number known at this point"
-            : ScalarOffsets.problem(value, modifier.width(), ScalarOffsets.isBuffer(encoding), false);
+            : ScalarOffsets.problem(
+                value, modifier.width(), ScalarOffsets.isUnsigned(set, encoding), false);
     if (value == null || problem != null) {
       fail(node, problem == null ? "" : problem);
       return null;
