@@ -128,7 +128,7 @@ final class AddressMatcher {
     }
     if (set.isNull(register.index())
         && set.isNoBase(register.index())
-        && (count == 1 || !hasAddress())) {
+        && (count == 1 ? encoding.freeAddresses() : !hasAddress())) {
       return attempt.off();
     }
     if (bound.kind() instanceof OperandKind.ScratchPointer kind

@@ -22,7 +22,7 @@ final class Assembly {
   final Expressions expressions;
   final Words words = new Words();
   final Layout layout;
-  final LineTable lines = new LineTable();
+  final LineProgram lines = new LineProgram();
   final FrameTable frames = new FrameTable();
   final AmdState amd = new AmdState();
   private final Sections sections = new Sections();
@@ -341,10 +341,7 @@ final class Assembly {
       return false;
     }
     Value value = expressions.evaluate(node, false);
-    return value == null
-        || value.plus() == null
-        || value.minus() != null
-        || value.plus().isLabel();
+    return value == null || value.plus() == null || value.minus() != null || value.plus().isLabel();
   }
 
   // Instructions.

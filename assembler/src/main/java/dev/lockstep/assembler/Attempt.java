@@ -369,6 +369,23 @@ final class Attempt {
         + register.count();
   }
 
+  /** Says where scalar sequences begin, and the two nearest places. */
+  private String misplaced(Register register) {
+    int count = register.count();
+    int unit = count == 2 ? 2 : 4;
+    int low = register.index() / unit * unit;
+    if (register.index() == low || !set.validScalar(low, count)) {
+      return noSuchRegister();
+    }
+    return "a sequence of "
+        + count
+        + " SGPRs begins at a multiple of "
+        + unit
+        + ": "
+        + set.scalarText(low, count)
+        + (set.validScalar(low + unit, count) ? " or " + set.scalarText(low + unit, count) : "");
+  }
+
   /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */
   @Nullable Register scalarOfWidth(Node node, Register register, int count) {
     Register wide = register;
@@ -382,13 +399,7 @@ final class Attempt {
       return null;
     }
     if (!set.validScalar(wide.index(), count)) {
-      fail(
-          node,
-          "the first register of "
-              + count
-              + " must be a multiple of "
-              + (count == 2 ? 2 : 4)
-              + " and all must exist");
+      fail(node, misplaced(wide));
       return null;
     }
     return wide;
@@ -497,7 +508,7 @@ final class Attempt {
   private static boolean isCounters(OperandKind.Notation notation) {
     return switch (notation) {
       case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> true;
-      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY -> false;
+      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY, VERSION -> false;
     };
   }
 

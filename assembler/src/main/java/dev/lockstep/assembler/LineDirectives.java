@@ -6,15 +6,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code .file} and {@code .loc}. Source: llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveFile and
- * parseDirectiveLoc.
+ * {@code .file} and {@code .loc}. Source: llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveFile
+ * and parseDirectiveLoc.
  */
 final class LineDirectives {
   private static final int MAX_FILE = 1 << 16;
   private static final int CHECKSUM_BYTES = 16;
 
   private final Assembly assembly;
-  private final LineTable table;
+  private final LineProgram table;
 
   LineDirectives(Assembly assembly) {
     this.assembly = assembly;
@@ -63,7 +63,7 @@ final class LineDirectives {
     String directory = second == null ? "" : first;
     String name = second == null ? first : second;
     if (number == 0) {
-      table.root(directory, new LineTable.File(name.isEmpty() ? "<stdin>" : name, 0, sum, source));
+      table.root(directory, new LineProgram.File(name.isEmpty() ? "<stdin>" : name, 0, sum, source));
     } else if (!table.file((int) (long) number, directory, name, sum, source)) {
       arguments.error(arguments.span(), "file " + number + " has a name already");
     }
@@ -109,12 +109,12 @@ final class LineDirectives {
       String word = arguments.word();
       Long value = 0L;
       switch (word) {
-        case "basic_block" -> flags |= LineTable.BASIC_BLOCK;
-        case "prologue_end" -> flags |= LineTable.PROLOGUE_END;
-        case "epilogue_begin" -> flags |= LineTable.EPILOGUE_BEGIN;
+        case "basic_block" -> flags |= LineProgram.BASIC_BLOCK;
+        case "prologue_end" -> flags |= LineProgram.PROLOGUE_END;
+        case "epilogue_begin" -> flags |= LineProgram.EPILOGUE_BEGIN;
         case "is_stmt" -> {
           value = arguments.number(0, 1, "is_stmt");
-          flags = flags & ~LineTable.IS_STATEMENT | (value == null ? 0 : (int) (long) value);
+          flags = flags & ~LineProgram.IS_STATEMENT | (value == null ? 0 : (int) (long) value);
         }
         case "isa" -> {
           value = arguments.number(0, Integer.MAX_VALUE, "isa");
@@ -136,7 +136,7 @@ final class LineDirectives {
       }
     }
     table.locate(
-        new LineTable.Place(
+        new LineProgram.Place(
             (int) (long) file,
             (int) (long) line,
             (int) (long) column,

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes a {@link LineTable} as the sections {@code .debug_line} and {@code .debug_line_str}. */
+/** Writes a {@link LineProgram} as the sections {@code .debug_line} and {@code .debug_line_str}. */
 final class LineWriter {
   // DWARF 5, section 7.22: standard opcodes, extended opcodes, content types; 7.5.6: forms.
   private static final int COPY = 1;
@@ -40,11 +40,11 @@ final class LineWriter {
   private static final int ADDRESS_SIZE = 8;
 
   private final Assembly assembly;
-  private final LineTable table;
+  private final LineProgram table;
   private final SectionBuffer out;
   private final Map<String, Integer> strings = new LinkedHashMap<>();
 
-  LineWriter(Assembly assembly, LineTable table) {
+  LineWriter(Assembly assembly, LineProgram table) {
     this.assembly = assembly;
     this.table = table;
     this.out = assembly.section(".debug_line", Elf.SHT_PROGBITS, 0, 0);
@@ -76,7 +76,7 @@ final class LineWriter {
       olderFiles();
     }
     out.patch(headerLength, out.size() - headerLength - 4L, 4);
-    for (Map.Entry<SectionBuffer, List<LineTable.Row>> entry : table.rows()) {
+    for (Map.Entry<SectionBuffer, List<LineProgram.Row>> entry : table.rows()) {
       sequence(entry.getKey(), entry.getValue());
     }
     out.patch(start, out.size() - start - 4L, 4);
@@ -84,7 +84,7 @@ final class LineWriter {
   }
 
   private void text(String text) {
-    out.putBytes(LineTable.bytes(text));
+    out.putBytes(LineProgram.bytes(text));
     out.put(0, 1);
   }
 
@@ -95,7 +95,7 @@ final class LineWriter {
   private void olderFiles() {
     table.directories().forEach(this::text);
     out.put(0, 1);
-    for (LineTable.File file : table.listed()) {
+    for (LineProgram.File file : table.listed()) {
       text(file.name());
       leb(file.directory());
       out.put(0, 2);
@@ -125,9 +125,9 @@ final class LineWriter {
       leb(SOURCE);
       leb(FORM_LINE_STRING);
     }
-    List<LineTable.File> files = table.listed();
+    List<LineProgram.File> files = table.listed();
     leb(files.size());
-    for (LineTable.File file : files) {
+    for (LineProgram.File file : files) {
       string(file.name());
       leb(file.directory());
       byte[] sum = file.checksum();
@@ -146,7 +146,7 @@ final class LineWriter {
     if (offset == null) {
       offset = 0;
       for (String before : strings.keySet()) {
-        offset += LineTable.bytes(before).length + 1;
+        offset += LineProgram.bytes(before).length + 1;
       }
       strings.put(text, offset);
     }
@@ -168,17 +168,17 @@ final class LineWriter {
     if (!strings.isEmpty()) {
       SectionBuffer section = stringSection();
       for (String text : strings.keySet()) {
-        section.putBytes(LineTable.bytes(text));
+        section.putBytes(LineProgram.bytes(text));
         section.put(0, 1);
       }
     }
   }
 
-  private void sequence(SectionBuffer section, List<LineTable.Row> rows) {
-    LineTable.Place last = new LineTable.Place(1, 1, 0, LineTable.IS_STATEMENT, 0, 0);
+  private void sequence(SectionBuffer section, List<LineProgram.Row> rows) {
+    LineProgram.Place last = new LineProgram.Place(1, 1, 0, LineProgram.IS_STATEMENT, 0, 0);
     long address = -1;
-    for (LineTable.Row row : rows) {
-      LineTable.Place place = row.place();
+    for (LineProgram.Row row : rows) {
+      LineProgram.Place place = row.place();
       state(last, place);
       long offset = row.section().wholeOffset() + row.offset();
       long lines = (long) place.line() - last.line();
@@ -202,7 +202,7 @@ final class LineWriter {
   }
 
   /** The operations that change what the next row says besides its line. */
-  private void state(LineTable.Place last, LineTable.Place place) {
+  private void state(LineProgram.Place last, LineProgram.Place place) {
     changed(SET_FILE, last.file(), place.file());
     changed(SET_COLUMN, last.column(), place.column());
     // Rows forget their discriminator.
@@ -211,12 +211,12 @@ final class LineWriter {
       leb(place.discriminator());
     }
     changed(SET_ISA, last.isa(), place.isa());
-    if (((last.flags() ^ place.flags()) & LineTable.IS_STATEMENT) != 0) {
+    if (((last.flags() ^ place.flags()) & LineProgram.IS_STATEMENT) != 0) {
       out.put(NEGATE_STATEMENT, 1);
     }
-    flag(place, LineTable.BASIC_BLOCK, SET_BASIC_BLOCK);
-    flag(place, LineTable.PROLOGUE_END, SET_PROLOGUE_END);
-    flag(place, LineTable.EPILOGUE_BEGIN, SET_EPILOGUE_BEGIN);
+    flag(place, LineProgram.BASIC_BLOCK, SET_BASIC_BLOCK);
+    flag(place, LineProgram.PROLOGUE_END, SET_PROLOGUE_END);
+    flag(place, LineProgram.EPILOGUE_BEGIN, SET_EPILOGUE_BEGIN);
   }
 
   private void changed(int opcode, int last, int next) {
@@ -226,7 +226,7 @@ final class LineWriter {
     }
   }
 
-  private void flag(LineTable.Place place, int flag, int opcode) {
+  private void flag(LineProgram.Place place, int flag, int opcode) {
     if ((place.flags() & flag) != 0) {
       out.put(opcode, 1);
     }

@@ -187,7 +187,9 @@ final class MacroArguments {
     if (rest) {
       int start = in.at();
       in.skipTokens(false);
-      value.append(text, start, in.at());
+      // A quirk of LLVM: what is given by name to another parameter is taken for a quoted text.
+      int cut = keepQuotes || in.at() - start < 2 ? 0 : 1;
+      value.append(text, start + cut, in.at() - cut);
       tokens = in.at() > start ? 1 : 0;
       return true;
     }
@@ -277,5 +279,4 @@ final class MacroArguments {
     value.append(text, quoted ? start + 1 : start, quoted ? end - 1 : end);
     in.moveTo(end);
   }
-
 }

@@ -36,7 +36,8 @@ final class ModifierMatcher {
 
   private boolean fail(Node node, String reason) {
     if (mismatch == null) {
-      mismatch = new Mismatch(matched, node.start(), node.end(), reason);
+      // A wrong value tells more than a modifier that other forms have.
+      mismatch = new Mismatch(2 * matched + 1, node.start(), node.end(), reason);
     }
     return false;
   }
@@ -54,7 +55,7 @@ final class ModifierMatcher {
         continue;
       }
       if (modifier == null) {
-        fail(node, "this form of " + encoding.row().name() + " has no modifier '" + name + "'");
+        mismatch = new Mismatch(2 * matched, node.start(), node.end(), unknown(name));
         return null;
       }
       if (result.has(modifier.kind()) && !otherHalf(name, written)) {
@@ -83,7 +84,7 @@ final class ModifierMatcher {
       if (modifier.required() && (off || !result.has(modifier.kind()))) {
         mismatch =
             new Mismatch(
-                matched,
+                2 * matched,
                 -1,
                 -1,
                 encoding.mnemonic() + " needs the modifier '" + modifier.kind().written() + "'");
@@ -109,6 +110,23 @@ final class ModifierMatcher {
       }
     }
     return false;
+  }
+
+  private String unknown(String name) {
+    StringBuilder others = new StringBuilder();
+    for (BoundModifier modifier : encoding.modifiers()) {
+      ModifierKind kind = modifier.kind();
+      List<String> names =
+          switch (kind.style()) {
+            case ON_OPERAND -> List.of();
+            case BARE_CHOICE -> kind.choices().stream().map(ModifierKind.Choice::text).toList();
+            default -> List.of(kind.written());
+          };
+      for (String other : names) {
+        others.append(others.isEmpty() ? "; it has " : ", ").append(other);
+      }
+    }
+    return "this form of " + encoding.row().name() + " has no modifier '" + name + "'" + others;
   }
 
   /** Modifiers stand in printed order; those of one group in any order among themselves. */

@@ -35,6 +35,7 @@ final class OperandText {
             case WAIT_COUNTERS -> "wait counts such as vmcnt(0)";
             case DEPENDENCY_COUNTERS -> "counters such as depctr_va_vdst(0)";
             case DELAY -> "delays such as instid0(VALU_DEP_1)";
+            case VERSION -> "a number or the names of a version and its bits";
             case INDEX_MODE -> "gpr_idx(SRC0, DST)";
           };
       case OperandKind.ScalarOffset _ -> "an offset or an SGPR";

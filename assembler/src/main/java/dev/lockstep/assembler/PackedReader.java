@@ -50,10 +50,14 @@ final class PackedReader {
         case INDEX_MODE -> indexMode(call);
         case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> waits(notation, List.of(node));
         case DELAY -> delay(node);
+        case VERSION -> version(node);
       };
     }
     if (notation == Notation.DELAY && isDelay(node)) {
       return delay(node);
+    }
+    if (notation == Notation.VERSION && expressions.constant(node) == null) {
+      return version(node);
     }
     int bits = notation == Notation.INDEX_MODE ? set.values("index").size() : 16;
     Long value = expressions.constant(node);
@@ -62,13 +66,30 @@ final class PackedReader {
     }
     long low =
         switch (notation) {
-          case WAIT_COUNTERS, DEPENDENCY_COUNTERS, DELAY -> -0x8000;
+          case WAIT_COUNTERS, DEPENDENCY_COUNTERS, DELAY, VERSION -> -0x8000;
           case HARDWARE_REGISTER, MESSAGE, INDEX_MODE -> 0;
         };
     if (value < low || value >= 1L << bits) {
       return fail(node, "the number " + value + " does not fit in " + bits + " bits");
     }
     return value & (1L << bits) - 1;
+  }
+
+  /** Names of a version and of bits, and numbers, joined by bars. */
+  private @Nullable Long version(Node node) {
+    if (node instanceof Node.Binary binary && binary.operator() == Node.Infix.OR) {
+      Long left = version(binary.left());
+      Long right = left == null ? null : version(binary.right());
+      return left == null || right == null ? null : (Long) (left | right);
+    }
+    if (node instanceof Node.Name name) {
+      Integer version = set.value("version", name.text());
+      Integer bit = set.value("version-bit", name.text());
+      if (version != null || bit != null) {
+        return version != null ? version : 1L << (bit == null ? 0 : bit);
+      }
+    }
+    return number(node, 0, 0xffff, "the version");
   }
 
   private static String example(Notation notation) {
@@ -79,6 +100,7 @@ final class PackedReader {
       case WAIT_COUNTERS -> "vmcnt(n) lgkmcnt(n)";
       case DEPENDENCY_COUNTERS -> "depctr_va_vdst(n) depctr_vm_vsrc(n)";
       case DELAY -> "instid0(NAME) | instskip(NAME) | instid1(NAME)";
+      case VERSION -> "a version's name and bits, joined by bars";
     };
   }
 

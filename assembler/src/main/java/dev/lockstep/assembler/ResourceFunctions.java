@@ -14,12 +14,11 @@ final class ResourceFunctions {
   private static final int FLAT_SCRATCH = 6;
   private static final int OLD_FLAT_SCRATCH = 4;
 
-
   /** LLVM's numbers for kinds of machines, as the fourth argument of occupancy has them. */
   private static final int MORE_SCALARS = 7;
 
   private static final int NO_SCALAR_LIMIT = 9;
-  private static final int MOST_WAVES = 10;
+  private static final long MOST_WAVES = 10;
 
   /** So many SGPRs allow one wave less than the step before. */
   private static final int[] NEWER_STEPS = {80, 88, 100};

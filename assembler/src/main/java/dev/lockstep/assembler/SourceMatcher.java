@@ -134,7 +134,8 @@ final class SourceMatcher {
   }
 
   private boolean constantSource(Bound bound, SourceOperand read, Node node) {
-    Type type = bound.type();
+    boolean halves = encoding.row().marked("half-constants", set.generation());
+    Type type = halves ? Type.F16 : bound.type();
     if (isNarrow(bound) || set.halves(encoding, bound) && registers.half(read.core()) != null) {
       return attempt.fail(node, "expected a register");
     }
@@ -228,9 +229,14 @@ final class SourceMatcher {
     if (expressions.evaluate(read.core(), false) == null) {
       return attempt.fail(node, expressions.failure());
     }
-    if (read.hasModifiers() || bound.type().bits() != 32 || bound.type().isPacked()) {
+    boolean modifiable = encoding.modifier("neg") != null && bound.slot().modifiable();
+    if (read.hasModifiers() || modifiable) {
       return attempt.fail(
-          node, "a symbol's value is 32 bits wide and takes no attempt.modifiers() here");
+          node, "no symbol can stand where neg and abs can; use the _e32 form or a number");
+    }
+    if (bound.type().bits() != 32 || bound.type().isPacked()) {
+      return attempt.fail(
+          node, "a symbol's value is 32 bits wide, and this operand is of type " + bound.type());
     }
     if (!takesLiteral(bound) || encoding.hasConstant()) {
       return attempt.fail(node, "this form takes no literal, and a symbol needs one");

@@ -124,6 +124,7 @@ final class BindingChecker {
           case MESSAGE -> "message";
           case WAIT_COUNTERS -> "waits";
           case DEPENDENCY_COUNTERS -> "depctr";
+          case VERSION -> "version";
           case DELAY -> "delay";
           case INDEX_MODE -> "";
         };

@@ -96,7 +96,7 @@ final class KindReader {
   }
 
   private OperandKind packed(Statement s, String name) {
-    arguments(s, Set.of("hwreg", "message", "waits", "depctr", "delay", "index"));
+    arguments(s, Set.of("hwreg", "message", "waits", "depctr", "version", "delay", "index"));
     return new OperandKind.Packed(
         name,
         switch (s.word(3)) {
@@ -104,6 +104,7 @@ final class KindReader {
           case "message" -> Notation.MESSAGE;
           case "waits" -> Notation.WAIT_COUNTERS;
           case "depctr" -> Notation.DEPENDENCY_COUNTERS;
+          case "version" -> Notation.VERSION;
           case "delay" -> Notation.DELAY;
           case "index" -> Notation.INDEX_MODE;
           default -> {

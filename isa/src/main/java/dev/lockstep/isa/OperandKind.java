@@ -88,6 +88,8 @@ public sealed interface OperandKind {
     WAIT_COUNTERS,
     /** {@code depctr_va_vdst(n) depctr_vm_vsrc(n)}: counters of dependencies inside the core. */
     DEPENDENCY_COUNTERS,
+    /** {@code NAME|BIT}: a version by its name, with the bits that are set. */
+    VERSION,
     /** {@code instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)}. */
     DELAY,
     /** {@code gpr_idx(SRC0, ...)}. */

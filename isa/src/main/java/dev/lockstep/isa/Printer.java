@@ -212,6 +212,7 @@ final class Printer {
       case MESSAGE -> message(out, value);
       case WAIT_COUNTERS -> waits(out, value);
       case DEPENDENCY_COUNTERS -> dependencies(out, value);
+      case VERSION -> version(out, value);
       case DELAY -> delay(out, value);
       case INDEX_MODE -> indexMode(out, value);
     }
@@ -253,6 +254,27 @@ final class Printer {
         separator = " ";
       }
     }
+  }
+
+  /** The version's name, then each bit that is set, in brackets from left to right. */
+  private void version(StringBuilder out, int value) {
+    List<Field> parts = set.packed("version");
+    int[] word = {value & 0xffff};
+    int[] known = {0};
+    parts.forEach(part -> part.insert(known, -1));
+    if ((word[0] & ~known[0]) != 0) {
+      hexadecimal(out, word[0]);
+      return;
+    }
+    String text = named("version", parts.getFirst().extract(word));
+    boolean first = true;
+    for (Map.Entry<Integer, String> bit : set.values("version-bit").entrySet()) {
+      if ((word[0] >>> bit.getKey() & 1) != 0) {
+        text = (first ? text : "(" + text + ")") + "|" + bit.getValue();
+        first = false;
+      }
+    }
+    out.append(text);
   }
 
   /** All bits of every counter say "do not wait"; counters that say so are left out. */

@@ -132,9 +132,9 @@ public final class InstructionGenerator {
       Operand operand = picked[i];
       Bound bound = bounds.get(i);
       if (operand instanceof Literal number) {
-        boolean constant = bound.kind() instanceof OperandKind.Constant;
-        operand = literal == null ? operand : constant ? literal : new Inline(128);
+        // There is room for one, and a mandatory constant is one too.
         literal = literal == null ? number : literal;
+        operand = literal;
       }
       if (bound.accumulator() != null && bound.present(modifiers) && isVector(operand)) {
         Register register = (Register) operand;
@@ -320,7 +320,10 @@ public final class InstructionGenerator {
       case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ -> {
         List<Operand> list = new ArrayList<>(List.of(new Off()));
         list.addAll(scalars(bound.kind() instanceof OperandKind.GlobalPointer ? 2 : 1, 127, false));
-        list.removeIf(o -> o instanceof Register register && set.isNoBase(register.index()));
+        list.removeIf(
+            o ->
+                o instanceof Register register
+                    && (set.isNull(register.index()) || set.isNoBase(register.index())));
         yield list;
       }
       case OperandKind.ImageAddress _ -> imageAddresses(encoding, modifiers, registers);

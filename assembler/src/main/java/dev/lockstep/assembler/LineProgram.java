@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * section {@code .debug_line} that tells debuggers. Sources: DWARF 4 and 5, section 6.2;
  * llvm/lib/MC/MCDwarf.cpp for the choices that the standard leaves open.
  */
-final class LineTable {
+final class LineProgram {
   static final int IS_STATEMENT = 1;
   static final int BASIC_BLOCK = 2;
   static final int PROLOGUE_END = 4;
@@ -85,7 +85,8 @@ final class LineTable {
   }
 
   /** Gives a file a number; false when the number has one already. */
-  boolean file(int number, String directory, String name, byte @Nullable [] sum, @Nullable String source) {
+  boolean file(
+      int number, String directory, String name, byte @Nullable [] sum, @Nullable String source) {
     String place = directory.equals(rootDirectory) ? "" : directory;
     File own = root;
     if (own != null
