@@ -52,7 +52,7 @@ final class AddressMatcher {
     if (second) {
       return attempt.fail(node, "beside 'offset:' an SGPR is needed here");
     }
-    boolean buffer = ScalarOffsets.isBuffer(encoding);
+    boolean buffer = ScalarOffsets.isUnsigned(set, encoding);
     int width = bound.field() == null ? 21 : bound.field().width();
     boolean whole = encoding.format().bits() == 32 || both == null;
     String problem = ScalarOffsets.problem(value, width, buffer, whole);

@@ -291,7 +291,7 @@ final class ModifierMatcher {
         value == null
             ? "'offset' needs a number known at this point"
             : ScalarOffsets.problem(
-                value, modifier.width(), ScalarOffsets.isBuffer(encoding), false);
+                value, modifier.width(), ScalarOffsets.isUnsigned(set, encoding), false);
     if (value == null || problem != null) {
       fail(node, problem == null ? "" : problem);
       return null;

@@ -1,6 +1,7 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.OperandSlot;
 import dev.lockstep.isa.Type;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,11 @@ import org.jspecify.annotations.Nullable;
 final class ScalarOffsets {
   private ScalarOffsets() {}
 
-  /** Whether the access goes through a buffer descriptor, whose offsets are unsigned. */
-  static boolean isBuffer(Encoding encoding) {
+  /** Whether offsets are unsigned: those of accesses through a buffer descriptor once were. */
+  static boolean isUnsigned(InstructionSet set, Encoding encoding) {
+    if (set.generation().has("signed-buffer-offsets")) {
+      return false;
+    }
     for (OperandSlot slot : encoding.row().slots()) {
       if (slot.field().equals("sbase")) {
         return slot.type() == Type.B128;

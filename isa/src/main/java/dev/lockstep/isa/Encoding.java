@@ -159,7 +159,8 @@ public record Encoding(
     boolean negation = row.markNames().contains("few-neg");
     boolean halves =
         modifier.kind().name().equals("op_sel") && row.markNames().contains("op-sel-16");
-    int denied = 0;
+    // The third source of a fused operation is the destination.
+    int denied = modifier.kind().entries() > 3 && row.markNames().contains("keep16") ? 4 : 0;
     for (Bound bound : operands) {
       if (bound.source() >= 0
           && (negation && !bound.slot().modifiable() || halves && bound.type().bits() != 16)) {
