@@ -3,7 +3,6 @@ package dev.lockstep.assembler;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code .file} and {@code .loc}. Source: llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveFile
@@ -11,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LineDirectives {
   private static final int MAX_FILE = 1 << 16;
-  private static final int CHECKSUM_BYTES = 16;
 
   private final Assembly assembly;
   private final LineProgram table;
@@ -45,11 +43,11 @@ final class LineDirectives {
       arguments.end();
       return;
     }
-    byte[] sum = null;
+    BigInteger sum = null;
     String source = null;
     while (!arguments.isEmpty()) {
       switch (arguments.word()) {
-        case "md5" -> sum = sum(arguments);
+        case "md5" -> sum = arguments.wideNumber();
         case "source" -> source = arguments.text();
         default -> {
           arguments.error(arguments.span(), "expected 'md5' or 'source'");
@@ -63,22 +61,11 @@ final class LineDirectives {
     String directory = second == null ? "" : first;
     String name = second == null ? first : second;
     if (number == 0) {
-      table.root(directory, new LineProgram.File(name.isEmpty() ? "<stdin>" : name, 0, sum, source));
+      table.root(
+          directory, new LineProgram.File(name.isEmpty() ? "<stdin>" : name, 0, sum, source));
     } else if (!table.file((int) (long) number, directory, name, sum, source)) {
       arguments.error(arguments.span(), "file " + number + " has a name already");
     }
-  }
-
-  private static byte @Nullable [] sum(Arguments arguments) {
-    BigInteger value = arguments.wideNumber();
-    if (value == null) {
-      return null;
-    }
-    byte[] sum = new byte[CHECKSUM_BYTES];
-    for (int i = 0; i < sum.length; i++) {
-      sum[sum.length - 1 - i] = value.shiftRight(8 * i).byteValue();
-    }
-    return sum;
   }
 
   // file [line [column]] [words]
