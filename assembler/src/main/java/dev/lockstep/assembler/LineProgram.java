@@ -26,7 +26,20 @@ final class LineProgram {
   record File(String name, int directory, @Nullable BigInteger checksum, @Nullable String source) {}
 
   /** What {@code .loc} says. */
-  record Place(int file, int line, int column, int flags, int isa, int discriminator) {}
+  record Place(int file, int line, int column, int flags, int isa, int discriminator) {
+    Place withFlags(int other) {
+      return new Place(file, line, column, other, isa, discriminator);
+    }
+
+    /** The same with the value of one of the words that take one. */
+    Place with(String word, int value) {
+      return switch (word) {
+        case "isa" -> new Place(file, line, column, flags, value, discriminator);
+        case "discriminator" -> new Place(file, line, column, flags, isa, value);
+        default -> withFlags(flags & ~IS_STATEMENT | value);
+      };
+    }
+  }
 
   /** A place and the address that it is the line of. */
   record Row(Place place, SectionBuffer section, long offset) {}
