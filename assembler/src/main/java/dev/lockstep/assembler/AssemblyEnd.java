@@ -215,6 +215,12 @@ final class AssemblyEnd {
     if (!(entry.lds || entry.common)) {
       size = size(entry);
     }
+    add(entry, home, value, size);
+  }
+
+  /** Adds a symbol under all its names. */
+  private void add(SymbolEntry entry, Symbol.Home home, long value, long size) {
+    boolean undefined = home instanceof Symbol.Home.Undefined;
     Symbol.Binding binding =
         undefined && !entry.bindingGiven
             ? entry.weaklyReferenced && !directNames.contains(entry.name)

@@ -115,7 +115,6 @@ final class KnownInstructions {
     int start = parser.headStart();
     int limit = Math.min(in.limit(), start + MAX_TEXT);
     int hash = 0;
-    int end = start;
     int at = start;
     for (; at < limit; at++) {
       char c = text.charAt(at);
@@ -128,7 +127,7 @@ final class KnownInstructions {
     if (at == start + MAX_TEXT || at < limit && !Tokens.endsStatement(text, at, limit)) {
       return null;
     }
-    end = at;
+    int end = at;
     while (text.charAt(end - 1) <= ' ') {
       end--;
     }

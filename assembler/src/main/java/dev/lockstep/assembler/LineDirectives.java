@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LineDirectives {
   private static final int MAX_FILE = 1 << 16;
-  private static final int CHECKSUM_BYTES = 16;
 
   private final Assembly assembly;
   private final LineProgram table;
@@ -45,11 +44,11 @@ final class LineDirectives {
       arguments.end();
       return;
     }
-    byte[] sum = null;
+    BigInteger sum = null;
     String source = null;
     while (!arguments.isEmpty()) {
       switch (arguments.word()) {
-        case "md5" -> sum = sum(arguments);
+        case "md5" -> sum = arguments.wideNumber();
         case "source" -> source = arguments.text();
         default -> {
           arguments.error(arguments.span(), "expected 'md5' or 'source'");
@@ -63,22 +62,11 @@ final class LineDirectives {
     String directory = second == null ? "" : first;
     String name = second == null ? first : second;
     if (number == 0) {
-      table.root(directory, new LineProgram.File(name.isEmpty() ? "<stdin>" : name, 0, sum, source));
+      table.root(
+          directory, new LineProgram.File(name.isEmpty() ? "<stdin>" : name, 0, sum, source));
     } else if (!table.file((int) (long) number, directory, name, sum, source)) {
       arguments.error(arguments.span(), "file " + number + " has a name already");
     }
-  }
-
-  private static byte @Nullable [] sum(Arguments arguments) {
-    BigInteger value = arguments.wideNumber();
-    if (value == null) {
-      return null;
-    }
-    byte[] sum = new byte[CHECKSUM_BYTES];
-    for (int i = 0; i < sum.length; i++) {
-      sum[sum.length - 1 - i] = value.shiftRight(8 * i).byteValue();
-    }
-    return sum;
   }
 
   // file [line [column]] [words]
@@ -102,48 +90,41 @@ final class LineDirectives {
     if (line == null || column == null) {
       return;
     }
-    int flags = table.flags();
-    long isa = 0;
-    long discriminator = 0;
-    while (!arguments.isEmpty()) {
-      String word = arguments.word();
-      Long value = 0L;
-      switch (word) {
-        case "basic_block" -> flags |= LineProgram.BASIC_BLOCK;
-        case "prologue_end" -> flags |= LineProgram.PROLOGUE_END;
-        case "epilogue_begin" -> flags |= LineProgram.EPILOGUE_BEGIN;
-        case "is_stmt" -> {
-          value = arguments.number(0, 1, "is_stmt");
-          flags = flags & ~LineProgram.IS_STATEMENT | (value == null ? 0 : (int) (long) value);
-        }
-        case "isa" -> {
-          value = arguments.number(0, Integer.MAX_VALUE, "isa");
-          isa = value == null ? 0 : value;
-        }
-        case "discriminator" -> {
-          value = arguments.number(0, Integer.MAX_VALUE, "discriminator");
-          discriminator = value == null ? 0 : value;
-        }
-        default -> {
-          arguments.error(
-              arguments.span(),
-              "expected basic_block, prologue_end, epilogue_begin, is_stmt, isa or discriminator");
-          return;
-        }
+    LineProgram.Place place =
+        new LineProgram.Place(
+            (int) (long) file, (int) (long) line, (int) (long) column, table.flags(), 0, 0);
+    while (place != null && !arguments.isEmpty()) {
+      place = word(place, arguments);
+    }
+    if (place != null) {
+      table.locate(place, assembly.section());
+    }
+  }
+
+  /** A place with what the next word adds to it; null with an error. */
+  private static LineProgram.@Nullable Place word(LineProgram.Place place, Arguments arguments) {
+    String word = arguments.word();
+    switch (word) {
+      case "basic_block" -> {
+        return place.withFlags(place.flags() | LineProgram.BASIC_BLOCK);
       }
-      if (value == null) {
-        return;
+      case "prologue_end" -> {
+        return place.withFlags(place.flags() | LineProgram.PROLOGUE_END);
+      }
+      case "epilogue_begin" -> {
+        return place.withFlags(place.flags() | LineProgram.EPILOGUE_BEGIN);
+      }
+      case "is_stmt", "isa", "discriminator" -> {
+        Long value = arguments.number(0, word.equals("is_stmt") ? 1 : Integer.MAX_VALUE, word);
+        return value == null ? null : place.with(word, (int) (long) value);
+      }
+      default -> {
+        arguments.error(
+            arguments.span(),
+            "expected basic_block, prologue_end, epilogue_begin, is_stmt, isa or discriminator");
+        return null;
       }
     }
-    table.locate(
-        new LineProgram.Place(
-            (int) (long) file,
-            (int) (long) line,
-            (int) (long) column,
-            flags,
-            (int) isa,
-            (int) discriminator),
-        assembly.section());
   }
 
   /** Reports numbers without a file. */

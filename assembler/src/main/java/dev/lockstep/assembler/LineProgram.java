@@ -1,10 +1,12 @@
 package dev.lockstep.assembler;
 
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,10 +23,23 @@ final class LineProgram {
   private static final int WITH_FILE_ZERO = 5;
 
   /** What {@code .file} says: a name, its directory's number, and what identifies the text. */
-  record File(String name, int directory, byte @Nullable [] checksum, @Nullable String source) {}
+  record File(String name, int directory, @Nullable BigInteger checksum, @Nullable String source) {}
 
   /** What {@code .loc} says. */
-  record Place(int file, int line, int column, int flags, int isa, int discriminator) {}
+  record Place(int file, int line, int column, int flags, int isa, int discriminator) {
+    Place withFlags(int other) {
+      return new Place(file, line, column, other, isa, discriminator);
+    }
+
+    /** The same with the value of one of the words that take one. */
+    Place with(String word, int value) {
+      return switch (word) {
+        case "isa" -> new Place(file, line, column, flags, value, discriminator);
+        case "discriminator" -> new Place(file, line, column, flags, isa, value);
+        default -> withFlags(flags & ~IS_STATEMENT | value);
+      };
+    }
+  }
 
   /** A place and the address that it is the line of. */
   record Row(Place place, SectionBuffer section, long offset) {}
@@ -86,13 +101,17 @@ final class LineProgram {
 
   /** Gives a file a number; false when the number has one already. */
   boolean file(
-      int number, String directory, String name, byte @Nullable [] sum, @Nullable String source) {
+      int number,
+      String directory,
+      String name,
+      @Nullable BigInteger sum,
+      @Nullable String source) {
     String place = directory.equals(rootDirectory) ? "" : directory;
     File own = root;
     if (own != null
         && place.isEmpty()
         && own.name().equals(name)
-        && java.util.Arrays.equals(own.checksum(), sum)) {
+        && Objects.equals(own.checksum(), sum)) {
       return true;
     }
     while (files.size() <= number) {

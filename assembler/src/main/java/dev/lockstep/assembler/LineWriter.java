@@ -1,6 +1,7 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.codeobject.Elf;
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,7 @@ final class LineWriter {
   private static final int UNIT = 4;
   private static final int MOST_SPECIAL = (255 - OPCODE_BASE) / LINE_RANGE;
   private static final int ADDRESS_SIZE = 8;
+  private static final int CHECKSUM_BYTES = 16;
 
   private final Assembly assembly;
   private final LineProgram table;
@@ -130,9 +132,11 @@ final class LineWriter {
     for (LineProgram.File file : files) {
       string(file.name());
       leb(file.directory());
-      byte[] sum = file.checksum();
+      BigInteger sum = file.checksum();
       if (sums && sum != null) {
-        out.putBytes(sum);
+        for (int i = CHECKSUM_BYTES - 1; i >= 0; i--) {
+          out.put(sum.shiftRight(8 * i).byteValue(), 1);
+        }
       }
       if (sources) {
         string(file.source() == null ? "" : file.source());

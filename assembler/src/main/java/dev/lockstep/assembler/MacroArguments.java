@@ -43,9 +43,9 @@ final class MacroArguments {
   }
 
   /** The values of a macro's parameters, null for one without; null after an error. */
-  String @Nullable [] of(Macro macro, Span call) {
+  @Nullable String @Nullable [] of(Macro macro, Span call) {
     int count = macro.parameters.size();
-    String[] values = new String[count];
+    @Nullable String[] values = new @Nullable String[count];
     boolean named = false;
     for (int i = 0; count == 0 || i < count; i++) {
       in.skipBlanks();
@@ -82,7 +82,8 @@ final class MacroArguments {
     return null;
   }
 
-  private String @Nullable [] completed(Macro macro, String[] values, Span call) {
+  private @Nullable String @Nullable [] completed(
+      Macro macro, @Nullable String[] values, Span call) {
     boolean sound = true;
     for (int i = 0; i < values.length; i++) {
       if (values[i] == null) {

@@ -2,6 +2,7 @@ package dev.lockstep.assembler;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The body of a macro or a repetition, cut once into pieces that stand and places for values.
@@ -30,7 +31,7 @@ final class MacroBody {
   }
 
   /** Adds the expansion for some values; a null value is empty. False when it is too long. */
-  boolean expand(StringBuilder out, String[] values, int calls, long count) {
+  boolean expand(StringBuilder out, @Nullable String[] values, int calls, long count) {
     int room = Limits.EXPANSION;
     out.append(pieces[0]);
     for (int i = 0; i < places.length; i++) {

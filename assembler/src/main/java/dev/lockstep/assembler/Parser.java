@@ -27,7 +27,6 @@ final class Parser {
   }
 
   private final Scanner in;
-  private final @Nullable Words words;
   private int depth;
   private int headStart;
   private int headEnd;
@@ -40,7 +39,6 @@ final class Parser {
   /** A parser of a part of an assembly's text, which shares the assembly's words. */
   Parser(String text, int start, int limit, @Nullable Words words) {
     this.in = new Scanner(text, start, limit, words);
-    this.words = words;
   }
 
   Scanner scanner() {

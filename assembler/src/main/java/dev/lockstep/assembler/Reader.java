@@ -278,7 +278,7 @@ final class Reader {
       return;
     }
     boolean alternate = directives.alternate();
-    String[] values = new MacroArguments(assembly, parser, alternate).of(macro, at);
+    @Nullable String[] values = new MacroArguments(assembly, parser, alternate).of(macro, at);
     parser.scanner().skipStatement();
     if (values == null) {
       return;

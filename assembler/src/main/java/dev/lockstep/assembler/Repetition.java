@@ -15,7 +15,7 @@ final class Repetition {
   private final int end;
   private final MacroBody body;
   private final @Nullable List<String> values;
-  private final String[] value = new String[1];
+  private final @Nullable String[] value = new @Nullable String[1];
   private final int calls;
   private final long rounds;
   private int round;

@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.Elf;
 import dev.lockstep.codeobject.RelocationType;
 import dev.lockstep.codeobject.Symbol;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +77,11 @@ final class SymbolDirectives {
                 "'" + symbol.name + "' cannot be global: names with .L stay in this file");
           } else if (symbol.bindingGiven && symbol.binding != binding) {
             String text =
-                "'" + symbol.name + "' is " + symbol.binding.name().toLowerCase() + " already";
+                "'"
+                    + symbol.name
+                    + "' is "
+                    + symbol.binding.name().toLowerCase(Locale.ROOT)
+                    + " already";
             if (binding == Symbol.Binding.WEAK) {
               arguments.warning(text);
             } else {

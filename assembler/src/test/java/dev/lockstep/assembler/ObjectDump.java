@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.TreeSet;
 
 /**
- * What an ELF object says, as lines: sections with their bytes, symbols, relocations. Tables of
+ * What an ELF object says, as sorted lines: sections with their bytes, symbols, relocations. Tables of
  * names, symbols of sections and empty sections are left out: assemblers may differ in them.
  */
 final class ObjectDump {
@@ -126,7 +126,7 @@ final class ObjectDump {
     }
     lines.addAll(sorted);
     sections.stream().filter(s -> s.type == RELA).forEach(s -> relocations(s, lines));
-    return lines.stream().map(String::stripTrailing).toList();
+    return lines.stream().map(String::stripTrailing).sorted().toList();
   }
 
   private void relocations(Section table, List<String> lines) {
