@@ -203,7 +203,7 @@ final class Attempt {
       }
     }
     boolean written = carry && !encoding.row().marked("short-carry", set.generation());
-    boolean plain = 
+    boolean plain =
         encoding.form().equals("e32")
             || encoding.form().equals("dpp") && set.generation().has("short-dpp");
     boolean narrow = count == 1 && !written && plain;
