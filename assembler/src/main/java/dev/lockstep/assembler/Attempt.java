@@ -203,7 +203,9 @@ final class Attempt {
       }
     }
     boolean written = carry && !encoding.row().marked("short-carry", set.generation());
-    boolean plain = encoding.form().equals("e32") || encoding.form().equals("dpp");
+    boolean plain =
+        encoding.form().equals("e32")
+            || encoding.form().equals("dpp") && set.generation().has("short-dpp");
     boolean narrow = count == 1 && !written && plain;
     boolean reads = count > 0 && encoding.operands().getLast().implied() != null;
     return narrow || reads && set.generation().has("implied-vcc") ? count : 0;
