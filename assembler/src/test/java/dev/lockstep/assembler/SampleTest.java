@@ -15,12 +15,25 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every text of {@code corpus/isa} assembles to its bytes. */
 class SampleTest {
+  /** Ends the names of files about wavefronts of 64 lanes where 32 are the default. */
+  private static final String WIDE = ".wave64";
+
   static Stream<Path> files() throws IOException {
     return Files.walk(Path.of(System.getProperty("lockstep.root"), "corpus", "isa"))
         .filter(p -> p.toString().endsWith(".tsv"))
         // Texts that only a disassembler makes: LLVM's assembler refuses some of them.
         .filter(p -> !String.valueOf(p.getParent().getFileName()).equals("boundary"))
         .sorted();
+  }
+
+  /** The options that a file's name asks for: a target, and perhaps wavefronts of 64 lanes. */
+  private static AssemblerOptions options(String name) {
+    AssemblerOptions options =
+        AssemblerOptions.of(TargetId.parse(name.replace(WIDE, "")).orElseThrow());
+    return name.endsWith(WIDE)
+        ? new AssemblerOptions(
+            options.target(), 64, options.version(), options.defines(), options.includes())
+        : options;
   }
 
   @ParameterizedTest
@@ -38,7 +51,7 @@ class SampleTest {
     }
     SourceText source = new SourceText(name, text.toString());
     Assembled assembled =
-        Assembler.assemble(source, AssemblerOptions.of(TargetId.parse(name).orElseThrow()));
+        Assembler.assemble(source, options(name));
     List<String> wrong = new ArrayList<>();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       wrong.add(diagnostic.render());
