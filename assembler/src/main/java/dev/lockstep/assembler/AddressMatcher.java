@@ -105,10 +105,7 @@ final class AddressMatcher {
   boolean base(Bound bound, Node node, int count) {
     int addressCount = baseAddressCount();
     if (Attempt.isOff(node)) {
-      if (count == 1
-          && !scratchAddressGiven()
-          && !encoding.freeAddresses()
-          && !set.addressless()) {
+      if (count == 1 && !scratchAddressGiven() && !encoding.freeAddresses() && !set.addressless()) {
         return attempt.fail(node, "one of the two addresses must be a register");
       }
       return count == 2 && addressCount != 2 && hasAddress()

@@ -214,7 +214,8 @@ final class Arguments {
     int start = in.at();
     Long bits = RealReader.bits(in, bytes);
     if (bits == null) {
-      error(new Span(assembly.source(), start, in.at()), "expected a number such as 1.5, inf or nan");
+      error(
+          new Span(assembly.source(), start, in.at()), "expected a number such as 1.5, inf or nan");
     }
     return bits;
   }

@@ -341,10 +341,7 @@ final class Assembly {
       return false;
     }
     Value value = expressions.evaluate(node, false);
-    return value == null
-        || value.plus() == null
-        || value.minus() != null
-        || value.plus().isLabel();
+    return value == null || value.plus() == null || value.minus() != null || value.plus().isLabel();
   }
 
   // Instructions.

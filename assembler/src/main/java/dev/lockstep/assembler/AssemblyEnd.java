@@ -237,8 +237,7 @@ final class AssemblyEnd {
     }
     if (entry.versions.isEmpty() || entry.plainNameStays && !undefined) {
       positions.put(entry.name, symbols.size());
-      symbols.add(
-          new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
+      symbols.add(new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
     }
   }
 
@@ -339,7 +338,10 @@ final class AssemblyEnd {
       return;
     }
     if (!target.isDefined()) {
-      assembly.error(fixup.span(), "undefined", "there is no label '" + SymbolTable.written(target.name) + "'");
+      assembly.error(
+          fixup.span(),
+          "undefined",
+          "there is no label '" + SymbolTable.written(target.name) + "'");
       return;
     }
     // LLVM leaves the distance to the branch itself in the field of a relocation.

@@ -90,8 +90,7 @@ final class Assignments {
    * The value as it is kept: a number, or an address as short as it can be said, so that symbols
    * defined by each other in a long chain stay cheap.
    */
-  static Node flat(
-      SymbolTable symbols, Node node, @Nullable Value value, @Nullable Long number) {
+  static Node flat(SymbolTable symbols, Node node, @Nullable Value value, @Nullable Long number) {
     if (number != null) {
       return new Node.Int(node.start(), node.end(), number);
     }

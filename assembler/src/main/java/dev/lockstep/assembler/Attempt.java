@@ -147,8 +147,7 @@ final class Attempt {
         operands.add(bound.implied());
         continue;
       }
-      if (bound.kind() instanceof OperandKind.Packed packed
-          && isCounters(packed.notation())) {
+      if (bound.kind() instanceof OperandKind.Packed packed && isCounters(packed.notation())) {
         return waits(packed.notation(), positional, at);
       }
       if (at >= positional.size()) {
@@ -225,11 +224,7 @@ final class Attempt {
     return switch (bound.kind()) {
       case OperandKind.Registers kind -> registerOperand(bound, kind, node);
       case OperandKind.Source kind ->
-          sources.source(
-              bound,
-              node,
-              kind.files().contains(RegisterFile.SCALAR),
-              kind.ldsDirect());
+          sources.source(bound, node, kind.files().contains(RegisterFile.SCALAR), kind.ldsDirect());
       case OperandKind.SdwaSource _ -> sources.source(bound, node, isWide(bound), false);
       case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
       case OperandKind.Numeric kind -> numeric(bound, kind, node);
@@ -324,7 +319,9 @@ final class Attempt {
     return register.index() + register.count() <= limit
         || fail(
             node,
-            "16-bit operands of this form are v0 to v" + (limit - 1) + "; the _e64 form takes others");
+            "16-bit operands of this form are v0 to v"
+                + (limit - 1)
+                + "; the _e64 form takes others");
   }
 
   /** The register that a node names; where halves of registers stand, half a one. */
@@ -334,7 +331,9 @@ final class Attempt {
     }
     Register half = registers.half(node);
     Register whole = registers.read(node);
-    return half != null ? half : whole != null && whole.file() == RegisterFile.SCALAR ? whole : null;
+    return half != null
+        ? half
+        : whole != null && whole.file() == RegisterFile.SCALAR ? whole : null;
   }
 
   /** The register that a node names; null after a failure. */

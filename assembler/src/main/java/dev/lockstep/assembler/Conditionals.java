@@ -242,7 +242,9 @@ final class Conditionals {
       }
     }
     assembly.error(
-        assembly.span(in.at(), in.at()), "directive", name + " compares two quoted texts: \"a\", \"b\"");
+        assembly.span(in.at(), in.at()),
+        "directive",
+        name + " compares two quoted texts: \"a\", \"b\"");
     in.skipStatement();
     return null;
   }

@@ -84,8 +84,7 @@ final class DataDirectives {
     Span span = assembly.span(node);
     if (known != null) {
       if (!fits(known, kind.bytes)) {
-        arguments.error(
-            span, "the number " + known + " does not fit in " + kind.bytes + " bytes");
+        arguments.error(span, "the number " + known + " does not fit in " + kind.bytes + " bytes");
         return false;
       }
       section.putLong(known, kind.bytes);

@@ -271,26 +271,26 @@ final class Expressions {
 
   private static long compute(Infix operator, long a, long b) {
     return switch (operator) {
-          case LOGICAL_OR -> a != 0 || b != 0 ? 1 : 0;
-          case LOGICAL_AND -> a != 0 && b != 0 ? 1 : 0;
-          case EQUAL -> a == b ? -1 : 0;
-          case NOT_EQUAL, ALSO_NOT_EQUAL -> a != b ? -1 : 0;
-          case LESS -> a < b ? -1 : 0;
-          case LESS_OR_EQUAL -> a <= b ? -1 : 0;
-          case GREATER -> a > b ? -1 : 0;
-          case GREATER_OR_EQUAL -> a >= b ? -1 : 0;
-          case ADD -> a + b;
-          case SUBTRACT -> a - b;
-          case OR -> a | b;
-          case AND -> a & b;
-          case XOR -> a ^ b;
-          case OR_NOT -> a | ~b;
-          case MULTIPLY -> a * b;
-          case DIVIDE -> a / b;
-          case MODULO -> a % b;
-          case SHIFT_LEFT -> b < 0 || b > 63 ? 0 : a << b;
-          case SHIFT_RIGHT -> b < 0 || b > 63 ? 0 : a >>> b;
-      };
+      case LOGICAL_OR -> a != 0 || b != 0 ? 1 : 0;
+      case LOGICAL_AND -> a != 0 && b != 0 ? 1 : 0;
+      case EQUAL -> a == b ? -1 : 0;
+      case NOT_EQUAL, ALSO_NOT_EQUAL -> a != b ? -1 : 0;
+      case LESS -> a < b ? -1 : 0;
+      case LESS_OR_EQUAL -> a <= b ? -1 : 0;
+      case GREATER -> a > b ? -1 : 0;
+      case GREATER_OR_EQUAL -> a >= b ? -1 : 0;
+      case ADD -> a + b;
+      case SUBTRACT -> a - b;
+      case OR -> a | b;
+      case AND -> a & b;
+      case XOR -> a ^ b;
+      case OR_NOT -> a | ~b;
+      case MULTIPLY -> a * b;
+      case DIVIDE -> a / b;
+      case MODULO -> a % b;
+      case SHIFT_LEFT -> b < 0 || b > 63 ? 0 : a << b;
+      case SHIFT_RIGHT -> b < 0 || b > 63 ? 0 : a >>> b;
+    };
   }
 
   /**

@@ -12,11 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param repetition what makes the next round, for rounds of a repetition
  */
 record Frame(
-    SourceText source,
-    Parser parser,
-    int conditions,
-    Kind kind,
-    @Nullable Repetition repetition) {
+    SourceText source, Parser parser, int conditions, Kind kind, @Nullable Repetition repetition) {
   enum Kind {
     FILE,
     MACRO,

@@ -83,8 +83,7 @@ final class FrameDirectives {
   private FrameTable.@Nullable Procedure open(Arguments arguments) {
     FrameTable.Procedure procedure = frames.open();
     if (procedure == null) {
-      arguments.error(
-          arguments.span(), "this stands between .cfi_startproc and .cfi_endproc only");
+      arguments.error(arguments.span(), "this stands between .cfi_startproc and .cfi_endproc only");
     }
     return procedure;
   }

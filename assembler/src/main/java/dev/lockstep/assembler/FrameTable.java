@@ -155,14 +155,12 @@ final class FrameTable {
     out.patch(start, out.size() - start - 4L, 4);
   }
 
-  private static void procedure(
-      Assembly assembly, SectionBuffer out, Procedure one, int common) {
+  private static void procedure(Assembly assembly, SectionBuffer out, Procedure one, int common) {
     int start = out.size();
     out.put(0, 4);
     address(assembly, out, out, common, Fixup.Kind.DATA_4);
     SectionBuffer code = one.section;
-    address(
-        assembly, out, code.whole(), code.wholeOffset() + one.start, Fixup.Kind.DATA_8);
+    address(assembly, out, code.whole(), code.wholeOffset() + one.start, Fixup.Kind.DATA_8);
     out.putLong(one.end - one.start, ADDRESS_SIZE);
     out.putBytes(one.program.toArray());
     close(out, start);

@@ -46,8 +46,7 @@ final class KnownInstructions {
     private final int vectors;
     private final int scalars;
 
-    Entry(
-        String text, int hash, Instruction instruction, int[] words, int count, int[] registers) {
+    Entry(String text, int hash, Instruction instruction, int[] words, int count, int[] registers) {
       this.text = text;
       this.hash = hash;
       this.instruction = instruction;

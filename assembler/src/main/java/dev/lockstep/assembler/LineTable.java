@@ -85,7 +85,8 @@ final class LineTable {
   }
 
   /** Gives a file a number; false when the number has one already. */
-  boolean file(int number, String directory, String name, byte @Nullable [] sum, @Nullable String source) {
+  boolean file(
+      int number, String directory, String name, byte @Nullable [] sum, @Nullable String source) {
     String place = directory.equals(rootDirectory) ? "" : directory;
     File own = root;
     if (own != null

@@ -54,8 +54,7 @@ final class Macro {
   MacroBody body(boolean alternate) {
     MacroBody known = alternate ? alternateBody : body;
     if (known == null) {
-      known =
-          new MacroBody.Cutter(source.text(), start, end, names, alternate, true).cut();
+      known = new MacroBody.Cutter(source.text(), start, end, names, alternate, true).cut();
       if (alternate) {
         alternateBody = known;
       } else {

@@ -277,5 +277,4 @@ final class MacroArguments {
     value.append(text, quoted ? start + 1 : start, quoted ? end - 1 : end);
     in.moveTo(end);
   }
-
 }

@@ -6,8 +6,8 @@ import dev.lockstep.isa.Encoding.BoundModifier;
 import dev.lockstep.isa.ImageDimensions;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
-import dev.lockstep.isa.TemporalHints;
 import dev.lockstep.isa.Modifiers;
+import dev.lockstep.isa.TemporalHints;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -272,7 +272,8 @@ final class ModifierMatcher {
     String problem =
         value == null
             ? "'offset' needs a number known at this point"
-            : ScalarOffsets.problem(value, modifier.width(), ScalarOffsets.isBuffer(encoding), false);
+            : ScalarOffsets.problem(
+                value, modifier.width(), ScalarOffsets.isBuffer(encoding), false);
     if (value == null || problem != null) {
       fail(node, problem == null ? "" : problem);
       return null;

@@ -38,7 +38,16 @@ final class OperandRules {
   static boolean check(
       InstructionSet set, Instruction instruction, Attempt attempt, List<Node> positional) {
     OperandRules rules = new OperandRules(set, instruction, attempt, positional);
-    return rules.banks() && rules.oneLiteral() && rules.alignment() && rules.vectorOnly() && rules.oneFile() && rules.apart() && rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
+    return rules.banks()
+        && rules.oneLiteral()
+        && rules.alignment()
+        && rules.vectorOnly()
+        && rules.oneFile()
+        && rules.apart()
+        && rules.constantBus()
+        && rules.ldsDirect()
+        && rules.components()
+        && rules.faultStatus();
   }
 
   private Node node(int operand) {
@@ -90,8 +99,7 @@ final class OperandRules {
           && register.file() == RegisterFile.SCALAR
           && !set.isLdsDirect(register.index())) {
         return attempt.fail(
-            node(i),
-            "the source must be a VGPR or an inline constant on " + set.generation());
+            node(i), "the source must be a VGPR or an inline constant on " + set.generation());
       }
     }
     return true;
@@ -228,7 +236,9 @@ final class OperandRules {
     return row.marked("moves", set.generation());
   }
 
-  /** Destination and sources of one of two operations, with the third source that is not written. */
+  /**
+   * Destination and sources of one of two operations, with the third source that is not written.
+   */
   private List<Operand> sourcesOf(Row row, List<Operand> written) {
     List<Operand> result = new ArrayList<>(written);
     if (row.marked("accumulates", set.generation())) {

@@ -131,7 +131,9 @@ final class Parser {
     if (c == '=') {
       return assignment(name);
     }
-    if (name.length() > 1 && name.charAt(0) == '.' && in.slice(headStart, headStart + 1).equals(".")) {
+    if (name.length() > 1
+        && name.charAt(0) == '.'
+        && in.slice(headStart, headStart + 1).equals(".")) {
       int from = in.at();
       int to = argumentsEnd();
       return new Statement.Directive(headStart, headEnd, name, from, to);
@@ -169,7 +171,9 @@ final class Parser {
     in.moveTo(headStart);
     in.skipStatement();
     return new Statement.Malformed(
-        headStart, Math.max(headStart + 1, in.at()), "expected a label, a directive or an instruction");
+        headStart,
+        Math.max(headStart + 1, in.at()),
+        "expected a label, a directive or an instruction");
   }
 
   /** A name, possibly quoted; null without moving when there is none. */
@@ -309,10 +313,7 @@ final class Parser {
       }
       in.moveTo(in.at() + operator.text.length());
       Node right = binary(operator.priority, inBars);
-      left =
-          right instanceof Node.Malformed
-              ? right
-              : Expressions.joined(operator, left, right);
+      left = right instanceof Node.Malformed ? right : Expressions.joined(operator, left, right);
     }
     depth--;
     return left;

@@ -30,7 +30,12 @@ final class PlacedList {
 
   void add(Assembled.Placed one) {
     add(
-        one.span(), one.section(), one.offset(), one.size(), one.instruction(), one.isInstruction());
+        one.span(),
+        one.section(),
+        one.offset(),
+        one.size(),
+        one.instruction(),
+        one.isInstruction());
   }
 
   /** As {@link Assembled.Placed}; the span in parts. */

@@ -273,8 +273,7 @@ final class Reader {
     Span at = headSpan(parser);
     if (macros >= Limits.MACRO_DEPTH) {
       assembly.tooDeep(
-          at,
-          "macro calls and repetitions are nested more than " + Limits.MACRO_DEPTH + " deep");
+          at, "macro calls and repetitions are nested more than " + Limits.MACRO_DEPTH + " deep");
       parser.scanner().skipStatement();
       return;
     }

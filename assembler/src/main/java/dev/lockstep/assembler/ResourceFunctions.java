@@ -14,7 +14,6 @@ final class ResourceFunctions {
   private static final int FLAT_SCRATCH = 6;
   private static final int OLD_FLAT_SCRATCH = 4;
 
-
   /** LLVM's numbers for kinds of machines, as the fourth argument of occupancy has them. */
   private static final int MORE_SCALARS = 7;
 

@@ -55,8 +55,7 @@ final class SectionDirectives {
   private void push(Arguments arguments) {
     if (sections.depth() >= Limits.CONDITIONAL_DEPTH) {
       assembly.limit(
-          arguments.span(),
-          "sections are pushed more than " + Limits.CONDITIONAL_DEPTH + " deep");
+          arguments.span(), "sections are pushed more than " + Limits.CONDITIONAL_DEPTH + " deep");
       return;
     }
     sections.push();

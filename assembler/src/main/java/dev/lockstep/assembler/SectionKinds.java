@@ -74,8 +74,7 @@ final class SectionKinds {
     if (isOrBelow(name, ".tdata") || isOrBelow(name, ".tbss")) {
       return THREAD_DATA;
     }
-    for (String prefix :
-        List.of(".data", ".bss", ".init_array", ".fini_array", ".preinit_array")) {
+    for (String prefix : List.of(".data", ".bss", ".init_array", ".fini_array", ".preinit_array")) {
       if (isOrBelow(name, prefix)) {
         return DATA;
       }

@@ -122,9 +122,8 @@ final class Sections {
 
   /** Joins all parts to their sections, in the order of their numbers. */
   void join(SymbolTable symbols, PlacedList placed) {
-    parts.forEach(
-        (section, numbered) ->
-            numbered.values().forEach(part -> join(section, part, symbols, placed)));
+    parts.forEach((section, numbered) ->
+        numbered.values().forEach(part -> join(section, part, symbols, placed)));
   }
 
   private static void join(

@@ -67,11 +67,7 @@ final class SourceMatcher {
   }
 
   private boolean registerSource(
-      Bound bound,
-      SourceOperand read,
-      Register named,
-      boolean scalars,
-      boolean ldsDirect) {
+      Bound bound, SourceOperand read, Register named, boolean scalars, boolean ldsDirect) {
     Node node = read.core();
     if (named.count() == 0) {
       return attempt.fail(node, attempt.noSuchRegister());

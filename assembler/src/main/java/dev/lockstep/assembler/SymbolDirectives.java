@@ -127,7 +127,8 @@ final class SymbolDirectives {
 
   /** Of two types for one symbol LLVM keeps the one that says more. */
   private static Symbol.Type combined(Symbol.Type one, Symbol.Type other) {
-    for (Symbol.Type weak : new Symbol.Type[] {Symbol.Type.NOTYPE, Symbol.Type.OBJECT, Symbol.Type.FUNC}) {
+    for (Symbol.Type weak :
+        new Symbol.Type[] {Symbol.Type.NOTYPE, Symbol.Type.OBJECT, Symbol.Type.FUNC}) {
       if (one == weak) {
         return other;
       }
@@ -204,12 +205,12 @@ final class SymbolDirectives {
 
   private void localSpace(Arguments arguments, SymbolEntry symbol, long size, long alignment) {
     SectionBuffer space =
-        assembly.section(
-            ".bss", Elf.SHT_NOBITS, Elf.SHF_ALLOC | Elf.SHF_WRITE, 0);
+        assembly.section(".bss", Elf.SHT_NOBITS, Elf.SHF_ALLOC | Elf.SHF_WRITE, 0);
     long missing = -space.size() & alignment - 1;
     if (!space.hasRoom(missing + size)) {
       arguments.error(
-          arguments.span(), "the section would be larger than " + (Limits.SECTION_SIZE >> 20) + " MiB");
+          arguments.span(),
+          "the section would be larger than " + (Limits.SECTION_SIZE >> 20) + " MiB");
       return;
     }
     space.align(alignment);

@@ -269,8 +269,7 @@ final class TextDirectives {
     int place = in.at();
     Long count = assembly.numberAt(parser);
     if (count != null && count < 0) {
-      assembly.error(
-          assembly.span(place, in.at()), "directive", "the count is negative: " + count);
+      assembly.error(assembly.span(place, in.at()), "directive", "the count is negative: " + count);
       count = null;
     }
     boolean sound = count != null && assembly.endAt(parser);
@@ -340,8 +339,7 @@ final class TextDirectives {
     MacroBody body =
         new MacroBody.Cutter(source.text(), start, end, names, alternate, values != null).cut();
     reader.repeat(
-        new Repetition(
-            span, directive, source, start, end, body, values, reader.calls(), rounds));
+        new Repetition(span, directive, source, start, end, body, values, reader.calls(), rounds));
   }
 
   private void endRepetition(String name, Span span, Parser parser) {

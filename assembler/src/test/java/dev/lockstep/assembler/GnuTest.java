@@ -68,9 +68,11 @@ class GnuTest {
     Assembled assembled = assemble(file);
     assertEquals(
         List.of(),
-        assembled.diagnostics().stream().filter(Diagnostic::isError).map(Diagnostic::render).toList());
-    assertEquals(
-        String.join("\n", lines.subList(1, lines.size())), String.join("\n", dump(file)));
+        assembled.diagnostics().stream()
+            .filter(Diagnostic::isError)
+            .map(Diagnostic::render)
+            .toList());
+    assertEquals(String.join("\n", lines.subList(1, lines.size())), String.join("\n", dump(file)));
   }
 
   @Test

@@ -23,8 +23,8 @@ final class LlvmMc {
   }
 
   /**
-   * The dump of the object that LLVM makes; no lines for a text that it refuses, and nothing when it
-   * does not come to an end.
+   * The dump of the object that LLVM makes; no lines for a text that it refuses, and nothing when
+   * it does not come to an end.
    */
   static Optional<List<String>> dump(Path source) throws IOException {
     Path object = Files.createTempFile("oracle", ".o");

@@ -169,9 +169,16 @@ final class MacroLibrary {
           case 0 -> "  v_add_f32 " + d + ", " + a + ", " + b;
           case 1 -> "  v_mul_f32 " + d + ", s" + number(90) + ", " + b + "  ; scale";
           case 2 -> "  v_fma_f32 " + d + ", " + a + ", " + b + ", v" + number(128);
-          case 3 -> "  s_add_u32 s" + number(90) + ", s" + number(90) + ", 0x" + Integer.toHexString(number(1 << 20));
+          case 3 ->
+              "  s_add_u32 s"
+                  + number(90)
+                  + ", s"
+                  + number(90)
+                  + ", 0x"
+                  + Integer.toHexString(number(1 << 20));
           case 4 -> "  v_mov_b32 " + d + ", " + number(64);
-          case 5 -> "  global_load_dword " + d + ", " + pair("v") + ", off offset:" + 4 * number(64);
+          case 5 ->
+              "  global_load_dword " + d + ", " + pair("v") + ", off offset:" + 4 * number(64);
           case 6 -> "  ds_write_b32 " + a + ", " + b + " offset:" + 4 * number(512);
           case 7 -> "  v_cndmask_b32 " + d + ", " + a + ", " + b + ", vcc";
           case 8 -> "  s_waitcnt vmcnt(" + number(16) + ") lgkmcnt(0)";
@@ -179,7 +186,13 @@ final class MacroLibrary {
           case 10 -> "  v_lshlrev_b32 " + d + ", " + number(32) + ", " + a;
           case 11 -> "  s_and_b64 " + pair("s") + ", exec, vcc";
           case 12 -> "  v_mad_u32_u24 " + d + ", " + a + ", " + number(64) + ", " + b;
-          default -> "  buffer_load_dword " + d + ", " + a + ", s[8:11], 0 offen offset:" + 4 * number(500);
+          default ->
+              "  buffer_load_dword "
+                  + d
+                  + ", "
+                  + a
+                  + ", s[8:11], 0 offen offset:"
+                  + 4 * number(500);
         });
   }
 

@@ -83,7 +83,9 @@ final class MacroPrograms {
       if (!parameters.isEmpty() && chance(60)) {
         return reference(parameters);
       }
-      return !symbols.isEmpty() && chance(30) ? symbols.get(random.nextInt(symbols.size())) : number();
+      return !symbols.isEmpty() && chance(30)
+          ? symbols.get(random.nextInt(symbols.size()))
+          : number();
     }
     if (kind == 4) {
       return any("-", "~", "!", "+") + expression(depth + 1, parameters);
@@ -130,7 +132,8 @@ final class MacroPrograms {
       case 4 -> line(any("s_nop ", "s_nop  ", "S_NOP ") + random.nextInt(8));
       case 5 -> line("v_mov_b32 v" + random.nextInt(9) + ", " + expression(2, parameters));
       case 6 -> line("s_add_u32 s" + random.nextInt(9) + ", s1, s2" + any("", " ", "  // c"));
-      case 7 -> line(".ascii " + any("\"a\\n\"", "\"x;y\"", "\"//\", \"b\"", "\"a\" \"b\"", "\"\\\\x\""));
+      case 7 ->
+          line(".ascii " + any("\"a\\n\"", "\"x;y\"", "\"//\", \"b\"", "\"a\" \"b\"", "\"\\\\x\""));
       case 8 -> odd(parameters);
       case 9, 10, 11, 12 -> conditional(depth, parameters);
       case 13, 14 -> repeat(depth, parameters);
@@ -237,7 +240,12 @@ final class MacroPrograms {
     List<String> inner = new ArrayList<>(parameters);
     inner.add(name);
     if (chance(50)) {
-      line(".irp " + name + "," + blank() + any("1,2,3", "1 2, 3", "4", "(1, 2) + 3", "1 + 2,5", ""));
+      line(
+          ".irp "
+              + name
+              + ","
+              + blank()
+              + any("1,2,3", "1 2, 3", "4", "(1, 2) + 3", "1 + 2,5", ""));
     } else {
       line(".irpc " + name + "," + blank() + any("123", "0", "45", "0x12"));
     }

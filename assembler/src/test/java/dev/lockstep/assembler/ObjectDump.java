@@ -23,7 +23,14 @@ final class ObjectDump {
   private static final int SECTION_SYMBOL = 3;
 
   private record Section(
-      String name, int type, long flags, int at, int size, int link, int info, long alignment,
+      String name,
+      int type,
+      long flags,
+      int at,
+      int size,
+      int link,
+      int info,
+      long alignment,
       long entry) {}
 
   private record Symbol(String name, String home, long value, long size, int info, int other) {}

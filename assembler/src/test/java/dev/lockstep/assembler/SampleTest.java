@@ -50,8 +50,7 @@ class SampleTest {
       }
     }
     SourceText source = new SourceText(name, text.toString());
-    Assembled assembled =
-        Assembler.assemble(source, options(name));
+    Assembled assembled = Assembler.assemble(source, options(name));
     List<String> wrong = new ArrayList<>();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       wrong.add(diagnostic.render());

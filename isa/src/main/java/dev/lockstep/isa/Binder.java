@@ -110,8 +110,8 @@ final class Binder {
     }
     boolean sole = names.isEmpty() && !row.marked("sized", generation);
     String form = sole || own.wide() ? "" : "e32";
-    Encoding encoding = encoding(
-            row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
+    Encoding encoding =
+        encoding(row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
     if (encoding != null) {
       result.add(encoding);
     }
@@ -286,8 +286,7 @@ final class Binder {
   }
 
   // kind[:field][=absent][?|!]
-  private List<BoundModifier> modifiers(
-      Row row, Format format, List<FormRule.Change> changes) {
+  private List<BoundModifier> modifiers(Row row, Format format, List<FormRule.Change> changes) {
     List<BoundModifier> result = new ArrayList<>(format.modifiers().size());
     for (String item : format.modifiers()) {
       ModifierItem parsed = ModifierItem.parse(item);
@@ -314,8 +313,7 @@ final class Binder {
   }
 
   /** The bits of a modifier that operands have; all bits of one that does not stand on operands. */
-  private static int possible(
-      Row row, ModifierKind kind, List<FormRule.Change> changes) {
+  private static int possible(Row row, ModifierKind kind, List<FormRule.Change> changes) {
     if (kind.style() != ModifierKind.Style.ON_OPERAND) {
       return -1;
     }

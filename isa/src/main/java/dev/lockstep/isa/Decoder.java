@@ -136,7 +136,8 @@ final class Decoder {
           }
           continue;
         }
-        if (!set.meaningful(encoding, modifier, value) || (value & encoding.denied(modifier)) != 0) {
+        if (!set.meaningful(encoding, modifier, value)
+            || (value & encoding.denied(modifier)) != 0) {
           fail();
         }
         if (value != modifier.absent()) {

@@ -94,8 +94,7 @@ final class Encoder {
       case OperandKind.GlobalPointer _ ->
           bound.need().insert(words, operand instanceof Off ? set.noBase() : code(operand));
       case OperandKind.ScratchPointer _ -> {
-        int none =
-            set.addressless() && isAddressless(instruction) ? set.noAddress() : set.noBase();
+        int none = set.addressless() && isAddressless(instruction) ? set.noAddress() : set.noBase();
         bound.need().insert(words, operand instanceof Off ? none : code(operand));
       }
       case OperandKind.ExportSource _ -> exportSource(instruction, bound, operand, words);

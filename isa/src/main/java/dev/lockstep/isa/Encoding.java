@@ -120,12 +120,7 @@ public record Encoding(
    * @param possible the bits that mean something
    */
   public record BoundModifier(
-      ModifierKind kind,
-      Field field,
-      int absent,
-      boolean required,
-      boolean signed,
-      int possible) {
+      ModifierKind kind, Field field, int absent, boolean required, boolean signed, int possible) {
     /** Bits of the field. */
     public int width() {
       return field.width();

@@ -127,17 +127,16 @@ final class FormatReader {
   }
 
   private void accumulators(Layout layout) {
-    layout.accumulators.forEach(
-        (operand, field) -> {
-          Field bit = layout.fields.get(field);
-          if (!field.equals(Format.ALWAYS) && (bit == null || bit.width() != 1)) {
-            scope.report(
-                layout.statement, "accumulators needs a field " + field + " of one bit, or 'always'");
-          }
-          if (!layout.fields.containsKey(operand)) {
-            scope.report(layout.statement, "accumulators names no field: '" + operand + "'");
-          }
-        });
+    layout.accumulators.forEach((operand, field) -> {
+      Field bit = layout.fields.get(field);
+      if (!field.equals(Format.ALWAYS) && (bit == null || bit.width() != 1)) {
+        scope.report(
+            layout.statement, "accumulators needs a field " + field + " of one bit, or 'always'");
+      }
+      if (!layout.fields.containsKey(operand)) {
+        scope.report(layout.statement, "accumulators names no field: '" + operand + "'");
+      }
+    });
   }
 
   private void uncovered(Layout layout) {

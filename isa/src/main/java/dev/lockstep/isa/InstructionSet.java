@@ -181,8 +181,8 @@ public final class InstructionSet {
 
   /**
    * How many vector registers an operand can name: in fields whose top bit tells the half, half of
-   * them, except where the operand is such a half itself (then the numbers from there on are the high
-   * halves).
+   * them, except where the operand is such a half itself (then the numbers from there on are the
+   * high halves).
    */
   public int vectors(Encoding encoding, Encoding.Bound bound) {
     boolean narrow = encoding.format().halves() && generation.has("halves");
@@ -202,9 +202,7 @@ public final class InstructionSet {
     Special none = scalars.named("null");
     boolean swapped = m0 != null && none != null && none.code() < m0.code();
     int other =
-        !swapped
-            ? code
-            : code == m0.code() ? none.code() : code == none.code() ? m0.code() : code;
+        !swapped ? code : code == m0.code() ? none.code() : code == none.code() ? m0.code() : code;
     return excluded.contains(other);
   }
 
@@ -266,8 +264,7 @@ public final class InstructionSet {
    */
   public boolean takesConstants(OperandKind.Source kind) {
     return kind.constants()
-        && (kind.files().contains(Operand.RegisterFile.SCALAR)
-            || !generation.has("mai-registers"));
+        && (kind.files().contains(Operand.RegisterFile.SCALAR) || !generation.has("mai-registers"));
   }
 
   /** The dimensions of images. */

@@ -110,7 +110,10 @@ final class KindReader {
           default -> {
             if (s.words().size() < 4) {
               scope.report(
-                  s, "operand kind " + name + " names no notation: hwreg, message, waits, depctr, delay or index");
+                  s,
+                  "operand kind "
+                      + name
+                      + " names no notation: hwreg, message, waits, depctr, delay or index");
             }
             yield Notation.INDEX_MODE;
           }

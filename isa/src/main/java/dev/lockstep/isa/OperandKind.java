@@ -61,12 +61,7 @@ public sealed interface OperandKind {
    * @param wide whether a negative value may be written as its 32 bits
    */
   record Numeric(
-      String name,
-      boolean signed,
-      boolean unsigned,
-      Radix radix,
-      boolean optional,
-      boolean wide)
+      String name, boolean signed, boolean unsigned, Radix radix, boolean optional, boolean wide)
       implements OperandKind {}
 
   /** A branch target: words relative to the next instruction, 16 bits signed. */

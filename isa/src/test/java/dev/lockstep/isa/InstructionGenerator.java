@@ -10,7 +10,6 @@ import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -122,8 +121,7 @@ public final class InstructionGenerator {
       if (bound.accumulator() != null && bound.present(modifiers) && isVector(operand)) {
         Register register = (Register) operand;
         files.putIfAbsent(bound.accumulator(), register.file());
-        operand =
-            new Register(files.get(bound.accumulator()), register.index(), register.count());
+        operand = new Register(files.get(bound.accumulator()), register.index(), register.count());
       }
       if (bound.kind() instanceof OperandKind.ExportSource) {
         operand = exported(encoding, bounds, picked, i, modifiers);
@@ -205,7 +203,8 @@ public final class InstructionGenerator {
     List<Integer> values = new ArrayList<>();
     switch (modifier.kind().style()) {
       case FLAG, BOUND_CONTROL -> values.add(1);
-      case NUMBER, HEXADECIMAL, BUFFER_FORMAT, UNIFIED_FORMAT -> values.addAll(List.of(0, 1, mask - 1, mask));
+      case NUMBER, HEXADECIMAL, BUFFER_FORMAT, UNIFIED_FORMAT ->
+          values.addAll(List.of(0, 1, mask - 1, mask));
       case SIGNED_NUMBER, SECOND_OFFSET -> values.addAll(signed(modifier.field()));
       case CHOICE, BARE_CHOICE ->
           modifier.kind().choices().forEach(choice -> values.add(choice.value()));
