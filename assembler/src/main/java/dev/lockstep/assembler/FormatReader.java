@@ -4,8 +4,8 @@ import dev.lockstep.isa.InstructionSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats of typed buffer accesses. Source: "format" on LLVM's AMDGPU modifier page and its table of
- * unified formats.
+ * Formats of typed buffer accesses. Source: "format" on LLVM's AMDGPU modifier page and its table
+ * of unified formats.
  */
 final class FormatReader {
   private static final String DATA = "BUF_DATA_FORMAT_";

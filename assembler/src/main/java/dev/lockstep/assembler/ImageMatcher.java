@@ -16,8 +16,7 @@ final class ImageMatcher {
   private final Encoding encoding;
   private final RegisterReader registers;
 
-  ImageMatcher(
-      Attempt attempt, InstructionSet set, Encoding encoding, RegisterReader registers) {
+  ImageMatcher(Attempt attempt, InstructionSet set, Encoding encoding, RegisterReader registers) {
     this.attempt = attempt;
     this.set = set;
     this.encoding = encoding;

@@ -293,8 +293,7 @@ final class PackedReader {
     if (nodes.size() == 1 && !(nodes.getFirst() instanceof Node.Call) && !isAnd(nodes.getFirst())) {
       return read(notation, nodes.getFirst());
     }
-    List<Field> parts =
-        set.packed(notation == Notation.DEPENDENCY_COUNTERS ? "depctr" : "waits");
+    List<Field> parts = set.packed(notation == Notation.DEPENDENCY_COUNTERS ? "depctr" : "waits");
     List<Node.Call> calls = new ArrayList<>();
     for (Node node : nodes) {
       if (!flatten(node, calls)) {

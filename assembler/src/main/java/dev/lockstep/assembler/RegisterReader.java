@@ -45,7 +45,8 @@ final class RegisterReader {
       int dot = text.length() - 2;
       boolean high = text.endsWith(".h");
       int half = set.generation().vgprs() / 2;
-      int number = dot > 0 && (high || text.endsWith(".l")) ? number(text.substring(0, dot), 1) : -1;
+      int number =
+          dot > 0 && (high || text.endsWith(".l")) ? number(text.substring(0, dot), 1) : -1;
       return number < 0 || number >= half
           ? null
           : new Register(RegisterFile.VECTOR, high ? number + half : number, 1);

@@ -62,9 +62,7 @@ record SourceOperand(Node node, Node core, boolean neg, boolean abs, boolean sex
 
   /** A float that holds its sign itself. */
   private static Node positive(Node core) {
-    return isNegativeReal(core)
-        ? new Node.Real(core.start(), core.end(), realValue(core))
-        : core;
+    return isNegativeReal(core) ? new Node.Real(core.start(), core.end(), realValue(core)) : core;
   }
 
   private static boolean negatable(Node node, RegisterReader registers) {

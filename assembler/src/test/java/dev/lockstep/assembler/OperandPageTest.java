@@ -20,8 +20,7 @@ import org.junit.jupiter.api.Test;
 final class OperandPageTest {
   @Test
   void examplesMakeTheirBytesOrTheirErrors() throws IOException {
-    Path file =
-        Path.of(System.getProperty("lockstep.root"), "corpus", "assembler", "operands.tsv");
+    Path file = Path.of(System.getProperty("lockstep.root"), "corpus", "assembler", "operands.tsv");
     List<String> wrong = new ArrayList<>();
     Map<String, Integer> sections = new TreeMap<>();
     for (String line : Files.readAllLines(file)) {
@@ -32,8 +31,16 @@ final class OperandPageTest {
         boolean error = columns[3].startsWith("error");
         String expected = columns[3].replace(" reloc", "");
         if (error ? !outcome.startsWith("error") : !outcome.equals(expected)) {
-          wrong.add(columns[0] + " | " + columns[1] + " | " + columns[2] + " | expected "
-              + columns[3] + " | " + outcome);
+          wrong.add(
+              columns[0]
+                  + " | "
+                  + columns[1]
+                  + " | "
+                  + columns[2]
+                  + " | expected "
+                  + columns[3]
+                  + " | "
+                  + outcome);
         }
       }
     }
@@ -44,7 +51,8 @@ final class OperandPageTest {
   private static String outcome(String target, String text) {
     Assembled assembled =
         Assembler.assemble(
-            new SourceText("example", text), AssemblerOptions.of(TargetId.parse(target).orElseThrow()));
+            new SourceText("example", text),
+            AssemblerOptions.of(TargetId.parse(target).orElseThrow()));
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       if (diagnostic.isError()) {
         return "error: " + diagnostic.text();

@@ -39,6 +39,11 @@ final class ImageSizes {
     return "";
   }
 
+  /** A number of one digit; 0 for anything else, which the checker reports. */
+  private static int number(String text) {
+    return text.length() == 1 && Character.isDigit(text.charAt(0)) ? text.charAt(0) - '0' : 0;
+  }
+
   private boolean has(String modifier) {
     return encoding.value(modifiers, modifier) != 0;
   }
@@ -64,7 +69,7 @@ final class ImageSizes {
 
   private int size(int coordinates, int gradients, boolean half) {
     String extra = argument(EXTRA);
-    int size = extra.isEmpty() ? 0 : Integer.parseInt(extra);
+    int size = number(extra);
     int components = marked("no-coordinates") ? 0 : coordinates;
     components += marked("level") ? 1 : 0;
     size += half ? (components + 1) / 2 : components;
@@ -101,7 +106,7 @@ final class ImageSizes {
     }
     List<Integer> parts = new ArrayList<>();
     for (String part : argument.split("\\.", -1)) {
-      parts.add(Integer.parseInt(part));
+      parts.add(number(part));
     }
     if (has("a16")) {
       parts.removeLast();

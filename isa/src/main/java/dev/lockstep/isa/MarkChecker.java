@@ -23,6 +23,9 @@ final class MarkChecker {
       for (String mark : row.markNames()) {
         if (mark.startsWith(Binder.IDLE)) {
           idle(row, mark);
+        } else if (mark.startsWith("extra:") && !mark.matches("extra:[0-9]")
+            || mark.startsWith("rays:") && !mark.matches("rays:[0-9]([.][0-9])*")) {
+          findings.add(row.place(), "mark '" + mark + "' needs numbers of registers below 10");
         } else if (!declared(mark)) {
           mark(row, mark);
         }

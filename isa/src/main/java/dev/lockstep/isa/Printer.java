@@ -93,7 +93,9 @@ final class Printer {
         if (register.file() == Operand.RegisterFile.VECTOR
             && set.halves(instruction.encoding(), bound)) {
           int half = set.generation().vgprs() / 2;
-          out.append('v').append(register.index() % half).append(register.index() < half ? ".l" : ".h");
+          out.append('v')
+              .append(register.index() % half)
+              .append(register.index() < half ? ".l" : ".h");
         } else {
           out.append(register(register));
         }
@@ -150,7 +152,8 @@ final class Printer {
       case OperandKind.Numeric number -> {
         if (number.radix() == Radix.HEXADECIMAL && number.signed() && !number.unsigned()) {
           hexadecimal(out, value);
-        } else if (number.radix() == Radix.HEXADECIMAL || value > LARGEST_INLINE && !number.optional()) {
+        } else if (number.radix() == Radix.HEXADECIMAL
+            || value > LARGEST_INLINE && !number.optional()) {
           out.append("0x").append(Integer.toHexString(value & 0xffff));
         } else {
           out.append(value);
@@ -356,7 +359,8 @@ final class Printer {
       case DPP_CONTROL -> out.append(' ').append(set.dpp().text(value));
       case BOUND_CONTROL -> out.append(' ').append(name).append(":1");
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
-      case TEMPORAL_HINT -> out.append(' ').append(name).append(':').append(hint(instruction, value));
+      case TEMPORAL_HINT ->
+          out.append(' ').append(name).append(':').append(hint(instruction, value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
       case DIMENSION -> {
         ImageDimensions.Dimension dimension = set.dimensions().of(value);

@@ -89,8 +89,7 @@ final class TableReader {
 
   private void alias(Statement s) {
     if (scope.complete(s, 4, "alias NAME generations INSTRUCTION")) {
-      aliases.add(
-          new Tables.Alias(s.word(1), scope.selector(s, s.word(2)), s.word(3), s.place()));
+      aliases.add(new Tables.Alias(s.word(1), scope.selector(s, s.word(2)), s.word(3), s.place()));
     }
   }
 

@@ -3,8 +3,8 @@ package dev.lockstep.isa;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of temporal hints, which depend on what an access does and on its scope. Source: "Memory
- * scopes and temporal hints" in the RDNA4 ISA manual; names as LLVM's assembler has them.
+ * The names of temporal hints, which depend on what an access does and on its scope. Source:
+ * "Memory scopes and temporal hints" in the RDNA4 ISA manual; names as LLVM's assembler has them.
  */
 public enum TemporalHints {
   LOAD("th-load"),
