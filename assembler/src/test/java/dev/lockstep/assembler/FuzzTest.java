@@ -148,17 +148,17 @@ final class FuzzTest {
     for (int wave : generation.waveSizes()) {
       InstructionSet set = Family.amd().instructionSet(generation, wave);
       int decoded = 0;
-      int[] encoded = new int[4];
+      int[] encoded = new int[InstructionSet.MOST_WORDS];
       for (int i = 0; i < COUNT; i++) {
-        int[] words = {random.nextInt(), random.nextInt(), random.nextInt(), random.nextInt()};
+        int[] words = random.ints(InstructionSet.MOST_WORDS).toArray();
         if (!known.isEmpty() && random.nextInt(4) != 0) {
           int[] start = known.get(random.nextInt(known.size()));
-          System.arraycopy(start, 0, words, 0, Math.min(start.length, 4));
+          System.arraycopy(start, 0, words, 0, start.length);
           for (int flips = random.nextInt(6); flips > 0; flips--) {
             words[random.nextInt(start.length)] ^= 1 << random.nextInt(32);
           }
         }
-        Instruction instruction = set.decode(words, 1 + random.nextInt(4));
+        Instruction instruction = set.decode(words, 1 + random.nextInt(words.length));
         if (instruction != null) {
           decoded++;
           assertTrue(set.print(instruction).length() > 2);

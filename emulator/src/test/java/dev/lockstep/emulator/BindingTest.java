@@ -89,7 +89,7 @@ class BindingTest {
       if (part.matches("([0-9a-f]{2} ?)+") && part.replace(" ", "").length() % 8 == 0) {
         byte[] bytes = HexFormat.of().parseHex(part.replace(" ", ""));
         List<Integer> words = Assembly.words(bytes);
-        int[] window = new int[4];
+        int[] window = new int[InstructionSet.MOST_WORDS];
         for (int i = 0; i < words.size() && i < 4; i++) {
           window[i] = words.get(i);
         }
