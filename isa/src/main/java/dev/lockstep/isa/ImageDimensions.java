@@ -24,7 +24,8 @@ public final class ImageDimensions {
     List<Dimension> list = new ArrayList<>();
     for (Tables.Value value : values) {
       String[] parts = value.name().split(":", -1);
-      if (parts.length >= 3) {
+      // The checker reports what is not of this form.
+      if (parts.length >= 3 && parts[1].matches("[0-9]") && parts[2].matches("[0-9]")) {
         list.add(
             new Dimension(
                 value.value(),
