@@ -48,20 +48,14 @@ final class Assembly {
 
   Assembled run() {
     Generation generation = Family.amd().select(options.target().target().generation());
-    if (generation == null || !Family.amd().generations().contains(generation)) {
-      report(
-          Diagnostic.error(
-              new Span(main, 0, 0),
-              "target",
-              "there is no instruction table for " + options.target().target().name()));
-    } else {
+    if (generation != null && Family.amd().generations().contains(generation)) {
       int wave =
           options.waveSize() == 0 ? options.target().target().defaultWave() : options.waveSize();
       set = Family.amd().instructionSet(generation, wave);
-      amd.defineVersion(this);
       matcher = new InstructionMatcher(set, expressions);
-      statements(main);
     }
+    amd.defineVersion(this);
+    statements(main);
     return new AssemblyEnd(this).finish();
   }
 
@@ -149,7 +143,12 @@ final class Assembly {
 
   SectionBuffer section(String name, int type, long flags, long entrySize) {
     return sections.computeIfAbsent(
-        name, n -> new SectionBuffer(n, type, flags, entrySize, sections.size()));
+        name,
+        n -> {
+          SectionBuffer made = new SectionBuffer(n, type, flags, entrySize, sections.size());
+          made.symbolsBefore = symbols.all().size();
+          return made;
+        });
   }
 
   @Nullable SectionBuffer findSection(String name) {
@@ -261,10 +260,15 @@ final class Assembly {
   private void instruction(Statement.Instruction statement) {
     InstructionMatcher current = matcher;
     InstructionSet instructions = set;
+    Span span = span(statement);
     if (current == null || instructions == null) {
+      error(
+          span,
+          "target",
+          "there is no instruction table for " + options.target().target().name());
+      placed.add(new Assembled.Placed(span, -1, 0, 0, null, true));
       return;
     }
-    Span span = span(statement);
     switch (current.match(statement)) {
       case InstructionMatcher.Match.Failed failed -> {
         error(new Span(source, failed.start(), failed.end()), failed.rule(), failed.reason());

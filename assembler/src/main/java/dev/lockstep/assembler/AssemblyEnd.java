@@ -6,17 +6,14 @@ import dev.lockstep.codeobject.DescriptorAssembly;
 import dev.lockstep.codeobject.DescriptorContext;
 import dev.lockstep.codeobject.Elf;
 import dev.lockstep.codeobject.InputSection;
-import dev.lockstep.codeobject.Metadata;
+import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.Problem;
 import dev.lockstep.codeobject.Relocatable;
-import dev.lockstep.codeobject.Relocation;
 import dev.lockstep.codeobject.RelocationType;
 import dev.lockstep.codeobject.Symbol;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What is left when the text has been read: descriptors, fixups, symbols, relocations. */
@@ -24,24 +21,23 @@ final class AssemblyEnd {
   private static final int ENTRY_OFFSET = 16;
 
   private final Assembly assembly;
-  private final List<Symbol> symbols = new ArrayList<>();
-  private final Map<String, Integer> positions = new HashMap<>();
-  private final Map<SectionBuffer, List<Relocation>> relocations = new HashMap<>();
+  private final ObjectSymbols symbols;
 
   AssemblyEnd(Assembly assembly) {
     this.assembly = assembly;
+    this.symbols = new ObjectSymbols(assembly);
   }
 
   Assembled finish() {
     assembly.endOfText();
     descriptors();
     List<SectionBuffer> sections = assembly.sections();
-    symbols(sections);
     for (SectionBuffer section : sections) {
       for (Fixup fixup : section.fixups) {
         fixup(section, fixup);
       }
     }
+    List<Symbol> list = symbols.symbols(sections);
     List<Assembled.Content> contents = new ArrayList<>(sections.size());
     for (SectionBuffer section : sections) {
       contents.add(new Assembled.Content(section.name, section.toArray()));
@@ -50,7 +46,7 @@ final class AssemblyEnd {
     return new Assembled(
         List.copyOf(assembly.placed()),
         List.copyOf(contents),
-        sound ? object(sections) : null,
+        sound ? object(sections, list) : null,
         sorted());
   }
 
@@ -79,22 +75,13 @@ final class AssemblyEnd {
 
   private void descriptor(AmdState.KernelBlock block, DescriptorContext context) {
     SymbolEntry code = assembly.symbols.entry(block.name());
-    SymbolEntry descriptor = assembly.symbols.entry(block.name() + ".kd");
-    if (code.firstUse == null) {
-      code.firstUse = block.span();
+    if (!code.isDefined()) {
+      assembly.warning(
+          block.span(),
+          "kernel",
+          "there is no label '" + block.name() + "' for the kernel; it must come from elsewhere");
     }
-    if (!code.isLabel()) {
-      assembly.error(
-          block.span(), "kernel", "there is no label '" + block.name() + "' for the kernel");
-      return;
-    }
-    // As LLVM's streamer does it: the descriptor is bound like the code; code of default visibility
-    // becomes protected.
-    descriptor.binding = code.binding;
-    descriptor.visibility = code.visibility;
-    if (code.visibility == Symbol.Visibility.DEFAULT) {
-      code.visibility = Symbol.Visibility.PROTECTED;
-    }
+    checkPlace(block);
     List<DescriptorAssembly.Setting> settings = AmdState.settings(assembly, block);
     if (settings == null) {
       return;
@@ -112,119 +99,23 @@ final class AssemblyEnd {
     for (int i = 0; i < bytes.length; i++) {
       block.section().patch(block.offset() + i, bytes[i], 1);
     }
-    Node distance =
-        new Node.Binary(
-            0,
-            0,
-            Node.Infix.SUBTRACT,
-            new Node.Name(0, 0, code.name),
-            new Node.Name(0, 0, descriptor.name));
-    block
-        .section()
-        .fixups
-        .add(
-            new Fixup(
-                Fixup.Kind.DATA_8, block.offset() + (long) ENTRY_OFFSET, distance, block.span()));
+    // The linker finds out the distance, also within one section.
+    long place = block.offset() + (long) ENTRY_OFFSET;
+    symbols.relocate(
+        block.section(), place, RelocationType.REL64, code, ENTRY_OFFSET, block.span());
   }
 
-  // Symbols.
-
-  private void symbols(List<SectionBuffer> sections) {
-    for (SectionBuffer section : sections) {
-      positions.put("section " + section.name, symbols.size());
-      symbols.add(
-          new Symbol(
-              "",
-              Symbol.Binding.LOCAL,
-              Symbol.Type.SECTION,
-              Symbol.Visibility.DEFAULT,
-              new Symbol.Home.InSection(section.position),
-              0,
-              0));
+  /** The machine finds a descriptor only at a multiple of its size. */
+  private void checkPlace(AmdState.KernelBlock block) {
+    boolean aligned =
+        block.section().alignment() % KernelDescriptor.SIZE == 0
+            && block.offset() % KernelDescriptor.SIZE == 0;
+    if (!aligned) {
+      assembly.warning(
+          block.span(),
+          "kernel",
+          "the kernel descriptor may lie at no multiple of 64 bytes; write .p2align 6 before it");
     }
-    for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
-      if (!entry.isTemporary() && !entry.name.startsWith(".amdgcn.")) {
-        symbol(entry);
-      }
-    }
-  }
-
-  private void symbol(SymbolEntry entry) {
-    Symbol.Home home;
-    long value = entry.offset;
-    long size = size(entry);
-    if (entry.section != null) {
-      home = new Symbol.Home.InSection(entry.section.position);
-    } else if (entry.lds || entry.common) {
-      home = entry.lds ? new Symbol.Home.Lds() : new Symbol.Home.Common();
-      value = entry.ldsAlignment;
-      size = entry.ldsSize;
-    } else if (entry.value != null) {
-      Value result = assembly.expressions.evaluate(entry.value, true);
-      if (result == null) {
-        Span span = entry.valueSpan;
-        if (span != null) {
-          assembly.error(span, "expression", assembly.expressions.failure());
-        }
-        return;
-      }
-      if (result.isAbsolute()) {
-        home = new Symbol.Home.Absolute();
-        value = result.addend();
-      } else if (result.minus() == null && result.plus() != null && result.plus().section != null) {
-        home = new Symbol.Home.InSection(result.plus().section.position);
-        value = result.plus().offset + result.addend();
-      } else {
-        return;
-      }
-    } else {
-      home = new Symbol.Home.Undefined();
-    }
-    boolean undefined = home instanceof Symbol.Home.Undefined;
-    if (undefined && !entry.bindingGiven && !referenced(entry)) {
-      return;
-    }
-    Symbol.Binding binding =
-        undefined && !entry.bindingGiven ? Symbol.Binding.GLOBAL : entry.binding;
-    positions.put(entry.name, symbols.size());
-    symbols.add(new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
-  }
-
-  private boolean referenced(SymbolEntry entry) {
-    for (SectionBuffer section : assembly.sections()) {
-      for (Fixup fixup : section.fixups) {
-        if (names(fixup.value(), entry.name)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private static boolean names(Node node, String name) {
-    return switch (node) {
-      case Node.Name one -> one.text().equals(name) || one.text().startsWith(name + "@");
-      case Node.Unary unary -> names(unary.operand(), name);
-      case Node.Binary binary -> names(binary.left(), name) || names(binary.right(), name);
-      case Node.Call call -> call.arguments().stream().anyMatch(a -> names(a, name));
-      default -> false;
-    };
-  }
-
-  private long size(SymbolEntry entry) {
-    Node node = entry.size;
-    if (node == null) {
-      return 0;
-    }
-    Long size = assembly.expressions.absolute(node);
-    if (size == null) {
-      Span span = entry.sizeSpan;
-      if (span != null) {
-        assembly.error(span, "expression", assembly.expressions.failure());
-      }
-      return 0;
-    }
-    return size;
   }
 
   // Fixups.
@@ -269,7 +160,7 @@ final class AssemblyEnd {
     }
     // LLVM leaves the distance to the branch itself in the field of a relocation.
     section.patch(fixup.offset(), -1, 2);
-    relocate(section, fixup, RelocationType.REL16, target, value.addend());
+    symbols.relocate(section, fixup.offset(), RelocationType.REL16, target, value.addend(), fixup.span());
   }
 
   private void data(SectionBuffer section, Fixup fixup, Value value, boolean relative) {
@@ -315,7 +206,7 @@ final class AssemblyEnd {
               : "there is no relocation '@" + value.variant() + "' of " + bytes + " bytes");
       return;
     }
-    relocate(section, fixup, type, plus, addend);
+    symbols.relocate(section, fixup.offset(), type, plus, addend, fixup.span());
   }
 
   private void patchChecked(SectionBuffer section, Fixup fixup, long value, int bytes) {
@@ -348,29 +239,11 @@ final class AssemblyEnd {
     };
   }
 
-  private void relocate(
-      SectionBuffer section, Fixup fixup, RelocationType type, SymbolEntry symbol, long addend) {
-    Integer position = positions.get(symbol.name);
-    long total = addend;
-    if (position == null && symbol.section != null) {
-      position = positions.get("section " + symbol.section.name);
-      total += symbol.offset;
-    }
-    if (position == null) {
-      assembly.error(fixup.span(), "undefined", "the symbol '" + symbol.name + "' is not defined");
-      return;
-    }
-    relocations
-        .computeIfAbsent(section, _ -> new ArrayList<>())
-        .add(new Relocation(fixup.offset(), type, position, total));
-  }
-
   // The object.
 
-  private Relocatable object(List<SectionBuffer> sections) {
-    List<InputSection> inputs = new ArrayList<>(sections.size() + 1);
+  private Relocatable object(List<SectionBuffer> sections, List<Symbol> list) {
+    List<InputSection> inputs = new ArrayList<>(sections.size());
     for (SectionBuffer section : sections) {
-      List<Relocation> list = relocations.getOrDefault(section, List.of());
       boolean zeros = section.type == Elf.SHT_NOBITS;
       inputs.add(
           new InputSection(
@@ -381,13 +254,9 @@ final class AssemblyEnd {
               zeros ? Bytes.EMPTY : Bytes.of(section.toArray()),
               section.size(),
               section.entrySize,
-              zeros ? List.of() : list));
-    }
-    Metadata metadata = assembly.amd.metadata;
-    if (metadata != null) {
-      inputs.add(InputSection.note(metadata.note()));
+              zeros ? List.of() : symbols.relocations(section)));
     }
     return new Relocatable(
-        assembly.options.target(), assembly.amd.version(assembly.options), inputs, symbols);
+        assembly.options.target(), assembly.amd.version(assembly.options), inputs, list);
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.assembler;
 import dev.lockstep.codeobject.CodeObjectVersion;
 import dev.lockstep.codeobject.DescriptorAssembly;
 import dev.lockstep.codeobject.Elf;
+import dev.lockstep.codeobject.InputSection;
 import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.Metadata;
 import dev.lockstep.codeobject.Problem;
@@ -124,14 +125,17 @@ final class KernelDirectives {
     if (name == null || start == null) {
       return;
     }
-    SectionBuffer section = assembly.section(".rodata", Elf.SHT_PROGBITS, Elf.SHF_ALLOC, 0);
-    section.align(KernelDescriptor.SIZE);
-    int missing = -section.size() & (KernelDescriptor.SIZE - 1);
-    if (!section.hasRoom(missing + (long) KernelDescriptor.SIZE)) {
-      assembly.error(span, "too-large", "the section .rodata is too large");
+    SectionBuffer section = assembly.section();
+    if (section.type == Elf.SHT_NOBITS) {
+      assembly.error(
+          span,
+          "kernel",
+          "the section '" + section.name + "' has no bytes; write .rodata before the block");
       return;
     }
-    section.fill(missing, 0);
+    if (!assembly.room(KernelDescriptor.SIZE, span)) {
+      return;
+    }
     int offset = section.size();
     section.fill(KernelDescriptor.SIZE, 0);
     SymbolEntry symbol = assembly.symbols.entry(name + KernelDescriptor.SUFFIX);
@@ -144,6 +148,7 @@ final class KernelDirectives {
     symbol.type = Symbol.Type.OBJECT;
     symbol.size = new Node.Int(0, 0, KernelDescriptor.SIZE);
     symbol.definition = start;
+    bind(symbol, assembly.symbols.entry(name));
     assembly.amd.kernels.add(new AmdState.KernelBlock(name, lines, section, offset, start));
     assembly
         .placed()
@@ -155,6 +160,20 @@ final class KernelDirectives {
                 KernelDescriptor.SIZE,
                 null,
                 false));
+  }
+
+  /**
+   * As LLVM's streamer does it where the block ends: the descriptor is bound like the code; code of
+   * default visibility becomes protected.
+   */
+  private static void bind(SymbolEntry descriptor, SymbolEntry code) {
+    descriptor.binding =
+        code.bindingGiven || code.isDefined() ? code.binding : Symbol.Binding.GLOBAL;
+    descriptor.bindingGiven = true;
+    descriptor.visibility = code.visibility;
+    if (code.visibility == Symbol.Visibility.DEFAULT) {
+      code.visibility = Symbol.Visibility.PROTECTED;
+    }
   }
 
   /** Reports a block that the text's end cut off. */
@@ -199,7 +218,20 @@ final class KernelDirectives {
     if (assembly.amd.metadata != null) {
       assembly.error(span, "metadata", "the metadata is given twice");
     }
-    parsed.metadata().ifPresent(metadata -> assembly.amd.metadata = metadata);
+    parsed.metadata().ifPresent(metadata -> note(metadata, span));
+  }
+
+  private void note(Metadata metadata, Span span) {
+    assembly.amd.metadata = metadata;
+    byte[] bytes = metadata.note().encode().toArray();
+    SectionBuffer section =
+        assembly.section(InputSection.NOTE, Elf.SHT_NOTE, Elf.SHF_ALLOC, 0);
+    if (!section.hasRoom(bytes.length)) {
+      assembly.error(span, "too-large", "the metadata is too large");
+      return;
+    }
+    section.align(4);
+    section.putBytes(bytes);
   }
 
   /** Where the end directive begins: it stands first in its line. */

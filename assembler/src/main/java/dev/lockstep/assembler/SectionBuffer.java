@@ -14,6 +14,10 @@ final class SectionBuffer {
   final long flags;
   final long entrySize;
   final int position;
+
+  /** Symbols that the text had named when the section was begun; the object keeps that order. */
+  int symbolsBefore;
+
   final List<Fixup> fixups = new ArrayList<>();
   private byte[] bytes = new byte[256];
   private int size;
