@@ -108,7 +108,19 @@ final class KernelDirectives {
       return true;
     }
     Node value = arguments.expression();
-    if (value != null && arguments.end()) {
+    if (value == null || !arguments.end()) {
+      return true;
+    }
+    if (DescriptorAssembly.isKnownNow(directive.name())
+        && assembly.expressions.absolute(
+                assembly.expressions.captured(value, assembly.section()))
+            == null) {
+      arguments.error(
+          assembly.span(value),
+          "the value must be known here: "
+              + assembly.expressions.failure()
+              + "; define the symbol before the block");
+    } else {
       lines.add(
           new AmdState.Line(
               directive.name(),
