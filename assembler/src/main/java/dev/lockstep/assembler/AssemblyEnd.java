@@ -6,6 +6,7 @@ import dev.lockstep.codeobject.DescriptorAssembly;
 import dev.lockstep.codeobject.DescriptorContext;
 import dev.lockstep.codeobject.Elf;
 import dev.lockstep.codeobject.InputSection;
+import dev.lockstep.codeobject.KernelCode;
 import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.Problem;
 import dev.lockstep.codeobject.Relocatable;
@@ -86,7 +87,10 @@ final class AssemblyEnd {
     if (settings == null) {
       return;
     }
-    DescriptorAssembly.Result result = DescriptorAssembly.assemble(context, settings);
+    DescriptorAssembly.Result result =
+        block.old()
+            ? KernelCode.convert(context, settings)
+            : DescriptorAssembly.assemble(context, settings);
     for (DescriptorAssembly.LineProblem problem : result.problems()) {
       Span span = problem.line() < 0 ? block.span() : block.lines().get(problem.line()).span();
       if (problem.problem().severity() == Problem.Severity.ERROR) {
