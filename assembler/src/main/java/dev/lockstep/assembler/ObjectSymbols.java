@@ -89,7 +89,7 @@ final class ObjectSymbols {
               false;
         };
     boolean merged = (home.flags & Elf.SHF_MERGE) != 0 && addend != 0;
-    return symbol.binding == Symbol.Binding.LOCAL && !offsetTable && !merged;
+    return symbol.isTemporary() || symbol.binding == Symbol.Binding.LOCAL && !offsetTable && !merged;
   }
 
   /** Makes the list of symbols; relocations come after it. */

@@ -1,0 +1,98 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Relocation;
+import dev.lockstep.codeobject.RelocationTable;
+import dev.lockstep.codeobject.RelocationType;
+import dev.lockstep.codeobject.Section;
+import dev.lockstep.codeobject.Symbol;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The global offset table of a linked object. The linker makes it anew from the code that reaches
+ * it: a listing names the symbol again where the code holds the distance to its slot.
+ */
+final class OffsetTable {
+  static final String SECTION = ".got";
+
+  /** Distance of the second word of a 64-bit distance from the first: a word and an opcode. */
+  private static final int HIGH_WORD = 8;
+
+  private static final int LOW_ADDEND = 4;
+  private static final int HIGH_ADDEND = 12;
+
+  private static final int SLOT = 8;
+
+  private final Map<Long, String> slots = new HashMap<>();
+  private final List<String> absent = new ArrayList<>();
+
+  OffsetTable(CodeObject object, ListedSymbols symbols) {
+    Section table = object.section(SECTION).orElse(null);
+    if (table == null || object.header().kind() == CodeObject.Kind.RELOCATABLE) {
+      return;
+    }
+    Map<Long, String> byAddress = new HashMap<>();
+    for (Symbol symbol : ListedSymbols.all(object)) {
+      boolean named =
+          symbol.equals(symbols.named(symbol.name()))
+              && ListedSymbols.quoted(symbol.name()).equals(symbol.name());
+      if (named && symbol.home() instanceof Symbol.Home.InSection) {
+        byAddress.putIfAbsent(symbol.value(), symbol.name());
+      }
+    }
+    for (RelocationTable list : object.relocations()) {
+      for (Relocation one : list.relocations()) {
+        boolean here =
+            list.dynamic()
+                && one.offset() >= table.address()
+                && one.offset() < table.address() + table.size();
+        String name =
+            one.type() == RelocationType.RELATIVE64
+                ? byAddress.get(one.addend())
+                : one.symbol() > 0 ? object.dynamicSymbols().get(one.symbol()).name() : null;
+        if (here && name != null) {
+          slots.put(one.offset(), name);
+        }
+      }
+    }
+    for (int at = 0; at + SLOT <= table.data().size(); at += SLOT) {
+      if (table.data().i64(at) == 0 && !slots.containsKey(table.address() + at)) {
+        absent(table.address() + at, symbols);
+      }
+    }
+  }
+
+  /** A slot that nobody fills is of a weak symbol that is defined nowhere; any name will do. */
+  private void absent(long slot, ListedSymbols symbols) {
+    String name = "absent_" + absent.size();
+    while (symbols.named(name) != null) {
+      name += "_";
+    }
+    absent.add(name);
+    slots.put(slot, name);
+  }
+
+  /** Names to be declared weak: they stand for symbols that were defined nowhere. */
+  List<String> absent() {
+    return absent;
+  }
+
+  /** Finds the words of a section that hold distances to slots: expressions by offset. */
+  Map<Long, String> find(Section section) {
+    Map<Long, String> found = new HashMap<>();
+    int size = section.data().size();
+    for (int at = 0; at + HIGH_WORD + 4 <= size && !slots.isEmpty(); at += 4) {
+      long distance =
+          (long) section.data().i32(at + HIGH_WORD) << 32 | section.data().u32(at);
+      String name = slots.get(section.address() + at - LOW_ADDEND + distance);
+      if (name != null) {
+        found.put((long) at, name + "@gotpcrel32@lo+" + LOW_ADDEND);
+        found.put((long) at + HIGH_WORD, name + "@gotpcrel32@hi+" + HIGH_ADDEND);
+      }
+    }
+    return found;
+  }
+}
