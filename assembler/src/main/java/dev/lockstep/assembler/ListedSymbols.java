@@ -79,6 +79,12 @@ final class ListedSymbols {
     }
   }
 
+  /** Whether the linker found the symbol defined nowhere and took address 0 for it. */
+  static boolean isNowhere(Symbol symbol) {
+    return symbol.home() instanceof Symbol.Home.Undefined
+        && symbol.binding() == Symbol.Binding.LOCAL;
+  }
+
   /** Labels of a section by offset. */
   TreeMap<Long, List<Symbol>> of(int section) {
     return labels.getOrDefault(section, new TreeMap<>());
@@ -143,7 +149,9 @@ final class ListedSymbols {
     }
     String name = quoted(symbol.name());
     List<String> lines = new ArrayList<>();
-    if (symbol.binding() == Symbol.Binding.LOCAL && isKernel(symbol)) {
+    if (isNowhere(symbol)) {
+      lines.add("\t.weak " + name);
+    } else if (symbol.binding() == Symbol.Binding.LOCAL && isKernel(symbol)) {
       lines.add("\t.local " + name);
     }
     switch (symbol.visibility()) {

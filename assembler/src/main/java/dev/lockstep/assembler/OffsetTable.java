@@ -6,10 +6,13 @@ import dev.lockstep.codeobject.RelocationTable;
 import dev.lockstep.codeobject.RelocationType;
 import dev.lockstep.codeobject.Section;
 import dev.lockstep.codeobject.Symbol;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The global offset table of a linked object. The linker makes it anew from the code that reaches
@@ -25,6 +28,7 @@ final class OffsetTable {
   private static final int HIGH_ADDEND = 12;
 
   private static final int SLOT = 8;
+  private static final Deque<String> NONE = new ArrayDeque<>();
 
   private final Map<Long, String> slots = new HashMap<>();
   private final List<String> absent = new ArrayList<>();
@@ -34,13 +38,16 @@ final class OffsetTable {
     if (table == null || object.header().kind() == CodeObject.Kind.RELOCATABLE) {
       return;
     }
-    Map<Long, String> byAddress = new HashMap<>();
+    Map<Long, Deque<String>> byAddress = new HashMap<>();
+    Deque<String> nowhere = new ArrayDeque<>();
     for (Symbol symbol : ListedSymbols.all(object)) {
       boolean named =
           symbol.equals(symbols.named(symbol.name()))
               && ListedSymbols.quoted(symbol.name()).equals(symbol.name());
       if (named && symbol.home() instanceof Symbol.Home.InSection) {
-        byAddress.putIfAbsent(symbol.value(), symbol.name());
+        byAddress.computeIfAbsent(symbol.value(), _ -> new ArrayDeque<>()).add(symbol.name());
+      } else if (named && ListedSymbols.isNowhere(symbol)) {
+        nowhere.add(symbol.name());
       }
     }
     for (RelocationTable list : object.relocations()) {
@@ -51,22 +58,28 @@ final class OffsetTable {
                 && one.offset() < table.address() + table.size();
         String name =
             one.type() == RelocationType.RELATIVE64
-                ? byAddress.get(one.addend())
+                ? byAddress.getOrDefault(one.addend(), NONE).peek()
                 : one.symbol() > 0 ? object.dynamicSymbols().get(one.symbol()).name() : null;
         if (here && name != null) {
           slots.put(one.offset(), name);
+          // Each slot is another symbol's.
+          byAddress.getOrDefault(one.addend(), NONE).remove(name);
         }
       }
     }
     for (int at = 0; at + SLOT <= table.data().size(); at += SLOT) {
       if (table.data().i64(at) == 0 && !slots.containsKey(table.address() + at)) {
-        absent(table.address() + at, symbols);
+        absent(table.address() + at, nowhere.poll(), symbols);
       }
     }
   }
 
   /** A slot that nobody fills is of a weak symbol that is defined nowhere; any name will do. */
-  private void absent(long slot, ListedSymbols symbols) {
+  private void absent(long slot, @Nullable String known, ListedSymbols symbols) {
+    if (known != null) {
+      slots.put(slot, known);
+      return;
+    }
     String name = "absent_" + absent.size();
     while (symbols.named(name) != null) {
       name += "_";

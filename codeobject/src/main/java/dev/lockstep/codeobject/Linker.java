@@ -12,7 +12,8 @@ import java.util.Set;
 /**
  * Links one relocatable object into a shared one, laid out as ld.lld does it: read-only, code,
  * read-only after relocation, data, each a segment on its own pages; then what is not loaded.
- * Symbols are bound within the object, so no loader has to look one up.
+ * Addresses of symbols that other objects may define are left to the loader; distances are to the
+ * object's own symbols, where ld.lld refuses to link.
  */
 final class Linker {
   private final Relocatable input;
@@ -72,7 +73,7 @@ final class Linker {
     symbols.check();
     Got got = Got.of(input, homes);
     Relocator relocator = new Relocator(input, symbols, got, problems);
-    int dynamicRelocations = relocator.countDynamic(homes);
+    Relocator.Counts dynamicRelocations = relocator.countDynamic(homes);
     DynamicTables dynamic = new DynamicTables(symbols, dynamicRelocations);
     List<OutputSection> sections = sections(dynamic, got);
     if (failed()) {
