@@ -41,6 +41,16 @@ final class CodeListing {
           }
 
           @Override
+          public int relocationWidth(long offset) {
+            return 0;
+          }
+
+          @Override
+          public int datum(long offset, Appendable out) {
+            return 0;
+          }
+
+          @Override
           public @Nullable String label(long offset) {
             return null;
           }
@@ -59,6 +69,12 @@ final class CodeListing {
 
     /** The expression that a relocation at an offset asks for, or null. */
     @Nullable String relocation(long offset);
+
+    /** How many bytes the relocation at an offset writes; 0 when there is none. */
+    int relocationWidth(long offset);
+
+    /** Writes the data word at an offset; returns how many bytes it has. */
+    int datum(long offset, Appendable out) throws IOException;
 
     /** The label at an offset that a branch may name, or null. */
     @Nullable String label(long offset);
@@ -152,7 +168,9 @@ final class CodeListing {
       words[i] = word(at + 4 * i);
     }
     Instruction instruction = set.decode(words, available);
-    if (instruction == null || splitsSymbol(at, instruction.size())) {
+    if (instruction == null
+        || splitsSymbol(at, instruction.size())
+        || !takesRelocations(instruction, at)) {
       return null;
     }
     Arrays.fill(encoded, 0);
@@ -163,6 +181,19 @@ final class CodeListing {
       }
     }
     return instruction;
+  }
+
+  /** Whether relocations patch only a literal, or the distance of a branch. */
+  private boolean takesRelocations(Instruction instruction, int at) {
+    for (int i = 0; i < instruction.size(); i++) {
+      int width = symbols.relocationWidth(at + i);
+      boolean literal = width == 4 && i == instruction.encoding().size();
+      boolean distance = width == 2 && i == 0 && branchOperand(instruction) >= 0;
+      if (width != 0 && !literal && !distance) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean relocated(int at, int size) {
@@ -297,20 +328,20 @@ final class CodeListing {
   /** Writes what is no instruction; returns how many bytes. */
   private int data(int at) throws IOException {
     int rest = bytes.length - at;
-    String relocation = symbols.relocation(at);
     if (rest >= 4 && !splitsWord(at)) {
-      String value =
-          relocation != null ? relocation : String.format(Locale.ROOT, "0x%08x", word(at));
-      line(".long " + value, at, 4, "");
+      line(String.format(Locale.ROOT, ".long 0x%08x", word(at)), at, 4, "");
       return 4;
     }
-    out.append(String.format(Locale.ROOT, "\t.byte 0x%02x%n", bytes[at] & 0xff));
-    return 1;
+    int written = symbols.datum(at, out);
+    if (written == 0) {
+      out.append(String.format(Locale.ROOT, "\t.byte 0x%02x\n", bytes[at] & 0xff));
+    }
+    return Math.max(1, written);
   }
 
   private boolean splitsWord(int at) {
-    for (int i = 1; i < 4; i++) {
-      if (symbols.isLabelled(at + i)) {
+    for (int i = 0; i < 4; i++) {
+      if (i > 0 && symbols.isLabelled(at + i) || symbols.relocationWidth(at + i) != 0) {
         return true;
       }
     }

@@ -6,10 +6,13 @@ import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.Relocation;
 import dev.lockstep.codeobject.Section;
 import dev.lockstep.codeobject.Symbol;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,7 +40,9 @@ final class ListedSymbols {
     this.linked = object.header().kind() != CodeObject.Kind.RELOCATABLE;
     this.unlisted = unlisted;
     for (Symbol symbol : all(object)) {
-      if (isNamed(symbol) && byName.putIfAbsent(symbol.name(), symbol) == null) {
+      boolean left =
+          symbol.home() instanceof Symbol.Home.InSection(int home) && unlisted.contains(home);
+      if (!left && isNamed(symbol) && byName.putIfAbsent(symbol.name(), symbol) == null) {
         place(symbol);
       }
     }
@@ -65,9 +70,6 @@ final class ListedSymbols {
     }
     Section section = object.sections().get(home);
     long offset = linked ? symbol.value() - section.address() : symbol.value();
-    if (unlisted.contains(home)) {
-      return;
-    }
     offsets.put(symbol, offset);
     if (offset < 0 || offset > section.size()) {
       outside.add(symbol);
@@ -126,20 +128,52 @@ final class ListedSymbols {
 
   /**
    * The bindings of all symbols that are not local. They stand before everything else: the order in
-   * which symbols are first named is the order of the tables that loaders search.
+   * which symbols are first named is the order of the tables that loaders search, and of the offset
+   * table, whose symbols are given.
    */
-  List<String> bindings() {
-    List<String> lines = new ArrayList<>();
+  List<String> bindings(Collection<String> offsetTable) {
+    Set<String> names = new LinkedHashSet<>();
     for (Symbol symbol : all(object)) {
-      if (symbol.equals(byName.get(symbol.name()))) {
-        switch (symbol.binding()) {
-          case GLOBAL -> lines.add("\t.globl " + quoted(symbol.name()));
-          case WEAK -> lines.add("\t.weak " + quoted(symbol.name()));
-          case LOCAL -> {}
-        }
+      if (symbol.equals(byName.get(symbol.name())) && isBound(symbol)) {
+        names.add(symbol.name());
       }
     }
-    return lines;
+    // What the linker made local has lost its place among the others.
+    Deque<String> rest = new ArrayDeque<>(names);
+    rest.removeIf(name -> offsetTable.contains(name) && isLocal(name));
+    Set<String> ordered = new LinkedHashSet<>();
+    for (String name : offsetTable) {
+      while (!isLocal(name) && names.contains(name) && !ordered.contains(name)) {
+        ordered.add(rest.removeFirst());
+      }
+      if (names.contains(name)) {
+        ordered.add(name);
+      }
+    }
+    ordered.addAll(rest);
+    return ordered.stream().map(name -> binding(byName.get(name))).toList();
+  }
+
+  private boolean isLocal(String name) {
+    Symbol symbol = byName.get(name);
+    return symbol != null && symbol.binding() == Symbol.Binding.LOCAL;
+  }
+
+  /** Whether a directive binds the symbol: it is not local, or has become so in linking. */
+  private boolean isBound(Symbol symbol) {
+    return symbol.binding() != Symbol.Binding.LOCAL
+        || isNowhere(symbol)
+        || linked
+            && symbol.visibility() == Symbol.Visibility.HIDDEN
+            && symbol.home() instanceof Symbol.Home.InSection;
+  }
+
+  private static String binding(@Nullable Symbol symbol) {
+    if (symbol == null) {
+      return "";
+    }
+    boolean weak = symbol.binding() == Symbol.Binding.WEAK || isNowhere(symbol);
+    return (weak ? "\t.weak " : "\t.globl ") + quoted(symbol.name());
   }
 
   /** The lines that say what else there is to a symbol but its place; empty the second time. */
@@ -149,9 +183,7 @@ final class ListedSymbols {
     }
     String name = quoted(symbol.name());
     List<String> lines = new ArrayList<>();
-    if (isNowhere(symbol)) {
-      lines.add("\t.weak " + name);
-    } else if (symbol.binding() == Symbol.Binding.LOCAL && isKernel(symbol)) {
+    if (!isBound(symbol) && isKernel(symbol)) {
       lines.add("\t.local " + name);
     }
     switch (symbol.visibility()) {
@@ -248,17 +280,30 @@ final class ListedSymbols {
     return addend == 0 && dropZero ? "" : addend < 0 ? Long.toString(addend) : "+" + addend;
   }
 
-  /** An address of a linked object as a place in one of the listed sections; null for others. */
+  /**
+   * An address of a linked object as a place in one of the listed sections, or counted from the
+   * nearest one before it; null when there is none.
+   */
   @Nullable String address(long address) {
+    int nearest = -1;
     for (int i = 0; i < object.sections().size(); i++) {
       Section section = object.sections().get(i);
+      if (!section.has(Elf.SHF_ALLOC) || unlisted.contains(i)) {
+        continue;
+      }
       long within = address - section.address();
-      boolean inside =
-          section.has(Elf.SHF_ALLOC) && within >= 0 && within < Math.max(1, section.size());
-      if (inside && !unlisted.contains(i)) {
+      if (within >= 0 && within < section.size()) {
         return sectionLabel(i) + signed(within, true);
       }
+      boolean closer =
+          nearest < 0 || section.address() > object.sections().get(nearest).address();
+      if (within >= 0 && closer) {
+        nearest = i;
+      }
     }
-    return null;
+    return nearest < 0
+        ? null
+        : sectionLabel(nearest)
+            + signed(address - object.sections().get(nearest).address(), true);
   }
 }

@@ -122,10 +122,10 @@ final class Listing {
     if (set == null) {
       line("// there is no instruction table for " + target.target().name() + ": code is words");
     }
-    for (String line : symbols.bindings()) {
+    OffsetTable table = new OffsetTable(object, symbols);
+    for (String line : symbols.bindings(table.names())) {
       line(line);
     }
-    OffsetTable table = new OffsetTable(object, symbols);
     for (String name : table.absent()) {
       line("\t.weak " + name);
     }

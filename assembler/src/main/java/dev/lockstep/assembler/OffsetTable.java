@@ -1,6 +1,7 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Elf;
 import dev.lockstep.codeobject.Relocation;
 import dev.lockstep.codeobject.RelocationTable;
 import dev.lockstep.codeobject.RelocationType;
@@ -8,10 +9,13 @@ import dev.lockstep.codeobject.Section;
 import dev.lockstep.codeobject.Symbol;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +34,7 @@ final class OffsetTable {
   private static final int SLOT = 8;
   private static final Deque<String> NONE = new ArrayDeque<>();
 
-  private final Map<Long, String> slots = new HashMap<>();
+  private final Map<Long, String> slots = new TreeMap<>();
   private final List<String> absent = new ArrayList<>();
 
   OffsetTable(CodeObject object, ListedSymbols symbols) {
@@ -40,7 +44,9 @@ final class OffsetTable {
     }
     Map<Long, Deque<String>> byAddress = new HashMap<>();
     Deque<String> nowhere = new ArrayDeque<>();
-    for (Symbol symbol : ListedSymbols.all(object)) {
+    List<Symbol> candidates = new ArrayList<>(ListedSymbols.all(object));
+    candidates.sort(Comparator.comparingInt(OffsetTable::rank));
+    for (Symbol symbol : candidates) {
       boolean named =
           symbol.equals(symbols.named(symbol.name()))
               && ListedSymbols.quoted(symbol.name()).equals(symbol.name());
@@ -74,6 +80,13 @@ final class OffsetTable {
     }
   }
 
+  /** Slots are of symbols that other objects could see, or could until they were linked. */
+  private static int rank(Symbol symbol) {
+    return symbol.binding() != Symbol.Binding.LOCAL
+        ? 0
+        : symbol.visibility() == Symbol.Visibility.HIDDEN ? 1 : 2;
+  }
+
   /** A slot that nobody fills is of a weak symbol that is defined nowhere; any name will do. */
   private void absent(long slot, @Nullable String known, ListedSymbols symbols) {
     if (known != null) {
@@ -88,6 +101,11 @@ final class OffsetTable {
     slots.put(slot, name);
   }
 
+  /** The symbols of the slots, in their order. */
+  Collection<String> names() {
+    return slots.values();
+  }
+
   /** Names to be declared weak: they stand for symbols that were defined nowhere. */
   List<String> absent() {
     return absent;
@@ -97,7 +115,8 @@ final class OffsetTable {
   Map<Long, String> find(Section section) {
     Map<Long, String> found = new HashMap<>();
     int size = section.data().size();
-    for (int at = 0; at + HIGH_WORD + 4 <= size && !slots.isEmpty(); at += 4) {
+    int step = section.has(Elf.SHF_EXECINSTR) ? 4 : 1;
+    for (int at = 0; at + HIGH_WORD + 4 <= size && !slots.isEmpty(); at += step) {
       long distance =
           (long) section.data().i32(at + HIGH_WORD) << 32 | section.data().u32(at);
       String name = slots.get(section.address() + at - LOW_ADDEND + distance);

@@ -33,11 +33,7 @@ final class SectionDirectives {
   }
 
   private void enter(String name, int type, long flags, long entrySize) {
-    SectionBuffer section = assembly.section(name, type, flags, entrySize);
-    if ((flags & Elf.SHF_EXECINSTR) != 0) {
-      section.align(4);
-    }
-    assembly.enter(section);
+    assembly.enter(assembly.section(name, type, flags, entrySize));
   }
 
   private void leave(Arguments arguments) {

@@ -131,6 +131,12 @@ final class SectionListing implements CodeListing.Symbols {
   }
 
   @Override
+  public int relocationWidth(long offset) {
+    Patch patch = patches.get(offset);
+    return patch == null ? 0 : patch.width;
+  }
+
+  @Override
   public @Nullable String label(long offset) {
     for (Symbol symbol : labels.getOrDefault(offset, List.of())) {
       // A branch to a symbol that others may replace is left to the linker: it has a relocation.
@@ -241,15 +247,16 @@ final class SectionListing implements CodeListing.Symbols {
       int block = block(at, out);
       if (block == 0) {
         lines(out, before(at));
-        block = datum(out, at);
+        block = datum(at, out);
       }
       at += block;
     }
     lines(out, before(at));
   }
 
-  /** Writes one datum; returns its size. */
-  private int datum(Appendable out, int at) throws IOException {
+  @Override
+  public int datum(long offset, Appendable out) throws IOException {
+    int at = (int) offset;
     int zeros = zeros(at);
     if (zeros >= 2 * WIDEST) {
       gap(out, zeros);

@@ -70,10 +70,8 @@ final class DynamicTables {
     // The GNU hash table wants the symbols of a bucket next to each other.
     hashed.sort(Comparator.comparingLong(i -> gnuHash(name(i)) % buckets));
     order.addAll(hashed);
-    for (int i : order) {
-      names.add(name(i));
-      numbers.put(i, numbers.size() + 1);
-    }
+    exported.forEach(i -> names.add(name(i)));
+    order.forEach(i -> numbers.put(i, numbers.size() + 1));
     dynsym.size = (long) Elf.SYM_SIZE * (order.size() + 1);
     gnuHash.size = 16 + 8L * bloomWords + 4L * buckets + 4L * hashed.size();
     hash.size = 8 + 8L * (order.size() + 1);

@@ -3,11 +3,11 @@ package dev.lockstep.codeobject;
 import dev.lockstep.codeobject.OutputSection.Region;
 import dev.lockstep.codeobject.Symbol.Home;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Links one relocatable object into a shared one, laid out as ld.lld does it: read-only, code,
@@ -164,7 +164,7 @@ final class Linker {
   private static String outputName(String name, boolean loaded) {
     if (loaded) {
       for (String prefix : GATHERED) {
-        if (name.startsWith(prefix + ".")) {
+        if (name.equals(prefix) || name.startsWith(prefix + ".")) {
           return prefix;
         }
       }
@@ -196,8 +196,8 @@ final class Linker {
     all.addAll(dynamic.readOnly());
     read.stream().filter(s -> s.type != Elf.SHT_NOTE).forEach(all::add);
     addRegion(all, Region.CODE);
-    all.add(dynamic.dynamicSection());
     addRegion(all, Region.RELRO);
+    all.add(dynamic.dynamicSection());
     if (got.section().size > 0) {
       all.add(got.section());
     }
@@ -220,14 +220,23 @@ final class Linker {
   /** The global offset table: an address for each symbol that code reaches through it. */
   record Got(OutputSection section, Map<Integer, Integer> slots) {
     static Got of(Relocatable input, OutputSection[] homes) {
-      Map<Integer, Integer> slots = new HashMap<>();
+      TreeSet<Integer> wanted = new TreeSet<>();
       for (int i = 0; i < homes.length; i++) {
         if (homes[i] == null) {
           continue;
         }
         for (Relocation one : input.sections().get(i).relocations()) {
           if (isGot(one.type())) {
-            slots.putIfAbsent(one.symbol(), slots.size());
+            wanted.add(one.symbol());
+          }
+        }
+      }
+      // The order of ld.lld: in that of the symbols, the local ones last.
+      Map<Integer, Integer> slots = new LinkedHashMap<>();
+      for (boolean local : new boolean[] {false, true}) {
+        for (int symbol : wanted) {
+          if ((input.symbols().get(symbol).binding() == Symbol.Binding.LOCAL) == local) {
+            slots.put(symbol, slots.size());
           }
         }
       }
