@@ -263,9 +263,7 @@ final class Assembly {
     Span span = span(statement);
     if (current == null || instructions == null) {
       error(
-          span,
-          "target",
-          "there is no instruction table for " + options.target().target().name());
+          span, "target", "there is no instruction table for " + options.target().target().name());
       placed.add(new Assembled.Placed(span, -1, 0, 0, null, true));
       return;
     }

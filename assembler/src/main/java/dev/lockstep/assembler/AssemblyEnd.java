@@ -164,7 +164,8 @@ final class AssemblyEnd {
     }
     // LLVM leaves the distance to the branch itself in the field of a relocation.
     section.patch(fixup.offset(), -1, 2);
-    symbols.relocate(section, fixup.offset(), RelocationType.REL16, target, value.addend(), fixup.span());
+    symbols.relocate(
+        section, fixup.offset(), RelocationType.REL16, target, value.addend(), fixup.span());
   }
 
   private void data(SectionBuffer section, Fixup fixup, Value value, boolean relative) {

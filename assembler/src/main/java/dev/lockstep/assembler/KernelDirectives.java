@@ -134,8 +134,7 @@ final class KernelDirectives {
       return true;
     }
     if (DescriptorAssembly.isKnownNow(directive.name())
-        && assembly.expressions.absolute(
-                assembly.expressions.captured(value, assembly.section()))
+        && assembly.expressions.absolute(assembly.expressions.captured(value, assembly.section()))
             == null) {
       arguments.error(
           assembly.span(value),
@@ -235,7 +234,9 @@ final class KernelDirectives {
     Metadata.Parsed parsed = isOld ? Metadata.parseOld(yaml, version) : Metadata.parse(yaml);
     if (isOld) {
       assembly.warning(
-          place, "old-directive", "metadata of code object V2 is put in the words of later versions");
+          place,
+          "old-directive",
+          "metadata of code object V2 is put in the words of later versions");
     }
     for (Problem problem : parsed.problems()) {
       if (problem.severity() == Problem.Severity.ERROR) {
@@ -253,8 +254,7 @@ final class KernelDirectives {
   private void note(Metadata metadata, Span span) {
     assembly.amd.metadata = metadata;
     byte[] bytes = metadata.note().encode().toArray();
-    SectionBuffer section =
-        assembly.section(InputSection.NOTE, Elf.SHT_NOTE, Elf.SHF_ALLOC, 0);
+    SectionBuffer section = assembly.section(InputSection.NOTE, Elf.SHT_NOTE, Elf.SHF_ALLOC, 0);
     if (!section.hasRoom(bytes.length)) {
       assembly.error(span, "too-large", "the metadata is too large");
       return;

@@ -92,6 +92,14 @@ final class ListedSymbols {
     return labels.getOrDefault(section, new TreeMap<>());
   }
 
+  /** Takes away the labels at an offset: they stand inside of what is written as one. */
+  void displace(int section, long offset) {
+    List<Symbol> here = of(section).remove(offset);
+    if (here != null) {
+      outside.addAll(here);
+    }
+  }
+
   /** Symbols that are no labels: undefined, absolute, common, in LDS, outside of their section. */
   Collection<Symbol> outside() {
     return outside;
@@ -295,15 +303,13 @@ final class ListedSymbols {
       if (within >= 0 && within < section.size()) {
         return sectionLabel(i) + signed(within, true);
       }
-      boolean closer =
-          nearest < 0 || section.address() > object.sections().get(nearest).address();
+      boolean closer = nearest < 0 || section.address() > object.sections().get(nearest).address();
       if (within >= 0 && closer) {
         nearest = i;
       }
     }
     return nearest < 0
         ? null
-        : sectionLabel(nearest)
-            + signed(address - object.sections().get(nearest).address(), true);
+        : sectionLabel(nearest) + signed(address - object.sections().get(nearest).address(), true);
   }
 }

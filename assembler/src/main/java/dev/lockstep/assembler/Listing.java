@@ -83,8 +83,8 @@ final class Listing {
               && read.get().problems().isEmpty()
               && read.get().note().equals(note)
               && object.sections().stream()
-                      .filter(section -> section.type() == Elf.SHT_NOTE)
-                      .allMatch(section -> isPlain(section, note))
+                  .filter(section -> section.type() == Elf.SHT_NOTE)
+                  .allMatch(section -> isPlain(section, note))
               && Metadata.parse(read.get().toYaml()).metadata().equals(read);
       return same ? read.get() : null;
     } catch (MalformedCodeObjectException e) {
@@ -169,8 +169,7 @@ final class Listing {
 
   private void heading(int index, Section section) throws IOException {
     String name = section.name();
-    boolean known =
-        name.equals(".text") || name.equals(".data") || name.equals(".bss");
+    boolean known = name.equals(".text") || name.equals(".data") || name.equals(".bss");
     line(known && hasKnownShape(section) ? "\t" + name : "\t.section " + shape(section));
     long alignment = Math.max(1, section.alignment());
     line("\t.p2align " + Long.numberOfTrailingZeros(alignment));
@@ -187,9 +186,7 @@ final class Listing {
   private static String shape(Section section) {
     StringBuilder flags = new StringBuilder();
     String letters = "awxMS";
-    long[] bits = {
-      Elf.SHF_ALLOC, Elf.SHF_WRITE, Elf.SHF_EXECINSTR, Elf.SHF_MERGE, Elf.SHF_STRINGS
-    };
+    long[] bits = {Elf.SHF_ALLOC, Elf.SHF_WRITE, Elf.SHF_EXECINSTR, Elf.SHF_MERGE, Elf.SHF_STRINGS};
     for (int i = 0; i < bits.length; i++) {
       flags.append(section.has(bits[i]) ? letters.substring(i, i + 1) : "");
     }
@@ -203,12 +200,7 @@ final class Listing {
         };
     String size = section.has(Elf.SHF_MERGE) ? "," + section.entrySize() : "";
     return String.format(
-        Locale.ROOT,
-        "%s,\"%s\",%s%s",
-        ListedSymbols.quoted(section.name()),
-        flags,
-        type,
-        size);
+        Locale.ROOT, "%s,\"%s\",%s%s", ListedSymbols.quoted(section.name()), flags, type, size);
   }
 
   /** A symbol that no label can stand for. */

@@ -89,7 +89,8 @@ final class ObjectSymbols {
               false;
         };
     boolean merged = (home.flags & Elf.SHF_MERGE) != 0 && addend != 0;
-    return symbol.isTemporary() || symbol.binding == Symbol.Binding.LOCAL && !offsetTable && !merged;
+    return symbol.isTemporary()
+        || symbol.binding == Symbol.Binding.LOCAL && !offsetTable && !merged;
   }
 
   /** Makes the list of symbols; relocations come after it. */
@@ -178,7 +179,9 @@ final class ObjectSymbols {
             entry.size == null && base != null ? size(base) : place.size));
   }
 
-  /** Symbols that count registers by themselves do not reach the object unless the text sets them. */
+  /**
+   * Symbols that count registers by themselves do not reach the object unless the text sets them.
+   */
   private static boolean isCounter(SymbolEntry entry) {
     return entry.definition == null && entry.value != null && !entry.bindingGiven;
   }

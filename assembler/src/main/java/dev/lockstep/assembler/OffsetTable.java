@@ -117,8 +117,7 @@ final class OffsetTable {
     int size = section.data().size();
     int step = section.has(Elf.SHF_EXECINSTR) ? 4 : 1;
     for (int at = 0; at + HIGH_WORD + 4 <= size && !slots.isEmpty(); at += step) {
-      long distance =
-          (long) section.data().i32(at + HIGH_WORD) << 32 | section.data().u32(at);
+      long distance = (long) section.data().i32(at + HIGH_WORD) << 32 | section.data().u32(at);
       String name = slots.get(section.address() + at - LOW_ADDEND + distance);
       if (name != null) {
         found.put((long) at, name + "@gotpcrel32@lo+" + LOW_ADDEND);

@@ -57,6 +57,15 @@ final class SectionListing implements CodeListing.Symbols {
     this.version = version;
     this.labels = symbols.of(index);
     offsetTable.forEach((offset, text) -> patches.put(offset, new Patch(text, 4)));
+    relocations(index);
+    patches.forEach((offset, patch) -> {
+      for (long inside : List.copyOf(labels.subMap(offset + 1, offset + patch.width).keySet())) {
+        symbols.displace(index, inside);
+      }
+    });
+  }
+
+  private void relocations(int index) {
     for (RelocationTable table : object.relocations()) {
       if (linked && table.dynamic()) {
         table.relocations().forEach(this::loaded);
@@ -190,8 +199,7 @@ final class SectionListing implements CodeListing.Symbols {
       return code.home() instanceof Symbol.Home.InSection
           && entry == code.value() - descriptor.value();
     }
-    long patched =
-        patches.subMap(offset, offset + KernelDescriptor.SIZE).size();
+    long patched = patches.subMap(offset, offset + KernelDescriptor.SIZE).size();
     Relocation one = entries.get(offset + ENTRY_OFFSET);
     if (one == null || patched > 1 || entry != 0) {
       return false;

@@ -64,15 +64,16 @@ final class Loaded {
                 section.address(),
                 section.alignment(),
                 section.size(),
-                section.name().equals(".dynamic") ? "" : HexFormat.of().formatHex(section.data().toArray())));
+                section.name().equals(".dynamic")
+                    ? ""
+                    : HexFormat.of().formatHex(section.data().toArray())));
       }
     }
     symbols(object, object.symbols(), lines);
     symbols(object, object.dynamicSymbols(), lines);
     for (RelocationTable table : object.relocations()) {
       String name = object.sections().get(table.section()).name();
-      boolean loaded =
-          table.dynamic() || object.sections().get(table.target()).has(Elf.SHF_ALLOC);
+      boolean loaded = table.dynamic() || object.sections().get(table.target()).has(Elf.SHF_ALLOC);
       for (Relocation one : loaded ? table.relocations() : List.<Relocation>of()) {
         List<Symbol> symbols = table.dynamic() ? object.dynamicSymbols() : object.symbols();
         Symbol symbol = symbols.get(one.symbol());

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Sources made from seeds become the objects that llvm-mc makes of them, byte for byte, and linked
  * the objects that ld.lld makes; the listings of both bring them back. Some answers are stored in
- * {@code corpus/codeobject/random} ({@code -Dlockstep.record=true} makes them anew); where the tools
- * are present, {@code -Dlockstep.objects=N} more are compared (default 40).
+ * {@code corpus/codeobject/random} ({@code -Dlockstep.record=true} makes them anew); where the
+ * tools are present, {@code -Dlockstep.objects=N} more are compared (default 40).
  */
 class RandomObjectTest {
   private static final int STORED = 30;
@@ -122,10 +122,7 @@ class RandomObjectTest {
     command.addAll(List.of(in.toString(), "-o", out.toString()));
     Path said = Files.createTempFile("lockstep", ".err");
     Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(said.toFile())
-            .start();
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
     if (!process.waitFor(20, TimeUnit.SECONDS)) {
       process.destroyForcibly();
       throw new AssertionError("no answer: " + new String(input, StandardCharsets.UTF_8));

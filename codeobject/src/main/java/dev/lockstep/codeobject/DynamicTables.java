@@ -126,8 +126,7 @@ final class DynamicTables {
         ElfWriter.relocation(patches, place, RelocationType.RELATIVE64, 0, value));
     bound.sort(Comparator.comparingInt(Bound::number).thenComparingLong(Bound::place));
     bound.forEach(one ->
-        ElfWriter.relocation(
-            patches, one.place, RelocationType.ABS64, one.number, one.addend));
+        ElfWriter.relocation(patches, one.place, RelocationType.ABS64, one.number, one.addend));
     rela.fill(patches.toBytes());
     rela.link = dynsym.number;
     dynamic.fill(dynamicTable());

@@ -22,12 +22,7 @@ public final class KernelCode {
   private static final String ENTRY = "kernel_code_entry_byte_offset";
 
   private record Key(
-      String name,
-      String selector,
-      int width,
-      Set<String> generations,
-      int bit,
-      String initial) {
+      String name, String selector, int width, Set<String> generations, int bit, String initial) {
     long max() {
       return (1L << width) - 1;
     }

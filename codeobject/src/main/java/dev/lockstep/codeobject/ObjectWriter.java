@@ -82,8 +82,7 @@ final class ObjectWriter {
       }
     }
     Bytes text = strings.toBytes();
-    place(
-        STRTAB, new Section(STRTAB_NAME, Elf.SHT_STRTAB, 0, 0, 1, text, text.size(), 0, 0, 0));
+    place(STRTAB, new Section(STRTAB_NAME, Elf.SHT_STRTAB, 0, 0, 1, text, text.size(), 0, 0, 0));
     return ElfWriter.write(
         Elf.ET_REL, input.target(), input.version(), List.of(), Arrays.asList(placed), STRTAB);
   }
@@ -128,16 +127,7 @@ final class ObjectWriter {
     place(
         symtab,
         new Section(
-            SYMTAB_NAME,
-            Elf.SHT_SYMTAB,
-            0,
-            0,
-            8,
-            data,
-            data.size(),
-            STRTAB,
-            locals,
-            Elf.SYM_SIZE));
+            SYMTAB_NAME, Elf.SHT_SYMTAB, 0, 0, 8, data, data.size(), STRTAB, locals, Elf.SYM_SIZE));
   }
 
   private int index(Symbol symbol) {

@@ -83,8 +83,7 @@ final class OldMetadata {
       case "symbol" ->
           new Value.Text(
               text.endsWith(OLD_SUFFIX)
-                  ? text.substring(0, text.length() - OLD_SUFFIX.length())
-                      + KernelDescriptor.SUFFIX
+                  ? text.substring(0, text.length() - OLD_SUFFIX.length()) + KernelDescriptor.SUFFIX
                   : text);
       case "words" -> text.equals("Default") ? null : new Value.Text(words(text));
       default -> value;

@@ -50,8 +50,7 @@ final class YamlReader {
   }
 
   /** Reads a map and hands it on. */
-  static Metadata.Parsed metadata(
-      String yaml, Function<Value.Dictionary, Metadata.Parsed> made) {
+  static Metadata.Parsed metadata(String yaml, Function<Value.Dictionary, Metadata.Parsed> made) {
     try {
       if (document(yaml) instanceof Value.Dictionary root) {
         return made.apply(root);

@@ -50,14 +50,61 @@ class DescriptorLimitsTest {
           "gfx11-generic",
           "gfx12-generic");
   private static final long[] VALUES = {
-    -1, 0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 90, 91, 94, 95, 96, 97, 98, 99,
-    100, 101, 102, 103, 104, 105, 106, 107, 108, 112, 113, 127, 128, 129, 255, 256, 257, 511, 512,
-    513, 1023, 1024, 65535, 65536, 0xffff_ffffL
+    -1,
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    7,
+    8,
+    9,
+    15,
+    16,
+    17,
+    31,
+    32,
+    33,
+    63,
+    64,
+    90,
+    91,
+    94,
+    95,
+    96,
+    97,
+    98,
+    99,
+    100,
+    101,
+    102,
+    103,
+    104,
+    105,
+    106,
+    107,
+    108,
+    112,
+    113,
+    127,
+    128,
+    129,
+    255,
+    256,
+    257,
+    511,
+    512,
+    513,
+    1023,
+    1024,
+    65535,
+    65536,
+    0xffff_ffffL
   };
 
   private static final List<Setting> PLAIN =
-      List.of(
-          new Setting(".amdhsa_next_free_vgpr", 8), new Setting(".amdhsa_next_free_sgpr", 8));
+      List.of(new Setting(".amdhsa_next_free_vgpr", 8), new Setting(".amdhsa_next_free_sgpr", 8));
 
   private static List<Setting> block(Target target, String directive, long value) {
     List<Setting> settings = new ArrayList<>();
@@ -123,8 +170,7 @@ class DescriptorLimitsTest {
       }
     }
     Set<String> refused = new LinkedHashSet<>();
-    Matcher errors =
-        Pattern.compile(":(\\d+):\\d+: error").matcher(Llvm.complaints(source, id));
+    Matcher errors = Pattern.compile(":(\\d+):\\d+: error").matcher(Llvm.complaints(source, id));
     while (errors.find()) {
       // A mistake in the block as a whole is told at its end.
       refused.add(places.getOrDefault(Integer.parseInt(errors.group(1)), ""));
