@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +89,7 @@ final class ListedSymbols {
   }
 
   /** Labels of a section by offset. */
-  TreeMap<Long, List<Symbol>> of(int section) {
+  NavigableMap<Long, List<Symbol>> of(int section) {
     return labels.getOrDefault(section, new TreeMap<>());
   }
 

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,7 @@ final class SectionListing implements CodeListing.Symbols {
   private final ListedSymbols symbols;
   private final TargetId target;
   private final CodeObjectVersion version;
-  private final TreeMap<Long, List<Symbol>> labels;
+  private final NavigableMap<Long, List<Symbol>> labels;
 
   /** A relocation's text and the bytes that it writes. */
   private record Patch(String text, int width) {}

@@ -70,6 +70,33 @@ final class Llvm {
     return assemble(source, id, Path.of("/dev/null"), List.of()).errors;
   }
 
+  /** Assembles for an operating system with the directives of old. */
+  static Bytes assembleForMesa(CharSequence source, String target) {
+    try {
+      Path in = Files.createTempFile("lockstep", ".s");
+      Path out = Files.createTempFile("lockstep", ".o");
+      Files.writeString(in, source);
+      Outcome outcome =
+          run(
+              "llvm-mc-19",
+              "-triple=amdgcn-mesa-mesa3d",
+              "-filetype=obj",
+              "-mcpu=" + target,
+              in.toString(),
+              "-o",
+              out.toString());
+      if (outcome.exit != 0) {
+        throw new AssertionError(outcome.errors + source);
+      }
+      Bytes bytes = Bytes.of(Files.readAllBytes(out));
+      Files.delete(in);
+      Files.delete(out);
+      return bytes;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static Outcome assemble(
       CharSequence source, TargetId id, Path out, List<String> options) {
     try {
