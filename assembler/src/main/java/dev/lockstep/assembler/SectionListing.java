@@ -276,7 +276,7 @@ final class SectionListing implements CodeListing.Symbols {
     while (size > section.data().size() - at || splits(at, size)) {
       size /= 2;
     }
-    boolean patched = patch != null && size == patch.width;
+    String text = patch != null && size == patch.width ? patch.text : null;
     out.append(
         switch (size) {
           case 8 -> "\t.quad ";
@@ -288,7 +288,7 @@ final class SectionListing implements CodeListing.Symbols {
     for (int i = size - 1; i >= 0; i--) {
       value = value << 8 | section.data().u8(at + i);
     }
-    out.append(patched ? patch.text : String.format(Locale.ROOT, "0x%x", value)).append('\n');
+    out.append(text != null ? text : String.format(Locale.ROOT, "0x%x", value)).append('\n');
     return size;
   }
 
