@@ -102,7 +102,7 @@ class KernelCodeTest {
       block.forEach(s -> text.append(s.directive() + " = " + s.value() + "\n"));
       text.append(".end_amd_kernel_code_t\n");
     }
-    Bytes object = Llvm.assembleForMesa(text, target);
+    Bytes object = Llvm.assemble(text, "amdgcn-mesa-mesa3d", target);
     try {
       Bytes data = CodeObject.read(object).section(".data").orElseThrow().data();
       List<String> headers = new ArrayList<>();

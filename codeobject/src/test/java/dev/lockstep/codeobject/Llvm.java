@@ -70,8 +70,8 @@ final class Llvm {
     return assemble(source, id, Path.of("/dev/null"), List.of()).errors;
   }
 
-  /** Assembles for an operating system with the directives of old. */
-  static Bytes assembleForMesa(CharSequence source, String target) {
+  /** Assembles for a triple; Mesa's has the directives of old. */
+  static Bytes assemble(CharSequence source, String triple, String target) {
     try {
       Path in = Files.createTempFile("lockstep", ".s");
       Path out = Files.createTempFile("lockstep", ".o");
@@ -79,7 +79,7 @@ final class Llvm {
       Outcome outcome =
           run(
               "llvm-mc-19",
-              "-triple=amdgcn-mesa-mesa3d",
+              "-triple=" + triple,
               "-filetype=obj",
               "-mcpu=" + target,
               in.toString(),
