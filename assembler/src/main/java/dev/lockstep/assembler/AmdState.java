@@ -47,7 +47,9 @@ final class AmdState {
   /** Raises the count of registers used. */
   void use(Assembly assembly, Register register) {
     switch (register.file()) {
-      case VECTOR, ACCUMULATOR -> raise(assembly, NEXT_VGPR, register.index() + register.count());
+      case VECTOR -> raise(assembly, NEXT_VGPR, register.index() + register.count());
+      // LLVM 19 leaves AccVGPRs to the writer of the block.
+      case ACCUMULATOR -> {}
       case SCALAR -> {
         if (assembly.instructionSet() != null
             && register.index() < assembly.instructionSet().generation().sgprs()) {

@@ -275,6 +275,9 @@ final class ListedSymbols {
   }
 
   private @Nullable String name(int position) {
+    if (position == 0) {
+      return null;
+    }
     Symbol symbol = object.symbols().get(position);
     if (symbol.type() == Symbol.Type.SECTION
         && symbol.home() instanceof Symbol.Home.InSection(int home)) {

@@ -57,26 +57,30 @@ final class OffsetTable {
       }
     }
     for (RelocationTable list : object.relocations()) {
-      for (Relocation one : list.relocations()) {
-        boolean here =
-            list.dynamic()
-                && one.offset() >= table.address()
-                && one.offset() < table.address() + table.size();
-        String name =
-            one.type() == RelocationType.RELATIVE64
-                ? byAddress.getOrDefault(one.addend(), NONE).peek()
-                : one.symbol() > 0 ? object.dynamicSymbols().get(one.symbol()).name() : null;
-        if (here && name != null) {
-          slots.put(one.offset(), name);
-          // Each slot is another symbol's.
-          byAddress.getOrDefault(one.addend(), NONE).remove(name);
-        }
+      if (list.dynamic()) {
+        list.relocations().forEach(one -> slot(object, table, one, byAddress));
       }
     }
     for (int at = 0; at + SLOT <= table.data().size(); at += SLOT) {
       if (table.data().i64(at) == 0 && !slots.containsKey(table.address() + at)) {
         absent(table.address() + at, nowhere.poll(), symbols);
       }
+    }
+  }
+
+  private void slot(
+      CodeObject object, Section table, Relocation one, Map<Long, Deque<String>> byAddress) {
+    if (one.offset() < table.address() || one.offset() >= table.address() + table.size()) {
+      return;
+    }
+    String name =
+        one.type() == RelocationType.RELATIVE64
+            ? byAddress.getOrDefault(one.addend(), NONE).peek()
+            : one.symbol() > 0 ? object.dynamicSymbols().get(one.symbol()).name() : null;
+    if (name != null) {
+      slots.put(one.offset(), name);
+      // Each slot is another symbol's.
+      byAddress.getOrDefault(one.addend(), NONE).remove(name);
     }
   }
 

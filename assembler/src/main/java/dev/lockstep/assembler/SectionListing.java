@@ -98,7 +98,7 @@ final class SectionListing implements CodeListing.Symbols {
   }
 
   private void unlinked(Relocation one) {
-    if (one.type() == RelocationType.REL64) {
+    if (one.type() == RelocationType.REL64 && one.symbol() > 0) {
       entries.put(one.offset(), one);
     }
     String text = symbols.expression(one);

@@ -158,7 +158,7 @@ class DescriptorTest {
       Files.write(file, object.toArray());
       List<List<String>> listings = new ArrayList<>();
       String generation = context.target().generation();
-      if (!generation.equals("gfx6") && !generation.equals("gfx7")) {
+      if (!generation.equals("gfx600") && !generation.equals("gfx700")) {
         Llvm.Outcome dump = Llvm.run("llvm-objdump-19", "-d", "-j", ".rodata", file.toString());
         listings = listings(dump.out());
       }
