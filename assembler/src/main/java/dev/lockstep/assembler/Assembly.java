@@ -25,7 +25,7 @@ final class Assembly {
   final LineProgram lines = new LineProgram();
   final FrameTable frames = new FrameTable();
   final AmdState amd = new AmdState();
-  private final Sections sections = new Sections();
+  private final Sections sections = new Sections(symbols);
   private final PlacedList placed = new PlacedList();
   private final List<String> printed = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
@@ -55,20 +55,15 @@ final class Assembly {
 
   Assembled run() {
     Generation generation = Family.amd().machine(options.target().target().name());
-    if (generation == null || !Family.amd().generations().contains(generation)) {
-      error(
-          new Span(main, 0, 0),
-          "target",
-          "there is no instruction table for " + options.target().target().name());
-    } else {
+    if (generation != null && Family.amd().generations().contains(generation)) {
       int wave =
           options.waveSize() == 0 ? options.target().target().defaultWave() : options.waveSize();
       set = Family.amd().instructionSet(generation, wave);
-      amd.defineVersion(this);
       matcher = new InstructionMatcher(set, expressions);
       known = new KnownInstructions(set);
-      reader.run();
     }
+    amd.defineVersion(this);
+    reader.run();
     return new AssemblyEnd(this).finish();
   }
 
@@ -379,10 +374,13 @@ final class Assembly {
   private void instruction(Statement.Instruction statement) {
     InstructionMatcher current = matcher;
     InstructionSet instructions = set;
+    Span span = span(statement);
     if (current == null || instructions == null) {
+      error(
+          span, "target", "there is no instruction table for " + options.target().target().name());
+      placed.add(span, -1, 0, 0, null, true);
       return;
     }
-    Span span = span(statement);
     int asked = expressions.asked();
     switch (current.match(statement)) {
       case InstructionMatcher.Match.Failed failed -> {

@@ -6,19 +6,15 @@ import dev.lockstep.codeobject.DescriptorAssembly;
 import dev.lockstep.codeobject.DescriptorContext;
 import dev.lockstep.codeobject.Elf;
 import dev.lockstep.codeobject.InputSection;
-import dev.lockstep.codeobject.Metadata;
+import dev.lockstep.codeobject.KernelCode;
+import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.Problem;
 import dev.lockstep.codeobject.Relocatable;
-import dev.lockstep.codeobject.Relocation;
 import dev.lockstep.codeobject.RelocationType;
 import dev.lockstep.codeobject.Symbol;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is left when the text has been read: descriptors, fixups, symbols, relocations. */
@@ -26,14 +22,11 @@ final class AssemblyEnd {
   private static final int ENTRY_OFFSET = 16;
 
   private final Assembly assembly;
-  private final List<Symbol> symbols = new ArrayList<>();
-  private final Map<String, Integer> positions = new HashMap<>();
-  private final Map<SectionBuffer, List<Relocation>> relocations = new HashMap<>();
-  private final Set<String> directNames = new HashSet<>();
-  private final Set<String> indirectNames = new HashSet<>();
+  private final ObjectSymbols symbols;
 
   AssemblyEnd(Assembly assembly) {
     this.assembly = assembly;
+    this.symbols = new ObjectSymbols(assembly);
   }
 
   Assembled finish() {
@@ -45,7 +38,6 @@ final class AssemblyEnd {
     assembly.frames.write(assembly);
     descriptors();
     List<SectionBuffer> sections = assembly.sections();
-    symbols(sections);
     for (SectionBuffer section : sections) {
       for (Fixup fixup : section.fixups) {
         fixup(section, fixup);
@@ -60,6 +52,7 @@ final class AssemblyEnd {
             "the section '" + section.name + "' has no bytes in the file: only zeros fit");
       }
     }
+    List<Symbol> list = symbols.symbols(sections);
     List<Assembled.Content> contents = new ArrayList<>(sections.size());
     for (SectionBuffer section : sections) {
       contents.add(new Assembled.Content(section.name, section.toArray()));
@@ -68,7 +61,7 @@ final class AssemblyEnd {
     return new Assembled(
         assembly.placed().toList(),
         List.copyOf(contents),
-        sound ? object(sections) : null,
+        sound ? object(sections, list) : null,
         sorted(),
         List.copyOf(assembly.printed()));
   }
@@ -95,27 +88,21 @@ final class AssemblyEnd {
 
   private void descriptor(AmdState.KernelBlock block, DescriptorContext context) {
     SymbolEntry code = assembly.symbols.entry(block.name());
-    SymbolEntry descriptor = assembly.symbols.entry(block.name() + ".kd");
-    if (code.firstUse == null) {
-      code.firstUse = block.span();
+    if (!code.isDefined()) {
+      assembly.warning(
+          block.span(),
+          "kernel",
+          "there is no label '" + block.name() + "' for the kernel; it must come from elsewhere");
     }
-    if (!code.isLabel()) {
-      assembly.error(
-          block.span(), "kernel", "there is no label '" + block.name() + "' for the kernel");
-      return;
-    }
-    // As LLVM's streamer does it: the descriptor is bound like the code; code of default visibility
-    // becomes protected.
-    descriptor.binding = code.binding;
-    descriptor.visibility = code.visibility;
-    if (code.visibility == Symbol.Visibility.DEFAULT) {
-      code.visibility = Symbol.Visibility.PROTECTED;
-    }
+    checkPlace(block);
     List<DescriptorAssembly.Setting> settings = AmdState.settings(assembly, block);
     if (settings == null) {
       return;
     }
-    DescriptorAssembly.Result result = DescriptorAssembly.assemble(context, settings);
+    DescriptorAssembly.Result result =
+        block.old()
+            ? KernelCode.convert(context, settings)
+            : DescriptorAssembly.assemble(context, settings);
     for (DescriptorAssembly.LineProblem problem : result.problems()) {
       Span span = problem.line() < 0 ? block.span() : block.lines().get(problem.line()).span();
       if (problem.problem().severity() == Problem.Severity.ERROR) {
@@ -128,183 +115,23 @@ final class AssemblyEnd {
     for (int i = 0; i < bytes.length; i++) {
       block.section().patch(block.offset() + i, bytes[i], 1);
     }
-    Node distance =
-        new Node.Binary(
-            0,
-            0,
-            Node.Infix.SUBTRACT,
-            new Node.Name(0, 0, code.name),
-            new Node.Name(0, 0, descriptor.name));
-    block
-        .section()
-        .fixups
-        .add(
-            new Fixup(
-                Fixup.Kind.DATA_8, block.offset() + (long) ENTRY_OFFSET, distance, block.span()));
+    // The linker finds out the distance, also within one section.
+    long place = block.offset() + (long) ENTRY_OFFSET;
+    symbols.relocate(
+        block.section(), place, RelocationType.REL64, code, ENTRY_OFFSET, block.span());
   }
 
-  // Symbols.
-
-  private void symbols(List<SectionBuffer> sections) {
-    mention(sections);
-    for (SectionBuffer section : sections) {
-      SymbolEntry named = assembly.symbols.find(section.name);
-      if (named != null && !named.isDefined()) {
-        named.section = section;
-        named.sectionName = true;
-      }
+  /** The machine finds a descriptor only at a multiple of its size. */
+  private void checkPlace(AmdState.KernelBlock block) {
+    boolean aligned =
+        block.section().alignment() % KernelDescriptor.SIZE == 0
+            && block.offset() % KernelDescriptor.SIZE == 0;
+    if (!aligned) {
+      assembly.warning(
+          block.span(),
+          "kernel",
+          "the kernel descriptor may lie at no multiple of 64 bytes; write .p2align 6 before it");
     }
-    for (SectionBuffer section : sections) {
-      positions.put("section " + section.position, symbols.size());
-      symbols.add(
-          new Symbol(
-              "",
-              Symbol.Binding.LOCAL,
-              Symbol.Type.SECTION,
-              Symbol.Visibility.DEFAULT,
-              new Symbol.Home.InSection(section.position),
-              0,
-              0));
-    }
-    for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
-      if (!entry.isTemporary()
-          && !entry.weakReference
-          && !entry.sectionName
-          && (entry.listed || !entry.name.startsWith(".amdgcn."))) {
-        symbol(entry);
-      }
-    }
-  }
-
-  private void symbol(SymbolEntry entry) {
-    Symbol.Home home;
-    long value = entry.offset;
-    long size = 0;
-    if (entry.section != null) {
-      home = new Symbol.Home.InSection(entry.section.position);
-    } else if (entry.lds || entry.common) {
-      home = entry.lds ? new Symbol.Home.Lds() : new Symbol.Home.Common();
-      value = entry.ldsAlignment;
-      size = entry.ldsSize;
-    } else if (entry.value != null) {
-      Value result = assembly.expressions.evaluate(entry.value, true);
-      if (result == null) {
-        Span span = entry.valueSpan;
-        if (span != null) {
-          assembly.error(span, "expression", assembly.expressions.failure());
-        }
-        return;
-      }
-      if (result.isAbsolute()) {
-        home = new Symbol.Home.Absolute();
-        value = result.addend();
-      } else if (result.minus() == null && result.plus() != null && result.plus().section != null) {
-        home = new Symbol.Home.InSection(result.plus().section.position);
-        value = result.plus().offset + result.addend();
-      } else {
-        return;
-      }
-    } else {
-      home = new Symbol.Home.Undefined();
-    }
-    boolean undefined = home instanceof Symbol.Home.Undefined;
-    boolean local = entry.bindingGiven && entry.binding == Symbol.Binding.LOCAL;
-    if (undefined && (local || !entry.listed) && !isReferenced(entry)) {
-      return;
-    }
-    if (!(entry.lds || entry.common)) {
-      size = size(entry);
-    }
-    add(entry, home, value, size);
-  }
-
-  /** Adds a symbol under all its names. */
-  private void add(SymbolEntry entry, Symbol.Home home, long value, long size) {
-    boolean undefined = home instanceof Symbol.Home.Undefined;
-    Symbol.Binding binding =
-        undefined && !entry.bindingGiven
-            ? entry.weaklyReferenced && !directNames.contains(entry.name)
-                ? Symbol.Binding.WEAK
-                : Symbol.Binding.GLOBAL
-            : entry.binding;
-    for (String versioned : entry.versions) {
-      if (undefined || !entry.plainNameStays) {
-        positions.put(entry.name, symbols.size());
-      }
-      symbols.add(
-          new Symbol(
-              versioned.replace("@@@", undefined ? "@" : "@@"),
-              binding,
-              entry.type,
-              entry.visibility,
-              home,
-              value,
-              size));
-    }
-    if (entry.versions.isEmpty() || entry.plainNameStays && !undefined) {
-      positions.put(entry.name, symbols.size());
-      symbols.add(new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
-    }
-  }
-
-  /** The names that expressions mention, directly and behind other names. */
-  private void mention(List<SectionBuffer> sections) {
-    for (SectionBuffer section : sections) {
-      for (Fixup fixup : section.fixups) {
-        names(fixup.value(), directNames);
-      }
-      for (SectionBuffer.Requested requested : section.relocations) {
-        if (requested.value() != null) {
-          names(requested.value(), directNames);
-        }
-      }
-    }
-    for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
-      if (entry.value != null && (!entry.weakReference || directNames.contains(entry.name))) {
-        names(entry.value, entry.weakReference ? indirectNames : directNames);
-      }
-    }
-  }
-
-  private boolean isReferenced(SymbolEntry entry) {
-    return directNames.contains(entry.name) || indirectNames.contains(entry.name);
-  }
-
-  private static void names(Node node, Set<String> into) {
-    switch (node) {
-      case Node.Name one -> {
-        int at = one.text().indexOf('@', 1);
-        into.add(at < 0 ? one.text() : one.text().substring(0, at));
-      }
-      case Node.Text text -> into.add(text.value());
-      case Node.Unary unary -> names(unary.operand(), into);
-      case Node.Binary binary -> {
-        Node left = binary;
-        while (left instanceof Node.Binary inner) {
-          names(inner.right(), into);
-          left = inner.left();
-        }
-        names(left, into);
-      }
-      case Node.Call call -> call.arguments().forEach(a -> names(a, into));
-      default -> {}
-    }
-  }
-
-  private long size(SymbolEntry entry) {
-    Node node = entry.size;
-    if (node == null) {
-      return 0;
-    }
-    Long size = assembly.expressions.absolute(node);
-    if (size == null) {
-      Span span = entry.sizeSpan;
-      if (span != null) {
-        assembly.error(span, "expression", assembly.expressions.failure());
-      }
-      return 0;
-    }
-    return size;
   }
 
   // Fixups.
@@ -352,7 +179,8 @@ final class AssemblyEnd {
     }
     // LLVM leaves the distance to the branch itself in the field of a relocation.
     section.patch(fixup.offset(), -1, 2);
-    relocate(section, fixup, RelocationType.REL16, target, value.addend());
+    symbols.relocate(
+        section, fixup.offset(), RelocationType.REL16, target, value.addend(), fixup.span());
   }
 
   private void data(SectionBuffer section, Fixup fixup, Value value, boolean relative) {
@@ -398,7 +226,7 @@ final class AssemblyEnd {
               : "there is no relocation '@" + value.variant() + "' of " + bytes + " bytes");
       return;
     }
-    relocate(section, fixup, type, plus, addend);
+    symbols.relocate(section, fixup.offset(), type, plus, addend, fixup.span());
   }
 
   private void requested(SectionBuffer section, SectionBuffer.Requested requested) {
@@ -421,34 +249,12 @@ final class AssemblyEnd {
     Value value = node == null ? Value.of(0) : assembly.expressions.evaluate(node, true);
     if (value == null || value.minus() != null) {
       assembly.error(requested.span(), "expression", assembly.expressions.failure());
-      return;
-    }
-    Fixup fixup = new Fixup(Fixup.Kind.DATA_1, offset, requested.place(), requested.span());
-    if (value.plus() == null) {
-      relocations
-          .computeIfAbsent(section, _ -> new ArrayList<>())
-          .add(new Relocation(offset, requested.type(), nameless(), value.addend()));
+    } else if (value.plus() == null) {
+      symbols.relocate(section, offset, requested.type(), value.addend());
     } else {
-      relocate(section, fixup, requested.type(), value.plus(), value.addend());
+      symbols.relocate(
+          section, offset, requested.type(), value.plus(), value.addend(), requested.span());
     }
-  }
-
-  /** The position of a symbol that stands for nothing. */
-  private int nameless() {
-    return positions.computeIfAbsent(
-        "",
-        _ -> {
-          symbols.add(
-              new Symbol(
-                  "",
-                  Symbol.Binding.LOCAL,
-                  Symbol.Type.NOTYPE,
-                  Symbol.Visibility.DEFAULT,
-                  new Symbol.Home.Undefined(),
-                  0,
-                  0));
-          return symbols.size() - 1;
-        });
   }
 
   /** As LLVM, writes the low bytes of a value that turns out too large; not without a warning. */
@@ -481,57 +287,11 @@ final class AssemblyEnd {
     };
   }
 
-  private void relocate(
-      SectionBuffer section, Fixup fixup, RelocationType type, SymbolEntry symbol, long addend) {
-    Integer position = positions.get(symbol.name);
-    long total = addend;
-    SectionBuffer home = symbol.section;
-    if (home != null && (position == null || meansSection(symbol, type, addend))) {
-      if (meansSection(symbol, type, addend)) {
-        position = positions.get("section " + home.position);
-        total += symbol.offset;
-      } else {
-        position = symbols.size();
-        positions.put(symbol.name, position);
-        symbols.add(
-            new Symbol(
-                symbol.name,
-                symbol.binding,
-                symbol.type,
-                symbol.visibility,
-                new Symbol.Home.InSection(home.position),
-                symbol.offset,
-                0));
-      }
-    }
-    if (position == null) {
-      assembly.error(
-          fixup.span(),
-          "undefined",
-          "the symbol '" + SymbolTable.written(symbol.name) + "' is not defined");
-      return;
-    }
-    relocations
-        .computeIfAbsent(section, _ -> new ArrayList<>())
-        .add(new Relocation(fixup.offset(), type, position, total));
-  }
-
-  /** Whether LLVM names the section in place of a symbol (ELFObjectWriter). */
-  private static boolean meansSection(SymbolEntry symbol, RelocationType type, long addend) {
-    SectionBuffer section = symbol.section;
-    return section != null
-        && symbol.binding == Symbol.Binding.LOCAL
-        && type != RelocationType.GOTPCREL
-        && (section.flags & SectionKinds.TLS) == 0
-        && ((section.flags & Elf.SHF_MERGE) == 0 || addend == 0);
-  }
-
   // The object.
 
-  private Relocatable object(List<SectionBuffer> sections) {
-    List<InputSection> inputs = new ArrayList<>(sections.size() + 1);
+  private Relocatable object(List<SectionBuffer> sections, List<Symbol> list) {
+    List<InputSection> inputs = new ArrayList<>(sections.size());
     for (SectionBuffer section : sections) {
-      List<Relocation> list = relocations.getOrDefault(section, List.of());
       boolean zeros = section.type == Elf.SHT_NOBITS;
       inputs.add(
           new InputSection(
@@ -542,13 +302,9 @@ final class AssemblyEnd {
               zeros ? Bytes.EMPTY : Bytes.of(section.toArray()),
               section.size(),
               section.entrySize,
-              zeros ? List.of() : list));
-    }
-    Metadata metadata = assembly.amd.metadata;
-    if (metadata != null) {
-      inputs.add(InputSection.note(metadata.note()));
+              zeros ? List.of() : symbols.relocations(section)));
     }
     return new Relocatable(
-        assembly.options.target(), assembly.amd.version(assembly.options), inputs, symbols);
+        assembly.options.target(), assembly.amd.version(assembly.options), inputs, list);
   }
 }

@@ -20,13 +20,18 @@ final class CodeListing {
   private static final int MAX_WORDS = InstructionSet.MOST_WORDS;
   private static final int COMMENT_COLUMN = 56;
 
-  /** What is known about the section's places besides its bytes. */
+  /** What is known about the section's places besides its bytes; places are offsets in it. */
   interface Symbols {
     /** Nothing is known. */
     Symbols NONE =
         new Symbols() {
           @Override
-          public List<String> before(long address) {
+          public boolean isLabelled(long offset) {
+            return false;
+          }
+
+          @Override
+          public List<String> before(long offset) {
             return List.of();
           }
 
@@ -36,50 +41,89 @@ final class CodeListing {
           }
 
           @Override
-          public @Nullable String label(long address) {
+          public int relocationWidth(long offset) {
+            return 0;
+          }
+
+          @Override
+          public int datum(long offset, Appendable out) {
+            return 0;
+          }
+
+          @Override
+          public @Nullable String label(long offset) {
             return null;
+          }
+
+          @Override
+          public int block(long offset, Appendable out) {
+            return 0;
           }
         };
 
-    /** The lines that stand before an address: labels and what belongs to them. */
-    List<String> before(long address);
+    /** Whether a label stands at an offset. */
+    boolean isLabelled(long offset);
+
+    /** The lines that stand before an offset: labels and what belongs to them. */
+    List<String> before(long offset);
 
     /** The expression that a relocation at an offset asks for, or null. */
     @Nullable String relocation(long offset);
 
-    /** The label at an address, or null. */
-    @Nullable String label(long address);
+    /** How many bytes the relocation at an offset writes; 0 when there is none. */
+    int relocationWidth(long offset);
+
+    /** Writes the data word at an offset; returns how many bytes it has. */
+    int datum(long offset, Appendable out) throws IOException;
+
+    /** The label at an offset that a branch may name, or null. */
+    @Nullable String label(long offset);
+
+    /** Writes what stands at an offset if it is no code; returns how many bytes, 0 for code. */
+    int block(long offset, Appendable out) throws IOException;
   }
 
-  private final InstructionSet set;
+  private final @Nullable InstructionSet set;
   private final byte[] bytes;
   private final long base;
   private final Appendable out;
   private final Symbols symbols;
   private final TreeSet<Long> targets = new TreeSet<>();
-  private final InstructionMatcher matcher;
+  private final @Nullable InstructionMatcher matcher;
   private final int[] words = new int[MAX_WORDS];
   private final int[] encoded = new int[MAX_WORDS];
 
-  CodeListing(InstructionSet set, byte[] bytes, long base, Appendable out, Symbols symbols) {
+  /**
+   * A listing to be written.
+   *
+   * @param set null when there is no table: all is words then
+   */
+  CodeListing(
+      @Nullable InstructionSet set, byte[] bytes, long base, Appendable out, Symbols symbols) {
     this.set = set;
     this.bytes = bytes;
     this.base = base;
     this.out = out;
     this.symbols = symbols;
-    this.matcher = new InstructionMatcher(set, new Expressions(new SymbolTable()));
+    this.matcher =
+        set == null ? null : new InstructionMatcher(set, new Expressions(new SymbolTable()));
   }
 
   void write() throws IOException {
     findTargets();
     int at = 0;
     while (at < bytes.length) {
+      int block = symbols.block(at, out);
+      if (block > 0) {
+        at += block;
+        continue;
+      }
       before(at);
       Instruction instruction = decode(at);
-      if (instruction == null) {
+      if (set == null || instruction == null) {
         at += data(at);
       } else {
-        instruction(instruction, at);
+        instruction(set, instruction, at);
         at += instruction.size();
       }
     }
@@ -87,24 +131,25 @@ final class CodeListing {
   }
 
   /** An instruction whose text would assemble to other words stands as data with a comment. */
-  private void instruction(Instruction instruction, int at) throws IOException {
+  private void instruction(InstructionSet instructions, Instruction instruction, int at)
+      throws IOException {
     int size = instruction.size();
-    if (relocated(at, size) || reassembles(instruction, at)) {
-      line(text(instruction, at), at, size, "");
+    if (relocated(at, size) || reassembles(instructions, instruction, at)) {
+      line(text(instructions, instruction, at), at, size, "");
       return;
     }
     StringBuilder data = new StringBuilder(".long ");
     for (int i = 0; i < size; i += 4) {
       data.append(String.format(Locale.ROOT, i == 0 ? "0x%08x" : ", 0x%08x", word(at + i)));
     }
-    line(data.toString(), at, size, " = " + set.print(instruction));
+    line(data.toString(), at, size, " = " + instructions.print(instruction));
   }
 
   private void before(int at) throws IOException {
-    for (String line : symbols.before(base + at)) {
+    for (String line : symbols.before(at)) {
       out.append(line).append('\n');
     }
-    if (targets.contains((long) at) && symbols.label(base + at) == null) {
+    if (targets.contains((long) at) && symbols.label(at) == null) {
       out.append(localLabel(at)).append(":\n");
     }
   }
@@ -116,11 +161,16 @@ final class CodeListing {
   /** The instruction at an offset if the bytes are all that it has to say, else null. */
   private @Nullable Instruction decode(int at) {
     int available = Math.min(MAX_WORDS, (bytes.length - at) / 4);
+    if (set == null || available == 0) {
+      return null;
+    }
     for (int i = 0; i < available; i++) {
       words[i] = word(at + 4 * i);
     }
     Instruction instruction = set.decode(words, available);
-    if (instruction == null || splitsSymbol(at, instruction.size())) {
+    if (instruction == null
+        || splitsSymbol(at, instruction.size())
+        || !takesRelocations(instruction, at)) {
       return null;
     }
     Arrays.fill(encoded, 0);
@@ -133,6 +183,19 @@ final class CodeListing {
     return instruction;
   }
 
+  /** Whether relocations patch only a literal, or the distance of a branch. */
+  private boolean takesRelocations(Instruction instruction, int at) {
+    for (int i = 0; i < instruction.size(); i++) {
+      int width = symbols.relocationWidth(at + i);
+      boolean literal = width == 4 && i == instruction.encoding().size();
+      boolean distance = width == 2 && i == 0 && branchOperand(instruction) >= 0;
+      if (width != 0 && !literal && !distance) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private boolean relocated(int at, int size) {
     for (int i = 0; i < size; i += 4) {
       if (symbols.relocation(at + (long) i) != null) {
@@ -143,16 +206,17 @@ final class CodeListing {
   }
 
   /** Whether the instruction's own text stands for exactly the words at an offset. */
-  private boolean reassembles(Instruction instruction, int at) {
-    String text = set.print(instruction);
+  private boolean reassembles(InstructionSet instructions, Instruction instruction, int at) {
+    String text = instructions.print(instruction);
     Statement statement = new Parser(text, 0, text.length()).statement();
-    if (!(statement instanceof Statement.Instruction parsed)
+    if (matcher == null
+        || !(statement instanceof Statement.Instruction parsed)
         || !(matcher.match(parsed) instanceof InstructionMatcher.Match.Found found)
         || !found.fixups().isEmpty()) {
       return false;
     }
     Arrays.fill(encoded, 0);
-    int size = set.encode(found.instruction(), encoded);
+    int size = instructions.encode(found.instruction(), encoded);
     if (4 * size != instruction.size()) {
       return false;
     }
@@ -166,7 +230,7 @@ final class CodeListing {
 
   private boolean splitsSymbol(int at, int size) {
     for (int i = 4; i < size; i += 4) {
-      if (!symbols.before(base + at + i).isEmpty()) {
+      if (symbols.isLabelled(at + i)) {
         return true;
       }
     }
@@ -233,20 +297,20 @@ final class CodeListing {
     return -1;
   }
 
-  private String text(Instruction instruction, int at) {
+  private String text(InstructionSet instructions, Instruction instruction, int at) {
     String relocation = symbols.relocation(at + (long) instruction.encoding().size());
     if (relocation == null && branchOperand(instruction) >= 0) {
       relocation = symbols.relocation(at);
     }
     if (relocation != null) {
-      return set.print(instruction, relocation);
+      return instructions.print(instruction, relocation);
     }
     long target = target(instruction, at);
     if (target >= 0 && targets.contains(target)) {
-      String label = symbols.label(base + target);
-      return set.print(instruction, label == null ? localLabel(target) : label);
+      String label = symbols.label(target);
+      return instructions.print(instruction, label == null ? localLabel(target) : label);
     }
-    return set.print(instruction);
+    return instructions.print(instruction);
   }
 
   private void line(String text, int at, int size, String comment) throws IOException {
@@ -264,20 +328,20 @@ final class CodeListing {
   /** Writes what is no instruction; returns how many bytes. */
   private int data(int at) throws IOException {
     int rest = bytes.length - at;
-    String relocation = symbols.relocation(at);
     if (rest >= 4 && !splitsWord(at)) {
-      String value =
-          relocation != null ? relocation : String.format(Locale.ROOT, "0x%08x", word(at));
-      line(".long " + value, at, 4, "");
+      line(String.format(Locale.ROOT, ".long 0x%08x", word(at)), at, 4, "");
       return 4;
     }
-    out.append(String.format(Locale.ROOT, "\t.byte 0x%02x%n", bytes[at] & 0xff));
-    return 1;
+    int written = symbols.datum(at, out);
+    if (written == 0) {
+      out.append(String.format(Locale.ROOT, "\t.byte 0x%02x\n", bytes[at] & 0xff));
+    }
+    return Math.max(1, written);
   }
 
   private boolean splitsWord(int at) {
-    for (int i = 1; i < 4; i++) {
-      if (!symbols.before(base + at + i).isEmpty()) {
+    for (int i = 0; i < 4; i++) {
+      if (i > 0 && symbols.isLabelled(at + i) || symbols.relocationWidth(at + i) != 0) {
         return true;
       }
     }

@@ -32,8 +32,7 @@ final class Directives {
 
   void directive(Statement.Directive directive, Parser parser) {
     Arguments arguments = new Arguments(assembly, directive);
-    if (directive.name().equals(".amdgpu_metadata")) {
-      kernels.metadata(arguments, parser);
+    if (kernels.block(directive.name(), arguments, parser)) {
       return;
     }
     if (kernels.inBlock() && kernels.line(directive, arguments)) {

@@ -15,6 +15,10 @@ final class SectionBuffer {
   final long flags;
   final long entrySize;
   final int position;
+
+  /** Symbols that the text had named when the section was begun; the object keeps that order. */
+  int symbolsBefore;
+
   final List<Fixup> fixups = new ArrayList<>();
   final List<Requested> relocations = new ArrayList<>(0);
   private byte[] bytes = new byte[256];

@@ -16,12 +16,14 @@ final class Sections {
 
   private final Map<String, SectionBuffer> byKey = new LinkedHashMap<>();
   private final Map<SectionBuffer, Map<Long, SectionBuffer>> parts = new LinkedHashMap<>();
+  private final SymbolTable symbols;
   private final List<Place> pushed = new ArrayList<>();
   private SectionBuffer current;
   private @Nullable SectionBuffer previous;
   private int partCount;
 
-  Sections() {
+  Sections(SymbolTable symbols) {
+    this.symbols = symbols;
     current = section(".text", Elf.SHT_PROGBITS, Elf.SHF_ALLOC | Elf.SHF_EXECINSTR, 0);
     current.align(4);
   }
@@ -55,6 +57,7 @@ final class Sections {
     SectionBuffer known = byKey.get(key);
     if (known == null) {
       known = new SectionBuffer(name, type, flags, entrySize, byKey.size());
+      known.symbolsBefore = symbols.all().size();
       byKey.put(key, known);
     }
     return known;

@@ -48,7 +48,9 @@ final class AsmText {
       }
       line(out, assembled, placed);
     }
-    registers(out, assembled, TargetOption.instructions(target, 0).generation().sgprs());
+    if (TargetOption.generation(target.target()) != null) {
+      registers(out, assembled, TargetOption.instructions(target, 0).generation().sgprs());
+    }
     return out.toString();
   }
 
