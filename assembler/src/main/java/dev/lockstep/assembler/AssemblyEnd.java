@@ -38,6 +38,7 @@ final class AssemblyEnd {
     assembly.frames.write(assembly);
     descriptors();
     List<SectionBuffer> sections = assembly.sections();
+    symbols.nameSections(sections);
     for (SectionBuffer section : sections) {
       for (Fixup fixup : section.fixups) {
         fixup(section, fixup);
@@ -185,6 +186,15 @@ final class AssemblyEnd {
 
   private void data(SectionBuffer section, Fixup fixup, Value value, boolean relative) {
     int bytes = fixup.kind().bytes;
+    if (value.isAbsolute() && relative) {
+      assembly.warning(
+          fixup.span(),
+          "relocation",
+          "the value comes after its use and so is counted from here, as LLVM does it; define the"
+              + " symbol before");
+      symbols.relocate(section, fixup.offset(), RelocationType.REL32, value.addend());
+      return;
+    }
     if (value.isAbsolute()) {
       patchChecked(section, fixup, value.addend(), bytes);
       return;

@@ -344,6 +344,23 @@ final class Expressions {
     };
   }
 
+  /** Whether an expression is well formed and the rest of the text may give it its value. */
+  static boolean isOpen(Node node) {
+    return switch (node) {
+      case Node.Int _, Node.Name _, Node.Text _, Node.Here _, Node.Location _ -> true;
+      case Unary unary -> isOpen(unary.operand());
+      case Binary binary -> isOpen(binary.left()) && isOpen(binary.right());
+      case Node.Call call -> call.arguments().stream().allMatch(Expressions::isOpen);
+      case Node.Real _,
+          Node.Range _,
+          Node.Listed _,
+          Node.Bars _,
+          Node.Modifier _,
+          Node.Malformed _ ->
+          false;
+    };
+  }
+
   /** Whether an expression's literal is relative to its place, as LLVM's encoder decides it. */
   static boolean isRelative(Node node) {
     return switch (node) {

@@ -207,6 +207,13 @@ final class InstructionMatcher {
     return false;
   }
 
+  /** LLVM reads {@code scc} as a flag in everything that has cache flags, on all generations. */
+  private static boolean isCacheFlag(Node node, List<Encoding> candidates) {
+    return node instanceof Node.Name name
+        && name.text().equals("scc")
+        && candidates.getFirst().modifier("glc") != null;
+  }
+
   private long operands(Encoding encoding) {
     return encoding.operands().stream()
         .filter(b -> lateFlags ? b.present(Modifiers.NONE) : b.presence() == null)
@@ -259,6 +266,13 @@ final class InstructionMatcher {
       boolean modifier =
           node instanceof Node.Modifier
               || node instanceof Node.Name name && isFlag(name, candidates);
+      if (!modifier && isCacheFlag(node, candidates)) {
+        return new Mismatch(
+            Integer.MAX_VALUE,
+            node.start(),
+            node.end(),
+            "scc is a cache flag here, and this instruction has none; write src_scc for the bit");
+      }
       if (!modifier && !written.isEmpty() && !isEarlyFormat(written.getLast())) {
         return new Mismatch(
             Integer.MAX_VALUE, node.start(), node.end(), "operands must stand before modifiers");

@@ -203,6 +203,11 @@ final class Listing {
         Locale.ROOT, "%s,\"%s\",%s%s", ListedSymbols.quoted(section.name()), flags, type, size);
   }
 
+  /** The alignment of a common symbol as {@code .comm} takes it. */
+  private static int logarithm(long alignment) {
+    return alignment == 0 ? 0 : Long.numberOfTrailingZeros(alignment);
+  }
+
   /** A symbol that no label can stand for. */
   private void outside(Symbol symbol) throws IOException {
     String name = ListedSymbols.quoted(symbol.name());
@@ -211,7 +216,7 @@ final class Listing {
       case Symbol.Home.Lds() ->
           line("\t.amdgpu_lds " + name + ", " + symbol.size() + ", " + symbol.value());
       case Symbol.Home.Common() ->
-          line("\t.comm " + name + ", " + symbol.size() + ", " + symbol.value());
+          line("\t.comm " + name + ", " + symbol.size() + ", " + logarithm(symbol.value()));
       case Symbol.Home.Absolute() -> line("\t.set " + name + ", " + symbol.value());
       case Symbol.Home.InSection(int home) ->
           line(

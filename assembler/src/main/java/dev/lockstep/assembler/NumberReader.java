@@ -90,7 +90,12 @@ final class NumberReader {
     if (in.at() == digits) {
       return new Node.Malformed(start, in.at(), "expected hexadecimal digits after 0x");
     }
-    return integer(start, in.slice(digits, in.at()), 16);
+    String text = in.slice(digits, in.at());
+    if ((c == 'h' || c == 'H') && !Scanner.continuesName(in.peek(1))) {
+      in.moveTo(in.at() + 1);
+      return valued(start, text, 16);
+    }
+    return integer(start, text, 16);
   }
 
   private Node hexadecimalFloat(int start, int digits) {
@@ -126,16 +131,29 @@ final class NumberReader {
       }
       digits(10);
     }
+    if (Scanner.continuesName(in.peek())) {
+      in.skipName();
+      return new Node.Malformed(start, in.at(), "'" + in.slice(start, in.at()) + "' is no number");
+    }
     return real(start);
   }
 
   private Node real(int start) {
     String text = in.slice(start, in.at());
+    // As LLVM has it, an exponent may lack its digits.
+    int end = text.length();
+    while (end > 0 && "eE+-".indexOf(text.charAt(end - 1)) >= 0 && !isHexadecimal(text)) {
+      end--;
+    }
     try {
-      return new Node.Real(start, in.at(), Double.parseDouble(text));
+      return new Node.Real(start, in.at(), Double.parseDouble(text.substring(0, end)));
     } catch (NumberFormatException e) {
       return new Node.Malformed(start, in.at(), "'" + text + "' is no number");
     }
+  }
+
+  private static boolean isHexadecimal(String text) {
+    return text.startsWith("0x") || text.startsWith("0X");
   }
 
   /** A number with its size suffix, which means nothing. */

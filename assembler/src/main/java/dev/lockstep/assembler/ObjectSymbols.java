@@ -53,9 +53,7 @@ final class ObjectSymbols {
       Span span) {
     if (symbol.isTemporary() && !symbol.isDefined()) {
       assembly.error(
-          span,
-          "undefined",
-          "the label '" + SymbolTable.written(symbol.name) + "' is not defined");
+          span, "undefined", "the label '" + SymbolTable.written(symbol.name) + "' is not defined");
       return;
     }
     SectionBuffer home = symbol.section;
@@ -110,9 +108,8 @@ final class ObjectSymbols {
     return section == null ? "a section" : section.name;
   }
 
-  /** Makes the list of symbols; relocations come after it. */
-  List<Symbol> symbols(List<SectionBuffer> sections) {
-    mentioned.collect(assembly, sections);
+  /** Names of sections that the text does not define mean the sections' starts. */
+  void nameSections(List<SectionBuffer> sections) {
     for (SectionBuffer section : sections) {
       SymbolEntry named = assembly.symbols.find(section.name);
       if (named != null && !named.isDefined()) {
@@ -120,6 +117,11 @@ final class ObjectSymbols {
         named.sectionName = true;
       }
     }
+  }
+
+  /** Makes the list of symbols, after all relocations have been asked for. */
+  List<Symbol> symbols(List<SectionBuffer> sections) {
+    mentioned.collect(assembly, sections);
     int next = 0;
     int index = 0;
     for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
@@ -140,15 +142,7 @@ final class ObjectSymbols {
             .anyMatch(one -> one.symbol == null && one.section == null);
     if (bare) {
       nameless = symbols.size();
-      symbols.add(
-          new Symbol(
-              "",
-              Symbol.Binding.LOCAL,
-              Symbol.Type.NOTYPE,
-              Symbol.Visibility.DEFAULT,
-              new Symbol.Home.Undefined(),
-              0,
-              0));
+      symbols.add(Symbol.NOTHING);
     }
     return List.copyOf(symbols);
   }
@@ -208,12 +202,9 @@ final class ObjectSymbols {
             entry.size == null && base != null ? size(base) : place.size));
   }
 
-  /** Values that the text does not set itself reach the object only where something names them. */
-  private boolean isCounter(SymbolEntry entry) {
-    return entry.definition == null
-        && entry.value != null
-        && !entry.bindingGiven
-        && !mentioned.contains(entry.name);
+  /** Counters of registers reach the object only when the text speaks of them. */
+  private static boolean isCounter(SymbolEntry entry) {
+    return !entry.listed && entry.name.startsWith(".amdgcn.");
   }
 
   private boolean isRegistered(SymbolEntry entry, Symbol.Home home) {

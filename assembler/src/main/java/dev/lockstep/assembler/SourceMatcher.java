@@ -222,7 +222,7 @@ final class SourceMatcher {
       return attempt.fail(
           node, "there is no register '" + name.text() + "' on " + set.generation());
     }
-    if (expressions.evaluate(read.core(), false) == null) {
+    if (expressions.evaluate(read.core(), false) == null && !Expressions.isOpen(read.core())) {
       return attempt.fail(node, expressions.failure());
     }
     boolean modifiable = encoding.modifier("neg") != null && bound.slot().modifiable();

@@ -65,7 +65,8 @@ final class LinkedSymbols {
   private void reference(InputSection section, Relocation one) {
     Symbol symbol = symbol(one.symbol());
     String place = section.name() + "+0x" + Long.toHexString(one.offset());
-    if (!symbol.isDefined() && symbol.binding() != Binding.WEAK) {
+    boolean missing = !symbol.isDefined() && !symbol.equals(Symbol.NOTHING);
+    if (missing && symbol.binding() != Binding.WEAK) {
       problems.add(
           Problem.error(
               place,

@@ -1,7 +1,6 @@
 package dev.lockstep.codeobject;
 
 import dev.lockstep.codeobject.Symbol.Home;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -91,7 +90,7 @@ final class ObjectWriter {
     InputSection in = input.sections().get(position);
     ByteSink sink = new ByteSink();
     for (Relocation one : in.relocations()) {
-      int symbol = order[one.symbol()] + 1;
+      int symbol = order[one.symbol()];
       ElfWriter.relocation(sink, one.offset(), one.type(), symbol, one.addend());
     }
     Bytes data = sink.toBytes();
@@ -111,15 +110,16 @@ final class ObjectWriter {
   }
 
   private void symbols() {
-    List<Symbol> sorted = new ArrayList<>(input.symbols());
+    Symbol[] sorted = new Symbol[order.length + 1];
     int locals = 1;
     for (int i = 0; i < order.length; i++) {
       Symbol symbol = input.symbols().get(i);
-      sorted.set(order[i], symbol);
-      locals += symbol.binding() == Symbol.Binding.LOCAL ? 1 : 0;
+      sorted[order[i]] = symbol;
+      locals += order[i] > 0 && symbol.binding() == Symbol.Binding.LOCAL ? 1 : 0;
     }
     ByteSink sink = new ByteSink().zeros(Elf.SYM_SIZE);
-    for (Symbol symbol : sorted) {
+    for (int i = 1; i < sorted.length && sorted[i] != null; i++) {
+      Symbol symbol = sorted[i];
       int name = strings.offset(symbol.name());
       ElfWriter.symbol(sink, symbol, name, index(symbol), symbol.value());
     }
@@ -147,13 +147,17 @@ final class ObjectWriter {
     end += section.data().size();
   }
 
-  /** Where each symbol goes when the local ones come first and the order is kept otherwise. */
+  /**
+   * Where each symbol goes when the local ones come first and the order is kept otherwise; place 0
+   * is that of {@link Symbol#NOTHING}.
+   */
   private static int[] localsFirst(List<Symbol> symbols) {
     int[] order = new int[symbols.size()];
-    int next = 0;
+    int next = 1;
     for (boolean local : new boolean[] {true, false}) {
       for (int i = 0; i < order.length; i++) {
-        if ((symbols.get(i).binding() == Symbol.Binding.LOCAL) == local) {
+        boolean isLocal = symbols.get(i).binding() == Symbol.Binding.LOCAL;
+        if (isLocal == local && !symbols.get(i).equals(Symbol.NOTHING)) {
           order[i] = next++;
         }
       }

@@ -306,8 +306,7 @@ public final class InstructionGenerator {
         Field offset = encoding.format().need("offset");
         boolean unsigned = encoding.format().field("soffset") == null;
         int mask = offset.mask();
-        List<Operand> list =
-            immediates(unsigned ? List.of(0, 1, mask - 1, mask) : signed(offset));
+        List<Operand> list = immediates(unsigned ? List.of(0, 1, mask - 1, mask) : signed(offset));
         list.addAll(scalars(1, 128, false));
         // The null register says that there is none.
         list.removeIf(o -> o instanceof Register register && set.isNull(register.index()));
