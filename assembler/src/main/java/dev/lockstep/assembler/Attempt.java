@@ -242,7 +242,7 @@ final class Attempt {
       case OperandKind.ScratchPointer _ -> addresses.base(bound, node, 1);
       case OperandKind.ImageAddress _ -> images.address(bound, node);
       case OperandKind.ImageData _ -> images.data(bound, node);
-      case OperandKind.ExportTarget _ -> listed(bound, node, "export");
+      case OperandKind.ExportTarget _ -> listed(bound, node, "export-target");
       case OperandKind.ExportSource _ -> isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
       case OperandKind.Attribute _ -> attribute(bound, node);
       case OperandKind.InterpolationSlot _ -> listed(bound, node, "slot");

@@ -193,7 +193,7 @@ final class BindingChecker {
           OperandKind.ScratchAddress _,
           OperandKind.ScratchPointer _ ->
           List.of("nobase");
-      case OperandKind.ExportTarget _ -> List.of("export");
+      case OperandKind.ExportTarget _ -> List.of("export-target");
       case OperandKind.InterpolationSlot _ -> List.of("slot");
       case OperandKind.Registers _,
           OperandKind.Source _,

@@ -303,7 +303,7 @@ final class Decoder {
     private Operand named(Encoding.Bound bound) {
       int value = bound.need().extract(words);
       if (bound.kind() instanceof OperandKind.ExportTarget
-          && set.valueName("export", value) == null) {
+          && set.valueName("export-target", value) == null) {
         fail();
       }
       if (bound.kind() instanceof OperandKind.InterpolationSlot

@@ -76,21 +76,8 @@ final class Encoder {
       case OperandKind.ScalarOffset _ ->
           new ScalarOffsets(set, format).insert(instruction, operand, words);
       case OperandKind.SdwaSource _ -> bound.need().insert(words, code(operand) ^ VECTOR);
-      case OperandKind.SdwaMask _ -> {
-        int code = code(operand);
-        if (code != Decoder.VCC) {
-          bound.need().insert(words, code | 0x80);
-        }
-      }
-      case OperandKind.ScratchAddress _ -> {
-        if (!(operand instanceof Off)) {
-          bound.need().insert(words, code(operand));
-          Field flag = format.field("sve");
-          if (flag != null) {
-            flag.insert(words, 1);
-          }
-        }
-      }
+      case OperandKind.SdwaMask _ -> sdwaMask(bound, operand, words);
+      case OperandKind.ScratchAddress _ -> scratchAddress(bound, operand, format, words);
       case OperandKind.GlobalPointer _ ->
           bound.need().insert(words, operand instanceof Off ? set.noBase() : code(operand));
       case OperandKind.ScratchPointer _ -> {
@@ -126,6 +113,25 @@ final class Encoder {
           field.insert(words, code(operand));
         }
       }
+    }
+  }
+
+  private static void sdwaMask(Encoding.Bound bound, Operand operand, int[] words) {
+    int code = code(operand);
+    if (code != Decoder.VCC) {
+      bound.need().insert(words, code | 0x80);
+    }
+  }
+
+  private static void scratchAddress(
+      Encoding.Bound bound, Operand operand, Format format, int[] words) {
+    if (operand instanceof Off) {
+      return;
+    }
+    bound.need().insert(words, code(operand));
+    Field flag = format.field("sve");
+    if (flag != null) {
+      flag.insert(words, 1);
     }
   }
 

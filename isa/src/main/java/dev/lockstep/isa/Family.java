@@ -33,7 +33,7 @@ public final class Family {
           "flat",
           "buffer",
           "image",
-          "export",
+          "exports",
           "aliases");
 
   private static final class Amd {

@@ -161,7 +161,7 @@ final class Printer {
       }
       case OperandKind.Packed packed -> packed(out, packed.notation(), value);
       case OperandKind.ScalarOffset _ -> scalarOffset(out, value);
-      case OperandKind.ExportTarget _ -> out.append(named("export", value));
+      case OperandKind.ExportTarget _ -> out.append(named("export-target", value));
       case OperandKind.InterpolationSlot _ -> out.append(named("slot", value));
       case OperandKind.Attribute _ ->
           out.append("attr").append(value >> 2).append('.').append("xyzw".charAt(value & 3));
