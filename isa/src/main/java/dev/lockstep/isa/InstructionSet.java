@@ -200,9 +200,10 @@ public final class InstructionSet {
   public boolean isExcluded(Set<Integer> excluded, int code) {
     Special m0 = scalars.named("m0");
     Special none = scalars.named("null");
-    boolean swapped = m0 != null && none != null && none.code() < m0.code();
-    int other =
-        !swapped ? code : code == m0.code() ? none.code() : code == none.code() ? m0.code() : code;
+    if (m0 == null || none == null || m0.code() < none.code()) {
+      return excluded.contains(code);
+    }
+    int other = code == m0.code() ? none.code() : code == none.code() ? m0.code() : code;
     return excluded.contains(other);
   }
 

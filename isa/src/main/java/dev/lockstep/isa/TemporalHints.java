@@ -52,10 +52,12 @@ public enum TemporalHints {
 
   /** The value of a name under a scope, or -1 when there is none. */
   public int value(InstructionSet set, String name, int scope) {
-    if (set.value("th", name) instanceof Integer regular) {
+    Integer regular = set.value("th", name);
+    if (regular != null) {
       return regular;
     }
-    if (set.value(list + "-other", name) instanceof Integer other) {
+    Integer other = set.value(list + "-other", name);
+    if (other != null) {
       return other;
     }
     Integer system = set.value(list + "-system", name);
