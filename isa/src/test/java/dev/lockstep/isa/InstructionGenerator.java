@@ -328,7 +328,8 @@ public final class InstructionGenerator {
       }
       case OperandKind.ImageAddress _ -> imageAddresses(encoding, modifiers, registers);
       case OperandKind.ImageData _ -> vectors(encoding, bound, set.imageData(encoding, modifiers));
-      case OperandKind.ExportTarget _ -> immediates(List.copyOf(set.values("export-target").keySet()));
+      case OperandKind.ExportTarget _ ->
+          immediates(List.copyOf(set.values("export-target").keySet()));
       case OperandKind.InterpolationSlot _ -> immediates(List.copyOf(set.values("slot").keySet()));
       case OperandKind.ExportSource _ -> {
         List<Operand> list = vectors(1);
