@@ -227,7 +227,7 @@ final class Attempt {
       case OperandKind.Registers kind -> registerOperand(bound, kind, node);
       case OperandKind.Source kind ->
           sources.source(bound, node, kind.files().contains(RegisterFile.SCALAR), kind.ldsDirect());
-      case OperandKind.SdwaSource _ -> sources.source(bound, node, isWide(bound), false);
+      case OperandKind.SdwaSource _ -> sources.source(bound, node, isWide(), false);
       case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
       case OperandKind.Numeric kind -> numeric(bound, kind, node);
       case OperandKind.Branch _ -> branch(bound, node);
@@ -250,7 +250,7 @@ final class Attempt {
   }
 
   /** Whether a source takes more than VGPRs: not if it selects the register to move from. */
-  private boolean isWide(Bound bound) {
+  private boolean isWide() {
     return !(encoding.row().shape() instanceof Shape.LaneRelative relative)
         || relative.indexed() == Shape.Indexed.DESTINATION;
   }

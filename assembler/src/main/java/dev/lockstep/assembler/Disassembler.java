@@ -24,7 +24,7 @@ public final class Disassembler {
   public static String code(byte[] bytes, InstructionSet set) {
     StringBuilder out = new StringBuilder();
     try {
-      new CodeListing(set, bytes, 0, out, CodeListing.Symbols.NONE).write();
+      new CodeListing(set, bytes, 0, out, PlaceSymbols.NONE).write();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -104,27 +104,21 @@ final class LineDirectives {
   /** A place with what the next word adds to it; null with an error. */
   private static LineProgram.@Nullable Place word(LineProgram.Place place, Arguments arguments) {
     String word = arguments.word();
-    switch (word) {
-      case "basic_block" -> {
-        return place.withFlags(place.flags() | LineProgram.BASIC_BLOCK);
-      }
-      case "prologue_end" -> {
-        return place.withFlags(place.flags() | LineProgram.PROLOGUE_END);
-      }
-      case "epilogue_begin" -> {
-        return place.withFlags(place.flags() | LineProgram.EPILOGUE_BEGIN);
-      }
+    return switch (word) {
+      case "basic_block" -> place.withFlags(place.flags() | LineProgram.BASIC_BLOCK);
+      case "prologue_end" -> place.withFlags(place.flags() | LineProgram.PROLOGUE_END);
+      case "epilogue_begin" -> place.withFlags(place.flags() | LineProgram.EPILOGUE_BEGIN);
       case "is_stmt", "isa", "discriminator" -> {
         Long value = arguments.number(0, word.equals("is_stmt") ? 1 : Integer.MAX_VALUE, word);
-        return value == null ? null : place.with(word, (int) (long) value);
+        yield value == null ? null : place.with(word, (int) (long) value);
       }
       default -> {
         arguments.error(
             arguments.span(),
             "expected basic_block, prologue_end, epilogue_begin, is_stmt, isa or discriminator");
-        return null;
+        yield null;
       }
-    }
+    };
   }
 
   /** Reports numbers without a file. */

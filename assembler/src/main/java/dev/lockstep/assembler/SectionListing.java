@@ -23,7 +23,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** One section of a listing: its labels, relocations, kernel descriptors, and data. */
-final class SectionListing implements CodeListing.Symbols {
+final class SectionListing implements PlaceSymbols {
   private static final int ENTRY_OFFSET = 16;
   private static final int WIDEST = 8;
 
@@ -159,7 +159,21 @@ final class SectionListing implements CodeListing.Symbols {
   }
 
   @Override
-  public int block(long offset, Appendable out) throws IOException {
+  public long next(long offset) {
+    Long label = labels.ceilingKey(offset);
+    Long patch = patches.ceilingKey(offset);
+    return Math.min(label == null ? Long.MAX_VALUE : label, patch == null ? Long.MAX_VALUE : patch);
+  }
+
+  @Override
+  public int blockSize(long offset) {
+    return block(offset) == null ? 0 : KernelDescriptor.SIZE;
+  }
+
+  /** A kernel descriptor that can be written as the directives that make it. */
+  private record Block(Symbol code, Symbol descriptor, List<String> lines) {}
+
+  private @Nullable Block block(long offset) {
     List<Symbol> here = labels.getOrDefault(offset, List.of());
     Symbol descriptor = here.size() == 1 ? here.getFirst() : null;
     Symbol code = descriptor == null ? null : symbols.kernelOf(descriptor);
@@ -170,7 +184,7 @@ final class SectionListing implements CodeListing.Symbols {
         || section.data().size() - offset < KernelDescriptor.SIZE
         || next != null && next < offset + KernelDescriptor.SIZE
         || !isEntry(offset, code, descriptor)) {
-      return 0;
+      return null;
     }
     KernelDescriptor bytes =
         new KernelDescriptor(section.data().slice((int) offset, KernelDescriptor.SIZE));
@@ -180,16 +194,20 @@ final class SectionListing implements CodeListing.Symbols {
             bytes,
             DescriptorContext.of(target, version),
             DescriptorListing.Form.COMPLETE);
-    if (!(listing instanceof DescriptorListing.Block(List<String> lines))) {
+    return listing instanceof DescriptorListing.Block(List<String> lines)
+        ? new Block(code, descriptor, lines)
+        : null;
+  }
+
+  @Override
+  public int block(long offset, Appendable out) throws IOException {
+    Block block = block(offset);
+    if (block == null) {
       return 0;
     }
-    for (String line :
-        symbols.introduce(code, ListedSymbols.isProtectedByBlock(code, descriptor))) {
-      out.append(line).append('\n');
-    }
-    for (String line : lines) {
-      out.append(line).append('\n');
-    }
+    boolean isProtected = ListedSymbols.isProtectedByBlock(block.code, block.descriptor);
+    lines(out, symbols.introduce(block.code, isProtected));
+    lines(out, block.lines);
     return KernelDescriptor.SIZE;
   }
 

@@ -46,7 +46,7 @@ record SourceOperand(Node node, Node core, boolean neg, boolean abs, boolean sex
       core = call.arguments().getFirst();
     }
     Node number = withoutLit(core);
-    boolean lit = number != core;
+    boolean lit = !number.equals(core);
     core = number;
     return new SourceOperand(node, positive(core), neg, abs, sext, lit);
   }

@@ -147,6 +147,7 @@ final class FuzzTest {
     SplittableRandom random = new SplittableRandom(SEED * 37 + generation.name().hashCode());
     for (int wave : generation.waveSizes()) {
       InstructionSet set = Family.amd().instructionSet(generation, wave);
+      Reassembly reassembly = new Reassembly(set);
       int decoded = 0;
       int[] encoded = new int[InstructionSet.MOST_WORDS];
       for (int i = 0; i < COUNT; i++) {
@@ -168,6 +169,9 @@ final class FuzzTest {
               set.print(instruction),
               again == null ? null : set.print(again),
               () -> String.format("%08x %08x %08x", words[0], words[1], words[2]));
+          if (again != null) {
+            assertEquals(reassembly.ask(again), reassembly.holds(again), () -> set.print(again));
+          }
         }
       }
       assertTrue(decoded > COUNT / 10);

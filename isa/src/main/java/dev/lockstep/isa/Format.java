@@ -26,6 +26,9 @@ public final class Format {
   private final boolean wide;
   private final boolean halves;
   private final String place;
+  private final @Nullable Field firstOpcode;
+  private final @Nullable Field secondOpcode;
+  private final boolean addressWords;
 
   /**
    * @param name the manual's name of the format
@@ -74,6 +77,9 @@ public final class Format {
     this.wide = wide;
     this.halves = halves;
     this.place = place;
+    this.firstOpcode = this.fields.get("op");
+    this.secondOpcode = this.fields.get("opy");
+    this.addressWords = this.fields.containsKey("nsa");
   }
 
   /** The manual's name. */
@@ -152,16 +158,16 @@ public final class Format {
    * are two operations, that of the second one fills the low bits.
    */
   int opcode(int[] words) {
-    Field first = fields.get("op");
+    Field first = firstOpcode;
     int opcode = first == null ? 0 : first.extract(words);
-    Field second = secondOpcode();
+    Field second = secondOpcode;
     return second == null ? opcode : opcode << second.width() | second.extract(words);
   }
 
   /** Writes an opcode. */
   void insertOpcode(int[] words, int opcode) {
-    Field first = fields.get("op");
-    Field second = secondOpcode();
+    Field first = firstOpcode;
+    Field second = secondOpcode;
     if (first != null) {
       first.insert(words, second == null ? opcode : opcode >> second.width());
     }
@@ -172,15 +178,20 @@ public final class Format {
 
   /** How many opcodes there can be. */
   int opcodes() {
-    Field first = fields.get("op");
-    Field second = secondOpcode();
+    Field first = firstOpcode;
+    Field second = secondOpcode;
     int bits = (first == null ? 0 : first.width()) + (second == null ? 0 : second.width());
     return 1 << bits;
   }
 
   /** The opcode of the second of two operations; null where there is one. */
   @Nullable Field secondOpcode() {
-    return fields.get("opy");
+    return secondOpcode;
+  }
+
+  /** Whether further words with addresses can follow. */
+  boolean addressWords() {
+    return addressWords;
   }
 
   @Nullable Field field(String field) {

@@ -23,7 +23,7 @@ public record Instruction(Encoding encoding, List<Operand> operands, Modifiers m
 
   /** Further words that the addresses of an image access take. */
   int addressWords() {
-    if (encoding.format().field("nsa") == null) {
+    if (!encoding.format().addressWords()) {
       return 0;
     }
     for (Operand operand : operands) {
@@ -35,8 +35,8 @@ public record Instruction(Encoding encoding, List<Operand> operands, Modifiers m
   }
 
   private boolean hasLiteral() {
-    for (Operand operand : operands) {
-      if (operand instanceof Operand.Literal) {
+    for (int i = 0; i < operands.size(); i++) {
+      if (operands.get(i) instanceof Operand.Literal) {
         return true;
       }
     }

@@ -28,6 +28,8 @@ public final class InstructionSet {
   private final Decoder decoder;
   private final int noBase;
   private final int ldsDirect;
+  private final int m0;
+  private final boolean halves;
   private final DppControls dpp;
   private final ImageDimensions dimensions;
   private final DppControls dppWide;
@@ -41,6 +43,9 @@ public final class InstructionSet {
     noBase = base.isEmpty() ? -1 : base.getFirst().value();
     Special direct = scalars.named("src_lds_direct");
     ldsDirect = direct == null ? -1 : direct.code();
+    Special memory = scalars.named("m0");
+    m0 = memory == null ? -1 : memory.code();
+    halves = generation.has("halves");
     dpp = new DppControls(tables.values("dpp", generation), true);
     dimensions = new ImageDimensions(tables.values("dim", generation));
     List<Tables.Value> wide = tables.values("dpp64", generation);
@@ -120,12 +125,18 @@ public final class InstructionSet {
 
   /** The canonical text, as LLVM's assembler prints it. */
   public String print(Instruction instruction) {
-    return new Printer(this).print(instruction);
+    StringBuilder out = new StringBuilder(64);
+    new Printer(this).print(instruction, out);
+    return out.toString();
   }
 
-  /** The canonical text with another text in place of the literal or the branch distance. */
-  public String print(Instruction instruction, String symbolic) {
-    return new Printer(this, symbolic).print(instruction);
+  /**
+   * Appends the canonical text.
+   *
+   * @param symbolic stands in place of the literal or the branch distance, unless null
+   */
+  public void print(Instruction instruction, @Nullable String symbolic, StringBuilder out) {
+    new Printer(this, symbolic).print(instruction, out);
   }
 
   /** The text of one operand alone. */
@@ -185,7 +196,7 @@ public final class InstructionSet {
    * high halves).
    */
   public int vectors(Encoding encoding, Encoding.Bound bound) {
-    boolean narrow = encoding.format().halves() && generation.has("halves");
+    boolean narrow = encoding.format().halves() && halves;
     boolean short16 =
         narrow
             && (bound.type().bits() == 16
@@ -209,10 +220,9 @@ public final class InstructionSet {
 
   /** Whether a scalar register is one that an instruction does not take: it takes M0 alone. */
   public boolean isMisplaced(Encoding encoding, int code) {
-    Special m0 = scalars.named("m0");
     return code < scalars.firstReadOnly()
-        && encoding.row().marked("m0-only", generation)
-        && (m0 == null || m0.code() != code);
+        && code != m0
+        && encoding.row().marked("m0-only", generation);
   }
 
   /** Whether an operand is one half of a vector register: numbers from 128 on are the high ones. */

@@ -20,6 +20,11 @@ public final class Modifiers {
     this.values = values;
   }
 
+  /** Whether no modifier is there. */
+  public boolean isNone() {
+    return kinds.length == 0;
+  }
+
   private int find(ModifierKind kind) {
     for (int i = 0; i < kinds.length; i++) {
       if (kinds[i] == kind.ordinal()) {

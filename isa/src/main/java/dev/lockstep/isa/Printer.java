@@ -31,8 +31,8 @@ final class Printer {
     this.symbolic = symbolic;
   }
 
-  String print(Instruction instruction) {
-    StringBuilder out = new StringBuilder(64).append(instruction.encoding().mnemonic());
+  void print(Instruction instruction, StringBuilder out) {
+    out.append(instruction.encoding().mnemonic());
     List<Bound> bounds = instruction.encoding().operands();
     String separator = " ";
     int at = 0;
@@ -55,7 +55,6 @@ final class Printer {
       separator = bound.kind() instanceof OperandKind.ExportTarget ? " " : ", ";
     }
     modifiers(out, instruction);
-    return out.toString();
   }
 
   String operand(Instruction instruction, int index) {
@@ -126,7 +125,7 @@ final class Printer {
   }
 
   private static boolean bit(Instruction instruction, String modifier, Bound bound) {
-    if (bound.source() < 0) {
+    if (bound.source() < 0 || instruction.modifiers().isNone()) {
       return false;
     }
     BoundModifier found = instruction.encoding().modifier(modifier);
