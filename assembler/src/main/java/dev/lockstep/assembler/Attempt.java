@@ -164,8 +164,10 @@ final class Attempt {
     }
     if (at < positional.size()) {
       progress++;
-      return fail(
-          positional.get(at), "too many operands: " + encoding.mnemonic() + " takes " + needed);
+      Node extra = positional.get(at);
+      return extra instanceof Node.Name name && set.isModifierElsewhere(name.text())
+          ? fail(extra, set.generation() + " has no modifier '" + name.text() + "'")
+          : fail(extra, "too many operands: " + encoding.mnemonic() + " takes " + needed);
     }
     progress += 2;
     return true;

@@ -35,6 +35,7 @@ final class CodeListing {
   private final BitSet targets = new BitSet();
   private final @Nullable Instruction[] decoded;
   private final @Nullable CodeDecoder decoder;
+  private final @Nullable Reassembly reassembly;
   private final StringBuilder text = new StringBuilder();
   private final RowWriter rows;
 
@@ -55,13 +56,13 @@ final class CodeListing {
     this.symbols = symbols;
     this.decoded = new Instruction[Math.min(MOST_DECODED, bytes.length / 4)];
     this.decoder = set == null ? null : new CodeDecoder(set, bytes);
+    this.reassembly = set == null ? null : new Reassembly(set);
     this.rows = new RowWriter(bytes, base, targets, symbols, text);
   }
 
   void write() throws IOException {
     findTargets();
     event = symbols.next(0);
-    Reassembly reassembly = set == null ? null : new Reassembly(set);
     int at = 0;
     while (at < bytes.length) {
       if (set != null && quietEnd(at) - at >= 2 * PART) {
@@ -124,10 +125,10 @@ final class CodeListing {
 
   /** Writes an instruction; returns its size. */
   private int instruction(
-      InstructionSet instructions, Reassembly reassembly, Instruction instruction, int at) {
+      InstructionSet instructions, Reassembly assembler, Instruction instruction, int at) {
     int size = instruction.size();
     String symbol = isQuiet(at, at + size) ? null : relocation(instruction, at);
-    if (symbol != null || reassembly.holds(instruction)) {
+    if (symbol != null || assembler.holds(instruction)) {
       rows.instruction(instructions, instruction, at, size, symbol);
     } else {
       rows.words(at, size, " = " + instructions.print(instruction));
@@ -181,8 +182,16 @@ final class CodeListing {
     }
     int size = instruction.size();
     boolean possible =
-        isQuiet(at, at + size) || !splitsSymbol(at, size) && takesRelocations(instruction, at);
+        isQuiet(at, at + size)
+            || !splitsSymbol(at, size)
+                && takesRelocations(instruction, at)
+                && takesSymbol(instruction, at);
     return possible ? instruction : null;
+  }
+
+  private boolean takesSymbol(Instruction instruction, int at) {
+    String symbol = relocation(instruction, at);
+    return symbol == null || reassembly == null || reassembly.holds(instruction, symbol);
   }
 
   /** Whether relocations patch only a literal, or the distance of a branch. */
@@ -337,7 +346,7 @@ final class CodeListing {
   }
 
   private void rows(InstructionSet instructions, StringBuilder part, int from, int end) {
-    Reassembly reassembly = new Reassembly(instructions);
+    Reassembly assembler = new Reassembly(instructions);
     CodeDecoder own = new CodeDecoder(instructions, bytes);
     RowWriter writer = new RowWriter(bytes, base, targets, symbols, part);
     int at = from;
@@ -348,7 +357,7 @@ final class CodeListing {
       int size = instruction == null ? 4 : instruction.size();
       if (instruction == null) {
         writer.words(at, 4, "");
-      } else if (reassembly.holds(instruction)) {
+      } else if (assembler.holds(instruction)) {
         writer.instruction(instructions, instruction, at, size, null);
       } else {
         writer.words(at, size, " = " + instructions.print(instruction));

@@ -71,15 +71,7 @@ final class Directives {
     List<String> known = new ArrayList<>(handlers.keySet());
     texts.names().forEach(known::add);
     Conditionals.names().forEach(known::add);
-    String best = "";
-    int least = 3;
-    for (String candidate : known) {
-      int edits = Suggestions.edits(name, candidate, least);
-      if (edits < least || edits == least && !best.isEmpty() && candidate.compareTo(best) < 0) {
-        least = edits;
-        best = candidate;
-      }
-    }
+    String best = Suggestions.nearest(name, known);
     return best.isEmpty() ? "" : "; did you mean '" + best + "'?";
   }
 }

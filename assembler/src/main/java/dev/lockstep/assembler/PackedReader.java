@@ -133,8 +133,7 @@ final class PackedReader {
             first,
             "there is no such hardware register on "
                 + set.generation()
-                + "; there are "
-                + String.join(", ", set.values("hwreg").values()));
+                + Suggestions.of(((Node.Name) first).text(), set.values("hwreg").values()));
       }
       id = number(first, 0, parts.get(0).mask(), "the register's number");
     }
@@ -173,8 +172,8 @@ final class PackedReader {
             arguments.getFirst(),
             "there is no such message on "
                 + set.generation()
-                + "; there are "
-                + String.join(", ", set.values("message").values()));
+                + Suggestions.of(
+                    ((Node.Name) arguments.getFirst()).text(), set.values("message").values()));
       }
       return numericMessage(arguments, parts);
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether instructions' own texts assemble to their words again. Asking the assembler takes longer
@@ -71,19 +72,42 @@ final class Reassembly {
     return answer;
   }
 
-  /** What the assembler says about the very instruction. */
-  boolean ask(Instruction instruction) {
-    String text = set.print(instruction);
-    Statement statement = new Parser(text, 0, text.length()).statement();
-    if (!(statement instanceof Statement.Instruction parsed)
-        || !(matcher.match(parsed) instanceof InstructionMatcher.Match.Found found)
-        || !found.fixups().isEmpty()) {
+  /** Whether the text with an expression in place of the literal or distance has these words. */
+  boolean holds(Instruction instruction, String expression) {
+    StringBuilder text = new StringBuilder();
+    set.print(instruction, expression, text);
+    InstructionMatcher.Match.Found found = match(text.toString());
+    if (found == null || found.fixups().size() != 1) {
       return false;
     }
+    OperandFixup fixup = found.fixups().getFirst();
+    boolean same = isSame(instruction, found.instruction(), fixup.offset() / 4);
+    return same && fixup.kind() == Fixup.Kind.LITERAL
+        || fixup.kind() == Fixup.Kind.BRANCH && (words[0] ^ again[0]) >>> 16 == 0;
+  }
+
+  /** What the assembler says about the very instruction. */
+  boolean ask(Instruction instruction) {
+    InstructionMatcher.Match.Found found = match(set.print(instruction));
+    return found != null
+        && found.fixups().isEmpty()
+        && isSame(instruction, found.instruction(), words.length);
+  }
+
+  private InstructionMatcher.Match.@Nullable Found match(String text) {
+    Statement statement = new Parser(text, 0, text.length()).statement();
+    return statement instanceof Statement.Instruction parsed
+            && matcher.match(parsed) instanceof InstructionMatcher.Match.Found found
+        ? found
+        : null;
+  }
+
+  /** Whether two instructions have the same words up to one. */
+  private boolean isSame(Instruction one, Instruction other, int end) {
     Arrays.fill(words, 0);
     Arrays.fill(again, 0);
-    int size = set.encode(instruction, words);
-    return size == set.encode(found.instruction(), again) && Arrays.equals(words, again);
+    int size = set.encode(one, words);
+    return size == set.encode(other, again) && Arrays.equals(words, 0, end, again, 0, end);
   }
 
   private long fingerprint(Instruction instruction) {

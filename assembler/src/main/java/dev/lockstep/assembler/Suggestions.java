@@ -5,6 +5,7 @@ import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Row;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -26,9 +27,9 @@ final class Suggestions {
     String message = set.generation() + " has no instruction '" + mnemonic + "'";
     String elsewhere = elsewhere(mnemonic);
     if (!elsewhere.isEmpty()) {
-      return message + "; it is one of " + elsewhere;
+      return message + "; it belongs to " + elsewhere;
     }
-    String nearest = nearest(mnemonic);
+    String nearest = nearest(mnemonic, set.mnemonics());
     return nearest.isEmpty() ? message : message + "; did you mean '" + nearest + "'?";
   }
 
@@ -54,10 +55,19 @@ final class Suggestions {
     return text.toString();
   }
 
-  private String nearest(String wanted) {
+  /** What a wrong name may have meant: the nearest of the right ones, or else all of them. */
+  static String of(String wanted, Collection<String> names) {
+    String nearest = nearest(wanted, names);
+    return nearest.isEmpty()
+        ? "; there are " + String.join(", ", names)
+        : "; did you mean '" + nearest + "'?";
+  }
+
+  /** The name with the fewest differences, or nothing. */
+  static String nearest(String wanted, Collection<String> names) {
     String best = "";
     int least = Math.min(MAX_EDITS, wanted.length() / 3) + 1;
-    for (String candidate : set.mnemonics()) {
+    for (String candidate : names) {
       if (Math.abs(candidate.length() - wanted.length()) <= least) {
         int edits = edits(wanted, candidate, least);
         if (edits < least || edits == least && !best.isEmpty() && closer(wanted, candidate, best)) {

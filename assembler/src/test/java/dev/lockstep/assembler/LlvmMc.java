@@ -60,6 +60,30 @@ final class LlvmMc {
     }
   }
 
+  /** What LLVM prints for a text; it has ten seconds. */
+  static String messages(Path source, String target) throws IOException {
+    Process process =
+        new ProcessBuilder(
+                TOOL,
+                "-triple=amdgcn-amd-amdhsa",
+                "-mcpu=" + target,
+                "-filetype=obj",
+                source.toString(),
+                "-o",
+                "/dev/null")
+            .redirectErrorStream(true)
+            .start();
+    try {
+      if (!process.waitFor(10, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+      return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
+    }
+  }
+
   /** Writes the expectations of all sources in a directory. */
   public static void main(String[] arguments) throws IOException {
     try (Stream<Path> files = Files.list(Path.of(arguments[0]))) {

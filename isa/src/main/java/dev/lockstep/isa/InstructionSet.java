@@ -165,6 +165,11 @@ public final class InstructionSet {
     return false;
   }
 
+  /** Whether some generation writes a modifier like this. */
+  public boolean isModifierElsewhere(String name) {
+    return tables.modifiers().values().stream().anyMatch(kind -> kind.written().equals(name));
+  }
+
   /** First operand code of the trap registers, or -1. */
   public int trapFirst() {
     return scalars.trapFirst();
