@@ -128,12 +128,12 @@ final class PackedReader {
       id = known == null ? null : Long.valueOf(known);
     }
     if (id == null) {
-      if (first instanceof Node.Name && expressions.constant(first) == null) {
+      if (first instanceof Node.Name name && expressions.constant(first) == null) {
         return fail(
             first,
             "there is no such hardware register on "
                 + set.generation()
-                + Suggestions.of(((Node.Name) first).text(), set.values("hwreg").values()));
+                + Suggestions.of(name.text(), set.values("hwreg").values()));
       }
       id = number(first, 0, parts.get(0).mask(), "the register's number");
     }
@@ -166,14 +166,13 @@ final class PackedReader {
     Integer named =
         arguments.getFirst() instanceof Node.Name name ? set.value("message", name.text()) : null;
     if (named == null) {
-      if (arguments.getFirst() instanceof Node.Name
+      if (arguments.getFirst() instanceof Node.Name name
           && expressions.constant(arguments.getFirst()) == null) {
         return fail(
             arguments.getFirst(),
             "there is no such message on "
                 + set.generation()
-                + Suggestions.of(
-                    ((Node.Name) arguments.getFirst()).text(), set.values("message").values()));
+                + Suggestions.of(name.text(), set.values("message").values()));
       }
       return numericMessage(arguments, parts);
     }
