@@ -350,7 +350,9 @@ final class Expressions {
       case Node.Int _, Node.Name _, Node.Text _, Node.Here _, Node.Location _ -> true;
       case Unary unary -> isOpen(unary.operand());
       case Binary binary -> isOpen(binary.left()) && isOpen(binary.right());
-      case Node.Call call -> call.arguments().stream().allMatch(Expressions::isOpen);
+      case Node.Call call ->
+          ResourceFunctions.isFunction(call.name())
+              && call.arguments().stream().allMatch(Expressions::isOpen);
       case Node.Real _,
           Node.Range _,
           Node.Listed _,

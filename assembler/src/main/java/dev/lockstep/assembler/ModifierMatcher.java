@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The modifiers of a statement against those that a form has. */
 final class ModifierMatcher {
+  /** So many elements a list of bits may have. */
+  private static final int LISTED = 4;
+
   /** What names of image dimensions begin with; it may be left out. */
   private static final String IMAGE = "SQ_RSRC_IMG_";
 
@@ -344,7 +347,9 @@ final class ModifierMatcher {
       fail(node, "'" + modifier.kind().written() + "' needs a list such as [0,1]");
       return null;
     }
-    if (list.elements().size() > most) {
+    // As LLVM has it, a list may go on past the sources.
+    int longest = entries == 0 ? Math.max(most, LISTED) : most;
+    if (list.elements().size() > longest) {
       fail(node, "too many elements: " + encoding.mnemonic() + " has " + most);
       return null;
     }
@@ -355,6 +360,9 @@ final class ModifierMatcher {
       if (value == null || value != 0 && value != 1) {
         fail(list.elements().get(i), "expected 0 or 1");
         return null;
+      }
+      if (i >= most) {
+        continue;
       }
       int bit = i == sources ? 3 : i;
       result = result & ~(1 << bit) | (int) (value << bit);

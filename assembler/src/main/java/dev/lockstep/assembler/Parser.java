@@ -292,25 +292,25 @@ final class Parser {
 
   /** An expression; registers, calls and lists are its leaves too. */
   Node expression() {
-    return binary(0, false);
+    return binary(0);
   }
 
-  private Node binary(int priority, boolean inBars) {
+  private Node binary(int priority) {
     if (++depth > Limits.EXPRESSION_DEPTH) {
       depth--;
       return tooDeep(in.at());
     }
-    Node left = unary(inBars);
+    Node left = unary();
     while (!(left instanceof Node.Malformed)) {
       int before = in.at();
       in.skipBlanks();
-      Infix operator = infix(inBars);
+      Infix operator = infix();
       if (operator == null || operator.priority <= priority) {
         in.moveTo(before);
         break;
       }
       in.moveTo(in.at() + operator.text.length());
-      Node right = binary(operator.priority, inBars);
+      Node right = binary(operator.priority);
       left = right instanceof Node.Malformed ? right : Expressions.joined(operator, left, right);
     }
     depth--;
@@ -325,7 +325,7 @@ final class Parser {
         "the expression is nested more than " + Limits.EXPRESSION_DEPTH + " levels deep");
   }
 
-  private @Nullable Infix infix(boolean inBars) {
+  private @Nullable Infix infix() {
     char c = in.peek();
     char next = in.peek(1);
     return switch (c) {
@@ -335,7 +335,7 @@ final class Parser {
       case '/' -> Infix.DIVIDE;
       case '%' -> Infix.MODULO;
       case '^' -> Infix.XOR;
-      case '|' -> inBars ? null : next == '|' ? Infix.LOGICAL_OR : Infix.OR;
+      case '|' -> next == '|' ? Infix.LOGICAL_OR : Infix.OR;
       case '&' -> next == '&' ? Infix.LOGICAL_AND : Infix.AND;
       case '=' -> next == '=' ? Infix.EQUAL : null;
       case '!' -> next == '=' ? Infix.NOT_EQUAL : Infix.OR_NOT;
@@ -356,7 +356,7 @@ final class Parser {
     };
   }
 
-  private Node unary(boolean inBars) {
+  private Node unary() {
     in.skipBlanks();
     int start = in.at();
     Prefix operator =
@@ -375,7 +375,7 @@ final class Parser {
       return tooDeep(start);
     }
     in.moveTo(start + 1);
-    Node operand = unary(inBars);
+    Node operand = unary();
     depth--;
     return operand instanceof Node.Malformed
         ? operand
@@ -497,14 +497,14 @@ final class Parser {
 
   private Node bars(int start) {
     in.moveTo(start + 1);
-    Node inner = binary(0, true);
+    Node inner = unary();
     if (inner instanceof Node.Malformed) {
       return inner;
     }
     in.skipBlanks();
     return in.take('|')
         ? new Node.Bars(start, in.at(), inner)
-        : new Node.Malformed(in.at(), in.at(), "expected a closing '|'");
+        : new Node.Malformed(in.at(), in.at(), "expected a closing '|': between bars stands one register or number");
   }
 
   /** A quoted text with the escapes of the GNU assembler. */

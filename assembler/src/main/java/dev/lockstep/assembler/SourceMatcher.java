@@ -141,6 +141,9 @@ final class SourceMatcher {
     if ((read.neg() || read.abs()) && !(bound.slot().modifiable() && isModifiedSomewhere())) {
       return attempt.fail(node, "this operand takes no source modifiers");
     }
+    if (bound.slot().modifiable() && isTwice(read)) {
+      return attempt.fail(node, "one sign is possible here; write neg(-1)");
+    }
     boolean bits = read.sext() || read.hasModifiers() && hasModifierBits(read);
     if (bits && !read.sext() && !modify(bound, read)) {
       return false;
@@ -160,10 +163,19 @@ final class SourceMatcher {
     return symbolic(bound, read, node);
   }
 
+  /** Whether a sign follows a sign, which LLVM does not read. */
+  private static boolean isTwice(SourceOperand read) {
+    return read.node() instanceof Node.Unary minus
+        && minus.operator() == Node.Prefix.MINUS
+        && minus.operand() instanceof Node.Unary second
+        && second.operator() == Node.Prefix.MINUS;
+  }
+
   /** Whether any form of the instruction has source attempt.modifiers(). */
   private boolean isModifiedSomewhere() {
     for (Encoding form : set.named(encoding.row().name())) {
-      if (form.modifier("neg") != null) {
+      boolean plain = form.form().isEmpty() || form.form().equals("e64");
+      if (plain && form.modifier("neg") != null) {
         return true;
       }
     }
@@ -178,7 +190,9 @@ final class SourceMatcher {
 
   private static long withSign(long number, SourceOperand read, Type type) {
     long sign = 1L << (type.bits() - 1);
-    long value = read.abs() ? number & ~sign : number;
+    boolean negative = type.bits() < Long.SIZE && number < 0 && number >= -sign;
+    long bits = negative ? number & (sign << 1) - 1 : number;
+    long value = read.abs() ? bits & ~sign : bits;
     return read.neg() ? value ^ sign : value;
   }
 

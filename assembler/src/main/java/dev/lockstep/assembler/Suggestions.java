@@ -25,12 +25,27 @@ final class Suggestions {
 
   String unknown(String mnemonic) {
     String message = set.generation() + " has no instruction '" + mnemonic + "'";
+    String form = otherForm(mnemonic);
+    if (!form.isEmpty()) {
+      return message + ": '" + form + "' has no such form";
+    }
     String elsewhere = elsewhere(mnemonic);
     if (!elsewhere.isEmpty()) {
       return message + "; it belongs to " + elsewhere;
     }
     String nearest = nearest(mnemonic, set.mnemonics());
     return nearest.isEmpty() ? message : message + "; did you mean '" + nearest + "'?";
+  }
+
+  /** The instruction that a mnemonic is a wrong form of, or nothing. */
+  private String otherForm(String mnemonic) {
+    for (int end = mnemonic.lastIndexOf('_'); end > 0; end = mnemonic.lastIndexOf('_', end - 1)) {
+      String name = mnemonic.substring(0, end);
+      if (FORM.matcher(mnemonic.substring(end)).matches() && !set.named(name).isEmpty()) {
+        return name;
+      }
+    }
+    return "";
   }
 
   /** The generations that have an instruction, or nothing. */
