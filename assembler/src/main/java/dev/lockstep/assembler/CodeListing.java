@@ -8,13 +8,12 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The listing of one section of machine code: an instruction a line with its address and words,
  * labels for branch targets, data where no instruction text stands for the bytes. Long stretches
- * without labels and relocations are worked on by several threads.
+ * without labels and relocations are cut into parts for several threads.
  */
 final class CodeListing {
   /** Instructions that are kept between the two passes; those behind are decoded again. */
@@ -38,6 +37,7 @@ final class CodeListing {
   private final @Nullable Reassembly reassembly;
   private final StringBuilder text = new StringBuilder();
   private final RowWriter rows;
+  private final Parts parts;
 
   /** The next offset of which the symbols have something to say. */
   private long event;
@@ -48,7 +48,13 @@ final class CodeListing {
    * @param set null when there is no table: all is words then
    */
   CodeListing(
-      @Nullable InstructionSet set, byte[] bytes, long base, Appendable out, PlaceSymbols symbols) {
+      @Nullable InstructionSet set,
+      byte[] bytes,
+      long base,
+      Appendable out,
+      PlaceSymbols symbols,
+      Parts parts) {
+    this.parts = parts;
     this.set = set;
     this.bytes = bytes;
     this.base = base;
@@ -270,9 +276,9 @@ final class CodeListing {
     for (int i = 0; i + 1 < starts.length; i++) {
       found.add(new BitSet());
     }
-    IntStream.range(0, found.size())
-        .parallel()
-        .forEach(i -> {
+    parts.each(
+        found.size(),
+        i -> {
           CodeDecoder decoder = new CodeDecoder(own.set(), bytes);
           int at = starts[i];
           while (at < starts[i + 1]) {
@@ -335,9 +341,7 @@ final class CodeListing {
     for (int i = 0; i + 1 < starts.length; i++) {
       texts.add(new StringBuilder());
     }
-    IntStream.range(0, texts.size())
-        .parallel()
-        .forEach(i -> rows(instructions, texts.get(i), starts[i], starts[i + 1]));
+    parts.each(texts.size(), i -> rows(instructions, texts.get(i), starts[i], starts[i + 1]));
     flush();
     for (StringBuilder one : texts) {
       out.append(one);

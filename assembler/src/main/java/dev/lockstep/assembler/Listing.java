@@ -40,6 +40,7 @@ final class Listing {
 
   private final CodeObject object;
   private final Appendable out;
+  private final Parts parts;
   private final TargetId target;
   private final CodeObjectVersion version;
   private final boolean linked;
@@ -48,9 +49,10 @@ final class Listing {
   /** The metadata, where the directive makes the note again byte for byte. */
   private final @Nullable Metadata metadata;
 
-  Listing(CodeObject object, Appendable out) throws MalformedCodeObjectException {
+  Listing(CodeObject object, Appendable out, Parts parts) throws MalformedCodeObjectException {
     this.object = object;
     this.out = out;
+    this.parts = parts;
     this.target =
         object
             .targetId()
@@ -136,7 +138,8 @@ final class Listing {
         SectionListing listing =
             new SectionListing(object, i, symbols, target, version, table.find(section));
         if (section.has(Elf.SHF_EXECINSTR) && section.type() != Elf.SHT_NOBITS) {
-          new CodeListing(set, section.data().toArray(), section.address(), out, listing).write();
+          new CodeListing(set, section.data().toArray(), section.address(), out, listing, parts)
+              .write();
         } else {
           listing.write(out);
         }

@@ -504,7 +504,8 @@ final class Parser {
     in.skipBlanks();
     return in.take('|')
         ? new Node.Bars(start, in.at(), inner)
-        : new Node.Malformed(in.at(), in.at(), "expected a closing '|': between bars stands one register or number");
+        : new Node.Malformed(
+            in.at(), in.at(), "expected a closing '|': between bars stands one register or number");
   }
 
   /** A quoted text with the escapes of the GNU assembler. */

@@ -1,13 +1,17 @@
 package dev.lockstep.assembler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,5 +43,35 @@ class ListingTest {
     assertEquals(
         String.join("\n", Loaded.summary(original)), String.join("\n", Loaded.summary(again)));
     assertEquals(original.metadata(), again.metadata());
+  }
+
+  /** Code that is long enough to be cut, with data that no part begins at the same place in. */
+  @Test
+  void partsMakeOneListing() throws Exception {
+    StringBuilder source = new StringBuilder("start:\n");
+    SplittableRandom random = new SplittableRandom(5);
+    for (int i = 0; i < 150_000; i++) {
+      switch (random.nextInt(5)) {
+        case 0 -> source.append("\t.long ").append(random.nextInt()).append('\n');
+        case 1 -> source.append("\tv_add_f32 v").append(i % 256).append(", 0x3e8, v1\n");
+        case 2 -> source.append("\tv_mad_f32 v1, v2, v3, v").append(i % 256).append('\n');
+        case 3 -> source.append("\ts_branch ").append(random.nextInt(300)).append('\n');
+        default -> source.append("\ts_mov_b32 s").append(i % 100).append(", 0\n");
+      }
+    }
+    Assembled assembled =
+        Assembler.assemble(
+            new SourceText("long", source.toString()),
+            AssemblerOptions.of(TargetId.parse("gfx900").orElseThrow()));
+    assertNotNull(assembled.object());
+    CodeObject object = CodeObject.read(assembled.object().toObject());
+    StringBuilder together = new StringBuilder();
+    Disassembler.object(
+        object, together, (count, part) -> IntStream.range(0, count).parallel().forEach(part));
+    String listing = Loaded.listing(object);
+    assertEquals(listing, together.toString());
+    assertEquals(
+        String.join("\n", Loaded.summary(object)),
+        String.join("\n", Loaded.summary(Loaded.again(object, listing))));
   }
 }

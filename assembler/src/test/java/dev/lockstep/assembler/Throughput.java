@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * Measures assembly and disassembly beside LLVM's tools, in turn on one machine, and prints the
@@ -100,7 +101,11 @@ final class Throughput {
         "disassembly",
         () -> process("llvm-objdump-19", "-d", "--mcpu=gfx900", object.toString()),
         () -> process(LOCKSTEP, "disasm", object.toString()),
-        () -> Disassembler.object(CodeObject.read(bytes), new StringBuilder()));
+        () ->
+            Disassembler.object(
+                CodeObject.read(bytes),
+                new StringBuilder(),
+                (count, part) -> IntStream.range(0, count).parallel().forEach(part)));
   }
 
   /** Lines drawn from the corpora, whose texts are LLVM's. */

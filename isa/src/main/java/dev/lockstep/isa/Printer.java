@@ -100,7 +100,7 @@ final class Printer {
         }
       }
       case Inline inline -> out.append(Constants.text(inline.code(), bound.type()));
-      case Literal literal -> literal(out, literal);
+      case Literal literal -> literal(out, bound, literal);
       case Immediate immediate -> immediate(out, bound, immediate.value());
       case Off _ -> out.append("off");
     }
@@ -116,9 +116,15 @@ final class Printer {
     out.append(']');
   }
 
-  private void literal(StringBuilder out, Literal literal) {
+  /** As LLVM prints a constant of an integer operand, it looks like an inline one if it can. */
+  private void literal(StringBuilder out, Bound bound, Literal literal) {
     if (symbolic != null) {
       out.append(symbolic);
+    } else if (bound.kind() instanceof OperandKind.Constant
+        && !bound.type().isFloat()
+        && Constants.ofInteger(literal.bits(), bound.type(), set.generation())
+            instanceof Inline inline) {
+      out.append(Constants.text(inline.code(), bound.type()));
     } else {
       out.append("0x").append(Integer.toHexString(literal.bits()));
     }
