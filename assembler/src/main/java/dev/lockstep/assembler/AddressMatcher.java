@@ -3,12 +3,13 @@ package dev.lockstep.assembler;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Encoding.Bound;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Immediate;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.OperandKind;
 
-/** Reads the operands of memory instructions: addresses, offsets, bases and image data. */
+/** Reads the operands of memory instructions: addresses, offsets and bases. */
 final class AddressMatcher {
   private final Attempt attempt;
   private final InstructionSet set;
@@ -51,9 +52,14 @@ final class AddressMatcher {
     if (second) {
       return attempt.fail(node, "beside 'offset:' an SGPR is needed here");
     }
-    boolean buffer = ScalarOffsets.isBuffer(encoding);
+    boolean buffer = ScalarOffsets.isUnsigned(set, encoding);
     int width = bound.field() == null ? 21 : bound.field().width();
-    String problem = ScalarOffsets.problem(value, width, buffer);
+    boolean whole = encoding.format().bits() == 32 || both == null;
+    String problem = ScalarOffsets.problem(value, width, buffer, whole);
+    if (problem != null && encoding.literal() && value >= 0 && value <= 0xffffffffL) {
+      attempt.add(new Operand.Literal((int) (long) value));
+      return true;
+    }
     if (problem != null) {
       return attempt.fail(node, problem);
     }
@@ -97,13 +103,12 @@ final class AddressMatcher {
   }
 
   boolean base(Bound bound, Node node, int count) {
-    boolean address = attempt.operands().getLast() instanceof Register;
     int addressCount = baseAddressCount();
     if (Attempt.isOff(node)) {
-      if (count == 1 && !address) {
+      if (count == 1 && !scratchAddressGiven() && !encoding.freeAddresses() && !set.addressless()) {
         return attempt.fail(node, "one of the two addresses must be a register");
       }
-      return count == 2 && addressCount != 2
+      return count == 2 && addressCount != 2 && hasAddress()
           ? attempt.fail(node, "without a scalar base the address takes two VGPRs")
           : attempt.off();
     }
@@ -118,14 +123,35 @@ final class AddressMatcher {
     if (register == null) {
       return false;
     }
-    if (count == 2 && addressCount != 1) {
+    if (set.isNull(register.index())
+        && set.isNoBase(register.index())
+        && (count == 1 ? encoding.freeAddresses() : !hasAddress())) {
+      return attempt.off();
+    }
+    if (bound.kind() instanceof OperandKind.ScratchPointer kind
+            && set.isExcluded(kind.excluded(), register.index())
+        || set.isNull(register.index())
+        || set.isNoBase(register.index())) {
+      return attempt.fail(node, "this register is not allowed here; for no register write off");
+    }
+    if (count == 2 && addressCount != 1 && hasAddress()) {
       return attempt.fail(node, "with a scalar base the offset takes one VGPR");
     }
-    if (count == 1 && scratchAddressGiven()) {
+    if (count == 1 && scratchAddressGiven() && !encoding.freeAddresses()) {
       return attempt.fail(node, "only one of the two addresses can be a register");
     }
     attempt.add(register);
     return true;
+  }
+
+  /** Whether the instruction has a vector address beside the base. */
+  private boolean hasAddress() {
+    for (Bound bound : encoding.operands()) {
+      if (bound.kind() instanceof OperandKind.GlobalAddress) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int baseAddressCount() {
@@ -145,35 +171,5 @@ final class AddressMatcher {
       }
     }
     return false;
-  }
-
-  boolean imageAddress(Bound bound, Node node) {
-    Register register = attempt.register(bound, node);
-    if (register == null) {
-      return false;
-    }
-    if (register.file() != RegisterFile.VECTOR) {
-      return attempt.fail(node, "expected " + attempt.expected(bound));
-    }
-    int count = register.count();
-    if (count < bound.registers() || count > 16 || count > 4 && count != 8 && count != 16) {
-      return attempt.fail(node, "the address takes " + bound.registers() + " or more VGPRs");
-    }
-    attempt.add(register);
-    return true;
-  }
-
-  boolean imageData(Bound bound, Node node) {
-    int count = encoding.imageData(attempt.modifiers());
-    Register register = attempt.register(bound, node);
-    if (register == null) {
-      return false;
-    }
-    if (register.file() != RegisterFile.VECTOR || register.count() != count) {
-      return attempt.fail(
-          node, "dmask, d16 and tfe ask for " + count + " data VGPRs, found " + register.count());
-    }
-    attempt.add(register);
-    return true;
   }
 }

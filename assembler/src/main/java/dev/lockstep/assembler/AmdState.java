@@ -13,11 +13,22 @@ final class AmdState {
   private static final String NEXT_VGPR = ".amdgcn.next_free_vgpr";
   private static final String NEXT_SGPR = ".amdgcn.next_free_sgpr";
 
+  private static final List<String> GENERATION =
+      List.of(
+          ".amdgcn.gfx_generation_number",
+          ".amdgcn.gfx_generation_minor",
+          ".amdgcn.gfx_generation_stepping");
+
   /** One line of a kernel block, its value as far as it is known. */
   record Line(String directive, Node value, Span span) {}
 
-  /** A kernel block: its descriptor's bytes are filled in at the end. */
-  record KernelBlock(String name, List<Line> lines, SectionBuffer section, int offset, Span span) {}
+  /**
+   * A kernel block: its descriptor's bytes are filled in at the end.
+   *
+   * @param old whether its lines are the keys of an amd_kernel_code_t
+   */
+  record KernelBlock(
+      String name, List<Line> lines, SectionBuffer section, int offset, Span span, boolean old) {}
 
   final List<KernelBlock> kernels = new ArrayList<>();
   @Nullable CodeObjectVersion version;
@@ -25,17 +36,9 @@ final class AmdState {
 
   /** Defines the symbols that name the generation and the registers used so far. */
   void defineVersion(Assembly assembly) {
-    String name = assembly.options.target().target().name();
-    int dash = name.indexOf('-');
-    String digits = dash < 0 ? name.substring(name.length() > 3 ? 3 : 0) : "";
-    if (digits.length() >= 3) {
-      int split = digits.length() - 2;
-      assembly.define(
-          ".amdgcn.gfx_generation_number", Integer.parseInt(digits.substring(0, split)), true);
-      assembly.define(
-          ".amdgcn.gfx_generation_minor", Character.digit(digits.charAt(split), 16), true);
-      assembly.define(
-          ".amdgcn.gfx_generation_stepping", Character.digit(digits.charAt(split + 1), 16), true);
+    List<Integer> isa = assembly.options.target().target().isa();
+    for (int i = 0; i < GENERATION.size(); i++) {
+      assembly.define(GENERATION.get(i), isa.get(i), true);
     }
     assembly.define(NEXT_VGPR, 0, true);
     assembly.define(NEXT_SGPR, 0, true);
@@ -44,7 +47,9 @@ final class AmdState {
   /** Raises the count of registers used. */
   void use(Assembly assembly, Register register) {
     switch (register.file()) {
-      case VECTOR, ACCUMULATOR -> raise(assembly, NEXT_VGPR, register.index() + register.count());
+      case VECTOR -> raise(assembly, NEXT_VGPR, register.index() + register.count());
+      // LLVM 19 leaves AccVGPRs to the writer of the block.
+      case ACCUMULATOR -> {}
       case SCALAR -> {
         if (assembly.instructionSet() != null
             && register.index() < assembly.instructionSet().generation().sgprs()) {

@@ -1,7 +1,6 @@
 package dev.lockstep.assembler;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /** The arguments of one directive, read in order. */
@@ -39,8 +38,9 @@ final class Arguments {
     }
   }
 
-  boolean failed() {
-    return failed;
+  /** Reports a warning about the whole directive. */
+  void warning(String text) {
+    assembly.warning(span(), "directive", text);
   }
 
   boolean isEmpty() {
@@ -107,6 +107,60 @@ final class Arguments {
     return null;
   }
 
+  /** A section's name: quoted, or any characters up to a comma or blank. */
+  @Nullable String sectionName() {
+    return nextIsText() ? rawText() : word();
+  }
+
+  /** A word behind {@code @} or {@code %}; null with an error when neither stands here. */
+  @Nullable String typeWord() {
+    in.skipBlanks();
+    if (in.peek() == '@' || in.peek() == '%') {
+      return word();
+    }
+    error(rest(), "expected '@' and a type");
+    return null;
+  }
+
+  /** A quoted text as it is written, escapes left alone; null with an error. */
+  @Nullable String rawText() {
+    in.skipBlanks();
+    int start = in.at();
+    if (in.peek() != '"') {
+      error(new Span(assembly.source(), start, in.limit()), "expected a quoted text");
+      return null;
+    }
+    in.skipToken();
+    return in.slice(start + 1, Math.max(start + 1, in.at() - 1));
+  }
+
+  /** What is left, as it is written. */
+  String restText() {
+    in.skipBlanks();
+    return in.slice(in.at(), Math.max(in.at(), in.limit()));
+  }
+
+  boolean nextIsDigit() {
+    in.skipBlanks();
+    return Scanner.isDigit(in.peek());
+  }
+
+  /** An integer of one token in a range; null with an error. */
+  @Nullable Long integer(long low, long high, String what) {
+    in.skipBlanks();
+    int start = in.at();
+    if (Scanner.isDigit(in.peek())
+        && new NumberReader(in).number() instanceof Node.Int number
+        && number.value() >= low
+        && number.value() <= high) {
+      return number.value();
+    }
+    error(
+        new Span(assembly.source(), start, Math.max(start, in.at())),
+        what + " must be a number from " + low + " to " + high);
+    return null;
+  }
+
   boolean nextIsText() {
     in.skipBlanks();
     return in.peek() == '"';
@@ -154,21 +208,47 @@ final class Arguments {
     return value;
   }
 
-  /** All expressions up to the end. */
-  List<Node> expressions() {
-    List<Node> nodes = new ArrayList<>();
-    if (isEmpty()) {
-      return nodes;
+  /** The bits of a float of 4 or 8 bytes; null with an error. */
+  @Nullable Long realBits(int bytes) {
+    in.skipBlanks();
+    int start = in.at();
+    Long bits = RealReader.bits(in, bytes);
+    if (bits == null) {
+      error(
+          new Span(assembly.source(), start, in.at()), "expected a number such as 1.5, inf or nan");
     }
-    do {
-      Node node = expression();
-      if (node == null) {
-        return nodes;
-      }
-      nodes.add(node);
-    } while (comma());
-    end();
-    return nodes;
+    return bits;
+  }
+
+  /** An integer of up to 128 bits; null with an error. */
+  @Nullable BigInteger wideNumber() {
+    in.skipBlanks();
+    int start = in.at();
+    BigInteger value = RealReader.wide(in);
+    if (value == null) {
+      error(
+          new Span(assembly.source(), start, Math.max(start, in.at())),
+          "expected an integer of at most 128 bits, not an expression");
+    }
+    return value;
+  }
+
+  /** The bytes of a quoted text: characters in UTF-8, escapes as they are; null with an error. */
+  byte @Nullable [] bytes() {
+    in.skipBlanks();
+    int start = in.at();
+    if (in.peek() != '"') {
+      error(new Span(assembly.source(), start, in.limit()), "expected a quoted text");
+      return null;
+    }
+    QuotedBytes quoted = new QuotedBytes(in);
+    byte[] bytes = quoted.read();
+    if (bytes == null) {
+      error(new Span(assembly.source(), start, in.at()), quoted.problem());
+    } else if (quoted.hasLines()) {
+      warning("the text goes over the end of the line; a quote may be missing");
+    }
+    return bytes;
   }
 
   /** Requires that nothing is left. */

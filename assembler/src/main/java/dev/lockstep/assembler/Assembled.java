@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param placed the statements that made bytes, and instruction statements in error, in order
  * @param sections the sections with their bytes, in order of first use
  * @param object sections, symbols and relocations; null when there are errors
- * @param diagnostics errors and warnings in order of finding
+ * @param diagnostics errors and warnings in the order of the text that led to them
+ * @param printed what the text says with {@code .print}
  */
 public record Assembled(
     List<Placed> placed,
     List<Content> sections,
     @Nullable Relocatable object,
-    List<Diagnostic> diagnostics) {
+    List<Diagnostic> diagnostics,
+    List<String> printed) {
 
   /**
    * Bytes and the text that made them.

@@ -21,6 +21,12 @@ public final class Assembler {
 
   /** Assembles a source in LLVM's dialect. Never throws on any text. */
   public static Assembled assemble(SourceText source, AssemblerOptions options) {
-    return new Assembly(source, options).run();
+    Layout layout = new Layout();
+    Assembled assembled = new Assembly(source, options, layout).run();
+    while (layout.isWrong()) {
+      layout = layout.next();
+      assembled = new Assembly(source, options, layout).run();
+    }
+    return assembled;
   }
 }

@@ -1,15 +1,15 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.codeobject.Elf;
+import dev.lockstep.codeobject.Symbol;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,70 +17,61 @@ import org.jspecify.annotations.Nullable;
  * bytes at once; what depends on later text is left as fixups.
  */
 final class Assembly {
-  private static final int MAX_DIAGNOSTICS = 10_000;
-
   final AssemblerOptions options;
   final SymbolTable symbols = new SymbolTable();
-  final Expressions expressions = new Expressions(symbols);
+  final Expressions expressions;
+  final Words words = new Words();
+  final Layout layout;
+  final LineProgram lines = new LineProgram();
+  final FrameTable frames = new FrameTable();
   final AmdState amd = new AmdState();
-  private final Map<String, SectionBuffer> sections = new LinkedHashMap<>();
-  private final List<Assembled.Placed> placed = new ArrayList<>();
+  private final Sections sections = new Sections(symbols);
+  private final PlacedList placed = new PlacedList();
+  private final List<String> printed = new ArrayList<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
-  private final List<SectionBuffer> previous = new ArrayList<>();
+  private final Set<String> depthPlaces = new HashSet<>();
   private final SourceText main;
+  private final Reader reader;
   private final Directives directives;
-  private final int[] words = new int[4];
-  private SourceText source;
+  private final int[] code = new int[InstructionSet.MOST_WORDS];
   private SectionBuffer section;
   private @Nullable InstructionMatcher matcher;
   private @Nullable InstructionSet set;
+  private @Nullable KnownInstructions known;
   private boolean stopped;
+  private boolean limited;
 
-  Assembly(SourceText source, AssemblerOptions options) {
+  Assembly(SourceText source, AssemblerOptions options, Layout layout) {
+    this.layout = layout;
     this.main = source;
-    this.source = source;
     this.options = options;
-    this.directives = new Directives(this);
-    this.section = section(".text", Elf.SHT_PROGBITS, Elf.SHF_ALLOC | Elf.SHF_EXECINSTR, 0);
-    section.align(4);
+    this.expressions =
+        new Expressions(symbols, new ResourceFunctions(options.target().target().name()));
+    this.reader = new Reader(this, source);
+    this.directives = new Directives(this, reader.directives());
+    this.section = sections.current();
     options.defines().forEach((name, value) -> define(name, value, true));
   }
 
   Assembled run() {
-    Generation generation = Family.amd().select(options.target().target().generation());
-    if (generation == null || !Family.amd().generations().contains(generation)) {
-      report(
-          Diagnostic.error(
-              new Span(main, 0, 0),
-              "target",
-              "there is no instruction table for " + options.target().target().name()));
-    } else {
+    Generation generation = Family.amd().machine(options.target().target().name());
+    if (generation != null && Family.amd().generations().contains(generation)) {
       int wave =
           options.waveSize() == 0 ? options.target().target().defaultWave() : options.waveSize();
       set = Family.amd().instructionSet(generation, wave);
-      amd.defineVersion(this);
       matcher = new InstructionMatcher(set, expressions);
-      statements(main);
+      known = new KnownInstructions(set);
     }
+    amd.defineVersion(this);
+    reader.run();
     return new AssemblyEnd(this).finish();
-  }
-
-  /** Reads all statements of a text. */
-  private void statements(SourceText text) {
-    source = text;
-    Parser parser = new Parser(text.text(), 0, text.text().length());
-    while (!stopped) {
-      Statement statement = parser.statement();
-      if (statement == null) {
-        return;
-      }
-      statement(statement, parser);
-    }
   }
 
   /** Tells what the end of the text has cut off. */
   void endOfText() {
-    directives.end();
+    if (!limited) {
+      directives.end();
+    }
   }
 
   /** Stops reading, as {@code .end} asks. */
@@ -88,40 +79,71 @@ final class Assembly {
     stopped = true;
   }
 
-  private void statement(Statement statement, Parser parser) {
+  boolean isStopped() {
+    return stopped;
+  }
+
+  /** Reports that a limit is reached and stops reading. */
+  void limit(Span span, String reason) {
+    error(span, "limit", reason);
+    stopped = true;
+    limited = true;
+  }
+
+  /** Whether a limit ended the reading: what is open then says nothing about the text. */
+  boolean isLimited() {
+    return limited;
+  }
+
+  void statement(Statement statement, Parser parser) {
     switch (statement) {
       case Statement.Label label -> label(label);
       case Statement.Assignment assignment ->
-          assign(assignment.name(), assignment.value(), span(assignment), true);
+          assign(assignment.name(), assignment.value(), span(assignment), !assignment.once());
       case Statement.Directive directive -> directives.directive(directive, parser);
       case Statement.Instruction instruction -> instruction(instruction);
       case Statement.Malformed malformed -> error(span(malformed), "syntax", malformed.reason());
     }
   }
 
+  /** The text that was asked for. */
+  SourceText main() {
+    return main;
+  }
+
+  /** The text that is read now. */
   SourceText source() {
-    return source;
+    return reader.source();
+  }
+
+  Span span(int start, int end) {
+    return new Span(source(), start, Math.min(Math.max(start, end), source().text().length()));
   }
 
   Span span(Statement statement) {
-    return new Span(source, statement.start(), statement.end());
+    return new Span(source(), statement.start(), statement.end());
   }
 
   Span span(Node node) {
-    return new Span(source, node.start(), node.end());
+    return new Span(source(), node.start(), node.end());
   }
 
   void error(Span span, String rule, String text) {
-    report(Diagnostic.error(span, rule, text));
+    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+      diagnostics.add(Diagnostic.error(span, rule, text));
+    }
   }
 
   void warning(Span span, String rule, String text) {
-    report(Diagnostic.warning(span, rule, text));
+    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+      diagnostics.add(Diagnostic.warning(span, rule, text));
+    }
   }
 
-  private void report(Diagnostic diagnostic) {
-    if (diagnostics.size() < MAX_DIAGNOSTICS) {
-      diagnostics.add(diagnostic);
+  /** Reports a depth that is not allowed, once for each place: there are many ways to it. */
+  void tooDeep(Span span, String text) {
+    if (depthPlaces.add(span.toString())) {
+      error(span, "limit", text);
     }
   }
 
@@ -129,12 +151,13 @@ final class Assembly {
     return diagnostics;
   }
 
-  List<Assembled.Placed> placed() {
-    return placed;
+  /** What {@code .print} has said. */
+  List<String> printed() {
+    return printed;
   }
 
-  List<SectionBuffer> sections() {
-    return List.copyOf(sections.values());
+  PlacedList placed() {
+    return placed;
   }
 
   @Nullable InstructionSet instructionSet() {
@@ -143,35 +166,35 @@ final class Assembly {
 
   // Sections.
 
+  Sections allSections() {
+    return sections;
+  }
+
   SectionBuffer section() {
     return section;
   }
 
   SectionBuffer section(String name, int type, long flags, long entrySize) {
-    return sections.computeIfAbsent(
-        name, n -> new SectionBuffer(n, type, flags, entrySize, sections.size()));
+    return sections.section(name, type, flags, entrySize);
   }
 
   @Nullable SectionBuffer findSection(String name) {
-    return sections.get(name);
+    return sections.find(name);
+  }
+
+  List<SectionBuffer> sections() {
+    return sections.all();
   }
 
   /** Makes another section the current one. */
   void enter(SectionBuffer next) {
-    if (previous.size() > 1000) {
-      previous.removeFirst();
-    }
-    previous.add(section);
+    sections.enter(next);
     section = next;
   }
 
-  /** Returns to the section before the last change; false when there is none. */
-  boolean leave() {
-    if (previous.isEmpty()) {
-      return false;
-    }
-    section = previous.removeLast();
-    return true;
+  /** Follows a change that the sections made themselves. */
+  void sectionChanged() {
+    section = sections.current();
   }
 
   /** Whether more bytes fit; reports it when they do not. */
@@ -186,11 +209,18 @@ final class Assembly {
     return false;
   }
 
+  /** As {@link #room}, for bytes that the current source line makes. */
+  boolean dataRoom(long count, Span span) {
+    if (lines.isPending()) {
+      lines.mark(section);
+    }
+    return room(count, span);
+  }
+
   /** Notes bytes that a statement has made. */
   void placed(Span span, int from) {
     if (section.size() > from) {
-      placed.add(
-          new Assembled.Placed(span, section.position, from, section.size() - from, null, false));
+      placed.add(span, section.position, from, section.size() - from, null, false);
     }
   }
 
@@ -198,8 +228,12 @@ final class Assembly {
 
   private void label(Statement.Label label) {
     Span span = span(label);
-    String name =
-        Scanner.isDigit(label.name().charAt(0)) ? symbols.nextLocal(label.name()) : label.name();
+    if (label.name().equals(".")) {
+      error(span, "syntax", "'.' is the current place; it cannot be a label");
+      return;
+    }
+    boolean local = Scanner.isDigit(source().text().charAt(label.start()));
+    String name = local ? symbols.nextLocal(label.name()) : label.name();
     SymbolEntry symbol = symbols.entry(name);
     if (symbol.isDefined()) {
       String where = symbol.definition == null ? "" : ", first at " + symbol.definition;
@@ -209,6 +243,9 @@ final class Assembly {
     symbol.section = section;
     symbol.offset = section.size();
     symbol.definition = span;
+    if ((section.flags & SectionKinds.TLS) != 0) {
+      symbol.type = Symbol.Type.TLS;
+    }
   }
 
   /** {@code name = value} and its directives. */
@@ -222,22 +259,25 @@ final class Assembly {
       return;
     }
     SymbolEntry symbol = symbols.entry(name);
-    if (symbol.isLabel() || symbol.value != null && !(redefinable && symbol.redefinable)) {
-      String where = symbol.definition == null ? "" : ", first at " + symbol.definition;
-      error(span, "redefinition", "'" + name + "' is defined twice" + where);
-      return;
-    }
     Node folded = expressions.captured(value, section);
-    Long number = expressions.constant(folded);
+    Long number = expressions.number(folded);
+    // What has no value yet may have one at the end of the text.
     Value evaluated = expressions.evaluate(folded, false);
-    if (evaluated == null) {
-      error(span(value), "expression", expressions.failure());
+    String problem = Assignments.problem(symbols, symbol, folded, redefinable);
+    if (problem != null) {
+      error(span, "redefinition", problem);
       return;
     }
-    symbol.value = number == null ? folded : new Node.Int(value.start(), value.end(), number);
+    symbol.value = Assignments.flat(symbols, folded, evaluated, number);
+    symbol.address = evaluated == null || !evaluated.isAbsolute();
+    symbol.listed = true;
+    Assignments.list(symbols, folded);
     symbol.valueSpan = span(value);
     symbol.redefinable = redefinable;
     symbol.definition = span;
+    if (known != null && name.startsWith(".amdgcn.")) {
+      known.forgetUses();
+    }
   }
 
   /** Gives a symbol a number. */
@@ -256,35 +296,114 @@ final class Assembly {
     return value;
   }
 
+  /** A number that is read where a parser stands; reports why there is none. */
+  @Nullable Long numberAt(Parser parser) {
+    Node node = parser.expression();
+    Long value = null;
+    if (node instanceof Node.Malformed malformed) {
+      error(span(node), "syntax", malformed.reason());
+    } else {
+      value = number(node);
+    }
+    if (value == null) {
+      parser.scanner().skipStatement();
+    }
+    return value;
+  }
+
+  /** Requires that the statement ends where a parser stands. */
+  boolean endAt(Parser parser) {
+    Scanner in = parser.scanner();
+    in.skipBlanks();
+    if (in.atEnd()) {
+      return true;
+    }
+    int from = in.at();
+    in.skipTokens(false);
+    error(span(from, in.at()), "syntax", "unexpected text after the directive's arguments");
+    in.skipStatement();
+    return false;
+  }
+
+  /** Whether a symbol is defined so far, as {@code .ifdef} asks. */
+  boolean isDefined(String name) {
+    SymbolEntry symbol = symbols.find(name);
+    if (symbol == null || symbol.isLabel()) {
+      return symbol != null;
+    }
+    Node node = symbol.value;
+    if (node == null) {
+      return false;
+    }
+    Value value = expressions.evaluate(node, false);
+    return value == null || value.plus() == null || value.minus() != null || value.plus().isLabel();
+  }
+
   // Instructions.
+
+  /** Takes the statement at a parser's head if it is an instruction whose text is known. */
+  boolean known(Parser parser) {
+    KnownInstructions instructions = known;
+    if (instructions == null) {
+      return false;
+    }
+    KnownInstructions.Entry entry = instructions.find(parser);
+    if (entry == null || !section.hasRoom(KnownInstructions.MAX_BYTES)) {
+      return false;
+    }
+    if (lines.isPending()) {
+      lines.mark(section);
+    }
+    int offset = section.size();
+    entry.write(section);
+    if (instructions.usesMore(entry)) {
+      use(entry.instruction);
+    }
+    placed.add(
+        reader.source(),
+        parser.headStart(),
+        parser.scanner().at(),
+        section.position,
+        offset,
+        section.size() - offset,
+        entry.instruction,
+        true);
+    return true;
+  }
 
   private void instruction(Statement.Instruction statement) {
     InstructionMatcher current = matcher;
     InstructionSet instructions = set;
+    Span span = span(statement);
     if (current == null || instructions == null) {
+      error(
+          span, "target", "there is no instruction table for " + options.target().target().name());
+      placed.add(span, -1, 0, 0, null, true);
       return;
     }
-    Span span = span(statement);
+    int asked = expressions.asked();
     switch (current.match(statement)) {
       case InstructionMatcher.Match.Failed failed -> {
-        error(new Span(source, failed.start(), failed.end()), failed.rule(), failed.reason());
-        placed.add(new Assembled.Placed(span, -1, 0, 0, null, true));
+        error(new Span(source(), failed.start(), failed.end()), failed.rule(), failed.reason());
+        placed.add(span, -1, 0, 0, null, true);
       }
       case InstructionMatcher.Match.Found found -> {
-        if (!room(16, span)) {
-          return;
+        if (dataRoom(KnownInstructions.MAX_BYTES, span)) {
+          int count = emit(instructions, found, span);
+          if (asked == expressions.asked() && found.fixups().isEmpty() && known != null) {
+            known.add(span, found.instruction(), code, count);
+          }
         }
-        emit(instructions, found, span);
       }
     }
   }
 
-  private void emit(InstructionSet instructions, InstructionMatcher.Match.Found found, Span span) {
+  private int emit(InstructionSet instructions, InstructionMatcher.Match.Found found, Span span) {
     Instruction instruction = found.instruction();
     int offset = section.size();
-    int count = instructions.encode(instruction, words);
+    int count = instructions.encode(instruction, code);
     for (int i = 0; i < count; i++) {
-      section.put(words[i], 4);
+      section.put(code[i], 4);
     }
     for (OperandFixup fixup : found.fixups()) {
       Node value = expressions.captured(fixup.value(), section);
@@ -294,14 +413,19 @@ final class Assembly {
               fixup.kind(),
               offset + fixup.offset(),
               value,
-              new Span(source, fixup.start(), fixup.end())));
+              new Span(source(), fixup.start(), fixup.end())));
     }
+    use(instruction);
+    placed.add(span, section.position, offset, count * 4, instruction, true);
+    return count;
+  }
+
+  private void use(Instruction instruction) {
     for (Operand operand : instruction.operands()) {
       if (operand instanceof Operand.Register register) {
         amd.use(this, register);
       }
     }
-    placed.add(new Assembled.Placed(span, section.position, offset, count * 4, instruction, true));
   }
 
   /** {@code .} in an operand is the address of the instruction, not of what follows it. */

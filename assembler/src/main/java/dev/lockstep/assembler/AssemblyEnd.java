@@ -6,17 +6,15 @@ import dev.lockstep.codeobject.DescriptorAssembly;
 import dev.lockstep.codeobject.DescriptorContext;
 import dev.lockstep.codeobject.Elf;
 import dev.lockstep.codeobject.InputSection;
-import dev.lockstep.codeobject.Metadata;
+import dev.lockstep.codeobject.KernelCode;
+import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.Problem;
 import dev.lockstep.codeobject.Relocatable;
-import dev.lockstep.codeobject.Relocation;
 import dev.lockstep.codeobject.RelocationType;
 import dev.lockstep.codeobject.Symbol;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What is left when the text has been read: descriptors, fixups, symbols, relocations. */
@@ -24,43 +22,55 @@ final class AssemblyEnd {
   private static final int ENTRY_OFFSET = 16;
 
   private final Assembly assembly;
-  private final List<Symbol> symbols = new ArrayList<>();
-  private final Map<String, Integer> positions = new HashMap<>();
-  private final Map<SectionBuffer, List<Relocation>> relocations = new HashMap<>();
+  private final ObjectSymbols symbols;
 
   AssemblyEnd(Assembly assembly) {
     this.assembly = assembly;
+    this.symbols = new ObjectSymbols(assembly);
   }
 
   Assembled finish() {
     assembly.endOfText();
+    assembly.allSections().join(assembly.symbols, assembly.placed());
+    assembly.layout.check(assembly);
+    LineDirectives.end(assembly);
+    assembly.lines.write(assembly);
+    assembly.frames.write(assembly);
     descriptors();
     List<SectionBuffer> sections = assembly.sections();
-    symbols(sections);
+    symbols.nameSections(sections);
     for (SectionBuffer section : sections) {
       for (Fixup fixup : section.fixups) {
         fixup(section, fixup);
       }
+      for (SectionBuffer.Requested requested : section.relocations) {
+        requested(section, requested);
+      }
+      if (section.type == Elf.SHT_NOBITS && !section.isBlank()) {
+        assembly.error(
+            assembly.placed().firstIn(section.position, new Span(assembly.main(), 0, 0)),
+            "section",
+            "the section '" + section.name + "' has no bytes in the file: only zeros fit");
+      }
     }
+    List<Symbol> list = symbols.symbols(sections);
     List<Assembled.Content> contents = new ArrayList<>(sections.size());
     for (SectionBuffer section : sections) {
       contents.add(new Assembled.Content(section.name, section.toArray()));
     }
     boolean sound = assembly.diagnostics().stream().noneMatch(Diagnostic::isError);
     return new Assembled(
-        List.copyOf(assembly.placed()),
+        assembly.placed().toList(),
         List.copyOf(contents),
-        sound ? object(sections) : null,
-        sorted());
+        sound ? object(sections, list) : null,
+        sorted(),
+        List.copyOf(assembly.printed()));
   }
 
-  /** In the order of the text, as far as one text goes. */
+  /** In the order in which the main text leads to them. */
   private List<Diagnostic> sorted() {
     List<Diagnostic> list = new ArrayList<>(assembly.diagnostics());
-    SourceText source = assembly.source();
-    if (list.stream().allMatch(d -> d.span().source().equals(source))) {
-      list.sort(Comparator.comparingInt(d -> d.span().start()));
-    }
+    list.sort(Comparator.comparingInt(d -> d.span().source().root(d.span().start()).start()));
     return List.copyOf(list);
   }
 
@@ -79,27 +89,21 @@ final class AssemblyEnd {
 
   private void descriptor(AmdState.KernelBlock block, DescriptorContext context) {
     SymbolEntry code = assembly.symbols.entry(block.name());
-    SymbolEntry descriptor = assembly.symbols.entry(block.name() + ".kd");
-    if (code.firstUse == null) {
-      code.firstUse = block.span();
+    if (!code.isDefined()) {
+      assembly.warning(
+          block.span(),
+          "kernel",
+          "there is no label '" + block.name() + "' for the kernel; it must come from elsewhere");
     }
-    if (!code.isLabel()) {
-      assembly.error(
-          block.span(), "kernel", "there is no label '" + block.name() + "' for the kernel");
-      return;
-    }
-    // As LLVM's streamer does it: the descriptor is bound like the code; code of default visibility
-    // becomes protected.
-    descriptor.binding = code.binding;
-    descriptor.visibility = code.visibility;
-    if (code.visibility == Symbol.Visibility.DEFAULT) {
-      code.visibility = Symbol.Visibility.PROTECTED;
-    }
+    checkPlace(block);
     List<DescriptorAssembly.Setting> settings = AmdState.settings(assembly, block);
     if (settings == null) {
       return;
     }
-    DescriptorAssembly.Result result = DescriptorAssembly.assemble(context, settings);
+    DescriptorAssembly.Result result =
+        block.old()
+            ? KernelCode.convert(context, settings)
+            : DescriptorAssembly.assemble(context, settings);
     for (DescriptorAssembly.LineProblem problem : result.problems()) {
       Span span = problem.line() < 0 ? block.span() : block.lines().get(problem.line()).span();
       if (problem.problem().severity() == Problem.Severity.ERROR) {
@@ -112,119 +116,23 @@ final class AssemblyEnd {
     for (int i = 0; i < bytes.length; i++) {
       block.section().patch(block.offset() + i, bytes[i], 1);
     }
-    Node distance =
-        new Node.Binary(
-            0,
-            0,
-            Node.Infix.SUBTRACT,
-            new Node.Name(0, 0, code.name),
-            new Node.Name(0, 0, descriptor.name));
-    block
-        .section()
-        .fixups
-        .add(
-            new Fixup(
-                Fixup.Kind.DATA_8, block.offset() + (long) ENTRY_OFFSET, distance, block.span()));
+    // The linker finds out the distance, also within one section.
+    long place = block.offset() + (long) ENTRY_OFFSET;
+    symbols.relocate(
+        block.section(), place, RelocationType.REL64, code, ENTRY_OFFSET, block.span());
   }
 
-  // Symbols.
-
-  private void symbols(List<SectionBuffer> sections) {
-    for (SectionBuffer section : sections) {
-      positions.put("section " + section.name, symbols.size());
-      symbols.add(
-          new Symbol(
-              "",
-              Symbol.Binding.LOCAL,
-              Symbol.Type.SECTION,
-              Symbol.Visibility.DEFAULT,
-              new Symbol.Home.InSection(section.position),
-              0,
-              0));
+  /** The machine finds a descriptor only at a multiple of its size. */
+  private void checkPlace(AmdState.KernelBlock block) {
+    boolean aligned =
+        block.section().alignment() % KernelDescriptor.SIZE == 0
+            && block.offset() % KernelDescriptor.SIZE == 0;
+    if (!aligned) {
+      assembly.warning(
+          block.span(),
+          "kernel",
+          "the kernel descriptor may lie at no multiple of 64 bytes; write .p2align 6 before it");
     }
-    for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
-      if (!entry.isTemporary() && !entry.name.startsWith(".amdgcn.")) {
-        symbol(entry);
-      }
-    }
-  }
-
-  private void symbol(SymbolEntry entry) {
-    Symbol.Home home;
-    long value = entry.offset;
-    long size = size(entry);
-    if (entry.section != null) {
-      home = new Symbol.Home.InSection(entry.section.position);
-    } else if (entry.lds || entry.common) {
-      home = entry.lds ? new Symbol.Home.Lds() : new Symbol.Home.Common();
-      value = entry.ldsAlignment;
-      size = entry.ldsSize;
-    } else if (entry.value != null) {
-      Value result = assembly.expressions.evaluate(entry.value, true);
-      if (result == null) {
-        Span span = entry.valueSpan;
-        if (span != null) {
-          assembly.error(span, "expression", assembly.expressions.failure());
-        }
-        return;
-      }
-      if (result.isAbsolute()) {
-        home = new Symbol.Home.Absolute();
-        value = result.addend();
-      } else if (result.minus() == null && result.plus() != null && result.plus().section != null) {
-        home = new Symbol.Home.InSection(result.plus().section.position);
-        value = result.plus().offset + result.addend();
-      } else {
-        return;
-      }
-    } else {
-      home = new Symbol.Home.Undefined();
-    }
-    boolean undefined = home instanceof Symbol.Home.Undefined;
-    if (undefined && !entry.bindingGiven && !referenced(entry)) {
-      return;
-    }
-    Symbol.Binding binding =
-        undefined && !entry.bindingGiven ? Symbol.Binding.GLOBAL : entry.binding;
-    positions.put(entry.name, symbols.size());
-    symbols.add(new Symbol(entry.name, binding, entry.type, entry.visibility, home, value, size));
-  }
-
-  private boolean referenced(SymbolEntry entry) {
-    for (SectionBuffer section : assembly.sections()) {
-      for (Fixup fixup : section.fixups) {
-        if (names(fixup.value(), entry.name)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private static boolean names(Node node, String name) {
-    return switch (node) {
-      case Node.Name one -> one.text().equals(name) || one.text().startsWith(name + "@");
-      case Node.Unary unary -> names(unary.operand(), name);
-      case Node.Binary binary -> names(binary.left(), name) || names(binary.right(), name);
-      case Node.Call call -> call.arguments().stream().anyMatch(a -> names(a, name));
-      default -> false;
-    };
-  }
-
-  private long size(SymbolEntry entry) {
-    Node node = entry.size;
-    if (node == null) {
-      return 0;
-    }
-    Long size = assembly.expressions.absolute(node);
-    if (size == null) {
-      Span span = entry.sizeSpan;
-      if (span != null) {
-        assembly.error(span, "expression", assembly.expressions.failure());
-      }
-      return 0;
-    }
-    return size;
   }
 
   // Fixups.
@@ -263,17 +171,30 @@ final class AssemblyEnd {
       section.patch(fixup.offset(), distance / 4, 2);
       return;
     }
-    if (!target.isDefined() && !target.bindingGiven) {
-      assembly.error(fixup.span(), "undefined", "there is no label '" + target.name + "'");
+    if (!target.isDefined()) {
+      assembly.error(
+          fixup.span(),
+          "undefined",
+          "there is no label '" + SymbolTable.written(target.name) + "'");
       return;
     }
     // LLVM leaves the distance to the branch itself in the field of a relocation.
     section.patch(fixup.offset(), -1, 2);
-    relocate(section, fixup, RelocationType.REL16, target, value.addend());
+    symbols.relocate(
+        section, fixup.offset(), RelocationType.REL16, target, value.addend(), fixup.span());
   }
 
   private void data(SectionBuffer section, Fixup fixup, Value value, boolean relative) {
     int bytes = fixup.kind().bytes;
+    if (value.isAbsolute() && relative) {
+      assembly.warning(
+          fixup.span(),
+          "relocation",
+          "the value comes after its use and so is counted from here, as LLVM does it; define the"
+              + " symbol before");
+      symbols.relocate(section, fixup.offset(), RelocationType.REL32, value.addend());
+      return;
+    }
     if (value.isAbsolute()) {
       patchChecked(section, fixup, value.addend(), bytes);
       return;
@@ -315,16 +236,44 @@ final class AssemblyEnd {
               : "there is no relocation '@" + value.variant() + "' of " + bytes + " bytes");
       return;
     }
-    relocate(section, fixup, type, plus, addend);
+    symbols.relocate(section, fixup.offset(), type, plus, addend, fixup.span());
   }
 
+  private void requested(SectionBuffer section, SectionBuffer.Requested requested) {
+    Value place = assembly.expressions.evaluate(requested.place(), true);
+    SymbolEntry base = place == null ? null : place.plus();
+    if (place == null || place.minus() != null || base != null && base.section != section) {
+      assembly.error(
+          requested.span(), "relocation", "the place must be a number or in the current section");
+      return;
+    }
+    long offset = place.addend() + (base == null ? 0 : base.offset);
+    if (offset < 0 || offset + requested.type().width() > section.size()) {
+      assembly.error(
+          requested.span(),
+          "relocation",
+          "the place " + offset + " is outside of the section's " + section.size() + " bytes");
+      return;
+    }
+    Node node = requested.value();
+    Value value = node == null ? Value.of(0) : assembly.expressions.evaluate(node, true);
+    if (value == null || value.minus() != null) {
+      assembly.error(requested.span(), "expression", assembly.expressions.failure());
+    } else if (value.plus() == null) {
+      symbols.relocate(section, offset, requested.type(), value.addend());
+    } else {
+      symbols.relocate(
+          section, offset, requested.type(), value.plus(), value.addend(), requested.span());
+    }
+  }
+
+  /** As LLVM, writes the low bytes of a value that turns out too large; not without a warning. */
   private void patchChecked(SectionBuffer section, Fixup fixup, long value, int bytes) {
     if (bytes < 8 && (value < -(1L << (bytes * 8 - 1)) || value >= 1L << bytes * 8)) {
-      assembly.error(
+      assembly.warning(
           fixup.span(),
           "expression",
-          "the value " + value + " does not fit in " + bytes + " bytes");
-      return;
+          "the value " + value + " does not fit in " + bytes + " bytes; the rest is cut off");
     }
     section.patch(fixup.offset(), value, bytes);
   }
@@ -348,29 +297,11 @@ final class AssemblyEnd {
     };
   }
 
-  private void relocate(
-      SectionBuffer section, Fixup fixup, RelocationType type, SymbolEntry symbol, long addend) {
-    Integer position = positions.get(symbol.name);
-    long total = addend;
-    if (position == null && symbol.section != null) {
-      position = positions.get("section " + symbol.section.name);
-      total += symbol.offset;
-    }
-    if (position == null) {
-      assembly.error(fixup.span(), "undefined", "the symbol '" + symbol.name + "' is not defined");
-      return;
-    }
-    relocations
-        .computeIfAbsent(section, _ -> new ArrayList<>())
-        .add(new Relocation(fixup.offset(), type, position, total));
-  }
-
   // The object.
 
-  private Relocatable object(List<SectionBuffer> sections) {
-    List<InputSection> inputs = new ArrayList<>(sections.size() + 1);
+  private Relocatable object(List<SectionBuffer> sections, List<Symbol> list) {
+    List<InputSection> inputs = new ArrayList<>(sections.size());
     for (SectionBuffer section : sections) {
-      List<Relocation> list = relocations.getOrDefault(section, List.of());
       boolean zeros = section.type == Elf.SHT_NOBITS;
       inputs.add(
           new InputSection(
@@ -381,13 +312,9 @@ final class AssemblyEnd {
               zeros ? Bytes.EMPTY : Bytes.of(section.toArray()),
               section.size(),
               section.entrySize,
-              zeros ? List.of() : list));
-    }
-    Metadata metadata = assembly.amd.metadata;
-    if (metadata != null) {
-      inputs.add(InputSection.note(metadata.note()));
+              zeros ? List.of() : symbols.relocations(section)));
     }
     return new Relocatable(
-        assembly.options.target(), assembly.amd.version(assembly.options), inputs, symbols);
+        assembly.options.target(), assembly.amd.version(assembly.options), inputs, list);
   }
 }

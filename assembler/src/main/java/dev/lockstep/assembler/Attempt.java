@@ -15,6 +15,7 @@ import dev.lockstep.isa.Operand.Off;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,7 @@ final class Attempt {
   private Modifiers modifiers = Modifiers.NONE;
   private final SourceMatcher sources;
   private final AddressMatcher addresses;
+  private final ImageMatcher images;
   private int progress;
   private @Nullable Mismatch mismatch;
 
@@ -50,6 +52,7 @@ final class Attempt {
     this.statement = statement;
     this.sources = new SourceMatcher(this, set, encoding, expressions, registers);
     this.addresses = new AddressMatcher(this, set, encoding, expressions, registers);
+    this.images = new ImageMatcher(this, set, encoding, registers);
   }
 
   /** Why the form did not fit. */
@@ -132,7 +135,8 @@ final class Attempt {
   private boolean operands(List<Node> positional) {
     int at = 0;
     int needed = needed();
-    boolean skipImplied = positional.size() == needed - 1 && impliedMayBeLeftOut();
+    int implied = impliedThatMayBeLeftOut();
+    boolean skipImplied = implied > 0 && positional.size() == needed - implied;
 
     for (Bound bound : encoding.operands()) {
       if (!bound.present(modifiers)) {
@@ -143,9 +147,8 @@ final class Attempt {
         operands.add(bound.implied());
         continue;
       }
-      if (bound.kind() instanceof OperandKind.Packed packed
-          && packed.notation() == OperandKind.Notation.WAIT_COUNTERS) {
-        return waits(positional, at);
+      if (bound.kind() instanceof OperandKind.Packed packed && isCounters(packed.notation())) {
+        return waits(packed.notation(), positional, at);
       }
       if (at >= positional.size()) {
         if (mayBeLeftOut(bound)) {
@@ -161,8 +164,10 @@ final class Attempt {
     }
     if (at < positional.size()) {
       progress++;
-      return fail(
-          positional.get(at), "too many operands: " + encoding.mnemonic() + " takes " + needed);
+      Node extra = positional.get(at);
+      return extra instanceof Node.Name name && set.isModifierElsewhere(name.text())
+          ? fail(extra, set.generation() + " has no modifier '" + name.text() + "'")
+          : fail(extra, "too many operands: " + encoding.mnemonic() + " takes " + needed);
     }
     progress += 2;
     return true;
@@ -186,15 +191,26 @@ final class Attempt {
     return count;
   }
 
-  /** VCC may be left out of the narrow form where it is the only implied operand. */
-  private boolean impliedMayBeLeftOut() {
+  /**
+   * How many implied operands may be left out together: VCC of the narrow form where it is the only
+   * one, and where machines have the feature, VCC of all forms that read it.
+   */
+  private int impliedThatMayBeLeftOut() {
     int count = 0;
+    boolean carry = false;
     for (Bound bound : encoding.operands()) {
       if (bound.implied() != null) {
+        carry |= bound.slot().field().equals("sdst");
         count++;
       }
     }
-    return count == 1 && encoding.form().equals("e32");
+    boolean written = carry && !encoding.row().marked("short-carry", set.generation());
+    boolean plain =
+        encoding.form().equals("e32")
+            || encoding.form().equals("dpp") && set.generation().has("short-dpp");
+    boolean narrow = count == 1 && !written && plain;
+    boolean reads = count > 0 && encoding.operands().getLast().implied() != null;
+    return narrow || reads && set.generation().has("implied-vcc") ? count : 0;
   }
 
   private boolean operand(Bound bound, Node node) {
@@ -212,13 +228,8 @@ final class Attempt {
     return switch (bound.kind()) {
       case OperandKind.Registers kind -> registerOperand(bound, kind, node);
       case OperandKind.Source kind ->
-          sources.source(
-              bound,
-              node,
-              kind.files().contains(RegisterFile.VECTOR),
-              kind.files().contains(RegisterFile.SCALAR),
-              kind.ldsDirect());
-      case OperandKind.SdwaSource _ -> sources.source(bound, node, true, true, false);
+          sources.source(bound, node, kind.files().contains(RegisterFile.SCALAR), kind.ldsDirect());
+      case OperandKind.SdwaSource _ -> sources.source(bound, node, isWide(), false);
       case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
       case OperandKind.Numeric kind -> numeric(bound, kind, node);
       case OperandKind.Branch _ -> branch(bound, node);
@@ -231,13 +242,19 @@ final class Attempt {
       case OperandKind.ScratchAddress _ ->
           isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
       case OperandKind.ScratchPointer _ -> addresses.base(bound, node, 1);
-      case OperandKind.ImageAddress _ -> addresses.imageAddress(bound, node);
-      case OperandKind.ImageData _ -> addresses.imageData(bound, node);
-      case OperandKind.ExportTarget _ -> listed(bound, node, "export");
+      case OperandKind.ImageAddress _ -> images.address(bound, node);
+      case OperandKind.ImageData _ -> images.data(bound, node);
+      case OperandKind.ExportTarget _ -> listed(bound, node, "export-target");
       case OperandKind.ExportSource _ -> isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
       case OperandKind.Attribute _ -> attribute(bound, node);
       case OperandKind.InterpolationSlot _ -> listed(bound, node, "slot");
     };
+  }
+
+  /** Whether a source takes more than VGPRs: not if it selects the register to move from. */
+  private boolean isWide() {
+    return !(encoding.row().shape() instanceof Shape.LaneRelative relative)
+        || relative.indexed() == Shape.Indexed.DESTINATION;
   }
 
   boolean off() {
@@ -281,22 +298,51 @@ final class Attempt {
       if (register == null) {
         return false;
       }
-      if (kind.excluded().contains(register.index()) || set.readOnlyScalar(register.index())) {
+      if (set.isExcluded(kind.excluded(), register.index())
+          || set.readOnlyScalar(register.index()) && !kind.readOnly()) {
         return fail(node, "this register is not allowed here: expected " + expected(bound));
+      }
+      if (encoding.row().marked("null-only", set.generation()) && !set.isNull(register.index())) {
+        return fail(node, "the register must be null here");
       }
       if (register.index() % kind.unit() != 0) {
         return fail(node, "the first register must be a multiple of " + kind.unit());
       }
     } else if (register.count() != count) {
       return fail(node, wrongCount(register, count));
+    } else if (!isInReach(bound, node, register)) {
+      return false;
     }
     operands.add(register);
     return true;
   }
 
+  /** Whether an operand can name a vector register; else a failure. */
+  boolean isInReach(Bound bound, Node node, Register register) {
+    int limit = set.vectors(encoding, bound);
+    return register.index() + register.count() <= limit
+        || fail(
+            node,
+            "16-bit operands of this form are v0 to v"
+                + (limit - 1)
+                + "; the _e64 form takes others");
+  }
+
+  /** The register that a node names; where halves of registers stand, half a one. */
+  @Nullable Register read(Bound bound, Node node) {
+    if (!set.halves(encoding, bound)) {
+      return registers.read(node);
+    }
+    Register half = registers.half(node);
+    Register whole = registers.read(node);
+    return half != null
+        ? half
+        : whole != null && whole.file() == RegisterFile.SCALAR ? whole : null;
+  }
+
   /** The register that a node names; null after a failure. */
   @Nullable Register register(Bound bound, Node node) {
-    Register register = registers.read(node);
+    Register register = read(bound, node);
     if (register == null) {
       fail(node, "expected " + expected(bound));
       return null;
@@ -326,10 +372,27 @@ final class Attempt {
         + register.count();
   }
 
+  /** Says where scalar sequences begin, and the two nearest places. */
+  private String misplaced(Register register) {
+    int count = register.count();
+    int unit = count == 2 ? 2 : 4;
+    int low = register.index() / unit * unit;
+    if (register.index() == low || !set.validScalar(low, count)) {
+      return noSuchRegister();
+    }
+    return "a sequence of "
+        + count
+        + " SGPRs begins at a multiple of "
+        + unit
+        + ": "
+        + set.scalarText(low, count)
+        + (set.validScalar(low + unit, count) ? " or " + set.scalarText(low + unit, count) : "");
+  }
+
   /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */
   @Nullable Register scalarOfWidth(Node node, Register register, int count) {
     Register wide = register;
-    if (set.readOnlyScalar(register.index())
+    if ((set.readOnlyScalar(register.index()) || set.isNull(register.index()))
         && register.count() == 1
         && set.validScalar(register.index(), count)) {
       wide = new Register(RegisterFile.SCALAR, register.index(), count);
@@ -339,13 +402,7 @@ final class Attempt {
       return null;
     }
     if (!set.validScalar(wide.index(), count)) {
-      fail(
-          node,
-          "the first register of "
-              + count
-              + " must be a multiple of "
-              + (count == 2 ? 2 : 4)
-              + " and all must exist");
+      fail(node, misplaced(wide));
       return null;
     }
     return wide;
@@ -377,6 +434,9 @@ final class Attempt {
       return fail(node, "expected a number known at this point");
     }
     int width = Math.max(1, bound.field() == null ? 16 : bound.field().width());
+    if (kind.wide() && value > Integer.MAX_VALUE && value <= 0xffffffffL) {
+      value = (long) value.intValue(); // A negative number as 32 bits.
+    }
     long low = kind.signed() ? -(1L << (width - 1)) : 0;
     long high = kind.unsigned() ? (1L << width) - 1 : (1L << (width - 1)) - 1;
     if (value < low || value > high) {
@@ -397,6 +457,7 @@ final class Attempt {
     }
     if (registers.looksLikeRegister(node)
         || node instanceof Node.Name name && set.isRegisterElsewhere(name.text())
+        || !(node instanceof Node.Name || node instanceof Node.Here)
         || expressions.evaluate(node, false) == null) {
       return fail(node, "expected " + expected(bound));
     }
@@ -405,7 +466,8 @@ final class Attempt {
     return true;
   }
 
-  private boolean constant(Bound bound, Node node) {
+  private boolean constant(Bound bound, Node written) {
+    Node node = SourceOperand.withoutLit(written);
     Type type = bound.type();
     if (node instanceof Node.Real || SourceOperand.isNegativeReal(node)) {
       double value = SourceOperand.realValue(node);
@@ -416,8 +478,7 @@ final class Attempt {
       if (operand == null) {
         return fail(node, "the number " + value + " does not fit an operand of type " + type);
       }
-      operands.add(new Literal(bits(operand, type)));
-      return true;
+      return sources.literal(node, new Literal(bits(operand, type)));
     }
     Long number = expressions.constant(node);
     if (number == null) {
@@ -427,8 +488,8 @@ final class Attempt {
     if (number < -(1L << (width - 1)) || number >= 1L << width) {
       return fail(node, "the number does not fit in " + width + " bits");
     }
-    operands.add(new Literal(width == 16 ? (int) (number & 0xffff) : (int) (long) number));
-    return true;
+    return sources.literal(
+        node, new Literal(width == 16 ? (int) (number & 0xffff) : (int) (long) number));
   }
 
   private static int bits(Operand operand, Type type) {
@@ -447,12 +508,19 @@ final class Attempt {
     return true;
   }
 
-  private boolean waits(List<Node> positional, int from) {
+  private static boolean isCounters(OperandKind.Notation notation) {
+    return switch (notation) {
+      case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> true;
+      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY, VERSION -> false;
+    };
+  }
+
+  private boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {
     PackedReader reader = new PackedReader(set, expressions);
     if (from >= positional.size()) {
       return fail(statement.end(), statement.end(), "too few operands: expected wait counts");
     }
-    Long value = reader.waits(positional.subList(from, positional.size()));
+    Long value = reader.waits(notation, positional.subList(from, positional.size()));
     if (value == null) {
       return fail(reader.failedNode(positional.get(from)), reader.reason());
     }

@@ -1,163 +1,212 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.OperandKind;
 import java.io.IOException;
-import java.util.Arrays;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The listing of one section of machine code: an instruction a line with its address and words,
- * labels for branch targets, data where no instruction text stands for the bytes.
+ * labels for branch targets, data where no instruction text stands for the bytes. Long stretches
+ * without labels and relocations are cut into parts for several threads.
  */
 final class CodeListing {
-  private static final int MAX_WORDS = 4;
-  private static final int COMMENT_COLUMN = 56;
+  /** Instructions that are kept between the two passes; those behind are decoded again. */
+  private static final int MOST_DECODED = 1 << 20;
 
-  /** What is known about the section's places besides its bytes. */
-  interface Symbols {
-    /** Nothing is known. */
-    Symbols NONE =
-        new Symbols() {
-          @Override
-          public List<String> before(long address) {
-            return List.of();
-          }
+  /** Bytes that are worth a thread. */
+  private static final int PART = 1 << 16;
 
-          @Override
-          public @Nullable String relocation(long offset) {
-            return null;
-          }
+  private static final int FLUSHED = 1 << 16;
+  private static final Appendable NOWHERE = Writer.nullWriter();
 
-          @Override
-          public @Nullable String label(long address) {
-            return null;
-          }
-        };
-
-    /** The lines that stand before an address: labels and what belongs to them. */
-    List<String> before(long address);
-
-    /** The expression that a relocation at an offset asks for, or null. */
-    @Nullable String relocation(long offset);
-
-    /** The label at an address, or null. */
-    @Nullable String label(long address);
-  }
-
-  private final InstructionSet set;
+  private final @Nullable InstructionSet set;
   private final byte[] bytes;
   private final long base;
   private final Appendable out;
-  private final Symbols symbols;
-  private final TreeSet<Long> targets = new TreeSet<>();
-  private final InstructionMatcher matcher;
-  private final int[] words = new int[MAX_WORDS];
-  private final int[] encoded = new int[MAX_WORDS];
+  private final PlaceSymbols symbols;
+  private final BitSet begins = new BitSet();
+  private final BitSet targets = new BitSet();
+  private final @Nullable Instruction[] decoded;
+  private final @Nullable CodeDecoder decoder;
+  private final @Nullable Reassembly reassembly;
+  private final StringBuilder text = new StringBuilder();
+  private final RowWriter rows;
+  private final Parts parts;
 
-  CodeListing(InstructionSet set, byte[] bytes, long base, Appendable out, Symbols symbols) {
+  /** The next offset of which the symbols have something to say. */
+  private long event;
+
+  /**
+   * A listing to be written.
+   *
+   * @param set null when there is no table: all is words then
+   */
+  CodeListing(
+      @Nullable InstructionSet set,
+      byte[] bytes,
+      long base,
+      Appendable out,
+      PlaceSymbols symbols,
+      Parts parts) {
+    this.parts = parts;
     this.set = set;
     this.bytes = bytes;
     this.base = base;
     this.out = out;
     this.symbols = symbols;
-    this.matcher = new InstructionMatcher(set, new Expressions(new SymbolTable()));
+    this.decoded = new Instruction[Math.min(MOST_DECODED, bytes.length / 4)];
+    this.decoder = set == null ? null : new CodeDecoder(set, bytes);
+    this.reassembly = set == null ? null : new Reassembly(set);
+    this.rows = new RowWriter(bytes, base, targets, symbols, text);
   }
 
   void write() throws IOException {
     findTargets();
+    event = symbols.next(0);
     int at = 0;
     while (at < bytes.length) {
-      before(at);
-      Instruction instruction = decode(at);
-      if (instruction == null) {
-        at += data(at);
+      if (set != null && quietEnd(at) - at >= 2 * PART) {
+        at = quietRows(set, at, quietEnd(at));
+      }
+      boolean quiet = isQuiet(at, at + 1);
+      int block = quiet ? 0 : block(at);
+      if (block > 0) {
+        at += block;
+        continue;
+      }
+      before(at, quiet);
+      Instruction instruction = decoded(at);
+      if (set == null || reassembly == null || instruction == null) {
+        at += data(at, false);
       } else {
-        instruction(instruction, at);
-        at += instruction.size();
+        at += instruction(set, reassembly, instruction, at);
       }
     }
-    before(at);
+    before(at, false);
+    flush();
   }
 
-  /** An instruction whose text would assemble to other words stands as data with a comment. */
-  private void instruction(Instruction instruction, int at) throws IOException {
+  private void flush() throws IOException {
+    out.append(text);
+    text.setLength(0);
+  }
+
+  /** Whether the symbols have nothing to say of a range. */
+  private boolean isQuiet(int from, int to) {
+    if (event < from) {
+      event = symbols.next(from);
+    }
+    return event >= to;
+  }
+
+  /** The end of the range from an offset on of which the symbols have nothing to say. */
+  private int quietEnd(int at) {
+    return isQuiet(at, at + 1) ? (int) Math.min(event, bytes.length) : at;
+  }
+
+  private int block(int at) throws IOException {
+    flush();
+    return symbols.block(at, out);
+  }
+
+  private void before(int at, boolean quiet) throws IOException {
+    if (text.length() > FLUSHED) {
+      flush();
+    }
+    if (!quiet) {
+      for (String line : symbols.before(at)) {
+        text.append(line).append('\n');
+      }
+    }
+    if (quiet || symbols.label(at) == null) {
+      rows.label(at);
+    }
+  }
+
+  /** Writes an instruction; returns its size. */
+  private int instruction(
+      InstructionSet instructions, Reassembly assembler, Instruction instruction, int at) {
     int size = instruction.size();
-    if (relocated(at, size) || reassembles(instruction, at)) {
-      line(text(instruction, at), at, size, "");
-      return;
+    String symbol = isQuiet(at, at + size) ? null : relocation(instruction, at);
+    if (symbol != null || assembler.holds(instruction)) {
+      rows.instruction(instructions, instruction, at, size, symbol);
+    } else {
+      rows.words(at, size, " = " + instructions.print(instruction));
     }
-    StringBuilder data = new StringBuilder(".long ");
-    for (int i = 0; i < size; i += 4) {
-      data.append(String.format(Locale.ROOT, i == 0 ? "0x%08x" : ", 0x%08x", word(at + i)));
-    }
-    line(data.toString(), at, size, " = " + set.print(instruction));
+    return size;
   }
 
-  private void before(int at) throws IOException {
-    for (String line : symbols.before(base + at)) {
-      out.append(line).append('\n');
-    }
-    if (targets.contains((long) at) && symbols.label(base + at) == null) {
-      out.append(localLabel(at)).append(":\n");
-    }
+  private @Nullable String relocation(Instruction instruction, int at) {
+    String relocation = symbols.relocation(at + (long) instruction.encoding().size());
+    return relocation == null && CodeDecoder.branchOperand(instruction) >= 0
+        ? symbols.relocation(at)
+        : relocation;
   }
 
-  private static String localLabel(long at) {
-    return String.format(Locale.ROOT, ".L%x", at);
-  }
-
-  /** The instruction at an offset if the bytes are all that it has to say, else null. */
-  private @Nullable Instruction decode(int at) {
-    int available = Math.min(MAX_WORDS, (bytes.length - at) / 4);
-    for (int i = 0; i < available; i++) {
-      words[i] = word(at + 4 * i);
-    }
-    Instruction instruction = set.decode(words, available);
-    if (instruction == null || splitsSymbol(at, instruction.size())) {
-      return null;
-    }
-    Arrays.fill(encoded, 0);
-    int size = set.encode(instruction, encoded);
-    for (int i = 0; i < size; i++) {
-      if (encoded[i] != words[i]) {
-        return null;
+  /** Writes what is no instruction; returns how many bytes. */
+  private int data(int at, boolean measured) throws IOException {
+    int rest = bytes.length - at;
+    if (rest >= 4 && (isQuiet(at, at + 4) || !splitsWord(at))) {
+      if (!measured) {
+        rows.words(at, 4, "");
       }
+      return 4;
     }
-    return instruction;
+    Appendable to = measured ? NOWHERE : text;
+    int written = symbols.datum(at, to);
+    if (written == 0) {
+      to.append(String.format(Locale.ROOT, "\t.byte 0x%02x\n", bytes[at] & 0xff));
+    }
+    return Math.max(1, written);
   }
 
-  private boolean relocated(int at, int size) {
-    for (int i = 0; i < size; i += 4) {
-      if (symbols.relocation(at + (long) i) != null) {
+  private boolean splitsWord(int at) {
+    for (int i = 0; i < 4; i++) {
+      if (i > 0 && symbols.isLabelled(at + i) || symbols.relocationWidth(at + i) != 0) {
         return true;
       }
     }
     return false;
   }
 
-  /** Whether the instruction's own text stands for exactly the words at an offset. */
-  private boolean reassembles(Instruction instruction, int at) {
-    String text = set.print(instruction);
-    Statement statement = new Parser(text, 0, text.length()).statement();
-    if (!(statement instanceof Statement.Instruction parsed)
-        || !(matcher.match(parsed) instanceof InstructionMatcher.Match.Found found)
-        || !found.fixups().isEmpty()) {
-      return false;
+  // Instructions.
+
+  private @Nullable Instruction decoded(int at) {
+    return (at & 3) == 0 && at / 4 < decoded.length ? decoded[at / 4] : decode(at);
+  }
+
+  private @Nullable Instruction decode(int at) {
+    Instruction instruction = decoder == null ? null : decoder.decode(at);
+    if (instruction == null) {
+      return null;
     }
-    Arrays.fill(encoded, 0);
-    int size = set.encode(found.instruction(), encoded);
-    if (4 * size != instruction.size()) {
-      return false;
-    }
-    for (int i = 0; i < size; i++) {
-      if (encoded[i] != word(at + 4 * i)) {
+    int size = instruction.size();
+    boolean possible =
+        isQuiet(at, at + size)
+            || !splitsSymbol(at, size)
+                && takesRelocations(instruction, at)
+                && takesSymbol(instruction, at);
+    return possible ? instruction : null;
+  }
+
+  private boolean takesSymbol(Instruction instruction, int at) {
+    String symbol = relocation(instruction, at);
+    return symbol == null || reassembly == null || reassembly.holds(instruction, symbol);
+  }
+
+  /** Whether relocations patch only a literal, or the distance of a branch. */
+  private boolean takesRelocations(Instruction instruction, int at) {
+    for (int i = 0; i < instruction.size(); i++) {
+      int width = symbols.relocationWidth(at + i);
+      boolean literal = width == 4 && i == instruction.encoding().size();
+      boolean distance = width == 2 && i == 0 && CodeDecoder.branchOperand(instruction) >= 0;
+      if (width != 0 && !literal && !distance) {
         return false;
       }
     }
@@ -166,121 +215,158 @@ final class CodeListing {
 
   private boolean splitsSymbol(int at, int size) {
     for (int i = 4; i < size; i += 4) {
-      if (!symbols.before(base + at + i).isEmpty()) {
+      if (symbols.isLabelled(at + i)) {
         return true;
       }
     }
     return false;
   }
 
-  private int word(int at) {
-    return (bytes[at] & 0xff)
-        | (bytes[at + 1] & 0xff) << 8
-        | (bytes[at + 2] & 0xff) << 16
-        | (bytes[at + 3] & 0xff) << 24;
-  }
+  // First pass: where instructions begin, and where branches go.
 
-  private void findTargets() {
+  /** Labels can stand only where an instruction or data begins. */
+  private void findTargets() throws IOException {
+    event = symbols.next(0);
     int at = 0;
     while (at < bytes.length) {
-      Instruction instruction = decode(at);
-      if (instruction == null) {
-        at += 4;
+      int end = Math.min(quietEnd(at), 4 * decoded.length);
+      if (decoder != null && (at & 3) == 0 && end - at >= 2 * PART) {
+        at = quietInstructions(decoder, at, end);
+      }
+      begins.set(at);
+      int block = isQuiet(at, at + 1) ? 0 : symbols.blockSize(at);
+      if (block > 0) {
+        at += block;
         continue;
       }
-      long target = symbols.relocation(at) == null ? target(instruction, at) : -1;
-      if (target >= 0 && target <= bytes.length) {
-        targets.add(target);
+      Instruction instruction = decode(at);
+      if ((at & 3) == 0 && at / 4 < decoded.length) {
+        decoded[at / 4] = instruction;
+      }
+      if (instruction == null) {
+        at += data(at, true);
+        continue;
+      }
+      boolean bound = !isQuiet(at, at + 1) && symbols.relocation(at) != null;
+      if (!bound) {
+        target(instruction, at);
       }
       at += instruction.size();
     }
-    dropInner();
+    begins.set(at);
+    targets.and(begins);
   }
 
-  /** Labels can stand only where an instruction begins. */
-  private void dropInner() {
-    TreeSet<Long> starts = new TreeSet<>();
-    int at = 0;
-    while (at < bytes.length) {
-      starts.add((long) at);
-      Instruction instruction = decode(at);
-      at += instruction == null ? Math.min(4, bytes.length - at) : instruction.size();
+  private void target(Instruction instruction, int at) {
+    long target = CodeDecoder.target(instruction, at);
+    if (target >= 0 && target <= bytes.length) {
+      targets.set((int) target);
     }
-    starts.add((long) at);
-    targets.retainAll(starts);
   }
 
-  /** The offset that a branch goes to, or -1. */
-  private static long target(Instruction instruction, int at) {
-    int position = branchOperand(instruction);
-    if (position < 0
-        || !(instruction.operands().get(position) instanceof Operand.Immediate distance)) {
-      return -1;
+  /**
+   * Finds the instructions of a quiet range. Each thread but the first begins in the middle of
+   * nowhere; what it finds counts from the first place on that the thread before leads to.
+   *
+   * @return where it ends, a little before the range's end
+   */
+  private int quietInstructions(CodeDecoder own, int from, int end) {
+    int[] starts = parts(from, end);
+    List<BitSet> found = new ArrayList<>();
+    for (int i = 0; i + 1 < starts.length; i++) {
+      found.add(new BitSet());
     }
-    return at + 4L + 4L * (short) distance.value();
-  }
-
-  private static int branchOperand(Instruction instruction) {
-    int at = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())) {
-        if (bound.kind() instanceof OperandKind.Branch) {
-          return at;
-        }
-        at++;
+    parts.each(
+        found.size(),
+        i -> {
+          CodeDecoder decoder = new CodeDecoder(own.set(), bytes);
+          int at = starts[i];
+          while (at < starts[i + 1]) {
+            found.get(i).set(at / 4);
+            at += size(decoder, at);
+          }
+        });
+    int at = from;
+    for (int i = 0; i < found.size(); i++) {
+      while (at < starts[i + 1] && !found.get(i).get(at / 4)) {
+        begin(at);
+        at += size(own, at);
       }
-    }
-    return -1;
-  }
-
-  private String text(Instruction instruction, int at) {
-    String relocation = symbols.relocation(at + (long) instruction.encoding().size());
-    if (relocation == null && branchOperand(instruction) >= 0) {
-      relocation = symbols.relocation(at);
-    }
-    if (relocation != null) {
-      return set.print(instruction, relocation);
-    }
-    long target = target(instruction, at);
-    if (target >= 0 && targets.contains(target)) {
-      String label = symbols.label(base + target);
-      return set.print(instruction, label == null ? localLabel(target) : label);
-    }
-    return set.print(instruction);
-  }
-
-  private void line(String text, int at, int size, String comment) throws IOException {
-    out.append('\t').append(text);
-    for (int i = text.length(); i < COMMENT_COLUMN; i++) {
-      out.append(' ');
-    }
-    out.append(String.format(Locale.ROOT, " // %012X:", base + at));
-    for (int i = 0; i < size; i += 4) {
-      out.append(String.format(Locale.ROOT, " %08X", word(at + i)));
-    }
-    out.append(comment).append('\n');
-  }
-
-  /** Writes what is no instruction; returns how many bytes. */
-  private int data(int at) throws IOException {
-    int rest = bytes.length - at;
-    String relocation = symbols.relocation(at);
-    if (rest >= 4 && !splitsWord(at)) {
-      String value =
-          relocation != null ? relocation : String.format(Locale.ROOT, "0x%08x", word(at));
-      line(".long " + value, at, 4, "");
-      return 4;
-    }
-    out.append(String.format(Locale.ROOT, "\t.byte 0x%02x%n", bytes[at] & 0xff));
-    return 1;
-  }
-
-  private boolean splitsWord(int at) {
-    for (int i = 1; i < 4; i++) {
-      if (!symbols.before(base + at + i).isEmpty()) {
-        return true;
+      for (int word = found.get(i).nextSetBit(at / 4); word >= 0 && 4 * word < starts[i + 1]; ) {
+        at = 4 * word;
+        begin(at);
+        word = found.get(i).nextSetBit(word + 1);
       }
+      Instruction last = decoded[at / 4];
+      at += at < starts[i + 1] ? last == null ? 4 : last.size() : 0;
     }
-    return false;
+    return at;
+  }
+
+  private void begin(int at) {
+    begins.set(at);
+    Instruction instruction = decoded[at / 4];
+    if (instruction != null) {
+      target(instruction, at);
+    }
+  }
+
+  private int size(CodeDecoder decoder, int at) {
+    Instruction instruction = decoder.decode(at);
+    decoded[at / 4] = instruction;
+    return instruction == null ? 4 : instruction.size();
+  }
+
+  /** Where the parts of a range begin, and the place where the last one ends. */
+  private static int[] parts(int from, int end) {
+    int last = end - 4 * InstructionSet.MOST_WORDS & ~3;
+    int count =
+        Math.max(1, Math.min(Runtime.getRuntime().availableProcessors() * 2, (last - from) / PART));
+    int[] starts = new int[count + 1];
+    for (int i = 0; i <= count; i++) {
+      starts[i] = i == count ? last : from + (int) ((long) (last - from) * i / count & ~3);
+    }
+    return starts;
+  }
+
+  // Second pass.
+
+  /** Writes the rows of a quiet range; returns where it ends, a little before the range's end. */
+  private int quietRows(InstructionSet instructions, int from, int end) throws IOException {
+    int[] starts = parts(from, end);
+    for (int i = 1; i < starts.length; i++) {
+      starts[i] = begins.nextSetBit(starts[i]);
+    }
+    List<StringBuilder> texts = new ArrayList<>();
+    for (int i = 0; i + 1 < starts.length; i++) {
+      texts.add(new StringBuilder());
+    }
+    parts.each(texts.size(), i -> rows(instructions, texts.get(i), starts[i], starts[i + 1]));
+    flush();
+    for (StringBuilder one : texts) {
+      out.append(one);
+    }
+    return starts[starts.length - 1];
+  }
+
+  private void rows(InstructionSet instructions, StringBuilder part, int from, int end) {
+    Reassembly assembler = new Reassembly(instructions);
+    CodeDecoder own = new CodeDecoder(instructions, bytes);
+    RowWriter writer = new RowWriter(bytes, base, targets, symbols, part);
+    int at = from;
+    while (at < end) {
+      writer.label(at);
+      boolean kept = (at & 3) == 0 && at / 4 < decoded.length;
+      Instruction instruction = kept ? decoded[at / 4] : own.decode(at);
+      int size = instruction == null ? 4 : instruction.size();
+      if (instruction == null) {
+        writer.words(at, 4, "");
+      } else if (assembler.holds(instruction)) {
+        writer.instruction(instructions, instruction, at, size, null);
+      } else {
+        writer.words(at, size, " = " + instructions.print(instruction));
+      }
+      at += size;
+    }
   }
 }

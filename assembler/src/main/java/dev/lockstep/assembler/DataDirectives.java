@@ -1,18 +1,15 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.codeobject.Elf;
-import java.nio.charset.StandardCharsets;
+import java.math.BigInteger;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Directives that make bytes: numbers, texts, filling and alignment. */
+/**
+ * Directives that make bytes of values: numbers, floats, texts, files. Source:
+ * llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveValue and its neighbours.
+ */
 final class DataDirectives {
-  /** What code is padded with: {@code s_nop 0}. */
-  private static final int CODE_PADDING = 0xbf800000;
-
-  private static final long MAX_ALIGNMENT = 1 << 16;
-
   private final Assembly assembly;
 
   DataDirectives(Assembly assembly) {
@@ -20,103 +17,157 @@ final class DataDirectives {
   }
 
   void register(Map<String, Consumer<Arguments>> handlers) {
-    numbers(handlers, Fixup.Kind.DATA_1, ".byte", ".1byte");
-    numbers(handlers, Fixup.Kind.DATA_2, ".short", ".2byte", ".hword", ".half", ".value");
-    numbers(handlers, Fixup.Kind.DATA_4, ".long", ".4byte", ".int", ".word");
-    numbers(handlers, Fixup.Kind.DATA_8, ".quad", ".8byte");
+    numbers(handlers, Fixup.Kind.DATA_1, ".byte", ".1byte", ".dc.b");
+    numbers(
+        handlers,
+        Fixup.Kind.DATA_2,
+        ".short",
+        ".2byte",
+        ".hword",
+        ".half",
+        ".value",
+        ".dc",
+        ".dc.w");
+    numbers(handlers, Fixup.Kind.DATA_4, ".long", ".4byte", ".int", ".word", ".dc.l");
+    numbers(handlers, Fixup.Kind.DATA_8, ".quad", ".8byte", ".dc.a");
     handlers.put(".octa", this::octa);
-    handlers.put(".float", a -> floats(a, 4));
-    handlers.put(".single", a -> floats(a, 4));
+    for (String name : new String[] {".float", ".single", ".dc.s"}) {
+      handlers.put(name, a -> floats(a, 4));
+    }
     handlers.put(".double", a -> floats(a, 8));
+    handlers.put(".dc.d", a -> floats(a, 8));
+    handlers.put(".dcb.b", a -> repeated(a, Fixup.Kind.DATA_1));
+    handlers.put(".dcb", a -> repeated(a, Fixup.Kind.DATA_2));
+    handlers.put(".dcb.w", a -> repeated(a, Fixup.Kind.DATA_2));
+    handlers.put(".dcb.l", a -> repeated(a, Fixup.Kind.DATA_4));
+    handlers.put(".dcb.s", a -> repeatedFloat(a, 4));
+    handlers.put(".dcb.d", a -> repeatedFloat(a, 8));
     handlers.put(".ascii", a -> texts(a, false));
     handlers.put(".asciz", a -> texts(a, true));
     handlers.put(".string", a -> texts(a, true));
-    handlers.put(".zero", this::space);
-    handlers.put(".space", this::space);
-    handlers.put(".skip", this::space);
-    handlers.put(".fill", this::fill);
-    handlers.put(".org", this::org);
-    handlers.put(".align", a -> align(a, false));
-    handlers.put(".balign", a -> align(a, false));
-    handlers.put(".p2align", a -> align(a, true));
     handlers.put(".uleb128", a -> leb(a, false));
     handlers.put(".sleb128", a -> leb(a, true));
+    handlers.put(".incbin", this::file);
   }
 
   private void numbers(
       Map<String, Consumer<Arguments>> handlers, Fixup.Kind kind, String... names) {
     for (String name : names) {
-      handlers.put(name, arguments -> number(arguments, kind));
+      handlers.put(name, arguments -> numbers(arguments, kind));
     }
   }
 
-  private void number(Arguments arguments, Fixup.Kind kind) {
-    for (Node node : arguments.expressions()) {
-      if (arguments.failed() || !assembly.room(kind.bytes, arguments.span())) {
+  private void numbers(Arguments arguments, Fixup.Kind kind) {
+    if (arguments.isEmpty()) {
+      return;
+    }
+    do {
+      Node node = arguments.expression();
+      if (node == null || !number(arguments, node, kind)) {
         return;
       }
-      SectionBuffer section = assembly.section();
-      Node value = assembly.expressions.captured(node, section);
-      Long known = assembly.expressions.constant(value);
-      Span span = assembly.span(node);
-      if (known == null) {
-        if (assembly.expressions.evaluate(value, false) == null) {
-          arguments.error(span, assembly.expressions.failure());
-          return;
-        }
-        section.fixups.add(new Fixup(kind, section.size(), value, span));
-        section.putLong(0, kind.bytes);
-      } else {
-        if (!fits(known, kind.bytes)) {
-          arguments.error(
-              span, "the number " + known + " does not fit in " + kind.bytes + " bytes");
-          return;
-        }
-        section.putLong(known, kind.bytes);
-      }
+    } while (arguments.comma());
+    arguments.end();
+  }
+
+  private boolean number(Arguments arguments, Node node, Fixup.Kind kind) {
+    if (!assembly.dataRoom(kind.bytes, arguments.span())) {
+      return false;
     }
+    SectionBuffer section = assembly.section();
+    if (node instanceof Node.Int literal && fits(literal.value(), kind.bytes)) {
+      section.putLong(literal.value(), kind.bytes);
+      return true;
+    }
+    Node value = assembly.expressions.captured(node, section);
+    Long known = assembly.expressions.number(value);
+    Span span = assembly.span(node);
+    if (known != null) {
+      if (!fits(known, kind.bytes)) {
+        arguments.error(span, "the number " + known + " does not fit in " + kind.bytes + " bytes");
+        return false;
+      }
+      section.putLong(known, kind.bytes);
+      return true;
+    }
+    section.fixups.add(new Fixup(kind, section.size(), value, span));
+    section.putLong(0, kind.bytes);
+    return true;
   }
 
   private static boolean fits(long value, int bytes) {
     return bytes == 8 || value >= -(1L << (bytes * 8 - 1)) && value < 1L << bytes * 8;
   }
 
-  private void octa(Arguments arguments) {
-    for (Node node : arguments.expressions()) {
-      Long value = assembly.number(node);
-      if (value == null || !assembly.room(16, arguments.span())) {
+  // Count, value.
+  private void repeated(Arguments arguments, Fixup.Kind kind) {
+    Long count = arguments.number();
+    if (count == null || negative(arguments, count) || !arguments.needComma()) {
+      return;
+    }
+    Node node = arguments.expression();
+    if (node == null
+        || !arguments.end()
+        || !assembly.dataRoom(SpaceDirectives.product(count, kind.bytes), arguments.span())) {
+      return;
+    }
+    for (long i = 0; i < count; i++) {
+      if (!number(arguments, node, kind)) {
         return;
       }
-      assembly.section().putLong(value, 8);
-      assembly.section().putLong(0, 8);
     }
+  }
+
+  private static boolean negative(Arguments arguments, long count) {
+    if (count < 0) {
+      arguments.warning("the count is negative: nothing is made");
+    }
+    return count < 0;
+  }
+
+  private void repeatedFloat(Arguments arguments, int bytes) {
+    Long count = arguments.number();
+    if (count == null || negative(arguments, count) || !arguments.needComma()) {
+      return;
+    }
+    Long bits = arguments.realBits(bytes);
+    if (bits == null
+        || !arguments.end()
+        || !assembly.dataRoom(SpaceDirectives.product(count, bytes), arguments.span())) {
+      return;
+    }
+    for (long i = 0; i < count; i++) {
+      assembly.section().putLong(bits, bytes);
+    }
+  }
+
+  private void octa(Arguments arguments) {
+    if (arguments.isEmpty()) {
+      return;
+    }
+    do {
+      BigInteger value = arguments.wideNumber();
+      if (value == null || !assembly.dataRoom(16, arguments.span())) {
+        return;
+      }
+      assembly.section().putLong(value.longValue(), 8);
+      assembly.section().putLong(value.shiftRight(64).longValue(), 8);
+    } while (arguments.comma());
+    arguments.end();
   }
 
   private void floats(Arguments arguments, int bytes) {
-    for (Node node : arguments.expressions()) {
-      Double value = real(node);
-      if (value == null) {
-        arguments.error(assembly.span(node), "expected a number");
+    if (arguments.isEmpty()) {
+      return;
+    }
+    do {
+      Long bits = arguments.realBits(bytes);
+      if (bits == null || !assembly.dataRoom(bytes, arguments.span())) {
         return;
       }
-      if (assembly.room(bytes, arguments.span())) {
-        assembly
-            .section()
-            .putLong(
-                bytes == 4
-                    ? Float.floatToRawIntBits((float) (double) value)
-                    : Double.doubleToRawLongBits(value),
-                bytes);
-      }
-    }
-  }
-
-  private @Nullable Double real(Node node) {
-    if (node instanceof Node.Real || SourceOperand.isNegativeReal(node)) {
-      return SourceOperand.realValue(node);
-    }
-    Long number = assembly.expressions.constant(node);
-    return number == null ? null : Double.valueOf(number);
+      assembly.section().putLong(bits, bytes);
+    } while (arguments.comma());
+    arguments.end();
   }
 
   private void texts(Arguments arguments, boolean terminated) {
@@ -124,15 +175,13 @@ final class DataDirectives {
       return;
     }
     do {
-      String text = arguments.text();
-      if (text == null) {
-        return;
-      }
-      byte[] bytes = bytes(text);
-      if (!assembly.room(bytes.length + 1L, arguments.span())) {
-        return;
-      }
-      assembly.section().putBytes(bytes);
+      do {
+        byte[] bytes = arguments.bytes();
+        if (bytes == null || !assembly.dataRoom(bytes.length + 1L, arguments.span())) {
+          return;
+        }
+        assembly.section().putBytes(bytes);
+      } while (!terminated && arguments.nextIsText());
       if (terminated) {
         assembly.section().put(0, 1);
       }
@@ -140,163 +189,62 @@ final class DataDirectives {
     arguments.end();
   }
 
-  /** Characters up to 255 are bytes (escapes make them); the others are written as UTF-8. */
-  private static byte[] bytes(String text) {
-    boolean latin = text.chars().allMatch(c -> c < 256);
-    return text.getBytes(latin ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
-  }
-
-  private void space(Arguments arguments) {
-    Long count = arguments.number();
-    Long value = 0L;
-    if (count != null && arguments.comma()) {
-      value = arguments.number();
-    }
-    if (count == null || value == null || !arguments.end()) {
-      return;
-    }
-    if (count < 0) {
-      arguments.error(arguments.span(), "the count must not be negative");
-    } else if (assembly.room(count, arguments.span())) {
-      assembly.section().fill((int) (long) count, (int) (long) value);
-    }
-  }
-
-  private void fill(Arguments arguments) {
-    Long count = arguments.number();
-    Long size = 1L;
-    Long value = 0L;
-    if (count != null && arguments.comma()) {
-      size = arguments.number();
-      if (size != null && arguments.comma()) {
-        value = arguments.number();
-      }
-    }
-    if (count == null || size == null || value == null || !arguments.end()) {
-      return;
-    }
-    if (count < 0 || size < 0) {
-      arguments.error(arguments.span(), "count and size must not be negative");
-      return;
-    }
-    int unit = (int) Math.min(size, 8);
-    if (count > 0 && unit > 0 && assembly.room(saturated(count, unit), arguments.span())) {
-      // The value is at most four bytes wide; the rest is zero.
-      long pattern = value & 0xffffffffL;
-      for (long i = 0; i < count; i++) {
-        assembly.section().putLong(pattern, unit);
-      }
-    }
-  }
-
-  private static long saturated(long count, long unit) {
-    return count > SectionBuffer.MAX_SIZE ? Long.MAX_VALUE / 2 : count * unit;
-  }
-
-  private void org(Arguments arguments) {
-    Node node = arguments.expression();
-    Long value = 0L;
-    if (node != null && arguments.comma()) {
-      value = arguments.number();
-    }
-    if (node != null && value != null && arguments.end()) {
-      moveTo(node, arguments.span(), (int) (long) value);
-    }
-  }
-
-  void origin(Node node, Span span) {
-    moveTo(node, span, 0);
-  }
-
-  private void moveTo(Node node, Span span, int value) {
-    SectionBuffer section = assembly.section();
-    Value target =
-        assembly.expressions.evaluate(assembly.expressions.captured(node, section), true);
-    if (target == null) {
-      assembly.error(span, "expression", assembly.expressions.failure());
-      return;
-    }
-    SymbolEntry base = target.plus();
-    if (target.minus() != null || base != null && base.section != section) {
-      assembly.error(span, "expression", "the place must be in the current section and known here");
-      return;
-    }
-    long offset = target.addend() + (base == null ? 0 : base.offset);
-    if (offset < section.size()) {
-      assembly.error(
-          span,
-          "expression",
-          "cannot move back: the section already has " + section.size() + " bytes");
-    } else if (assembly.room(offset - section.size(), span)) {
-      section.fill((int) (offset - section.size()), value);
-    }
-  }
-
-  // alignment [, fill value [, most bytes]]
-  private void align(Arguments arguments, boolean power) {
-    Long given = arguments.isEmpty() ? Long.valueOf(power ? 0 : 1) : arguments.number();
-    Long fill = null;
-    Long most = Long.MAX_VALUE;
-    if (given != null && arguments.comma()) {
-      if (!arguments.nextIsComma() && !arguments.isEmpty()) {
-        fill = arguments.number();
-      }
-      if (arguments.comma()) {
-        most = arguments.number();
-      }
-    }
-    if (given == null || most == null || !arguments.end()) {
-      return;
-    }
-    long alignment = power ? (given < 0 || given > 16 ? 0 : 1L << given) : given == 0 ? 1 : given;
-    if (alignment <= 0 || alignment > MAX_ALIGNMENT || Long.bitCount(alignment) != 1) {
-      arguments.error(
-          arguments.span(), "the alignment must be a power of two, at most " + MAX_ALIGNMENT);
-      return;
-    }
-    SectionBuffer section = assembly.section();
-    section.align(alignment);
-    long missing = -section.size() & (alignment - 1);
-    if (missing == 0 || missing > most || !assembly.room(missing, arguments.span())) {
-      return;
-    }
-    pad(section, (int) missing, fill);
-  }
-
-  private static void pad(SectionBuffer section, int missing, @Nullable Long fill) {
-    if (fill != null || (section.flags & Elf.SHF_EXECINSTR) == 0) {
-      section.fill(missing, fill == null ? 0 : (int) (long) fill);
-      return;
-    }
-    section.fill(missing % 4, 0);
-    for (int i = 0; i < missing / 4; i++) {
-      section.put(CODE_PADDING, 4);
-    }
-  }
-
   private void leb(Arguments arguments, boolean signed) {
-    for (Node node : arguments.expressions()) {
-      Long value = assembly.number(node);
-      if (value == null || !assembly.room(10, arguments.span())) {
+    if (arguments.isEmpty()) {
+      return;
+    }
+    do {
+      Node node = arguments.expression();
+      if (node == null || !assembly.dataRoom(10, arguments.span())) {
         return;
       }
-      putLeb(value, signed);
-    }
+      Node captured = assembly.expressions.captured(node, assembly.section());
+      Long value = assembly.expressions.absolute(captured);
+      assembly
+          .section()
+          .putLeb(
+              value == null ? assembly.layout.assume(captured, assembly.span(node)) : value,
+              signed);
+    } while (arguments.comma());
+    arguments.end();
   }
 
-  private void putLeb(long value, boolean signed) {
-    long rest = value;
-    while (true) {
-      int group = (int) (rest & 0x7f);
-      rest = signed ? rest >> 7 : rest >>> 7;
-      boolean last =
-          signed
-              ? rest == 0 && (group & 0x40) == 0 || rest == -1 && (group & 0x40) != 0
-              : rest == 0;
-      assembly.section().put(last ? group : group | 0x80, 1);
-      if (last) {
-        return;
+  // "name" [, skip [, count]]
+  private void file(Arguments arguments) {
+    String name = arguments.text();
+    Long skip = 0L;
+    Long count = null;
+    if (name != null && arguments.comma()) {
+      if (!arguments.nextIsComma()) {
+        skip = arguments.number();
       }
+      if (skip != null && arguments.comma()) {
+        count = arguments.number();
+        if (count == null) {
+          return;
+        }
+      }
+    }
+    if (name == null || skip == null || !arguments.end()) {
+      return;
+    }
+    if (skip < 0) {
+      arguments.error(arguments.span(), "the number of bytes to skip is negative: " + skip);
+      return;
+    }
+    byte @Nullable [] bytes = assembly.options.includes().read(name).orElse(null);
+    if (bytes == null) {
+      arguments.error(arguments.span(), "there is no file '" + name + "' to include");
+      return;
+    }
+    if (count != null && count < 0) {
+      arguments.warning("the count is negative: nothing is included");
+      return;
+    }
+    int from = (int) Math.min(skip, bytes.length);
+    int length = (int) Math.min(count == null ? bytes.length : count, bytes.length - from);
+    if (assembly.dataRoom(length, arguments.span())) {
+      assembly.section().putBytes(java.util.Arrays.copyOfRange(bytes, from, from + length));
     }
   }
 }

@@ -13,20 +13,23 @@ import java.util.List;
  */
 public record Diagnostic(
     Severity severity, Span span, String text, String rule, List<String> trail) {
+  /** Of a longer line only the part around the place is shown. */
+  private static final int LONG_LINE = 160;
+
   /** How bad it is. */
   public enum Severity {
     ERROR,
     WARNING
   }
 
-  /** Makes an error without a trail. */
+  /** Makes an error; the trail is that of its text. */
   static Diagnostic error(Span span, String rule, String text) {
-    return new Diagnostic(Severity.ERROR, span, text, rule, List.of());
+    return new Diagnostic(Severity.ERROR, span, text, rule, span.source().trail());
   }
 
-  /** Makes a warning without a trail. */
+  /** Makes a warning; the trail is that of its text. */
   static Diagnostic warning(Span span, String rule, String text) {
-    return new Diagnostic(Severity.WARNING, span, text, rule, List.of());
+    return new Diagnostic(Severity.WARNING, span, text, rule, span.source().trail());
   }
 
   /** Whether it keeps a result from being made. */
@@ -43,16 +46,19 @@ public record Diagnostic(
   public String render() {
     StringBuilder out = new StringBuilder(headline());
     String line = span.source().lineText(Math.min(span.start(), span.source().text().length()));
-    out.append('\n').append(line).append('\n');
     int column = span.column() - 1;
+    if (line.length() > LONG_LINE) {
+      int from = Math.max(0, Math.min(column - LONG_LINE / 2, line.length() - LONG_LINE));
+      line = line.substring(from, from + LONG_LINE);
+      column -= from;
+    }
+    out.append('\n').append(line).append('\n');
     for (int i = 0; i < column && i < line.length(); i++) {
       out.append(line.charAt(i) == '\t' ? '\t' : ' ');
     }
     out.append('^');
     int width = Math.min(span.end() - span.start(), line.length() - column);
-    for (int i = 1; i < width; i++) {
-      out.append('~');
-    }
+    out.repeat('~', Math.max(0, width - 1));
     for (String step : trail) {
       out.append('\n').append(step);
     }

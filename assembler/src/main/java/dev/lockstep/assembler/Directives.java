@@ -1,6 +1,9 @@
 package dev.lockstep.assembler;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -8,30 +11,37 @@ import java.util.function.Consumer;
 final class Directives {
   private final Assembly assembly;
   private final Map<String, Consumer<Arguments>> handlers = new HashMap<>();
-  private final DataDirectives data;
+  private final TextDirectives texts;
+  private final SpaceDirectives spaces;
   private final KernelDirectives kernels;
 
-  Directives(Assembly assembly) {
+  Directives(Assembly assembly, TextDirectives texts) {
     this.assembly = assembly;
-    this.data = new DataDirectives(assembly);
+    this.texts = texts;
+    this.spaces = new SpaceDirectives(assembly);
     this.kernels = new KernelDirectives(assembly);
-    data.register(handlers);
+    new DataDirectives(assembly).register(handlers);
+    spaces.register(handlers);
     new SectionDirectives(assembly).register(handlers);
     new SymbolDirectives(assembly).register(handlers);
     kernels.register(handlers);
-    handlers.put(".end", arguments -> assembly.stop());
+    new MessageDirectives(assembly).register(handlers);
+    new LineDirectives(assembly).register(handlers);
+    new FrameDirectives(assembly).register(handlers);
   }
 
   void directive(Statement.Directive directive, Parser parser) {
     Arguments arguments = new Arguments(assembly, directive);
-    if (directive.name().equals(".amdgpu_metadata")) {
-      kernels.metadata(arguments, parser);
+    if (kernels.block(directive.name(), arguments, parser)) {
       return;
     }
     if (kernels.inBlock() && kernels.line(directive, arguments)) {
       return;
     }
     Consumer<Arguments> handler = handlers.get(directive.name());
+    if (handler == null) {
+      handler = handlers.get(directive.name().toLowerCase(Locale.ROOT));
+    }
     if (handler == null) {
       assembly.error(
           new Span(assembly.source(), directive.start(), directive.end()),
@@ -49,7 +59,7 @@ final class Directives {
 
   /** Moves the current place, as {@code . = value} asks. */
   void origin(Node value, Span span) {
-    data.origin(value, span);
+    spaces.origin(value, span);
   }
 
   /** The directive that a kernel block was opened with, if the text ended inside it. */
@@ -58,15 +68,10 @@ final class Directives {
   }
 
   private String nearest(String name) {
-    String best = "";
-    int least = 3;
-    for (String candidate : handlers.keySet()) {
-      int edits = Suggestions.edits(name, candidate, least);
-      if (edits < least || edits == least && !best.isEmpty() && candidate.compareTo(best) < 0) {
-        least = edits;
-        best = candidate;
-      }
-    }
+    List<String> known = new ArrayList<>(handlers.keySet());
+    texts.names().forEach(known::add);
+    Conditionals.names().forEach(known::add);
+    String best = Suggestions.nearest(name, known);
     return best.isEmpty() ? "" : "; did you mean '" + best + "'?";
   }
 }

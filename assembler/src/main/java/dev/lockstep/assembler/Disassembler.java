@@ -17,14 +17,24 @@ public final class Disassembler {
    */
   public static void object(CodeObject object, Appendable out)
       throws MalformedCodeObjectException, IOException {
-    new Listing(object, out).write();
+    object(object, out, Parts.IN_TURN);
+  }
+
+  /**
+   * Writes the listing of a code object, parts of it on several threads.
+   *
+   * @throws MalformedCodeObjectException when its parts do not fit together
+   */
+  public static void object(CodeObject object, Appendable out, Parts parts)
+      throws MalformedCodeObjectException, IOException {
+    new Listing(object, out, parts).write();
   }
 
   /** The listing of bare machine code, without labels for what lies outside of it. */
   public static String code(byte[] bytes, InstructionSet set) {
     StringBuilder out = new StringBuilder();
     try {
-      new CodeListing(set, bytes, 0, out, CodeListing.Symbols.NONE).write();
+      new CodeListing(set, bytes, 0, out, PlaceSymbols.NONE, Parts.IN_TURN).write();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -3,6 +3,7 @@ package dev.lockstep.assembler;
 import dev.lockstep.assembler.Node.Binary;
 import dev.lockstep.assembler.Node.Infix;
 import dev.lockstep.assembler.Node.Unary;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,14 +12,35 @@ import org.jspecify.annotations.Nullable;
  * right shifts bring in zeros, division truncates.
  */
 final class Expressions {
-  private static final int MAX_DEPTH = 400;
-
   private final SymbolTable symbols;
+  private final ResourceFunctions functions;
   private int depth;
+  private int asked;
   private @Nullable String failure;
 
+  /** For texts without a target: functions of the target have no value. */
   Expressions(SymbolTable symbols) {
+    this(symbols, new ResourceFunctions(""));
+  }
+
+  Expressions(SymbolTable symbols, ResourceFunctions functions) {
     this.symbols = symbols;
+    this.functions = functions;
+  }
+
+  /** How often a symbol has been asked for; a text that asks for none means the same always. */
+  int asked() {
+    return asked;
+  }
+
+  /** Joins two expressions; numbers are computed at once, so that long sums stay flat. */
+  static Node joined(Infix operator, Node left, Node right) {
+    if (left instanceof Node.Int a
+        && right instanceof Node.Int b
+        && (b.value() != 0 || operator != Infix.DIVIDE && operator != Infix.MODULO)) {
+      return new Node.Int(left.start(), right.end(), compute(operator, a.value(), b.value()));
+    }
+    return new Binary(left.start(), right.end(), operator, left, right);
   }
 
   /** Why the last evaluation failed. */
@@ -35,6 +57,18 @@ final class Expressions {
       return number.value();
     }
     Value value = evaluate(node, false);
+    return value != null && value.isAbsolute() ? value.addend() : null;
+  }
+
+  /**
+   * The number that an expression is for good: differences of labels count, values that may still
+   * change do not.
+   */
+  @Nullable Long number(Node node) {
+    if (node instanceof Node.Int number) {
+      return number.value();
+    }
+    Value value = evaluate(node, true);
     return value != null && value.isAbsolute() ? value.addend() : null;
   }
 
@@ -76,20 +110,25 @@ final class Expressions {
   }
 
   private @Nullable Value value(Node node, boolean fold) {
-    if (++depth > MAX_DEPTH) {
-      return fail("the expression is nested too deeply");
+    if (++depth > Limits.EVALUATION_DEPTH) {
+      return fail("the expression is nested more than " + Limits.EVALUATION_DEPTH + " levels deep");
     }
     Value result =
         switch (node) {
           case Node.Int number -> Value.of(number.value());
           case Node.Name name -> symbol(name.text(), fold);
           case Node.Location place ->
-              new Value(0, symbols.place(place.section(), place.offset()), null, "");
+              new Value(
+                  0,
+                  symbols.place(
+                      place.section().whole(), place.section().wholeOffset() + place.offset()),
+                  null,
+                  "");
           case Unary unary -> unary(unary, fold);
           case Binary binary -> binary(binary, fold);
           case Node.Call call -> function(call, fold);
           case Node.Real _ -> fail("a floating-point number cannot be part of an expression");
-          case Node.Text _ -> fail("a text cannot be part of an expression");
+          case Node.Text text -> named(text.value(), "", fold);
           case Node.Here _ -> fail("'.' has no address here");
           case Node.Range _, Node.Listed _, Node.Bars _, Node.Modifier _ ->
               fail("this is no number");
@@ -99,49 +138,47 @@ final class Expressions {
     return result;
   }
 
-  /** {@code max(a, b)} and {@code or(a, b)} of symbolic resource counts. */
   private @Nullable Value function(Node.Call call, boolean fold) {
-    if (!call.name().equals("max") && !call.name().equals("or") || call.arguments().isEmpty()) {
-      return fail("'" + call.name() + "' is no function of numbers");
-    }
-    long result = 0;
-    boolean first = true;
-    for (Node argument : call.arguments()) {
-      Value value = value(argument, fold);
+    long[] numbers = new long[call.arguments().size()];
+    for (int i = 0; i < numbers.length; i++) {
+      Value value = value(call.arguments().get(i), fold);
       if (value == null) {
         return null;
       }
       if (!value.isAbsolute()) {
-        return fail("'" + call.name() + "' needs numbers");
+        return fail("'" + call.name() + "' needs numbers, not " + describe(value));
       }
-      result =
-          first
-              ? value.addend()
-              : call.name().equals("max")
-                  ? Math.max(result, value.addend())
-                  : result | value.addend();
-      first = false;
+      numbers[i] = value.addend();
     }
-    return Value.of(result);
+    String problem = functions.problem(call.name(), numbers);
+    return problem != null ? fail(problem) : Value.of(functions.value(call.name(), numbers));
   }
 
   private @Nullable Value symbol(String text, boolean fold) {
-    int at = text.indexOf('@');
-    String name = at < 0 ? text : text.substring(0, at);
-    String variant = at < 0 ? "" : text.substring(at + 1);
+    int at = text.indexOf('@', 1);
+    return at < 0
+        ? named(text, "", fold)
+        : named(text.substring(0, at), text.substring(at + 1), fold);
+  }
+
+  private @Nullable Value named(String name, String variant, boolean fold) {
+    asked++;
     SymbolEntry symbol = symbols.use(name);
     if (symbol == null) {
       return fail("there is no local label '" + name + "' in that direction");
     }
     Node assigned = symbol.value;
-    if (assigned != null && variant.isEmpty()) {
+    if (assigned != null && (variant.isEmpty() || !(assigned instanceof Node.Int))) {
       if (symbol.evaluating) {
         return fail("the value of '" + name + "' depends on itself");
       }
+      symbol.used |= !(assigned instanceof Node.Int);
       symbol.evaluating = true;
       Value value = value(assigned, fold);
       symbol.evaluating = false;
-      return value;
+      return value == null || variant.isEmpty() || value.isAbsolute()
+          ? value
+          : new Value(value.addend(), value.plus(), value.minus(), variant);
     }
     return new Value(0, symbol, null, variant);
   }
@@ -166,22 +203,41 @@ final class Expressions {
         });
   }
 
+  /** Walks down the left sides in a loop: sums may have any number of terms. */
   private @Nullable Value binary(Binary binary, boolean fold) {
-    Value left = value(binary.left(), fold);
-    Value right = value(binary.right(), fold);
+    if (!(binary.left() instanceof Binary)) {
+      return joined(binary.operator(), value(binary.left(), fold), binary.right(), fold);
+    }
+    List<Binary> spine = new ArrayList<>();
+    Node left = binary;
+    while (left instanceof Binary inner) {
+      spine.add(inner);
+      left = inner.left();
+    }
+    Value value = value(left, fold);
+    for (Binary outer : spine.reversed()) {
+      value = joined(outer.operator(), value, outer.right(), fold);
+    }
+    return value;
+  }
+
+  private @Nullable Value joined(
+      Infix operator, @Nullable Value left, Node rightNode, boolean fold) {
+    // Without a left side there is no value: asking on would take exponential time in long chains.
+    Value right = left == null ? null : value(rightNode, fold);
     if (left == null || right == null) {
       return null;
     }
     if (left.isAbsolute() && right.isAbsolute()) {
-      return number(binary.operator(), left.addend(), right.addend());
+      return number(operator, left.addend(), right.addend());
     }
-    return switch (binary.operator()) {
+    return switch (operator) {
       case ADD -> sum(left, right, fold);
       case SUBTRACT -> sum(left, right.negated(), fold);
       default ->
           fail(
               "the operator '"
-                  + binary.operator().text
+                  + operator.text
                   + "' needs numbers, not "
                   + describe(left.isAbsolute() ? right : left));
     };
@@ -210,27 +266,31 @@ final class Expressions {
     if (b == 0 && (operator == Infix.DIVIDE || operator == Infix.MODULO)) {
       return fail("division by zero");
     }
-    return Value.of(
-        switch (operator) {
-          case LOGICAL_OR -> a != 0 || b != 0 ? 1 : 0;
-          case LOGICAL_AND -> a != 0 && b != 0 ? 1 : 0;
-          case EQUAL -> a == b ? -1 : 0;
-          case NOT_EQUAL, ALSO_NOT_EQUAL -> a != b ? -1 : 0;
-          case LESS -> a < b ? -1 : 0;
-          case LESS_OR_EQUAL -> a <= b ? -1 : 0;
-          case GREATER -> a > b ? -1 : 0;
-          case GREATER_OR_EQUAL -> a >= b ? -1 : 0;
-          case ADD -> a + b;
-          case SUBTRACT -> a - b;
-          case OR -> a | b;
-          case AND -> a & b;
-          case XOR -> a ^ b;
-          case MULTIPLY -> a * b;
-          case DIVIDE -> a / b;
-          case MODULO -> a % b;
-          case SHIFT_LEFT -> b < 0 || b > 63 ? 0 : a << b;
-          case SHIFT_RIGHT -> b < 0 || b > 63 ? 0 : a >>> b;
-        });
+    return Value.of(compute(operator, a, b));
+  }
+
+  private static long compute(Infix operator, long a, long b) {
+    return switch (operator) {
+      case LOGICAL_OR -> a != 0 || b != 0 ? 1 : 0;
+      case LOGICAL_AND -> a != 0 && b != 0 ? 1 : 0;
+      case EQUAL -> a == b ? -1 : 0;
+      case NOT_EQUAL, ALSO_NOT_EQUAL -> a != b ? -1 : 0;
+      case LESS -> a < b ? -1 : 0;
+      case LESS_OR_EQUAL -> a <= b ? -1 : 0;
+      case GREATER -> a > b ? -1 : 0;
+      case GREATER_OR_EQUAL -> a >= b ? -1 : 0;
+      case ADD -> a + b;
+      case SUBTRACT -> a - b;
+      case OR -> a | b;
+      case AND -> a & b;
+      case XOR -> a ^ b;
+      case OR_NOT -> a | ~b;
+      case MULTIPLY -> a * b;
+      case DIVIDE -> a / b;
+      case MODULO -> a % b;
+      case SHIFT_LEFT -> b < 0 || b > 63 ? 0 : a << b;
+      case SHIFT_RIGHT -> b < 0 || b > 63 ? 0 : a >>> b;
+    };
   }
 
   /**
@@ -245,7 +305,9 @@ final class Expressions {
         String label = symbols.resolved(name.text());
         yield number != null
             ? new Node.Int(name.start(), name.end(), number)
-            : label.equals(name.text()) ? name : new Node.Name(name.start(), name.end(), label);
+            : label.isEmpty() || label.equals(name.text())
+                ? name
+                : new Node.Name(name.start(), name.end(), label);
       }
       case Node.Here here -> new Node.Location(here.start(), here.end(), section, section.size());
       case Unary unary ->
@@ -264,9 +326,14 @@ final class Expressions {
               call.end(),
               call.name(),
               call.arguments().stream().map(a -> captured(a, section)).toList());
+      case Node.Text text -> {
+        Long number = symbols.isAssigned(text.value()) ? constant(text) : null;
+        yield number != null ? new Node.Int(text.start(), text.end(), number) : text;
+      }
+      // As LLVM has it: in an expression a float stands for the bits of a double.
+      case Node.Real real ->
+          new Node.Int(real.start(), real.end(), Double.doubleToRawLongBits(real.value()));
       case Node.Int _,
-          Node.Real _,
-          Node.Text _,
           Node.Location _,
           Node.Range _,
           Node.Listed _,
@@ -274,6 +341,25 @@ final class Expressions {
           Node.Modifier _,
           Node.Malformed _ ->
           node;
+    };
+  }
+
+  /** Whether an expression is well formed and the rest of the text may give it its value. */
+  static boolean isOpen(Node node) {
+    return switch (node) {
+      case Node.Int _, Node.Name _, Node.Text _, Node.Here _, Node.Location _ -> true;
+      case Unary unary -> isOpen(unary.operand());
+      case Binary binary -> isOpen(binary.left()) && isOpen(binary.right());
+      case Node.Call call ->
+          ResourceFunctions.isFunction(call.name())
+              && call.arguments().stream().allMatch(Expressions::isOpen);
+      case Node.Real _,
+          Node.Range _,
+          Node.Listed _,
+          Node.Bars _,
+          Node.Modifier _,
+          Node.Malformed _ ->
+          false;
     };
   }
 

@@ -5,6 +5,8 @@ import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
+import dev.lockstep.isa.Modifiers;
+import dev.lockstep.isa.Row;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +18,9 @@ final class InstructionMatcher {
   /** The form that takes the most kinds of operands: its reason is the one that helps. */
   private static final String WIDE = "e64";
 
+  /** The name that stands for the mark between two operations. */
+  static final String PAIR = "::";
+
   private final InstructionSet set;
   private final Expressions expressions;
   private final RegisterReader registers;
@@ -23,6 +28,12 @@ final class InstructionMatcher {
   private final List<Node> positional = new ArrayList<>(6);
   private final List<Node> written = new ArrayList<>(6);
   private final Suggestions suggestions;
+
+  /** Whether a name that a register and a flag share was read as one of the two. */
+  private boolean ambiguous;
+
+  /** Whether such a name is a register as long as the instruction can take operands. */
+  private boolean lateFlags;
 
   /** What a statement came to. */
   sealed interface Match {
@@ -42,6 +53,7 @@ final class InstructionMatcher {
       for (Encoding.BoundModifier modifier : encoding.modifiers()) {
         if (modifier.kind().style() == ModifierKind.Style.FLAG) {
           flags.add(modifier.kind().written());
+          flags.add("no" + modifier.kind().written());
         }
       }
     }
@@ -51,6 +63,18 @@ final class InstructionMatcher {
   }
 
   Match match(Statement.Instruction statement) {
+    lateFlags = false;
+    ambiguous = false;
+    Match early = matchOnce(statement);
+    if (early instanceof Match.Found || !ambiguous) {
+      return early;
+    }
+    lateFlags = true;
+    Match late = matchOnce(statement);
+    return late instanceof Match.Found ? late : early;
+  }
+
+  private Match matchOnce(Statement.Instruction statement) {
     List<Encoding> candidates = set.named(statement.mnemonic());
     if (candidates.isEmpty()) {
       candidates = suffixed(statement.mnemonic());
@@ -62,7 +86,13 @@ final class InstructionMatcher {
           "unknown-instruction",
           suggestions.unknown(statement.mnemonic()));
     }
-    Mismatch broken = split(statement.operands());
+    int mark = pairMark(statement.operands());
+    Mismatch broken =
+        mark < 0 ? alone(candidates, statement) : pair(candidates, statement.operands(), mark);
+    if (broken == null) {
+      broken = split(statement.operands(), mark, candidates);
+    }
+    candidates = mark < 0 || broken != null ? candidates : paired(candidates, statement, mark);
     Mismatch best = broken;
     if (broken == null) {
       for (Encoding encoding : candidates) {
@@ -87,6 +117,109 @@ final class InstructionMatcher {
     return new Match.Failed(start, end, "operand", best.reason());
   }
 
+  /** The place of the mark between two operations, or -1. */
+  private static int pairMark(List<Node> nodes) {
+    for (int i = 0; i < nodes.size(); i++) {
+      if (nodes.get(i) instanceof Node.Name name && name.text().equals(PAIR)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Why an instruction cannot stand alone, or null. */
+  private static @Nullable Mismatch alone(
+      List<Encoding> candidates, Statement.Instruction statement) {
+    Row second = candidates.getFirst().second();
+    return second == null
+        ? null
+        : new Mismatch(
+            Integer.MAX_VALUE,
+            statement.start(),
+            statement.end(),
+            "this is the first of two operations; write the second one behind it: "
+                + statement.mnemonic()
+                + " ... :: "
+                + second.name()
+                + " ...");
+  }
+
+  /** Why two operations cannot be a pair, or null. */
+  private static @Nullable Mismatch pair(List<Encoding> candidates, List<Node> nodes, int mark) {
+    Node node = nodes.get(mark);
+    if (candidates.getFirst().second() == null) {
+      return new Mismatch(
+          Integer.MAX_VALUE, node.start(), node.end(), "this instruction cannot be one of two");
+    }
+    String name = secondName(nodes, mark);
+    StringBuilder all = new StringBuilder();
+    for (Encoding encoding : candidates) {
+      Row second = encoding.second();
+      if (second != null && second.name().equals(name)) {
+        int count = encoding.row().slots().size();
+        return count == mark
+            ? null
+            : new Mismatch(
+                Integer.MAX_VALUE,
+                nodes.getFirst().start(),
+                node.end(),
+                encoding.row() + " takes " + count + " operands");
+      }
+      all.append(all.isEmpty() ? "" : ", ").append(second);
+    }
+    Node wrong = mark + 1 < nodes.size() ? nodes.get(mark + 1) : node;
+    return new Mismatch(
+        Integer.MAX_VALUE, wrong.start(), wrong.end(), "behind :: expected one of " + all);
+  }
+
+  private static String secondName(List<Node> nodes, int mark) {
+    return mark + 1 < nodes.size() && nodes.get(mark + 1) instanceof Node.Name name
+        ? name.text()
+        : "";
+  }
+
+  private static List<Encoding> paired(
+      List<Encoding> candidates, Statement.Instruction statement, int mark) {
+    String name = secondName(statement.operands(), mark);
+    List<Encoding> result = new ArrayList<>(1);
+    for (Encoding encoding : candidates) {
+      if (encoding.second() != null && encoding.second().name().equals(name)) {
+        result.add(encoding);
+      }
+    }
+    return result;
+  }
+
+  /**
+   * A name that is also that of a register is a flag only where the instruction has it, and behind
+   * the operands.
+   */
+  private boolean isFlag(Node.Name name, List<Encoding> candidates) {
+    if (!flags.contains(name.text()) || !registers.looksLikeRegister(name)) {
+      return flags.contains(name.text());
+    }
+    for (Encoding encoding : candidates) {
+      if (encoding.modifier(name.text()) != null) {
+        ambiguous = true;
+        return !written.isEmpty() || positional.size() >= operands(encoding);
+      }
+    }
+    return false;
+  }
+
+  /** LLVM reads {@code scc} as a flag in everything that has cache flags, on all generations. */
+  private static boolean isCacheFlag(Node node, List<Encoding> candidates) {
+    return node instanceof Node.Name name
+        && name.text().equals("scc")
+        && candidates.getFirst().modifier("glc") != null;
+  }
+
+  private long operands(Encoding encoding) {
+    return encoding.operands().stream()
+        .filter(b -> lateFlags ? b.present(Modifiers.NONE) : b.presence() == null)
+        .count();
+  }
+
   /** Names with a size suffix that says what the instruction is anyway. */
   private List<Encoding> suffixed(String mnemonic) {
     int cut = mnemonic.length() - 4;
@@ -108,19 +241,39 @@ final class InstructionMatcher {
         && (modifier.name().equals("dfmt") || modifier.name().equals("nfmt"));
   }
 
+  /** A unified format may stand there, too, as a number. */
+  private boolean isEarlyFormat(Node node) {
+    return isHalfFormat(node)
+        || node instanceof Node.Modifier modifier
+            && modifier.name().equals("format")
+            && !(modifier.value() instanceof Node.Listed)
+            && !set.values("unified-format").isEmpty();
+  }
+
   /** Separates operands from modifiers; returns what is malformed. */
-  private @Nullable Mismatch split(List<Node> nodes) {
+  private @Nullable Mismatch split(List<Node> nodes, int mark, List<Encoding> candidates) {
     positional.clear();
     written.clear();
-    for (Node node : nodes) {
+    for (int i = 0; i < nodes.size(); i++) {
+      if (mark >= 0 && (i == mark || i == mark + 1)) {
+        continue;
+      }
+      Node node = nodes.get(i);
       if (node instanceof Node.Malformed malformed) {
         return new Mismatch(
             Integer.MAX_VALUE, malformed.start(), malformed.end(), malformed.reason());
       }
       boolean modifier =
           node instanceof Node.Modifier
-              || node instanceof Node.Name name && flags.contains(name.text());
-      if (!modifier && !written.isEmpty() && !isHalfFormat(written.getLast())) {
+              || node instanceof Node.Name name && isFlag(name, candidates);
+      if (!modifier && isCacheFlag(node, candidates)) {
+        return new Mismatch(
+            Integer.MAX_VALUE,
+            node.start(),
+            node.end(),
+            "scc is a cache flag here, and this instruction has none; write src_scc for the bit");
+      }
+      if (!modifier && !written.isEmpty() && !isEarlyFormat(written.getLast())) {
         return new Mismatch(
             Integer.MAX_VALUE, node.start(), node.end(), "operands must stand before modifiers");
       }

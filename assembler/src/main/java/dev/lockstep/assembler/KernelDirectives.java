@@ -3,6 +3,7 @@ package dev.lockstep.assembler;
 import dev.lockstep.codeobject.CodeObjectVersion;
 import dev.lockstep.codeobject.DescriptorAssembly;
 import dev.lockstep.codeobject.Elf;
+import dev.lockstep.codeobject.InputSection;
 import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.Metadata;
 import dev.lockstep.codeobject.Problem;
@@ -18,18 +19,27 @@ import org.jspecify.annotations.Nullable;
 /** AMD's own directives: target, kernel descriptors, metadata, LDS. */
 final class KernelDirectives {
   private static final String PREFIX = ".amdhsa_";
-  private static final String METADATA_END = ".end_amdgpu_metadata";
+
+  /** Directives that hold metadata, and whether in the words of code object V2. */
+  private static final Map<String, Boolean> METADATA =
+      Map.of(
+          ".amdgpu_metadata", false,
+          ".amdgpu_hsa_metadata", true,
+          ".amd_amdgpu_hsa_metadata", true);
 
   private final Assembly assembly;
+  private final OldDirectives old;
   private @Nullable String kernel;
   private @Nullable Span kernelSpan;
   private List<AmdState.Line> lines = new ArrayList<>();
 
   KernelDirectives(Assembly assembly) {
     this.assembly = assembly;
+    this.old = new OldDirectives(assembly, this);
   }
 
   void register(Map<String, Consumer<Arguments>> handlers) {
+    old.register(handlers);
     handlers.put(".amdgcn_target", this::target);
     handlers.put(".amdhsa_code_object_version", this::version);
     handlers.put(".amdhsa_kernel", this::begin);
@@ -64,6 +74,19 @@ final class KernelDirectives {
     } else {
       assembly.amd.version = version.get();
     }
+  }
+
+  /** Takes a directive that owns the lines behind it; false for any other. */
+  boolean block(String name, Arguments arguments, Parser parser) {
+    Boolean isOld = METADATA.get(name);
+    if (isOld == null) {
+      return old.block(name, arguments, parser);
+    }
+    TextBlock block = TextBlock.take(assembly, arguments, parser, ".end_" + name.substring(1));
+    if (block != null) {
+      metadata(block.text(assembly), isOld, arguments.span());
+    }
+    return true;
   }
 
   // Kernel blocks.
@@ -107,7 +130,18 @@ final class KernelDirectives {
       return true;
     }
     Node value = arguments.expression();
-    if (value != null && arguments.end()) {
+    if (value == null || !arguments.end()) {
+      return true;
+    }
+    if (DescriptorAssembly.isKnownNow(directive.name())
+        && assembly.expressions.absolute(assembly.expressions.captured(value, assembly.section()))
+            == null) {
+      arguments.error(
+          assembly.span(value),
+          "the value must be known here: "
+              + assembly.expressions.failure()
+              + "; define the symbol before the block");
+    } else {
       lines.add(
           new AmdState.Line(
               directive.name(),
@@ -124,14 +158,28 @@ final class KernelDirectives {
     if (name == null || start == null) {
       return;
     }
-    SectionBuffer section = assembly.section(".rodata", Elf.SHT_PROGBITS, Elf.SHF_ALLOC, 0);
-    section.align(KernelDescriptor.SIZE);
-    int missing = -section.size() & (KernelDescriptor.SIZE - 1);
-    if (!section.hasRoom(missing + (long) KernelDescriptor.SIZE)) {
-      assembly.error(span, "too-large", "the section .rodata is too large");
+    SectionBuffer section = assembly.section();
+    if (section.type == Elf.SHT_NOBITS) {
+      assembly.error(
+          span,
+          "kernel",
+          "the section '" + section.name + "' has no bytes; write .rodata before the block");
       return;
     }
-    section.fill(missing, 0);
+    if (!assembly.room(KernelDescriptor.SIZE, span)) {
+      return;
+    }
+    add(name, lines, section, start, new Span(start.source(), start.start(), span.end()), false);
+  }
+
+  /** Makes room for a descriptor at the end of a section, and its symbol. */
+  void add(
+      String name,
+      List<AmdState.Line> settings,
+      SectionBuffer section,
+      Span start,
+      Span whole,
+      boolean isOld) {
     int offset = section.size();
     section.fill(KernelDescriptor.SIZE, 0);
     SymbolEntry symbol = assembly.symbols.entry(name + KernelDescriptor.SUFFIX);
@@ -144,17 +192,28 @@ final class KernelDirectives {
     symbol.type = Symbol.Type.OBJECT;
     symbol.size = new Node.Int(0, 0, KernelDescriptor.SIZE);
     symbol.definition = start;
-    assembly.amd.kernels.add(new AmdState.KernelBlock(name, lines, section, offset, start));
+    bind(symbol, assembly.symbols.entry(name));
+    assembly.amd.kernels.add(
+        new AmdState.KernelBlock(name, settings, section, offset, start, isOld));
     assembly
         .placed()
         .add(
             new Assembled.Placed(
-                new Span(start.source(), start.start(), span.end()),
-                section.position,
-                offset,
-                KernelDescriptor.SIZE,
-                null,
-                false));
+                whole, section.position, offset, KernelDescriptor.SIZE, null, false));
+  }
+
+  /**
+   * As LLVM's streamer does it where the block ends: the descriptor is bound like the code; code of
+   * default visibility becomes protected.
+   */
+  private static void bind(SymbolEntry descriptor, SymbolEntry code) {
+    descriptor.binding =
+        code.bindingGiven || code.isDefined() ? code.binding : Symbol.Binding.GLOBAL;
+    descriptor.bindingGiven = true;
+    descriptor.visibility = code.visibility;
+    if (code.visibility == Symbol.Visibility.DEFAULT) {
+      code.visibility = Symbol.Visibility.PROTECTED;
+    }
   }
 
   /** Reports a block that the text's end cut off. */
@@ -170,26 +229,16 @@ final class KernelDirectives {
 
   // Metadata and LDS.
 
-  /** Takes the lines up to the end directive as YAML. */
-  void metadata(Arguments arguments, Parser parser) {
-    arguments.end();
-    String text = assembly.source().text();
-    Scanner in = parser.scanner();
-    in.skipLine();
-    int start = in.at();
-    int end = metadataEnd(text, start);
-    if (end < 0) {
-      arguments.error(arguments.span(), "there is no " + METADATA_END);
-      in.moveTo(in.limit());
-      return;
+  private void metadata(String yaml, boolean isOld, Span place) {
+    CodeObjectVersion version = assembly.amd.version(assembly.options);
+    Metadata.Parsed parsed = isOld ? Metadata.parseOld(yaml, version) : Metadata.parse(yaml);
+    if (isOld) {
+      assembly.warning(
+          place,
+          "old-directive",
+          "metadata of code object V2 is put in the words of later versions");
     }
-    in.moveTo(end);
-    in.skipLine();
-    Metadata.Parsed parsed =
-        Metadata.parse(text.substring(start, text.lastIndexOf('\n', end - 1) + 1));
-    Span span = new Span(assembly.source(), start + 1 <= text.length() ? start + 1 : start, end);
     for (Problem problem : parsed.problems()) {
-      Span place = arguments.span();
       if (problem.severity() == Problem.Severity.ERROR) {
         assembly.error(place, "metadata", problem.toString());
       } else {
@@ -197,22 +246,21 @@ final class KernelDirectives {
       }
     }
     if (assembly.amd.metadata != null) {
-      assembly.error(span, "metadata", "the metadata is given twice");
+      assembly.error(place, "metadata", "the metadata is given twice");
     }
-    parsed.metadata().ifPresent(metadata -> assembly.amd.metadata = metadata);
+    parsed.metadata().ifPresent(metadata -> note(metadata, place));
   }
 
-  /** Where the end directive begins: it stands first in its line. */
-  private static int metadataEnd(String text, int from) {
-    int at = text.indexOf(METADATA_END, from);
-    while (at >= 0) {
-      int line = text.lastIndexOf('\n', at) + 1;
-      if (text.substring(line, at).isBlank()) {
-        return at;
-      }
-      at = text.indexOf(METADATA_END, at + 1);
+  private void note(Metadata metadata, Span span) {
+    assembly.amd.metadata = metadata;
+    byte[] bytes = metadata.note().encode().toArray();
+    SectionBuffer section = assembly.section(InputSection.NOTE, Elf.SHT_NOTE, Elf.SHF_ALLOC, 0);
+    if (!section.hasRoom(bytes.length)) {
+      assembly.error(span, "too-large", "the metadata is too large");
+      return;
     }
-    return -1;
+    section.align(4);
+    section.putBytes(bytes);
   }
 
   private void lds(Arguments arguments) {
@@ -220,10 +268,10 @@ final class KernelDirectives {
     if (name == null || !arguments.needComma()) {
       return;
     }
-    Long size = arguments.number(0, 65536, "the size");
+    Long size = arguments.number(0, assembly.options.target().target().maxLds(), "the size");
     Long alignment = 4L;
     if (size != null && arguments.comma()) {
-      alignment = arguments.number(1, 65536, "the alignment");
+      alignment = arguments.number(1, Integer.MAX_VALUE, "the alignment");
     }
     if (size == null || alignment == null || !arguments.end()) {
       return;
@@ -241,6 +289,8 @@ final class KernelDirectives {
     symbol.ldsSize = size;
     symbol.ldsAlignment = alignment;
     symbol.type = Symbol.Type.OBJECT;
-    symbol.binding = Symbol.Binding.GLOBAL;
+    if (!symbol.bindingGiven) {
+      symbol.binding = Symbol.Binding.GLOBAL;
+    }
   }
 }

@@ -3,19 +3,29 @@ package dev.lockstep.assembler;
 import dev.lockstep.isa.DppControls;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Encoding.BoundModifier;
+import dev.lockstep.isa.ImageDimensions;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
 import dev.lockstep.isa.Modifiers;
+import dev.lockstep.isa.TemporalHints;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The modifiers of a statement against those that a form has. */
 final class ModifierMatcher {
+  /** So many elements a list of bits may have. */
+  private static final int LISTED = 4;
+
+  /** What names of image dimensions begin with; it may be left out. */
+  private static final String IMAGE = "SQ_RSRC_IMG_";
+
   private final InstructionSet set;
   private final Encoding encoding;
   private final Expressions expressions;
   private @Nullable Mismatch mismatch;
   private int matched;
+  private int scope;
 
   ModifierMatcher(InstructionSet set, Encoding encoding, Expressions expressions) {
     this.set = set;
@@ -29,7 +39,8 @@ final class ModifierMatcher {
 
   private boolean fail(Node node, String reason) {
     if (mismatch == null) {
-      mismatch = new Mismatch(matched, node.start(), node.end(), reason);
+      // A wrong value tells more than a modifier that other forms have.
+      mismatch = new Mismatch(2 * matched + 1, node.start(), node.end(), reason);
     }
     return false;
   }
@@ -37,13 +48,17 @@ final class ModifierMatcher {
   /** The modifiers' values, or null with a {@link #mismatch}. */
   @Nullable Modifiers match(List<Node> written) {
     Modifiers result = Modifiers.NONE;
+    scope = scope(written);
     int last = -1;
     String lastName = "";
     for (Node node : written) {
       String name = name(node);
       BoundModifier modifier = find(name, node);
+      if (modifier == null && isAbsentInAnotherFormat(name, node)) {
+        continue;
+      }
       if (modifier == null) {
-        fail(node, "this form of " + encoding.row().name() + " has no modifier '" + name + "'");
+        mismatch = new Mismatch(2 * matched, node.start(), node.end(), unknown(name));
         return null;
       }
       if (result.has(modifier.kind()) && !otherHalf(name, written)) {
@@ -67,10 +82,12 @@ final class ModifierMatcher {
       result = result.with(modifier.kind(), value);
     }
     for (BoundModifier modifier : encoding.modifiers()) {
-      if (modifier.required() && !result.has(modifier.kind())) {
+      boolean off =
+          modifier.kind().style() == ModifierKind.Style.FLAG && result.get(modifier.kind()) == 0;
+      if (modifier.required() && (off || !result.has(modifier.kind()))) {
         mismatch =
             new Mismatch(
-                matched,
+                2 * matched,
                 -1,
                 -1,
                 encoding.mnemonic() + " needs the modifier '" + modifier.kind().written() + "'");
@@ -78,6 +95,41 @@ final class ModifierMatcher {
       }
     }
     return result;
+  }
+
+  /**
+   * Whether another format of the same form has a choice of the name, which says here what it says
+   * when it is not written: then it changes nothing.
+   */
+  private boolean isAbsentInAnotherFormat(String name, Node node) {
+    for (Encoding other : set.named(encoding.mnemonic())) {
+      BoundModifier modifier = other.form().equals(encoding.form()) ? other.modifier(name) : null;
+      if (modifier != null
+          && modifier.required()
+          && modifier.kind().style() == ModifierKind.Style.CHOICE
+          && node instanceof Node.Modifier written) {
+        Integer value = choice(modifier.kind(), written.value());
+        return value != null && value == modifier.absent();
+      }
+    }
+    return false;
+  }
+
+  private String unknown(String name) {
+    StringBuilder others = new StringBuilder();
+    for (BoundModifier modifier : encoding.modifiers()) {
+      ModifierKind kind = modifier.kind();
+      List<String> names =
+          switch (kind.style()) {
+            case ON_OPERAND -> List.of();
+            case BARE_CHOICE -> kind.choices().stream().map(ModifierKind.Choice::text).toList();
+            default -> List.of(kind.written());
+          };
+      for (String other : names) {
+        others.append(others.isEmpty() ? "; it has " : ", ").append(other);
+      }
+    }
+    return "this form of " + encoding.row().name() + " has no modifier '" + name + "'" + others;
   }
 
   /** Modifiers stand in printed order; those of one group in any order among themselves. */
@@ -122,17 +174,23 @@ final class ModifierMatcher {
       boolean found =
           switch (kind.style()) {
             case ON_OPERAND -> false;
-            case FLAG -> kind.written().equals(name) && node instanceof Node.Name;
+            case FLAG ->
+                node instanceof Node.Name
+                    && (kind.written().equals(name) || isSwitchedOff(kind, name));
             case BARE_CHOICE -> isChoiceWord(kind, name);
             case DPP_CONTROL -> name.equals("quad_perm") || isControl(name);
-            case BUFFER_FORMAT -> name.equals("format") || isHalfFormat(name);
+            case BUFFER_FORMAT -> name.equals(kind.written()) || isHalfFormat(name);
             case NUMBER,
                 SIGNED_NUMBER,
                 SECOND_OFFSET,
                 HEXADECIMAL,
                 CHOICE,
                 BITS,
+                LANES,
                 BOUND_CONTROL,
+                UNIFIED_FORMAT,
+                DIMENSION,
+                TEMPORAL_HINT,
                 SWIZZLE ->
                 kind.written().equals(name);
           };
@@ -141,6 +199,11 @@ final class ModifierMatcher {
       }
     }
     return null;
+  }
+
+  /** Whether a name says that a flag of the cache policy is not set: {@code no} before its own. */
+  static boolean isSwitchedOff(ModifierKind kind, String name) {
+    return !kind.group().equals(kind.name()) && name.equals("no" + kind.written());
   }
 
   private static boolean isChoiceWord(ModifierKind kind, String name) {
@@ -165,7 +228,7 @@ final class ModifierMatcher {
       BoundModifier modifier, String name, Node node, Modifiers before) {
     ModifierKind kind = modifier.kind();
     if (kind.style() == ModifierKind.Style.FLAG) {
-      return 1;
+      return isSwitchedOff(kind, name) ? 0 : 1;
     }
     if (kind.style() == ModifierKind.Style.DPP_CONTROL) {
       return dppControl(name, node);
@@ -183,14 +246,33 @@ final class ModifierMatcher {
       case CHOICE -> choice(kind, value);
       case BARE_CHOICE -> bareChoice(kind, name, value);
       case BITS -> bits(modifier, value);
+      case LANES -> lanes(name, value);
       case BOUND_CONTROL -> {
+        // Once both numbers meant one.
         Integer number = number(value, 0, 1, name);
-        yield number == null ? null : 1;
+        boolean told = set.generation().has("bound-ctrl-bit");
+        yield number == null ? null : told ? number : (Integer) 1;
       }
       case SWIZZLE -> pattern(value);
+      case TEMPORAL_HINT -> hint(value);
       case BUFFER_FORMAT -> bufferFormat(modifier, name, value, before);
+      case DIMENSION -> dimension(value);
+      case UNIFIED_FORMAT -> new FormatReader(set, expressions, this::fail).unified(value);
       case FLAG, ON_OPERAND, DPP_CONTROL -> null;
     };
+  }
+
+  private @Nullable Integer dimension(Node node) {
+    String word = node instanceof Node.Name name ? name.text() : "";
+    StringBuilder all = new StringBuilder();
+    for (ImageDimensions.Dimension dimension : set.dimensions().all()) {
+      if (word.equals(dimension.name()) || dimension.name().equals(IMAGE + word)) {
+        return dimension.value();
+      }
+      all.append(all.isEmpty() ? "" : ", ").append(dimension.name());
+    }
+    fail(node, "'dim' must be one of " + all);
+    return null;
   }
 
   private @Nullable Integer number(Node node, long low, long high, String name) {
@@ -211,7 +293,8 @@ final class ModifierMatcher {
     String problem =
         value == null
             ? "'offset' needs a number known at this point"
-            : ScalarOffsets.problem(value, modifier.width(), ScalarOffsets.isBuffer(encoding));
+            : ScalarOffsets.problem(
+                value, modifier.width(), ScalarOffsets.isUnsigned(set, encoding), false);
     if (value == null || problem != null) {
       fail(node, problem == null ? "" : problem);
       return null;
@@ -221,9 +304,11 @@ final class ModifierMatcher {
 
   private @Nullable Integer choice(ModifierKind kind, Node node) {
     String word = node instanceof Node.Name name ? name.text() : "";
+    Long value = node instanceof Node.Name ? null : expressions.constant(node);
+    String number = value == null ? "" : value.toString();
     StringBuilder all = new StringBuilder();
     for (ModifierKind.Choice choice : kind.choices()) {
-      if (choice.text().equals(word)) {
+      if (choice.text().equals(word) || choice.text().equals(number)) {
         return choice.value();
       }
       all.append(all.isEmpty() ? "" : ", ").append(choice.text());
@@ -254,32 +339,99 @@ final class ModifierMatcher {
     for (Encoding.Bound bound : encoding.operands()) {
       sources = Math.max(sources, bound.source() + 1);
     }
-    boolean destination = modifier.width() == 4;
+    int entries = modifier.kind().entries();
+    sources = entries == 0 ? sources : entries;
+    boolean destination = entries == 0 && modifier.width() == 4;
     int most = sources + (destination ? 1 : 0);
     if (!(node instanceof Node.Listed list) || list.elements().isEmpty()) {
       fail(node, "'" + modifier.kind().written() + "' needs a list such as [0,1]");
       return null;
     }
-    if (list.elements().size() > most) {
+    // As LLVM has it, a list may go on past the sources.
+    int longest = entries == 0 ? Math.max(most, LISTED) : most;
+    if (list.elements().size() > longest) {
       fail(node, "too many elements: " + encoding.mnemonic() + " has " + most);
       return null;
     }
-    int result = modifier.absent();
+    // Sources that the list does not reach have a zero.
+    int result = modifier.absent() & -1 << sources;
     for (int i = 0; i < list.elements().size(); i++) {
       Long value = expressions.constant(list.elements().get(i));
       if (value == null || value != 0 && value != 1) {
         fail(list.elements().get(i), "expected 0 or 1");
         return null;
       }
+      if (i >= most) {
+        continue;
+      }
       int bit = i == sources ? 3 : i;
       result = result & ~(1 << bit) | (int) (value << bit);
+      if (value != 0 && (encoding.denied(modifier) >>> bit & 1) != 0) {
+        fail(
+            list.elements().get(i),
+            "'" + modifier.kind().written() + "' must be 0 for this source");
+        return null;
+      }
     }
     return result;
+  }
+
+  /** The scope that the modifiers name, wherever it stands; the lowest one when they do not. */
+  private int scope(List<Node> written) {
+    BoundModifier modifier = encoding.modifier("scope");
+    for (Node node : written) {
+      if (modifier != null && node instanceof Node.Modifier named && named.name().equals("scope")) {
+        for (ModifierKind.Choice choice : modifier.kind().choices()) {
+          if (named.value() instanceof Node.Name name && choice.text().equals(name.text())) {
+            return choice.value();
+          }
+        }
+      }
+    }
+    return 0;
+  }
+
+  private @Nullable Integer hint(Node node) {
+    TemporalHints hints = TemporalHints.of(encoding);
+    String word = node instanceof Node.Name name ? name.text() : "";
+    int value = hints.value(set, word, scope);
+    BoundModifier modifier = encoding.modifier("th");
+    if (value < 0 || modifier == null || value >>> modifier.width() != 0) {
+      fail(node, "with this scope 'th' must be one of " + hints.all(set));
+      return null;
+    }
+    return value;
+  }
+
+  private @Nullable Integer lanes(String name, Node node) {
+    if (!(node instanceof Node.Listed list) || list.elements().size() != 8) {
+      fail(node, "'" + name + "' needs eight lanes: " + name + ":[0,1,2,3,4,5,6,7]");
+      return null;
+    }
+    int result = 0;
+    for (int i = 0; i < 8; i++) {
+      Integer lane = number(list.elements().get(i), 0, 7, name);
+      if (lane == null) {
+        return null;
+      }
+      result |= lane << 3 * i;
+    }
+    return result;
+  }
+
+  private static String names(DppControls controls) {
+    return controls.controls().stream()
+        .map(DppControls.Control::name)
+        .collect(Collectors.joining(", "));
   }
 
   private @Nullable Integer dppControl(String name, Node node) {
     Node value = node instanceof Node.Modifier modifier ? modifier.value() : null;
     if (name.equals("quad_perm")) {
+      if (!set.dpp(encoding).quads()) {
+        fail(node, "with 64-bit operands only " + names(set.dpp(encoding)) + " is possible");
+        return null;
+      }
       if (value instanceof Node.Listed list && list.elements().size() == 4) {
         int result = 0;
         for (int i = 0; i < 4; i++) {
@@ -300,6 +452,10 @@ final class ModifierMatcher {
       argument = number == null || number < 0 || number > 255 ? 255 : (int) (long) number;
     }
     int control = set.dpp().value(name, argument);
+    if (control >= 0 && !set.dpp(encoding).valid(control)) {
+      fail(node, "with 64-bit operands only " + names(set.dpp(encoding)) + " is possible");
+      return null;
+    }
     if (control < 0) {
       fail(node, "'" + name + "' has no such lane count on " + set.generation());
       return null;
@@ -333,27 +489,8 @@ final class ModifierMatcher {
     if (node instanceof Node.Listed list
         && !list.elements().isEmpty()
         && list.elements().size() <= 2) {
-      return namedFormat(list);
+      return new FormatReader(set, expressions, this::fail).split(list);
     }
     return number(node, 0, 127, "format");
-  }
-
-  private @Nullable Integer namedFormat(Node.Listed list) {
-    Integer data = null;
-    Integer kind = null;
-    for (Node element : list.elements()) {
-      String word = element instanceof Node.Name name ? name.text() : "";
-      Integer dataFormat = set.value("data-format", word);
-      Integer numberFormat = set.value("number-format", word);
-      if (dataFormat != null && data == null) {
-        data = dataFormat;
-      } else if (numberFormat != null && kind == null) {
-        kind = numberFormat;
-      } else {
-        fail(element, "expected a data format or a number format of " + set.generation());
-        return null;
-      }
-    }
-    return (data == null ? 1 : data) | (kind == null ? 0 : kind) << 4;
   }
 }

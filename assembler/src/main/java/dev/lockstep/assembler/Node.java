@@ -58,6 +58,7 @@ sealed interface Node {
     OR(5, "|"),
     AND(5, "&"),
     XOR(5, "^"),
+    OR_NOT(5, "!"),
     MULTIPLY(6, "*"),
     DIVIDE(6, "/"),
     MODULO(6, "%"),

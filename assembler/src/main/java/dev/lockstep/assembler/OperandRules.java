@@ -9,7 +9,9 @@ import dev.lockstep.isa.Operand.Literal;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Row;
 import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -36,11 +38,116 @@ final class OperandRules {
   static boolean check(
       InstructionSet set, Instruction instruction, Attempt attempt, List<Node> positional) {
     OperandRules rules = new OperandRules(set, instruction, attempt, positional);
-    return rules.constantBus() && rules.ldsDirect() && rules.components() && rules.faultStatus();
+    return rules.banks()
+        && rules.oneLiteral()
+        && rules.alignment()
+        && rules.vectorOnly()
+        && rules.oneFile()
+        && rules.apart()
+        && rules.constantBus()
+        && rules.ldsDirect()
+        && rules.components()
+        && rules.faultStatus();
   }
 
   private Node node(int operand) {
     return positional.get(Math.min(operand, positional.size() - 1));
+  }
+
+  /** A literal source beside a mandatory constant is the same number. */
+  private boolean oneLiteral() {
+    Literal first = null;
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      if (instruction.operands().get(i) instanceof Literal literal) {
+        if (first != null && !first.equals(literal)) {
+          return attempt.fail(
+              node(i), "only one literal is possible: the other one has another value");
+        }
+        first = literal;
+      }
+    }
+    return true;
+  }
+
+  /** On some generations sequences of vector registers start at an even one. */
+  private boolean alignment() {
+    boolean aligned = set.generation().has("aligned");
+    boolean even = encoding.row().marked("even", set.generation());
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      if (instruction.operands().get(i) instanceof Register register
+          && register.file() != RegisterFile.SCALAR
+          && (register.index() & 1) != 0
+          && (aligned && register.count() > 1 || even)) {
+        return attempt.fail(
+            node(i),
+            even
+                ? "the data register of this instruction must have an even number"
+                : "a sequence of vector registers must start at an even number on "
+                    + set.generation());
+      }
+    }
+    return true;
+  }
+
+  /** Some instructions read no SGPRs although their operand codes could name them. */
+  private boolean vectorOnly() {
+    if (!encoding.row().marked("vector-only", set.generation())) {
+      return true;
+    }
+    for (int i = 0; i < instruction.operands().size(); i++) {
+      if (instruction.operands().get(i) instanceof Register register
+          && register.file() == RegisterFile.SCALAR
+          && !set.isLdsDirect(register.index())) {
+        return attempt.fail(
+            node(i), "the source must be a VGPR or an inline constant on " + set.generation());
+      }
+    }
+    return true;
+  }
+
+  /** Where one bit says whether operands are in AGPRs, they all are or none is. */
+  private boolean oneFile() {
+    Bound first = null;
+    RegisterFile file = RegisterFile.VECTOR;
+    int at = -1;
+    for (Bound bound : encoding.operands()) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      at++;
+      if (bound.accumulator() == null
+          || !(instruction.operands().get(at) instanceof Register register)
+          || register.file() == RegisterFile.SCALAR) {
+        continue;
+      }
+      if (first == null || !bound.accumulator().equals(first.accumulator())) {
+        first = bound;
+        file = register.file();
+      } else if (register.file() != file) {
+        return attempt.fail(
+            node(at),
+            "this operand must be in the same kind of registers as "
+                + first.slot().field()
+                + ": all VGPRs or all AGPRs");
+      }
+    }
+    return true;
+  }
+
+  /** The third source of a large matrix operation is the destination, or shares nothing with it. */
+  private boolean apart() {
+    if (!encoding.row().marked("apart", set.generation())
+        || !(instruction.operands().getFirst() instanceof Register d)
+        || !(instruction.operands().getLast() instanceof Register c)
+        || c.file() != d.file()
+        || c.equals(d)) {
+      return true;
+    }
+    return c.index() + c.count() <= d.index()
+        || d.index() + d.count() <= c.index()
+        || attempt.fail(
+            node(instruction.operands().size() - 1),
+            "source C must be the destination itself or share no register with it");
   }
 
   /**
@@ -53,8 +160,14 @@ final class OperandRules {
     }
     long[] seen = new long[8];
     int count = 0;
+    boolean narrow = encoding.row().marked("one-scalar", set.generation());
+    int most = narrow ? 1 : set.generation().constantBus();
     if (readsVccUnseen()) {
       seen[count++] = key(vcc());
+    }
+    InstructionSet.ScalarName m0 = set.scalar("m0");
+    if (encoding.row().shape() instanceof Shape.LaneRelative && m0 != null) {
+      seen[count++] = key(new Register(RegisterFile.SCALAR, m0.code(), 1));
     }
     int at = 0;
     for (Bound bound : encoding.operands()) {
@@ -66,29 +179,89 @@ final class OperandRules {
         continue;
       }
       long key = key(operand);
+      // A literal counts once for each of the sizes in which it is read.
+      key -= key == LITERAL && bound.type().bits() == Long.SIZE ? 1 : 0;
       if (key == NONE || contains(seen, count, key)) {
         continue;
       }
       seen[count++] = key;
-      if (count > set.generation().constantBus()) {
+      if (count > most) {
         return attempt.fail(
             node(at - 1),
             "too many scalar values: a vector instruction reads at most "
-                + set.generation().constantBus()
+                + most
                 + " different SGPR, special register or literal");
       }
     }
     return true;
   }
 
+  /**
+   * The two operations of a pair read registers of different banks and write an even and an odd
+   * one. Source: "VOPD" in the RDNA3 ISA manual.
+   */
+  private boolean banks() {
+    Row second = encoding.second();
+    if (second == null) {
+      return true;
+    }
+    int count = encoding.row().slots().size();
+    List<Operand> all = instruction.operands();
+    List<Operand> first = sourcesOf(encoding.row(), all.subList(0, count));
+    List<Operand> other = sourcesOf(second, all.subList(count, all.size()));
+    boolean free = set.generation().has("dual-move") && isMove(encoding.row()) && isMove(second);
+    for (int i = 0; i < Math.min(first.size(), free ? 1 : other.size()); i++) {
+      int bank = i == 0 || i == 3 ? 1 : 3;
+      if (first.get(i) instanceof Register one
+          && other.get(i) instanceof Register two
+          && one.file() == RegisterFile.VECTOR
+          && two.file() == RegisterFile.VECTOR
+          && (one.index() & bank) == (two.index() & bank)) {
+        return attempt.fail(
+            node(count + Math.min(i, all.size() - count - 1)),
+            i == 0
+                ? "of the two destinations one must be even and the other odd"
+                : "the two operations read "
+                    + (bank == 1 ? "two even or two odd registers" : "registers of one bank")
+                    + " as source "
+                    + i
+                    + ": their numbers must differ in the low "
+                    + (bank == 1 ? "bit" : "two bits"));
+      }
+    }
+    return true;
+  }
+
+  private boolean isMove(Row row) {
+    return row.marked("moves", set.generation());
+  }
+
+  /**
+   * Destination and sources of one of two operations, with the third source that is not written.
+   */
+  private List<Operand> sourcesOf(Row row, List<Operand> written) {
+    List<Operand> result = new ArrayList<>(written);
+    if (row.marked("accumulates", set.generation())) {
+      result.add(written.getFirst());
+    }
+    return result;
+  }
+
   private boolean readsVccUnseen() {
+    Row second = encoding.second();
+    if (encoding.row().marked("reads-vcc", set.generation())
+        || second != null && second.marked("reads-vcc", set.generation())) {
+      return true;
+    }
     return encoding.row().shape() instanceof Shape.Lane lane
         && lane.inputs().contains(Shape.Input.VCC);
   }
 
   private Register vcc() {
     InstructionSet.ScalarName vcc = set.scalar("vcc");
-    return new Register(RegisterFile.SCALAR, vcc == null ? 0 : vcc.code(), set.waveSize() / 32);
+    // LLVM counts the mask that a pair reads unseen apart from vcc_lo.
+    int count = encoding.second() == null ? set.waveSize() / 32 : 2;
+    return new Register(RegisterFile.SCALAR, vcc == null ? 0 : vcc.code(), count);
   }
 
   /** The lane number of a lane access comes from M0 on a path of its own. */
@@ -138,11 +311,14 @@ final class OperandRules {
   private long key(Operand operand) {
     return switch (operand) {
       case Register register ->
-          register.file() == RegisterFile.SCALAR && !set.isLdsDirect(register.index())
-              ? (long) register.index() << 8 | register.count()
+          register.file() == RegisterFile.SCALAR
+                  && !set.isLdsDirect(register.index())
+                  && !set.isNull(register.index())
+              ? (long) register.index() << 8
+                  | (set.readOnlyScalar(register.index()) ? 0 : register.count())
               : NONE;
       case Literal _ -> LITERAL;
-      case Operand.Inline _, Operand.Immediate _, Operand.Off _ -> NONE;
+      case Operand.Inline _, Operand.Immediate _, Operand.Off _, Operand.Scattered _ -> NONE;
     };
   }
 

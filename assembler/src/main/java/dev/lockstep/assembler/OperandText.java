@@ -22,7 +22,7 @@ final class OperandText {
           registers(kind.files(), count)
               + (kind.files().contains(RegisterFile.SCALAR)
                   ? encoding.literal() ? ", a constant or a literal" : " or an inline constant"
-                  : "");
+                  : kind.constants() ? " or an inline constant" : "");
       case OperandKind.SdwaSource _ -> "a VGPR, an SGPR or an inline constant";
       case OperandKind.SdwaMask _, OperandKind.Mask _ ->
           count == 1 ? "an SGPR or vcc_lo" : "a pair of SGPRs or vcc";
@@ -33,6 +33,9 @@ final class OperandText {
             case HARDWARE_REGISTER -> "hwreg(NAME, offset, size)";
             case MESSAGE -> "sendmsg(NAME, operation, stream)";
             case WAIT_COUNTERS -> "wait counts such as vmcnt(0)";
+            case DEPENDENCY_COUNTERS -> "counters such as depctr_va_vdst(0)";
+            case DELAY -> "delays such as instid0(VALU_DEP_1)";
+            case VERSION -> "a number or the names of a version and its bits";
             case INDEX_MODE -> "gpr_idx(SRC0, DST)";
           };
       case OperandKind.ScalarOffset _ -> "an offset or an SGPR";

@@ -5,6 +5,7 @@ import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Messages;
 import dev.lockstep.isa.OperandKind.Notation;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -47,19 +48,48 @@ final class PackedReader {
         case HARDWARE_REGISTER -> hardwareRegister(call);
         case MESSAGE -> message(call);
         case INDEX_MODE -> indexMode(call);
-        case WAIT_COUNTERS -> waits(List.of(node));
+        case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> waits(notation, List.of(node));
+        case DELAY -> delay(node);
+        case VERSION -> version(node);
       };
+    }
+    if (notation == Notation.DELAY && isDelay(node)) {
+      return delay(node);
+    }
+    if (notation == Notation.VERSION && expressions.constant(node) == null) {
+      return version(node);
     }
     int bits = notation == Notation.INDEX_MODE ? set.values("index").size() : 16;
     Long value = expressions.constant(node);
     if (value == null) {
       return fail(node, "expected " + example(notation) + " or a number");
     }
-    long low = notation == Notation.WAIT_COUNTERS ? -0x8000 : 0;
+    long low =
+        switch (notation) {
+          case WAIT_COUNTERS, DEPENDENCY_COUNTERS, DELAY, VERSION -> -0x8000;
+          case HARDWARE_REGISTER, MESSAGE, INDEX_MODE -> 0;
+        };
     if (value < low || value >= 1L << bits) {
       return fail(node, "the number " + value + " does not fit in " + bits + " bits");
     }
     return value & (1L << bits) - 1;
+  }
+
+  /** Names of a version and of bits, and numbers, joined by bars. */
+  private @Nullable Long version(Node node) {
+    if (node instanceof Node.Binary binary && binary.operator() == Node.Infix.OR) {
+      Long left = version(binary.left());
+      Long right = left == null ? null : version(binary.right());
+      return left == null || right == null ? null : (Long) (left | right);
+    }
+    if (node instanceof Node.Name name) {
+      Integer version = set.value("version", name.text());
+      Integer bit = set.value("version-bit", name.text());
+      if (version != null || bit != null) {
+        return version != null ? version : 1L << (bit == null ? 0 : bit);
+      }
+    }
+    return number(node, 0, 0xffff, "the version");
   }
 
   private static String example(Notation notation) {
@@ -68,6 +98,9 @@ final class PackedReader {
       case MESSAGE -> "sendmsg(NAME, operation, stream)";
       case INDEX_MODE -> "gpr_idx(SRC0, DST)";
       case WAIT_COUNTERS -> "vmcnt(n) lgkmcnt(n)";
+      case DEPENDENCY_COUNTERS -> "depctr_va_vdst(n) depctr_vm_vsrc(n)";
+      case DELAY -> "instid0(NAME) | instskip(NAME) | instid1(NAME)";
+      case VERSION -> "a version's name and bits, joined by bars";
     };
   }
 
@@ -90,17 +123,17 @@ final class PackedReader {
     Node first = call.arguments().getFirst();
     Long id = null;
     if (first instanceof Node.Name name) {
-      Integer known = set.value("hwreg", name.text());
+      Integer current = set.value("hwreg", name.text());
+      Integer known = current == null ? set.value("hwreg-alias", name.text()) : current;
       id = known == null ? null : Long.valueOf(known);
     }
     if (id == null) {
-      if (first instanceof Node.Name && expressions.constant(first) == null) {
+      if (first instanceof Node.Name name && expressions.constant(first) == null) {
         return fail(
             first,
             "there is no such hardware register on "
                 + set.generation()
-                + "; there are "
-                + String.join(", ", set.values("hwreg").values()));
+                + Suggestions.of(name.text(), set.values("hwreg").values()));
       }
       id = number(first, 0, parts.get(0).mask(), "the register's number");
     }
@@ -133,14 +166,13 @@ final class PackedReader {
     Integer named =
         arguments.getFirst() instanceof Node.Name name ? set.value("message", name.text()) : null;
     if (named == null) {
-      if (arguments.getFirst() instanceof Node.Name
+      if (arguments.getFirst() instanceof Node.Name name
           && expressions.constant(arguments.getFirst()) == null) {
         return fail(
             arguments.getFirst(),
             "there is no such message on "
                 + set.generation()
-                + "; there are "
-                + String.join(", ", set.values("message").values()));
+                + Suggestions.of(name.text(), set.values("message").values()));
       }
       return numericMessage(arguments, parts);
     }
@@ -187,13 +219,14 @@ final class PackedReader {
     long[] values = new long[3];
     String[] what = {"the message's number", "the operation", "the stream"};
     for (int i = 0; i < arguments.size(); i++) {
-      Long value = number(arguments.get(i), 0, parts.get(i).mask(), what[i]);
+      int most = i < parts.size() ? parts.get(i).mask() : 0;
+      Long value = number(arguments.get(i), 0, most, what[i]);
       if (value == null) {
         return null;
       }
       values[i] = value;
     }
-    return pack(parts, values);
+    return pack(parts, Arrays.copyOf(values, parts.size()));
   }
 
   private @Nullable Long indexMode(Node.Call call) {
@@ -214,11 +247,51 @@ final class PackedReader {
     return bits;
   }
 
-  /** The counters of a wait, in any order, joined by blanks, commas or ampersands. */
-  @Nullable Long waits(List<Node> nodes) {
-    if (nodes.size() == 1 && !(nodes.getFirst() instanceof Node.Call) && !isAnd(nodes.getFirst())) {
-      return read(Notation.WAIT_COUNTERS, nodes.getFirst());
+  private static boolean isDelay(Node node) {
+    return node instanceof Node.Call
+        || node instanceof Node.Binary binary
+            && binary.operator() == Node.Infix.OR
+            && isDelay(binary.left())
+            && isDelay(binary.right());
+  }
+
+  /** The parts of a delay, each a name of a list that is called like the part. */
+  private @Nullable Long delay(Node node) {
+    if (node instanceof Node.Binary binary) {
+      Long left = delay(binary.left());
+      Long right = left == null ? null : delay(binary.right());
+      return left == null || right == null ? null : (Long) (left | right);
     }
+    if (node instanceof Node.Call call) {
+      for (Field part : set.packed("delay")) {
+        if (part.name().equals(call.name())) {
+          return delay(call, part);
+        }
+      }
+    }
+    return fail(node, "expected " + example(Notation.DELAY));
+  }
+
+  private @Nullable Long delay(Node.Call call, Field part) {
+    Integer value =
+        call.arguments().size() == 1 && call.arguments().getFirst() instanceof Node.Name name
+            ? set.value(part.name(), name.text())
+            : null;
+    if (value == null) {
+      String names = String.join(", ", set.values(part.name()).values());
+      return fail(call, part.name() + " takes one of " + names);
+    }
+    int[] word = new int[1];
+    part.insert(word, value);
+    return (long) word[0];
+  }
+
+  /** The counters of a wait, in any order, joined by blanks, commas or ampersands. */
+  @Nullable Long waits(Notation notation, List<Node> nodes) {
+    if (nodes.size() == 1 && !(nodes.getFirst() instanceof Node.Call) && !isAnd(nodes.getFirst())) {
+      return read(notation, nodes.getFirst());
+    }
+    List<Field> parts = set.packed(notation == Notation.DEPENDENCY_COUNTERS ? "depctr" : "waits");
     List<Node.Call> calls = new ArrayList<>();
     for (Node node : nodes) {
       if (!flatten(node, calls)) {
@@ -226,15 +299,15 @@ final class PackedReader {
       }
     }
     int[] word = {0};
-    boolean[] given = new boolean[set.packed("waits").size()];
+    boolean[] given = new boolean[parts.size()];
     for (Node.Call call : calls) {
-      if (!counter(call, word, given)) {
+      if (!counter(call, parts, word, given)) {
         return null;
       }
     }
     for (int i = 0; i < given.length; i++) {
       if (!given[i]) {
-        set.packed("waits").get(i).insert(word, -1);
+        parts.get(i).insert(word, -1);
       }
     }
     return (long) word[0];
@@ -258,13 +331,12 @@ final class PackedReader {
     return false;
   }
 
-  private boolean counter(Node.Call call, int[] word, boolean[] given) {
+  private boolean counter(Node.Call call, List<Field> parts, int[] word, boolean[] given) {
     boolean saturate = call.name().endsWith(SATURATING);
     String name =
         saturate
             ? call.name().substring(0, call.name().length() - SATURATING.length())
             : call.name();
-    List<Field> parts = set.packed("waits");
     for (int i = 0; i < parts.size(); i++) {
       Field part = parts.get(i);
       if (!part.name().equals(name)) {

@@ -4,6 +4,7 @@ import dev.lockstep.assembler.Node.Infix;
 import dev.lockstep.assembler.Node.Prefix;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,26 +12,60 @@ import org.jspecify.annotations.Nullable;
  * with the reason.
  */
 final class Parser {
-  /** Deeper nesting than this is refused; it keeps hostile input from exhausting the stack. */
-  private static final int MAX_DEPTH = 200;
+  /** How a statement begins. */
+  enum Head {
+    /** It does not: the text ends. */
+    NONE,
+    /** With a name. */
+    WORD,
+    /** With a quoted name. */
+    QUOTED,
+    /** With a number and a colon. */
+    NUMBER,
+    /** With something that no statement begins with. */
+    OTHER
+  }
 
   private final Scanner in;
   private int depth;
+  private int headStart;
+  private int headEnd;
 
+  /** A parser of a text that stands for itself. */
   Parser(String text, int start, int limit) {
-    in = new Scanner(text, start, limit);
+    this(text, start, limit, null);
+  }
+
+  /** A parser of a part of an assembly's text, which shares the assembly's words. */
+  Parser(String text, int start, int limit, @Nullable Words words) {
+    this.in = new Scanner(text, start, limit, words);
   }
 
   Scanner scanner() {
     return in;
   }
 
-  /** Reads the next statement and leaves the cursor behind it; null at the end of the text. */
-  @Nullable Statement statement() {
+  /** Where the statement begins that {@link #head} has found. */
+  int headStart() {
+    return headStart;
+  }
+
+  /** Where its first word ends. */
+  int headEnd() {
+    return headEnd;
+  }
+
+  /** The word that the statement begins with. */
+  Word headWord(Words among) {
+    return among.at(in.text(), headStart, headEnd);
+  }
+
+  /** Finds the next statement; the cursor stands behind its first word. */
+  Head head() {
     while (true) {
       in.skipBlanks();
       if (in.at() >= in.limit()) {
-        return null;
+        return Head.NONE;
       }
       char c = in.peek();
       if (c == '\n') {
@@ -38,52 +73,124 @@ final class Parser {
       } else if (c == '#') {
         in.skipLine();
       } else {
-        return Scanner.startsName(c) || c == '"' ? named() : numbered();
+        headStart = in.at();
+        return head(c);
       }
     }
   }
 
-  private Statement named() {
-    int start = in.at();
-    String name = in.peek() == '"' ? quotedName() : in.name();
-    int end = in.at();
+  private Head head(char c) {
+    if (Scanner.startsName(c)) {
+      in.skipName();
+      headEnd = in.at();
+      return Head.WORD;
+    }
+    if (c == '"') {
+      in.skipToken();
+      headEnd = in.at();
+      return Head.QUOTED;
+    }
+    if (Scanner.isDigit(c)) {
+      in.skipToken();
+      headEnd = in.at();
+      in.skipBlanks();
+      if (in.peek() == ':') {
+        return Head.NUMBER;
+      }
+    }
+    headEnd = headStart + 1;
+    return Head.OTHER;
+  }
+
+  /** The name that a statement of kind {@link Head#QUOTED} begins with. */
+  String headText() {
+    return in.slice(headStart + 1, Math.max(headStart + 1, headEnd - 1));
+  }
+
+  /** Reads the next statement and leaves the cursor behind it; null at the end of the text. */
+  @Nullable Statement statement() {
+    return switch (head()) {
+      case NONE -> null;
+      case WORD -> named(in.slice(headStart, headEnd));
+      case QUOTED -> named(headText());
+      case NUMBER -> numbered();
+      case OTHER -> other();
+    };
+  }
+
+  /** The statement that begins with a name, the cursor behind it. */
+  Statement named(String name) {
     in.skipBlanks();
-    if (in.peek() == ':' && in.peek(1) != ':') {
+    char c = in.peek();
+    if (c == ':' && in.peek(1) != ':') {
       in.moveTo(in.at() + 1);
-      return new Statement.Label(start, end, name);
+      return new Statement.Label(headStart, headEnd, name);
     }
-    if (in.peek() == '=' && in.peek(1) != '=') {
-      in.moveTo(in.at() + 1);
-      Node value = expression();
-      Statement.Malformed rest = rest(start);
-      return rest != null ? rest : new Statement.Assignment(start, value.end(), name, value);
+    if (c == '=') {
+      return assignment(name);
     }
-    if (name.charAt(0) == '.' && name.length() > 1) {
+    if (name.length() > 1
+        && name.charAt(0) == '.'
+        && in.slice(headStart, headStart + 1).equals(".")) {
       int from = in.at();
       int to = argumentsEnd();
-      return new Statement.Directive(start, end, name, from, to);
+      return new Statement.Directive(headStart, headEnd, name, from, to);
     }
-    return instruction(start, name, end);
+    return instruction(headStart, name, headEnd);
   }
 
-  private String quotedName() {
-    Node node = quoted();
-    return node instanceof Node.Text text && !text.value().isEmpty() ? text.value() : "\"";
+  private Statement assignment(String name) {
+    int start = headStart;
+    boolean once = in.peek(1) == '=';
+    in.moveTo(in.at() + (once ? 2 : 1));
+    Node value = expression();
+    if (value instanceof Node.Malformed malformed) {
+      in.skipStatement();
+      return new Statement.Malformed(malformed.start(), malformed.end(), malformed.reason());
+    }
+    Statement.Malformed rest = rest(start);
+    return rest != null ? rest : new Statement.Assignment(start, value.end(), name, value, once);
   }
 
-  private Statement numbered() {
-    int start = in.at();
-    while (Scanner.isDigit(in.peek())) {
-      in.moveTo(in.at() + 1);
-    }
-    if (in.at() > start && in.peek() == ':') {
-      String name = in.slice(start, in.at());
-      in.moveTo(in.at() + 1);
-      return new Statement.Label(start, in.at() - 1, name);
-    }
-    in.skipLine();
+  /** The number of a local label, the cursor at its colon. */
+  Statement numbered() {
+    in.moveTo(headStart);
+    Node number = new NumberReader(in).number();
+    in.moveTo(headEnd);
+    in.skipBlanks();
+    in.take(':');
+    return number instanceof Node.Int value && value.value() >= 0
+        ? new Statement.Label(headStart, headEnd, Long.toString(value.value()))
+        : new Statement.Malformed(headStart, headEnd, "this is no number of a local label");
+  }
+
+  /** What is no statement. */
+  Statement other() {
+    in.moveTo(headStart);
+    in.skipStatement();
     return new Statement.Malformed(
-        start, in.at(), "expected a label, a directive or an instruction");
+        headStart,
+        Math.max(headStart + 1, in.at()),
+        "expected a label, a directive or an instruction");
+  }
+
+  /** A name, possibly quoted; null without moving when there is none. */
+  @Nullable String identifier() {
+    in.skipBlanks();
+    char c = in.peek();
+    if (Scanner.startsName(c)) {
+      return in.name();
+    }
+    int start = in.at();
+    if (c == '"') {
+      in.skipToken();
+      return in.slice(start + 1, Math.max(start + 1, in.at() - 1));
+    }
+    if (c == '@' && Scanner.continuesName(in.peek(1))) {
+      in.skipName();
+      return in.slice(start, in.at());
+    }
+    return null;
   }
 
   /** Moves to the end of the statement, over texts that may hold comment characters. */
@@ -94,8 +201,9 @@ final class Parser {
       if (in.atEnd()) {
         return end;
       }
-      if (in.peek() == '"') {
-        quoted();
+      char c = in.peek();
+      if (c == '"' || c == '\'') {
+        in.skipToken();
       } else {
         in.moveTo(in.at() + 1);
       }
@@ -103,7 +211,7 @@ final class Parser {
     }
   }
 
-  private Statement instruction(int start, String mnemonic, int mnemonicEnd) {
+  Statement instruction(int start, String mnemonic, int mnemonicEnd) {
     List<Node> operands = new ArrayList<>(6);
     int end = mnemonicEnd;
     boolean comma = false;
@@ -116,13 +224,29 @@ final class Parser {
         break;
       }
       in.skipBlanks();
+      if (in.peek() == ':' && in.peek(1) == ':') {
+        operands.add(new Node.Name(in.at(), in.at() + 2, InstructionMatcher.PAIR));
+        in.moveTo(in.at() + 2);
+        in.skipBlanks();
+        continue;
+      }
       comma = in.take(',');
       in.skipBlanks();
     }
     if (comma) {
       operands.add(new Node.Malformed(in.at(), in.at(), "expected an operand after the comma"));
     }
-    return new Statement.Instruction(start, end, mnemonic, mnemonicEnd, operands);
+    return new Statement.Instruction(start, end, lowered(mnemonic), mnemonicEnd, operands);
+  }
+
+  /** Mnemonics may be written in upper case. */
+  private static String lowered(String mnemonic) {
+    for (int i = 0; i < mnemonic.length(); i++) {
+      if (Character.isUpperCase(mnemonic.charAt(i))) {
+        return mnemonic.toLowerCase(Locale.ROOT);
+      }
+    }
+    return mnemonic;
   }
 
   private Statement.@Nullable Malformed rest(int start) {
@@ -158,7 +282,7 @@ final class Parser {
         end = in.at();
       }
       String word = in.slice(start, end);
-      if (word.matches("[0-9]D[A-Z_]*")) {
+      if (word.length() > 1 && word.charAt(1) == 'D') {
         return new Node.Name(start, end, word);
       }
       in.moveTo(start);
@@ -168,37 +292,40 @@ final class Parser {
 
   /** An expression; registers, calls and lists are its leaves too. */
   Node expression() {
-    return binary(0, false);
+    return binary(0);
   }
 
-  private Node binary(int priority, boolean inBars) {
-    if (++depth > MAX_DEPTH) {
+  private Node binary(int priority) {
+    if (++depth > Limits.EXPRESSION_DEPTH) {
       depth--;
-      int from = in.at();
-      in.skipLine();
-      return new Node.Malformed(from, in.at(), "the expression is nested too deeply");
+      return tooDeep(in.at());
     }
-    Node left = unary(inBars);
+    Node left = unary();
     while (!(left instanceof Node.Malformed)) {
       int before = in.at();
       in.skipBlanks();
-      Infix operator = infix(inBars);
+      Infix operator = infix();
       if (operator == null || operator.priority <= priority) {
         in.moveTo(before);
         break;
       }
       in.moveTo(in.at() + operator.text.length());
-      Node right = binary(operator.priority, inBars);
-      left =
-          right instanceof Node.Malformed
-              ? right
-              : new Node.Binary(left.start(), right.end(), operator, left, right);
+      Node right = binary(operator.priority);
+      left = right instanceof Node.Malformed ? right : Expressions.joined(operator, left, right);
     }
     depth--;
     return left;
   }
 
-  private @Nullable Infix infix(boolean inBars) {
+  private Node tooDeep(int start) {
+    in.skipTokens(false);
+    return new Node.Malformed(
+        start,
+        in.at(),
+        "the expression is nested more than " + Limits.EXPRESSION_DEPTH + " levels deep");
+  }
+
+  private @Nullable Infix infix() {
     char c = in.peek();
     char next = in.peek(1);
     return switch (c) {
@@ -208,10 +335,10 @@ final class Parser {
       case '/' -> Infix.DIVIDE;
       case '%' -> Infix.MODULO;
       case '^' -> Infix.XOR;
-      case '|' -> inBars ? null : next == '|' ? Infix.LOGICAL_OR : Infix.OR;
+      case '|' -> next == '|' ? Infix.LOGICAL_OR : Infix.OR;
       case '&' -> next == '&' ? Infix.LOGICAL_AND : Infix.AND;
       case '=' -> next == '=' ? Infix.EQUAL : null;
-      case '!' -> next == '=' ? Infix.NOT_EQUAL : null;
+      case '!' -> next == '=' ? Infix.NOT_EQUAL : Infix.OR_NOT;
       case '<' ->
           switch (next) {
             case '<' -> Infix.SHIFT_LEFT;
@@ -229,7 +356,7 @@ final class Parser {
     };
   }
 
-  private Node unary(boolean inBars) {
+  private Node unary() {
     in.skipBlanks();
     int start = in.at();
     Prefix operator =
@@ -243,13 +370,12 @@ final class Parser {
     if (operator == null) {
       return primary(start);
     }
-    if (++depth > MAX_DEPTH) {
+    if (++depth > Limits.EXPRESSION_DEPTH) {
       depth--;
-      in.skipLine();
-      return new Node.Malformed(start, in.at(), "the expression is nested too deeply");
+      return tooDeep(start);
     }
     in.moveTo(start + 1);
-    Node operand = unary(inBars);
+    Node operand = unary();
     depth--;
     return operand instanceof Node.Malformed
         ? operand
@@ -371,14 +497,15 @@ final class Parser {
 
   private Node bars(int start) {
     in.moveTo(start + 1);
-    Node inner = binary(0, true);
+    Node inner = unary();
     if (inner instanceof Node.Malformed) {
       return inner;
     }
     in.skipBlanks();
     return in.take('|')
         ? new Node.Bars(start, in.at(), inner)
-        : new Node.Malformed(in.at(), in.at(), "expected a closing '|'");
+        : new Node.Malformed(
+            in.at(), in.at(), "expected a closing '|': between bars stands one register or number");
   }
 
   /** A quoted text with the escapes of the GNU assembler. */

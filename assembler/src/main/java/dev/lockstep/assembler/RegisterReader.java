@@ -38,6 +38,22 @@ final class RegisterReader {
     return read(node) != null;
   }
 
+  /** Half a vector register, as in {@code v1.h}: the high halves count from 128 on. */
+  @Nullable Register half(Node node) {
+    if (node instanceof Node.Name name && name.text().startsWith("v")) {
+      String text = name.text();
+      int dot = text.length() - 2;
+      boolean high = text.endsWith(".h");
+      int half = set.generation().vgprs() / 2;
+      int number =
+          dot > 0 && (high || text.endsWith(".l")) ? number(text.substring(0, dot), 1) : -1;
+      return number < 0 || number >= half
+          ? null
+          : new Register(RegisterFile.VECTOR, high ? number + half : number, 1);
+    }
+    return null;
+  }
+
   private static final Register MISSING = new Register(RegisterFile.SCALAR, 0, 0);
 
   private @Nullable Register named(String text) {
@@ -132,6 +148,9 @@ final class RegisterReader {
       Register one = read(element);
       if (one == null) {
         return null;
+      }
+      if (list.elements().size() == 1 && one.file() == RegisterFile.SCALAR) {
+        return one;
       }
       if (one.count() != 1) {
         return MISSING;

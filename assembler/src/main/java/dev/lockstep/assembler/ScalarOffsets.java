@@ -1,6 +1,7 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.OperandSlot;
 import dev.lockstep.isa.Type;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,11 @@ import org.jspecify.annotations.Nullable;
 final class ScalarOffsets {
   private ScalarOffsets() {}
 
-  /** Whether the access goes through a buffer descriptor, whose offsets are unsigned. */
-  static boolean isBuffer(Encoding encoding) {
+  /** Whether offsets are unsigned: those of accesses through a buffer descriptor once were. */
+  static boolean isUnsigned(InstructionSet set, Encoding encoding) {
+    if (set.generation().has("signed-buffer-offsets")) {
+      return false;
+    }
     for (OperandSlot slot : encoding.row().slots()) {
       if (slot.field().equals("sbase")) {
         return slot.type() == Type.B128;
@@ -19,8 +23,18 @@ final class ScalarOffsets {
     return false;
   }
 
-  /** What is wrong with an offset, or null. */
-  static @Nullable String problem(long value, int width, boolean buffer) {
+  /**
+   * What is wrong with an offset, or null.
+   *
+   * @param whole whether all bits of the field are an unsigned number
+   */
+  static @Nullable String problem(long value, int width, boolean buffer, boolean whole) {
+    if (whole) {
+      long last = (1L << width) - 1;
+      return value >= 0 && value <= last
+          ? null
+          : "expected an unsigned offset of " + width + " bits: 0 to " + last;
+    }
     long low = buffer ? 0 : -(1L << (width - 1));
     long high = (1L << (width - 1)) - 1;
     if (value >= low && value <= high) {

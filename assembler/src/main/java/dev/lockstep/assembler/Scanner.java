@@ -1,5 +1,7 @@
 package dev.lockstep.assembler;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A cursor over a part of a source: blanks, comments, names, numbers and texts. Comments are {@code
  * ;} and {@code //} to the end of the line, and {@code /* *}{@code /} anywhere.
@@ -7,10 +9,15 @@ package dev.lockstep.assembler;
 final class Scanner {
   private final String text;
   private final int limit;
+  private final @Nullable Words words;
   private int at;
 
-  Scanner(String text, int start, int limit) {
+  /** Where a comment begins that is not closed, or -1. */
+  private int openComment = -1;
+
+  Scanner(String text, int start, int limit, @Nullable Words words) {
     this.text = text;
+    this.words = words;
     this.at = start;
     this.limit = limit;
   }
@@ -41,15 +48,22 @@ final class Scanner {
     return text.substring(start, end);
   }
 
+  String text() {
+    return text;
+  }
+
+  int openComment() {
+    return openComment;
+  }
+
   /** Skips blanks and comments, but not the end of the line. */
   void skipBlanks() {
     while (at < limit) {
       char c = text.charAt(at);
-      if (c == ' ' || c == '\t' || c == '\r' || c == '\f') {
+      if (c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == 0) {
         at++;
       } else if (c == '/' && peek(1) == '*') {
-        int end = text.indexOf("*/", at + 2);
-        at = end < 0 || end + 2 > limit ? limit : end + 2;
+        skipComment();
       } else if (c == ';' || c == '/' && peek(1) == '/') {
         skipLine();
       } else {
@@ -58,10 +72,55 @@ final class Scanner {
     }
   }
 
+  private void skipComment() {
+    int end = Tokens.commentEnd(text, at, limit);
+    if (end == limit && !(end - at >= 4 && text.startsWith("*/", end - 2))) {
+      openComment = at;
+    }
+    at = end;
+  }
+
+  boolean isBlankAt(int position) {
+    return Tokens.isBlank(text.charAt(position));
+  }
+
   /** Moves to the end of the line. */
   void skipLine() {
     int end = text.indexOf('\n', at);
     at = end < 0 || end > limit ? limit : end;
+  }
+
+  /** Moves over one token. */
+  void skipToken() {
+    at = Tokens.end(text, at, limit);
+  }
+
+  /** Moves to the end of the statement, its comment left out, or to a comma. */
+  void skipTokens(boolean stopAtComma) {
+    while (!Tokens.endsStatement(text, at, limit)) {
+      char c = text.charAt(at);
+      if (stopAtComma && c == ',') {
+        return;
+      }
+      if (c == '"' || c == '\'' || c == '/') {
+        if (c == '/' && peek(1) == '*') {
+          skipComment();
+        } else {
+          skipToken();
+        }
+      } else {
+        at++;
+      }
+    }
+    if (at > limit) {
+      at = limit;
+    }
+  }
+
+  /** Moves to the end of the statement's line. */
+  void skipStatement() {
+    skipTokens(false);
+    skipLine();
   }
 
   /** Whether the statement ends here. */
@@ -87,24 +146,42 @@ final class Scanner {
     return false;
   }
 
+  private static final byte[] CLASSES = new byte[128];
+
+  static {
+    for (char c = 0; c < 128; c++) {
+      boolean starts =
+          c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '.' || c == '$';
+      boolean continues = starts || isDigit(c) || c == '@' || c == '?';
+      CLASSES[c] = (byte) (starts ? 3 : continues ? 2 : 0);
+    }
+  }
+
   static boolean startsName(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '.' || c == '$';
+    return c < 128 && CLASSES[c] == 3;
   }
 
   static boolean continuesName(char c) {
-    return startsName(c) || isDigit(c) || c == '@' || c == '?';
+    return c < 128 && CLASSES[c] != 0;
   }
 
   static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
   }
 
+  /** Moves over a name's characters. */
+  void skipName() {
+    int i = at;
+    while (i < limit && continuesName(text.charAt(i))) {
+      i++;
+    }
+    at = i;
+  }
+
   /** Moves over a name's characters and returns it. */
   String name() {
     int start = at;
-    while (at < limit && continuesName(text.charAt(at))) {
-      at++;
-    }
-    return text.substring(start, at);
+    skipName();
+    return words == null ? text.substring(start, at) : words.at(text, start, at).text;
   }
 }

@@ -1,23 +1,42 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.codeobject.RelocationType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The bytes of one section while they are made, with what is still to be patched in them. */
 final class SectionBuffer {
-  /** More than this is refused; no code object comes near it. */
-  static final int MAX_SIZE = 1 << 28;
+  static final int MAX_SIZE = Limits.SECTION_SIZE;
 
   final String name;
   final int type;
   final long flags;
   final long entrySize;
   final int position;
+
+  /** Symbols that the text had named when the section was begun; the object keeps that order. */
+  int symbolsBefore;
+
   final List<Fixup> fixups = new ArrayList<>();
+  final List<Requested> relocations = new ArrayList<>(0);
   private byte[] bytes = new byte[256];
   private int size;
   private long alignment = 1;
+
+  /** The section that this one has become a part of. */
+  private @Nullable SectionBuffer whole;
+
+  private long wholeOffset;
+
+  /**
+   * A relocation that the text asks for.
+   *
+   * @param place where
+   * @param value of what; null when the relocation needs no symbol
+   */
+  record Requested(Node place, RelocationType type, @Nullable Node value, Span span) {}
 
   SectionBuffer(String name, int type, long flags, long entrySize, int position) {
     this.name = name;
@@ -25,6 +44,32 @@ final class SectionBuffer {
     this.flags = flags;
     this.entrySize = entrySize;
     this.position = position;
+  }
+
+  /** Makes this one a part of a section, beginning at an offset. */
+  void join(SectionBuffer section, long offset) {
+    whole = section;
+    wholeOffset = offset;
+  }
+
+  /** The section that the bytes are in at last. */
+  SectionBuffer whole() {
+    return whole == null ? this : whole;
+  }
+
+  /** Where this one's bytes begin in {@link #whole}. */
+  long wholeOffset() {
+    return wholeOffset;
+  }
+
+  /** Whether all bytes are zero. */
+  boolean isBlank() {
+    for (int i = 0; i < size; i++) {
+      if (bytes[i] != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   int size() {
@@ -49,6 +94,16 @@ final class SectionBuffer {
     }
   }
 
+  /** Adds an instruction's words. */
+  void putWord(int value) {
+    ensure(4);
+    bytes[size] = (byte) value;
+    bytes[size + 1] = (byte) (value >>> 8);
+    bytes[size + 2] = (byte) (value >>> 16);
+    bytes[size + 3] = (byte) (value >>> 24);
+    size += 4;
+  }
+
   void put(int value, int count) {
     ensure(count);
     for (int i = 0; i < count; i++) {
@@ -61,6 +116,21 @@ final class SectionBuffer {
     for (int i = 0; i < count; i++) {
       bytes[size++] = (byte) (i < 8 ? value >>> 8 * i : 0);
     }
+  }
+
+  /** Adds a number in groups of seven bits (DWARF, LEB128). */
+  void putLeb(long value, boolean signed) {
+    long rest = value;
+    boolean last;
+    do {
+      int group = (int) (rest & 0x7f);
+      rest = signed ? rest >> 7 : rest >>> 7;
+      last =
+          signed
+              ? rest == 0 && (group & 0x40) == 0 || rest == -1 && (group & 0x40) != 0
+              : rest == 0;
+      put(last ? group : group | 0x80, 1);
+    } while (!last);
   }
 
   void putBytes(byte[] data) {

@@ -3,153 +3,252 @@ package dev.lockstep.assembler;
 import dev.lockstep.codeobject.Elf;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/** Directives that choose the section. */
+/**
+ * Directives that choose the section. Source: llvm/lib/MC/MCParser/ELFAsmParser.cpp.
+ *
+ * <p>Groups, {@code unique} and linked-to symbols keep sections of one name apart; the object that
+ * is written does not say what they were.
+ */
 final class SectionDirectives {
-  private static final long CODE = Elf.SHF_ALLOC | Elf.SHF_EXECINSTR;
-  private static final long DATA = Elf.SHF_ALLOC | Elf.SHF_WRITE;
+  private static final long MAX_PART = 8192;
 
   private final Assembly assembly;
+  private final Sections sections;
 
   SectionDirectives(Assembly assembly) {
     this.assembly = assembly;
+    this.sections = assembly.allSections();
   }
 
   void register(Map<String, Consumer<Arguments>> handlers) {
-    handlers.put(".text", a -> known(a, ".text", Elf.SHT_PROGBITS, CODE));
-    handlers.put(".data", a -> known(a, ".data", Elf.SHT_PROGBITS, DATA));
-    handlers.put(".bss", a -> known(a, ".bss", Elf.SHT_NOBITS, DATA));
-    handlers.put(".rodata", a -> known(a, ".rodata", Elf.SHT_PROGBITS, Elf.SHF_ALLOC));
-    handlers.put(".section", this::section);
-    handlers.put(".pushsection", this::section);
-    handlers.put(".popsection", this::leave);
-    handlers.put(".previous", this::leave);
+    for (String name : SectionKinds.SHORT_NAMES) {
+      handlers.put(name, a -> known(a, name));
+    }
+    handlers.put(".section", a -> section(a, false));
+    handlers.put(".pushsection", this::push);
+    handlers.put(".popsection", this::pop);
+    handlers.put(".previous", this::previous);
+    handlers.put(".subsection", this::subsection);
   }
 
-  private void known(Arguments arguments, String name, int type, long flags) {
-    if (arguments.end()) {
-      enter(name, type, flags, 0);
+  /** A section by its name alone, with an optional number of a part. */
+  private void known(Arguments arguments, String name) {
+    Long part = arguments.isEmpty() ? Long.valueOf(0) : arguments.number(0, MAX_PART, "the part");
+    if (part != null && arguments.end()) {
+      enter(
+          assembly.section(name, SectionKinds.type(name), SectionKinds.shortFlags(name), 0),
+          part,
+          arguments);
     }
   }
 
-  private void enter(String name, int type, long flags, long entrySize) {
-    SectionBuffer section = assembly.section(name, type, flags, entrySize);
-    if ((flags & Elf.SHF_EXECINSTR) != 0) {
-      section.align(4);
+  private void enter(SectionBuffer section, long part, Arguments arguments) {
+    if (sections.count() > Limits.SECTIONS) {
+      assembly.limit(arguments.span(), "there are more than " + Limits.SECTIONS + " sections");
+      return;
     }
-    assembly.enter(section);
+    assembly.enter(sections.part(section, part));
   }
 
-  private void leave(Arguments arguments) {
-    if (arguments.end() && !assembly.leave()) {
+  private void push(Arguments arguments) {
+    if (sections.depth() >= Limits.CONDITIONAL_DEPTH) {
+      assembly.limit(
+          arguments.span(), "sections are pushed more than " + Limits.CONDITIONAL_DEPTH + " deep");
+      return;
+    }
+    sections.push();
+    if (!section(arguments, true)) {
+      sections.pop();
+      assembly.sectionChanged();
+    }
+  }
+
+  private void pop(Arguments arguments) {
+    if (arguments.end() && !sections.pop()) {
+      arguments.error(arguments.span(), ".popsection has no .pushsection before it");
+    }
+    assembly.sectionChanged();
+  }
+
+  private void previous(Arguments arguments) {
+    if (arguments.end() && !sections.swap()) {
       arguments.error(arguments.span(), "there is no section to return to");
     }
+    assembly.sectionChanged();
   }
 
-  // name [, "flags" [, @type [, entry size]]]
-  private void section(Arguments arguments) {
-    String name = arguments.nextIsText() ? arguments.text() : arguments.word();
+  private void subsection(Arguments arguments) {
+    Long part = arguments.isEmpty() ? Long.valueOf(0) : arguments.number(0, MAX_PART, "the part");
+    if (part != null && arguments.end()) {
+      enter(sections.whole(assembly.section()), part, arguments);
+    }
+  }
+
+  /** What a {@code .section} directive says. */
+  private static final class Description {
+    final String name;
+    long flags;
+    boolean flagsGiven;
+    @Nullable Integer type;
+    long entrySize;
+    String group = "";
+    String unique = "";
+    long part;
+
+    Description(String name) {
+      this.name = name;
+      this.flags = SectionKinds.defaultFlags(name);
+    }
+
+    String key() {
+      return group.isEmpty() && unique.isEmpty() ? name : name + '\0' + group + '\0' + unique;
+    }
+  }
+
+  // name [, part] [, "flags" [, @type [, entry size] [, linked-to] [, group] [, unique, id]]]
+  private boolean section(Arguments arguments, boolean pushing) {
+    String name = arguments.sectionName();
     if (name == null || name.isEmpty()) {
-      arguments.error(arguments.span(), "expected a section name");
-      return;
+      arguments.error(arguments.span(), "expected the name of a section");
+      return false;
     }
-    long flags = defaultFlags(name);
-    int type = defaultType(name);
-    long entrySize = 0;
+    Description description = new Description(name);
     if (arguments.comma()) {
-      String letters = arguments.text();
-      flags = letters == null ? -1 : flags(letters, arguments);
-      if (flags < 0) {
-        return;
-      }
-      if (arguments.comma()) {
-        String word = arguments.nextIsText() ? arguments.text() : arguments.word();
-        type = word == null ? 0 : type(word);
-        if (type == 0) {
-          arguments.error(
-              arguments.span(), "unknown section type; use @progbits, @nobits or @note");
-          return;
+      if (pushing && !arguments.nextIsText()) {
+        Long part = arguments.number(0, MAX_PART, "the part");
+        if (part == null) {
+          return false;
         }
-        if (arguments.comma()) {
-          Long size = arguments.number(0, 1 << 20, "the entry size");
-          if (size == null) {
-            return;
-          }
-          entrySize = size;
+        description.part = part;
+        if (arguments.comma() && !flags(description, arguments)) {
+          return false;
         }
+      } else if (!flags(description, arguments)) {
+        return false;
       }
     }
-    if (!arguments.end()) {
-      return;
-    }
-    SectionBuffer existing = assembly.findSection(name);
-    if (existing != null
-        && (existing.flags != flags || existing.type != type)
-        && arguments
-                .span()
-                .source()
-                .text()
-                .substring(arguments.span().start(), arguments.span().end())
-                .indexOf(',')
-            >= 0) {
-      arguments.error(
-          arguments.span(), "the section '" + name + "' already has another type or other flags");
-      return;
-    }
-    enter(name, type, flags, entrySize);
+    return arguments.end() && open(description, arguments);
   }
 
-  /** The section flags that letters stand for; -1 after an error. */
-  private static long flags(String letters, Arguments arguments) {
-    long flags = 0;
-    for (int i = 0; i < letters.length(); i++) {
-      long flag = flag(letters.charAt(i));
-      if (flag == 0) {
+  private boolean flags(Description description, Arguments arguments) {
+    long given;
+    if (arguments.nextIsText()) {
+      String letters = arguments.rawText();
+      given = letters == null ? -1 : SectionKinds.flags(letters);
+    } else {
+      given = sunFlags(arguments);
+    }
+    if (given < 0) {
+      arguments.error(arguments.span(), SectionKinds.flagHelp());
+      return false;
+    }
+    description.flagsGiven = given != 0;
+    description.flags |= given;
+    if (!arguments.comma()) {
+      if ((given & (Elf.SHF_MERGE | SectionKinds.GROUP)) != 0) {
         arguments.error(
-            arguments.span(), "unknown section flag '" + letters.charAt(i) + "'; use a w x M S e");
+            arguments.span(), "a section with the flag M or G needs a type such as @progbits");
+        return false;
+      }
+      return true;
+    }
+    String word = arguments.nextIsText() ? arguments.text() : arguments.typeWord();
+    Integer type = word == null ? null : SectionKinds.typeOf(word);
+    if (type == null) {
+      arguments.error(arguments.span(), SectionKinds.typeHelp());
+      return false;
+    }
+    description.type = type;
+    return details(description, arguments);
+  }
+
+  /** Flags in Sun's notation: {@code #alloc, #write}. */
+  private static long sunFlags(Arguments arguments) {
+    long flags = 0;
+    do {
+      long flag = SectionKinds.sunFlag(arguments.word());
+      if (flag == 0) {
         return -1;
       }
       flags |= flag;
-    }
+    } while (arguments.comma());
     return flags;
   }
 
-  private static long defaultFlags(String name) {
-    if (name.startsWith(".text")) {
-      return CODE;
+  private static boolean details(Description description, Arguments arguments) {
+    if ((description.flags & Elf.SHF_MERGE) != 0) {
+      Long size = arguments.needComma() ? arguments.number(1, 1 << 20, "the entry size") : null;
+      if (size == null) {
+        return false;
+      }
+      description.entrySize = size;
     }
-    if (name.startsWith(".rodata") || name.startsWith(".note")) {
-      return name.startsWith(".note") ? 0 : Elf.SHF_ALLOC;
+    if ((description.flags & SectionKinds.LINK_ORDER) != 0) {
+      if (!arguments.needComma()) {
+        return false;
+      }
+      description.unique = "order " + arguments.word();
     }
-    return name.startsWith(".data") || name.startsWith(".bss") ? DATA : 0;
+    if ((description.flags & SectionKinds.GROUP) != 0) {
+      String group = arguments.needComma() ? arguments.word() : "";
+      if (group.isEmpty()) {
+        arguments.error(arguments.span(), "expected the name of the group");
+        return false;
+      }
+      description.group = group;
+    }
+    while (arguments.comma()) {
+      String word = arguments.word();
+      if (word.equals("unique")) {
+        Long id =
+            arguments.needComma() ? arguments.number(0, 0xfffffffeL, "the unique number") : null;
+        if (id == null) {
+          return false;
+        }
+        description.unique = "unique " + id;
+      } else if (!word.equals("comdat")) {
+        arguments.error(arguments.span(), "expected 'unique' or 'comdat'");
+        return false;
+      }
+    }
+    return true;
   }
 
-  private static int defaultType(String name) {
-    if (name.startsWith(".bss")) {
-      return Elf.SHT_NOBITS;
+  private boolean open(Description description, Arguments arguments) {
+    SectionBuffer existing = sections.find(description.key());
+    Integer type = description.type;
+    if (existing != null) {
+      String problem = problem(existing, description);
+      if (problem != null) {
+        arguments.error(arguments.span(), problem);
+        return false;
+      }
     }
-    return name.startsWith(".note") ? Elf.SHT_NOTE : Elf.SHT_PROGBITS;
+    SectionBuffer section =
+        sections.section(
+            description.key(),
+            description.name,
+            type == null ? SectionKinds.type(description.name) : type,
+            description.flags,
+            description.entrySize);
+    enter(section, description.part, arguments);
+    return true;
   }
 
-  private static long flag(char letter) {
-    return switch (letter) {
-      case 'a' -> Elf.SHF_ALLOC;
-      case 'w' -> Elf.SHF_WRITE;
-      case 'x' -> Elf.SHF_EXECINSTR;
-      case 'M' -> Elf.SHF_MERGE;
-      case 'S' -> Elf.SHF_STRINGS;
-      case 'e' -> Elf.SHF_EXCLUDE;
-      default -> 0;
-    };
-  }
-
-  private static int type(String word) {
-    String name = word.startsWith("@") || word.startsWith("%") ? word.substring(1) : word;
-    return switch (name) {
-      case "progbits" -> Elf.SHT_PROGBITS;
-      case "nobits" -> Elf.SHT_NOBITS;
-      case "note" -> Elf.SHT_NOTE;
-      default -> 0;
-    };
+  private static @Nullable String problem(SectionBuffer existing, Description description) {
+    String name = "the section '" + existing.name + "' ";
+    if (description.type != null && existing.type != description.type) {
+      return name + "already has the type 0x" + Integer.toHexString(existing.type);
+    }
+    boolean compared =
+        description.flagsGiven || description.entrySize != 0 || description.type != null;
+    if (compared && existing.flags != description.flags) {
+      return name + "already has the flags 0x" + Long.toHexString(existing.flags);
+    }
+    return compared && existing.entrySize != description.entrySize
+        ? name + "already has entries of " + existing.entrySize + " bytes"
+        : null;
   }
 }

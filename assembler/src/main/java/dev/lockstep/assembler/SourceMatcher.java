@@ -51,26 +51,23 @@ final class SourceMatcher {
     return bits != 0 && bound != null ? modifiers.with(bound.kind(), bits) : modifiers;
   }
 
-  boolean source(Bound bound, Node node, boolean vectors, boolean scalars, boolean ldsDirect) {
+  boolean source(Bound bound, Node node, boolean scalars, boolean ldsDirect) {
     SourceOperand read = SourceOperand.read(node, registers);
-    Register register = registers.read(read.core());
-    if (register != null) {
-      return registerSource(bound, read, register, vectors, scalars, ldsDirect);
+    Register register = attempt.read(bound, read.core());
+    if (register != null && read.lit()) {
+      return attempt.fail(node, "lit() is for numbers");
     }
-    if (!scalars
-        && !(bound.kind() instanceof OperandKind.Source source && source.name().equals("csrc"))) {
+    if (register != null) {
+      return registerSource(bound, read, register, scalars, ldsDirect);
+    }
+    if (!scalars && !(bound.kind() instanceof OperandKind.Source s && set.takesConstants(s))) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     }
     return constantSource(bound, read, node);
   }
 
   private boolean registerSource(
-      Bound bound,
-      SourceOperand read,
-      Register named,
-      boolean vectors,
-      boolean scalars,
-      boolean ldsDirect) {
+      Bound bound, SourceOperand read, Register named, boolean scalars, boolean ldsDirect) {
     Node node = read.core();
     if (named.count() == 0) {
       return attempt.fail(node, attempt.noSuchRegister());
@@ -78,23 +75,39 @@ final class SourceMatcher {
     Register register = named;
     if (register.file() == RegisterFile.SCALAR) {
       boolean lds = set.isLdsDirect(register.index());
-      if (lds ? !ldsDirect : !scalars) {
+      boolean value = set.readOnlyScalar(register.index()) && takesConstants(bound);
+      if (lds ? !ldsDirect : !scalars && !value) {
         return attempt.fail(node, "expected " + attempt.expected(bound));
       }
-      register = attempt.scalarOfWidth(node, register, bound.registers());
+      // A value is as wide as what it stands in for.
+      register =
+          value && !scalars && register.count() == 1
+              ? new Register(RegisterFile.SCALAR, register.index(), bound.registers())
+              : attempt.scalarOfWidth(node, register, bound.registers());
       if (register == null) {
         return false;
       }
-    } else if (register.file() != RegisterFile.VECTOR || !vectors) {
+      if (set.isMisplaced(encoding, register.index())
+          || isNarrow(bound) && set.readOnlyScalar(register.index())) {
+        return attempt.fail(node, "this register is not allowed here");
+      }
+    } else if (!bound.takes(register.file())) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     } else if (register.count() != bound.registers()) {
       return attempt.fail(node, attempt.wrongCount(register, bound.registers()));
+    } else if (!attempt.isInReach(bound, node, register)) {
+      return false;
     }
     if (read.hasModifiers() && !modify(bound, read)) {
       return false;
     }
     attempt.add(register);
     return true;
+  }
+
+  /** Whether the field holds the codes of registers only, not those of constants. */
+  private static boolean isNarrow(Bound bound) {
+    return bound.field() != null && bound.field().width() < 8;
   }
 
   boolean modify(Bound bound, SourceOperand read) {
@@ -117,12 +130,19 @@ final class SourceMatcher {
   }
 
   private boolean constantSource(Bound bound, SourceOperand read, Node node) {
-    Type type = bound.type();
+    boolean halves = encoding.row().marked("half-constants", set.generation());
+    Type type = halves ? Type.F16 : bound.type();
+    if (isNarrow(bound) || set.halves(encoding, bound) && registers.half(read.core()) != null) {
+      return attempt.fail(node, "expected a register");
+    }
     if (read.sext() && !modify(bound, read)) {
       return false;
     }
     if ((read.neg() || read.abs()) && !(bound.slot().modifiable() && isModifiedSomewhere())) {
       return attempt.fail(node, "this operand takes no source modifiers");
+    }
+    if (bound.slot().modifiable() && isTwice(read)) {
+      return attempt.fail(node, "one sign is possible here; write neg(-1)");
     }
     boolean bits = read.sext() || read.hasModifiers() && hasModifierBits(read);
     if (bits && !read.sext() && !modify(bound, read)) {
@@ -143,10 +163,19 @@ final class SourceMatcher {
     return symbolic(bound, read, node);
   }
 
+  /** Whether a sign follows a sign, which LLVM does not read. */
+  private static boolean isTwice(SourceOperand read) {
+    return read.node() instanceof Node.Unary minus
+        && minus.operator() == Node.Prefix.MINUS
+        && minus.operand() instanceof Node.Unary second
+        && second.operator() == Node.Prefix.MINUS;
+  }
+
   /** Whether any form of the instruction has source attempt.modifiers(). */
   private boolean isModifiedSomewhere() {
     for (Encoding form : set.named(encoding.row().name())) {
-      if (form.modifier("neg") != null) {
+      boolean plain = form.form().isEmpty() || form.form().equals("e64");
+      if (plain && form.modifier("neg") != null) {
         return true;
       }
     }
@@ -161,7 +190,9 @@ final class SourceMatcher {
 
   private static long withSign(long number, SourceOperand read, Type type) {
     long sign = 1L << (type.bits() - 1);
-    long value = read.abs() ? number & ~sign : number;
+    boolean negative = type.bits() < Long.SIZE && number < 0 && number >= -sign;
+    long bits = negative ? number & (sign << 1) - 1 : number;
+    long value = read.abs() ? bits & ~sign : bits;
     return read.neg() ? value ^ sign : value;
   }
 
@@ -172,17 +203,25 @@ final class SourceMatcher {
     if (operand instanceof Literal number) {
       if (!takesLiteral(bound)) {
         return attempt.fail(
-            node,
-            encoding.hasConstant()
-                ? "only one literal is possible, and the constant of this instruction is it"
-                : "this form takes no literal; use a register or an inline constant");
+            node, "this form takes no literal; use a register or an inline constant");
       }
-      if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
-        return attempt.fail(node, "only one literal is possible: the other one has another value");
-      }
-      literal = number;
+      return literal(node, number);
     }
     attempt.add(operand);
+    return true;
+  }
+
+  private static boolean takesConstants(Bound bound) {
+    return bound.kind() instanceof OperandKind.Source source && source.constants();
+  }
+
+  /** Adds a literal: all literals of an instruction are the same one. */
+  boolean literal(Node node, Literal number) {
+    if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
+      return attempt.fail(node, "only one literal is possible: the other one has another value");
+    }
+    literal = number;
+    attempt.add(number);
     return true;
   }
 
@@ -197,14 +236,19 @@ final class SourceMatcher {
       return attempt.fail(
           node, "there is no register '" + name.text() + "' on " + set.generation());
     }
-    if (expressions.evaluate(read.core(), false) == null) {
+    if (expressions.evaluate(read.core(), false) == null && !Expressions.isOpen(read.core())) {
       return attempt.fail(node, expressions.failure());
     }
-    if (read.hasModifiers() || bound.type().bits() != 32) {
+    boolean modifiable = encoding.modifier("neg") != null && bound.slot().modifiable();
+    if (read.hasModifiers() || modifiable) {
       return attempt.fail(
-          node, "a symbol's value is 32 bits wide and takes no attempt.modifiers() here");
+          node, "no symbol can stand where neg and abs can; use the _e32 form or a number");
     }
-    if (!takesLiteral(bound)) {
+    if (bound.type().bits() != 32 || bound.type().isPacked()) {
+      return attempt.fail(
+          node, "a symbol's value is 32 bits wide, and this operand is of type " + bound.type());
+    }
+    if (!takesLiteral(bound) || encoding.hasConstant()) {
       return attempt.fail(node, "this form takes no literal, and a symbol needs one");
     }
     if (literal != null || symbolicLiteral != null && !symbolicLiteral.equals(read.core())) {

@@ -6,8 +6,9 @@ package dev.lockstep.assembler;
  *
  * @param node the whole operand
  * @param core the operand without modifiers
+ * @param lit whether it is written as {@code lit(1)}, which says that a number is meant
  */
-record SourceOperand(Node node, Node core, boolean neg, boolean abs, boolean sext) {
+record SourceOperand(Node node, Node core, boolean neg, boolean abs, boolean sext, boolean lit) {
   boolean hasModifiers() {
     return neg || abs || sext;
   }
@@ -21,8 +22,8 @@ record SourceOperand(Node node, Node core, boolean neg, boolean abs, boolean sex
         && call.name().equals("sext")
         && call.arguments().size() == 1) {
       sext = true;
-      core = call.arguments().getFirst();
-      return new SourceOperand(node, core, neg, abs, sext);
+      core = positive(call.arguments().getFirst());
+      return new SourceOperand(node, core, neg, abs, sext, false);
     }
     if (core instanceof Node.Unary unary
         && unary.operator() == Node.Prefix.MINUS
@@ -44,10 +45,24 @@ record SourceOperand(Node node, Node core, boolean neg, boolean abs, boolean sex
       abs = true;
       core = call.arguments().getFirst();
     }
-    if (isNegativeReal(core)) {
-      core = new Node.Real(core.start(), core.end(), realValue(core));
-    }
-    return new SourceOperand(node, core, neg, abs, sext);
+    Node number = withoutLit(core);
+    boolean lit = !number.equals(core);
+    core = number;
+    return new SourceOperand(node, positive(core), neg, abs, sext, lit);
+  }
+
+  /** What stands in {@code lit(...)}; the node itself when it is not written so. */
+  static Node withoutLit(Node node) {
+    return node instanceof Node.Call call
+            && call.name().equals("lit")
+            && call.arguments().size() == 1
+        ? call.arguments().getFirst()
+        : node;
+  }
+
+  /** A float that holds its sign itself. */
+  private static Node positive(Node core) {
+    return isNegativeReal(core) ? new Node.Real(core.start(), core.end(), realValue(core)) : core;
   }
 
   private static boolean negatable(Node node, RegisterReader registers) {

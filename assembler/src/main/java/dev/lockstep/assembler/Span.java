@@ -15,6 +15,11 @@ public record Span(SourceText source, int start, int end) {
     return source.column(start);
   }
 
+  /** The characters. */
+  public String text() {
+    return source.text().substring(start, end);
+  }
+
   @Override
   public String toString() {
     return source.name() + ":" + line() + ":" + column();

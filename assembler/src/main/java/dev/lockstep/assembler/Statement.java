@@ -11,8 +11,13 @@ sealed interface Statement {
   /** {@code name:}; a local label has a number for a name. */
   record Label(int start, int end, String name) implements Statement {}
 
-  /** {@code name = expression}. */
-  record Assignment(int start, int end, String name, Node value) implements Statement {}
+  /**
+   * {@code name = expression}.
+   *
+   * @param once written {@code ==}: the name must not have a value yet
+   */
+  record Assignment(int start, int end, String name, Node value, boolean once)
+      implements Statement {}
 
   /**
    * {@code .name arguments}.

@@ -1,11 +1,21 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Row;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /** The nearest right spelling of a wrong name. */
 final class Suggestions {
   /** More edits than this make another word. */
   private static final int MAX_EDITS = 3;
+
+  /** What a mnemonic may have behind its name. */
+  private static final Pattern FORM = Pattern.compile("(_e32|_e64|_e64_dpp|_sdwa|_dpp)?");
 
   private final InstructionSet set;
 
@@ -15,17 +25,67 @@ final class Suggestions {
 
   String unknown(String mnemonic) {
     String message = set.generation() + " has no instruction '" + mnemonic + "'";
-    String nearest = nearest(mnemonic);
+    String form = otherForm(mnemonic);
+    if (!form.isEmpty()) {
+      return message + ": '" + form + "' has no such form";
+    }
+    String elsewhere = elsewhere(mnemonic);
+    if (!elsewhere.isEmpty()) {
+      return message + "; it belongs to " + elsewhere;
+    }
+    String nearest = nearest(mnemonic, set.mnemonics());
     return nearest.isEmpty() ? message : message + "; did you mean '" + nearest + "'?";
   }
 
-  private String nearest(String wanted) {
+  /** The instruction that a mnemonic is a wrong form of, or nothing. */
+  private String otherForm(String mnemonic) {
+    for (int end = mnemonic.lastIndexOf('_'); end > 0; end = mnemonic.lastIndexOf('_', end - 1)) {
+      String name = mnemonic.substring(0, end);
+      if (FORM.matcher(mnemonic.substring(end)).matches() && !set.named(name).isEmpty()) {
+        return name;
+      }
+    }
+    return "";
+  }
+
+  /** The generations that have an instruction, or nothing. */
+  private static String elsewhere(String mnemonic) {
+    List<Generation> all = Family.amd().generations();
+    BitSet having = new BitSet();
+    for (Row row : Family.amd().rows()) {
+      if (mnemonic.startsWith(row.name())
+          && FORM.matcher(mnemonic.substring(row.name().length())).matches()) {
+        all.stream().filter(g -> row.opcode(g) >= 0).forEach(g -> having.set(g.ordinal()));
+      }
+    }
+    StringBuilder text = new StringBuilder();
+    for (int from = having.nextSetBit(0); from >= 0; ) {
+      int to = having.nextClearBit(from) - 1;
+      text.append(text.isEmpty() ? "" : ", ").append(all.get(from));
+      if (to > from) {
+        text.append(" to ").append(all.get(to));
+      }
+      from = having.nextSetBit(to + 1);
+    }
+    return text.toString();
+  }
+
+  /** What a wrong name may have meant: the nearest of the right ones, or else all of them. */
+  static String of(String wanted, Collection<String> names) {
+    String nearest = nearest(wanted, names);
+    return nearest.isEmpty()
+        ? "; there are " + String.join(", ", names)
+        : "; did you mean '" + nearest + "'?";
+  }
+
+  /** The name with the fewest differences, or nothing. */
+  static String nearest(String wanted, Collection<String> names) {
     String best = "";
     int least = Math.min(MAX_EDITS, wanted.length() / 3) + 1;
-    for (String candidate : set.mnemonics()) {
-      if (Math.abs(candidate.length() - wanted.length()) < least) {
+    for (String candidate : names) {
+      if (Math.abs(candidate.length() - wanted.length()) <= least) {
         int edits = edits(wanted, candidate, least);
-        if (edits < least || edits == least && !best.isEmpty() && candidate.compareTo(best) < 0) {
+        if (edits < least || edits == least && !best.isEmpty() && closer(wanted, candidate, best)) {
           least = edits;
           best = candidate;
         }
@@ -34,25 +94,47 @@ final class Suggestions {
     return best;
   }
 
-  /** Levenshtein distance, cut off at a limit. */
+  /** Of two names with as many differences the one that begins more alike; then by name. */
+  private static boolean closer(String wanted, String candidate, String best) {
+    int difference = common(wanted, candidate) - common(wanted, best);
+    return difference > 0 || difference == 0 && candidate.compareTo(best) < 0;
+  }
+
+  private static int common(String a, String b) {
+    int length = 0;
+    while (length < a.length() && length < b.length() && a.charAt(length) == b.charAt(length)) {
+      length++;
+    }
+    return length;
+  }
+
+  /** Characters to insert, delete, change or swap with the next one, cut off at a limit. */
   static int edits(String a, String b, int limit) {
+    int[] before = new int[b.length() + 1];
     int[] row = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
       row[j] = j;
     }
     for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
+      int[] next = new int[b.length() + 1];
+      next[0] = i;
       int least = i;
       for (int j = 1; j <= b.length(); j++) {
-        int substitution = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substitution, Math.min(row[j], row[j - 1]) + 1);
-        least = Math.min(least, row[j]);
+        boolean same = a.charAt(i - 1) == b.charAt(j - 1);
+        next[j] = Math.min(row[j - 1] + (same ? 0 : 1), Math.min(row[j], next[j - 1]) + 1);
+        if (i > 1
+            && j > 1
+            && a.charAt(i - 1) == b.charAt(j - 2)
+            && a.charAt(i - 2) == b.charAt(j - 1)) {
+          next[j] = Math.min(next[j], before[j - 2] + 1);
+        }
+        least = Math.min(least, next[j]);
       }
       if (least > limit) {
         return limit + 1;
       }
+      before = row;
+      row = next;
     }
     return row[b.length()];
   }

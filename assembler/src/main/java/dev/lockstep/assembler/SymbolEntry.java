@@ -1,6 +1,8 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.codeobject.Symbol;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What is known about a symbol while a source is read. */
@@ -16,6 +18,13 @@ final class SymbolEntry {
   @Nullable Span valueSpan;
 
   boolean redefinable;
+
+  /** Whether the value depends on where labels are. */
+  boolean address;
+
+  /** Whether an expression has asked for the value. */
+  boolean used;
+
   boolean bindingGiven;
   boolean lds;
   long ldsSize;
@@ -29,11 +38,36 @@ final class SymbolEntry {
   @Nullable Span definition;
   @Nullable Span firstUse;
 
+  /** Whether the text speaks of it in a way that keeps it in the object. */
+  boolean listed;
+
+  /** Whether it is the name of a section and so stands for its start. */
+  boolean sectionName;
+
+  /** Another name for a symbol that need not exist. */
+  boolean weakReference;
+
+  /** Whether another name refers to it weakly. */
+  boolean weaklyReferenced;
+
+  /** Names with a version that stand for this one. */
+  List<String> versions = List.of();
+
+  /** Whether the name without a version stays. */
+  boolean plainNameStays = true;
+
   /** Set while the symbol's value is computed; a second visit is a cycle. */
   boolean evaluating;
 
   SymbolEntry(String name) {
     this.name = name;
+  }
+
+  void addVersion(String versioned, boolean plainStays) {
+    List<String> all = new ArrayList<>(versions);
+    all.add(versioned);
+    versions = List.copyOf(all);
+    plainNameStays &= plainStays;
   }
 
   boolean isLabel() {

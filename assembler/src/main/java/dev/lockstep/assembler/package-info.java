@@ -2,6 +2,11 @@
  * Text to code object and back: scanner and parser that never throw, resolution against the rows,
  * layout, encoding, listing, explanations.
  *
+ * <p>How a text is read: {@code Reader} takes statements from the innermost text, {@code
+ * Conditionals} leaves out those that do not count, {@code TextDirectives} and macro calls put more
+ * text on top (macro bodies, repetitions, files); what is left goes to {@code Assembly}: labels and
+ * assignments, {@code Directives} by their names, and instructions.
+ *
  * <p>{@link dev.lockstep.assembler.Assembler} turns a {@link dev.lockstep.assembler.SourceText}
  * into {@link dev.lockstep.assembler.Assembled}: placed statements, sections, a relocatable object
  * and {@link dev.lockstep.assembler.Diagnostic}s with places. {@link

@@ -2,7 +2,6 @@ package dev.lockstep.assembler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,10 +26,7 @@ class DiagnosticsTest {
   @MethodSource("files")
   void everyMistakeIsTold(Path file) throws IOException {
     String name = String.valueOf(file.getFileName());
-    Assembled assembled =
-        Assembler.assemble(
-            new SourceText(name, Files.readString(file)),
-            AssemblerOptions.of(TargetId.parse("gfx900").orElseThrow()));
+    Assembled assembled = GnuTest.assemble(file);
     Path expected = file.resolveSibling(name.replace(".s", ".expected"));
     List<String> lines = Files.readAllLines(expected);
     assertEquals(

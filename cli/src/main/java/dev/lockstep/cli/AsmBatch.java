@@ -82,7 +82,7 @@ final class AsmBatch {
 
   private Outcome assemble(Entry entry) {
     try {
-      TargetId id = TargetOption.parse(entry.target());
+      TargetId id = TargetOption.named(entry.target());
       Path parent = Path.of(entry.path()).toAbsolutePath().getParent();
       List<Path> places = parent == null ? List.of() : List.of(parent);
       Assembled assembled =

@@ -179,6 +179,7 @@ final class AsmCommand implements Callable<Integer> {
     Assembled assembled =
         Assembler.assemble(source, TargetOption.options(id, wave, definitions(), includes(file)));
     boolean failed = assembled.hasErrors();
+    assembled.printed().forEach(System.err::println);
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       System.err.println(diagnostic.render());
       failed |= warnings != null;

@@ -20,10 +20,16 @@ final class AsmReport {
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       JsonObject one = new JsonObject();
       one.addProperty("severity", diagnostic.isError() ? "error" : "warning");
+      one.addProperty("file", diagnostic.span().source().name());
       one.addProperty("line", diagnostic.span().line());
       one.addProperty("column", diagnostic.span().column());
       one.addProperty("text", diagnostic.text());
       one.addProperty("rule", diagnostic.rule());
+      if (!diagnostic.trail().isEmpty()) {
+        JsonArray trail = new JsonArray();
+        diagnostic.trail().forEach(trail::add);
+        one.add("trail", trail);
+      }
       diagnostics.add(one);
     }
     object.add("diagnostics", diagnostics);

@@ -46,14 +46,15 @@ final class AsmText {
         section = placed.section();
         out.append("\n; section ").append(assembled.sections().get(section).name()).append('\n');
       }
-      line(out, source, assembled, placed);
+      line(out, assembled, placed);
     }
-    registers(out, assembled, TargetOption.instructions(target, 0).generation().sgprs());
+    if (TargetOption.generation(target.target()) != null) {
+      registers(out, assembled, TargetOption.instructions(target, 0).generation().sgprs());
+    }
     return out.toString();
   }
 
-  private static void line(
-      StringBuilder out, SourceText source, Assembled assembled, Assembled.Placed placed) {
+  private static void line(StringBuilder out, Assembled assembled, Assembled.Placed placed) {
     String bytes = hex(assembled, placed);
     String shown = bytes.length() > 24 ? bytes.substring(0, 21) + "..." : bytes;
     String head = String.format(Locale.ROOT, "%08x  %s", placed.offset(), shown);
@@ -61,7 +62,7 @@ final class AsmText {
     for (int i = head.length(); i < SOURCE_COLUMN; i++) {
       out.append(' ');
     }
-    String text = source.text().substring(placed.span().start(), placed.span().end()).strip();
+    String text = placed.span().text().strip();
     int end = text.indexOf('\n');
     out.append(String.format(Locale.ROOT, "%5d  ", placed.span().line()));
     out.append(end < 0 ? text : text.substring(0, end)).append('\n');

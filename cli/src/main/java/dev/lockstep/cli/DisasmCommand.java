@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -74,7 +75,10 @@ final class DisasmCommand implements Callable<Integer> {
     // The whole listing is made before anything is printed: half of one would be misleading.
     StringBuilder listing = new StringBuilder();
     try {
-      Disassembler.object(CodeObject.read(bytes), listing);
+      Disassembler.object(
+          CodeObject.read(bytes),
+          listing,
+          (count, part) -> IntStream.range(0, count).parallel().forEach(part));
     } catch (MalformedCodeObjectException e) {
       throw new CommandFailure(
           Lockstep.FAILED, file + ": error: no sound code object: " + e.getMessage());

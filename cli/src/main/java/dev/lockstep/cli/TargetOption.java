@@ -20,13 +20,16 @@ final class TargetOption {
   private TargetOption() {}
 
   /** The target of a name, with features as in {@code NAME:xnack+}. */
+  static TargetId named(String text) {
+    return TargetId.parse(text)
+        .orElseThrow(() ->
+            new CommandFailure(
+                Lockstep.USAGE, "lockstep: unknown target '" + text + "'; see lockstep targets"));
+  }
+
+  /** A target that there are instructions for. */
   static TargetId parse(String text) {
-    TargetId id =
-        TargetId.parse(text)
-            .orElseThrow(() ->
-                new CommandFailure(
-                    Lockstep.USAGE,
-                    "lockstep: unknown target '" + text + "'; see lockstep targets"));
+    TargetId id = named(text);
     if (generation(id.target()) == null) {
       throw new CommandFailure(
           Lockstep.USAGE,
@@ -38,11 +41,11 @@ final class TargetOption {
   /** The target that the user asks for, else the one that the source names, else the default. */
   static TargetId of(@Nullable String asked, String source) {
     if (asked != null) {
-      return parse(asked);
+      return named(asked);
     }
     Matcher matcher = DIRECTIVE.matcher(source);
     if (matcher.find()) {
-      return parse(matcher.group(1));
+      return named(matcher.group(1));
     }
     return defaultTarget();
   }
@@ -55,7 +58,7 @@ final class TargetOption {
 
   /** The generation that a target belongs to, or null when there are no instructions for it. */
   static @Nullable Generation generation(Target target) {
-    Generation generation = Family.amd().select(target.generation());
+    Generation generation = Family.amd().machine(target.name());
     return generation != null && Family.amd().generations().contains(generation)
         ? generation
         : null;

@@ -81,6 +81,14 @@ public record CodeObject(
     return new ElfReader(file).read();
   }
 
+  /**
+   * Target and modes: what the header says, or the notes of code object V2; empty when neither is
+   * known.
+   */
+  public Optional<TargetId> targetId() {
+    return header.targetId().or(() -> OldNotes.targetId(this));
+  }
+
   /** The first section of that name. */
   public Optional<Section> section(String name) {
     return sections.stream().filter(section -> section.name().equals(name)).findFirst();

@@ -18,6 +18,9 @@ public final class DescriptorAssembly {
 
   private static final int MAX_VGPR_BLOCKS = 64;
 
+  /** More registers than any rule lets through, and few enough to calculate with. */
+  private static final long MAX_COUNT = 1L << 40;
+
   private final DescriptorContext context;
   private final DescriptorTable table;
   private final Map<DescriptorField, Long> values = new HashMap<>();
@@ -63,6 +66,14 @@ public final class DescriptorAssembly {
     return DescriptorTable.elsewhere(name).isPresent();
   }
 
+  /**
+   * Whether the value of a directive must be known where its block ends; other values may depend on
+   * symbols that the text defines later.
+   */
+  public static boolean isKnownNow(String directive) {
+    return DescriptorTable.isKnownNow(directive);
+  }
+
   /** The directives of a target, in order of a listing. */
   public static List<String> directives(Target target) {
     return DescriptorTable.of(target).fields().stream()
@@ -104,7 +115,7 @@ public final class DescriptorAssembly {
   private static long maximum(DescriptorField field) {
     return switch (field.coding()) {
       // The registers' limits depend on other lines; see finish.
-      case VGPRS, SGPRS, ACCUM -> Integer.MAX_VALUE;
+      case VGPRS, SGPRS, ACCUM -> MAX_COUNT;
       case PLAIN, COUNT, ENTRY, VCC, FLAT, XNACK, ZERO -> field.max();
     };
   }
@@ -198,11 +209,6 @@ public final class DescriptorAssembly {
     boolean fixed = context.target().hasFixedSgprs();
     long max = fixed ? FIXED_SGPRS : facts.maxSgprs();
     SgprLimit limit = fixed ? SgprLimit.TOTAL : facts.limit();
-    if (limit == SgprLimit.NAMED && reservesNothing()) {
-      // What a listing says: it cannot tell reserved SGPRs from named ones.
-      max =
-          (max + facts.flatSgprs() + facts.sgprBlock() - 1) / facts.sgprBlock() * facts.sgprBlock();
-    }
     boolean over =
         switch (limit) {
           case NAMED -> named > max;
@@ -214,19 +220,6 @@ public final class DescriptorAssembly {
       return 0;
     }
     return blocks(fixed ? FIXED_SGPRS : total, facts.sgprBlock());
-  }
-
-  private boolean reservesNothing() {
-    boolean any = false;
-    for (DescriptorField field : table.fields()) {
-      boolean reserves =
-          switch (field.coding()) {
-            case VCC, FLAT, XNACK -> true;
-            case PLAIN, VGPRS, SGPRS, ACCUM, COUNT, ENTRY, ZERO -> false;
-          };
-      any |= reserves && value(field) != 0;
-    }
-    return !any;
   }
 
   private long reservedSgprs(GenerationFacts facts) {
@@ -338,13 +331,11 @@ public final class DescriptorAssembly {
       if (field.coding() == Coding.XNACK
           && values.containsKey(field)
           && value(field) != context.initial(field)) {
-        problems.add(
-            new LineProblem(
-                line(field),
-                Problem.warning(
-                    field.directive(),
-                    "the target id " + context.id().shortName() + " says otherwise",
-                    "use " + context.initial(field) + ", or set xnack in the target id")));
+        report(
+            line(field),
+            field.directive(),
+            "the target id " + context.id().shortName() + " says otherwise",
+            "use " + context.initial(field) + ", or set xnack in the target id");
       }
     }
   }

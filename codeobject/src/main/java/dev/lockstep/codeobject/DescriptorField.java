@@ -17,7 +17,8 @@ record DescriptorField(
     long max,
     String users,
     Listing listing,
-    String comment) {
+    String comment,
+    boolean knownNow) {
 
   /** How a directive's value becomes the bits. */
   enum Coding {
@@ -68,7 +69,8 @@ record DescriptorField(
         max.equals("-") ? ones(placed ? high - low + 1 : 63) : Long.parseLong(max),
         row.text("users"),
         Listing.valueOf(kind.toUpperCase(Locale.ROOT)),
-        colon < 0 ? "" : listing.substring(colon + 1));
+        colon < 0 ? "" : listing.substring(colon + 1),
+        row.text("known").equals("now"));
   }
 
   boolean hasBits() {

@@ -14,6 +14,7 @@ final class DescriptorLister {
   private final DescriptorContext context;
   private final Target target;
   private final boolean complete;
+  private final boolean reserves;
   private final List<String> lines = new ArrayList<>();
 
   DescriptorLister(KernelDescriptor descriptor, DescriptorContext context, Form form) {
@@ -21,6 +22,7 @@ final class DescriptorLister {
     this.context = context;
     this.target = context.target();
     this.complete = form == Form.COMPLETE;
+    this.reserves = needsReserve();
   }
 
   DescriptorListing list(String kernel) {
@@ -80,19 +82,52 @@ final class DescriptorLister {
     lines.add("\t" + name + " " + value);
   }
 
-  /** The directive's value: the largest that gives these bits, with nothing reserved. */
+  /** The directive's value: the largest that gives these bits. */
   private long shown(DescriptorField field, long value) {
-    GenerationFacts facts = target.facts();
     return switch (field.coding()) {
       case VGPRS -> descriptor.vgprs(target);
-      case SGPRS -> {
-        // llvm-objdump shows a count of one block also where the field must be zero.
-        long count = (value + 1) * Math.max(8, facts.sgprBlock());
-        yield complete && facts.flatAlways() ? Math.max(0, count - facts.flatSgprs()) : count;
-      }
+      case SGPRS -> sgprs(value);
       case ACCUM -> (value + 1) * 4;
-      case PLAIN, COUNT, ENTRY, VCC, FLAT, XNACK, ZERO -> value;
+      case XNACK -> complete ? context.initial(field) : 0;
+      case VCC, FLAT -> reserves ? 1 : 0;
+      case PLAIN, COUNT, ENTRY, ZERO -> value;
     };
+  }
+
+  /**
+   * SGPRs that an instruction can name and that, with what else is reserved, fill the blocks.
+   * llvm-objdump counts as if nothing were reserved, also where the field must be zero.
+   */
+  private long sgprs(long value) {
+    GenerationFacts facts = target.facts();
+    long count = sgprsOf(value, facts);
+    if (!complete) {
+      return count;
+    }
+    long most = target.hasFixedSgprs() ? 0 : count - reserved(facts);
+    return Math.clamp(most, 0, facts.maxSgprs());
+  }
+
+  private static long sgprsOf(long value, GenerationFacts facts) {
+    return (value + 1) * Math.max(8, facts.sgprBlock());
+  }
+
+  private long reserved(GenerationFacts facts) {
+    long flat = facts.flatAlways() || reserves ? facts.flatSgprs() : 0;
+    long xnack = context.id().mayReplay() ? facts.xnackSgprs() : 0;
+    return Math.max(flat, Math.max(xnack, reserves ? facts.vccSgprs() : 0));
+  }
+
+  /** Whether so many blocks can be had only if VCC and flat scratch count as well. */
+  private boolean needsReserve() {
+    GenerationFacts facts = target.facts();
+    for (DescriptorField field : DescriptorTable.of(target).fields()) {
+      if (complete && field.coding() == Coding.SGPRS && facts.sgprBlock() != 0) {
+        long least = sgprsOf(field.get(descriptor.bytes()) - 1, facts) + 1;
+        return least > facts.maxSgprs() + reserved(facts);
+      }
+    }
+    return false;
   }
 
   private long impliedUserSgprs() {

@@ -50,6 +50,11 @@ final class DescriptorTable {
     return Optional.ofNullable(byName.get(name));
   }
 
+  /** Whether the value of a directive must be known where its block ends. */
+  static boolean isKnownNow(String directive) {
+    return ALL.stream().anyMatch(field -> field.directive().equals(directive) && field.knownNow());
+  }
+
   /** Where a directive holds, for a generation that lacks it; empty when there is none such. */
   static Optional<String> elsewhere(String directive) {
     String selectors =

@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.OutputSection.Region;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,12 +28,21 @@ final class DynamicTables {
   private static final int BLOOM_SHIFT = 26;
 
   private final LinkedSymbols symbols;
-  private final int relocationCount;
+  private final Relocator.Counts counts;
   private final List<Integer> order;
+
+  /** Symbols at the begin of the order that are defined elsewhere; hash tables leave them out. */
+  private final int wanted;
+
   private final int buckets;
   private final int bloomWords;
   private final StringTable names = new StringTable();
-  private final Map<Long, Long> relocations = new TreeMap<>();
+  private final Map<Long, Long> relative = new TreeMap<>();
+  private final List<Bound> bound = new ArrayList<>();
+  private final Map<Integer, Integer> numbers = new HashMap<>();
+
+  /** A place that gets a symbol's address. */
+  private record Bound(long place, int number, long addend) {}
 
   private final OutputSection dynsym =
       OutputSection.made(".dynsym", Elf.SHT_DYNSYM, Region.READ, 8, Elf.SYM_SIZE);
@@ -46,26 +56,33 @@ final class DynamicTables {
   private final OutputSection dynamic =
       OutputSection.made(".dynamic", Elf.SHT_DYNAMIC, Region.RELRO, 8, Elf.DYN_SIZE);
 
-  DynamicTables(LinkedSymbols symbols, int relocationCount) {
+  DynamicTables(LinkedSymbols symbols, Relocator.Counts counts) {
     this.symbols = symbols;
-    this.relocationCount = relocationCount;
+    this.counts = counts;
     List<Integer> exported = symbols.exported();
-    this.buckets = Math.max(exported.size() / 4, 1);
-    this.bloomWords = Math.max(1, Integer.highestOneBit(exported.size() * 12 / 64) * 2);
-    this.order = new ArrayList<>(exported);
+    List<Integer> hashed =
+        new ArrayList<>(exported.stream().filter(i -> symbols.symbol(i).isDefined()).toList());
+    this.wanted = exported.size() - hashed.size();
+    this.buckets = Math.max(hashed.size() / 4, 1);
+    this.bloomWords = Math.max(1, Integer.highestOneBit(hashed.size() * 12 / 64) * 2);
+    this.order =
+        new ArrayList<>(exported.stream().filter(i -> !symbols.symbol(i).isDefined()).toList());
     // The GNU hash table wants the symbols of a bucket next to each other.
-    order.sort(Comparator.comparingLong(i -> gnuHash(name(i)) % buckets));
-    order.forEach(i -> names.add(name(i)));
+    hashed.sort(Comparator.comparingLong(i -> gnuHash(name(i)) % buckets));
+    order.addAll(hashed);
+    exported.forEach(i -> names.add(name(i)));
+    order.forEach(i -> numbers.put(i, numbers.size() + 1));
     dynsym.size = (long) Elf.SYM_SIZE * (order.size() + 1);
-    gnuHash.size = 16 + 8L * bloomWords + 4L * buckets + 4L * order.size();
+    gnuHash.size = 16 + 8L * bloomWords + 4L * buckets + 4L * hashed.size();
     hash.size = 8 + 8L * (order.size() + 1);
     dynstr.size = names.toBytes().size();
-    rela.size = (long) Elf.RELA_SIZE * relocationCount;
-    dynamic.size = Elf.DYN_SIZE * (relocationCount > 0 ? 11L : 7L);
+    rela.size = (long) Elf.RELA_SIZE * counts.total();
+    int entries = 7 + (counts.total() > 0 ? 3 : 0) + (counts.relative() > 0 ? 1 : 0);
+    dynamic.size = Elf.DYN_SIZE * (long) entries;
   }
 
   List<OutputSection> readOnly() {
-    return relocationCount > 0
+    return counts.total() > 0
         ? List.of(dynsym, gnuHash, hash, dynstr, rela)
         : List.of(dynsym, gnuHash, hash, dynstr);
   }
@@ -81,7 +98,12 @@ final class DynamicTables {
 
   /** The loader shall store base + value at base + place. */
   void relative(long place, long value) {
-    relocations.put(place, value);
+    relative.put(place, value);
+  }
+
+  /** The loader shall store a symbol's address plus the addend at base + place. */
+  void bound(long place, int symbol, long addend) {
+    bound.add(new Bound(place, numbers.getOrDefault(symbol, 0), addend));
   }
 
   /** Writes the content, now that all addresses are known. */
@@ -100,8 +122,11 @@ final class DynamicTables {
     hash.link = dynsym.number;
     dynstr.fill(names.toBytes());
     ByteSink patches = new ByteSink();
-    relocations.forEach((place, value) ->
+    relative.forEach((place, value) ->
         ElfWriter.relocation(patches, place, RelocationType.RELATIVE64, 0, value));
+    bound.sort(Comparator.comparingInt(Bound::number).thenComparingLong(Bound::place));
+    bound.forEach(one ->
+        ElfWriter.relocation(patches, one.place, RelocationType.ABS64, one.number, one.addend));
     rela.fill(patches.toBytes());
     rela.link = dynsym.number;
     dynamic.fill(dynamicTable());
@@ -110,9 +135,12 @@ final class DynamicTables {
 
   private Bytes dynamicTable() {
     ByteSink sink = new ByteSink();
-    if (relocationCount > 0) {
+    if (counts.total() > 0) {
       sink.i64(DT_RELA).i64(rela.address).i64(DT_RELASZ).i64(rela.size);
-      sink.i64(DT_RELAENT).i64(Elf.RELA_SIZE).i64(DT_RELACOUNT).i64(relocationCount);
+      sink.i64(DT_RELAENT).i64(Elf.RELA_SIZE);
+    }
+    if (counts.relative() > 0) {
+      sink.i64(DT_RELACOUNT).i64(counts.relative());
     }
     sink.i64(DT_SYMTAB).i64(dynsym.address).i64(DT_SYMENT).i64(Elf.SYM_SIZE);
     sink.i64(DT_STRTAB).i64(dynstr.address).i64(DT_STRSZ).i64(dynstr.size);
@@ -124,7 +152,7 @@ final class DynamicTables {
     long[] bloom = new long[bloomWords];
     int[] first = new int[buckets];
     ByteSink chain = new ByteSink();
-    for (int i = 0; i < order.size(); i++) {
+    for (int i = wanted; i < order.size(); i++) {
       long value = gnuHash(name(order.get(i)));
       bloom[(int) ((value / 64) & (bloomWords - 1))] |=
           (1L << (value % 64)) | (1L << ((value >> BLOOM_SHIFT) % 64));
@@ -135,7 +163,7 @@ final class DynamicTables {
       boolean last = i + 1 == order.size() || gnuHash(name(order.get(i + 1))) % buckets != bucket;
       chain.i32((int) (value & ~1L) | (last ? 1 : 0));
     }
-    ByteSink sink = new ByteSink().i32(buckets).i32(1).i32(bloomWords).i32(BLOOM_SHIFT);
+    ByteSink sink = new ByteSink().i32(buckets).i32(wanted + 1).i32(bloomWords).i32(BLOOM_SHIFT);
     for (long word : bloom) {
       sink.i64(word);
     }

@@ -23,11 +23,14 @@ final class ElfReader {
   private long nameBudget;
   // Likewise sections may overlap; tables that are read entry by entry may not.
   private long tableBudget;
+  // Others may, a little, but what is made of them all should stay within the size of the file.
+  private long sectionBudget;
 
   ElfReader(Bytes file) {
     this.file = file;
     this.nameBudget = 16L * file.size() + 4096;
     this.tableBudget = file.size();
+    this.sectionBudget = 2L * file.size() + 4096;
   }
 
   /** A range of the file that holds a table, and how the section that holds it is called. */
@@ -110,6 +113,8 @@ final class ElfReader {
     long alignment = raw.i64(48);
     Extent header = new Extent(what, table.offset + at, raw);
     require(size >= 0, header, 32, "its size is negative");
+    sectionBudget -= extent.data.size();
+    require(sectionBudget >= 0, header, 32, "the sections overlap too much");
     require((alignment & (alignment - 1)) == 0, header, 48, "its alignment is no power of two");
     Section section =
         new Section(

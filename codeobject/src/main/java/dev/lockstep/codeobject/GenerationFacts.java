@@ -24,7 +24,8 @@ record GenerationFacts(
     int xnackSgprs,
     int flatSgprs,
     boolean flatAlways,
-    int wave) {
+    int wave,
+    int lds) {
 
   /** What must not exceed the SGPRs that instructions can name. */
   enum SgprLimit {
@@ -117,7 +118,8 @@ record GenerationFacts(
               row.number("xnack"),
               row.number("flat"),
               row.yes("flatalways"),
-              row.number("wave"));
+              row.number("wave"),
+              row.number("lds"));
     }
     return List.of(all);
   }

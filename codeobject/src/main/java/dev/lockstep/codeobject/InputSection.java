@@ -23,6 +23,9 @@ public record InputSection(
     long size,
     long entrySize,
     List<Relocation> relocations) {
+  /** The section of the metadata note. */
+  public static final String NOTE = ".note";
+
   /** The largest alignment. */
   public static final long MAX_ALIGNMENT = 1 << 20;
 
@@ -65,8 +68,8 @@ public record InputSection(
         name, Elf.SHT_NOBITS, flags, alignment, Bytes.EMPTY, size, 0, List.of());
   }
 
-  /** A section {@code .note} with one note, loaded as the metadata note is. */
+  /** A section {@link #NOTE} with one note, loaded as the metadata note is. */
   public static InputSection note(Note note) {
-    return of(".note", Elf.SHT_NOTE, Elf.SHF_ALLOC, 4, note.encode(), List.of());
+    return of(NOTE, Elf.SHT_NOTE, Elf.SHF_ALLOC, 4, note.encode(), List.of());
   }
 }

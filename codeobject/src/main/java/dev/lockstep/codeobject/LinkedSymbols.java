@@ -65,7 +65,8 @@ final class LinkedSymbols {
   private void reference(InputSection section, Relocation one) {
     Symbol symbol = symbol(one.symbol());
     String place = section.name() + "+0x" + Long.toHexString(one.offset());
-    if (!symbol.isDefined() && symbol.binding() != Binding.WEAK) {
+    boolean missing = !symbol.isDefined() && !symbol.equals(Symbol.NOTHING);
+    if (missing && symbol.binding() != Binding.WEAK) {
       problems.add(
           Problem.error(
               place,
@@ -98,15 +99,32 @@ final class LinkedSymbols {
     }
   }
 
-  /** Positions of the symbols that loaders see. */
+  /** Positions of the symbols that loaders see: defined here, or wanted from elsewhere. */
   List<Integer> exported() {
     List<Integer> found = new ArrayList<>();
     for (int i = 0; i < addresses.length; i++) {
-      if (isExported(symbol(i))) {
+      if (isExported(symbol(i)) || isWanted(symbol(i))) {
         found.add(i);
       }
     }
     return found;
+  }
+
+  /**
+   * Whether another object may define the symbol in this one's stead, so that a loader has to look
+   * it up. Code that reaches it by distance is bound to this object's own all the same.
+   */
+  boolean isPreemptible(int position) {
+    Symbol symbol = symbol(position);
+    return symbol.visibility() == Visibility.DEFAULT && isExported(symbol) || isWanted(symbol);
+  }
+
+  private static boolean isWanted(Symbol symbol) {
+    return symbol.home() instanceof Home.Undefined
+        && symbol.binding() != Binding.LOCAL
+        && symbol.visibility() != Visibility.HIDDEN
+        && symbol.visibility() != Visibility.INTERNAL
+        && !symbol.name().isEmpty();
   }
 
   /** Positions of the symbols that are listed as local ones: hidden ones become local. */
@@ -115,8 +133,10 @@ final class LinkedSymbols {
     for (int i = 0; i < addresses.length; i++) {
       Symbol symbol = symbol(i);
       boolean listed =
-          symbol.isDefined() && symbol.type() != Symbol.Type.SECTION && !symbol.name().isEmpty();
-      if (listed && !isExported(symbol)) {
+          symbol.type() != Symbol.Type.SECTION
+              && !symbol.name().isEmpty()
+              && (symbol.isDefined() || symbol.binding() == Binding.WEAK);
+      if (listed && !isExported(symbol) && !isWanted(symbol)) {
         found.add(i);
       }
     }
@@ -134,6 +154,9 @@ final class LinkedSymbols {
   /** The section number of a symbol in the linked file. */
   int index(int position) {
     OutputSection section = sections[position];
+    if (!symbol(position).isDefined()) {
+      return Elf.SHN_UNDEF;
+    }
     return section == null ? Elf.SHN_ABS : section.number;
   }
 }

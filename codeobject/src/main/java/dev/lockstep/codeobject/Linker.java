@@ -3,16 +3,17 @@ package dev.lockstep.codeobject;
 import dev.lockstep.codeobject.OutputSection.Region;
 import dev.lockstep.codeobject.Symbol.Home;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Links one relocatable object into a shared one, laid out as ld.lld does it: read-only, code,
  * read-only after relocation, data, each a segment on its own pages; then what is not loaded.
- * Symbols are bound within the object, so no loader has to look one up.
+ * Addresses of symbols that other objects may define are left to the loader; distances are to the
+ * object's own symbols, where ld.lld refuses to link.
  */
 final class Linker {
   private final Relocatable input;
@@ -72,7 +73,7 @@ final class Linker {
     symbols.check();
     Got got = Got.of(input, homes);
     Relocator relocator = new Relocator(input, symbols, got, problems);
-    int dynamicRelocations = relocator.countDynamic(homes);
+    Relocator.Counts dynamicRelocations = relocator.countDynamic(homes);
     DynamicTables dynamic = new DynamicTables(symbols, dynamicRelocations);
     List<OutputSection> sections = sections(dynamic, got);
     if (failed()) {
@@ -163,7 +164,7 @@ final class Linker {
   private static String outputName(String name, boolean loaded) {
     if (loaded) {
       for (String prefix : GATHERED) {
-        if (name.startsWith(prefix + ".")) {
+        if (name.equals(prefix) || name.startsWith(prefix + ".")) {
           return prefix;
         }
       }
@@ -195,8 +196,8 @@ final class Linker {
     all.addAll(dynamic.readOnly());
     read.stream().filter(s -> s.type != Elf.SHT_NOTE).forEach(all::add);
     addRegion(all, Region.CODE);
-    all.add(dynamic.dynamicSection());
     addRegion(all, Region.RELRO);
+    all.add(dynamic.dynamicSection());
     if (got.section().size > 0) {
       all.add(got.section());
     }
@@ -219,14 +220,23 @@ final class Linker {
   /** The global offset table: an address for each symbol that code reaches through it. */
   record Got(OutputSection section, Map<Integer, Integer> slots) {
     static Got of(Relocatable input, OutputSection[] homes) {
-      Map<Integer, Integer> slots = new HashMap<>();
+      TreeSet<Integer> wanted = new TreeSet<>();
       for (int i = 0; i < homes.length; i++) {
         if (homes[i] == null) {
           continue;
         }
         for (Relocation one : input.sections().get(i).relocations()) {
           if (isGot(one.type())) {
-            slots.putIfAbsent(one.symbol(), slots.size());
+            wanted.add(one.symbol());
+          }
+        }
+      }
+      // The order of ld.lld: in that of the symbols, the local ones last.
+      Map<Integer, Integer> slots = new LinkedHashMap<>();
+      for (boolean local : new boolean[] {false, true}) {
+        for (int symbol : wanted) {
+          if ((input.symbols().get(symbol).binding() == Symbol.Binding.LOCAL) == local) {
+            slots.put(symbol, slots.size());
           }
         }
       }

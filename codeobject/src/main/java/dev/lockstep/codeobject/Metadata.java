@@ -52,6 +52,14 @@ public record Metadata(Value.Dictionary root) {
     return YamlReader.metadata(yaml);
   }
 
+  /**
+   * Reads the YAML of code object V2 and puts it in the words of the version given; a warning names
+   * each key that has no counterpart. Never throws.
+   */
+  public static Parsed parseOld(String yaml, CodeObjectVersion version) {
+    return YamlReader.metadata(yaml, root -> OldMetadata.convert(root, version));
+  }
+
   /** What keeps the tree from being valid metadata. */
   public List<Problem> problems() {
     return MetadataRules.check(root, true);

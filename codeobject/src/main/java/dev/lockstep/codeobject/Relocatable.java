@@ -113,10 +113,10 @@ public record Relocatable(
       }
       List<Relocation> list = relocations.computeIfAbsent(table.target(), t -> new ArrayList<>());
       for (Relocation one : table.relocations()) {
-        if (one.symbol() == 0) {
-          throw broken("section " + table.section(), "a relocation without a symbol");
-        }
-        list.add(new Relocation(one.offset(), one.type(), one.symbol() - 1, one.addend()));
+        // The file's first symbol, that of nothing, goes last.
+        int symbol =
+            one.symbol() == 0 ? Math.max(1, object.symbols().size()) - 1 : one.symbol() - 1;
+        list.add(new Relocation(one.offset(), one.type(), symbol, one.addend()));
       }
     }
     List<InputSection> inputs = new ArrayList<>();
@@ -177,6 +177,13 @@ public record Relocatable(
               home,
               symbol.value(),
               symbol.size()));
+    }
+    boolean bare =
+        object.relocations().stream()
+            .flatMap(table -> table.relocations().stream())
+            .anyMatch(one -> one.symbol() == 0);
+    if (bare) {
+      symbols.add(Symbol.NOTHING);
     }
     return symbols;
   }

@@ -2,6 +2,7 @@ package dev.lockstep.codeobject;
 
 import dev.lockstep.codeobject.Linker.Got;
 import dev.lockstep.codeobject.OutputSection.Piece;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Applies relocations. Source of the formulas: LLVM AMDGPUUsage (relocation records). */
@@ -18,21 +19,38 @@ final class Relocator {
     this.problems = problems;
   }
 
-  /** How many places the loader will have to patch: they hold addresses of the loaded object. */
-  int countDynamic(OutputSection[] homes) {
-    int count = 0;
-    for (int symbol : got.slots().keySet()) {
-      count += moves(symbol) ? 1 : 0;
+  /**
+   * Places that the loader will have to patch.
+   *
+   * @param relative they hold addresses of the loaded object
+   * @param bound they hold addresses of symbols that it looks up
+   */
+  record Counts(int relative, int bound) {
+    int total() {
+      return relative + bound;
     }
+  }
+
+  /** How many places the loader will have to patch. */
+  Counts countDynamic(OutputSection[] homes) {
+    List<Integer> places = new ArrayList<>(got.slots().keySet());
     for (int i = 0; i < homes.length; i++) {
-      if (homes[i] == null || !homes[i].isLoaded()) {
-        continue;
-      }
-      for (Relocation one : input.sections().get(i).relocations()) {
-        count += one.type() == RelocationType.ABS64 && moves(one.symbol()) ? 1 : 0;
+      if (homes[i] != null && homes[i].isLoaded()) {
+        for (Relocation one : input.sections().get(i).relocations()) {
+          if (one.type() == RelocationType.ABS64) {
+            places.add(one.symbol());
+          }
+        }
       }
     }
-    return count;
+    int relative = 0;
+    int bound = 0;
+    for (int symbol : places) {
+      boolean free = symbols.isPreemptible(symbol);
+      bound += free ? 1 : 0;
+      relative += !free && moves(symbol) ? 1 : 0;
+    }
+    return new Counts(relative, bound);
   }
 
   /** Patches the content of all sections and lists what is left to the loader. */
@@ -53,7 +71,9 @@ final class Relocator {
     byte[] table = new byte[8 * got.slots().size()];
     got.slots()
         .forEach((symbol, slot) -> {
-          if (moves(symbol)) {
+          if (symbols.isPreemptible(symbol)) {
+            dynamic.bound(got.address(symbol), symbol, 0);
+          } else if (moves(symbol)) {
             dynamic.relative(got.address(symbol), symbols.address(symbol));
           } else {
             store(table, 8 * slot, 8, symbols.address(symbol));
@@ -75,7 +95,9 @@ final class Relocator {
     switch (one.type()) {
       case NONE -> {}
       case ABS64 -> {
-        if (section.isLoaded() && moves(one.symbol())) {
+        if (section.isLoaded() && symbols.isPreemptible(one.symbol())) {
+          dynamic.bound(place, one.symbol(), one.addend());
+        } else if (section.isLoaded() && moves(one.symbol())) {
           dynamic.relative(place, absolute);
         } else {
           store(bytes, at, 8, absolute);

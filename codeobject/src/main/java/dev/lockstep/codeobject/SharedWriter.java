@@ -90,7 +90,7 @@ final class SharedWriter {
             0,
             0);
     ElfWriter.symbol(sink, own, names.add(own.name()), table.number, table.address);
-    for (int i : dynamic.order()) {
+    for (int i : symbols.exported()) {
       write(sink, symbols.symbol(i), i);
     }
     symtab.info = locals.size() + 2;

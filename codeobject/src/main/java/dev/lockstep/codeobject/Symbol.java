@@ -21,6 +21,10 @@ public record Symbol(
     long value,
     long size) {
 
+  /** What a relocation refers to that no symbol takes part in: the first one of every file. */
+  public static final Symbol NOTHING =
+      new Symbol("", Binding.LOCAL, Type.NOTYPE, Visibility.DEFAULT, new Home.Undefined(), 0, 0);
+
   /** Source: System V ABI, {@code STB_*}. */
   public enum Binding {
     LOCAL(0),

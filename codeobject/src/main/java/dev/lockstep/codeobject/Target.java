@@ -14,18 +14,27 @@ import java.util.Set;
  * @param machine the {@code EF_AMDGPU_MACH} number
  * @param generation the key of its generation
  * @param features what sets it apart, in the table's words
+ * @param isa major and minor version and stepping of its instruction set
+ * @param otherNames names that LLVM takes besides
  */
-public record Target(String name, int machine, String generation, Set<String> features) {
+public record Target(
+    String name,
+    int machine,
+    String generation,
+    Set<String> features,
+    List<Integer> isa,
+    List<String> otherNames) {
   private static final Map<String, Target> ALL = readAll();
+  private static final Map<String, Target> BY_NAME = byName();
 
   /** All targets, in the table's order. */
   public static List<Target> all() {
     return List.copyOf(ALL.values());
   }
 
-  /** The target of that name. */
+  /** The target of that name, or of another name of it. */
   public static Optional<Target> named(String name) {
-    return Optional.ofNullable(ALL.get(name));
+    return Optional.ofNullable(BY_NAME.get(name));
   }
 
   /** The target of that {@code EF_AMDGPU_MACH} number. */
@@ -58,6 +67,11 @@ public record Target(String name, int machine, String generation, Set<String> fe
     return facts().wave();
   }
 
+  /** Bytes of LDS that a workgroup may have. */
+  public int maxLds() {
+    return facts().lds();
+  }
+
   /** Whether every wavefront has the same fixed number of SGPRs. */
   boolean hasFixedSgprs() {
     return features.contains("sgpr-init-bug");
@@ -71,14 +85,25 @@ public record Target(String name, int machine, String generation, Set<String> fe
     Map<String, Target> targets = new LinkedHashMap<>();
     for (Table.Row row : Table.read("targets.tsv")) {
       String features = row.text("features");
+      String others = row.text("others");
       Target target =
           new Target(
               row.text("name"),
               Integer.parseInt(row.text("machine"), 16),
               row.text("generation"),
-              features.equals("-") ? Set.of() : Set.copyOf(Arrays.asList(features.split(","))));
+              features.equals("-") ? Set.of() : Set.copyOf(Arrays.asList(features.split(","))),
+              Arrays.stream(row.text("isa").split("\\.")).map(Integer::valueOf).toList(),
+              others.equals("-") ? List.of() : List.of(others.split(",")));
       targets.put(target.name, target);
     }
     return targets;
+  }
+
+  private static Map<String, Target> byName() {
+    Map<String, Target> names = new LinkedHashMap<>(ALL);
+    for (Target target : ALL.values()) {
+      target.otherNames.forEach(other -> names.put(other, target));
+    }
+    return names;
   }
 }

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
@@ -40,10 +41,19 @@ final class YamlReader {
   }
 
   static Metadata.Parsed metadata(String yaml) {
+    return metadata(
+        yaml,
+        root -> {
+          Metadata metadata = new Metadata(root);
+          return new Metadata.Parsed(Optional.of(metadata), metadata.problems());
+        });
+  }
+
+  /** Reads a map and hands it on. */
+  static Metadata.Parsed metadata(String yaml, Function<Value.Dictionary, Metadata.Parsed> made) {
     try {
       if (document(yaml) instanceof Value.Dictionary root) {
-        Metadata metadata = new Metadata(root);
-        return new Metadata.Parsed(Optional.of(metadata), metadata.problems());
+        return made.apply(root);
       }
       return failed(Problem.error("line 1", "metadata is not a map", "begin with amdhsa.version:"));
     } catch (Refused e) {

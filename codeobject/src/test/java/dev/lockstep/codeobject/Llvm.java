@@ -52,21 +52,39 @@ final class Llvm {
   /** Assembles; the code object's bytes. */
   static Bytes assemble(String source, TargetId id, String... options) {
     try {
+      Path out = Files.createTempFile("lockstep", ".o");
+      Outcome outcome = assemble(source, id, out, List.of(options));
+      if (outcome.exit != 0) {
+        throw new AssertionError(outcome.errors + source);
+      }
+      Bytes bytes = Bytes.of(Files.readAllBytes(out));
+      Files.delete(out);
+      return bytes;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What the assembler says against a source. */
+  static String complaints(CharSequence source, TargetId id) {
+    return assemble(source, id, Path.of("/dev/null"), List.of()).errors;
+  }
+
+  /** Assembles for a triple; Mesa's has the directives of old. */
+  static Bytes assemble(CharSequence source, String triple, String target) {
+    try {
       Path in = Files.createTempFile("lockstep", ".s");
       Path out = Files.createTempFile("lockstep", ".o");
       Files.writeString(in, source);
-      List<String> command = new ArrayList<>();
-      List<String> features = new ArrayList<>();
-      feature(features, "xnack", id.xnack());
-      feature(features, "sramecc", id.sramEcc());
-      command.addAll(List.of("llvm-mc-19", "-triple=amdgcn-amd-amdhsa", "-filetype=obj"));
-      command.add("-mcpu=" + id.target().name());
-      features.addAll(List.of(options));
-      if (!features.isEmpty()) {
-        command.add("-mattr=" + String.join(",", features));
-      }
-      command.addAll(List.of(in.toString(), "-o", out.toString()));
-      Outcome outcome = run(command.toArray(String[]::new));
+      Outcome outcome =
+          run(
+              "llvm-mc-19",
+              "-triple=" + triple,
+              "-filetype=obj",
+              "-mcpu=" + target,
+              in.toString(),
+              "-o",
+              out.toString());
       if (outcome.exit != 0) {
         throw new AssertionError(outcome.errors + source);
       }
@@ -74,6 +92,30 @@ final class Llvm {
       Files.delete(in);
       Files.delete(out);
       return bytes;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Outcome assemble(
+      CharSequence source, TargetId id, Path out, List<String> options) {
+    try {
+      Path in = Files.createTempFile("lockstep", ".s");
+      Files.writeString(in, source);
+      List<String> command = new ArrayList<>();
+      List<String> features = new ArrayList<>();
+      feature(features, "xnack", id.xnack());
+      feature(features, "sramecc", id.sramEcc());
+      command.addAll(List.of("llvm-mc-19", "-triple=amdgcn-amd-amdhsa", "-filetype=obj"));
+      command.add("-mcpu=" + id.target().name());
+      features.addAll(options);
+      if (!features.isEmpty()) {
+        command.add("-mattr=" + String.join(",", features));
+      }
+      command.addAll(List.of(in.toString(), "-o", out.toString()));
+      Outcome outcome = run(command.toArray(String[]::new));
+      Files.delete(in);
+      return outcome;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

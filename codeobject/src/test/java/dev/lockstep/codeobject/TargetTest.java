@@ -3,6 +3,8 @@ package dev.lockstep.codeobject;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -68,13 +70,60 @@ class TargetTest {
     Set<String> known = new TreeSet<>();
     for (String line : help.lines().toList()) {
       String name = line.strip().split(" ")[0];
-      if (line.contains("- Select the gfx")) {
+      // The names that begin so stand for no machine.
+      if (line.contains("- Select the ") && line.contains(" processor.")) {
         known.add(name);
       }
     }
+    known.removeAll(Set.of("generic", "generic-hsa"));
     Set<String> ours = new TreeSet<>();
-    Target.all().forEach(target -> ours.add(target.name()));
+    for (Target target : Target.all()) {
+      ours.add(target.name());
+      ours.addAll(target.otherNames());
+    }
     assertEquals(known, ours);
+  }
+
+  /** Other names and numbers of the instruction set, and flags of V3 (as for Mesa), by llvm-mc. */
+  @Test
+  void namesAndNumbersAreThoseOfLlvm() throws MalformedCodeObjectException, IOException {
+    if (Boolean.getBoolean("lockstep.record")) {
+      Files.writeString(Corpus.path("targets.txt"), targets(true));
+    }
+    String stored = Corpus.text(Corpus.path("targets.txt"));
+    assertEquals(stored, targets(false));
+    if (Llvm.isPresent("llvm-mc-19")) {
+      assertEquals(stored, targets(true));
+    }
+  }
+
+  private static String targets(boolean live) throws MalformedCodeObjectException {
+    StringBuilder text =
+        new StringBuilder(
+            "# oracle: llvm-mc-19 -triple=amdgcn-mesa-mesa3d: name, .amdgcn.gfx_generation_*, e_flags\n");
+    for (Target target : Target.all()) {
+      List<String> names = new ArrayList<>(List.of(target.name()));
+      names.addAll(target.otherNames());
+      for (String name : names) {
+        TargetId id = TargetId.parse(name).orElseThrow();
+        List<Integer> isa = id.target().isa();
+        int flags = MachineFlags.encode(id, CodeObjectVersion.V3);
+        if (live) {
+          String source =
+              ".data\n.byte .amdgcn.gfx_generation_number, .amdgcn.gfx_generation_minor,"
+                  + " .amdgcn.gfx_generation_stepping\n";
+          isa = isa(Llvm.assemble(source, "amdgcn-amd-amdhsa", name));
+          flags = CodeObject.read(Llvm.assemble("", "amdgcn-mesa-mesa3d", name)).header().flags();
+        }
+        text.append(String.format(Locale.ROOT, "%s %s %08x\n", name, isa, flags));
+      }
+    }
+    return text.toString();
+  }
+
+  private static List<Integer> isa(Bytes object) throws MalformedCodeObjectException {
+    Bytes data = CodeObject.read(object).section(".data").orElseThrow().data();
+    return List.of(data.u8(0), data.u8(1), data.u8(2));
   }
 
   @Test
@@ -99,10 +148,11 @@ class TargetTest {
   void selectorsNameRanges() {
     assertEquals(Set.of("gfx90a", "gfx940"), GenerationFacts.select("gfx90a-940"));
     assertEquals(
-        Set.of("gfx8", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx940"),
+        Set.of("gfx803", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx940"),
         GenerationFacts.select("gfx8-9"));
-    assertEquals(Set.of("gfx1010", "gfx1030", "gfx11", "gfx12"), GenerationFacts.select("gfx10+"));
-    assertEquals(Set.of("gfx6", "gfx11"), GenerationFacts.select("gfx6,gfx11"));
+    assertEquals(
+        Set.of("gfx1010", "gfx1030", "gfx1100", "gfx1200"), GenerationFacts.select("gfx10+"));
+    assertEquals(Set.of("gfx600", "gfx1100"), GenerationFacts.select("gfx6,gfx11"));
     assertTrue(GenerationFacts.select("gfx6+").size() == GenerationFacts.all().size());
   }
 }

@@ -108,8 +108,8 @@ public final class Code {
   }
 
   private Decoded decode(int index) {
-    int available = Math.min(words.length - index, 4);
-    int[] window = new int[4];
+    int available = Math.min(words.length - index, InstructionSet.MOST_WORDS);
+    int[] window = new int[InstructionSet.MOST_WORDS];
     System.arraycopy(words, index, window, 0, available);
     long address = base + 4L * index;
     Instruction instruction = set.decode(window, available);

@@ -31,10 +31,13 @@ final class Operands {
     }
 
     Register register() {
-      if (operand instanceof Register register) {
-        return register;
+      if (!(operand instanceof Register register)) {
+        throw new Refusal("operand " + field() + " is no register");
       }
-      throw new Refusal("operand " + field() + " is no register");
+      if (register.file() == RegisterFile.ACCUMULATOR) {
+        throw new Refusal("operand " + field() + " is in AGPRs, which are not executed");
+      }
+      return register;
     }
 
     boolean isVector() {

@@ -93,7 +93,7 @@ sealed interface Uniform {
       case Operand.Literal literal ->
           new Constant(Constants.literalBits(literal.bits(), entry.type()));
       case Operand.Immediate _ -> new Constant(entry.immediate() & 0xffff_ffffL);
-      case Operand.Off _ -> new Constant(0);
+      case Operand.Off _, Operand.Scattered _ -> new Constant(0);
     };
   }
 

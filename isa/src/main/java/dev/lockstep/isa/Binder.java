@@ -14,9 +14,16 @@ import org.jspecify.annotations.Nullable;
  * Makes the encodings of one generation: each row's own form and the forms that it is marked for.
  */
 final class Binder {
+  /** The mark that gives a value to a field that no operand has. */
+  static final String IDLE = "idle:";
+
+  /** The form that says where the operands of a second operation stand. */
+  private static final String SECOND = "second";
+
   private final Tables tables;
   private final Generation generation;
   private final int waveSize;
+  private final String otherWave;
   private final Map<String, @Nullable Format> formats = new HashMap<>();
   private final Map<String, List<FormRule>> rules = new HashMap<>();
   private final TableFindings findings;
@@ -29,6 +36,7 @@ final class Binder {
     this.generation = generation;
     this.waveSize = waveSize;
     this.findings = findings;
+    this.otherWave = waveSize == 32 ? "wave64" : "wave32";
     for (FormRule rule : tables.forms()) {
       if ((rule.generations() & generation.bit()) != 0) {
         rules.computeIfAbsent(rule.from(), _ -> new ArrayList<>()).add(rule);
@@ -39,11 +47,43 @@ final class Binder {
   List<Encoding> encodings() {
     List<Encoding> result = new ArrayList<>(tables.rows().size() * 2);
     for (Row row : tables.rows()) {
-      if (row.opcode(generation) >= 0) {
+      if (row.opcode(generation) >= 0 && !row.marked(otherWave, generation)) {
         bind(row, result);
       }
     }
     return result;
+  }
+
+  /** Two operations in one instruction: each with each whose opcode has room in the first place. */
+  private void pairs(Row first, Format format, Field op, List<Encoding> result) {
+    FormRule rule = choose(first, rules.getOrDefault(format.name(), List.of()), SECOND);
+    Field opy = format.secondOpcode();
+    if (rule == null || opy == null || !TableChecker.fits(first.opcode(generation), op)) {
+      return;
+    }
+    for (Row second : tables.rows()) {
+      if (second.opcode(generation) < 0 || !second.format().equals(format.name())) {
+        continue;
+      }
+      Encoding one = encoding(first, "", true, format, 0, List.of());
+      Encoding other = encoding(second, "", true, format, 0, rule.changes());
+      if (one != null && other != null) {
+        List<Bound> bounds = new ArrayList<>(one.operands());
+        bounds.addAll(other.operands());
+        int opcode = first.opcode(generation) << opy.width() | second.opcode(generation);
+        result.add(
+            new Encoding(
+                first,
+                second,
+                "",
+                first.name(),
+                format,
+                opcode,
+                List.copyOf(bounds),
+                List.of(),
+                List.of()));
+      }
+    }
   }
 
   private @Nullable Format format(String name) {
@@ -56,41 +96,46 @@ final class Binder {
       findings.add(row.place(), "there is no format " + row.format(), generation);
       return;
     }
-    List<String> marks = new ArrayList<>();
+    Field op = own.field("op");
+    if (own.secondOpcode() != null && op != null) {
+      pairs(row, own, op, result);
+      return;
+    }
+    List<String> names = new ArrayList<>();
     List<FormRule> applicable = rules.getOrDefault(row.format(), List.of());
     for (FormRule rule : applicable) {
-      if (!marks.contains(rule.mark()) && row.marked(rule.mark(), generation)) {
-        marks.add(rule.mark());
+      if (!names.contains(rule.name()) && row.marked(rule.mark(), generation)) {
+        names.add(rule.name());
       }
     }
-    boolean plain = marks.isEmpty();
+    boolean sole = names.isEmpty() && !row.marked("sized", generation);
+    String form = sole || own.wide() ? "" : "e32";
     Encoding encoding =
-        encoding(row, plain ? "" : "e32", own, row.opcode(generation), List.of(), marks);
+        encoding(row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
     if (encoding != null) {
       result.add(encoding);
     }
-    for (String mark : marks) {
-      FormRule rule = choose(row, applicable, mark);
+    for (String name : names) {
+      FormRule rule = choose(row, applicable, name);
       Format target = rule == null ? null : format(rule.to());
       if (rule == null || target == null) {
         findings.add(
-            row.place(), "no format of form " + mark + " has fields for all operands", generation);
+            row.place(), "no format of form " + name + " has fields for all operands", generation);
         continue;
       }
-      Encoding form =
-          encoding(
-              row, mark, target, row.opcode(generation) + rule.offset(), rule.changes(), marks);
-      if (form != null) {
-        result.add(form);
+      int opcode = row.opcode(generation) + rule.offset();
+      Encoding further = encoding(row, rule.suffix(), rule.plain(), target, opcode, rule.changes());
+      if (further != null) {
+        result.add(further);
       }
     }
   }
 
   /** The first rule whose format has every field, else the first whose gaps are implied. */
-  private @Nullable FormRule choose(Row row, List<FormRule> applicable, String mark) {
+  private @Nullable FormRule choose(Row row, List<FormRule> applicable, String name) {
     FormRule fallback = null;
     for (FormRule rule : applicable) {
-      Format target = rule.mark().equals(mark) ? format(rule.to()) : null;
+      Format target = rule.name().equals(name) ? format(rule.to()) : null;
       if (target == null) {
         continue;
       }
@@ -128,12 +173,12 @@ final class Binder {
   private @Nullable Encoding encoding(
       Row row,
       String form,
+      boolean plain,
       Format format,
       int opcode,
-      List<FormRule.Change> changes,
-      List<String> marks) {
+      List<FormRule.Change> changes) {
     List<Bound> bounds = new ArrayList<>(row.slots().size());
-    List<BoundModifier> modifiers = modifiers(row, format);
+    List<BoundModifier> modifiers = modifiers(row, format, changes);
     for (OperandSlot slot : row.slots()) {
       Bound bound = bound(row, slot, format, changes, modifiers);
       if (bound == null) {
@@ -141,18 +186,47 @@ final class Binder {
       }
       bounds.add(bound);
     }
-    boolean suffix = !form.isEmpty() && !row.marked("plain", generation);
-    if (form.equals("e32") && marks.isEmpty()) {
-      suffix = false;
-    }
+    boolean suffix = !plain && !form.isEmpty() && !row.marked("plain", generation);
     return new Encoding(
         row,
+        null,
         form,
         suffix ? row.name() + "_" + form : row.name(),
         format,
         opcode,
         List.copyOf(bounds),
-        List.copyOf(modifiers));
+        List.copyOf(modifiers),
+        fillings(row, format));
+  }
+
+  /** The field that a mark {@code idle:field=value} names, or an empty text. */
+  static String idleField(String mark) {
+    int equals = mark.indexOf('=');
+    return equals < 0 ? "" : mark.substring(IDLE.length(), equals);
+  }
+
+  /** The value in a mark {@code idle:field=value}, or -1. */
+  static int idleValue(String mark) {
+    String value = mark.substring(mark.indexOf('=') + 1);
+    boolean digits = !value.isEmpty() && value.length() <= 9;
+    for (int i = 0; i < value.length(); i++) {
+      digits &= value.charAt(i) >= '0' && value.charAt(i) <= '9';
+    }
+    return digits ? Integer.parseInt(value) : -1;
+  }
+
+  /** What marks {@code idle:field=value} say about the format's fields. */
+  private List<Encoding.Filling> fillings(Row row, Format format) {
+    List<Encoding.Filling> result = new ArrayList<>(0);
+    for (String mark : row.markNames()) {
+      if (mark.startsWith(IDLE) && row.marked(mark, generation)) {
+        Field field = format.field(idleField(mark));
+        if (field != null) {
+          result.add(new Encoding.Filling(field, idleValue(mark)));
+        }
+      }
+    }
+    return List.copyOf(result);
   }
 
   private @Nullable Bound bound(
@@ -171,6 +245,11 @@ final class Binder {
         break;
       }
     }
+    String bank = format.accumulators().get(name);
+    if (bank != null) {
+      kind = OperandKind.inAccumulators(kind, bank.equals(Format.ALWAYS));
+    }
+    Field accumulator = bank == null ? null : format.field(bank);
     Field field = format.field(name);
     int registers = slot.type().registers(waveSize);
     Register implied = null;
@@ -186,12 +265,13 @@ final class Binder {
     }
     ModifierKind presence = null;
     for (BoundModifier modifier : modifiers) {
-      String flag = modifier.kind().name();
+      String flag = modifier.kind().role();
       if (flag.equals(slot.onlyWith()) || flag.equals(slot.notWith())) {
         presence = modifier.kind();
       }
     }
-    return new Bound(slot, kind, field, implied, registers, sourceNumber(name), presence);
+    return new Bound(
+        slot, kind, field, implied, registers, sourceNumber(name), accumulator, presence);
   }
 
   private static int sourceNumber(String field) {
@@ -204,7 +284,7 @@ final class Binder {
   }
 
   // kind[:field][=absent][?|!]
-  private List<BoundModifier> modifiers(Row row, Format format) {
+  private List<BoundModifier> modifiers(Row row, Format format, List<FormRule.Change> changes) {
     List<BoundModifier> result = new ArrayList<>(format.modifiers().size());
     for (String item : format.modifiers()) {
       ModifierItem parsed = ModifierItem.parse(item);
@@ -215,18 +295,34 @@ final class Binder {
       }
       boolean offered =
           parsed.optional()
-              ? row.marked(kind.name(), generation)
-              : !row.marked("-" + kind.name(), generation);
+              ? row.marked(kind.role(), generation)
+              : !row.marked("-" + kind.role(), generation);
       if (offered && applicable(row, kind)) {
-        boolean required = parsed.required() || row.marked(kind.name() + "!", generation);
+        boolean required = parsed.required() || row.marked(kind.role() + "!", generation);
         boolean signed =
             kind.style() == ModifierKind.Style.SIGNED_NUMBER
                 || kind.style() == ModifierKind.Style.SECOND_OFFSET;
         int absent = parsed.absent() >= 0 ? parsed.absent() : kind.absent();
-        result.add(new BoundModifier(kind, field, absent, required, signed));
+        result.add(
+            new BoundModifier(kind, field, absent, required, signed, possible(row, kind, changes)));
       }
     }
     return result;
+  }
+
+  /** The bits of a modifier that operands have; all bits of one that does not stand on operands. */
+  private static int possible(Row row, ModifierKind kind, List<FormRule.Change> changes) {
+    if (kind.style() != ModifierKind.Style.ON_OPERAND) {
+      return -1;
+    }
+    int bits = 0;
+    for (OperandSlot slot : row.slots()) {
+      int source = sourceNumber(target(changes, slot.field()));
+      if (source >= 0 && slot.modifiable() != kind.name().equals("sext")) {
+        bits |= 1 << source;
+      }
+    }
+    return bits;
   }
 
   /** Whether a row has an operand for a modifier that stands on or beside one. */
@@ -242,10 +338,14 @@ final class Binder {
           CHOICE,
           BARE_CHOICE,
           BITS,
+          LANES,
           DPP_CONTROL,
           BOUND_CONTROL,
           SWIZZLE,
-          BUFFER_FORMAT ->
+          TEMPORAL_HINT,
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT,
+          DIMENSION ->
           true;
     };
   }

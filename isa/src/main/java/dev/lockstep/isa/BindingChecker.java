@@ -51,7 +51,7 @@ final class BindingChecker {
           encoding.row().place(),
           "format " + format.name() + " has no field op, so the opcode is 0",
           generation);
-    } else if (op != null && !TableChecker.fits(encoding.opcode(), op)) {
+    } else if (op != null && encoding.opcode() >= format.opcodes()) {
       here.add(
           encoding.row().place(),
           "opcode "
@@ -97,7 +97,7 @@ final class BindingChecker {
       return;
     }
     if (bound.kind() instanceof OperandKind.Source source) {
-      int width = source.files().equals(Set.of(Operand.RegisterFile.SCALAR)) ? 8 : 9;
+      int width = source.files().equals(Set.of(Operand.RegisterFile.SCALAR)) ? 7 : 9;
       if (field.width() < width) {
         here.add(
             place,
@@ -123,13 +123,16 @@ final class BindingChecker {
           case HARDWARE_REGISTER -> "hwreg";
           case MESSAGE -> "message";
           case WAIT_COUNTERS -> "waits";
+          case DEPENDENCY_COUNTERS -> "depctr";
+          case VERSION -> "version";
+          case DELAY -> "delay";
           case INDEX_MODE -> "";
         };
     if (list.isEmpty()) {
       return;
     }
     List<Field> parts = tables.parts(list, generation);
-    int wanted = list.equals("waits") ? 1 : 3;
+    int wanted = list.equals("hwreg") ? 3 : 1;
     if (parts.size() < wanted) {
       here.add(
           place,
@@ -158,7 +161,7 @@ final class BindingChecker {
   /** The fields beyond its own that an operand's kind reads and writes. */
   static List<String> neededFields(Bound bound) {
     return switch (bound.kind()) {
-      case OperandKind.ScalarOffset _ -> List.of("offset", "imm", "soe", "soffset");
+      case OperandKind.ScalarOffset _ -> List.of("offset");
       case OperandKind.GlobalAddress _, OperandKind.ScratchAddress _ -> List.of("saddr");
       case OperandKind.Attribute _ -> List.of("attr", "attrchan");
       case OperandKind.ExportSource _ -> List.of("en", "vsrc0", "vsrc1", "vsrc2", "vsrc3");
@@ -190,7 +193,7 @@ final class BindingChecker {
           OperandKind.ScratchAddress _,
           OperandKind.ScratchPointer _ ->
           List.of("nobase");
-      case OperandKind.ExportTarget _ -> List.of("export");
+      case OperandKind.ExportTarget _ -> List.of("export-target");
       case OperandKind.InterpolationSlot _ -> List.of("slot");
       case OperandKind.Registers _,
           OperandKind.Source _,

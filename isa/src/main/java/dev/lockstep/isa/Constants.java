@@ -54,6 +54,13 @@ public final class Constants {
           ? INVERSE_TWO_PI_64
           : Double.doubleToRawLongBits(FLOATS[code - FIRST_FLOAT]);
     }
+    if (isShort(type)) {
+      int bits =
+          code == INVERSE_TWO_PI
+              ? INVERSE_TWO_PI_32
+              : Float.floatToRawIntBits((float) FLOATS[code - FIRST_FLOAT]);
+      return Integer.toUnsignedLong(bits) >>> 16;
+    }
     if (type.bits() == 16 || type == Type.V2F16) {
       return code == INVERSE_TWO_PI
           ? INVERSE_TWO_PI_16
@@ -76,6 +83,11 @@ public final class Constants {
     };
   }
 
+  /** Whether floating-point numbers have the upper half of the bits of single precision. */
+  private static boolean isShort(Type type) {
+    return type == Type.BF16 || type == Type.V2BF16;
+  }
+
   /** How an inline constant is written. */
   public static String text(int code, Type type) {
     if (code <= LAST_NEGATIVE) {
@@ -83,7 +95,7 @@ public final class Constants {
     }
     if (code == INVERSE_TWO_PI) {
       if (type.bits() != 16 || type.isFloat()) {
-        return type.bits() == 64 ? "0.15915494309189532" : "0.15915494";
+        return constantWidth(type) == 64 ? "0.15915494309189532" : "0.15915494";
       }
     }
     if (type.bits() == 16 && !type.isFloat()) {
@@ -129,18 +141,22 @@ public final class Constants {
           : null;
     }
     float single = (float) value;
+    if (isShort(type)) {
+      int bits = roundedShort(single);
+      boolean inverse = Float.floatToRawIntBits(single) == INVERSE_TWO_PI_32;
+      int code = inlineShort(inverse ? INVERSE_TWO_PI_32 >>> 16 : bits, generation);
+      return code >= 0 ? new Operand.Inline(code) : new Operand.Literal(bits);
+    }
     if (width == 16 || type == Type.V2F16) {
       short half = Halves.fromDouble(value);
       if (outOfRange(value, Float.float16ToFloat(half), 0x1p-14)) {
         return null;
       }
-      int code = inlineBits16(half & 0xffff, generation);
-      if (code >= 0) {
-        return new Operand.Inline(code);
+      if (type == Type.F16 || type == Type.V2F16) {
+        int code = inlineBits16(half & 0xffff, generation);
+        return code >= 0 ? new Operand.Inline(code) : new Operand.Literal(half & 0xffff);
       }
-      return type == Type.F16 || type == Type.V2F16
-          ? new Operand.Literal(half & 0xffff)
-          : new Operand.Literal(Float.floatToRawIntBits(single));
+      // The machine gives 16-bit integer operands the 32-bit form of the constants.
     }
     if (outOfRange(value, single, Float.MIN_NORMAL)) {
       return null;
@@ -156,10 +172,25 @@ public final class Constants {
         || rounded != value && Math.abs(rounded) < smallestNormal;
   }
 
+  /** The upper half of the bits of single precision, rounded to nearest, ties to even. */
+  private static int roundedShort(float value) {
+    int bits = Float.floatToRawIntBits(value);
+    return Float.isNaN(value) ? bits >>> 16 | 0x40 : bits + 0x7fff + (bits >>> 16 & 1) >>> 16;
+  }
+
+  private static int inlineShort(int bits, Generation generation) {
+    for (int i = 0; i < FLOATS.length; i++) {
+      if (bits == Float.floatToRawIntBits((float) FLOATS[i]) >>> 16) {
+        return FIRST_FLOAT + i;
+      }
+    }
+    return bits == INVERSE_TWO_PI_32 >>> 16 && generation.has("inv2pi") ? INVERSE_TWO_PI : -1;
+  }
+
   private static int constantWidth(Type type) {
     return switch (type) {
-      case B8, I8, U8, B16, I16, U16, F16 -> 16;
-      case B64, I64, U64, F64, MASK -> 64;
+      case B8, I8, U8, B16, I16, U16, F16, BF16 -> 16;
+      case B64, I64, U64, F64, V4F64, MASK -> 64;
       default -> 32;
     };
   }
@@ -177,9 +208,15 @@ public final class Constants {
     if (signed < 0 && signed >= -16) {
       return LAST_POSITIVE - (int) signed;
     }
+    if (isShort(type)) {
+      return inlineShort((int) value & (type == Type.BF16 ? 0xffff : -1), generation);
+    }
     return switch (width) {
       case 64 -> inlineBits64(value, generation);
-      case 32 -> inlineBits32((int) value, generation);
+      case 32 ->
+          type != Type.V2F16
+              ? inlineBits32((int) value, generation)
+              : value >> 16 == 0 ? inlineBits16((int) value, generation) : -1;
       default ->
           type == Type.F16 || type == Type.V2F16
               ? inlineBits16((int) value & 0xffff, generation)

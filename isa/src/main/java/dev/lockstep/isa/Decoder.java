@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class Decoder {
   static final int VCC = 106;
   private static final Off OFF = new Off();
+  private static final Set<RegisterFile> ONLY_SCALAR = Set.of(RegisterFile.SCALAR);
 
   /** The order in which formats are tried: the more special ones first. */
   static final Comparator<Format> ORDER =
@@ -73,7 +75,10 @@ final class Decoder {
       if (candidate.format.matches(words, available)) {
         Encoding encoding = candidate.byOpcode[candidate.format.opcode(words)];
         if (encoding != null) {
-          return new Reading(encoding, words, available).instruction();
+          Instruction instruction = new Reading(encoding, words, available).instruction();
+          if (instruction != null) {
+            return instruction;
+          }
         }
       }
     }
@@ -123,14 +128,16 @@ final class Decoder {
       Modifiers modifiers = Modifiers.NONE;
       for (Encoding.BoundModifier modifier : encoding.modifiers()) {
         Field field = modifier.field();
-        int value = modifier.signed() ? signed(field.extract(words), field) : field.extract(words);
+        int bits = field.extract(words) & modifier.possible();
+        int value = modifier.signed() ? signed(bits, field) : bits;
         if (modifier.kind().style() == ModifierKind.Style.SECOND_OFFSET) {
-          if (format.need("soe").extract(words) != 0 && format.need("imm").extract(words) != 0) {
+          if (new ScalarOffsets(set, format).both(words)) {
             modifiers = modifiers.with(modifier.kind(), value);
           }
           continue;
         }
-        if (!set.meaningful(modifier, value)) {
+        if (!set.meaningful(encoding, modifier, value)
+            || (value & encoding.denied(modifier)) != 0) {
           fail();
         }
         if (value != modifier.absent()) {
@@ -176,11 +183,11 @@ final class Decoder {
           yield count == 0 ? OFF : vector(bound, count);
         }
         case OperandKind.GlobalAddress _ -> vector(bound, hasBase() ? 1 : 2);
-        case OperandKind.ScratchAddress _ -> hasBase() ? OFF : vector(bound, 1);
+        case OperandKind.ScratchAddress _ -> scratchVector() ? vector(bound, 1) : OFF;
         case OperandKind.GlobalPointer _ -> base(bound, 2);
-        case OperandKind.ScratchPointer _ -> base(bound, 1);
-        case OperandKind.ImageAddress _ -> vector(bound, registers);
-        case OperandKind.ImageData _ -> vector(bound, OperandSizes.imageData(encoding, modifiers));
+        case OperandKind.ScratchPointer kind -> scratchBase(bound, kind);
+        case OperandKind.ImageAddress _ -> imageAddress(bound, modifiers);
+        case OperandKind.ImageData _ -> vector(bound, set.imageData(encoding, modifiers));
         case OperandKind.ExportSource _ -> exportSource(bound, modifiers);
         case OperandKind.Attribute _ -> {
           int attribute = format.need("attr").extract(words);
@@ -197,8 +204,8 @@ final class Decoder {
       Field field = bound.need();
       int value = field.extract(words);
       if (kind.files().contains(RegisterFile.SCALAR)) {
-        int code = value * kind.unit();
-        if (kind.excluded().contains(code)) {
+        int code = value * bound.unit(kind);
+        if (set.isExcluded(kind.excluded(), code)) {
           fail();
         }
         Operand operand = scalar(code, registers);
@@ -213,42 +220,56 @@ final class Decoder {
         }
         value &= 0xff;
       }
+      if (bound.unit(kind) == 2) {
+        int other = format.need(bound.slot().field()).extract(words);
+        value = value * 2 + 1 - (other & 1);
+      }
       int count =
           bound.slot().field().equals("vdata")
               ? OperandSizes.bufferData(encoding, modifiers, registers)
               : registers;
-      if (value + count > set.generation().vgprs()) {
+      return vectors(bound, value, count);
+    }
+
+    private Register vectors(Encoding.Bound bound, int index, int count) {
+      if (index + count > set.vectors(encoding, bound)
+          || count > 1 && (index & 1) != 0 && set.generation().has("aligned")) {
         fail();
       }
-      return new Register(RegisterFile.VECTOR, value, count);
+      return new Register(bound.vectors(words), index, count);
     }
 
     private Operand source(Encoding.Bound bound, OperandKind.Source kind, int registers) {
       int code = bound.need().extract(words);
       if (code >= Encoder.VECTOR) {
-        int index = code - Encoder.VECTOR;
-        if (index + registers > set.generation().vgprs()
-            || !kind.files().contains(RegisterFile.VECTOR)) {
+        if (kind.files().equals(ONLY_SCALAR)) {
           fail();
         }
-        return new Register(RegisterFile.VECTOR, index, registers);
+        return vectors(bound, code - Encoder.VECTOR, registers);
+      }
+      if (set.isMisplaced(encoding, code)) {
+        fail();
       }
       if (code == Encoder.LITERAL) {
-        if (!encoding.literal() || !kind.files().contains(RegisterFile.SCALAR)) {
+        if (!encoding.literal() || !kind.literal()) {
           fail();
         }
         return literal();
       }
       boolean scalars = kind.files().contains(RegisterFile.SCALAR);
       if (Constants.isInline(code, set.generation())) {
-        if (!scalars && !kind.name().equals("csrc")) {
+        if (!kind.constants()) {
           fail();
         }
         return new Inline(code);
       }
       boolean lds = set.isLdsDirect(code);
-      if (lds ? !kind.ldsDirect() || registers != 1 : !scalars) {
+      boolean value = kind.constants() && set.scalars().readOnly(code);
+      if (lds ? !kind.ldsDirect() || registers != 1 : !scalars && !value) {
         fail();
+      }
+      if (value && !scalars && set.scalars().valid(code, 1)) {
+        return new Register(RegisterFile.SCALAR, code, registers);
       }
       return scalar(code, registers);
     }
@@ -282,7 +303,7 @@ final class Decoder {
     private Operand named(Encoding.Bound bound) {
       int value = bound.need().extract(words);
       if (bound.kind() instanceof OperandKind.ExportTarget
-          && set.valueName("export", value) == null) {
+          && set.valueName("export-target", value) == null) {
         fail();
       }
       if (bound.kind() instanceof OperandKind.InterpolationSlot
@@ -293,26 +314,84 @@ final class Decoder {
     }
 
     private Operand scalarOffset() {
-      Field offset = format.need("offset");
-      boolean immediate = format.need("imm").extract(words) != 0;
-      boolean scalar = format.need("soe").extract(words) != 0;
-      if (scalar) {
-        return scalar(format.need("soffset").extract(words), 1);
+      ScalarOffsets offsets = new ScalarOffsets(set, format);
+      int register = offsets.register(words);
+      if (register == Encoder.LITERAL && offsets.literal()) {
+        return literal();
       }
-      int value = offset.extract(words);
-      return immediate ? new Immediate(signed(value, offset)) : scalar(value & 0x7f, 1);
+      return register < 0 ? new Immediate(offsets.number(words)) : scalar(register & 0x7f, 1);
     }
 
     private Operand vector(Encoding.Bound bound, int count) {
-      int index = bound.need().extract(words);
-      if (index + count > set.generation().vgprs()) {
-        fail();
-      }
-      return new Register(RegisterFile.VECTOR, index, count);
+      return vectors(bound, bound.need().extract(words), count);
     }
 
     private boolean hasBase() {
-      return format.need("saddr").extract(words) != set.noBase();
+      int code = format.need("saddr").extract(words);
+      return code != set.noBase() && !addressless();
+    }
+
+    private Operand imageAddress(Encoding.Bound bound, Modifiers modifiers) {
+      if (!set.generation().has("image-dimensions")) {
+        return vector(bound, bound.registers());
+      }
+      ImageSizes sizes = new ImageSizes(set, encoding, modifiers);
+      int count = sizes.address();
+      Field further = format.field("nsa");
+      int extra = further == null ? 0 : further.extract(words);
+      boolean listed = further == null ? count > 1 && set.imageListed(encoding) : extra > 0;
+      if (count < 0 || format.words() + extra > available) {
+        fail();
+        return OFF;
+      }
+      return listed ? addresses(bound, sizes.parts(), extra) : vector(bound, count);
+    }
+
+    /** The fewest further words that hold a list are the only ones that text can stand for. */
+    private Operand addresses(Encoding.Bound bound, List<Integer> parts, int extra) {
+      boolean further = extra > 0;
+      if (parts.isEmpty() || further && extra != (parts.size() + 2) / 4) {
+        fail();
+        return OFF;
+      }
+      List<Register> registers = new ArrayList<>();
+      for (int i = 0; i < parts.size(); i++) {
+        int index;
+        if (i == 0) {
+          index = bound.need().extract(words);
+        } else if (further) {
+          index = words[format.words() + (i - 1) / 4] >>> 8 * ((i - 1) % 4) & 0xff;
+        } else {
+          index = format.need("vaddr" + i).extract(words);
+        }
+        if (index + parts.get(i) > set.generation().vgprs()) {
+          fail();
+        }
+        registers.add(new Register(RegisterFile.VECTOR, index, parts.get(i)));
+      }
+      return new Operand.Scattered(List.copyOf(registers));
+    }
+
+    /** Whether the base says that there is no address at all. */
+    private boolean addressless() {
+      return set.addressless() && format.need("saddr").extract(words) == set.noAddress();
+    }
+
+    private Operand scratchBase(Encoding.Bound bound, OperandKind.ScratchPointer kind) {
+      int code = bound.need().extract(words);
+      if (code == set.noBase() || addressless()) {
+        return OFF;
+      }
+      if (set.isExcluded(kind.excluded(), code)) {
+        fail();
+      }
+      return scalar(code, 1);
+    }
+
+    /** A flag says whether there is a vector address, or it is there when no scalar one is. */
+    private boolean scratchVector() {
+      Field flag = format.field("sve");
+      return flag == null ? !hasBase() && !addressless() : flag.extract(words) != 0;
     }
 
     private Operand base(Encoding.Bound bound, int registers) {

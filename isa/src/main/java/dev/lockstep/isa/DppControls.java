@@ -31,8 +31,13 @@ public final class DppControls {
   }
 
   private final List<Control> controls;
+  private final boolean quads;
 
-  DppControls(List<Tables.Value> values) {
+  /**
+   * @param quads whether quad permutations are possible
+   */
+  DppControls(List<Tables.Value> values, boolean quads) {
+    this.quads = quads;
     List<Control> list = new ArrayList<>();
     for (Tables.Value value : values) {
       String[] parts = value.name().split(":", -1);
@@ -53,9 +58,14 @@ public final class DppControls {
     return controls;
   }
 
+  /** Whether quad permutations are possible. */
+  public boolean quads() {
+    return quads;
+  }
+
   /** Whether a value is a control of this generation. */
   public boolean valid(int value) {
-    return value >= 0 && value < QUADS || find(value) != null;
+    return quads && value >= 0 && value < QUADS || find(value) != null;
   }
 
   /** The field value of a named control with its argument (-1: none), or -1. */

@@ -6,6 +6,7 @@ import dev.lockstep.isa.Operand.Literal;
 import dev.lockstep.isa.Operand.Off;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.Arrays;
 import java.util.List;
 
 /** Instructions to words. The reverse of {@link Decoder}; both read the same rows. */
@@ -17,7 +18,10 @@ final class Encoder {
   static final int VECTOR = 256;
 
   /** The longest instruction, its literal included, in 32-bit words. */
-  static final int MOST_WORDS = 4;
+  static final int MOST_WORDS = 5;
+
+  /** The longest format, its literal included. */
+  static final int MOST_FORMAT_WORDS = 4;
 
   private Encoder() {}
 
@@ -30,11 +34,11 @@ final class Encoder {
     Format format = encoding.format();
     int size = format.words();
     for (int i = 0; i < size; i++) {
-      words[i] = format.fixedBits(i);
+      words[i] = format.writtenBits(i);
     }
-    Field op = format.field("op");
-    if (op != null) {
-      op.insert(words, encoding.opcode());
+    format.insertOpcode(words, encoding.opcode());
+    for (Encoding.Filling filling : encoding.fillings()) {
+      filling.field().insert(words, filling.value());
     }
     List<Encoding.Bound> bounds = encoding.operands();
     List<Operand> operands = instruction.operands();
@@ -46,13 +50,19 @@ final class Encoder {
       }
       Operand operand = operands.get(at++);
       operand(set, instruction, bound, operand, words);
+      Field accumulator = bound.accumulator();
+      if (accumulator != null
+          && operand instanceof Register register
+          && register.file() == RegisterFile.ACCUMULATOR) {
+        accumulator.insert(words, 1);
+      }
       if (operand instanceof Literal literal) {
         words[format.words()] = literal.bits();
         size = format.words() + 1;
       }
     }
     modifiers(instruction, words);
-    return size;
+    return size + instruction.addressWords();
   }
 
   private static void operand(
@@ -63,17 +73,19 @@ final class Encoder {
       int[] words) {
     Format format = instruction.encoding().format();
     switch (bound.kind()) {
-      case OperandKind.ScalarOffset _ -> scalarOffset(instruction, operand, words);
+      case OperandKind.ScalarOffset _ ->
+          new ScalarOffsets(set, format).insert(instruction, operand, words);
       case OperandKind.SdwaSource _ -> bound.need().insert(words, code(operand) ^ VECTOR);
-      case OperandKind.SdwaMask _ -> {
-        int code = code(operand);
-        if (code != Decoder.VCC) {
-          bound.need().insert(words, code | 0x80);
-        }
-      }
-      case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ ->
+      case OperandKind.SdwaMask _ -> sdwaMask(bound, operand, words);
+      case OperandKind.ScratchAddress _ -> scratchAddress(bound, operand, format, words);
+      case OperandKind.GlobalPointer _ ->
           bound.need().insert(words, operand instanceof Off ? set.noBase() : code(operand));
+      case OperandKind.ScratchPointer _ -> {
+        int none = set.addressless() && isAddressless(instruction) ? set.noAddress() : set.noBase();
+        bound.need().insert(words, operand instanceof Off ? none : code(operand));
+      }
       case OperandKind.ExportSource _ -> exportSource(instruction, bound, operand, words);
+      case OperandKind.ImageAddress _ -> imageAddress(bound, operand, format, words);
       case OperandKind.Attribute _ -> {
         int value = ((Immediate) operand).value();
         format.need("attr").insert(words, value >> 2);
@@ -82,7 +94,7 @@ final class Encoder {
       case OperandKind.Registers registers -> {
         Field field = bound.field();
         if (field != null) {
-          field.insert(words, code(operand) / registers.unit());
+          field.insert(words, code(operand) / bound.unit(registers));
         }
       }
       case OperandKind.Source _,
@@ -93,8 +105,6 @@ final class Encoder {
           OperandKind.Packed _,
           OperandKind.BufferAddress _,
           OperandKind.GlobalAddress _,
-          OperandKind.ScratchAddress _,
-          OperandKind.ImageAddress _,
           OperandKind.ImageData _,
           OperandKind.ExportTarget _,
           OperandKind.InterpolationSlot _ -> {
@@ -104,6 +114,64 @@ final class Encoder {
         }
       }
     }
+  }
+
+  private static void sdwaMask(Encoding.Bound bound, Operand operand, int[] words) {
+    int code = code(operand);
+    if (code != Decoder.VCC) {
+      bound.need().insert(words, code | 0x80);
+    }
+  }
+
+  private static void scratchAddress(
+      Encoding.Bound bound, Operand operand, Format format, int[] words) {
+    if (operand instanceof Off) {
+      return;
+    }
+    bound.need().insert(words, code(operand));
+    Field flag = format.field("sve");
+    if (flag != null) {
+      flag.insert(words, 1);
+    }
+  }
+
+  /** Addresses beyond the first stand in fields of their own, or four to a further word. */
+  private static void imageAddress(
+      Encoding.Bound bound, Operand operand, Format format, int[] words) {
+    bound.need().insert(words, code(operand));
+    if (!(operand instanceof Operand.Scattered addresses)) {
+      return;
+    }
+    List<Register> parts = addresses.parts();
+    Field further = format.field("nsa");
+    int count = (parts.size() + 2) / 4;
+    if (further != null) {
+      further.insert(words, count);
+      Arrays.fill(words, format.words(), format.words() + count, 0);
+    }
+    for (int i = 1; i < parts.size(); i++) {
+      int index = parts.get(i).index();
+      if (further == null) {
+        format.need("vaddr" + i).insert(words, index);
+      } else {
+        words[format.words() + (i - 1) / 4] |= index << 8 * ((i - 1) % 4);
+      }
+    }
+  }
+
+  /** Whether neither address of a scratch access is a register. */
+  private static boolean isAddressless(Instruction instruction) {
+    int at = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      Operand operand = instruction.operands().get(at++);
+      if (bound.kind() instanceof OperandKind.ScratchAddress && !(operand instanceof Off)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -124,24 +192,6 @@ final class Encoder {
     enable.insert(words, 1 << index);
     if (!filled) {
       format.need(ExportSources.field(index, compressed)).insert(words, code(operand));
-    }
-  }
-
-  private static void scalarOffset(Instruction instruction, Operand operand, int[] words) {
-    Format format = instruction.encoding().format();
-    Field offset = format.need("offset");
-    if (operand instanceof Immediate immediate) {
-      format.need("imm").insert(words, 1);
-      offset.insert(words, immediate.value());
-      return;
-    }
-    Encoding.BoundModifier both = instruction.encoding().modifier("immoffset");
-    if (both != null && instruction.modifiers().has(both.kind())) {
-      format.need("imm").insert(words, 1);
-      format.need("soe").insert(words, 1);
-      format.need("soffset").insert(words, code(operand));
-    } else {
-      offset.insert(words, code(operand));
     }
   }
 
@@ -166,6 +216,7 @@ final class Encoder {
       case Literal _ -> LITERAL;
       case Immediate immediate -> immediate.value();
       case Off _ -> 0;
+      case Operand.Scattered addresses -> code(addresses.parts().getFirst());
     };
   }
 }

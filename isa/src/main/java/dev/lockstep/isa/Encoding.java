@@ -1,6 +1,8 @@
 package dev.lockstep.isa;
 
+import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * fields.
  *
  * @param row the instruction
+ * @param second the second operation, where one instruction has two; its operands follow those of
+ *     the first
  * @param form suffix of the form without underscore ("e32", "e64", "sdwa", "dpp"); empty for the
  *     own form of a row that has no other
  * @param mnemonic the name under which it is printed
@@ -15,15 +19,21 @@ import org.jspecify.annotations.Nullable;
  * @param opcode value of the layout's {@code op} field
  * @param operands the operands that are written, in order
  * @param modifiers the modifiers that may be written, in printed order
+ * @param fillings fields that no operand of the row has, with what is written there
  */
 public record Encoding(
     Row row,
+    @Nullable Row second,
     String form,
     String mnemonic,
     Format format,
     int opcode,
     List<Bound> operands,
-    List<BoundModifier> modifiers) {
+    List<BoundModifier> modifiers,
+    List<Filling> fillings) {
+
+  /** A field with a value that is always written and ignored when read. */
+  public record Filling(Field field, int value) {}
 
   /**
    * An operand of this form.
@@ -35,6 +45,7 @@ public record Encoding(
    * @param implied the register that must stand here, when the form has no field for it
    * @param registers 32-bit registers that the operand covers
    * @param source the number by which neg, abs and op_sel count it, or -1
+   * @param accumulator the bit that says AGPR instead of VGPR, or null where there is no choice
    * @param presence the flag that the operand's presence depends on, or null
    */
   public record Bound(
@@ -44,11 +55,36 @@ public record Encoding(
       Operand.@Nullable Register implied,
       int registers,
       int source,
+      @Nullable Field accumulator,
       @Nullable ModifierKind presence) {
+    /** Bits of an operand code that names a scalar register. */
+    private static final int CODE_BITS = 7;
 
     /** What the operand's bits mean. */
     public Type type() {
       return slot.type();
+    }
+
+    /** The vector registers that the words of an instruction mean. */
+    RegisterFile vectors(int[] words) {
+      boolean always = files().contains(RegisterFile.ACCUMULATOR) && accumulator == null;
+      boolean chosen = accumulator != null && accumulator.extract(words) != 0;
+      return always || chosen ? RegisterFile.ACCUMULATOR : RegisterFile.VECTOR;
+    }
+
+    /** Whether the operand can be in registers of a file. */
+    public boolean takes(RegisterFile file) {
+      return files().contains(file)
+          || file == RegisterFile.ACCUMULATOR && accumulator != null
+          || file == RegisterFile.VECTOR && files().isEmpty();
+    }
+
+    private Set<RegisterFile> files() {
+      return switch (kind) {
+        case OperandKind.Registers registers -> registers.files();
+        case OperandKind.Source source -> source.files();
+        default -> Set.of();
+      };
     }
 
     /** The field, which this kind of operand always has. */
@@ -59,9 +95,21 @@ public record Encoding(
       return field;
     }
 
-    /** Whether the operand is there under these modifiers. */
+    /**
+     * Registers that one step of the field's value stands for. A scalar field with all bits of an
+     * operand code counts single registers, whatever the kind says.
+     */
+    public int unit(OperandKind.Registers registers) {
+      boolean scalar = registers.files().contains(Operand.RegisterFile.SCALAR);
+      return scalar && field != null && field.width() >= CODE_BITS ? 1 : registers.unit();
+    }
+
+    /**
+     * Whether the operand is there under these modifiers; of a temporal hint the lowest bit asks
+     * for the old value.
+     */
     public boolean present(Modifiers written) {
-      return presence == null || (written.get(presence) != 0) == (slot.onlyWith() != null);
+      return presence == null || (written.get(presence) & 1) != 0 == (slot.onlyWith() != null);
     }
   }
 
@@ -72,9 +120,10 @@ public record Encoding(
    * @param absent the field's value when it is not written
    * @param required whether it must be written
    * @param signed whether the field holds a signed number
+   * @param possible the bits that mean something
    */
   public record BoundModifier(
-      ModifierKind kind, Field field, int absent, boolean required, boolean signed) {
+      ModifierKind kind, Field field, int absent, boolean required, boolean signed, int possible) {
     /** Bits of the field. */
     public int width() {
       return field.width();
@@ -97,9 +146,33 @@ public record Encoding(
     return field == null ? 0 : field.width();
   }
 
-  /** Whether the format lets a source be a literal. */
+  /** Whether the format lets a source be a literal; beside a mandatory one it has that value. */
   public boolean literal() {
-    return format.literal() && !hasConstant();
+    return format.literal();
+  }
+
+  /** The bits of a modifier with one bit for each source that may not be set. */
+  public int denied(BoundModifier modifier) {
+    if (modifier.kind().style() != ModifierKind.Style.BITS) {
+      return 0;
+    }
+    boolean negation = row.markNames().contains("few-neg");
+    boolean halves =
+        modifier.kind().name().equals("op_sel") && row.markNames().contains("op-sel-16");
+    // The third source of a fused operation is the destination.
+    int denied = modifier.kind().entries() > 3 && row.markNames().contains("keep16") ? 4 : 0;
+    for (Bound bound : operands) {
+      if (bound.source() >= 0
+          && (negation && !bound.slot().modifiable() || halves && bound.type().bits() != 16)) {
+        denied |= 1 << bound.source();
+      }
+    }
+    return denied;
+  }
+
+  /** Whether both addresses of a scratch access can be registers at once, or none of them. */
+  public boolean freeAddresses() {
+    return format.field("sve") != null;
   }
 
   /** Whether a mandatory literal follows. */
@@ -115,7 +188,8 @@ public record Encoding(
   /** The modifier of a name, if this form has it. */
   public @Nullable BoundModifier modifier(String name) {
     for (BoundModifier modifier : modifiers) {
-      if (modifier.kind().name().equals(name)) {
+      ModifierKind kind = modifier.kind();
+      if (kind.name().equals(name) || kind.role().equals(name)) {
         return modifier;
       }
     }
@@ -128,11 +202,6 @@ public record Encoding(
     return modifier == null
         ? 0
         : written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
-  }
-
-  /** Data registers that an image access moves under these modifiers. */
-  public int imageData(Modifiers written) {
-    return OperandSizes.imageData(this, written);
   }
 
   @Override

@@ -25,11 +25,16 @@ public final class Family {
           "smem",
           "vop",
           "vop3p",
+          "mai",
+          "wmma",
+          "vopd",
+          "interp",
           "ds",
           "flat",
           "buffer",
           "image",
-          "export");
+          "exports",
+          "aliases");
 
   private static final class Amd {
     static final Family FAMILY = load("amd", AMD_FILES);
@@ -80,6 +85,29 @@ public final class Family {
     return Integer.bitCount(mask) == 1
         ? tables.generations().get(Integer.numberOfTrailingZeros(mask))
         : null;
+  }
+
+  /**
+   * The generation of a machine, or null.
+   *
+   * @param machine a target's name, such as that of a chip or of a group of chips
+   */
+  public @Nullable Generation machine(String machine) {
+    String name = tables.machines().getOrDefault(machine, machine);
+    for (Generation generation : tables.generations()) {
+      if (generation.name().equals(name)) {
+        return generation;
+      }
+    }
+    return null;
+  }
+
+  /** The machines of a generation beside the one that it is named after, in table order. */
+  public List<String> machines(Generation generation) {
+    return tables.machines().entrySet().stream()
+        .filter(e -> e.getValue().equals(generation.name()))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** All rows, in table order. */

@@ -5,7 +5,9 @@ import java.util.List;
 /**
  * How a marked row gets a further form: the format it moves to and what changes.
  *
- * @param mark the form's name, which rows carry as a mark
+ * @param name the mark that rows carry; what follows a dot tells apart further forms of one mark
+ * @param suffix what mnemonics of the form end with, without the underscore
+ * @param plain whether the suffix is accepted but not printed
  * @param from format of the row
  * @param to format of the form
  * @param generations selector mask
@@ -14,13 +16,21 @@ import java.util.List;
  * @param place file and line
  */
 record FormRule(
-    String mark,
+    String name,
+    String suffix,
+    boolean plain,
     String from,
     String to,
     int generations,
     int offset,
     List<Change> changes,
     String place) {
+
+  /** The mark that rows carry. */
+  String mark() {
+    int dot = name.indexOf('.');
+    return dot < 0 ? name : name.substring(0, dot);
+  }
 
   /**
    * @param field the row's field

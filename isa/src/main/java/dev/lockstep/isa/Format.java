@@ -9,17 +9,26 @@ import org.jspecify.annotations.Nullable;
  * selector names. Immutable. Source: the microcode-format chapters of the ISA manuals.
  */
 public final class Format {
+  /** In place of a field: the operand is always in AGPRs. */
+  static final String ALWAYS = "always";
+
   private final String name;
   private final int generations;
   private final int bits;
   private final int[] fixedMask;
   private final int[] fixedBits;
   private final int[] reserved;
+  private final int[] ones;
   private final Map<String, Field> fields;
   private final List<String> modifiers;
+  private final Map<String, String> accumulators;
   private final boolean literal;
   private final boolean wide;
+  private final boolean halves;
   private final String place;
+  private final @Nullable Field firstOpcode;
+  private final @Nullable Field secondOpcode;
+  private final boolean addressWords;
 
   /**
    * @param name the manual's name of the format
@@ -27,12 +36,16 @@ public final class Format {
    * @param bits length without a literal: 32, 64 or 96
    * @param fixedMask bits whose value tells this format, one int a word
    * @param fixedBits their values
-   * @param reserved bits that are written as zero and ignored when read
+   * @param reserved bits that are ignored when read
+   * @param ones those of them that are written as one
    * @param fields the fields by name
    * @param modifiers the modifiers in the order in which they are printed, as the table lists them
+   * @param accumulators operands that can be in AGPRs, with the field that says whether they are
    * @param literal whether a source operand may be a literal
    * @param wide whether its mnemonics take the suffix of wide forms; the others take that of narrow
    *     ones
+   * @param halves whether the top bit of a field names the high half of a 16-bit vector register,
+   *     in generations that can
    * @param place file and line
    */
   Format(
@@ -42,10 +55,13 @@ public final class Format {
       int[] fixedMask,
       int[] fixedBits,
       int[] reserved,
+      int[] ones,
       Map<String, Field> fields,
       List<String> modifiers,
+      Map<String, String> accumulators,
       boolean literal,
       boolean wide,
+      boolean halves,
       String place) {
     this.name = name;
     this.generations = generations;
@@ -53,11 +69,17 @@ public final class Format {
     this.fixedMask = fixedMask.clone();
     this.fixedBits = fixedBits.clone();
     this.reserved = reserved.clone();
+    this.ones = ones.clone();
     this.fields = Map.copyOf(fields);
     this.modifiers = modifiers;
+    this.accumulators = Map.copyOf(accumulators);
     this.literal = literal;
     this.wide = wide;
+    this.halves = halves;
     this.place = place;
+    this.firstOpcode = this.fields.get("op");
+    this.secondOpcode = this.fields.get("opy");
+    this.addressWords = this.fields.containsKey("nsa");
   }
 
   /** The manual's name. */
@@ -79,6 +101,11 @@ public final class Format {
     return fixedBits[word];
   }
 
+  /** The bits of a word that are written whatever the operands are. */
+  int writtenBits(int word) {
+    return fixedBits[word] | ones[word];
+  }
+
   /** Which bits of a word are fixed. */
   int fixedMask(int word) {
     return fixedMask[word];
@@ -97,8 +124,20 @@ public final class Format {
     return modifiers;
   }
 
+  /**
+   * For each operand that can be in AGPRs the field that says so, or {@link #ALWAYS} where only
+   * AGPRs can be meant.
+   */
+  Map<String, String> accumulators() {
+    return accumulators;
+  }
+
   boolean wide() {
     return wide;
+  }
+
+  boolean halves() {
+    return halves;
   }
 
   boolean literal() {
@@ -114,16 +153,45 @@ public final class Format {
     return bits / 32;
   }
 
-  /** The opcode in an instruction's words; 0 in a format that has only one instruction. */
+  /**
+   * The opcode in an instruction's words; 0 in a format that has only one instruction. Where there
+   * are two operations, that of the second one fills the low bits.
+   */
   int opcode(int[] words) {
-    Field field = fields.get("op");
-    return field == null ? 0 : field.extract(words);
+    Field first = firstOpcode;
+    int opcode = first == null ? 0 : first.extract(words);
+    Field second = secondOpcode;
+    return second == null ? opcode : opcode << second.width() | second.extract(words);
+  }
+
+  /** Writes an opcode. */
+  void insertOpcode(int[] words, int opcode) {
+    Field first = firstOpcode;
+    Field second = secondOpcode;
+    if (first != null) {
+      first.insert(words, second == null ? opcode : opcode >> second.width());
+    }
+    if (second != null) {
+      second.insert(words, opcode);
+    }
   }
 
   /** How many opcodes there can be. */
   int opcodes() {
-    Field field = fields.get("op");
-    return field == null ? 1 : field.mask() + 1;
+    Field first = firstOpcode;
+    Field second = secondOpcode;
+    int bits = (first == null ? 0 : first.width()) + (second == null ? 0 : second.width());
+    return 1 << bits;
+  }
+
+  /** The opcode of the second of two operations; null where there is one. */
+  @Nullable Field secondOpcode() {
+    return secondOpcode;
+  }
+
+  /** Whether further words with addresses can follow. */
+  boolean addressWords() {
+    return addressWords;
   }
 
   @Nullable Field field(String field) {

@@ -25,11 +25,14 @@ final class FormatReader {
     final int[] mask;
     final int[] value;
     final int[] reserved;
+    final int[] ones;
     final int[] covered;
     final Map<String, Field> fields = new LinkedHashMap<>();
     List<String> modifiers = List.of();
+    final Map<String, String> accumulators = new LinkedHashMap<>();
     boolean literal;
     boolean wide;
+    boolean halves;
 
     Layout(Statement statement, int bits) {
       this.statement = statement;
@@ -38,6 +41,7 @@ final class FormatReader {
       mask = new int[words];
       value = new int[words];
       reserved = new int[words];
+      ones = new int[words];
       covered = new int[words];
     }
 
@@ -51,7 +55,7 @@ final class FormatReader {
       return null;
     }
     int bits = scope.number(s, s.word(3));
-    if (bits < 32 || bits % 32 != 0 || bits / 32 > Encoder.MOST_WORDS) {
+    if (bits < 32 || bits % 32 != 0 || bits / 32 > Encoder.MOST_FORMAT_WORDS) {
       scope.report(s, "a format has 32, 64, 96 or 128 bits, not '" + s.word(3) + "'");
       return null;
     }
@@ -60,7 +64,8 @@ final class FormatReader {
       line(layout, TableText.split(line, 0, line.length()));
     }
     uncovered(layout);
-    if (layout.literal && bits / 32 == Encoder.MOST_WORDS) {
+    accumulators(layout);
+    if (layout.literal && bits / 32 == Encoder.MOST_FORMAT_WORDS) {
       scope.report(s, "no room for a literal behind " + bits + " bits");
     }
     Field op = layout.fields.get("op");
@@ -74,10 +79,13 @@ final class FormatReader {
         layout.mask,
         layout.value,
         layout.reserved,
+        layout.ones,
         layout.fields,
         layout.modifiers,
+        layout.accumulators,
         layout.literal,
         layout.wide,
+        layout.halves,
         s.place());
   }
 
@@ -91,10 +99,16 @@ final class FormatReader {
         modifier(layout, item, allowed);
       }
       layout.modifiers = List.copyOf(allowed);
+    } else if (items.getFirst().equals("accumulators")) {
+      for (String operand : items.subList(Math.min(2, items.size()), items.size())) {
+        layout.accumulators.put(operand, items.get(1));
+      }
     } else if (items.equals(List.of("literal"))) {
       layout.literal = true;
     } else if (items.equals(List.of("wide"))) {
       layout.wide = true;
+    } else if (items.equals(List.of("halves"))) {
+      layout.halves = true;
     } else {
       for (String item : items) {
         item(layout, item);
@@ -110,6 +124,19 @@ final class FormatReader {
           layout.statement,
           "'" + item + "' is no modifier; expected name, name:field, name=7, name? or name!");
     }
+  }
+
+  private void accumulators(Layout layout) {
+    layout.accumulators.forEach((operand, field) -> {
+      Field bit = layout.fields.get(field);
+      if (!field.equals(Format.ALWAYS) && (bit == null || bit.width() != 1)) {
+        scope.report(
+            layout.statement, "accumulators needs a field " + field + " of one bit, or 'always'");
+      }
+      if (!layout.fields.containsKey(operand)) {
+        scope.report(layout.statement, "accumulators names no field: '" + operand + "'");
+      }
+    });
   }
 
   private void uncovered(Layout layout) {
@@ -156,6 +183,9 @@ final class FormatReader {
     int equals = item.indexOf('=');
     if (field.name().isEmpty()) {
       fixed(layout, field, item, equals);
+    } else if (field.name().equals("reserved") && equals >= 0) {
+      field.insert(layout.reserved, -1);
+      field.insert(layout.ones, digits(layout, field, item, equals));
     } else if (equals >= 0) {
       scope.report(
           s, "a field has no fixed value: '" + item + "'; leave out its name or its value");
@@ -168,14 +198,18 @@ final class FormatReader {
   }
 
   private void fixed(Layout layout, Field field, String item, int equals) {
+    field.insert(layout.mask, -1);
+    field.insert(layout.value, digits(layout, field, item, equals));
+  }
+
+  private int digits(Layout layout, Field field, String item, int equals) {
     String digits = equals < 0 ? "" : item.substring(equals + 1);
     if (digits.length() != field.width() || !binary(digits)) {
       scope.report(
           layout.statement, "'" + item + "' must give " + field.width() + " binary digits");
-      return;
+      return 0;
     }
-    field.insert(layout.mask, -1);
-    field.insert(layout.value, Integer.parseUnsignedInt(digits, 2));
+    return Integer.parseUnsignedInt(digits, 2);
   }
 
   private static boolean binary(String digits) {

@@ -18,12 +18,25 @@ public record Instruction(Encoding encoding, List<Operand> operands, Modifiers m
 
   /** Bytes of the encoded instruction, its literal included. */
   public int size() {
-    return encoding.size() + (hasLiteral() ? 4 : 0);
+    return encoding.size() + (hasLiteral() ? 4 : 0) + 4 * addressWords();
+  }
+
+  /** Further words that the addresses of an image access take. */
+  int addressWords() {
+    if (!encoding.format().addressWords()) {
+      return 0;
+    }
+    for (Operand operand : operands) {
+      if (operand instanceof Operand.Scattered addresses) {
+        return (addresses.parts().size() + 2) / 4;
+      }
+    }
+    return 0;
   }
 
   private boolean hasLiteral() {
-    for (Operand operand : operands) {
-      if (operand instanceof Operand.Literal) {
+    for (int i = 0; i < operands.size(); i++) {
+      if (operands.get(i) instanceof Operand.Literal) {
         return true;
       }
     }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * the names of registers and values. Immutable; shared by all who ask for the same pair.
  */
 public final class InstructionSet {
+  /** The longest instruction, with all that follows its format, in 32-bit words. */
+  public static final int MOST_WORDS = Encoder.MOST_WORDS;
+
   private static final List<Encoding> NONE = List.of();
 
   private final Generation generation;
@@ -24,7 +28,11 @@ public final class InstructionSet {
   private final Decoder decoder;
   private final int noBase;
   private final int ldsDirect;
+  private final int m0;
+  private final boolean halves;
   private final DppControls dpp;
+  private final ImageDimensions dimensions;
+  private final DppControls dppWide;
 
   InstructionSet(Tables tables, Generation generation, int waveSize) {
     this.tables = tables;
@@ -35,7 +43,13 @@ public final class InstructionSet {
     noBase = base.isEmpty() ? -1 : base.getFirst().value();
     Special direct = scalars.named("src_lds_direct");
     ldsDirect = direct == null ? -1 : direct.code();
-    dpp = new DppControls(tables.values("dpp", generation));
+    Special memory = scalars.named("m0");
+    m0 = memory == null ? -1 : memory.code();
+    halves = generation.has("halves");
+    dpp = new DppControls(tables.values("dpp", generation), true);
+    dimensions = new ImageDimensions(tables.values("dim", generation));
+    List<Tables.Value> wide = tables.values("dpp64", generation);
+    dppWide = wide.isEmpty() ? dpp : new DppControls(wide, false);
     encodings =
         List.copyOf(new Binder(tables, generation, waveSize, new TableFindings()).encodings());
     byMnemonic = new HashMap<>(encodings.size() * 2);
@@ -45,11 +59,24 @@ public final class InstructionSet {
         add(encoding.row().name() + "_" + encoding.form(), encoding);
       }
     }
+    tables.aliases().forEach(this::addAlias);
     decoder = new Decoder(this, encodings);
   }
 
   private void add(String mnemonic, Encoding encoding) {
     byMnemonic.computeIfAbsent(mnemonic, _ -> new ArrayList<>(4)).add(encoding);
+  }
+
+  private void addAlias(Tables.Alias alias) {
+    if ((alias.generations() & generation.bit()) == 0) {
+      return;
+    }
+    for (Encoding encoding : List.copyOf(named(alias.instruction()))) {
+      add(alias.name(), encoding);
+      if (!encoding.form().isEmpty()) {
+        add(alias.name() + "_" + encoding.form(), encoding);
+      }
+    }
   }
 
   /** The generation whose instructions these are. */
@@ -88,7 +115,7 @@ public final class InstructionSet {
   }
 
   /**
-   * Encodes an instruction into {@code words}, which holds at least four.
+   * Encodes an instruction into {@code words}, which holds at least {@link #MOST_WORDS}.
    *
    * @return how many words it takes
    */
@@ -98,12 +125,18 @@ public final class InstructionSet {
 
   /** The canonical text, as LLVM's assembler prints it. */
   public String print(Instruction instruction) {
-    return new Printer(this).print(instruction);
+    StringBuilder out = new StringBuilder(64);
+    new Printer(this).print(instruction, out);
+    return out.toString();
   }
 
-  /** The canonical text with another text in place of the literal or the branch distance. */
-  public String print(Instruction instruction, String symbolic) {
-    return new Printer(this, symbolic).print(instruction);
+  /**
+   * Appends the canonical text.
+   *
+   * @param symbolic stands in place of the literal or the branch distance, unless null
+   */
+  public void print(Instruction instruction, @Nullable String symbolic, StringBuilder out) {
+    new Printer(this, symbolic).print(instruction, out);
   }
 
   /** The text of one operand alone. */
@@ -114,7 +147,9 @@ public final class InstructionSet {
   /** A scalar register or value by its name, or null. The width is 0 where any width will do. */
   public @Nullable ScalarName scalar(String name) {
     Special special = scalars.named(name);
-    return special == null ? null : new ScalarName(special.code(), special.width());
+    return special == null || special.printedOnly()
+        ? null
+        : new ScalarName(special.code(), special.width());
   }
 
   /** A named scalar operand code: its first code and the registers that it covers. */
@@ -128,6 +163,11 @@ public final class InstructionSet {
       }
     }
     return false;
+  }
+
+  /** Whether some generation writes a modifier like this. */
+  public boolean isModifierElsewhere(String name) {
+    return tables.modifiers().values().stream().anyMatch(kind -> kind.written().equals(name));
   }
 
   /** First operand code of the trap registers, or -1. */
@@ -155,6 +195,46 @@ public final class InstructionSet {
     return scalars.text(code, count);
   }
 
+  /**
+   * How many vector registers an operand can name: in fields whose top bit tells the half, half of
+   * them, except where the operand is such a half itself (then the numbers from there on are the
+   * high halves).
+   */
+  public int vectors(Encoding encoding, Encoding.Bound bound) {
+    boolean narrow = encoding.format().halves() && halves;
+    boolean short16 =
+        narrow
+            && (bound.type().bits() == 16
+                || encoding.row().markNames().contains("low:" + bound.slot().field()));
+    return short16 && !halves(encoding, bound) ? generation.vgprs() / 2 : generation.vgprs();
+  }
+
+  /**
+   * Whether a kind of operand leaves out a scalar operand code. The tables name codes as they were
+   * before M0 and null changed places.
+   */
+  public boolean isExcluded(Set<Integer> excluded, int code) {
+    Special m0 = scalars.named("m0");
+    Special none = scalars.named("null");
+    if (m0 == null || none == null || m0.code() < none.code()) {
+      return excluded.contains(code);
+    }
+    int other = code == m0.code() ? none.code() : code == none.code() ? m0.code() : code;
+    return excluded.contains(other);
+  }
+
+  /** Whether a scalar register is one that an instruction does not take: it takes M0 alone. */
+  public boolean isMisplaced(Encoding encoding, int code) {
+    return code < scalars.firstReadOnly()
+        && code != m0
+        && encoding.row().marked("m0-only", generation);
+  }
+
+  /** Whether an operand is one half of a vector register: numbers from 128 on are the high ones. */
+  public boolean halves(Encoding encoding, Encoding.Bound bound) {
+    return bound.type().bits() == 16 && encoding.row().marked("true16", generation);
+  }
+
   Decoder decoder() {
     return decoder;
   }
@@ -163,8 +243,30 @@ public final class InstructionSet {
     return scalars;
   }
 
+  /** Whether a scalar operand code says that an address has no scalar base. */
+  public boolean isNoBase(int code) {
+    return code == noBase;
+  }
+
   int noBase() {
     return noBase;
+  }
+
+  /** Whether an operand code is the register that reads as zero and forgets what is written. */
+  public boolean isNull(int code) {
+    Special none = scalars.named("null");
+    return none != null && none.code() == code;
+  }
+
+  /** The base field's value where a scratch access has no address at all; -1: it needs one. */
+  int noAddress() {
+    List<Tables.Value> value = tables.values("noaddress", generation);
+    return value.isEmpty() ? -1 : value.getFirst().value();
+  }
+
+  /** Whether a scratch access may have neither a vector nor a scalar address. */
+  public boolean addressless() {
+    return noAddress() >= 0;
   }
 
   /** Whether an operand code reads LDS directly. */
@@ -172,8 +274,57 @@ public final class InstructionSet {
     return code == ldsDirect;
   }
 
+  /**
+   * Whether a source can be written as an inline constant. Those of matrix operations can on most
+   * generations only: the hardware of the others has the encoding, but computes something else.
+   */
+  public boolean takesConstants(OperandKind.Source kind) {
+    return kind.constants()
+        && (kind.files().contains(Operand.RegisterFile.SCALAR) || !generation.has("mai-registers"));
+  }
+
+  /** The dimensions of images. */
+  public ImageDimensions dimensions() {
+    return dimensions;
+  }
+
+  /** Registers of an image access's address; -1: not for images of the dimension. */
+  public int imageAddress(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).address();
+  }
+
+  /** Whether an address of an image without a dimension can have this many registers. */
+  public boolean imageAddressPossible(Encoding encoding, int count, int least) {
+    return new ImageSizes(this, encoding, Modifiers.NONE).possible(count, least);
+  }
+
+  /** The registers of each part of an image address that is written as a list; empty: none is. */
+  public List<Integer> imageParts(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).parts();
+  }
+
+  /** Whether an image address must be a list, each part with a field of its own. */
+  public boolean imageListed(Encoding encoding) {
+    return encoding.format().field("vaddr1") != null;
+  }
+
+  /** Registers that an image access moves. */
+  public int imageData(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).data();
+  }
+
   /** The values of the data-parallel-primitive control. */
   public DppControls dpp() {
+    return dpp;
+  }
+
+  /** The values of the data-parallel-primitive control that a form takes. */
+  public DppControls dpp(Encoding encoding) {
+    for (Encoding.Bound bound : encoding.operands()) {
+      if (bound.type().bits() == 64) {
+        return dppWide;
+      }
+    }
     return dpp;
   }
 
@@ -212,21 +363,26 @@ public final class InstructionSet {
   }
 
   /** Whether a decoded modifier value can be written at all; a flag that must be set is set. */
-  boolean meaningful(Encoding.BoundModifier modifier, int value) {
+  boolean meaningful(Encoding encoding, Encoding.BoundModifier modifier, int value) {
     ModifierKind kind = modifier.kind();
     return switch (kind.style()) {
-      case CHOICE, BARE_CHOICE -> value == kind.absent() || choice(kind, value);
-      case DPP_CONTROL -> dpp.valid(value);
+      case CHOICE, BARE_CHOICE ->
+          value == modifier.absent() ? !modifier.required() : choice(kind, value);
+      case DPP_CONTROL -> dpp(encoding).valid(value);
+      case DIMENSION -> dimensions.of(value) != null;
       case FLAG -> value != 0 || !modifier.required();
       case NUMBER,
           SIGNED_NUMBER,
           HEXADECIMAL,
           BITS,
+          LANES,
           SECOND_OFFSET,
           ON_OPERAND,
           BOUND_CONTROL,
           SWIZZLE,
-          BUFFER_FORMAT ->
+          TEMPORAL_HINT,
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT ->
           true;
     };
   }

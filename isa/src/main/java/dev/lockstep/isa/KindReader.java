@@ -50,20 +50,20 @@ final class KindReader {
   private OperandKind registers(Statement s, String name) {
     arguments(s, Set.of("vector", "accumulator", "scalar", "pairs", "quads", "readonly"));
     List<String> words = s.words();
-    Set<Integer> excluded = new LinkedHashSet<>();
-    for (String word : words) {
-      if (word.startsWith("!")) {
-        excluded.add(scope.number(s, word.substring(1)));
-      }
-    }
     int unit = words.contains("pairs") ? 2 : words.contains("quads") ? 4 : 1;
-    return new OperandKind.Registers(name, files(s), excluded, unit, words.contains("readonly"));
+    return new OperandKind.Registers(name, files(s), excluded(s), unit, words.contains("readonly"));
   }
 
   private OperandKind source(Statement s, String name) {
-    arguments(s, Set.of("vector", "accumulator", "scalar", "lds", "inline"));
+    arguments(s, Set.of("vector", "accumulator", "scalar", "lds", "inline", "constants"));
+    Set<Operand.RegisterFile> files = files(s);
+    boolean scalar = files.contains(Operand.RegisterFile.SCALAR);
     return new OperandKind.Source(
-        name, files(s), s.words().contains("lds"), !s.words().contains("inline"));
+        name,
+        files,
+        s.words().contains("lds"),
+        scalar && !s.words().contains("inline"),
+        scalar || s.words().contains("constants"));
   }
 
   private Set<Operand.RegisterFile> files(Statement s) {
@@ -84,29 +84,36 @@ final class KindReader {
   }
 
   private OperandKind number(Statement s, String name) {
-    arguments(s, Set.of("signed", "unsigned", "hex", "decimal", "optional"));
+    arguments(s, Set.of("signed", "unsigned", "hex", "decimal", "optional", "wide"));
     List<String> words = s.words();
     return new OperandKind.Numeric(
         name,
         words.contains("signed"),
         words.contains("unsigned"),
         words.contains("hex") ? Radix.HEXADECIMAL : Radix.DECIMAL,
-        words.contains("optional"));
+        words.contains("optional"),
+        words.contains("wide"));
   }
 
   private OperandKind packed(Statement s, String name) {
-    arguments(s, Set.of("hwreg", "message", "waits", "index"));
+    arguments(s, Set.of("hwreg", "message", "waits", "depctr", "version", "delay", "index"));
     return new OperandKind.Packed(
         name,
         switch (s.word(3)) {
           case "hwreg" -> Notation.HARDWARE_REGISTER;
           case "message" -> Notation.MESSAGE;
           case "waits" -> Notation.WAIT_COUNTERS;
+          case "depctr" -> Notation.DEPENDENCY_COUNTERS;
+          case "version" -> Notation.VERSION;
+          case "delay" -> Notation.DELAY;
           case "index" -> Notation.INDEX_MODE;
           default -> {
             if (s.words().size() < 4) {
               scope.report(
-                  s, "operand kind " + name + " names no notation: hwreg, message, waits or index");
+                  s,
+                  "operand kind "
+                      + name
+                      + " names no notation: hwreg, message, waits, depctr, delay or index");
             }
             yield Notation.INDEX_MODE;
           }
@@ -126,7 +133,7 @@ final class KindReader {
           case "global-address" -> new OperandKind.GlobalAddress(name);
           case "global-base" -> new OperandKind.GlobalPointer(name);
           case "scratch-address" -> new OperandKind.ScratchAddress(name);
-          case "scratch-base" -> new OperandKind.ScratchPointer(name);
+          case "scratch-base" -> new OperandKind.ScratchPointer(name, excluded(s));
           case "image-address" -> new OperandKind.ImageAddress(name);
           case "image-data" -> new OperandKind.ImageData(name);
           case "export-target" -> new OperandKind.ExportTarget(name);
@@ -139,6 +146,17 @@ final class KindReader {
       arguments(s, Set.of());
     }
     return kind;
+  }
+
+  /** The operand codes that arguments such as {@code !127} take away. */
+  private Set<Integer> excluded(Statement s) {
+    Set<Integer> excluded = new LinkedHashSet<>();
+    for (String word : s.words()) {
+      if (word.startsWith("!")) {
+        excluded.add(scope.number(s, word.substring(1)));
+      }
+    }
+    return excluded;
   }
 
   /**
@@ -158,7 +176,9 @@ final class KindReader {
       return null;
     }
     int absent = 0;
+    int entries = 0;
     String written = s.word(1);
+    String role = s.word(1);
     String group = s.word(1);
     List<ModifierKind.Choice> choices = new ArrayList<>();
     for (int i = 3; i < s.words().size(); i++) {
@@ -166,7 +186,9 @@ final class KindReader {
       switch (word) {
         case "absent" -> absent = scope.number(s, s.word(++i));
         case "as" -> written = s.word(++i);
+        case "for" -> role = s.word(++i);
         case "group" -> group = s.word(++i);
+        case "entries" -> entries = scope.number(s, s.word(++i));
         case "always" -> {}
         default -> choice(s, word, choices);
       }
@@ -181,7 +203,16 @@ final class KindReader {
     }
     boolean always = s.words().contains("always");
     return new ModifierKind(
-        s.word(1), written, group, ordinal, style, absent, always, List.copyOf(choices));
+        s.word(1),
+        written,
+        role,
+        group,
+        ordinal,
+        style,
+        absent,
+        always,
+        entries,
+        List.copyOf(choices));
   }
 
   private static ModifierKind.@Nullable Style style(String word) {

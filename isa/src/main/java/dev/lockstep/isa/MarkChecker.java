@@ -21,7 +21,12 @@ final class MarkChecker {
   void check() {
     for (Row row : tables.rows()) {
       for (String mark : row.markNames()) {
-        if (!declared(mark)) {
+        if (mark.startsWith(Binder.IDLE)) {
+          idle(row, mark);
+        } else if (mark.startsWith("extra:") && !mark.matches("extra:[0-9]")
+            || mark.startsWith("rays:") && !mark.matches("rays:[0-9]([.][0-9])*")) {
+          findings.add(row.place(), "mark '" + mark + "' needs numbers of registers below 10");
+        } else if (!declared(mark)) {
           mark(row, mark);
         }
       }
@@ -39,6 +44,27 @@ final class MarkChecker {
                   + " has");
         }
       }
+    }
+  }
+
+  /** A filling names a field of one of the row's formats that no operand has, and a value in it. */
+  private void idle(Row row, String mark) {
+    String name = Binder.idleField(mark);
+    boolean free = row.slots().stream().noneMatch(slot -> slot.field().equals(name));
+    boolean fits = false;
+    for (Generation generation : tables.generations()) {
+      if (row.opcode(generation) >= 0 && row.marked(mark, generation)) {
+        for (String format : formats(row, generation)) {
+          Format found = tables.format(format, generation);
+          Field field = found == null ? null : found.field(name);
+          fits |= field != null && TableChecker.fits(Binder.idleValue(mark), field);
+        }
+      }
+    }
+    if (!free || !fits) {
+      findings.add(
+          row.place(),
+          "mark '" + mark + "' names no free field of " + row + " with a value that fits");
     }
   }
 
@@ -71,7 +97,7 @@ final class MarkChecker {
     for (Generation generation : selected) {
       applies |= form && hasForm(row, name, generation);
       for (ModifierItem item : items(row, generation)) {
-        applies |= item.kind().equals(name) && (required || item.optional() != without);
+        applies |= role(item).equals(name) && (required || item.optional() != without);
       }
     }
     if (!applies) {
@@ -102,8 +128,8 @@ final class MarkChecker {
     return false;
   }
 
-  /** The modifiers of all formats that a row can take in a generation. */
-  private List<ModifierItem> items(Row row, Generation generation) {
+  /** The formats that a row can take in a generation. */
+  private Set<String> formats(Row row, Generation generation) {
     Set<String> formats = new HashSet<>(Set.of(row.format()));
     for (FormRule rule : tables.forms()) {
       if (rule.from().equals(row.format())
@@ -112,14 +138,24 @@ final class MarkChecker {
         formats.add(rule.to());
       }
     }
+    return formats;
+  }
+
+  /** The modifiers of all formats that a row can take in a generation. */
+  private List<ModifierItem> items(Row row, Generation generation) {
     List<ModifierItem> items = new ArrayList<>();
-    for (String name : formats) {
+    for (String name : formats(row, generation)) {
       Format format = tables.format(name, generation);
       for (String item : format == null ? List.<String>of() : format.modifiers()) {
         items.add(ModifierItem.parse(item));
       }
     }
     return items;
+  }
+
+  private String role(ModifierItem item) {
+    ModifierKind kind = tables.modifiers().get(item.kind());
+    return kind == null ? item.kind() : kind.role();
   }
 
   private boolean offered(Row row, String flag) {
@@ -130,7 +166,7 @@ final class MarkChecker {
       for (ModifierItem item : items(row, generation)) {
         boolean there =
             item.optional() ? row.marked(flag, generation) : !row.marked("-" + flag, generation);
-        if (item.kind().equals(flag) && there) {
+        if (role(item).equals(flag) && there) {
           return true;
         }
       }

@@ -36,6 +36,13 @@ public final class Messages {
   static @Nullable String text(InstructionSet set, int value) {
     List<Field> parts = set.packed("message");
     int[] word = {value};
+    if (parts.size() == 1) {
+      String whole = value > parts.getFirst().mask() ? null : set.valueName("message", value);
+      boolean number = whole == null && value <= parts.getFirst().mask();
+      return whole != null
+          ? "sendmsg(" + whole + ")"
+          : number ? "sendmsg(" + value + ", 0, 0)" : null;
+    }
     int id = parts.get(0).extract(word);
     int operation = parts.get(1).extract(word);
     int stream = parts.get(2).extract(word);

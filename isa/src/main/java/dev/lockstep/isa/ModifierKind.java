@@ -7,21 +7,26 @@ import java.util.List;
  *
  * @param name the name under which the tables know it, usually also that of its field
  * @param written the name that is written
+ * @param role the modifier whose part it plays: operands and marks that speak of that one mean this
+ *     one too; its own name otherwise
  * @param group modifiers of one group stand in any order among themselves; its own name otherwise
  * @param ordinal index into {@link Modifiers}
  * @param style how it is written
  * @param absent the field's value when the modifier is not written
  * @param always whether it is printed even when it has that value
+ * @param entries of a list of bits; 0: one for each source, and one for the destination
  * @param choices the names of values, for styles that have names
  */
 public record ModifierKind(
     String name,
     String written,
+    String role,
     String group,
     int ordinal,
     Style style,
     int absent,
     boolean always,
+    int entries,
     List<Choice> choices) {
 
   /** A named value. */
@@ -43,6 +48,8 @@ public record ModifierKind(
     BARE_CHOICE,
     /** {@code name:[0,1,1]}: one bit for each source, and for op_sel the destination last. */
     BITS,
+    /** {@code dpp8:[7,6,5,4,3,2,1,0]}: three bits for each of eight lanes. */
+    LANES,
     /** {@code offset:0x10} beside a scalar offset register. */
     SECOND_OFFSET,
     /** On the operand: minus sign, bars, sext(). */
@@ -53,8 +60,14 @@ public record ModifierKind(
     BOUND_CONTROL,
     /** {@code offset:swizzle(...)}. */
     SWIZZLE,
+    /** {@code th:TH_LOAD_NT}: names that depend on the kind of access and on its scope. */
+    TEMPORAL_HINT,
     /** {@code format:[data format, number format]}. */
-    BUFFER_FORMAT
+    BUFFER_FORMAT,
+    /** {@code format:[unified format]}, which tells data and number format in one. */
+    UNIFIED_FORMAT,
+    /** {@code dim:SQ_RSRC_IMG_2D}, the prefix of the name being optional. */
+    DIMENSION
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.lockstep.isa;
 
+import java.util.List;
+
 /**
  * One operand of a resolved or decoded instruction. What an {@link Immediate} means (a hardware
  * register, wait counts, an export target) is said by the operand kind of its slot.
@@ -26,6 +28,13 @@ public sealed interface Operand {
    * @param count how many 32-bit registers
    */
   record Register(RegisterFile file, int index, int count) implements Operand {}
+
+  /**
+   * Registers that need not follow each other: the address of an image access.
+   *
+   * @param parts at least two; each is one register or a sequence
+   */
+  record Scattered(List<Register> parts) implements Operand {}
 
   /** An inline constant by its operand code, 128 to 248. */
   record Inline(int code) implements Operand {}

@@ -1,6 +1,7 @@
 package dev.lockstep.isa;
 
 import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.EnumSet;
 import java.util.Set;
 
 /**
@@ -30,8 +31,10 @@ public sealed interface OperandKind {
    * @param files the register files that may stand here
    * @param ldsDirect whether LDS direct reads are possible
    * @param literal whether a literal is possible, where the format has room for one
+   * @param constants whether inline constants and read-only values are possible
    */
-  record Source(String name, Set<RegisterFile> files, boolean ldsDirect, boolean literal)
+  record Source(
+      String name, Set<RegisterFile> files, boolean ldsDirect, boolean literal, boolean constants)
       implements OperandKind {}
 
   /** A sub-dword-addressing source: a VGPR or, from some generation on, an SGPR. */
@@ -55,8 +58,10 @@ public sealed interface OperandKind {
    * @param signed whether negative values are possible
    * @param unsigned whether values with the top bit set are possible as positive numbers
    * @param optional whether the operand may be left out when it is 0
+   * @param wide whether a negative value may be written as its 32 bits
    */
-  record Numeric(String name, boolean signed, boolean unsigned, Radix radix, boolean optional)
+  record Numeric(
+      String name, boolean signed, boolean unsigned, Radix radix, boolean optional, boolean wide)
       implements OperandKind {}
 
   /** A branch target: words relative to the next instruction, 16 bits signed. */
@@ -76,6 +81,12 @@ public sealed interface OperandKind {
     MESSAGE,
     /** {@code vmcnt(n) expcnt(n) lgkmcnt(n)}. */
     WAIT_COUNTERS,
+    /** {@code depctr_va_vdst(n) depctr_vm_vsrc(n)}: counters of dependencies inside the core. */
+    DEPENDENCY_COUNTERS,
+    /** {@code NAME|BIT}: a version by its name, with the bits that are set. */
+    VERSION,
+    /** {@code instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)}. */
+    DELAY,
     /** {@code gpr_idx(SRC0, ...)}. */
     INDEX_MODE
   }
@@ -95,8 +106,12 @@ public sealed interface OperandKind {
   /** Vector offset of a scratch access, or {@code off} when a scalar one is given. */
   record ScratchAddress(String name) implements OperandKind {}
 
-  /** Scalar offset of a scratch access, or {@code off}. */
-  record ScratchPointer(String name) implements OperandKind {}
+  /**
+   * Scalar offset of a scratch access, or {@code off}.
+   *
+   * @param excluded scalar operand codes that may not stand here
+   */
+  record ScratchPointer(String name, Set<Integer> excluded) implements OperandKind {}
 
   /** Address registers of an image access. */
   record ImageAddress(String name) implements OperandKind {}
@@ -115,4 +130,26 @@ public sealed interface OperandKind {
 
   /** An interpolation slot: p10, p20 or p0. */
   record InterpolationSlot(String name) implements OperandKind {}
+
+  /** The same kind in AGPRs: in these alone, or in VGPRs too. */
+  static OperandKind inAccumulators(OperandKind kind, boolean only) {
+    return switch (kind) {
+      case Registers r ->
+          new Registers(r.name(), with(r.files(), only), r.excluded(), r.unit(), r.readOnly());
+      case Source s ->
+          new Source(s.name(), with(s.files(), only), s.ldsDirect(), s.literal(), s.constants());
+      default -> kind;
+    };
+  }
+
+  private static Set<RegisterFile> with(Set<RegisterFile> files, boolean only) {
+    EnumSet<RegisterFile> result = EnumSet.copyOf(files);
+    if (result.contains(RegisterFile.VECTOR)) {
+      result.add(RegisterFile.ACCUMULATOR);
+      if (only) {
+        result.remove(RegisterFile.VECTOR);
+      }
+    }
+    return result;
+  }
 }

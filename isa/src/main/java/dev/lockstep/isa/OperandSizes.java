@@ -17,16 +17,4 @@ final class OperandSizes {
   static int bufferData(Encoding encoding, Modifiers modifiers, int registers) {
     return registers + encoding.value(modifiers, "tfe");
   }
-
-  /** Data registers of an image access: the components of dmask, halved when packed to 16 bits. */
-  static int imageData(Encoding encoding, Modifiers modifiers) {
-    int components =
-        encoding.row().markNames().contains("gather4")
-            ? 4
-            : Math.max(1, Integer.bitCount(encoding.value(modifiers, "dmask")));
-    if (encoding.value(modifiers, "d16") != 0) {
-      components = (components + 1) / 2;
-    }
-    return components + encoding.value(modifiers, "tfe");
-  }
 }

@@ -37,17 +37,17 @@ final class Overlaps {
         mask[i] = format.fixedMask(i);
         bits[i] = format.fixedBits(i);
       }
-      Field op = format.field("op");
-      if (op != null) {
-        op.insert(mask, -1);
-        op.insert(bits, encoding.opcode());
-      }
+      format.insertOpcode(mask, -1);
+      format.insertOpcode(bits, encoding.opcode());
       for (BoundModifier modifier : encoding.modifiers()) {
         modifier.field().insert(used, -1);
       }
       for (Bound bound : encoding.operands()) {
         if (bound.field() != null) {
           bound.field().insert(used, -1);
+        }
+        if (bound.accumulator() != null) {
+          bound.accumulator().insert(used, -1);
         }
         for (String name : BindingChecker.neededFields(bound)) {
           format.need(name).insert(used, -1);
@@ -128,7 +128,7 @@ final class Overlaps {
       Field field = modifier.field();
       if (field.extract(mask) == field.mask()) {
         int value = field.extract(bits);
-        if (!set.meaningful(modifier, value)) {
+        if (!set.meaningful(claim.encoding, modifier, value)) {
           return false;
         }
       }

@@ -31,12 +31,18 @@ final class Printer {
     this.symbolic = symbolic;
   }
 
-  String print(Instruction instruction) {
-    StringBuilder out = new StringBuilder(64).append(instruction.encoding().mnemonic());
+  void print(Instruction instruction, StringBuilder out) {
+    out.append(instruction.encoding().mnemonic());
     List<Bound> bounds = instruction.encoding().operands();
     String separator = " ";
     int at = 0;
+    int seen = 0;
+    Row second = instruction.encoding().second();
     for (Bound bound : bounds) {
+      if (second != null && seen++ == instruction.row().slots().size()) {
+        out.append(" :: ").append(second.name());
+        separator = " ";
+      }
       if (!bound.present(instruction.modifiers())) {
         continue;
       }
@@ -49,7 +55,6 @@ final class Printer {
       separator = bound.kind() instanceof OperandKind.ExportTarget ? " " : ", ";
     }
     modifiers(out, instruction);
-    return out.toString();
   }
 
   String operand(Instruction instruction, int index) {
@@ -82,25 +87,51 @@ final class Printer {
     boolean number = neg && !abs && (operand instanceof Inline || operand instanceof Literal);
     out.append(sext ? "sext(" : number ? "neg(" : neg ? "-" : "").append(abs ? "|" : "");
     switch (operand) {
-      case Register register -> out.append(register(register));
+      case Operand.Scattered addresses -> scattered(out, addresses);
+      case Register register -> {
+        if (register.file() == Operand.RegisterFile.VECTOR
+            && set.halves(instruction.encoding(), bound)) {
+          int half = set.generation().vgprs() / 2;
+          out.append('v')
+              .append(register.index() % half)
+              .append(register.index() < half ? ".l" : ".h");
+        } else {
+          out.append(register(register));
+        }
+      }
       case Inline inline -> out.append(Constants.text(inline.code(), bound.type()));
-      case Literal literal -> literal(out, literal);
+      case Literal literal -> literal(out, bound, literal);
       case Immediate immediate -> immediate(out, bound, immediate.value());
       case Off _ -> out.append("off");
     }
     out.append(abs ? "|" : "").append(sext || number ? ")" : "");
   }
 
-  private void literal(StringBuilder out, Literal literal) {
+  private void scattered(StringBuilder out, Operand.Scattered addresses) {
+    String separator = "[";
+    for (Register part : addresses.parts()) {
+      out.append(separator).append(register(part));
+      separator = ", ";
+    }
+    out.append(']');
+  }
+
+  /** As LLVM prints a constant of an integer operand, it looks like an inline one if it can. */
+  private void literal(StringBuilder out, Bound bound, Literal literal) {
     if (symbolic != null) {
       out.append(symbolic);
+    } else if (bound.kind() instanceof OperandKind.Constant
+        && !bound.type().isFloat()
+        && Constants.ofInteger(literal.bits(), bound.type(), set.generation())
+            instanceof Inline inline) {
+      out.append(Constants.text(inline.code(), bound.type()));
     } else {
       out.append("0x").append(Integer.toHexString(literal.bits()));
     }
   }
 
   private static boolean bit(Instruction instruction, String modifier, Bound bound) {
-    if (bound.source() < 0) {
+    if (bound.source() < 0 || instruction.modifiers().isNone()) {
       return false;
     }
     BoundModifier found = instruction.encoding().modifier(modifier);
@@ -124,15 +155,18 @@ final class Printer {
   private void immediate(StringBuilder out, Bound bound, int value) {
     switch (bound.kind()) {
       case OperandKind.Numeric number -> {
-        if (number.radix() == Radix.HEXADECIMAL || value > LARGEST_INLINE && !number.optional()) {
+        if (number.radix() == Radix.HEXADECIMAL && number.signed() && !number.unsigned()) {
+          hexadecimal(out, value);
+        } else if (number.radix() == Radix.HEXADECIMAL
+            || value > LARGEST_INLINE && !number.optional()) {
           out.append("0x").append(Integer.toHexString(value & 0xffff));
         } else {
           out.append(value);
         }
       }
       case OperandKind.Packed packed -> packed(out, packed.notation(), value);
-      case OperandKind.ScalarOffset _ -> hexadecimal(out, value);
-      case OperandKind.ExportTarget _ -> out.append(named("export", value));
+      case OperandKind.ScalarOffset _ -> scalarOffset(out, value);
+      case OperandKind.ExportTarget _ -> out.append(named("export-target", value));
       case OperandKind.InterpolationSlot _ -> out.append(named("slot", value));
       case OperandKind.Attribute _ ->
           out.append("attr").append(value >> 2).append('.').append("xyzw".charAt(value & 3));
@@ -161,6 +195,16 @@ final class Printer {
     }
   }
 
+  /** Where a missing offset is told by its null register, that register is printed. */
+  private void scalarOffset(StringBuilder out, int value) {
+    Special none = set.scalars().named("null");
+    if (value == 0 && none != null && set.generation().has("null-offset")) {
+      out.append(none.name());
+    } else {
+      hexadecimal(out, value);
+    }
+  }
+
   private static void hexadecimal(StringBuilder out, int value) {
     out.append(value < 0 ? "-0x" : "0x").append(Integer.toHexString(Math.abs(value)));
   }
@@ -175,6 +219,9 @@ final class Printer {
       case HARDWARE_REGISTER -> hardwareRegister(out, value);
       case MESSAGE -> message(out, value);
       case WAIT_COUNTERS -> waits(out, value);
+      case DEPENDENCY_COUNTERS -> dependencies(out, value);
+      case VERSION -> version(out, value);
+      case DELAY -> delay(out, value);
       case INDEX_MODE -> indexMode(out, value);
     }
   }
@@ -198,7 +245,10 @@ final class Printer {
   }
 
   private void waits(StringBuilder out, int value) {
-    List<Field> parts = set.packed("waits");
+    counters(out, set.packed("waits"), value);
+  }
+
+  private static void counters(StringBuilder out, List<Field> parts, int value) {
     int[] word = {value};
     boolean all = true;
     for (Field part : parts) {
@@ -212,6 +262,57 @@ final class Printer {
         separator = " ";
       }
     }
+  }
+
+  /** The version's name, then each bit that is set, in brackets from left to right. */
+  private void version(StringBuilder out, int value) {
+    List<Field> parts = set.packed("version");
+    int[] word = {value & 0xffff};
+    int[] known = {0};
+    parts.forEach(part -> part.insert(known, -1));
+    if ((word[0] & ~known[0]) != 0) {
+      hexadecimal(out, word[0]);
+      return;
+    }
+    String text = named("version", parts.getFirst().extract(word));
+    boolean first = true;
+    for (Map.Entry<Integer, String> bit : set.values("version-bit").entrySet()) {
+      if ((word[0] >>> bit.getKey() & 1) != 0) {
+        text = (first ? text : "(" + text + ")") + "|" + bit.getValue();
+        first = false;
+      }
+    }
+    out.append(text);
+  }
+
+  /** All bits of every counter say "do not wait"; counters that say so are left out. */
+  private void dependencies(StringBuilder out, int value) {
+    int[] known = new int[1];
+    for (Field part : set.packed("depctr")) {
+      part.insert(known, -1);
+    }
+    if ((value & ~known[0]) != 0) {
+      out.append("0x").append(Integer.toHexString(value));
+      return;
+    }
+    counters(out, set.packed("depctr"), value);
+  }
+
+  /** Each part is a name of its list; parts of value 0 are left out, all of them only together. */
+  private void delay(StringBuilder out, int value) {
+    int[] word = {value};
+    int[] told = new int[1];
+    StringBuilder text = new StringBuilder();
+    for (Field part : set.packed("delay")) {
+      int number = part.extract(word);
+      String name = number == 0 ? null : set.valueName(part.name(), number);
+      if (name != null) {
+        part.insert(told, number);
+        text.append(text.isEmpty() ? "" : " | ").append(part.name());
+        text.append('(').append(name).append(')');
+      }
+    }
+    out.append(value == 0 ? "0" : told[0] == value ? text : "0x" + Integer.toHexString(value));
   }
 
   private void indexMode(StringBuilder out, int value) {
@@ -259,11 +360,36 @@ final class Printer {
       case CHOICE -> out.append(' ').append(name).append(':').append(choice(kind, value));
       case BARE_CHOICE -> out.append(' ').append(choice(kind, value));
       case BITS -> bits(out, instruction, modifier, value);
+      case LANES -> lanes(out.append(' ').append(name).append(':'), value);
       case DPP_CONTROL -> out.append(' ').append(set.dpp().text(value));
       case BOUND_CONTROL -> out.append(' ').append(name).append(":1");
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
+      case TEMPORAL_HINT ->
+          out.append(' ').append(name).append(':').append(hint(instruction, value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
+      case DIMENSION -> {
+        ImageDimensions.Dimension dimension = set.dimensions().of(value);
+        String text = dimension == null ? Integer.toString(value) : dimension.name();
+        out.append(' ').append(name).append(':').append(text);
+      }
+      case UNIFIED_FORMAT -> {
+        String text = set.valueName("unified-format", value);
+        out.append(' ').append(name).append(':').append(text == null ? value : "[" + text + "]");
+      }
     }
+  }
+
+  private String hint(Instruction instruction, int value) {
+    int scope = instruction.encoding().value(instruction.modifiers(), "scope");
+    String name = TemporalHints.of(instruction.encoding()).name(set, value, scope);
+    return name == null ? "0x" + Integer.toHexString(value) : name;
+  }
+
+  private static void lanes(StringBuilder out, int value) {
+    for (int i = 0; i < 8; i++) {
+      out.append(i == 0 ? '[' : ',').append(value >>> 3 * i & 7);
+    }
+    out.append(']');
   }
 
   private static String choice(ModifierKind kind, int value) {
@@ -284,7 +410,9 @@ final class Printer {
         sources = Math.max(sources, bound.source() + 1);
       }
     }
-    int destination = modifier.field().width() == 4 ? 1 : 0;
+    int entries = modifier.kind().entries();
+    sources = entries == 0 ? sources : entries;
+    int destination = entries == 0 && modifier.field().width() == 4 ? 1 : 0;
     int difference = value ^ modifier.absent();
     if ((difference & ((1 << sources) - 1 | destination << 3)) == 0) {
       return;

@@ -29,7 +29,7 @@ public record Row(
 
   /** Whether the row carries a mark for a generation. */
   public boolean marked(String mark, Generation generation) {
-    Integer selector = marks.get(mark);
+    Integer selector = marks.isEmpty() ? null : marks.get(mark);
     return selector != null && (selector & generation.bit()) != 0;
   }
 

@@ -7,11 +7,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Names of the scalar operand codes of one generation, both ways. */
 final class ScalarNames {
+  private static final int CODES = 256;
+  private static final int SHORT = 2;
+
   private final int sgprs;
   private final int trapFirst;
   private final int trapCount;
   private final Map<Integer, Special> byCode = new HashMap<>();
   private final Map<String, Special> byName = new HashMap<>();
+
+  /** The texts of single codes and of pairs, the longer sequences being rare; null: not valid. */
+  private final @Nullable String[][] texts = new String[SHORT + 1][CODES];
 
   ScalarNames(Tables tables, Generation generation) {
     sgprs = generation.sgprs();
@@ -27,6 +33,11 @@ final class ScalarNames {
     List<Tables.Value> trap = tables.values("ttmp", generation);
     trapFirst = trap.isEmpty() ? -1 : trap.getFirst().value();
     trapCount = trap.isEmpty() ? 0 : Integer.parseInt(trap.getFirst().name());
+    for (int count = 1; count <= SHORT; count++) {
+      for (int code = 0; code < CODES; code++) {
+        texts[count][code] = isValid(code, count) ? name(code, count) : null;
+      }
+    }
   }
 
   private static int key(int code, int width) {
@@ -48,6 +59,12 @@ final class ScalarNames {
 
   /** Whether a register sequence can be named, aligned as the hardware asks. */
   boolean valid(int code, int count) {
+    return count > 0 && count <= SHORT && code >= 0 && code < CODES
+        ? texts[count][code] != null
+        : isValid(code, count);
+  }
+
+  private boolean isValid(int code, int count) {
     int align = count == 1 ? 1 : count == 2 ? 2 : 4;
     if (code < sgprs) {
       return code + count <= sgprs && code % align == 0;
@@ -55,16 +72,26 @@ final class ScalarNames {
     if (trapCount > 0 && code >= trapFirst && code < trapFirst + trapCount) {
       return code + count <= trapFirst + trapCount && (code - trapFirst) % align == 0;
     }
-    return byCode.containsKey(key(code, count)) || byCode.containsKey(key(code, 0));
+    return byCode.containsKey(key(code, count)) || count <= 2 && byCode.containsKey(key(code, 0));
   }
 
   /** Whether a code names a value that can only be read. */
   boolean readOnly(int code) {
-    return code >= 128;
+    return code >= firstReadOnly();
+  }
+
+  /** From this code on there are no registers that can be written. */
+  int firstReadOnly() {
+    return 128;
   }
 
   /** The text of a valid sequence. */
   String text(int code, int count) {
+    String known = count > 0 && count <= SHORT && code < CODES ? texts[count][code] : null;
+    return known == null ? name(code, count) : known;
+  }
+
+  private String name(int code, int count) {
     if (code < sgprs) {
       return Printer.sequence("s", code, count);
     }

@@ -10,7 +10,14 @@ import java.util.List;
  * @param width registers, or 0 for a read-only value of any width
  * @param generations selector mask
  * @param aliases other accepted names
+ * @param printedOnly whether machine code may hold it but no text may name it
  * @param place file and line
  */
 record Special(
-    String name, int code, int width, int generations, List<String> aliases, String place) {}
+    String name,
+    int code,
+    int width,
+    int generations,
+    List<String> aliases,
+    boolean printedOnly,
+    String place) {}

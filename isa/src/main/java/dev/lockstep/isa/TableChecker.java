@@ -120,7 +120,7 @@ final class TableChecker {
               + field.name());
     }
     if (kind.style() == ModifierKind.Style.SECOND_OFFSET) {
-      for (String need : List.of("imm", "soe")) {
+      for (String need : List.of("soffset")) {
         if (format.field(need) == null) {
           findings.add(
               format.place(),
@@ -185,7 +185,7 @@ final class TableChecker {
       }
       if (list.list().equals("ttmp")) {
         trapRegisters(list);
-      } else if (list.list().equals("dpp")) {
+      } else if (list.list().startsWith("dpp")) {
         controls(list);
       }
     }
@@ -212,7 +212,7 @@ final class TableChecker {
         return;
       }
     }
-    List<DppControls.Control> controls = new DppControls(list.values()).controls();
+    List<DppControls.Control> controls = new DppControls(list.values(), true).controls();
     for (int i = 0; i < controls.size(); i++) {
       DppControls.Control control = controls.get(i);
       int first = control.first() + (control.counted() ? control.low() : 0);

@@ -16,6 +16,13 @@ import java.util.Set;
 final class TableReader {
   private final TableScope scope = new TableScope();
   private final List<Format> formats = new ArrayList<>();
+  private final Map<String, String> machines = new LinkedHashMap<>();
+  private final List<Tables.Alias> aliases = new ArrayList<>();
+  private static final String SUFFIX = "suffix=";
+
+  /** Stands among the other names of what machine code may hold but no text may name. */
+  private static final String PRINTED_ONLY = "printed-only";
+
   private final List<FormRule> forms = new ArrayList<>();
   private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
   private final Map<String, ModifierKind> modifiers = new LinkedHashMap<>();
@@ -41,6 +48,8 @@ final class TableReader {
         case "special" -> special(statement);
         case "names" -> names(statement);
         case "packed" -> packed(statement);
+        case "alias" -> alias(statement);
+        case "machines" -> machines(statement);
         case "" -> scope.report(statement, "an indented line continues no statement");
         default -> row(statement);
       }
@@ -59,7 +68,29 @@ final class TableReader {
         List.copyOf(specials),
         List.copyOf(names),
         List.copyOf(packed),
-        List.copyOf(rows));
+        List.copyOf(rows),
+        List.copyOf(aliases),
+        machines);
+  }
+
+  private void machines(Statement s) {
+    if (!scope.complete(s, 3, "machines GENERATION NAME...")) {
+      return;
+    }
+    if (scope.generations().stream().noneMatch(g -> g.name().equals(s.word(1)))) {
+      scope.report(s, "there is no generation '" + s.word(1) + "'");
+    }
+    for (String name : s.words().subList(2, s.words().size())) {
+      if (machines.putIfAbsent(name, s.word(1)) != null) {
+        scope.report(s, "the machine " + name + " is given twice");
+      }
+    }
+  }
+
+  private void alias(Statement s) {
+    if (scope.complete(s, 4, "alias NAME generations INSTRUCTION")) {
+      aliases.add(new Tables.Alias(s.word(1), scope.selector(s, s.word(2)), s.word(3), s.place()));
+    }
   }
 
   List<String> findings() {
@@ -120,8 +151,19 @@ final class TableReader {
       return;
     }
     List<FormRule.Change> changes = new ArrayList<>();
+    String name = s.word(1);
+    String suffix = name;
+    boolean plain = false;
     for (int i = 6; i < s.words().size(); i++) {
       String word = s.word(i);
+      if (word.equals("plain")) {
+        plain = true;
+        continue;
+      }
+      if (word.startsWith(SUFFIX)) {
+        suffix = word.substring(SUFFIX.length());
+        continue;
+      }
       int colon = word.indexOf(':');
       String kind = colon < 0 ? "" : word.substring(colon + 1);
       String move = colon < 0 ? word : word.substring(0, colon);
@@ -132,7 +174,9 @@ final class TableReader {
     }
     forms.add(
         new FormRule(
-            s.word(1),
+            name,
+            suffix,
+            plain,
             s.word(2),
             s.word(3),
             scope.selector(s, s.word(4)),
@@ -172,13 +216,16 @@ final class TableReader {
     if (!scope.complete(s, 5, "special NAME code width generations other-names")) {
       return;
     }
+    List<String> others = new ArrayList<>(s.words().subList(5, s.words().size()));
+    boolean printedOnly = others.remove(PRINTED_ONLY);
     specials.add(
         new Special(
             s.word(1),
             scope.number(s, s.word(2)),
             scope.number(s, s.word(3)),
             scope.selector(s, s.word(4)),
-            List.copyOf(s.words().subList(5, s.words().size())),
+            List.copyOf(others),
+            printedOnly,
             s.place()));
   }
 

@@ -15,10 +15,15 @@ record Tables(
     List<Special> specials,
     List<NamedValues> names,
     List<PackedLayout> packed,
-    List<Row> rows) {
+    List<Row> rows,
+    List<Alias> aliases,
+    Map<String, String> machines) {
 
   /** Names of the values of one list for some generations. */
   record NamedValues(String list, int generations, List<Value> values, String place) {}
+
+  /** Another name under which an instruction may be written. */
+  record Alias(String name, int generations, String instruction, String place) {}
 
   /** A value and its name. */
   record Value(int value, String name) {}

@@ -50,6 +50,9 @@ public final class InstructionGenerator {
     List<Instruction> result = new ArrayList<>();
     boolean plain = true;
     for (Modifiers modifiers : modifierBoundaries(encoding)) {
+      if (!possible(encoding, modifiers)) {
+        continue;
+      }
       result.add(build(encoding, modifiers, -1, 0));
       for (int i = 0; i < encoding.operands().size(); i++) {
         Bound bound = encoding.operands().get(i);
@@ -68,6 +71,14 @@ public final class InstructionGenerator {
 
   /** An instruction with random modifiers and operands. */
   public Instruction random(Encoding encoding) {
+    Modifiers modifiers;
+    do {
+      modifiers = randomModifiers(encoding);
+    } while (!possible(encoding, modifiers));
+    return build(encoding, modifiers, -1, -1);
+  }
+
+  private Modifiers randomModifiers(Encoding encoding) {
     Modifiers modifiers = Modifiers.NONE;
     for (BoundModifier modifier : encoding.modifiers()) {
       List<Integer> values = values(encoding, modifier);
@@ -75,7 +86,7 @@ public final class InstructionGenerator {
         modifiers = modifiers.with(modifier.kind(), values.get(random.nextInt(values.size())));
       }
     }
-    return build(encoding, modifiers, -1, -1);
+    return modifiers;
   }
 
   /**
@@ -96,14 +107,38 @@ public final class InstructionGenerator {
     }
     dependent(bounds, picked, chosen);
     BoundModifier second = encoding.modifier("immoffset");
+    for (int i = 0; i < picked.length; i++) {
+      if (bounds.get(i).kind() instanceof OperandKind.ScalarOffset
+          && second != null
+          && picked[i] instanceof Register
+          && !modifiers.has(second.kind())
+          && set.generation().has("both-offsets")) {
+        modifiers = modifiers.with(second.kind(), 0);
+      }
+      // Of two destinations one is even and one is odd.
+      if (bounds.get(i).kind() instanceof OperandKind.Registers pair
+          && bounds.get(i).unit(pair) == 2
+          && picked[i] instanceof Register register
+          && isVector(register)) {
+        int other = ((Register) picked[0]).index();
+        picked[i] = new Register(register.file(), register.index() & -2 | ~other & 1, 1);
+      }
+    }
     List<Operand> operands = new ArrayList<>();
-    boolean literal = false;
+    Literal literal = null;
+    Map<Field, RegisterFile> files = new HashMap<>();
     for (int i = 0; i < picked.length; i++) {
       Operand operand = picked[i];
       Bound bound = bounds.get(i);
-      if (operand instanceof Literal) {
-        operand = literal ? new Inline(128) : operand;
-        literal = true;
+      if (operand instanceof Literal number) {
+        // There is room for one, and a mandatory constant is one too.
+        literal = literal == null ? number : literal;
+        operand = literal;
+      }
+      if (bound.accumulator() != null && bound.present(modifiers) && isVector(operand)) {
+        Register register = (Register) operand;
+        files.putIfAbsent(bound.accumulator(), register.file());
+        operand = new Register(files.get(bound.accumulator()), register.index(), register.count());
       }
       if (bound.kind() instanceof OperandKind.ExportSource) {
         operand = exported(encoding, bounds, picked, i, modifiers);
@@ -119,6 +154,10 @@ public final class InstructionGenerator {
       }
     }
     return new Instruction(encoding, List.copyOf(operands), modifiers);
+  }
+
+  private static boolean isVector(Operand operand) {
+    return operand instanceof Register register && register.file() != RegisterFile.SCALAR;
   }
 
   /** The width of an address follows from whether there is a scalar base. */
@@ -181,14 +220,19 @@ public final class InstructionGenerator {
     List<Integer> values = new ArrayList<>();
     switch (modifier.kind().style()) {
       case FLAG, BOUND_CONTROL -> values.add(1);
-      case NUMBER, HEXADECIMAL, BUFFER_FORMAT -> values.addAll(List.of(0, 1, mask - 1, mask));
+      case NUMBER, HEXADECIMAL, BUFFER_FORMAT, UNIFIED_FORMAT ->
+          values.addAll(List.of(0, 1, mask - 1, mask));
       case SIGNED_NUMBER, SECOND_OFFSET -> values.addAll(signed(modifier.field()));
       case CHOICE, BARE_CHOICE ->
           modifier.kind().choices().forEach(choice -> values.add(choice.value()));
       case BITS, ON_OPERAND -> bits(encoding, modifier, values);
+      case LANES -> values.addAll(List.of(0, 0xfac688, mask));
+      case DIMENSION -> set.dimensions().all().forEach(d -> values.add(d.value()));
       case DPP_CONTROL -> {
-        values.addAll(List.of(0, 27, DppControls.QUADS - 1));
-        for (DppControls.Control control : set.dpp().controls()) {
+        if (set.dpp(encoding).quads()) {
+          values.addAll(List.of(0, 27, DppControls.QUADS - 1));
+        }
+        for (DppControls.Control control : set.dpp(encoding).controls()) {
           boolean counted = control.low() != control.high();
           values.add(control.first() + (counted ? control.low() : 0));
           values.add(control.first() + (counted ? control.high() : 0));
@@ -197,7 +241,8 @@ public final class InstructionGenerator {
       case SWIZZLE -> values.addAll(List.of(0x8000, 0x80ff, 0x1f, 0x041f, 0x7c1f, 0x7fff, 0xffff));
     }
     // An offset beside a register is there by a bit of its own, so 0 is a value like any other.
-    if (modifier.kind().style() != ModifierKind.Style.SECOND_OFFSET) {
+    if (modifier.kind().style() != ModifierKind.Style.SECOND_OFFSET
+        || encoding.format().field("soe") == null) {
       values.removeIf(value -> value == modifier.absent());
     }
     return values.stream().distinct().toList();
@@ -218,10 +263,13 @@ public final class InstructionGenerator {
         possible |= 1 << bound.source();
       }
     }
-    if (modifier.field().width() == 4) {
+    int entries = modifier.kind().entries();
+    if (entries != 0) {
+      possible = (1 << entries) - 1;
+    } else if (modifier.field().width() == 4) {
       possible |= 8;
     }
-    possible &= modifier.field().mask();
+    possible &= modifier.field().mask() & ~encoding.denied(modifier);
     for (int bit = 1; bit <= possible; bit <<= 1) {
       if ((possible & bit) != 0) {
         values.add(modifier.absent() ^ bit);
@@ -256,8 +304,12 @@ public final class InstructionGenerator {
       case OperandKind.Constant _ -> literals(bound.type());
       case OperandKind.ScalarOffset _ -> {
         Field offset = encoding.format().need("offset");
-        List<Operand> list = immediates(signed(offset));
+        boolean unsigned = encoding.format().field("soffset") == null;
+        int mask = offset.mask();
+        List<Operand> list = immediates(unsigned ? List.of(0, 1, mask - 1, mask) : signed(offset));
         list.addAll(scalars(1, 128, false));
+        // The null register says that there is none.
+        list.removeIf(o -> o instanceof Register register && set.isNull(register.index()));
         yield list;
       }
       case OperandKind.BufferAddress _ -> {
@@ -269,11 +321,15 @@ public final class InstructionGenerator {
       case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ -> {
         List<Operand> list = new ArrayList<>(List.of(new Off()));
         list.addAll(scalars(bound.kind() instanceof OperandKind.GlobalPointer ? 2 : 1, 127, false));
+        list.removeIf(o ->
+            o instanceof Register register
+                && (set.isNull(register.index()) || set.isNoBase(register.index())));
         yield list;
       }
-      case OperandKind.ImageAddress _ -> vectors(registers);
-      case OperandKind.ImageData _ -> vectors(OperandSizes.imageData(encoding, modifiers));
-      case OperandKind.ExportTarget _ -> immediates(List.copyOf(set.values("export").keySet()));
+      case OperandKind.ImageAddress _ -> imageAddresses(encoding, modifiers, registers);
+      case OperandKind.ImageData _ -> vectors(encoding, bound, set.imageData(encoding, modifiers));
+      case OperandKind.ExportTarget _ ->
+          immediates(List.copyOf(set.values("export-target").keySet()));
       case OperandKind.InterpolationSlot _ -> immediates(List.copyOf(set.values("slot").keySet()));
       case OperandKind.ExportSource _ -> {
         List<Operand> list = vectors(1);
@@ -285,19 +341,51 @@ public final class InstructionGenerator {
     };
   }
 
+  /** Consecutive registers where the format has a place for the first one alone, and a list. */
+  private List<Operand> imageAddresses(Encoding encoding, Modifiers modifiers, int registers) {
+    if (!set.generation().has("image-dimensions")) {
+      return vectors(registers);
+    }
+    int count = set.imageAddress(encoding, modifiers);
+    List<Operand> list = new ArrayList<>();
+    if (count == 1 || !set.imageListed(encoding)) {
+      list.addAll(vectors(count));
+    }
+    List<Register> parts = new ArrayList<>();
+    for (int part : set.imageParts(encoding, modifiers)) {
+      int index = random.nextInt(set.generation().vgprs() - part + 1);
+      parts.add(new Register(RegisterFile.VECTOR, index, part));
+    }
+    if (!parts.isEmpty()) {
+      list.add(new Operand.Scattered(List.copyOf(parts)));
+    }
+    return list;
+  }
+
+  /** Whether there is an address: not every operation works on images of every dimension. */
+  private boolean possible(Encoding encoding, Modifiers modifiers) {
+    return encoding.operands().stream()
+            .noneMatch(bound -> bound.kind() instanceof OperandKind.ImageAddress)
+        || !set.generation().has("image-dimensions")
+        || set.imageAddress(encoding, modifiers) > 0;
+  }
+
   private List<Operand> registers(
       Encoding encoding, Bound bound, OperandKind.Registers kind, Modifiers modifiers) {
     if (!kind.files().contains(RegisterFile.SCALAR)) {
       return vectors(
+          encoding,
+          bound,
           bound.slot().field().equals("vdata")
               ? OperandSizes.bufferData(encoding, modifiers, bound.registers())
               : bound.registers());
     }
-    int codes = Math.min(256, (bound.need().mask() + 1) * kind.unit());
+    int unit = bound.unit(kind);
+    int codes = Math.min(256, (bound.need().mask() + 1) * unit);
     List<Operand> list = new ArrayList<>();
     for (Operand operand : scalars(bound.registers(), codes, kind.readOnly())) {
       int code = ((Register) operand).index();
-      if (code % kind.unit() == 0 && !kind.excluded().contains(code) && !set.isLdsDirect(code)) {
+      if (code % unit == 0 && !set.isExcluded(kind.excluded(), code) && !set.isLdsDirect(code)) {
         list.add(operand);
       }
     }
@@ -307,20 +395,26 @@ public final class InstructionGenerator {
   private List<Operand> sources(Encoding encoding, Bound bound, OperandKind.Source kind) {
     List<Operand> list = new ArrayList<>();
     int registers = bound.registers();
-    if (kind.files().contains(RegisterFile.VECTOR)) {
-      list.addAll(vectors(registers));
+    if (bound.takes(RegisterFile.VECTOR) || bound.takes(RegisterFile.ACCUMULATOR)) {
+      list.addAll(vectors(encoding, bound, registers));
     }
     boolean scalar = kind.files().contains(RegisterFile.SCALAR);
-    for (Operand operand : scalars(registers, 256, true)) {
-      boolean lds = set.isLdsDirect(((Register) operand).index());
+    // A field that is too short for the codes of constants holds registers only.
+    boolean constants = bound.need().width() >= 8;
+    for (Operand operand : scalars(registers, constants ? 256 : 128, true)) {
+      int code = ((Register) operand).index();
+      boolean lds = set.isLdsDirect(code);
+      if (set.isMisplaced(encoding, code)) {
+        continue;
+      }
       if (lds ? kind.ldsDirect() && registers == 1 : scalar) {
         list.add(operand);
       }
     }
-    if (scalar || kind.name().equals("csrc")) {
+    if (constants && set.takesConstants(kind)) {
       list.addAll(inlines());
     }
-    if (encoding.literal() && scalar && kind.literal()) {
+    if (constants && encoding.literal() && scalar && kind.literal()) {
       list.addAll(literals(bound.type()));
     }
     return list;
@@ -329,9 +423,25 @@ public final class InstructionGenerator {
   /** The first and the last VGPRs, and some in between. */
   private List<Operand> vectors(int count) {
     int last = set.generation().vgprs() - count;
+    int even = count > 1 && set.generation().has("aligned") ? -2 : -1;
     List<Operand> list = new ArrayList<>();
     for (int index : new int[] {1, 0, last, random.nextInt(last + 1)}) {
-      list.add(new Register(RegisterFile.VECTOR, index, count));
+      list.add(new Register(RegisterFile.VECTOR, index & even, count));
+    }
+    return list;
+  }
+
+  /** The same in the register files that an operand can be in. */
+  private List<Operand> vectors(Encoding encoding, Bound bound, int count) {
+    List<Operand> list = new ArrayList<>();
+    for (Operand operand : vectors(count)) {
+      Register register = (Register) operand;
+      int index = Math.min(register.index(), set.vectors(encoding, bound) - count);
+      for (RegisterFile file : List.of(RegisterFile.VECTOR, RegisterFile.ACCUMULATOR)) {
+        if (bound.takes(file)) {
+          list.add(new Register(file, index, count));
+        }
+      }
     }
     return list;
   }

@@ -18,13 +18,13 @@ final class Targets {
 
   /** Whether there are instructions for a target. */
   static boolean isKnown(TargetId id) {
-    Generation generation = Family.amd().select(id.target().generation());
+    Generation generation = Family.amd().machine(id.target().name());
     return generation != null && Family.amd().generations().contains(generation);
   }
 
   /** The instructions of a known target. */
   static InstructionSet instructions(TargetId id, int waveSize) {
-    Generation generation = Family.amd().select(id.target().generation());
+    Generation generation = Family.amd().machine(id.target().name());
     if (generation == null) {
       throw new IllegalArgumentException("no instruction table for " + id.shortName());
     }

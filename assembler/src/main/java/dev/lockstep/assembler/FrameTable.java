@@ -1,0 +1,175 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.codeobject.Elf;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How to find the caller of each procedure, as the {@code .cfi_} directives say it, and the section
+ * {@code .debug_frame} that tells debuggers. Sources: DWARF 5, section 6.4;
+ * llvm/lib/MC/MCDwarf.cpp.
+ */
+final class FrameTable {
+  /** The number of the program counter among DWARF's registers (LLVM AMDGPUUsage). */
+  private static final int RETURN_ADDRESS = 16;
+
+  private static final int UNIT = 4;
+  private static final int DATA_UNIT = 4;
+  private static final int ADDRESS_SIZE = 8;
+  private static final int CIE_VERSION = 4;
+
+  // DWARF 5, section 7.24.
+  private static final int ADVANCE = 0x40;
+  private static final int OFFSET = 0x80;
+  private static final int ADVANCE_1 = 0x02;
+  private static final int ADVANCE_2 = 0x03;
+  private static final int ADVANCE_4 = 0x04;
+  private static final int OFFSET_EXTENDED = 0x05;
+  private static final int OFFSET_EXTENDED_SIGNED = 0x11;
+  private static final int SHORT_REGISTERS = 64;
+
+  /** A procedure. */
+  static final class Procedure {
+    final SectionBuffer section;
+    final long start;
+    final Span span;
+    private final SectionBuffer program = new SectionBuffer("", 0, 0, 0, -1);
+    private long last;
+    private long end = -1;
+    long frameOffset;
+    int returnAddress = RETURN_ADDRESS;
+
+    Procedure(SectionBuffer section, Span span) {
+      this.section = section;
+      this.start = section.size();
+      this.last = start;
+      this.span = span;
+    }
+
+    /** Where the operations of this procedure are written, advanced to the current address. */
+    SectionBuffer now() {
+      long units = (section.size() - last) / UNIT;
+      last = section.size();
+      if (units >= 1 << 16) {
+        program.put(ADVANCE_4, 1);
+        program.putLong(units, 4);
+      } else if (units >= 1 << 8) {
+        program.put(ADVANCE_2, 1);
+        program.putLong(units, 2);
+      } else if (units >= SHORT_REGISTERS) {
+        program.put(ADVANCE_1, 1);
+        program.putLong(units, 1);
+      } else if (units > 0) {
+        program.put(ADVANCE + (int) units, 1);
+      }
+      return program;
+    }
+
+    /** A register is saved so many bytes from the frame. */
+    void saved(long register, long offset) {
+      SectionBuffer to = now();
+      long factored = offset / DATA_UNIT;
+      if (factored < 0) {
+        to.put(OFFSET_EXTENDED_SIGNED, 1);
+        to.putLeb(register, false);
+        to.putLeb(factored, true);
+      } else if (register < SHORT_REGISTERS) {
+        to.put(OFFSET + (int) register, 1);
+        to.putLeb(factored, false);
+      } else {
+        to.put(OFFSET_EXTENDED, 1);
+        to.putLeb(register, false);
+        to.putLeb(factored, false);
+      }
+    }
+  }
+
+  private final List<Procedure> procedures = new ArrayList<>();
+  private @Nullable Procedure open;
+  private boolean wanted;
+
+  /** Whether {@code .debug_frame} is to be written; {@code .eh_frame} never is. */
+  void want(boolean value) {
+    wanted = value;
+  }
+
+  @Nullable Procedure open() {
+    return open;
+  }
+
+  void begin(Procedure procedure) {
+    open = procedure;
+    procedures.add(procedure);
+  }
+
+  void end(SectionBuffer section) {
+    if (open != null) {
+      open.end = section.size();
+      open = null;
+    }
+  }
+
+  /** Writes the section. */
+  void write(Assembly assembly) {
+    Procedure cut = open;
+    if (cut != null) {
+      assembly.error(cut.span, "unclosed", "this .cfi_startproc has no .cfi_endproc");
+      return;
+    }
+    if (procedures.isEmpty() || !wanted) {
+      return;
+    }
+    SectionBuffer out = assembly.section(".debug_frame", Elf.SHT_PROGBITS, 0, 0);
+    out.align(ADDRESS_SIZE);
+    Map<Integer, Integer> common = new HashMap<>();
+    for (Procedure one : procedures) {
+      Integer entry = common.get(one.returnAddress);
+      if (entry == null) {
+        entry = out.size();
+        common.put(one.returnAddress, entry);
+        common(out, one.returnAddress);
+      }
+      procedure(assembly, out, one, entry);
+    }
+  }
+
+  private static void common(SectionBuffer out, int returnAddress) {
+    int start = out.size();
+    out.put(0, 4);
+    out.put(-1, 4);
+    out.put(CIE_VERSION, 1);
+    out.put(0, 1);
+    out.put(ADDRESS_SIZE, 1);
+    out.put(0, 1);
+    out.putLeb(UNIT, false);
+    out.putLeb(DATA_UNIT, true);
+    out.putLeb(returnAddress, false);
+    close(out, start);
+  }
+
+  private static void close(SectionBuffer out, int start) {
+    out.fill(-out.size() & ADDRESS_SIZE - 1, 0);
+    out.patch(start, out.size() - start - 4L, 4);
+  }
+
+  private static void procedure(Assembly assembly, SectionBuffer out, Procedure one, int common) {
+    int start = out.size();
+    out.put(0, 4);
+    address(assembly, out, out, common, Fixup.Kind.DATA_4);
+    SectionBuffer code = one.section;
+    address(assembly, out, code.whole(), code.wholeOffset() + one.start, Fixup.Kind.DATA_8);
+    out.putLong(one.end - one.start, ADDRESS_SIZE);
+    out.putBytes(one.program.toArray());
+    close(out, start);
+  }
+
+  private static void address(
+      Assembly assembly, SectionBuffer out, SectionBuffer to, long offset, Fixup.Kind kind) {
+    Node node = new Node.Location(0, 0, to, offset);
+    out.fixups.add(new Fixup(kind, out.size(), node, new Span(assembly.main(), 0, 0)));
+    out.putLong(0, kind.bytes);
+  }
+}

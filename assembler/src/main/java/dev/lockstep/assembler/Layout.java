@@ -1,0 +1,63 @@
+package dev.lockstep.assembler;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Sizes that depend on labels further down. The text is read with assumed values; when they turn
+ * out wrong, it is read again with what they came to, until they are right.
+ */
+final class Layout {
+  private record Asked(Node value, Span span) {}
+
+  private final List<Long> assumed;
+  private final int round;
+  private final List<Asked> asked = new ArrayList<>();
+  private final List<Long> found = new ArrayList<>();
+
+  Layout() {
+    this(List.of(), 0);
+  }
+
+  private Layout(List<Long> assumed, int round) {
+    this.assumed = assumed;
+    this.round = round;
+  }
+
+  /** The value to go on with for an expression that has none yet. */
+  long assume(Node value, Span span) {
+    int index = asked.size();
+    asked.add(new Asked(value, span));
+    return index < assumed.size() ? assumed.get(index) : 0;
+  }
+
+  /** Finds the values at the end of the text. */
+  void check(Assembly assembly) {
+    for (Asked one : asked) {
+      Long value = assembly.expressions.absolute(one.value());
+      if (value == null) {
+        assembly.error(one.span(), "expression", assembly.expressions.failure());
+        found.clear();
+        return;
+      }
+      found.add(value);
+    }
+    if (!found.equals(assumed) && round == Limits.LAYOUT_ROUNDS) {
+      assembly.error(
+          asked.getFirst().span(),
+          "limit",
+          "the size depends on itself: it keeps changing after "
+              + Limits.LAYOUT_ROUNDS
+              + " rounds");
+    }
+  }
+
+  /** Whether the text must be read again. */
+  boolean isWrong() {
+    return !found.isEmpty() && !found.equals(assumed) && round < Limits.LAYOUT_ROUNDS;
+  }
+
+  Layout next() {
+    return new Layout(List.copyOf(found), round + 1);
+  }
+}

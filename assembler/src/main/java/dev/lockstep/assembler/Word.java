@@ -1,0 +1,19 @@
+package dev.lockstep.assembler;
+
+import org.jspecify.annotations.Nullable;
+
+/** A name as it stands in the text, with what it means at the beginning of a statement. */
+final class Word {
+  final String text;
+
+  /** The conditional that it is, if any; macros cannot hide these. */
+  final Conditionals.@Nullable Kind conditional;
+
+  /** The macro of this name at this point of the text. */
+  @Nullable Macro macro;
+
+  Word(String text) {
+    this.text = text;
+    this.conditional = Conditionals.kind(text);
+  }
+}

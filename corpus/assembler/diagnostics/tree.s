@@ -1,0 +1,7 @@
+.macro tree
+	tree
+	tree
+.endm
+.rept 1000
+	tree
+.endr
