@@ -532,6 +532,9 @@ final class Attempt {
     if (from >= positional.size()) {
       return fail(statement.end(), statement.end(), "too few operands: expected wait counts");
     }
+    if (statement.end() > positional.getLast().end()) {
+      return fail(statement.end(), statement.end(), "expected a counter behind the comma");
+    }
     Long value = reader.waits(notation, positional.subList(from, positional.size()));
     if (value == null) {
       return fail(reader.failedNode(positional.get(from)), reader.reason());

@@ -230,7 +230,9 @@ final class Parser {
         continue;
       }
       // As LLVM has it, commas may be missing between operands, and one may stand behind the last.
-      in.take(',');
+      if (in.take(',')) {
+        end = in.at();
+      }
       in.skipBlanks();
     }
     return new Statement.Instruction(start, end, lowered(mnemonic), mnemonicEnd, operands);
