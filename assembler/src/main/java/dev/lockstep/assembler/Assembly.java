@@ -5,7 +5,6 @@ import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -421,10 +420,8 @@ final class Assembly {
   }
 
   private void use(Instruction instruction) {
-    for (Operand operand : instruction.operands()) {
-      if (operand instanceof Operand.Register register) {
-        amd.use(this, register);
-      }
+    if (set != null) {
+      set.registers(instruction).forEach(register -> amd.use(this, register));
     }
   }
 

@@ -275,7 +275,8 @@ final class Attempt {
     Node node = written;
     if (bound.source() >= 0) {
       SourceOperand read = SourceOperand.read(written, registers);
-      if (read.hasModifiers() && registers.looksLikeRegister(read.core())) {
+      if (read.hasModifiers()
+          && (registers.looksLikeRegister(read.core()) || registers.half(read.core()) != null)) {
         if (!sources.modify(bound, read)) {
           return false;
         }
@@ -319,7 +320,11 @@ final class Attempt {
 
   /** Whether an operand can name a vector register; else a failure. */
   boolean isInReach(Bound bound, Node node, Register register) {
-    int limit = set.vectors(encoding, bound);
+    boolean whole = set.lowHalves(encoding, bound) && registers.half(node) == null;
+    int limit =
+        whole && !set.halves(encoding, bound)
+            ? set.generation().vgprs() / 2
+            : set.vectors(encoding, bound);
     return register.index() + register.count() <= limit
         || fail(
             node,
@@ -330,13 +335,20 @@ final class Attempt {
 
   /** The register that a node names; where halves of registers stand, half a one. */
   @Nullable Register read(Bound bound, Node node) {
-    if (!set.halves(encoding, bound)) {
-      return registers.read(node);
+    RegisterReader.Half half =
+        set.hasHalves() && bound.type().bits() == 16 ? registers.half(node) : null;
+    int halves = set.generation().vgprs() / 2;
+    if (half != null && (set.halves(encoding, bound) || set.lowHalves(encoding, bound))) {
+      return half.inField(halves);
     }
-    Register half = registers.half(node);
+    if (half != null) {
+      return sources.select(bound, half.high())
+          ? new Register(RegisterFile.VECTOR, half.number(), 1)
+          : null;
+    }
     Register whole = registers.read(node);
-    return half != null
-        ? half
+    return !set.halves(encoding, bound)
+        ? whole
         : whole != null && whole.file() == RegisterFile.SCALAR ? whole : null;
   }
 
@@ -519,6 +531,9 @@ final class Attempt {
     PackedReader reader = new PackedReader(set, expressions);
     if (from >= positional.size()) {
       return fail(statement.end(), statement.end(), "too few operands: expected wait counts");
+    }
+    if (statement.end() > positional.getLast().end()) {
+      return fail(statement.end(), statement.end(), "expected a counter behind the comma");
     }
     Long value = reader.waits(notation, positional.subList(from, positional.size()));
     if (value == null) {

@@ -2,7 +2,6 @@ package dev.lockstep.assembler;
 
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.Map;
@@ -72,6 +71,7 @@ final class KnownInstructions {
   }
 
   private final @Nullable Entry[] table;
+  private final InstructionSet set;
   private final int sgprs;
 
   /** The most registers that the assembly has used so far. */
@@ -86,6 +86,7 @@ final class KnownInstructions {
 
   KnownInstructions(InstructionSet set) {
     this.table = TABLES.computeIfAbsent(set, _ -> new @Nullable Entry[SIZE]);
+    this.set = set;
     this.sgprs = set.generation().sgprs();
   }
 
@@ -172,13 +173,11 @@ final class KnownInstructions {
   /** The registers that an instruction needs: vector and accumulation registers, scalars. */
   private int[] registers(Instruction instruction) {
     int[] registers = new int[2];
-    for (Operand operand : instruction.operands()) {
-      if (operand instanceof Register register) {
-        boolean scalar = register.file() == RegisterFile.SCALAR;
-        if (!scalar || register.index() < sgprs) {
-          int file = scalar ? 1 : 0;
-          registers[file] = Math.max(registers[file], register.index() + register.count());
-        }
+    for (Register register : set.registers(instruction)) {
+      boolean scalar = register.file() == RegisterFile.SCALAR;
+      if (!scalar || register.index() < sgprs) {
+        int file = scalar ? 1 : 0;
+        registers[file] = Math.max(registers[file], register.index() + register.count());
       }
     }
     return registers;

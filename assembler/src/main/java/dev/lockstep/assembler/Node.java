@@ -83,8 +83,11 @@ sealed interface Node {
   /** {@code [a, b]}: a list of registers or values. */
   record Listed(int start, int end, List<Node> elements) implements Node {}
 
-  /** {@code name(a, b)}. */
-  record Call(int start, int end, String name, List<Node> arguments) implements Node {}
+  /** {@code name(a, b)}, or named values in braces. */
+  record Call(int start, int end, String name, List<Node> arguments) implements Node {
+    /** The name when there are braces and none. */
+    static final String FIELDS = "{}";
+  }
 
   /** {@code |x|}. */
   record Bars(int start, int end, Node operand) implements Node {}

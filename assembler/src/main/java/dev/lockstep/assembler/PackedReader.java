@@ -6,6 +6,7 @@ import dev.lockstep.isa.Messages;
 import dev.lockstep.isa.OperandKind.Notation;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -117,6 +118,9 @@ final class PackedReader {
   private @Nullable Long hardwareRegister(Node.Call call) {
     List<Field> parts = set.packed("hwreg");
     int count = call.arguments().size();
+    if (call.name().equals(Node.Call.FIELDS)) {
+      return registerFields(call, parts);
+    }
     if (!call.name().equals("hwreg") || count != 1 && count != 3) {
       return fail(call, "expected hwreg(NAME) or hwreg(NAME, offset, size)");
     }
@@ -147,6 +151,33 @@ final class PackedReader {
       return null;
     }
     return pack(parts, id, offset, size - 1);
+  }
+
+  private @Nullable Long registerFields(Node.Call call, List<Field> parts) {
+    List<String> names = List.of("id", "offset", "size");
+    long[] low = {0, 0, 1};
+    long[] values = {0, 0, parts.get(2).mask() + 1L};
+    BitSet given = new BitSet();
+    for (Node argument : call.arguments()) {
+      Node.Modifier field = (Node.Modifier) argument;
+      int index = names.indexOf(field.name());
+      if (index < 0 || given.get(index)) {
+        return fail(
+            field, index < 0 ? "the fields are id, offset and size" : "the field is given twice");
+      }
+      given.set(index);
+      Long value =
+          number(
+              field.value(),
+              low[index],
+              parts.get(index).mask() + low[index],
+              "the field '" + field.name() + "'");
+      if (value == null) {
+        return null;
+      }
+      values[index] = value;
+    }
+    return pack(parts, values[0], values[1], values[2] - 1);
   }
 
   private static long pack(List<Field> parts, long... values) {

@@ -214,7 +214,6 @@ final class Parser {
   Statement instruction(int start, String mnemonic, int mnemonicEnd) {
     List<Node> operands = new ArrayList<>(6);
     int end = mnemonicEnd;
-    boolean comma = false;
     while (!in.atEnd()) {
       Node operand = operand();
       operands.add(operand);
@@ -230,11 +229,11 @@ final class Parser {
         in.skipBlanks();
         continue;
       }
-      comma = in.take(',');
+      // As LLVM has it, commas may be missing between operands, and one may stand behind the last.
+      if (in.take(',')) {
+        end = in.at();
+      }
       in.skipBlanks();
-    }
-    if (comma) {
-      operands.add(new Node.Malformed(in.at(), in.at(), "expected an operand after the comma"));
     }
     return new Statement.Instruction(start, end, lowered(mnemonic), mnemonicEnd, operands);
   }
@@ -394,6 +393,7 @@ final class Parser {
       case '(' -> parenthesised(start);
       case '[' -> listed(start);
       case '|' -> bars(start);
+      case '{' -> fields(start);
       case '"' -> quoted();
       case '\'' -> character(start);
       default -> {
@@ -493,6 +493,37 @@ final class Parser {
         return new Node.Malformed(in.at(), in.at(), "expected ',' or ']'");
       }
     }
+  }
+
+  /** Named values in braces, {@code {id: 1, size: 4}}: a call of {@link Node.Call#FIELDS}. */
+  private Node fields(int start) {
+    in.moveTo(start + 1);
+    List<Node> fields = new ArrayList<>();
+    in.skipBlanks();
+    while (!in.take('}')) {
+      if (!fields.isEmpty()) {
+        if (!in.take(',')) {
+          return new Node.Malformed(in.at(), in.at(), "expected ',' or '}'");
+        }
+        in.skipBlanks();
+      }
+      int at = in.at();
+      if (!Scanner.startsName(in.peek())) {
+        return new Node.Malformed(at, at, "expected a field such as id: 1");
+      }
+      String name = in.name();
+      in.skipBlanks();
+      if (!in.take(':')) {
+        return new Node.Malformed(in.at(), in.at(), "expected ':' behind the field's name");
+      }
+      Node value = expression();
+      if (value instanceof Node.Malformed) {
+        return value;
+      }
+      fields.add(new Node.Modifier(at, value.end(), name, value));
+      in.skipBlanks();
+    }
+    return new Node.Call(start, in.at(), Node.Call.FIELDS, fields);
   }
 
   private Node bars(int start) {

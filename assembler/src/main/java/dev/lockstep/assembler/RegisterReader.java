@@ -38,18 +38,27 @@ final class RegisterReader {
     return read(node) != null;
   }
 
-  /** Half a vector register, as in {@code v1.h}: the high halves count from 128 on. */
-  @Nullable Register half(Node node) {
+  /** Half a vector register, as in {@code v1.h}. */
+  record Half(int number, boolean high) {
+    /**
+     * The register that a field with a bit for the half holds; null when the number is too large.
+     */
+    @Nullable Register inField(int halves) {
+      return number < halves
+          ? new Register(RegisterFile.VECTOR, high ? number + halves : number, 1)
+          : null;
+    }
+  }
+
+  /** What a node names when it is half a register. */
+  @Nullable Half half(Node node) {
     if (node instanceof Node.Name name && name.text().startsWith("v")) {
       String text = name.text();
       int dot = text.length() - 2;
       boolean high = text.endsWith(".h");
-      int half = set.generation().vgprs() / 2;
       int number =
           dot > 0 && (high || text.endsWith(".l")) ? number(text.substring(0, dot), 1) : -1;
-      return number < 0 || number >= half
-          ? null
-          : new Register(RegisterFile.VECTOR, high ? number + half : number, 1);
+      return number < 0 || number >= set.generation().vgprs() ? null : new Half(number, high);
     }
     return null;
   }

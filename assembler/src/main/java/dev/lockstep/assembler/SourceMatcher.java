@@ -20,8 +20,13 @@ final class SourceMatcher {
   private final Encoding encoding;
   private final Expressions expressions;
   private final RegisterReader registers;
+
+  /** The bit of op_sel that is the destination's. */
+  private static final int DESTINATION = 8;
+
   private int negated;
   private int absolute;
+  private int high;
   private int extended;
   private @Nullable Literal literal;
   private @Nullable Node symbolicLiteral;
@@ -43,12 +48,25 @@ final class SourceMatcher {
   Modifiers withFlags(Modifiers modifiers) {
     Modifiers result = withFlag(modifiers, "neg", negated);
     result = withFlag(result, "abs", absolute);
+    if (high != 0) {
+      result = withFlag(result, "op_sel", high | encoding.value(modifiers, "op_sel"));
+    }
     return withFlag(result, "sext", extended);
   }
 
   private Modifiers withFlag(Modifiers modifiers, String modifier, int bits) {
     Encoding.BoundModifier bound = encoding.modifier(modifier);
     return bits != 0 && bound != null ? modifiers.with(bound.kind(), bits) : modifiers;
+  }
+
+  /** Says which half of its register an operand is, where the form has a bit for that. */
+  boolean select(Bound bound, boolean upper) {
+    int bit = bound.slot().isDestination() ? DESTINATION : 1 << Math.max(0, bound.source());
+    if (upper && encoding.modifier("op_sel") == null) {
+      return false;
+    }
+    high |= upper ? bit : 0;
+    return true;
   }
 
   boolean source(Bound bound, Node node, boolean scalars, boolean ldsDirect) {

@@ -62,25 +62,29 @@ final class LlvmMc {
 
   /** What LLVM prints for a text; it has ten seconds. */
   static String messages(Path source, String target) throws IOException {
-    Process process =
-        new ProcessBuilder(
-                TOOL,
-                "-triple=amdgcn-amd-amdhsa",
-                "-mcpu=" + target,
-                "-filetype=obj",
-                source.toString(),
-                "-o",
-                "/dev/null")
-            .redirectErrorStream(true)
-            .start();
+    Path messages = Files.createTempFile("messages", ".txt");
     try {
+      Process process =
+          new ProcessBuilder(
+                  TOOL,
+                  "-triple=amdgcn-amd-amdhsa",
+                  "-mcpu=" + target,
+                  "-filetype=obj",
+                  source.toString(),
+                  "-o",
+                  "/dev/null")
+              .redirectErrorStream(true)
+              .redirectOutput(messages.toFile())
+              .start();
       if (!process.waitFor(10, TimeUnit.SECONDS)) {
         process.destroyForcibly();
       }
-      return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return Files.readString(messages);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return "";
+    } finally {
+      Files.delete(messages);
     }
   }
 

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -119,12 +121,31 @@ final class Throughput {
         }
       }
     }
+    known = taken(known);
     Random random = new Random(1);
     List<String> lines = new ArrayList<>(LINES);
     while (lines.size() < LINES) {
       lines.add(known.get(random.nextInt(known.size())));
     }
     return lines;
+  }
+
+  /** Those that LLVM's assembler takes: its disassembler prints some that it does not. */
+  private static List<String> taken(List<String> lines) throws IOException {
+    Path all = Files.createTempFile("lines", ".s");
+    try {
+      Files.write(all, lines);
+      String messages = LlvmMc.messages(all, "gfx900");
+      List<String> taken = new ArrayList<>(lines);
+      Matcher error = Pattern.compile(":(\\d+):\\d+: error:").matcher(messages);
+      while (error.find()) {
+        taken.set(Integer.parseInt(error.group(1)) - 1, "");
+      }
+      taken.removeIf(String::isEmpty);
+      return taken;
+    } finally {
+      Files.delete(all);
+    }
   }
 
   // A library of macros.

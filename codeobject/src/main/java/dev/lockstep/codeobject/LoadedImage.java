@@ -17,7 +17,7 @@ import java.util.TreeMap;
 public record LoadedImage(
     long base, List<Region> regions, Map<String, Kernel> kernels, Map<String, Long> symbols) {
   /** The most memory that an image may take, in bytes. */
-  public static final long MAX_SIZE = 1L << 30;
+  public static final long MAX_SIZE = 1L << 29;
 
   /**
    * Memory with one set of permissions.

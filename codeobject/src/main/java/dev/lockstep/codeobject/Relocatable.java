@@ -17,7 +17,7 @@ import java.util.Map;
 public record Relocatable(
     TargetId target, CodeObjectVersion version, List<InputSection> sections, List<Symbol> symbols) {
   private static final int MAX_SECTIONS = 0x7000;
-  private static final long MAX_BYTES = 1 << 29;
+  private static final long MAX_BYTES = 1 << 27;
 
   /**
    * Checks that positions exist.
@@ -87,7 +87,7 @@ public record Relocatable(
     }
     List<InputSection> inputs = inputs(object, kept);
     if (bytes(inputs) > MAX_BYTES) {
-      throw broken("sections", "they would fill more than 512 MiB");
+      throw broken("sections", "they would fill more than 128 MiB");
     }
     return new Relocatable(id, version, inputs, symbols(object, kept));
   }

@@ -197,16 +197,46 @@ public final class InstructionSet {
 
   /**
    * How many vector registers an operand can name: in fields whose top bit tells the half, half of
-   * them, except where the operand is such a half itself (then the numbers from there on are the
-   * high halves).
+   * them, except where the operand is a half itself (then the numbers from there on are the high
+   * halves).
    */
   public int vectors(Encoding encoding, Encoding.Bound bound) {
-    boolean narrow = encoding.format().halves() && halves;
-    boolean short16 =
-        narrow
-            && (bound.type().bits() == 16
-                || encoding.row().markNames().contains("low:" + bound.slot().field()));
-    return short16 && !halves(encoding, bound) ? generation.vgprs() / 2 : generation.vgprs();
+    boolean low =
+        encoding.format().halves()
+            && halves
+            && encoding.row().markNames().contains("low:" + bound.slot().field());
+    return low && !halves(encoding, bound) ? generation.vgprs() / 2 : generation.vgprs();
+  }
+
+  /**
+   * Whether an operand is the low half of a vector register when nothing else is said, and numbers
+   * from 128 on are the high halves.
+   */
+  public boolean lowHalves(Encoding encoding, Encoding.Bound bound) {
+    return halves && encoding.format().halves() && bound.type().bits() == 16;
+  }
+
+  /** Whether 16-bit operands may be written as halves of vector registers. */
+  public boolean hasHalves() {
+    return halves;
+  }
+
+  /** The registers that an instruction names, whole ones in place of halves. */
+  public List<Operand.Register> registers(Instruction instruction) {
+    List<Operand.Register> registers = new ArrayList<>();
+    int at = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (bound.present(instruction.modifiers())
+          && instruction.operands().get(at++) instanceof Operand.Register register) {
+        boolean half =
+            register.file() == Operand.RegisterFile.VECTOR
+                && (halves(instruction.encoding(), bound)
+                    || lowHalves(instruction.encoding(), bound));
+        int number = register.index() % (half ? generation.vgprs() / 2 : Integer.MAX_VALUE);
+        registers.add(new Operand.Register(register.file(), number, register.count()));
+      }
+    }
+    return registers;
   }
 
   /**

@@ -89,8 +89,7 @@ final class Printer {
     switch (operand) {
       case Operand.Scattered addresses -> scattered(out, addresses);
       case Register register -> {
-        if (register.file() == Operand.RegisterFile.VECTOR
-            && set.halves(instruction.encoding(), bound)) {
+        if (isHalf(instruction.encoding(), bound, register)) {
           int half = set.generation().vgprs() / 2;
           out.append('v')
               .append(register.index() % half)
@@ -105,6 +104,12 @@ final class Printer {
       case Off _ -> out.append("off");
     }
     out.append(abs ? "|" : "").append(sext || number ? ")" : "");
+  }
+
+  private boolean isHalf(Encoding encoding, Bound bound, Register register) {
+    return register.file() == Operand.RegisterFile.VECTOR
+        && (set.halves(encoding, bound)
+            || register.index() >= set.generation().vgprs() / 2 && set.lowHalves(encoding, bound));
   }
 
   private void scattered(StringBuilder out, Operand.Scattered addresses) {
