@@ -210,10 +210,11 @@ final class InstructionMatcher {
 
   /** Where other instructions have a cache flag LLVM takes it behind all, and writes nothing. */
   private boolean isIdleFlag(Node node, List<Encoding> candidates) {
-    if (!(node instanceof Node.Name name)
-        || !flags.contains(name.text())
-        || !(registers.read(name) instanceof Operand.Register register)
-        || register.file() != Operand.RegisterFile.SCALAR) {
+    if (!(node instanceof Node.Name name) || !flags.contains(name.text())) {
+      return false;
+    }
+    Operand.Register register = registers.read(name);
+    if (register == null || register.file() != Operand.RegisterFile.SCALAR) {
       return false;
     }
     for (Encoding encoding : candidates) {
