@@ -6,6 +6,7 @@ import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
 import dev.lockstep.isa.Modifiers;
+import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Row;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -207,11 +208,23 @@ final class InstructionMatcher {
     return false;
   }
 
-  /** LLVM reads {@code scc} as a flag in everything that has cache flags, on all generations. */
-  private static boolean isCacheFlag(Node node, List<Encoding> candidates) {
-    return node instanceof Node.Name name
-        && name.text().equals("scc")
-        && candidates.getFirst().modifier("glc") != null;
+  /** Where other instructions have a cache flag LLVM takes it behind all, and writes nothing. */
+  private boolean isIdleFlag(Node node, List<Encoding> candidates) {
+    if (!(node instanceof Node.Name name) || !flags.contains(name.text())) {
+      return false;
+    }
+    Operand.Register register = registers.read(name);
+    if (register == null || register.file() != Operand.RegisterFile.SCALAR) {
+      return false;
+    }
+    for (Encoding encoding : candidates) {
+      if (encoding.modifier("glc") != null
+          && encoding.modifier(name.text()) == null
+          && (!written.isEmpty() || positional.size() >= operands(encoding))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private long operands(Encoding encoding) {
@@ -266,12 +279,8 @@ final class InstructionMatcher {
       boolean modifier =
           node instanceof Node.Modifier
               || node instanceof Node.Name name && isFlag(name, candidates);
-      if (!modifier && isCacheFlag(node, candidates)) {
-        return new Mismatch(
-            Integer.MAX_VALUE,
-            node.start(),
-            node.end(),
-            "scc is a cache flag here, and this instruction has none; write src_scc for the bit");
+      if (!modifier && isIdleFlag(node, candidates)) {
+        continue;
       }
       if (!modifier && !written.isEmpty() && !isEarlyFormat(written.getLast())) {
         return new Mismatch(

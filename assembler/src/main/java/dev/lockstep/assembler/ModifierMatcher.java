@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The modifiers of a statement against those that a form has. */
 final class ModifierMatcher {
+  private static final String FLAT = "FLAT";
+  private static final String OFFSET_ALIAS = "inst_offset";
+
   /** So many elements a list of bits may have. */
   private static final int LISTED = 4;
 
@@ -53,8 +56,11 @@ final class ModifierMatcher {
     String lastName = "";
     for (Node node : written) {
       String name = name(node);
+      if (name.equals(OFFSET_ALIAS) && encoding.row().format().equals(FLAT)) {
+        name = "offset";
+      }
       BoundModifier modifier = find(name, node);
-      if (modifier == null && isAbsentInAnotherFormat(name, node)) {
+      if (modifier == null && (isAbsentInAnotherFormat(name, node) || isZeroOffset(node))) {
         continue;
       }
       if (modifier == null) {
@@ -95,6 +101,14 @@ final class ModifierMatcher {
       }
     }
     return result;
+  }
+
+  /** A flat access without an offset may say that it is 0. */
+  private boolean isZeroOffset(Node node) {
+    return encoding.row().format().equals(FLAT)
+        && node instanceof Node.Modifier written
+        && written.name().equals("offset")
+        && Long.valueOf(0).equals(expressions.constant(written.value()));
   }
 
   /**

@@ -351,6 +351,13 @@ final class OperandRules {
       return attempt.fail(
           attempt.statementStart(), attempt.statementEnd(), "tfe has no meaning for a store");
     }
+    if (encoding.value(instruction.modifiers(), "tfe") != 0
+        && encoding.value(instruction.modifiers(), "lds") != 0) {
+      return attempt.fail(
+          attempt.statementStart(),
+          attempt.statementEnd(),
+          "tfe returns a status in a register, and with lds there is none");
+    }
     return true;
   }
 

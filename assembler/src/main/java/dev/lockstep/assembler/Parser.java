@@ -300,7 +300,8 @@ final class Parser {
       return tooDeep(in.at());
     }
     Node left = unary();
-    while (!(left instanceof Node.Malformed)) {
+    // What stands behind a range of registers is the next operand, even without a comma.
+    while (!(left instanceof Node.Malformed || left instanceof Node.Range)) {
       int before = in.at();
       in.skipBlanks();
       Infix operator = infix();

@@ -250,7 +250,8 @@ final class SourceMatcher {
 
   /** A literal whose value depends on symbols. */
   private boolean symbolic(Bound bound, SourceOperand read, Node node) {
-    if (read.core() instanceof Node.Name name && set.isRegisterElsewhere(name.text())) {
+    Node core = read.core() instanceof Node.Unary signed ? signed.operand() : read.core();
+    if (core instanceof Node.Name name && set.isRegisterElsewhere(name.text())) {
       return attempt.fail(
           node, "there is no register '" + name.text() + "' on " + set.generation());
     }
