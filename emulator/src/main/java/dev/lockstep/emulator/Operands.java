@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** An instruction's operands, each with its slot; what the steps are bound to. */
 final class Operands {
 
-  /** An operand with what the row says about it. */
-  record Entry(Encoding.Bound bound, Operand operand) {
+  /** An operand with what the row says about it; AGPRs are numbered behind the VGPRs. */
+  record Entry(Encoding.Bound bound, Operand operand, int accumulators) {
     Type type() {
       return bound.type();
     }
@@ -27,21 +27,21 @@ final class Operands {
 
     /** The first register's number or code. */
     int index() {
-      return register().index();
+      Register register = register();
+      return register.file() == RegisterFile.ACCUMULATOR
+          ? accumulators + register.index()
+          : register.index();
     }
 
     Register register() {
       if (!(operand instanceof Register register)) {
         throw new Refusal("operand " + field() + " is no register");
       }
-      if (register.file() == RegisterFile.ACCUMULATOR) {
-        throw new Refusal("operand " + field() + " is in AGPRs, which are not executed");
-      }
       return register;
     }
 
     boolean isVector() {
-      return operand instanceof Register register && register.file() == RegisterFile.VECTOR;
+      return operand instanceof Register register && register.file() != RegisterFile.SCALAR;
     }
 
     /** A number in the instruction; 16-bit ones are extended as their type says. */
@@ -73,9 +73,24 @@ final class Operands {
     int next = 0;
     for (Encoding.Bound bound : instruction.encoding().operands()) {
       if (bound.present(instruction.modifiers())) {
-        entries.add(new Entry(bound, instruction.operands().get(next++)));
+        Operand operand = mapped(instruction.operands().get(next++), bound);
+        entries.add(new Entry(bound, operand, layout.vectors()));
       }
     }
+  }
+
+  /** Registers of {@code null} are 0 to read, and swallow what is written. */
+  private Operand mapped(Operand operand, Encoding.Bound bound) {
+    InstructionSet.ScalarName none = set.scalar("null");
+    if (none != null
+        && operand instanceof Register register
+        && register.file() == RegisterFile.SCALAR
+        && register.index() == none.code()) {
+      boolean written = bound.slot().isDestination() || bound.slot().field().equals("sdata");
+      int code = written ? RegisterLayout.NOWHERE : RegisterLayout.ZERO;
+      return new Register(RegisterFile.SCALAR, code, register.count());
+    }
+    return operand;
   }
 
   /** Address of the next instruction. */

@@ -81,8 +81,7 @@ sealed interface Uniform {
         if (register.file() != RegisterFile.SCALAR) {
           throw new Refusal("operand " + entry.field() + " is no scalar register");
         }
-        InstructionSet.ScalarName zero = set.scalar("null");
-        if (zero != null && zero.code() == register.index()) {
+        if (register.index() == RegisterLayout.ZERO) {
           yield new Constant(0);
         }
         yield register.index() < RegisterLayout.CODES

@@ -150,7 +150,7 @@ final class WaveMemory {
       throw new MemoryFault(new BadAccess(kind, offset, bytes, lane, detail));
     }
     int code = wave.layout.flatScratch();
-    long base = code < 0 ? scratchBase : wave.wide(code);
+    long base = code < 0 ? wave.flatScratch : wave.wide(code);
     return base + (offset >> 2) * 4 * lanes + 4L * lane + (offset & 3);
   }
 }

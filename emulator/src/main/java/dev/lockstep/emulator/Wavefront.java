@@ -39,6 +39,9 @@ public final class Wavefront {
   int trapStatus;
   boolean scc;
 
+  /** Base of scratch memory where FLAT_SCRATCH is no scalar operand. */
+  long flatScratch;
+
   /** Address of the next instruction. */
   long pc;
 
@@ -74,8 +77,8 @@ public final class Wavefront {
     this.layout = layout;
     this.group = group;
     this.number = number;
-    scalars = new int[RegisterLayout.CODES + RegisterLayout.SLOTS];
-    vectors = new int[(layout.vectors() + RegisterLayout.ROWS) * layout.lanes()];
+    scalars = new int[RegisterLayout.SCALARS];
+    vectors = new int[(layout.registers() + RegisterLayout.ROWS) * layout.lanes()];
     memory = new WaveMemory(this);
     outstanding = new int[set.packed("waits").size()];
     int lane = layout.row(RegisterLayout.LANE_ROW);
@@ -87,7 +90,7 @@ public final class Wavefront {
   /** Registers to 0, EXEC to all lanes, MODE to its default; the PC to an address. */
   void reset(long entry) {
     Arrays.fill(scalars, 0);
-    Arrays.fill(vectors, 0, layout.vectors() * layout.lanes(), 0);
+    Arrays.fill(vectors, 0, layout.registers() * layout.lanes(), 0);
     Arrays.fill(outstanding, 0);
     mode = DEFAULT_MODE;
     trapStatus = 0;
@@ -102,6 +105,7 @@ public final class Wavefront {
     ended = false;
     waiting = false;
     setExec(layout.allLanes());
+    flatScratch = memory.scratchBase();
     if (layout.flatScratch() >= 0) {
       writeWide(layout.flatScratch(), memory.scratchBase());
     }
@@ -139,18 +143,18 @@ public final class Wavefront {
     return code;
   }
 
-  /** One lane of a VGPR. */
+  /** One lane of a VGPR; AGPRs are numbered behind the VGPRs. */
   public int vector(int register, int lane) {
     return vectors[checkVector(register, lane)];
   }
 
-  /** Sets one lane of a VGPR. */
+  /** Sets one lane of a VGPR; AGPRs are numbered behind the VGPRs. */
   public void setVector(int register, int lane, int value) {
     vectors[checkVector(register, lane)] = value;
   }
 
   private int checkVector(int register, int lane) {
-    if (register < 0 || register >= layout.vectors() || lane < 0 || lane >= layout.lanes()) {
+    if (register < 0 || register >= layout.registers() || lane < 0 || lane >= layout.lanes()) {
       throw new IllegalArgumentException("no VGPR %d, lane %d".formatted(register, lane));
     }
     return register * layout.lanes() + lane;
