@@ -25,6 +25,9 @@ public sealed interface Change {
   /** Bytes of the flat address space; scratch memory is part of it. */
   record Global(long address, int bytes, long before, long after) implements Change {}
 
+  /** Bytes of the global data share. */
+  record Shared(long address, int bytes, long before, long after) implements Change {}
+
   /** Bytes of the workgroup's LDS. */
   record Local(int address, int bytes, long before, long after) implements Change {}
 }

@@ -26,7 +26,7 @@ final class FormattedStep {
   private FormattedStep(Operands operands, Space space, Element element) {
     this.space = BufferSpace.of(operands, AddressSpace.access(operands, false));
     formats = BufferFormat.all(operands.set);
-    fixed = space == Space.TYPED_BUFFER ? formats[operands.value("format") & 127] : null;
+    fixed = space == Space.TYPED_BUFFER ? formats[operands.value("format") & BufferFormat.COUNT - 1] : null;
     count = element.count();
     half = element.half();
     packed = half == Half.LOW && count > 1;
@@ -44,7 +44,7 @@ final class FormattedStep {
   }
 
   private BufferFormat format(BufferResource resource) {
-    return fixed != null ? fixed : formats[resource.numberFormat() << 4 | resource.dataFormat()];
+    return fixed != null ? fixed : formats[resource.format() & BufferFormat.COUNT - 1];
   }
 
   private void load(Wavefront wave) {

@@ -120,6 +120,29 @@ final class PackedStep implements Step {
     }
   }
 
+  /** One word of each source; the selection bits say which. */
+  static Step pick(Operands operands) {
+    VectorSource first = VectorSource.plain(operands, operands.sources().get(0));
+    VectorSource second = VectorSource.plain(operands, operands.sources().get(1));
+    int lanes = operands.layout.lanes();
+    int target = operands.needDestination().index() * lanes;
+    int select = operands.value("op_sel");
+    return wave -> {
+      int low = first.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
+      int high = second.row(wave, wave.layout.row(RegisterLayout.operandRow(1)));
+      low += (select & 1) * lanes;
+      high += (select >>> 1 & 1) * lanes;
+      int[] file = wave.vectors;
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        int value = file[low + lane];
+        int next = file[high + lane];
+        file[target + lane] = value;
+        file[target + lanes + lane] = next;
+      }
+    };
+  }
+
   /** Sources in single or half precision, one result. */
   static Step mixed(Operands operands, Shape.LaneMixed shape) {
     List<Operands.Entry> entries = operands.sources();

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Shape;
 
@@ -20,6 +21,7 @@ import dev.lockstep.isa.Shape;
  * @param flatScratch operand code of FLAT_SCRATCH, or -1 where it is no scalar operand, or does not
  *     hold an address (before the generations with scratch instructions it holds a size, too)
  * @param indexing whether MODE can switch VGPR indexing on
+ * @param skipping whether MODE can skip vector instructions
  */
 record RegisterLayout(
     int lanes,
@@ -30,7 +32,8 @@ record RegisterLayout(
     int exec,
     int m0,
     int flatScratch,
-    boolean indexing) {
+    boolean indexing,
+    boolean skipping) {
   /** Scalar operand codes that can be written. */
   static final int CODES = 128;
 
@@ -70,8 +73,13 @@ record RegisterLayout(
   static final int LANE_ROW = 31;
 
   static RegisterLayout of(InstructionSet set) {
-    boolean indexing =
-        set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
+    boolean indexing = false;
+    boolean skipping = false;
+    for (Encoding encoding : set.encodings()) {
+      Shape shape = encoding.row().shape();
+      indexing |= shape instanceof Shape.GprIndex;
+      skipping |= shape instanceof Shape.SkipVectors;
+    }
     return new RegisterLayout(
         set.waveSize(),
         set.generation().vgprs(),
@@ -81,7 +89,8 @@ record RegisterLayout(
         code(set, "exec"),
         code(set, "m0"),
         set.generation().has("global") ? code(set, "flat_scratch") : -1,
-        indexing);
+        indexing,
+        skipping);
   }
 
   private static int code(InstructionSet set, String name) {

@@ -118,16 +118,13 @@ final class ScalarStep implements Step {
     Uniform source = Uniform.of(operands.sources().getFirst(), operands.set);
     int destination = operands.needDestination().index();
     int exec = operands.layout.exec();
-    boolean wide = operands.layout.lanes() == 64;
+    // The register's width counts, not that of the wavefront.
+    int count = operands.needDestination().register().count();
     return wave -> {
-      long old = wave.exec();
+      long old = count == 2 ? wave.wide(exec) : wave.scalars[exec] & 0xffff_ffffL;
       long mask = value.one(source.value(wave), old, 0, wave.mode);
-      if (wide) {
-        wave.writeWide(destination, shape.saves() ? old : mask);
-      } else {
-        wave.scalars[destination] = (int) (shape.saves() ? old : mask);
-      }
-      wave.writeMask(exec, mask);
+      write(wave, destination, shape.saves() ? old : mask, count);
+      write(wave, exec, mask, count);
       wave.scc = condition.one(mask, 0, 0, wave.mode) != 0;
     };
   }

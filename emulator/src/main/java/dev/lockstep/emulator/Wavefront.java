@@ -17,6 +17,9 @@ public final class Wavefront {
   /** Bit of MODE that switches VGPR indexing on. */
   static final int INDEXING = 1 << 27;
 
+  /** Bit of MODE that skips vector instructions. */
+  static final int SKIPPING = 1 << 28;
+
   /** What the engine must do before the next instruction. */
   enum Signal {
     NONE,
@@ -38,6 +41,12 @@ public final class Wavefront {
   int mode = DEFAULT_MODE;
   int trapStatus;
   boolean scc;
+
+  /**
+   * Whether M0 = 0 stands for no limit, where M0 limits LDS: for wavefronts whose registers somebody
+   * chose, and who did not choose M0.
+   */
+  boolean ldsUnlimited;
 
   /** Base of scratch memory where FLAT_SCRATCH is no scalar operand. */
   long flatScratch;
@@ -64,6 +73,9 @@ public final class Wavefront {
   @Nullable Stop stop;
   boolean ended;
   boolean waiting;
+
+  /** What {@link GlobalWaveSync} told it when it began to wait, or -1. */
+  long waitsSince = -1;
 
   /**
    * Outstanding memory operations for each wait counter of the generation, in the order of its
@@ -95,6 +107,7 @@ public final class Wavefront {
     mode = DEFAULT_MODE;
     trapStatus = 0;
     scc = false;
+    ldsUnlimited = false;
     pc = entry;
     at = entry;
     instructions = 0;
@@ -104,6 +117,7 @@ public final class Wavefront {
     stop = null;
     ended = false;
     waiting = false;
+    waitsSince = -1;
     setExec(layout.allLanes());
     flatScratch = memory.scratchBase();
     if (layout.flatScratch() >= 0) {
@@ -198,6 +212,11 @@ public final class Wavefront {
   /** Sets M0. */
   public void setM0(int value) {
     scalars[layout.m0()] = value;
+  }
+
+  /** Takes M0 = 0 for no limit, where M0 limits LDS accesses. */
+  public void unlimitLds() {
+    ldsUnlimited = true;
   }
 
   /** The MODE register. */

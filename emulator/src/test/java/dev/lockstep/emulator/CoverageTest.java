@@ -38,12 +38,19 @@ class CoverageTest {
           case Shape.Message message -> " " + message.halts();
           case Shape.Time time -> " " + time.wallClock();
           case Shape.GprIndex index -> " " + index.how();
+          case Shape.GlobalWaveSync sync -> " " + sync.operation();
+          case Shape.HalfLoop loop -> " " + loop.end();
+          case Shape.Matrix matrix -> " " + matrix.element();
           case Shape.LanePacked _,
+              Shape.LanePick _,
               Shape.LaneSwap _,
               Shape.ScalarCompare _,
               Shape.Wait _,
               Shape.Barrier _,
               Shape.End _,
+              Shape.Kill _,
+              Shape.SkipVectors _,
+              Shape.WavefrontNumber _,
               Shape.GetRegister _,
               Shape.SetRegister _,
               Shape.Mode _,

@@ -50,6 +50,28 @@ public sealed interface Shape {
       Behaviour value, List<Input> inputs, @Nullable Behaviour saturated, int halfBits)
       implements Shape {}
 
+  /** What the elements of a matrix are. */
+  enum MatrixElement {
+    F32,
+    F16,
+    BF16,
+    F64,
+    I8
+  }
+
+  /**
+   * D = A * B + C with matrices that are spread over the lanes of a wavefront.
+   *
+   * @param rows of A, C and D
+   * @param columns of B, C and D
+   * @param depth columns of A and rows of B
+   * @param blocks independent products
+   * @param element of A and B; C and D have single-precision numbers or 32-bit integers, doubles
+   *     where A and B have them
+   */
+  record Matrix(int rows, int columns, int depth, int blocks, MatrixElement element)
+      implements Shape {}
+
   /** Which half of the destination a mixed-precision result goes to. */
   enum MixedResult {
     SINGLE,
@@ -60,6 +82,9 @@ public sealed interface Shape {
   /** Sources in single or half precision by their selectors, one value for each active lane. */
   record LaneMixed(Behaviour value, Behaviour widen, @Nullable Behaviour narrow, MixedResult result)
       implements Shape {}
+
+  /** Two words for each active lane, one of each source: op_sel says which. */
+  record LanePick() implements Shape {}
 
   /** Exchange of two registers for each active lane. */
   record LaneSwap() implements Shape {}
@@ -203,6 +228,9 @@ public sealed interface Shape {
   /** A jump through registers, or a call. */
   record Jump(JumpKind kind) implements Shape {}
 
+  /** A loop that runs the two halves of a wide wavefront one after the other; its begin or end. */
+  record HalfLoop(boolean end) implements Shape {}
+
   /** Fork and join of divergent code. */
   record ForkJoin(boolean join) implements Shape {}
 
@@ -214,6 +242,31 @@ public sealed interface Shape {
 
   /** End of the wavefront. */
   record End() implements Shape {}
+
+  /** End of the wavefront if the immediate says so. */
+  record Kill() implements Shape {}
+
+  /** Decides whether vector instructions are skipped from here on. */
+  record SkipVectors() implements Shape {}
+
+  /** The number of the wavefront in its workgroup. */
+  record WavefrontNumber() implements Shape {}
+
+  /** What is done to a resource of the global wave sync unit. */
+  enum WaveSync {
+    INIT,
+    BARRIER,
+    /** Adds one to a semaphore, or the data. */
+    RELEASE,
+    RELEASE_MANY,
+    /** Lets everyone pass who waits. */
+    RELEASE_ALL,
+    /** Takes one from a semaphore, when there is one. */
+    ACQUIRE
+  }
+
+  /** Barriers and semaphores for wavefronts of different workgroups. */
+  record GlobalWaveSync(WaveSync operation) implements Shape {}
 
   /** No effect on the state that programs can see. */
   record Nop(boolean cache) implements Shape {}
