@@ -119,6 +119,28 @@ final class LaneStep implements Step {
     };
   }
 
+  /** Two operations at once: both read before either writes. */
+  static Step dual(Operands operands) {
+    Operands other = operands.second();
+    if (other == null) {
+      throw new Refusal("a pair of operations without the second one");
+    }
+    Operands one = operands.first();
+    Step first = Steps.one(one);
+    Step second = Steps.one(other);
+    int lanes = operands.layout.lanes();
+    int row = one.needDestination().index() * lanes;
+    return wave -> {
+      int[] file = wave.vectors;
+      int[] before = Arrays.copyOfRange(file, row, row + lanes);
+      first.execute(wave);
+      int[] after = Arrays.copyOfRange(file, row, row + lanes);
+      System.arraycopy(before, 0, file, row, lanes);
+      second.execute(wave);
+      System.arraycopy(after, 0, file, row, lanes);
+    };
+  }
+
   /** One mask bit for each lane; inactive lanes get 0. */
   static Step compare(Operands operands, Shape.LaneCompare shape) {
     Dpp dpp = Dpp.of(operands);

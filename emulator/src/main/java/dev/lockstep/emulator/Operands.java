@@ -7,6 +7,7 @@ import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Row;
 import dev.lockstep.isa.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,13 +64,19 @@ final class Operands {
   final RegisterLayout layout;
   final Instruction instruction;
   final long address;
-  private final List<Entry> entries = new ArrayList<>(5);
+
+  /** What is done: the instruction's row, or one of two. */
+  final Row row;
+
+  private final List<Entry> entries;
 
   Operands(InstructionSet set, RegisterLayout layout, Instruction instruction, long address) {
     this.set = set;
     this.layout = layout;
     this.instruction = instruction;
     this.address = address;
+    row = instruction.row();
+    entries = new ArrayList<>(5);
     int next = 0;
     for (Encoding.Bound bound : instruction.encoding().operands()) {
       if (bound.present(instruction.modifiers())) {
@@ -77,6 +84,29 @@ final class Operands {
         entries.add(new Entry(bound, operand, layout.vectors()));
       }
     }
+  }
+
+  private Operands(Operands whole, Row row, List<Entry> entries) {
+    set = whole.set;
+    layout = whole.layout;
+    instruction = whole.instruction;
+    address = whole.address;
+    this.row = row;
+    this.entries = entries;
+  }
+
+  /** The operands of the second of two operations that one instruction does, or null. */
+  @Nullable Operands second() {
+    Row other = instruction.encoding().second();
+    if (other == null) {
+      return null;
+    }
+    return new Operands(this, other, entries.subList(row.slots().size(), entries.size()));
+  }
+
+  /** The operands of the first of two operations. */
+  Operands first() {
+    return new Operands(this, row, entries.subList(0, row.slots().size()));
   }
 
   /** Registers of {@code null} are 0 to read, and swallow what is written. */

@@ -12,7 +12,14 @@ final class Steps {
    * @throws Refusal if the engine does not execute it
    */
   static Step of(Operands operands) {
-    return switch (operands.instruction.row().shape()) {
+    return operands.instruction.encoding().second() == null
+        ? one(operands)
+        : LaneStep.dual(operands);
+  }
+
+  /** The step of an instruction's only operation, or of one of its two. */
+  static Step one(Operands operands) {
+    return switch (operands.row.shape()) {
       case Shape.Lane shape -> LaneStep.of(operands, shape);
       case Shape.LaneCompare shape -> LaneStep.compare(operands, shape);
       case Shape.LanePacked shape -> PackedStep.of(operands, shape);
