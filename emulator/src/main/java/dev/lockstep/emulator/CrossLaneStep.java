@@ -48,8 +48,8 @@ final class CrossLaneStep {
   }
 
   /**
-   * Each active lane sends; lanes that receive nothing get 0; the highest sender wins. Where the two
-   * halves of a wide wavefront run one after the other, each permutes by itself.
+   * Each active lane sends; lanes that receive nothing get 0; the highest sender wins. Where the
+   * two halves of a wide wavefront run one after the other, each permutes by itself.
    */
   private static Step permute(Operands operands) {
     int lanes = operands.layout.lanes();
@@ -108,9 +108,9 @@ final class CrossLaneStep {
   }
 
   /**
-   * Permutation within 16 lanes, or into the next 16. The selection bits say what an inactive source
-   * gives: bit 0 its value all the same, bit 1 the value 0; else the lane is not written (RDNA ISA,
-   * V_PERMLANE16_B32).
+   * Permutation within 16 lanes, or into the next 16. The selection bits say what an inactive
+   * source gives: bit 0 its value all the same, bit 1 the value 0; else the lane is not written
+   * (RDNA ISA, V_PERMLANE16_B32).
    */
   private static Step permuteRow(Operands operands, boolean sameRow) {
     int lanes = operands.layout.lanes();

@@ -61,28 +61,42 @@ final class PackedStep implements Step {
         clamps && saturated == null && destination.type() == Type.V2F16
             ? Leaves.of(new Behaviour("clamp", "f16"), 1)
             : null;
+    int count = sources.size() + (accumulates(shape) ? 1 : 0);
     return new PackedStep(
-        Leaves.of(saturated == null ? shape.value() : saturated, sources.size()),
+        Leaves.of(saturated == null ? shape.value() : saturated, count),
         clamp,
-        halves(operands, sources, shape.halfBits(), "op_sel", "neg_lo"),
-        halves(operands, sources, shape.halfBits(), "op_sel_hi", "neg_hi"),
+        halves(operands, shape, false),
+        halves(operands, shape, true),
         shape.halfBits(),
         destination.index());
   }
 
-  private static List<Half> halves(
-      Operands operands, List<Operands.Entry> sources, int width, String select, String negate) {
+  private static boolean accumulates(Shape.LanePacked shape) {
+    return shape.inputs().contains(Shape.Input.D);
+  }
+
+  /** The sources of one half of the result; forms without a selection take the same half. */
+  private static List<Half> halves(Operands operands, Shape.LanePacked shape, boolean high) {
+    int width = shape.halfBits();
+    String chosen = high ? "op_sel_hi" : "op_sel";
+    boolean selects = operands.instruction.encoding().modifier(chosen) != null;
+    int select = selects ? operands.value(chosen) : high ? 7 : 0;
+    int negate = operands.value(high ? "neg_hi" : "neg_lo");
     List<Half> result = new ArrayList<>(3);
-    for (int i = 0; i < sources.size(); i++) {
-      Operands.Entry entry = sources.get(i);
+    for (Operands.Entry entry : operands.sources()) {
+      int i = result.size();
       boolean floating = entry.type() == Type.V2F16 || width == 32;
-      boolean negated = floating && (operands.value(negate) >>> i & 1) != 0;
+      boolean negated = floating && (negate >>> i & 1) != 0;
       result.add(
           new Half(
               VectorSource.plain(operands, entry),
-              operands.value(select) >>> i & 1,
+              select >>> i & 1,
               width,
               negated ? VectorSource.unary("neg", width == 32 ? Type.F32 : Type.F16) : null));
+    }
+    if (accumulates(shape)) {
+      VectorSource old = VectorSource.plain(operands, operands.needDestination());
+      result.add(new Half(old, high ? 1 : 0, width, null));
     }
     return List.copyOf(result);
   }

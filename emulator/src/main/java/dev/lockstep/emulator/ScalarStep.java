@@ -135,28 +135,35 @@ final class ScalarStep implements Step {
     int to = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     int limit = operands.layout.sgprs() - count;
-    boolean source =
-        switch (shape.indexed()) {
-          case SOURCE -> true;
-          case DESTINATION -> false;
-          case BOTH, BOTH_SEPARATELY, SWAP -> throw new Refusal("indexed " + shape.indexed());
-        };
-    if (source) {
-      int first = from.index();
-      return wave -> {
-        int index = first + wave.m0();
-        int code = index < 0 || index > limit ? 0 : index;
-        long value = count == 2 ? wave.wide(code) : wave.scalars[code];
-        write(wave, to, value, count);
-      };
-    }
     Uniform value = Uniform.of(from, operands.set);
-    return wave -> {
-      int index = to + wave.m0();
-      if (index >= 0 && index <= limit) {
-        write(wave, index, value.value(wave), count);
+    return switch (shape.indexed()) {
+      case SOURCE -> {
+        int first = from.index();
+        yield wave -> write(wave, to, read(wave, first + wave.m0(), limit, count), count);
       }
+      case DESTINATION ->
+          wave -> writeInside(wave, to + wave.m0(), limit, value.value(wave), count);
+      case BOTH_SEPARATELY -> {
+        int first = from.index();
+        yield wave -> {
+          int source = first + (wave.m0() & 0x3ff);
+          int target = to + (wave.m0() >>> 16 & 0x3ff);
+          writeInside(wave, target, limit, read(wave, source, limit, count), count);
+        };
+      }
+      case BOTH, SWAP -> throw new Refusal("indexed " + shape.indexed());
     };
+  }
+
+  private static long read(Wavefront wave, int index, int limit, int count) {
+    int code = index < 0 || index > limit ? 0 : index;
+    return count == 2 ? wave.wide(code) : wave.scalars[code];
+  }
+
+  private static void writeInside(Wavefront wave, int index, int limit, long value, int count) {
+    if (index >= 0 && index <= limit) {
+      write(wave, index, value, count);
+    }
   }
 
   static void write(Wavefront wave, int code, long value, int count) {

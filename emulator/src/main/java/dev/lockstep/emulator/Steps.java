@@ -121,7 +121,9 @@ final class Steps {
   }
 
   private static Step wait(Operands operands) {
-    int counters = operands.need("simm16").immediate();
+    Operands.Entry entry = operands.find("simm16");
+    // Without a number it waits for everything.
+    int counters = entry == null ? 0 : entry.immediate();
     return wave -> wave.memory.port().settle(counters);
   }
 

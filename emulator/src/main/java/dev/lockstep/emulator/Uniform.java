@@ -81,7 +81,7 @@ sealed interface Uniform {
         if (register.file() != RegisterFile.SCALAR) {
           throw new Refusal("operand " + entry.field() + " is no scalar register");
         }
-        if (register.index() == RegisterLayout.ZERO) {
+        if (register.index() >= RegisterLayout.NOWHERE && register.index() <= RegisterLayout.ZERO) {
           yield new Constant(0);
         }
         yield register.index() < RegisterLayout.CODES
