@@ -20,6 +20,7 @@ final class CrossLaneStep {
       case SWIZZLE -> swizzle(operands);
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
           permuteRow(operands, shape.movement() == LaneMovement.PERMUTE_ROW);
+      case SWAP_HALVES -> swapHalves(operands);
     };
   }
 
@@ -133,6 +134,20 @@ final class CrossLaneStep {
                 : Lanes.permlanex16Source(lane, first, second);
         boolean valid = fetchesInactive || (exec >>> from & 1) != 0;
         received[lane] = valid ? file[data + from] : zeros ? 0 : file[target + lane];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  /** Each active lane takes from the other half, active or not; narrow wavefronts stay as is. */
+  private static Step swapHalves(Operands operands) {
+    int lanes = operands.layout.lanes();
+    int data = operands.sources().getFirst().index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    return wave -> {
+      int[] received = new int[lanes];
+      for (int lane = 0; lane < lanes; lane++) {
+        received[lane] = wave.vectors[data + (lanes == 64 ? lane ^ 32 : lane)];
       }
       writeActive(wave, target, received);
     };

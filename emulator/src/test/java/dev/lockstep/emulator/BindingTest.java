@@ -59,6 +59,11 @@ class BindingTest {
         }
       }
     }
+    if (!Files.exists(
+        Path.of(System.getProperty("lockstep.root"), "corpus/isa", target + ".tsv"))) {
+      // Its random lines do not have every instruction.
+      return;
+    }
     TreeSet<String> missing = new TreeSet<>();
     for (Encoding encoding : set.encodings()) {
       boolean executed = !(encoding.row().shape() instanceof Shape.NotExecuted);

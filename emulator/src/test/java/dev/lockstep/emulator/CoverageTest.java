@@ -47,7 +47,8 @@ class CoverageTest {
           case Shape.GlobalWaveSync sync -> " " + sync.operation();
           case Shape.HalfLoop loop -> " " + loop.end();
           case Shape.Matrix matrix -> " " + matrix.element();
-          case Shape.LanePacked _,
+          case Shape.LaneChain _,
+              Shape.LanePacked _,
               Shape.LanePick _,
               Shape.LaneSwap _,
               Shape.ScalarCompare _,
