@@ -240,8 +240,10 @@ final class Generator {
   /** A move whose registers M0 chooses. */
   private Unit relative(Maker maker) {
     maker.vectors = 12;
+    maker.plainScalars = true;
     Instruction move = random(maker, relative);
     maker.vectors = Plan.DATA_VECTORS;
+    maker.plainScalars = false;
     boolean wide = move.operands().getFirst() instanceof Register r && r.count() > 1;
     int first = maker.values.below(8) & (wide ? -2 : -1);
     int second = maker.values.below(8);

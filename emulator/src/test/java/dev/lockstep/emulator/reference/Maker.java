@@ -24,6 +24,9 @@ final class Maker {
   /** Vector registers that random operands are taken from. */
   int vectors = Plan.DATA_VECTORS;
 
+  /** Whether only numbered scalar registers are written. */
+  boolean plainScalars;
+
   private int scalarsLeft;
   private int literal;
   private boolean hasLiteral;
@@ -229,7 +232,7 @@ final class Maker {
 
   private Register destination(OperandKind.Registers kind, int count) {
     boolean wave = count == facts.lanes() / 32;
-    int choice = values.below(20);
+    int choice = plainScalars ? 20 : values.below(20);
     if (choice == 0 && count == 1 && facts.nowhere() > 0 && !kind.excluded().contains(facts.nowhere())) {
       return new Register(RegisterFile.SCALAR, facts.nowhere(), 1);
     }
@@ -264,7 +267,7 @@ final class Maker {
       return vector(count);
     }
     if (constants && (choice < 72 || !scalars)) {
-      return inline(bound);
+      return inline(bound, !isMixed(encoding));
     }
     boolean wide64 = bound.type().bits() == 64 && !bound.type().isFloat();
     if (choice < 78 && constants && scalars && encoding.literal() && kind.literal() && !wide64) {
@@ -277,11 +280,11 @@ final class Maker {
       scalarsLeft--;
       return scalar(count, bound.type());
     }
-    return vectors ? vector(count) : constants ? inline(bound) : numbered(count);
+    return vectors ? vector(count) : constants ? inline(bound, true) : numbered(count);
   }
 
-  private Operand inline(Bound bound) {
-    boolean floats = bound.type() != Type.V2F32 && bound.type() != Type.V2B32;
+  private Operand inline(Bound bound, boolean fractions) {
+    boolean floats = fractions && bound.type() != Type.V2F32 && bound.type() != Type.V2B32;
     int choice = values.below(floats ? 3 : 2);
     if (choice == 2) {
       boolean pi = set.generation().has("inv2pi");

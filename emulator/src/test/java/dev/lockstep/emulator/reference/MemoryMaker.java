@@ -211,7 +211,7 @@ final class MemoryMaker {
             case "offset" ->
                 register
                     ? scalar(Plan.SMALL, 1)
-                    : new Operand.Immediate((facts.major() < 8 ? 1 : 4) * values.below(60));
+                    : new Operand.Immediate((facts.major() < 8 ? 2 : 8) * values.below(30));
             default -> maker.numbered(bound.registers());
           });
     }

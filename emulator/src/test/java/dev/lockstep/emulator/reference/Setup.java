@@ -46,7 +46,7 @@ final class Setup {
       wave.vector[Plan.LDS_ADDRESS][lane] = lds;
       wave.vector[Plan.OFFSET][lane] = lane * Plan.SLOT;
       wave.vector[Plan.INDEX_OFFSET][lane] = lane;
-      wave.vector[Plan.INDEX_OFFSET + 1][lane] = 4 * values.below(4);
+      wave.vector[Plan.INDEX_OFFSET + 1][lane] = 8 * values.below(2);
       wave.vector[Plan.SCRATCH_ADDRESS][lane] = 8 * values.below(4);
       wave.vector[Plan.LANE_ADDRESS][lane] = 4 * values.below(lanes) + (values.word() & ~255);
       wave.vector[Plan.SHARED_ADDRESS][lane] =
