@@ -5,6 +5,7 @@ import dev.lockstep.isa.Behaviour;
 import dev.lockstep.isa.Constants;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.Input;
 import dev.lockstep.isa.Shape.MixedResult;
 import dev.lockstep.isa.Type;
 import java.util.ArrayList;
@@ -41,9 +42,17 @@ final class PackedStep implements Step {
   private final List<Half> high;
   private final int width;
   private final int register;
+  private final @Nullable Dpp dpp;
 
   private PackedStep(
-      Leaf value, @Nullable Leaf clamp, List<Half> low, List<Half> high, int width, int register) {
+      Leaf value,
+      @Nullable Leaf clamp,
+      List<Half> low,
+      List<Half> high,
+      int width,
+      int register,
+      @Nullable Dpp dpp) {
+    this.dpp = dpp;
     this.value = value;
     this.clamp = clamp;
     this.low = low;
@@ -57,30 +66,52 @@ final class PackedStep implements Step {
     Operands.Entry destination = operands.needDestination();
     boolean clamps = operands.flag("clamp");
     Behaviour saturated = clamps ? shape.saturated() : null;
+    boolean floating = destination.type() == Type.V2F16 || destination.type() == Type.V2F32;
     Leaf clamp =
-        clamps && saturated == null && destination.type() == Type.V2F16
-            ? Leaves.of(new Behaviour("clamp", "f16"), 1)
+        clamps && saturated == null && floating
+            ? Leaves.of(new Behaviour("clamp", shape.halfBits() == 16 ? "f16" : "f32"), 1)
             : null;
+    if (shape.inputs().contains(Input.D)) {
+      // The sum of a product and what the destination holds.
+      sources.add(destination);
+    }
     return new PackedStep(
         Leaves.of(saturated == null ? shape.value() : saturated, sources.size()),
         clamp,
         halves(operands, sources, shape.halfBits(), "op_sel", "neg_lo"),
         halves(operands, sources, shape.halfBits(), "op_sel_hi", "neg_hi"),
         shape.halfBits(),
-        destination.index());
+        destination.index(),
+        Dpp.of(operands));
+  }
+
+  /** The operand as it stands, or moved from other lanes. */
+  private static VectorSource source(Operands operands, Operands.Entry entry) {
+    VectorSource plain = VectorSource.plain(operands, entry);
+    Dpp dpp = entry.bound().source() == 0 ? Dpp.of(operands) : null;
+    return dpp == null
+        ? plain
+        : new VectorSource.Changed(plain, (wave, from, to) -> dpp.move(wave, from, to, 1));
+  }
+
+  private static long active(Wavefront wave, @Nullable Dpp dpp) {
+    return dpp == null ? wave.exec() : dpp.active(wave.exec());
   }
 
   private static List<Half> halves(
       Operands operands, List<Operands.Entry> sources, int width, String select, String negate) {
     List<Half> result = new ArrayList<>(3);
+    // Forms without selectors take low halves for the low result, and high ones for the high.
+    boolean selectable = operands.instruction.encoding().modifier("op_sel_hi") != null;
+    int selected = selectable ? operands.value(select) : select.equals("op_sel_hi") ? -1 : 0;
     for (int i = 0; i < sources.size(); i++) {
       Operands.Entry entry = sources.get(i);
       boolean floating = entry.type() == Type.V2F16 || width == 32;
       boolean negated = floating && (operands.value(negate) >>> i & 1) != 0;
       result.add(
           new Half(
-              VectorSource.plain(operands, entry),
-              operands.value(select) >>> i & 1,
+              source(operands, entry),
+              selected >>> i & 1,
               width,
               negated ? VectorSource.unary("neg", width == 32 ? Type.F32 : Type.F16) : null));
     }
@@ -96,7 +127,7 @@ final class PackedStep implements Step {
     run(wave, high, second);
     int[] file = wave.vectors;
     int target = register * lanes;
-    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+    for (long rest = active(wave, dpp); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       if (width == 32) {
         file[target + lane] = file[first + lane];
@@ -163,13 +194,14 @@ final class PackedStep implements Step {
             ? null
             : VectorResult.half(operands, destination, shape.result() == MixedResult.HIGH_HALF);
     int target = destination.index() * operands.layout.lanes();
+    Dpp dpp = Dpp.of(operands);
     return wave -> {
       int lanes = wave.layout.lanes();
       int[] at = wave.rows;
       for (int i = 0; i < sources.size(); i++) {
         at[i] = sources.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
       }
-      long exec = wave.exec();
+      long exec = active(wave, dpp);
       int row = result == null ? target : result.begin(wave);
       value.lanes(wave.vectors, lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.mode);
       if (narrow != null) {
@@ -187,12 +219,12 @@ final class PackedStep implements Step {
   private static VectorSource mixedSource(
       Operands operands, Operands.Entry entry, int number, Shape.LaneMixed shape) {
     boolean half = (operands.value("op_sel_hi") >>> number & 1) != 0;
-    VectorSource source = VectorSource.plain(operands, entry);
+    VectorSource source = source(operands, entry);
+    if (entry.operand() instanceof Operand.Inline inline) {
+      long bits = Constants.bits(inline.code(), half ? Type.F16 : Type.F32);
+      source = new VectorSource.Filled(new Uniform.Constant(bits), 1);
+    }
     if (half) {
-      if (entry.operand() instanceof Operand.Inline inline) {
-        long bits = Constants.bits(inline.code(), Type.F16);
-        source = new VectorSource.Filled(new Uniform.Constant(bits), 1);
-      }
       int shift = 16 * (operands.value("op_sel") >>> number & 1);
       Leaf widen = Leaves.of(shape.widen(), 1);
       source =

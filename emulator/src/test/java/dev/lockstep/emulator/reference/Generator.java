@@ -33,7 +33,9 @@ final class Generator {
         group.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
       }
       boolean moved = encoding.form().endsWith("dpp") || encoding.form().equals("sdwa");
-      if (encoding.row().shape() instanceof Shape.Lane && !moved && encoding.second() == null) {
+      boolean accumulates =
+          encoding.operands().stream().anyMatch(o -> o.takes(RegisterFile.ACCUMULATOR));
+      if (encoding.row().shape() instanceof Shape.Lane && !accumulates && !moved && encoding.second() == null) {
         vector.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
       }
     }
@@ -146,10 +148,34 @@ final class Generator {
                 memory.random(encoding);
             default -> maker.random(encoding);
           };
-      if (made != null && canonical(made)) {
+      if (made != null && canonical(made) && defined(made)) {
         return made;
       }
     }
+  }
+
+  /** Whether the manuals say what the instruction does. */
+  private static boolean defined(Instruction made) {
+    Parts parts = new Parts(made);
+    Shape shape = made.row().shape();
+    if (shape instanceof Shape.ScalarRelative relative
+        && relative.indexed() == Shape.Indexed.BOTH_SEPARATELY) {
+      return parts.need("ssrc0").operand() instanceof Register from
+          && from.index() < Plan.DATA_SCALARS;
+    }
+    // Results of several registers are written before all sources are read (LLVM, earlyclobber).
+    boolean slow = made.row().name().contains("qsad_");
+    if (slow && parts.need("vdst").operand() instanceof Register to) {
+      for (Parts.Part part : parts.sources()) {
+        if (part.operand() instanceof Register from
+            && from.file() == to.file()
+            && from.index() < to.index() + to.count()
+            && to.index() < from.index() + from.count()) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   private static boolean isPermute(Encoding encoding) {

@@ -46,7 +46,7 @@ final class Leaf {
     if (facts.major() < 8 && name.equals("from_f16.f32")) {
       return "from_f16_keep.f32";
     }
-    if (facts.major() < 7 && operation.startsWith("frexp_exp")) {
+    if (facts.major() < 7 && operation.matches("frexp_exp_f\\d\\d")) {
       return operation + "_or_minus1." + behaviour.type();
     }
     return facts.major() < 7 && operation.equals("frexp_mant")

@@ -70,10 +70,15 @@ final class Maker {
       case "sext" -> encoding.form().equals("sdwa") && values.chance(50) ? extensions(encoding) : 0;
       case "clamp" -> values.chance(25) ? 1 : 0;
       case "omod" -> hasFloatResult(encoding) && values.chance(25) ? values.below(4) : 0;
-      case "op_sel" -> values.chance(50) ? halves(encoding, modifier) : 0;
+      case "op_sel" ->
+          values.chance(50) && (!isPacked(encoding) || hasHalves(encoding))
+              ? halves(encoding, modifier)
+              : 0;
       case "op_sel2" -> values.below(4);
       case "op_sel_hi" ->
-          isMixed(encoding)
+          encoding.row().shape() instanceof Shape.Lane && !hasHalves(encoding)
+              ? modifier.absent()
+              : isMixed(encoding)
               ? values.below(8)
               : values.chance(60) ? modifier.absent() : values.below(8) & sources(encoding);
       case "dst_sel", "src0_sel", "src1_sel" -> values.below(7);
@@ -91,11 +96,20 @@ final class Maker {
     return encoding.modifier("neg_lo") != null;
   }
 
+  private static boolean hasHalves(Encoding encoding) {
+    return !(encoding.row().shape() instanceof Shape.Lane)
+        || encoding.operands().get(1).type() == Type.V2F16;
+  }
+
   private static boolean isMixed(Encoding encoding) {
     return encoding.row().shape() instanceof Shape.LaneMixed;
   }
 
   private static boolean isFloatPacked(Encoding encoding) {
+    boolean dot = encoding.row().shape() instanceof Shape.Lane;
+    if (dot) {
+      return encoding.operands().get(1).type() == Type.V2F16;
+    }
     return encoding.row().shape() instanceof Shape.LanePacked p && p.value().type().startsWith("f");
   }
 
@@ -115,7 +129,8 @@ final class Maker {
   private int signs(Encoding encoding, BoundModifier modifier) {
     int bits = 0;
     for (Bound bound : encoding.operands()) {
-      boolean possible = bound.source() >= 0 && bound.slot().modifiable();
+      boolean pair = bound.type() == Type.V2F16 && !isPacked(encoding);
+      boolean possible = bound.source() >= 0 && bound.slot().modifiable() && !pair;
       bits |= possible && values.chance(30) ? 1 << bound.source() : 0;
     }
     return bits & modifier.field().mask() & ~encoding.denied(modifier);

@@ -64,11 +64,17 @@ final class ScalarUnit {
   }
 
   void execMask(Parts parts, Shape.ExecMask shape) {
-    long old = state.exec();
+    Part destination = parts.need("sdst");
+    // The width of the operands counts, not that of the wavefront: EXEC_LO, or both.
+    boolean wide = destination.register().count() == 2;
+    long old = wide ? state.wide(Facts.EXEC) : state.scalar[Facts.EXEC] & 0xffff_ffffL;
     long value =
         Leaf.of(shape.value().toString(), state.mode, sources.scalar(parts.need("ssrc0")), old);
-    put(parts.need("sdst"), shape.saves() ? old : value);
-    state.setMask(Facts.EXEC, value);
+    put(destination, shape.saves() ? old : value);
+    state.set(Facts.EXEC, (int) value);
+    if (wide) {
+      state.set(Facts.EXEC + 1, (int) (value >>> 32));
+    }
     state.scc = value != 0;
   }
 

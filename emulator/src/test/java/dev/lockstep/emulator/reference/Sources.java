@@ -103,12 +103,27 @@ final class Sources {
     if (number < 0) {
       return cut(bits, type);
     }
+    if (type == Type.V2F16 && parts.has("op_sel_hi")) {
+      return pair(parts, number, bits);
+    }
+    if (type == Type.F32 && parts.has("op_sel_hi")) {
+      return cut(bits, type) ^ (isSet(parts, "neg_lo", number) ? 0x8000_0000L : 0);
+    }
     if (parts.isSdwa()) {
       bits = select(bits, parts.modifier("src" + number + "_sel"), isSet(parts, "sext", number), type);
     } else if (type.bits() == 16 && parts.has("op_sel") && isSet(parts, "op_sel", number)) {
       bits = bits >>> 16;
     }
     return signs(parts, part, cut(bits, type));
+  }
+
+  /** Two halves of a pair, each as its selector says, each with a sign of its own. */
+  private static long pair(Parts parts, int number, long bits) {
+    long low = isSet(parts, "op_sel", number) ? bits >>> 16 & 0xffff : bits & 0xffff;
+    long high = isSet(parts, "op_sel_hi", number) ? bits >>> 16 & 0xffff : bits & 0xffff;
+    low ^= isSet(parts, "neg_lo", number) ? 0x8000 : 0;
+    high ^= isSet(parts, "neg_hi", number) ? 0x8000 : 0;
+    return low | high << 16;
   }
 
   static long cut(long bits, Type type) {

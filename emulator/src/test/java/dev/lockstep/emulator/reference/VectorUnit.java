@@ -134,11 +134,13 @@ final class VectorUnit {
     String leaf = Leaf.variant(saturate ? shape.saturated() : shape.value(), state.facts);
     String type = shape.value().type();
     List<Part> written = parts.sources();
+    Lanes moved = new Lanes(state, parts);
     Part destination = parts.need("vdst");
     int register = results.register(destination);
     long[] old = new long[2];
+    long[][] results = new long[state.facts.lanes()][];
     for (int lane = 0; lane < state.facts.lanes(); lane++) {
-      if (!state.active(lane)) {
+      if (!state.active(lane) || moved.isMoved() && !moved.takesPart(lane)) {
         continue;
       }
       long[] made = new long[2];
@@ -148,13 +150,20 @@ final class VectorUnit {
       for (int half = 0; half < 2; half++) {
         long[] inputs = new long[Math.max(written.size(), shape.inputs().size())];
         for (int i = 0; i < written.size(); i++) {
-          inputs[i] = half(parts, written.get(i), lane, half, width, type.startsWith("f"));
+          inputs[i] = half(parts, moved, written.get(i), lane, half, width, type.startsWith("f"));
         }
         if (shape.inputs().contains(Input.D)) {
           inputs[shape.inputs().indexOf(Input.D)] = old[half];
         }
         long value = Leaf.of(leaf, state.mode, inputs);
-        made[half] = type.startsWith("f") ? results.finished(parts, type, value) : value;
+        made[half] = type.startsWith("f") ? this.results.finished(parts, type, value) : value;
+      }
+      results[lane] = made;
+    }
+    for (int lane = 0; lane < results.length; lane++) {
+      long[] made = results[lane];
+      if (made == null) {
+        continue;
       }
       if (width == 16) {
         state.vector[register][lane] = (int) (made[0] | made[1] << 16);
@@ -165,8 +174,18 @@ final class VectorUnit {
     }
   }
 
-  private long half(Parts parts, Part part, int lane, int half, int width, boolean number) {
-    long bits = sources.raw(part, lane, true);
+  /** The operand of a lane, or of the lane that it is fetched from. */
+  private long raw(Lanes moved, Part part, int lane) {
+    if (!moved.isMoved() || part.bound().source() != 0) {
+      return sources.raw(part, lane, true);
+    }
+    int from = moved.source(lane);
+    return from == Lanes.INVALID ? 0 : sources.raw(part, from, true);
+  }
+
+  private long half(
+      Parts parts, Lanes moved, Part part, int lane, int half, int width, boolean number) {
+    long bits = raw(moved, part, lane);
     int source = part.bound().source();
     boolean plain = !parts.has("op_sel_hi");
     boolean upper =
@@ -179,15 +198,23 @@ final class VectorUnit {
   /** D = A * B + C in single precision; op_sel_hi says which sources are halves. */
   void mixed(Parts parts, Shape.LaneMixed shape) {
     int register = results.register(parts.need("vdst"));
-    for (int lane = 0; lane < state.facts.lanes(); lane++) {
-      if (!state.active(lane)) {
+    Lanes moved = new Lanes(state, parts);
+    Long[] sums = new Long[state.facts.lanes()];
+    for (int lane = 0; lane < sums.length; lane++) {
+      if (!state.active(lane) || moved.isMoved() && !moved.takesPart(lane)) {
         continue;
       }
       long[] inputs = new long[3];
       for (int i = 0; i < 3; i++) {
-        inputs[i] = single(parts, parts.sources().get(i), shape, lane);
+        inputs[i] = single(parts, moved, parts.sources().get(i), shape, lane);
       }
-      long value = Leaf.of(shape.value().toString(), state.mode, inputs);
+      sums[lane] = Leaf.of(shape.value().toString(), state.mode, inputs);
+    }
+    for (int lane = 0; lane < sums.length; lane++) {
+      if (sums[lane] == null) {
+        continue;
+      }
+      long value = sums[lane];
       int old = state.vector[register][lane];
       state.vector[register][lane] =
           switch (shape.result()) {
@@ -203,14 +230,15 @@ final class VectorUnit {
     return results.finished(parts, "f16", half) & 0xffff;
   }
 
-  private long single(Parts parts, Part part, Shape.LaneMixed shape, int lane) {
+  private long single(
+      Parts parts, Lanes moved, Part part, Shape.LaneMixed shape, int lane) {
     int number = part.bound().source();
     boolean half = Sources.isSet(parts, "op_sel_hi", number);
     long bits;
     if (part.operand() instanceof Operand.Inline inline) {
       bits = Sources.inline(inline.code(), half ? Type.F16 : Type.F32);
     } else {
-      bits = sources.raw(part, lane, true) & 0xffff_ffffL;
+      bits = raw(moved, part, lane) & 0xffff_ffffL;
     }
     if (half) {
       long chosen = bits >>> (Sources.isSet(parts, "op_sel", number) ? 16 : 0) & 0xffff;
