@@ -67,8 +67,19 @@ final class Dpp {
     return from[lane] >= 0 && (fetchesInactive || (exec >>> from[lane] & 1) != 0);
   }
 
-  /** Moves the first source; the rows may be the same. */
-  void move(Wavefront wave, int row, int to) {
+  /**
+   * Moves the first source; the rows may be the same.
+   *
+   * @param count how many rows it has
+   */
+  void move(Wavefront wave, int row, int to, int count) {
+    int lanes = wave.layout.lanes();
+    for (int i = 0; i < count; i++) {
+      move(wave, row + i * lanes, to + i * lanes);
+    }
+  }
+
+  private void move(Wavefront wave, int row, int to) {
     long exec = wave.exec();
     int[] file = wave.vectors;
     int[] moved = new int[from.length];

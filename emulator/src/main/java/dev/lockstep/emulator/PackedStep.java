@@ -41,9 +41,17 @@ final class PackedStep implements Step {
   private final List<Half> high;
   private final int width;
   private final int register;
+  private final @Nullable Dpp dpp;
 
   private PackedStep(
-      Leaf value, @Nullable Leaf clamp, List<Half> low, List<Half> high, int width, int register) {
+      Leaf value,
+      @Nullable Leaf clamp,
+      List<Half> low,
+      List<Half> high,
+      int width,
+      int register,
+      @Nullable Dpp dpp) {
+    this.dpp = dpp;
     this.value = value;
     this.clamp = clamp;
     this.low = low;
@@ -57,9 +65,10 @@ final class PackedStep implements Step {
     Operands.Entry destination = operands.needDestination();
     boolean clamps = operands.flag("clamp");
     Behaviour saturated = clamps ? shape.saturated() : null;
+    boolean floating = destination.type() == Type.V2F16 || destination.type() == Type.V2F32;
     Leaf clamp =
-        clamps && saturated == null && destination.type() == Type.V2F16
-            ? Leaves.of(new Behaviour("clamp", "f16"), 1)
+        clamps && saturated == null && floating
+            ? Leaves.of(new Behaviour("clamp", shape.halfBits() == 16 ? "f16" : "f32"), 1)
             : null;
     int count = sources.size() + (accumulates(shape) ? 1 : 0);
     return new PackedStep(
@@ -68,7 +77,21 @@ final class PackedStep implements Step {
         halves(operands, shape, false),
         halves(operands, shape, true),
         shape.halfBits(),
-        destination.index());
+        destination.index(),
+        Dpp.of(operands));
+  }
+
+  /** The operand as it stands, or moved from other lanes. */
+  private static VectorSource source(Operands operands, Operands.Entry entry) {
+    VectorSource plain = VectorSource.plain(operands, entry);
+    Dpp dpp = entry.bound().source() == 0 ? Dpp.of(operands) : null;
+    return dpp == null
+        ? plain
+        : new VectorSource.Changed(plain, (wave, from, to) -> dpp.move(wave, from, to, 1));
+  }
+
+  private static long active(Wavefront wave, @Nullable Dpp dpp) {
+    return dpp == null ? wave.exec() : dpp.active(wave.exec());
   }
 
   private static boolean accumulates(Shape.LanePacked shape) {
@@ -89,7 +112,7 @@ final class PackedStep implements Step {
       boolean negated = floating && (negate >>> i & 1) != 0;
       result.add(
           new Half(
-              VectorSource.plain(operands, entry),
+              source(operands, entry),
               select >>> i & 1,
               width,
               negated ? VectorSource.unary("neg", width == 32 ? Type.F32 : Type.F16) : null));
@@ -110,7 +133,7 @@ final class PackedStep implements Step {
     run(wave, high, second);
     int[] file = wave.vectors;
     int target = register * lanes;
-    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+    for (long rest = active(wave, dpp); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       if (width == 32) {
         file[target + lane] = file[first + lane];
@@ -177,13 +200,14 @@ final class PackedStep implements Step {
             ? null
             : VectorResult.half(operands, destination, shape.result() == MixedResult.HIGH_HALF);
     int target = destination.index() * operands.layout.lanes();
+    Dpp dpp = Dpp.of(operands);
     return wave -> {
       int lanes = wave.layout.lanes();
       int[] at = wave.rows;
       for (int i = 0; i < sources.size(); i++) {
         at[i] = sources.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
       }
-      long exec = wave.exec();
+      long exec = active(wave, dpp);
       int row = result == null ? target : result.begin(wave);
       value.lanes(wave.vectors, lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.mode);
       if (narrow != null) {
@@ -201,12 +225,12 @@ final class PackedStep implements Step {
   private static VectorSource mixedSource(
       Operands operands, Operands.Entry entry, int number, Shape.LaneMixed shape) {
     boolean half = (operands.value("op_sel_hi") >>> number & 1) != 0;
-    VectorSource source = VectorSource.plain(operands, entry);
+    VectorSource source = source(operands, entry);
+    if (entry.operand() instanceof Operand.Inline inline) {
+      long bits = Constants.bits(inline.code(), half ? Type.F16 : Type.F32);
+      source = new VectorSource.Filled(new Uniform.Constant(bits), 1);
+    }
     if (half) {
-      if (entry.operand() instanceof Operand.Inline inline) {
-        long bits = Constants.bits(inline.code(), Type.F16);
-        source = new VectorSource.Filled(new Uniform.Constant(bits), 1);
-      }
       int shift = 16 * (operands.value("op_sel") >>> number & 1);
       Leaf widen = Leaves.of(shape.widen(), 1);
       source =

@@ -135,20 +135,19 @@ final class ScalarStep implements Step {
     int to = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     int limit = operands.layout.sgprs() - count;
-    Uniform value = Uniform.of(from, operands.set);
     return switch (shape.indexed()) {
-      case SOURCE -> {
-        int first = from.index();
-        yield wave -> write(wave, to, read(wave, first + wave.m0(), limit, count), count);
+      case SOURCE ->
+          wave -> write(wave, to, read(wave, from.index() + wave.m0(), limit, count), count);
+      case DESTINATION -> {
+        Uniform value = Uniform.of(from, operands.set);
+        yield wave -> writeIndexed(wave, to + wave.m0(), value.value(wave), limit, count);
       }
-      case DESTINATION ->
-          wave -> writeInside(wave, to + wave.m0(), limit, value.value(wave), count);
+      // RDNA ISA: bits 7:0 of M0 for the source, bits 25:16 for the destination.
       case BOTH_SEPARATELY -> {
         int first = from.index();
         yield wave -> {
-          int source = first + (wave.m0() & 0x3ff);
-          int target = to + (wave.m0() >>> 16 & 0x3ff);
-          writeInside(wave, target, limit, read(wave, source, limit, count), count);
+          long value = read(wave, first + (wave.m0() & 0xff), limit, count);
+          writeIndexed(wave, to + (wave.m0() >>> 16 & 0x3ff), value, limit, count);
         };
       }
       case BOTH, SWAP -> throw new Refusal("indexed " + shape.indexed());
@@ -160,7 +159,7 @@ final class ScalarStep implements Step {
     return count == 2 ? wave.wide(code) : wave.scalars[code];
   }
 
-  private static void writeInside(Wavefront wave, int index, int limit, long value, int count) {
+  private static void writeIndexed(Wavefront wave, int index, long value, int limit, int count) {
     if (index >= 0 && index <= limit) {
       write(wave, index, value, count);
     }
