@@ -32,7 +32,7 @@ __kernel void dense(__global const char *in, __global const char *weights, __glo
   uint l = get_local_id(0);
   int sum = 0;
   for (uint i = 0; i < inputs; i++) sum += (int)in[i] * weights[l * inputs + i];
-  scores[l] = sum >> 7;
+  scores[l] = sum >> 10;
   barrier(CLK_LOCAL_MEM_FENCE);
   int best = scores[0];
   for (uint i = 1; i < get_local_size(0); i++) best = max(best, scores[i]);
