@@ -41,7 +41,7 @@ interface AddressSpace {
   /** The space of an instruction. */
   static AddressSpace of(Operands operands, Space space, boolean atomic) {
     if (operands.flag("gds")) {
-      throw new Refusal("global data share");
+      return new Shared(operands.find("addr") == null ? Address.zero() : Address.lds(operands));
     }
     Access access = access(operands, atomic);
     return switch (space) {
@@ -49,7 +49,11 @@ interface AddressSpace {
       case FLAT -> new Flat(Address.global(operands), access);
       case SCRATCH -> new Scratch(Address.scratch(operands), access);
       case BUFFER, TYPED_BUFFER -> BufferSpace.of(operands, access);
-      case LDS -> new Local(Address.lds(operands));
+      // Where M0 is the base of an access it is not its limit, too.
+      case LDS ->
+          new Local(
+              Address.lds(operands),
+              operands.set.generation().has("lds-limit") && operands.find("addr") != null);
     };
   }
 
@@ -127,6 +131,23 @@ interface AddressSpace {
       return (wave, addresses) -> {
         for (int lane = 0; lane < lanes; lane++) {
           addresses[lane] = wave.vectors[row + lane] & 0xffff_ffffL;
+        }
+      };
+    }
+
+    /** The same for all lanes: only the instruction's offset counts. */
+    static Address zero() {
+      return (wave, addresses) -> Arrays.fill(addresses, 0);
+    }
+
+    /** Consecutive words behind a scalar base. */
+    static Address byLane(Operands operands) {
+      long offset = offset(operands);
+      Uniform base = Uniform.of(operands.need("saddr"), operands.set);
+      return (wave, addresses) -> {
+        long start = base.value(wave) + offset;
+        for (int lane = 0; lane < addresses.length; lane++) {
+          addresses[lane] = start + 4L * lane;
         }
       };
     }
@@ -285,8 +306,48 @@ interface AddressSpace {
     }
   }
 
-  /** The workgroup's LDS. */
-  record Local(Address address) implements AddressSpace {
+  /**
+   * The workgroup's LDS.
+   *
+   * @param limited whether M0 is a limit to addresses, in bytes (GCN3 ISA, "LDS": M0 is used for
+   *     clamping)
+   */
+  record Local(Address address, boolean limited) implements AddressSpace {
+    @Override
+    public void locate(Wavefront wave) {
+      address.compute(wave, wave.memory.addresses);
+    }
+
+    private boolean holds(Wavefront wave, long at, int bytes) {
+      return !limited || at + bytes <= wave.memory.ldsLimit();
+    }
+
+    @Override
+    public long load(Wavefront wave, int lane, int offset, int bytes) {
+      long at = wave.memory.addresses[lane] + offset;
+      return holds(wave, at, bytes) ? wave.memory.loadLds(at, bytes, lane) : 0;
+    }
+
+    @Override
+    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
+      long at = wave.memory.addresses[lane] + offset;
+      if (holds(wave, at, bytes)) {
+        wave.memory.storeLds(at, bytes, value, lane);
+      }
+    }
+
+    @Override
+    public long update(
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
+      long at = wave.memory.addresses[lane] + offset;
+      return holds(wave, at, bytes)
+          ? wave.memory.updateLds(at, bytes, update, data, comparand, lane)
+          : 0;
+    }
+  }
+
+  /** The global data share. */
+  record Shared(Address address) implements AddressSpace {
     @Override
     public void locate(Wavefront wave) {
       address.compute(wave, wave.memory.addresses);
@@ -294,19 +355,20 @@ interface AddressSpace {
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      return wave.memory.loadLds(wave.memory.addresses[lane] + offset, bytes, lane);
+      long at = wave.memory.addresses[lane] + offset;
+      return wave.group.globalShare.load(wave.m0(), at, bytes);
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      wave.memory.storeLds(wave.memory.addresses[lane] + offset, bytes, value, lane);
+      update(wave, lane, offset, bytes, (old, data, comparand) -> data, value, 0);
     }
 
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = wave.memory.addresses[lane] + offset;
-      return wave.memory.updateLds(at, bytes, update, data, comparand, lane);
+      return wave.memory.updateShared(at, bytes, update, data, comparand);
     }
   }
 }

@@ -9,12 +9,17 @@ import org.jspecify.annotations.Nullable;
 final class AtomicStep implements Step {
   private final AddressSpace space;
   private final ElementLayout layout;
-  private final Leaf leaf;
+  private final Update leaf;
   private final int data;
   private final int second;
   private final int comparand;
   private final int target;
   private final int lanes;
+
+  /** What becomes of a value in memory. */
+  private interface Update {
+    long of(long old, long value, long other, int mode);
+  }
 
   /** No row: the instruction lacks the operand. */
   private static final int NONE = -1;
@@ -36,18 +41,29 @@ final class AtomicStep implements Step {
       second = NONE;
     } else {
       int row = other == null ? NONE : other.index() * lanes;
-      data = compares ? row : first;
-      comparand = layout.count() == 2 ? NONE : compares ? first : row;
+      boolean reversed = compares && shape.source() != Shape.AtomicSource.DATA_FIRST;
+      data = reversed ? row : first;
+      comparand = layout.count() == 2 ? NONE : reversed ? first : row;
       second = layout.count() == 2 ? row : NONE;
     }
-    leaf = Leaves.of(shape.value(), comparand == NONE ? 2 : 3);
+    Leaf one = Leaves.of(shape.value(), comparand == NONE ? 2 : 3);
+    leaf = shape.element().type() == Type.V2F16 ? halves(one) : one::one;
     boolean returns = shape.returns() || operands.flag("glc");
     target = returns ? VectorMemoryStep.loaded(operands).index() * lanes : NONE;
   }
 
+  /** The same on each half of a word. */
+  private static Update halves(Leaf leaf) {
+    return (old, value, other, mode) -> {
+      long low = leaf.one(old & 0xffff, value & 0xffff, 0, mode);
+      long high = leaf.one(old >>> 16 & 0xffff, value >>> 16 & 0xffff, 0, mode);
+      return low & 0xffff | high << 16;
+    };
+  }
+
   static Step of(Operands operands, Shape.Atomic shape) {
     return switch (shape.source()) {
-      case OPERANDS -> new AtomicStep(operands, shape);
+      case OPERANDS, DATA_FIRST -> new AtomicStep(operands, shape);
       case SECOND_ADDRESS -> secondAddress(operands, shape);
       case ACTIVE_LANES -> activeLanes(operands, shape);
     };
@@ -57,7 +73,7 @@ final class AtomicStep implements Step {
   public void execute(Wavefront wave) {
     space.locate(wave);
     int[] file = wave.vectors;
-    Memory.Update update = (old, value, other) -> leaf.one(old, value, other, wave.mode);
+    Memory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.mode);
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       // All operands are read before a result is written over them.

@@ -44,10 +44,24 @@ record BufferFormat(List<Integer> widths, Number number) {
     };
   }
 
-  /** All formats of a generation: index is number format * 16 + data format. */
+  /** How many formats a field can name. */
+  static final int COUNT = 128;
+
+  /**
+   * All formats of a generation: the index is number format * 16 + data format, or the number of
+   * the unified format.
+   */
   static BufferFormat[] all(InstructionSet set) {
-    BufferFormat[] formats = new BufferFormat[128];
+    BufferFormat[] formats = new BufferFormat[COUNT];
+    boolean unified = set.valueName("unified-format", 0) != null;
     for (int i = 0; i < formats.length; i++) {
+      String both = unified ? set.valueName("unified-format", i) : null;
+      if (unified) {
+        String name = both == null ? "" : both;
+        int split = name.lastIndexOf('_');
+        formats[i] = split < 0 ? of("", "") : of(name.substring(0, split), name.substring(split));
+        continue;
+      }
       String data = set.valueName("data-format", i & 15);
       String number = set.valueName("number-format", i >> 4);
       formats[i] = of(data == null ? "" : data, number == null ? "" : number);

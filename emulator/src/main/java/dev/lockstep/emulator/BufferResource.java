@@ -15,14 +15,14 @@ import java.util.Map;
  *
  * @param base address of the first byte
  * @param stride bytes from one record to the next
- * @param records how many bytes or records there are, see {@link Layout#inRecords}
+ * @param records how many bytes or records there are, see {@link Layout#holds}
  * @param swizzle whether records are interleaved
  * @param elementSize bytes of one record that stay together when records are interleaved
  * @param indexStride records that are interleaved
  * @param addLane whether the lane's number is added to the index
  * @param select what each component of a formatted access is: four fields of three bits
- * @param dataFormat size of the components
- * @param numberFormat meaning of the components
+ * @param format number of the format of a formatted access, see {@link BufferFormat#all}
+ * @param rangeCheck which range check applies, where the descriptor says so
  */
 record BufferResource(
     long base,
@@ -33,8 +33,8 @@ record BufferResource(
     int indexStride,
     boolean addLane,
     int select,
-    int dataFormat,
-    int numberFormat) {
+    int format,
+    int rangeCheck) {
 
   /** Smallest number of interleaved records; the field doubles it. */
   private static final int SMALLEST_INDEX_STRIDE = 8;
@@ -46,7 +46,8 @@ record BufferResource(
   private enum Counting {
     STRIDED,
     SWIZZLED,
-    INDEXED
+    INDEXED,
+    SELECTED
   }
 
   /** The descriptor's fields in one generation. */
@@ -131,18 +132,45 @@ record BufferResource(
               | field("select_y", file, code) << 3
               | field("select_z", file, code) << 6
               | field("select_w", file, code) << 9,
-          field("data_format", file, code),
-          field("number_format", file, code));
+          fields.containsKey("format")
+              ? field("format", file, code)
+              : field("number_format", file, code) << 4 | field("data_format", file, code),
+          field("range_check", file, code));
     }
 
-    /** Whether a vector access is checked against a number of records instead of bytes. */
-    boolean inRecords(BufferResource resource, boolean indexed) {
-      return resource.stride != 0
-          && switch (counting) {
-            case STRIDED -> true;
-            case SWIZZLED -> resource.swizzle;
-            case INDEXED -> indexed;
-          };
+    /**
+     * Whether bytes of a vector access are in range.
+     *
+     * @param indexed whether the instruction has an index
+     * @param index the record
+     * @param offset of the first byte in the record
+     */
+    boolean holds(BufferResource resource, boolean indexed, long index, long offset, int bytes) {
+      long stride = resource.stride;
+      boolean byRecord =
+          stride != 0
+              && switch (counting) {
+                case STRIDED -> true;
+                case SWIZZLED -> resource.swizzle;
+                case INDEXED -> indexed;
+                case SELECTED -> resource.swizzle;
+              };
+      if (counting == Counting.SELECTED) {
+        return switch (resource.rangeCheck) {
+          case 0 -> index < resource.records && offset + bytes <= stride;
+          case 1 -> index < resource.records;
+          case 2 -> resource.records != 0;
+          default ->
+              byRecord
+                  ? index < resource.records && offset + bytes <= stride
+                  : index * stride + offset + bytes <= resource.records;
+        };
+      }
+      if (byRecord) {
+        return index < resource.records;
+      }
+      long place = resource.swizzle ? offset : index * stride + offset;
+      return place + bytes <= resource.records;
     }
   }
 

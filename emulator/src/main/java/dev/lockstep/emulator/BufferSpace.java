@@ -71,14 +71,8 @@ final class BufferSpace implements AddressSpace {
   boolean holds(Wavefront wave, int lane, int at, int bytes) {
     BufferResource buffer = located(wave);
     long index = wave.memory.indices[lane] & 0xffff_ffffL;
-    if (layout.inRecords(buffer, indexRow >= 0)) {
-      return index < buffer.records();
-    }
-    long place = wave.memory.addresses[lane] + at;
-    if (!buffer.swizzle()) {
-      place += index * buffer.stride();
-    }
-    return wideOffset || place + bytes <= buffer.records();
+    long offset = wave.memory.addresses[lane] + at;
+    return wideOffset || layout.holds(buffer, indexRow >= 0, index, offset, bytes);
   }
 
   private long address(Wavefront wave, int lane, int at) {

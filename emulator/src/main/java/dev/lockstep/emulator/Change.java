@@ -6,7 +6,7 @@ public sealed interface Change {
   /** An SGPR or another writable scalar operand code. */
   record Scalar(int code, int before, int after) implements Change {}
 
-  /** One lane of a VGPR. */
+  /** One lane of a VGPR; AGPRs are numbered behind the VGPRs. */
   record Vector(int register, int lane, int before, int after) implements Change {}
 
   /** State outside the register files. */
@@ -17,11 +17,16 @@ public sealed interface Change {
     PC,
     SCC,
     MODE,
-    TRAP_STATUS
+    TRAP_STATUS,
+    /** Where FLAT_SCRATCH is no scalar operand. */
+    FLAT_SCRATCH
   }
 
   /** Bytes of the flat address space; scratch memory is part of it. */
   record Global(long address, int bytes, long before, long after) implements Change {}
+
+  /** Bytes of the global data share. */
+  record Shared(long address, int bytes, long before, long after) implements Change {}
 
   /** Bytes of the workgroup's LDS. */
   record Local(int address, int bytes, long before, long after) implements Change {}

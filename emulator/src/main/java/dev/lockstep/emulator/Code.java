@@ -16,9 +16,15 @@ public final class Code {
    *
    * @param index number of its first word in the code
    * @param instruction null where the words are no instruction
+   * @param vector whether it is one that MODE can skip
    */
   record Decoded(
-      int index, long address, long next, @Nullable Instruction instruction, Step step) {}
+      int index,
+      long address,
+      long next,
+      @Nullable Instruction instruction,
+      Step step,
+      boolean vector) {}
 
   /** A step that cannot run, with the reason. */
   record Refused(Stop.Cause cause) implements Step {
@@ -116,10 +122,12 @@ public final class Code {
     Decoded result;
     if (instruction == null) {
       Stop.Cause cause = new Stop.Cause.Undecodable(set.generation().name());
-      result = new Decoded(index, address, address + 4, null, new Refused(cause));
+      result = new Decoded(index, address, address + 4, null, new Refused(cause), false);
     } else {
       long next = address + instruction.size();
-      result = new Decoded(index, address, next, instruction, bind(instruction, address));
+      Step step = bind(instruction, address);
+      boolean vector = layout.skipping() && Steps.isVector(instruction.row().shape());
+      result = new Decoded(index, address, next, instruction, step, vector);
     }
     decoded[index] = result;
     return result;

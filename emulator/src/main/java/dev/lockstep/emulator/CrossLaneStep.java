@@ -20,6 +20,7 @@ final class CrossLaneStep {
       case SWIZZLE -> swizzle(operands);
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
           permuteRow(operands, shape.movement() == LaneMovement.PERMUTE_ROW);
+      case SWAP_HALVES -> swapHalves(operands);
     };
   }
 
@@ -47,22 +48,32 @@ final class CrossLaneStep {
     };
   }
 
-  /** Each active lane sends; lanes that receive nothing get 0; the highest sender wins. */
+  /**
+   * Each active lane sends; lanes that receive nothing get 0; the highest sender wins. Where the
+   * two halves of a wide wavefront run one after the other, each permutes by itself.
+   */
   private static Step permute(Operands operands) {
     int lanes = operands.layout.lanes();
     int address = operands.need("addr").index() * lanes;
     int data = operands.need("data0").index() * lanes;
     int target = operands.needDestination().index() * lanes;
     int offset = operands.value("offset");
+    int group = permuted(operands);
     return wave -> {
       int[] file = wave.vectors;
       int[] received = new int[lanes];
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
-        received[(file[address + lane] + offset) >> 2 & (lanes - 1)] = file[data + lane];
+        int to = (file[address + lane] + offset) >> 2 & (group - 1);
+        received[lane & -group | to] = file[data + lane];
       }
       writeActive(wave, target, received);
     };
+  }
+
+  /** Lanes that exchange data through the permuting instructions of LDS. */
+  private static int permuted(Operands operands) {
+    return operands.set.generation().has("half-permute") ? 32 : operands.layout.lanes();
   }
 
   /** Each active lane fetches; an inactive source gives 0. */
@@ -72,9 +83,14 @@ final class CrossLaneStep {
     int data = operands.need("data0").index() * lanes;
     int target = operands.needDestination().index() * lanes;
     int offset = operands.value("offset");
+    int group = permuted(operands);
     return wave -> {
       int[] file = wave.vectors;
-      fetch(wave, data, target, lane -> (file[address + lane] + offset) >> 2 & (lanes - 1));
+      fetch(
+          wave,
+          data,
+          target,
+          lane -> lane & -group | (file[address + lane] + offset) >> 2 & (group - 1));
     };
   }
 
@@ -92,23 +108,48 @@ final class CrossLaneStep {
     return wave -> fetch(wave, data, target, lane -> from[lane]);
   }
 
+  /**
+   * Permutation within 16 lanes, or into the next 16. The selection bits say what an inactive
+   * source gives: bit 0 its value all the same, bit 1 the value 0; else the lane is not written
+   * (RDNA ISA, V_PERMLANE16_B32).
+   */
   private static Step permuteRow(Operands operands, boolean sameRow) {
     int lanes = operands.layout.lanes();
     int data = operands.sources().get(0).index() * lanes;
     Uniform low = Uniform.of(operands.sources().get(1), operands.set);
     Uniform high = Uniform.of(operands.sources().get(2), operands.set);
     int target = operands.needDestination().index() * lanes;
+    boolean fetchesInactive = (operands.value("op_sel") & 1) != 0;
+    boolean zeros = (operands.value("op_sel") & 2) != 0;
     return wave -> {
       int first = (int) low.value(wave);
       int second = (int) high.value(wave);
-      fetch(
-          wave,
-          data,
-          target,
-          lane ->
-              sameRow
-                  ? Lanes.permlane16Source(lane, first, second)
-                  : Lanes.permlanex16Source(lane, first, second));
+      long exec = wave.exec();
+      int[] file = wave.vectors;
+      int[] received = new int[lanes];
+      for (int lane = 0; lane < lanes; lane++) {
+        int from =
+            sameRow
+                ? Lanes.permlane16Source(lane, first, second)
+                : Lanes.permlanex16Source(lane, first, second);
+        boolean valid = fetchesInactive || (exec >>> from & 1) != 0;
+        received[lane] = valid ? file[data + from] : zeros ? 0 : file[target + lane];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  /** Each active lane takes from the other half, active or not; narrow wavefronts stay as is. */
+  private static Step swapHalves(Operands operands) {
+    int lanes = operands.layout.lanes();
+    int data = operands.sources().getFirst().index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    return wave -> {
+      int[] received = new int[lanes];
+      for (int lane = 0; lane < lanes; lane++) {
+        received[lane] = wave.vectors[data + (lanes == 64 ? lane ^ 32 : lane)];
+      }
+      writeActive(wave, target, received);
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.semantics.Lanes;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,25 +9,33 @@ import org.jspecify.annotations.Nullable;
  * (Vega ISA, "DPP").
  *
  * <p>A lane whose source lies outside or is inactive takes 0 with {@code bound_ctrl}, and is not
- * written without.
+ * written without. With {@code fi} inactive lanes are sources like others. Of eight lanes, inactive
+ * ones give 0 without it (RDNA ISA, "DPP8"; LLVM's AMDGPU modifier syntax, fi).
  */
 final class Dpp {
   private final int[] from;
   private final long writable;
   private final boolean zeros;
+  private final boolean fetchesInactive;
 
-  private Dpp(int[] from, long writable, boolean zeros) {
+  private Dpp(int[] from, long writable, boolean zeros, boolean fetchesInactive) {
     this.from = from;
     this.writable = writable;
     this.zeros = zeros;
+    this.fetchesInactive = fetchesInactive;
   }
 
   /** The instruction's control, or null when it has none. */
   static @Nullable Dpp of(Operands operands) {
+    int lanes = operands.layout.lanes();
+    if (operands.instruction.encoding().modifier("dpp8") != null) {
+      int[] source = new int[lanes];
+      Arrays.setAll(source, lane -> Lanes.dpp8Source(lane, operands.value("dpp8")));
+      return new Dpp(source, operands.layout.allLanes(), true, operands.flag("fi"));
+    }
     if (operands.instruction.encoding().modifier("dpp_ctrl") == null) {
       return null;
     }
-    int lanes = operands.layout.lanes();
     int control = operands.value("dpp_ctrl");
     int rows = operands.value("row_mask");
     int banks = operands.value("bank_mask");
@@ -38,7 +47,7 @@ final class Dpp {
         writable |= 1L << lane;
       }
     }
-    return new Dpp(from, writable, operands.flag("bound_ctrl"));
+    return new Dpp(from, writable, operands.flag("bound_ctrl"), operands.flag("fi"));
   }
 
   /** Which of the active lanes are written. */
@@ -55,11 +64,22 @@ final class Dpp {
   }
 
   private boolean valid(int lane, long exec) {
-    return from[lane] >= 0 && (exec >>> from[lane] & 1) != 0;
+    return from[lane] >= 0 && (fetchesInactive || (exec >>> from[lane] & 1) != 0);
   }
 
-  /** Moves the first source; the rows may be the same. */
-  void move(Wavefront wave, int row, int to) {
+  /**
+   * Moves the first source; the rows may be the same.
+   *
+   * @param count how many rows it has
+   */
+  void move(Wavefront wave, int row, int to, int count) {
+    int lanes = wave.layout.lanes();
+    for (int i = 0; i < count; i++) {
+      move(wave, row + i * lanes, to + i * lanes);
+    }
+  }
+
+  private void move(Wavefront wave, int row, int to) {
     long exec = wave.exec();
     int[] file = wave.vectors;
     int[] moved = new int[from.length];

@@ -121,6 +121,45 @@ final class FlowStep {
     wave.mode = wave.mode & ~(7 << STACK_SHIFT) | level << STACK_SHIFT;
   }
 
+  /**
+   * A loop over the two halves of a wavefront of 64 lanes; the register holds the other half's EXEC
+   * (RDNA ISA, subvector loops).
+   */
+  static Step halfLoop(Operands operands, Shape.HalfLoop shape) {
+    int saved = operands.needDestination().index();
+    int low = operands.layout.exec();
+    int high = low + 1;
+    long target = target(operands);
+    if (shape.end()) {
+      return wave -> {
+        int[] file = wave.scalars;
+        if (file[high] != 0) {
+          file[low] = file[saved];
+        } else if (file[saved] != 0) {
+          file[high] = file[saved];
+          file[saved] = file[low];
+          file[low] = 0;
+          wave.pc = target;
+        }
+      };
+    }
+    return wave -> {
+      int[] file = wave.scalars;
+      if (file[low] == 0 && file[high] == 0) {
+        wave.pc = target;
+      } else if (file[low] == 0) {
+        file[saved] = 0;
+      } else {
+        file[saved] = file[high];
+        file[high] = 0;
+      }
+    };
+  }
+
+  static Step kill(Operands operands) {
+    return (operands.need("simm16").immediate() & 1) != 0 ? end() : _ -> {};
+  }
+
   static Step barrier() {
     return wave -> {
       wave.waiting = true;

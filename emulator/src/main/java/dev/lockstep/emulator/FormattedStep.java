@@ -22,21 +22,41 @@ final class FormattedStep {
   private final boolean packed;
   private final int row;
   private final int status;
+  private final int ldsOffset;
 
   private FormattedStep(Operands operands, Space space, Element element) {
     this.space = BufferSpace.of(operands, AddressSpace.access(operands, false));
     formats = BufferFormat.all(operands.set);
-    fixed = space == Space.TYPED_BUFFER ? formats[operands.value("format") & 127] : null;
+    fixed =
+        space == Space.TYPED_BUFFER
+            ? formats[operands.value("format") & BufferFormat.COUNT - 1]
+            : null;
     count = element.count();
     half = element.half();
     packed = half == Half.LOW && count > 1;
     int lanes = operands.layout.lanes();
-    row = operands.need("vdata").index() * lanes;
-    status = VectorMemoryStep.status(operands, lanes);
+    boolean toLds = operands.flag("lds");
+    row = toLds ? 0 : operands.need("vdata").index() * lanes;
+    status = toLds ? -1 : VectorMemoryStep.status(operands, lanes);
+    ldsOffset = operands.value("offset");
   }
 
   static Step load(Operands operands, Space space, Element element) {
-    return new FormattedStep(operands, space, element)::load;
+    FormattedStep step = new FormattedStep(operands, space, element);
+    return operands.flag("lds") ? step::loadToLds : step::load;
+  }
+
+  /** The first component, as plain words go: see {@link VectorMemoryStep}. */
+  private void loadToLds(Wavefront wave) {
+    space.locate(wave);
+    BufferResource resource = space.located(wave);
+    BufferFormat format = format(resource);
+    int base = (wave.m0() & 0xffff) + ldsOffset;
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      int value = select(components(wave, lane, format), resource.select() & 7, format);
+      wave.memory.storeLds(base + 4L * lane, 4, value & 0xffff_ffffL, lane);
+    }
   }
 
   static Step store(Operands operands, Space space, Element element) {
@@ -44,7 +64,7 @@ final class FormattedStep {
   }
 
   private BufferFormat format(BufferResource resource) {
-    return fixed != null ? fixed : formats[resource.numberFormat() << 4 | resource.dataFormat()];
+    return fixed != null ? fixed : formats[resource.format() & BufferFormat.COUNT - 1];
   }
 
   private void load(Wavefront wave) {

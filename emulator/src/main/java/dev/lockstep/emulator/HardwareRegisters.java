@@ -2,7 +2,7 @@ package dev.lockstep.emulator;
 
 /**
  * The registers that the hardware-register instructions reach, by the names of the tables. Fields
- * are those of the Vega ISA manual, "Hardware registers".
+ * are those of the Vega and RDNA ISA manuals, "Hardware registers".
  */
 final class HardwareRegisters {
   /** SIMDs of a compute unit; consecutive wavefronts go to consecutive ones. */
@@ -10,6 +10,9 @@ final class HardwareRegisters {
 
   /** Bytes of the unit in which the LDS allocation is reported: 64 words. */
   private static final int LDS_UNIT = 256;
+
+  /** The counter of cycles has 20 bits. */
+  private static final int CYCLES = 0xfffff;
 
   private HardwareRegisters() {}
 
@@ -20,6 +23,13 @@ final class HardwareRegisters {
           "HW_REG_STATUS",
           "HW_REG_TRAPSTS",
           "HW_REG_HW_ID",
+          "HW_REG_HW_ID1",
+          "HW_REG_HW_ID2",
+          "HW_REG_FLAT_SCR_LO",
+          "HW_REG_FLAT_SCR_HI",
+          "HW_REG_XNACK_MASK",
+          "HW_REG_POPS_PACKER",
+          "HW_REG_SHADER_CYCLES",
           "HW_REG_GPR_ALLOC",
           "HW_REG_LDS_ALLOC",
           "HW_REG_IB_STS",
@@ -38,6 +48,12 @@ final class HardwareRegisters {
       case "HW_REG_STATUS" -> status(wave);
       case "HW_REG_TRAPSTS" -> wave.trapStatus;
       case "HW_REG_HW_ID" -> identification(wave);
+      case "HW_REG_HW_ID1" -> place(wave);
+      case "HW_REG_HW_ID2" -> ((int) wave.group.number() & 31) << 16;
+      case "HW_REG_FLAT_SCR_LO" -> (int) wave.flatScratch;
+      case "HW_REG_FLAT_SCR_HI" -> (int) (wave.flatScratch >>> 32);
+      case "HW_REG_SHADER_CYCLES" ->
+          (int) wave.group.clock.cycles(wave.instructions - wave.sliceStart) & CYCLES;
       case "HW_REG_GPR_ALLOC" -> (wave.layout.vectors() / 4 - 1) << 8 | 15 << 24;
       case "HW_REG_LDS_ALLOC" -> (wave.group.lds().size() + LDS_UNIT - 1) / LDS_UNIT << 12;
       case "HW_REG_SH_MEM_BASES" -> {
@@ -49,11 +65,18 @@ final class HardwareRegisters {
     };
   }
 
-  /** User programs can write MODE and the exception flags; writes to others have no effect. */
+  /**
+   * User programs can write MODE, the exception flags and the base of scratch memory; writes to
+   * others have no effect.
+   */
   static void write(Wavefront wave, String name, int value) {
     switch (name) {
       case "HW_REG_MODE" -> wave.mode = value;
       case "HW_REG_TRAPSTS" -> wave.trapStatus = value;
+      case "HW_REG_FLAT_SCR_LO" ->
+          wave.flatScratch = wave.flatScratch & ~0xffff_ffffL | value & 0xffff_ffffL;
+      case "HW_REG_FLAT_SCR_HI" ->
+          wave.flatScratch = wave.flatScratch & 0xffff_ffffL | (long) value << 32;
       default -> {}
     }
   }
@@ -74,5 +97,11 @@ final class HardwareRegisters {
     int simd = wave.number % SIMDS;
     int group = (int) wave.group.number();
     return slot | simd << 4 | (group & 15) << 8 | (group >>> 4 & 15) << 16;
+  }
+
+  /** Wave in bits 4:0, SIMD in 9:8, workgroup processor in 13:10 (RDNA ISA, HW_ID1). */
+  private static int place(Wavefront wave) {
+    int group = (int) wave.group.number();
+    return wave.number / SIMDS & 31 | wave.number % SIMDS << 8 | (group & 15) << 10;
   }
 }

@@ -58,6 +58,11 @@ final class Interpreter {
       if (decoded == null || decoded.step() instanceof Code.Refused) {
         return refuse(wave, decoded);
       }
+      if ((wave.mode & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+        wave.pc = decoded.next();
+        wave.instructions++;
+        continue;
+      }
       wave.at = decoded.address();
       wave.pc = decoded.next();
       wave.instructions++;

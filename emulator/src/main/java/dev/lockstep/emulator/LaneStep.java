@@ -119,6 +119,47 @@ final class LaneStep implements Step {
     };
   }
 
+  /** Two operations one after the other; the second one takes the result and the third operand. */
+  static Step chain(Operands operands, Shape.LaneChain shape) {
+    Dpp dpp = Dpp.of(operands);
+    Arguments arguments = Arguments.of(operands, List.of(), dpp);
+    Leaf first = Leaves.of(shape.first(), 2);
+    Leaf second = Leaves.of(shape.second(), 2);
+    VectorResult result = VectorResult.of(operands, operands.needDestination(), false);
+    return wave -> {
+      long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
+      int[] rows = arguments.prepare(wave);
+      int between = wave.layout.row(RegisterLayout.SECOND_ROW);
+      int lanes = wave.layout.lanes();
+      first.lanes(wave.vectors, lanes, between, rows[0], rows[1], 0, 0, 0, active, wave.mode);
+      int row = result.begin(wave);
+      second.lanes(wave.vectors, lanes, row, between, rows[2], 0, 0, 0, active, wave.mode);
+      result.finish(wave, row, active);
+    };
+  }
+
+  /** Two operations at once: both read before either writes. */
+  static Step dual(Operands operands) {
+    Operands other = operands.second();
+    if (other == null) {
+      throw new Refusal("a pair of operations without the second one");
+    }
+    Operands one = operands.first();
+    Step first = Steps.one(one);
+    Step second = Steps.one(other);
+    int lanes = operands.layout.lanes();
+    int row = one.needDestination().index() * lanes;
+    return wave -> {
+      int[] file = wave.vectors;
+      int[] before = Arrays.copyOfRange(file, row, row + lanes);
+      first.execute(wave);
+      int[] after = Arrays.copyOfRange(file, row, row + lanes);
+      System.arraycopy(before, 0, file, row, lanes);
+      second.execute(wave);
+      System.arraycopy(after, 0, file, row, lanes);
+    };
+  }
+
   /** One mask bit for each lane; inactive lanes get 0. */
   static Step compare(Operands operands, Shape.LaneCompare shape) {
     Dpp dpp = Dpp.of(operands);

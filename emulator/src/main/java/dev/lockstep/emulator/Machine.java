@@ -3,17 +3,45 @@ package dev.lockstep.emulator;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A machine: memory in which dispatches run. Immutable but for its memory.
- *
- * @param memory what all wavefronts share
- * @param apertures where LDS and scratch memory appear in flat addresses
- */
-public record Machine(Memory memory, Apertures apertures) {
+/** A machine in which dispatches run: memory, and what else all wavefronts of a device share. */
+public final class Machine {
+  private final Memory memory;
+  private final Apertures apertures;
+  private final GlobalShare globalShare = new GlobalShare();
+  private final GlobalWaveSync waveSync = new GlobalWaveSync();
+
+  /**
+   * A machine.
+   *
+   * @param memory what all wavefronts share
+   * @param apertures where LDS and scratch memory appear in flat addresses
+   */
+  public Machine(Memory memory, Apertures apertures) {
+    this.memory = memory;
+    this.apertures = apertures;
+  }
 
   /** A machine with the usual apertures. */
   public Machine(Memory memory) {
     this(memory, Apertures.DEFAULT);
+  }
+
+  /** What all wavefronts share. */
+  public Memory memory() {
+    return memory;
+  }
+
+  /** Where LDS and scratch memory appear in flat addresses. */
+  public Apertures apertures() {
+    return apertures;
+  }
+
+  GlobalShare globalShare() {
+    return globalShare;
+  }
+
+  GlobalWaveSync waveSync() {
+    return waveSync;
   }
 
   /**

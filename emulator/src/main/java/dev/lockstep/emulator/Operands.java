@@ -7,6 +7,7 @@ import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Row;
 import dev.lockstep.isa.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** An instruction's operands, each with its slot; what the steps are bound to. */
 final class Operands {
 
-  /** An operand with what the row says about it. */
-  record Entry(Encoding.Bound bound, Operand operand) {
+  /** An operand with what the row says about it; AGPRs are numbered behind the VGPRs. */
+  record Entry(Encoding.Bound bound, Operand operand, int accumulators) {
     Type type() {
       return bound.type();
     }
@@ -27,21 +28,21 @@ final class Operands {
 
     /** The first register's number or code. */
     int index() {
-      return register().index();
+      Register register = register();
+      return register.file() == RegisterFile.ACCUMULATOR
+          ? accumulators + register.index()
+          : register.index();
     }
 
     Register register() {
       if (!(operand instanceof Register register)) {
         throw new Refusal("operand " + field() + " is no register");
       }
-      if (register.file() == RegisterFile.ACCUMULATOR) {
-        throw new Refusal("operand " + field() + " is in AGPRs, which are not executed");
-      }
       return register;
     }
 
     boolean isVector() {
-      return operand instanceof Register register && register.file() == RegisterFile.VECTOR;
+      return operand instanceof Register register && register.file() != RegisterFile.SCALAR;
     }
 
     /** A number in the instruction; 16-bit ones are extended as their type says. */
@@ -63,19 +64,63 @@ final class Operands {
   final RegisterLayout layout;
   final Instruction instruction;
   final long address;
-  private final List<Entry> entries = new ArrayList<>(5);
+
+  /** What is done: the instruction's row, or one of two. */
+  final Row row;
+
+  private final List<Entry> entries;
 
   Operands(InstructionSet set, RegisterLayout layout, Instruction instruction, long address) {
     this.set = set;
     this.layout = layout;
     this.instruction = instruction;
     this.address = address;
+    row = instruction.row();
+    entries = new ArrayList<>(5);
     int next = 0;
     for (Encoding.Bound bound : instruction.encoding().operands()) {
       if (bound.present(instruction.modifiers())) {
-        entries.add(new Entry(bound, instruction.operands().get(next++)));
+        Operand operand = mapped(instruction.operands().get(next++), bound);
+        entries.add(new Entry(bound, operand, layout.vectors()));
       }
     }
+  }
+
+  private Operands(Operands whole, Row row, List<Entry> entries) {
+    set = whole.set;
+    layout = whole.layout;
+    instruction = whole.instruction;
+    address = whole.address;
+    this.row = row;
+    this.entries = entries;
+  }
+
+  /** The operands of the second of two operations that one instruction does, or null. */
+  @Nullable Operands second() {
+    Row other = instruction.encoding().second();
+    if (other == null) {
+      return null;
+    }
+    return new Operands(this, other, entries.subList(row.slots().size(), entries.size()));
+  }
+
+  /** The operands of the first of two operations. */
+  Operands first() {
+    return new Operands(this, row, entries.subList(0, row.slots().size()));
+  }
+
+  /** Registers of {@code null} are 0 to read, and swallow what is written. */
+  private Operand mapped(Operand operand, Encoding.Bound bound) {
+    InstructionSet.ScalarName none = set.scalar("null");
+    if (none != null
+        && operand instanceof Register register
+        && register.file() == RegisterFile.SCALAR
+        && register.index() == none.code()) {
+      boolean written = bound.slot().isDestination() || bound.slot().field().equals("sdata");
+      int code = written ? RegisterLayout.NOWHERE : RegisterLayout.ZERO;
+      return new Register(RegisterFile.SCALAR, code, register.count());
+    }
+    return operand;
   }
 
   /** Address of the next instruction. */
@@ -83,9 +128,17 @@ final class Operands {
     return address + instruction.size();
   }
 
-  /** A modifier's value by name. */
+  /** A modifier's value by its name in the tables, or else by the name that is written. */
   int value(String modifier) {
-    return instruction.encoding().value(instruction.modifiers(), modifier);
+    Encoding encoding = instruction.encoding();
+    if (encoding.modifier(modifier) == null) {
+      for (Encoding.BoundModifier other : encoding.modifiers()) {
+        if (other.kind().written().equals(modifier)) {
+          return encoding.value(instruction.modifiers(), other.kind().name());
+        }
+      }
+    }
+    return encoding.value(instruction.modifiers(), modifier);
   }
 
   boolean flag(String modifier) {

@@ -41,9 +41,17 @@ final class PackedStep implements Step {
   private final List<Half> high;
   private final int width;
   private final int register;
+  private final @Nullable Dpp dpp;
 
   private PackedStep(
-      Leaf value, @Nullable Leaf clamp, List<Half> low, List<Half> high, int width, int register) {
+      Leaf value,
+      @Nullable Leaf clamp,
+      List<Half> low,
+      List<Half> high,
+      int width,
+      int register,
+      @Nullable Dpp dpp) {
+    this.dpp = dpp;
     this.value = value;
     this.clamp = clamp;
     this.low = low;
@@ -57,32 +65,61 @@ final class PackedStep implements Step {
     Operands.Entry destination = operands.needDestination();
     boolean clamps = operands.flag("clamp");
     Behaviour saturated = clamps ? shape.saturated() : null;
+    boolean floating = destination.type() == Type.V2F16 || destination.type() == Type.V2F32;
     Leaf clamp =
-        clamps && saturated == null && destination.type() == Type.V2F16
-            ? Leaves.of(new Behaviour("clamp", "f16"), 1)
+        clamps && saturated == null && floating
+            ? Leaves.of(new Behaviour("clamp", shape.halfBits() == 16 ? "f16" : "f32"), 1)
             : null;
+    int count = sources.size() + (accumulates(shape) ? 1 : 0);
     return new PackedStep(
-        Leaves.of(saturated == null ? shape.value() : saturated, sources.size()),
+        Leaves.of(saturated == null ? shape.value() : saturated, count),
         clamp,
-        halves(operands, sources, shape.halfBits(), "op_sel", "neg_lo"),
-        halves(operands, sources, shape.halfBits(), "op_sel_hi", "neg_hi"),
+        halves(operands, shape, false),
+        halves(operands, shape, true),
         shape.halfBits(),
-        destination.index());
+        destination.index(),
+        Dpp.of(operands));
   }
 
-  private static List<Half> halves(
-      Operands operands, List<Operands.Entry> sources, int width, String select, String negate) {
+  /** The operand as it stands, or moved from other lanes. */
+  private static VectorSource source(Operands operands, Operands.Entry entry) {
+    VectorSource plain = VectorSource.plain(operands, entry);
+    Dpp dpp = entry.bound().source() == 0 ? Dpp.of(operands) : null;
+    return dpp == null
+        ? plain
+        : new VectorSource.Changed(plain, (wave, from, to) -> dpp.move(wave, from, to, 1));
+  }
+
+  private static long active(Wavefront wave, @Nullable Dpp dpp) {
+    return dpp == null ? wave.exec() : dpp.active(wave.exec());
+  }
+
+  private static boolean accumulates(Shape.LanePacked shape) {
+    return shape.inputs().contains(Shape.Input.D);
+  }
+
+  /** The sources of one half of the result; forms without a selection take the same half. */
+  private static List<Half> halves(Operands operands, Shape.LanePacked shape, boolean high) {
+    int width = shape.halfBits();
+    String chosen = high ? "op_sel_hi" : "op_sel";
+    boolean selects = operands.instruction.encoding().modifier(chosen) != null;
+    int select = selects ? operands.value(chosen) : high ? 7 : 0;
+    int negate = operands.value(high ? "neg_hi" : "neg_lo");
     List<Half> result = new ArrayList<>(3);
-    for (int i = 0; i < sources.size(); i++) {
-      Operands.Entry entry = sources.get(i);
+    for (Operands.Entry entry : operands.sources()) {
+      int i = result.size();
       boolean floating = entry.type() == Type.V2F16 || width == 32;
-      boolean negated = floating && (operands.value(negate) >>> i & 1) != 0;
+      boolean negated = floating && (negate >>> i & 1) != 0;
       result.add(
           new Half(
-              VectorSource.plain(operands, entry),
-              operands.value(select) >>> i & 1,
+              source(operands, entry),
+              select >>> i & 1,
               width,
               negated ? VectorSource.unary("neg", width == 32 ? Type.F32 : Type.F16) : null));
+    }
+    if (accumulates(shape)) {
+      VectorSource old = VectorSource.plain(operands, operands.needDestination());
+      result.add(new Half(old, high ? 1 : 0, width, null));
     }
     return List.copyOf(result);
   }
@@ -96,7 +133,7 @@ final class PackedStep implements Step {
     run(wave, high, second);
     int[] file = wave.vectors;
     int target = register * lanes;
-    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+    for (long rest = active(wave, dpp); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       if (width == 32) {
         file[target + lane] = file[first + lane];
@@ -120,6 +157,29 @@ final class PackedStep implements Step {
     }
   }
 
+  /** One word of each source; the selection bits say which. */
+  static Step pick(Operands operands) {
+    VectorSource first = VectorSource.plain(operands, operands.sources().get(0));
+    VectorSource second = VectorSource.plain(operands, operands.sources().get(1));
+    int lanes = operands.layout.lanes();
+    int target = operands.needDestination().index() * lanes;
+    int select = operands.value("op_sel");
+    return wave -> {
+      int low = first.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
+      int high = second.row(wave, wave.layout.row(RegisterLayout.operandRow(1)));
+      low += (select & 1) * lanes;
+      high += (select >>> 1 & 1) * lanes;
+      int[] file = wave.vectors;
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        int value = file[low + lane];
+        int next = file[high + lane];
+        file[target + lane] = value;
+        file[target + lanes + lane] = next;
+      }
+    };
+  }
+
   /** Sources in single or half precision, one result. */
   static Step mixed(Operands operands, Shape.LaneMixed shape) {
     List<Operands.Entry> entries = operands.sources();
@@ -140,13 +200,14 @@ final class PackedStep implements Step {
             ? null
             : VectorResult.half(operands, destination, shape.result() == MixedResult.HIGH_HALF);
     int target = destination.index() * operands.layout.lanes();
+    Dpp dpp = Dpp.of(operands);
     return wave -> {
       int lanes = wave.layout.lanes();
       int[] at = wave.rows;
       for (int i = 0; i < sources.size(); i++) {
         at[i] = sources.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
       }
-      long exec = wave.exec();
+      long exec = active(wave, dpp);
       int row = result == null ? target : result.begin(wave);
       value.lanes(wave.vectors, lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.mode);
       if (narrow != null) {
@@ -164,12 +225,12 @@ final class PackedStep implements Step {
   private static VectorSource mixedSource(
       Operands operands, Operands.Entry entry, int number, Shape.LaneMixed shape) {
     boolean half = (operands.value("op_sel_hi") >>> number & 1) != 0;
-    VectorSource source = VectorSource.plain(operands, entry);
+    VectorSource source = source(operands, entry);
+    if (entry.operand() instanceof Operand.Inline inline) {
+      long bits = Constants.bits(inline.code(), half ? Type.F16 : Type.F32);
+      source = new VectorSource.Filled(new Uniform.Constant(bits), 1);
+    }
     if (half) {
-      if (entry.operand() instanceof Operand.Inline inline) {
-        long bits = Constants.bits(inline.code(), Type.F16);
-        source = new VectorSource.Filled(new Uniform.Constant(bits), 1);
-      }
       int shift = 16 * (operands.value("op_sel") >>> number & 1);
       Leaf widen = Leaves.of(shape.widen(), 1);
       source =

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Shape;
 
@@ -7,32 +8,46 @@ import dev.lockstep.isa.Shape;
  * Where the registers of one generation live in a wavefront's two files.
  *
  * <p>The scalar file is indexed by operand code; behind the {@link #CODES} codes come slots for
- * constants. The vector file is indexed by {@code register * lanes + lane}; behind the VGPRs come
- * rows for prepared operands.
+ * constants and a sink for results that go nowhere. The vector file is indexed by {@code register *
+ * lanes + lane}; behind the VGPRs and AGPRs come rows for prepared operands.
  *
  * @param lanes lanes of a wavefront
  * @param vectors VGPRs
+ * @param accumulators AGPRs, which follow the VGPRs in the vector file
  * @param sgprs numbered SGPRs
  * @param vcc operand code of VCC
  * @param exec operand code of EXEC
  * @param m0 operand code of M0
- * @param flatScratch operand code of FLAT_SCRATCH, or -1 where it is no scalar operand
+ * @param flatScratch operand code of FLAT_SCRATCH, or -1 where it is no scalar operand, or does not
+ *     hold an address (before the generations with scratch instructions it holds a size, too)
  * @param indexing whether MODE can switch VGPR indexing on
+ * @param skipping whether MODE can skip vector instructions
  */
 record RegisterLayout(
     int lanes,
     int vectors,
+    int accumulators,
     int sgprs,
     int vcc,
     int exec,
     int m0,
     int flatScratch,
-    boolean indexing) {
+    boolean indexing,
+    boolean skipping) {
   /** Scalar operand codes that can be written. */
   static final int CODES = 128;
 
   /** Slots of the scalar file for constants: four for each of three operands and a result. */
   static final int SLOTS = 16;
+
+  /** The registers of {@code null}: writes to them have no effect. As many as any operand has. */
+  static final int NOWHERE = CODES + SLOTS;
+
+  /** Registers that are always 0: what is read from {@code null}. */
+  static final int ZERO = NOWHERE + 16;
+
+  /** Size of the scalar file. */
+  static final int SCALARS = ZERO + 4;
 
   /** Rows of the vector file behind the VGPRs, in units of {@link #lanes} ints. */
   static final int ROWS = 32;
@@ -58,17 +73,24 @@ record RegisterLayout(
   static final int LANE_ROW = 31;
 
   static RegisterLayout of(InstructionSet set) {
-    boolean indexing =
-        set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
+    boolean indexing = false;
+    boolean skipping = false;
+    for (Encoding encoding : set.encodings()) {
+      Shape shape = encoding.row().shape();
+      indexing |= shape instanceof Shape.GprIndex;
+      skipping |= shape instanceof Shape.SkipVectors;
+    }
     return new RegisterLayout(
         set.waveSize(),
         set.generation().vgprs(),
+        set.generation().has("accumulators") ? set.generation().vgprs() : 0,
         set.generation().sgprs(),
         code(set, "vcc"),
         code(set, "exec"),
         code(set, "m0"),
-        code(set, "flat_scratch"),
-        indexing);
+        set.generation().has("global") ? code(set, "flat_scratch") : -1,
+        indexing,
+        skipping);
   }
 
   private static int code(InstructionSet set, String name) {
@@ -83,7 +105,12 @@ record RegisterLayout(
 
   /** Offset of a temporary row in the vector file. */
   int row(int temporary) {
-    return (vectors + temporary) * lanes;
+    return (registers() + temporary) * lanes;
+  }
+
+  /** VGPRs and AGPRs. */
+  int registers() {
+    return vectors + accumulators;
   }
 
   /** EXEC with all lanes active. */

@@ -32,10 +32,14 @@ final class ScalarMemoryStep {
     data = operands.need("sdata").index();
     base = operands.need("sbase").index();
     Operands.Entry entry = operands.need("offset");
+    int unit = operands.set.generation().has("word-offsets") ? 4 : 1;
     offset =
-        entry.operand() instanceof Operand.Immediate number
-            ? new Uniform.Constant(number.value())
-            : Uniform.of(entry, operands.set);
+        switch (entry.operand()) {
+          case Operand.Immediate number -> new Uniform.Constant((long) unit * number.value());
+          case Operand.Literal literal -> new Uniform.Constant((long) unit * literal.bits());
+          case Operand.Register _, Operand.Inline _, Operand.Off _, Operand.Scattered _ ->
+              Uniform.of(entry, operands.set);
+        };
     immediate = operands.value("immoffset");
     access = AddressSpace.access(operands, atomic);
     layout = BufferResource.Layout.of(operands.set.generation());

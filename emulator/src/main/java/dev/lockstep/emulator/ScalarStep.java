@@ -118,16 +118,13 @@ final class ScalarStep implements Step {
     Uniform source = Uniform.of(operands.sources().getFirst(), operands.set);
     int destination = operands.needDestination().index();
     int exec = operands.layout.exec();
-    boolean wide = operands.layout.lanes() == 64;
+    // The register's width counts, not that of the wavefront.
+    int count = operands.needDestination().register().count();
     return wave -> {
-      long old = wave.exec();
+      long old = count == 2 ? wave.wide(exec) : wave.scalars[exec] & 0xffff_ffffL;
       long mask = value.one(source.value(wave), old, 0, wave.mode);
-      if (wide) {
-        wave.writeWide(destination, shape.saves() ? old : mask);
-      } else {
-        wave.scalars[destination] = (int) (shape.saves() ? old : mask);
-      }
-      wave.writeMask(exec, mask);
+      write(wave, destination, shape.saves() ? old : mask, count);
+      write(wave, exec, mask, count);
       wave.scc = condition.one(mask, 0, 0, wave.mode) != 0;
     };
   }
@@ -138,28 +135,34 @@ final class ScalarStep implements Step {
     int to = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     int limit = operands.layout.sgprs() - count;
-    boolean source =
-        switch (shape.indexed()) {
-          case SOURCE -> true;
-          case DESTINATION -> false;
-          case BOTH, BOTH_SEPARATELY, SWAP -> throw new Refusal("indexed " + shape.indexed());
-        };
-    if (source) {
-      int first = from.index();
-      return wave -> {
-        int index = first + wave.m0();
-        int code = index < 0 || index > limit ? 0 : index;
-        long value = count == 2 ? wave.wide(code) : wave.scalars[code];
-        write(wave, to, value, count);
-      };
-    }
-    Uniform value = Uniform.of(from, operands.set);
-    return wave -> {
-      int index = to + wave.m0();
-      if (index >= 0 && index <= limit) {
-        write(wave, index, value.value(wave), count);
+    return switch (shape.indexed()) {
+      case SOURCE ->
+          wave -> write(wave, to, read(wave, from.index() + wave.m0(), limit, count), count);
+      case DESTINATION -> {
+        Uniform value = Uniform.of(from, operands.set);
+        yield wave -> writeIndexed(wave, to + wave.m0(), value.value(wave), limit, count);
       }
+      // RDNA ISA: bits 7:0 of M0 for the source, bits 25:16 for the destination.
+      case BOTH_SEPARATELY -> {
+        int first = from.index();
+        yield wave -> {
+          long value = read(wave, first + (wave.m0() & 0xff), limit, count);
+          writeIndexed(wave, to + (wave.m0() >>> 16 & 0x3ff), value, limit, count);
+        };
+      }
+      case BOTH, SWAP -> throw new Refusal("indexed " + shape.indexed());
     };
+  }
+
+  private static long read(Wavefront wave, int index, int limit, int count) {
+    int code = index < 0 || index > limit ? 0 : index;
+    return count == 2 ? wave.wide(code) : wave.scalars[code];
+  }
+
+  private static void writeIndexed(Wavefront wave, int index, long value, int limit, int count) {
+    if (index >= 0 && index <= limit) {
+      write(wave, index, value, count);
+    }
   }
 
   static void write(Wavefront wave, int code, long value, int count) {

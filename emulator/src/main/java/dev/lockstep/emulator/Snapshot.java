@@ -13,6 +13,7 @@ final class Snapshot {
   private final boolean scc;
   private final int mode;
   private final int trapStatus;
+  private final long flatScratch;
 
   private Snapshot(Wavefront wave) {
     scalars = wave.scalars.clone();
@@ -21,6 +22,7 @@ final class Snapshot {
     scc = wave.scc;
     mode = wave.mode;
     trapStatus = wave.trapStatus;
+    flatScratch = wave.flatScratch;
   }
 
   static Snapshot of(Wavefront wave) {
@@ -34,7 +36,7 @@ final class Snapshot {
       }
     }
     int lanes = wave.layout.lanes();
-    int registers = wave.layout.vectors() * lanes;
+    int registers = wave.layout.registers() * lanes;
     int[] after = wave.vectors;
     int at = Arrays.mismatch(vectors, 0, registers, after, 0, registers);
     while (at >= 0 && at < registers) {
@@ -46,6 +48,7 @@ final class Snapshot {
     status(wave, observer, Change.Field.SCC, scc ? 1 : 0, wave.scc ? 1 : 0);
     status(wave, observer, Change.Field.MODE, mode, wave.mode);
     status(wave, observer, Change.Field.TRAP_STATUS, trapStatus, wave.trapStatus);
+    status(wave, observer, Change.Field.FLAT_SCRATCH, flatScratch, wave.flatScratch);
     status(wave, observer, Change.Field.PC, pc, wave.pc);
   }
 

@@ -12,11 +12,20 @@ final class Steps {
    * @throws Refusal if the engine does not execute it
    */
   static Step of(Operands operands) {
-    return switch (operands.instruction.row().shape()) {
+    return operands.instruction.encoding().second() == null
+        ? one(operands)
+        : LaneStep.dual(operands);
+  }
+
+  /** The step of an instruction's only operation, or of one of its two. */
+  static Step one(Operands operands) {
+    return switch (operands.row.shape()) {
       case Shape.Lane shape -> LaneStep.of(operands, shape);
+      case Shape.LaneChain shape -> LaneStep.chain(operands, shape);
       case Shape.LaneCompare shape -> LaneStep.compare(operands, shape);
       case Shape.LanePacked shape -> PackedStep.of(operands, shape);
       case Shape.LaneMixed shape -> PackedStep.mixed(operands, shape);
+      case Shape.LanePick _ -> PackedStep.pick(operands);
       case Shape.LaneSwap _ -> LaneStep.swap(operands);
       case Shape.CrossLane shape -> CrossLaneStep.of(operands, shape);
       case Shape.LaneRelative shape -> CrossLaneStep.relative(operands, shape);
@@ -32,10 +41,16 @@ final class Steps {
       case Shape.ScalarAtomic shape -> ScalarMemoryStep.atomic(operands, shape);
       case Shape.Branch shape -> FlowStep.branch(operands, shape);
       case Shape.Jump shape -> FlowStep.jump(operands, shape);
+      case Shape.HalfLoop shape -> FlowStep.halfLoop(operands, shape);
       case Shape.ForkJoin shape -> FlowStep.fork(operands, shape);
       case Shape.Wait _ -> wait(operands);
       case Shape.Barrier _ -> FlowStep.barrier();
       case Shape.End _ -> FlowStep.end();
+      case Shape.Kill _ -> FlowStep.kill(operands);
+      case Shape.SkipVectors _ -> SystemStep.skipVectors(operands);
+      case Shape.WavefrontNumber _ -> SystemStep.number(operands);
+      case Shape.GlobalWaveSync shape -> SystemStep.sync(operands, shape);
+      case Shape.Matrix shape -> MatrixStep.of(operands, shape);
       case Shape.Nop shape -> nop(shape);
       case Shape.Message shape -> FlowStep.message(shape);
       case Shape.Time shape -> SystemStep.time(operands, shape);
@@ -50,6 +65,56 @@ final class Steps {
     };
   }
 
+  /** Whether an instruction is for the vector units. */
+  static boolean isVector(Shape shape) {
+    return switch (shape) {
+      case Shape.Lane _,
+          Shape.LaneChain _,
+          Shape.LaneCompare _,
+          Shape.LanePacked _,
+          Shape.LaneMixed _,
+          Shape.LanePick _,
+          Shape.LaneSwap _,
+          Shape.CrossLane _,
+          Shape.LaneRelative _,
+          Shape.Matrix _,
+          Shape.Load _,
+          Shape.Store _,
+          Shape.Atomic _,
+          Shape.GlobalWaveSync _ ->
+          true;
+      case Shape.Scalar _,
+          Shape.ScalarCompare _,
+          Shape.ScalarRelative _,
+          Shape.ExecMask _,
+          Shape.ScalarLoad _,
+          Shape.ScalarStore _,
+          Shape.ScalarAtomic _,
+          Shape.Branch _,
+          Shape.Jump _,
+          Shape.HalfLoop _,
+          Shape.ForkJoin _,
+          Shape.Wait _,
+          Shape.Barrier _,
+          Shape.End _,
+          Shape.Kill _,
+          Shape.SkipVectors _,
+          Shape.WavefrontNumber _,
+          Shape.Nop _,
+          Shape.Message _,
+          Shape.Time _,
+          Shape.GetRegister _,
+          Shape.SetRegister _,
+          Shape.GprIndex _,
+          Shape.Mode _,
+          Shape.Trap _,
+          Shape.Halt _,
+          Shape.Sleep _,
+          Shape.NotExecuted _ ->
+          false;
+    };
+  }
+
   private static final Memory.Access FENCE =
       new Memory.Access(Memory.Order.ACQUIRE_RELEASE, Memory.Scope.AGENT);
 
@@ -58,7 +123,9 @@ final class Steps {
   }
 
   private static Step wait(Operands operands) {
-    int counters = operands.need("simm16").immediate();
+    Operands.Entry entry = operands.find("simm16");
+    // Without a number it waits for everything.
+    int counters = entry == null ? 0 : entry.immediate();
     return wave -> wave.memory.port().settle(counters);
   }
 

@@ -65,6 +65,42 @@ final class SystemStep {
     };
   }
 
+  /** Vector instructions are skipped while a bit of a register is set. */
+  static Step skipVectors(Operands operands) {
+    Uniform value = Uniform.of(operands.get(0), operands.set);
+    Uniform bit = Uniform.of(operands.get(1), operands.set);
+    return wave -> {
+      boolean skip = (value.value(wave) >>> (bit.value(wave) & 31) & 1) != 0;
+      wave.mode = skip ? wave.mode | Wavefront.SKIPPING : wave.mode & ~Wavefront.SKIPPING;
+    };
+  }
+
+  static Step number(Operands operands) {
+    int destination = operands.need("sdata").index();
+    return wave -> wave.scalars[destination] = wave.number;
+  }
+
+  /**
+   * Global wave sync. The resource is M0[21:16] + offset; the data is that of the first active
+   * lane. A wavefront that has to wait tries again when the others had their turn.
+   */
+  static Step sync(Operands operands, Shape.GlobalWaveSync shape) {
+    Operands.Entry entry = operands.find("data0");
+    int row = entry == null ? -1 : entry.index() * operands.layout.lanes();
+    int offset = operands.value("offset");
+    return wave -> {
+      int lane = Long.numberOfTrailingZeros(wave.exec()) & 63;
+      int data = row < 0 ? 0 : wave.vectors[row + lane];
+      int resource = (wave.m0() >>> 16) + offset;
+      wave.waitsSince =
+          wave.group.waveSync.operate(shape.operation(), resource, data, wave.waitsSince);
+      if (wave.waitsSince >= 0) {
+        wave.pc = wave.at;
+        wave.signal = Wavefront.Signal.YIELD;
+      }
+    };
+  }
+
   /** The rounding or denormal part of MODE: four bits. */
   static Step mode(Operands operands, Shape.Mode shape) {
     int value = operands.need("simm16").immediate() & 15;

@@ -4,6 +4,7 @@ import dev.lockstep.isa.Constants;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Type;
 import java.util.Locale;
 
 /** A value of up to 64 bits that is the same for all lanes. */
@@ -81,20 +82,29 @@ sealed interface Uniform {
         if (register.file() != RegisterFile.SCALAR) {
           throw new Refusal("operand " + entry.field() + " is no scalar register");
         }
-        InstructionSet.ScalarName zero = set.scalar("null");
-        if (zero != null && zero.code() == register.index()) {
+        if (register.index() >= RegisterLayout.NOWHERE && register.index() <= RegisterLayout.ZERO) {
           yield new Constant(0);
         }
         yield register.index() < RegisterLayout.CODES
             ? new Register(register.index(), register.count() > 1)
             : new Special(special(set, register.index()));
       }
-      case Operand.Inline inline -> new Constant(Constants.bits(inline.code(), entry.type()));
+      case Operand.Inline inline -> new Constant(constant(inline.code(), entry.type()));
       case Operand.Literal literal ->
           new Constant(Constants.literalBits(literal.bits(), entry.type()));
       case Operand.Immediate _ -> new Constant(entry.immediate() & 0xffff_ffffL);
       case Operand.Off _, Operand.Scattered _ -> new Constant(0);
     };
+  }
+
+  /**
+   * The value of an inline constant. An integer operand of 16 bits sees the low bits of the number
+   * in single precision, as a packed one does (LLVM, inline constants of type i16), although text
+   * gives the number in half precision.
+   */
+  private static long constant(int code, Type type) {
+    boolean whole = type.bits() == 16 && !type.isFloat();
+    return Constants.bits(code, whole ? Type.B32 : type);
   }
 
   private static Special.Name special(InstructionSet set, int code) {

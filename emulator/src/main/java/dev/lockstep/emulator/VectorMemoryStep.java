@@ -107,11 +107,17 @@ final class VectorMemoryStep {
     if (element.placement() != Placement.BY_LANE) {
       return AddressSpace.of(operands, space, false);
     }
-    return new AddressSpace.Local((wave, addresses) -> {
-      for (int lane = 0; lane < addresses.length; lane++) {
-        addresses[lane] = (wave.m0() & 0xffff) + 4L * lane;
-      }
-    });
+    if (space == Space.GLOBAL) {
+      AddressSpace.Address address = AddressSpace.Address.byLane(operands);
+      return new AddressSpace.Global(address, AddressSpace.access(operands, false));
+    }
+    AddressSpace.Address address =
+        (wave, addresses) -> {
+          for (int lane = 0; lane < addresses.length; lane++) {
+            addresses[lane] = (wave.m0() & 0xffff) + 4L * lane;
+          }
+        };
+    return new AddressSpace.Local(address, false);
   }
 
   /** Where a load puts its data. */

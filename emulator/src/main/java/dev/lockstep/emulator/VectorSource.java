@@ -95,7 +95,8 @@ sealed interface VectorSource {
       return source;
     }
     if (dpp != null && number == 0) {
-      source = new Changed(source, dpp::move);
+      int count = entry.type().bits() == 64 ? 2 : 1;
+      source = new Changed(source, (wave, from, to) -> dpp.move(wave, from, to, count));
     }
     for (RowChange change : changes(operands, entry, number)) {
       source = new Changed(source, change);
@@ -106,6 +107,9 @@ sealed interface VectorSource {
   private static List<RowChange> changes(Operands operands, Operands.Entry entry, int number) {
     List<RowChange> result = new ArrayList<>(3);
     Type type = entry.type();
+    if (operands.instruction.encoding().modifier("op_sel_hi") != null) {
+      return List.of(pair(operands, type, number));
+    }
     if (operands.instruction.encoding().modifier("src" + number + "_sel") != null) {
       boolean signed = (operands.value("sext") >>> number & 1) != 0;
       RowChange part = part(operands.value("src" + number + "_sel"), signed, type.bits() == 16);
@@ -124,6 +128,26 @@ sealed interface VectorSource {
       }
     }
     return result;
+  }
+
+  /**
+   * A source of a dot product: of a pair of halves each is selected and negated by itself, a single
+   * is negated with neg_lo.
+   */
+  private static RowChange pair(Operands operands, Type type, int number) {
+    boolean halves = type == Type.V2F16;
+    int low = halves ? 16 * (operands.value("op_sel") >>> number & 1) : 0;
+    int high = halves ? 16 * (operands.value("op_sel_hi") >>> number & 1) : 16;
+    int negative = halves || type == Type.F32 ? operands.value("neg_lo") >>> number & 1 : 0;
+    int highNegative = halves ? operands.value("neg_hi") >>> number & 1 : 0;
+    int signs = halves ? negative << 15 | highNegative << 31 : negative << 31;
+    return (wave, from, to) -> {
+      int[] file = wave.vectors;
+      for (int lane = 0; lane < wave.layout.lanes(); lane++) {
+        int value = file[from + lane];
+        file[to + lane] = (value >>> low & 0xffff | value >>> high << 16) ^ signs;
+      }
+    };
   }
 
   /**

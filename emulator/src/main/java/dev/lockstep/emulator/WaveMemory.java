@@ -131,6 +131,22 @@ final class WaveMemory {
     return old;
   }
 
+  /** Where M0 ends LDS. */
+  long ldsLimit() {
+    return wave.ldsUnlimited && wave.m0() == 0 ? Long.MAX_VALUE : wave.m0() & 0xffff_ffffL;
+  }
+
+  /** Reads, computes and writes in the global data share. */
+  long updateShared(long address, int bytes, Update update, long data, long comparand) {
+    int window = wave.m0();
+    long old = wave.group.globalShare.update(window, address, bytes, update, data, comparand);
+    if (observer != null && GlobalShare.holds(window, address, bytes)) {
+      long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
+      observer.changed(wave, new Change.Shared((window >>> 16) + address, bytes, old, after));
+    }
+    return old;
+  }
+
   /** LDS out of range: the hardware goes on, a checking observer may refuse. */
   private void outside(BadAccess.Kind kind, long address, int bytes, int lane) {
     if (observer != null) {
@@ -150,7 +166,7 @@ final class WaveMemory {
       throw new MemoryFault(new BadAccess(kind, offset, bytes, lane, detail));
     }
     int code = wave.layout.flatScratch();
-    long base = code < 0 ? scratchBase : wave.wide(code);
+    long base = code < 0 ? wave.flatScratch : wave.wide(code);
     return base + (offset >> 2) * 4 * lanes + 4L * lane + (offset & 3);
   }
 }

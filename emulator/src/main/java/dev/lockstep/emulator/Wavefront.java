@@ -17,6 +17,9 @@ public final class Wavefront {
   /** Bit of MODE that switches VGPR indexing on. */
   static final int INDEXING = 1 << 27;
 
+  /** Bit of MODE that skips vector instructions. */
+  static final int SKIPPING = 1 << 28;
+
   /** What the engine must do before the next instruction. */
   enum Signal {
     NONE,
@@ -38,6 +41,15 @@ public final class Wavefront {
   int mode = DEFAULT_MODE;
   int trapStatus;
   boolean scc;
+
+  /**
+   * Whether M0 = 0 stands for no limit, where M0 limits LDS: for wavefronts whose registers
+   * somebody chose, and who did not choose M0.
+   */
+  boolean ldsUnlimited;
+
+  /** Base of scratch memory where FLAT_SCRATCH is no scalar operand. */
+  long flatScratch;
 
   /** Address of the next instruction. */
   long pc;
@@ -62,6 +74,9 @@ public final class Wavefront {
   boolean ended;
   boolean waiting;
 
+  /** What {@link GlobalWaveSync} told it when it began to wait, or -1. */
+  long waitsSince = -1;
+
   /**
    * Outstanding memory operations for each wait counter of the generation, in the order of its
    * packed wait immediate. All accesses complete at once in the plain engine, so they stay 0; a
@@ -74,8 +89,8 @@ public final class Wavefront {
     this.layout = layout;
     this.group = group;
     this.number = number;
-    scalars = new int[RegisterLayout.CODES + RegisterLayout.SLOTS];
-    vectors = new int[(layout.vectors() + RegisterLayout.ROWS) * layout.lanes()];
+    scalars = new int[RegisterLayout.SCALARS];
+    vectors = new int[(layout.registers() + RegisterLayout.ROWS) * layout.lanes()];
     memory = new WaveMemory(this);
     outstanding = new int[set.packed("waits").size()];
     int lane = layout.row(RegisterLayout.LANE_ROW);
@@ -87,11 +102,12 @@ public final class Wavefront {
   /** Registers to 0, EXEC to all lanes, MODE to its default; the PC to an address. */
   void reset(long entry) {
     Arrays.fill(scalars, 0);
-    Arrays.fill(vectors, 0, layout.vectors() * layout.lanes(), 0);
+    Arrays.fill(vectors, 0, layout.registers() * layout.lanes(), 0);
     Arrays.fill(outstanding, 0);
     mode = DEFAULT_MODE;
     trapStatus = 0;
     scc = false;
+    ldsUnlimited = false;
     pc = entry;
     at = entry;
     instructions = 0;
@@ -101,7 +117,9 @@ public final class Wavefront {
     stop = null;
     ended = false;
     waiting = false;
+    waitsSince = -1;
     setExec(layout.allLanes());
+    flatScratch = memory.scratchBase();
     if (layout.flatScratch() >= 0) {
       writeWide(layout.flatScratch(), memory.scratchBase());
     }
@@ -139,18 +157,18 @@ public final class Wavefront {
     return code;
   }
 
-  /** One lane of a VGPR. */
+  /** One lane of a VGPR; AGPRs are numbered behind the VGPRs. */
   public int vector(int register, int lane) {
     return vectors[checkVector(register, lane)];
   }
 
-  /** Sets one lane of a VGPR. */
+  /** Sets one lane of a VGPR; AGPRs are numbered behind the VGPRs. */
   public void setVector(int register, int lane, int value) {
     vectors[checkVector(register, lane)] = value;
   }
 
   private int checkVector(int register, int lane) {
-    if (register < 0 || register >= layout.vectors() || lane < 0 || lane >= layout.lanes()) {
+    if (register < 0 || register >= layout.registers() || lane < 0 || lane >= layout.lanes()) {
       throw new IllegalArgumentException("no VGPR %d, lane %d".formatted(register, lane));
     }
     return register * layout.lanes() + lane;
@@ -194,6 +212,11 @@ public final class Wavefront {
   /** Sets M0. */
   public void setM0(int value) {
     scalars[layout.m0()] = value;
+  }
+
+  /** Takes M0 = 0 for no limit, where M0 limits LDS accesses. */
+  public void unlimitLds() {
+    ldsUnlimited = true;
   }
 
   /** The MODE register. */

@@ -14,6 +14,8 @@ public final class Workgroup {
   final RegisterLayout layout;
   final Memory memory;
   final Apertures apertures;
+  final GlobalShare globalShare;
+  final GlobalWaveSync waveSync;
   final @Nullable Observer observer;
   final Clock clock;
   private final Dispatch dispatch;
@@ -27,6 +29,8 @@ public final class Workgroup {
     layout = dispatch.code().layout();
     memory = machine.memory();
     apertures = machine.apertures();
+    globalShare = machine.globalShare();
+    waveSync = machine.waveSync();
     this.observer = observer;
     this.clock = clock;
     this.dispatch = dispatch;

@@ -42,9 +42,13 @@ public final class Constants {
   /**
    * The bits that an inline constant supplies to a source of some type: integers sign-extended to
    * the type's width, floating-point constants in the type's precision (single precision for 32-bit
-   * integers, double for 64-bit ones; half in the low 16 bits for 16-bit types).
+   * integers, double for 64-bit ones; half in the low 16 bits for 16-bit types). Of a pair of words
+   * it is the low one.
    */
   public static long bits(int code, Type type) {
+    if (type == Type.V2F32 || type == Type.V2B32) {
+      return bits(code, Type.F32);
+    }
     if (code <= LAST_NEGATIVE) {
       int value = integerValue(code);
       return type.bits() == 64 ? value : value & 0xffffffffL;

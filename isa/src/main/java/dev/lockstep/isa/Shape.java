@@ -42,12 +42,37 @@ public sealed interface Shape {
       Behaviour value, List<Input> inputs, @Nullable Flag mask, @Nullable Behaviour saturated)
       implements Shape {}
 
+  /** One value for each active lane: the first operation's result and C go through the second. */
+  record LaneChain(Behaviour first, Behaviour second) implements Shape {}
+
   /** One mask bit for each active lane; {@code writesExec} for the forms that also set EXEC. */
   record LaneCompare(Behaviour test, List<Input> inputs, boolean writesExec) implements Shape {}
 
   /** Two values for each active lane, each half computed by itself. */
   record LanePacked(
       Behaviour value, List<Input> inputs, @Nullable Behaviour saturated, int halfBits)
+      implements Shape {}
+
+  /** What the elements of a matrix are. */
+  enum MatrixElement {
+    F32,
+    F16,
+    BF16,
+    F64,
+    I8
+  }
+
+  /**
+   * D = A * B + C with matrices that are spread over the lanes of a wavefront.
+   *
+   * @param rows of A, C and D
+   * @param columns of B, C and D
+   * @param depth columns of A and rows of B
+   * @param blocks independent products
+   * @param element of A and B; C and D have single-precision numbers or 32-bit integers, doubles
+   *     where A and B have them
+   */
+  record Matrix(int rows, int columns, int depth, int blocks, MatrixElement element)
       implements Shape {}
 
   /** Which half of the destination a mixed-precision result goes to. */
@@ -61,6 +86,9 @@ public sealed interface Shape {
   record LaneMixed(Behaviour value, Behaviour widen, @Nullable Behaviour narrow, MixedResult result)
       implements Shape {}
 
+  /** Two words for each active lane, one of each source: op_sel says which. */
+  record LanePick() implements Shape {}
+
   /** Exchange of two registers for each active lane. */
   record LaneSwap() implements Shape {}
 
@@ -73,7 +101,9 @@ public sealed interface Shape {
     BACKWARD_PERMUTE,
     SWIZZLE,
     PERMUTE_ROW,
-    PERMUTE_ACROSS_ROWS
+    PERMUTE_ACROSS_ROWS,
+    /** The two halves of a wide wavefront change places. */
+    SWAP_HALVES
   }
 
   /** Data moved between lanes. */
@@ -152,8 +182,10 @@ public sealed interface Shape {
 
   /** Where an atomic operation takes its data from. */
   enum AtomicSource {
-    /** The data operands. */
+    /** The data operands; in LDS the comparand stands before the data. */
     OPERANDS,
+    /** The data operands, the data before the comparand also in LDS. */
+    DATA_FIRST,
     /** LDS, at a second address. */
     SECOND_ADDRESS,
     /** The number of active lanes, once for the wavefront. */
@@ -203,6 +235,9 @@ public sealed interface Shape {
   /** A jump through registers, or a call. */
   record Jump(JumpKind kind) implements Shape {}
 
+  /** A loop that runs the two halves of a wide wavefront one after the other; its begin or end. */
+  record HalfLoop(boolean end) implements Shape {}
+
   /** Fork and join of divergent code. */
   record ForkJoin(boolean join) implements Shape {}
 
@@ -214,6 +249,31 @@ public sealed interface Shape {
 
   /** End of the wavefront. */
   record End() implements Shape {}
+
+  /** End of the wavefront if the immediate says so. */
+  record Kill() implements Shape {}
+
+  /** Decides whether vector instructions are skipped from here on. */
+  record SkipVectors() implements Shape {}
+
+  /** The number of the wavefront in its workgroup. */
+  record WavefrontNumber() implements Shape {}
+
+  /** What is done to a resource of the global wave sync unit. */
+  enum WaveSync {
+    INIT,
+    BARRIER,
+    /** Adds one to a semaphore, or the data. */
+    RELEASE,
+    RELEASE_MANY,
+    /** Lets everyone pass who waits. */
+    RELEASE_ALL,
+    /** Takes one from a semaphore, when there is one. */
+    ACQUIRE
+  }
+
+  /** Barriers and semaphores for wavefronts of different workgroups. */
+  record GlobalWaveSync(WaveSync operation) implements Shape {}
 
   /** No effect on the state that programs can see. */
   record Nop(boolean cache) implements Shape {}

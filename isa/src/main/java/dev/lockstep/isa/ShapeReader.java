@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * shape takes exactly the arguments that it asks for: what nobody asked for is a problem.
  */
 final class ShapeReader {
+  private static final Pattern MATRIX = Pattern.compile("(\\d{1,3})x(\\d{1,3})x(\\d{1,3})");
+
   private final List<String> words = new ArrayList<>(4);
   private final Map<String, String> pairs = new HashMap<>();
   private final Set<String> asked = new HashSet<>();
@@ -154,10 +158,12 @@ final class ShapeReader {
   private @Nullable Shape shape() {
     return switch (word(0)) {
       case "lane" -> new Shape.Lane(behaviour(word(1)), inputs(), flag("mask"), optional("clamp"));
+      case "lane-chain" -> new Shape.LaneChain(behaviour(word(1)), behaviour(word(2)));
       case "compare" -> new Shape.LaneCompare(behaviour(word(1)), inputs(), has("exec"));
       case "packed" -> new Shape.LanePacked(behaviour(word(1)), inputs(), optional("clamp"), 16);
       case "packed32" -> new Shape.LanePacked(behaviour(word(1)), inputs(), optional("clamp"), 32);
       case "mixed" -> mixed();
+      case "lane-pick" -> new Shape.LanePick();
       case "lane-swap" -> new Shape.LaneSwap();
       case "cross-lane" -> crossLane();
       case "lane-relative" -> relative(false);
@@ -176,6 +182,12 @@ final class ShapeReader {
       case "wait" -> new Shape.Wait(word(1));
       case "barrier" -> new Shape.Barrier();
       case "end" -> new Shape.End();
+      case "kill" -> new Shape.Kill();
+      case "skip-vectors" -> new Shape.SkipVectors();
+      case "wavefront-number" -> new Shape.WavefrontNumber();
+      case "wave-sync" -> waveSync();
+      case "half-loop" -> halfLoop();
+      case "matrix" -> matrix();
       case "nop" -> new Shape.Nop(false);
       case "cache" -> new Shape.Nop(true);
       case "message" -> new Shape.Message(has("halt"));
@@ -261,7 +273,7 @@ final class ShapeReader {
   }
 
   // load SPACE type|format [xN] [d16|d16_hi] [pair|pair64|by-lane|lds]
-  // atomic SPACE type [xN] leaf [rtn] [src2|lanes] [pair|pair64]
+  // atomic SPACE type [xN] leaf [rtn] [src2|lanes|data-first] [pair|pair64]
   private Shape memory(String name) {
     boolean formatted = word(2).equals("format");
     Type type = formatted ? Type.B32 : type(word(2));
@@ -284,7 +296,9 @@ final class ShapeReader {
     AtomicSource source =
         has("src2")
             ? AtomicSource.SECOND_ADDRESS
-            : has("lanes") ? AtomicSource.ACTIVE_LANES : AtomicSource.OPERANDS;
+            : has("lanes")
+                ? AtomicSource.ACTIVE_LANES
+                : has("data-first") ? AtomicSource.DATA_FIRST : AtomicSource.OPERANDS;
     return new Shape.Atomic(space(), element, behaviour(word(3)), has("rtn"), source);
   }
 
@@ -296,6 +310,37 @@ final class ShapeReader {
   private @Nullable Shape jump() {
     JumpKind kind = constant(JumpKind.values(), word(1));
     return kind == null ? null : new Shape.Jump(kind);
+  }
+
+  private @Nullable Shape waveSync() {
+    Shape.WaveSync operation = constant(Shape.WaveSync.values(), word(1));
+    return operation == null ? null : new Shape.GlobalWaveSync(operation);
+  }
+
+  private Shape halfLoop() {
+    boolean end = word(1).equals("end");
+    if (!end && !word(1).equals("begin")) {
+      fail("shape half-loop says 'begin' or 'end'");
+    }
+    return new Shape.HalfLoop(end);
+  }
+
+  // matrix ROWSxCOLUMNSxDEPTH element [xN]
+  private @Nullable Shape matrix() {
+    Matcher size = MATRIX.matcher(word(1));
+    Shape.MatrixElement element = constant(Shape.MatrixElement.values(), word(2));
+    if (!size.matches()) {
+      fail("'" + word(1) + "' is no size of a matrix operation; write rows x columns x depth");
+      return null;
+    }
+    return element == null
+        ? null
+        : new Shape.Matrix(
+            Integer.parseInt(size.group(1)),
+            Integer.parseInt(size.group(2)),
+            Integer.parseInt(size.group(3)),
+            count(),
+            element);
   }
 
   private Shape time() {

@@ -15,12 +15,16 @@ final class WavefrontStart implements InitialState {
   /** Words 2 and 3 of the scratch descriptor: unlimited size, lane-interleaved dwords. */
   private static final int SCRATCH_SIZE = -1;
 
+  /** Bits of word 3 that ask for the range check of raw buffers, where they choose one. */
+  private static final int RAW_RANGE_CHECK = 3 << 28;
+
   private final KernelDescriptor descriptor;
   private final Target target;
   private final Range range;
   private final Addresses addresses;
   private final int mode;
   private final boolean packedIds;
+  private final int scratchRangeCheck;
 
   /** Where the things are that user SGPRs point at. */
   record Addresses(long kernarg, long packet, long queue) {}
@@ -36,6 +40,7 @@ final class WavefrontStart implements InitialState {
     this.range = range;
     this.addresses = addresses;
     this.packedIds = generation.has("packed-ids");
+    this.scratchRangeCheck = generation.has("range-select") ? RAW_RANGE_CHECK : 0;
     this.mode = mode();
   }
 
@@ -73,7 +78,7 @@ final class WavefrontStart implements InitialState {
       wave.setScalar(at, (int) scratch);
       wave.setScalar(at + 1, (int) (scratch >>> 32) & 0xffff | 1 << 31);
       wave.setScalar(at + 2, SCRATCH_SIZE);
-      wave.setScalar(at + 3, scratchWord3(wave.lanes()));
+      wave.setScalar(at + 3, scratchWord3(wave.lanes()) | scratchRangeCheck);
       at += 4;
     }
     at = pointer(wave, at, "ENABLE_SGPR_DISPATCH_PTR", addresses.packet());

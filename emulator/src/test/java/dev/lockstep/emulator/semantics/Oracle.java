@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param takesMode whether MODE is the last parameter
  * @param ulps how far an approximate float may be from the statement; 0 is equality of all bits
  */
-record Oracle(String leaf, List<String> kinds, boolean takesMode, int ulps, Statement statement) {
+public record Oracle(
+    String leaf, List<String> kinds, boolean takesMode, int ulps, Statement statement) {
   /** Raw bits of the operands (zero-extended) and MODE to raw bits of the result. */
-  interface Statement {
+  public interface Statement {
     long of(long[] a, int mode);
   }
 
@@ -75,7 +76,7 @@ record Oracle(String leaf, List<String> kinds, boolean takesMode, int ulps, Stat
   }
 
   /** Whether the actual bits are as stated. */
-  boolean accepts(long expected, long actual) {
+  public boolean accepts(long expected, long actual) {
     if (expected == actual || ulps == 0) {
       return expected == actual;
     }
@@ -92,7 +93,7 @@ record Oracle(String leaf, List<String> kinds, boolean takesMode, int ulps, Stat
   }
 
   /** Every oracle of the tests. */
-  static List<Oracle> all() {
+  public static List<Oracle> all() {
     List<Oracle> result = new ArrayList<>();
     FloatOracles.addTo(result);
     ConversionOracles.addTo(result);

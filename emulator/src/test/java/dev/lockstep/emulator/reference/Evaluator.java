@@ -1,0 +1,74 @@
+package dev.lockstep.emulator.reference;
+
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.Shape;
+
+/**
+ * Executes one instruction after the other as the ISA manuals tell it: slow, obvious, one lane at a
+ * time. Shares no code with the engines; what an operation computes comes from the oracles.
+ */
+final class Evaluator {
+  private final Group group;
+
+  Evaluator(Group group) {
+    this.group = group;
+  }
+
+  /** Executes an instruction of a wavefront whose PC is at it. */
+  void step(State state, Instruction instruction) {
+    state.tolerances.clear();
+    state.pc += instruction.size();
+    Parts parts = new Parts(instruction);
+    VectorUnit vector = new VectorUnit(state);
+    ScalarUnit scalar = new ScalarUnit(state);
+    MemoryUnit memory = new MemoryUnit(group, state);
+    CrossLaneUnit moves = new CrossLaneUnit(state);
+    switch (instruction.row().shape()) {
+      case Shape.Lane shape -> vector.lane(parts, shape);
+      case Shape.LaneChain shape -> vector.chain(parts, shape);
+      case Shape.LaneCompare shape -> vector.compare(parts, shape);
+      case Shape.LanePacked shape -> vector.packed(parts, shape);
+      case Shape.LaneMixed shape -> vector.mixed(parts, shape);
+      case Shape.LanePick _ -> vector.pick(parts);
+      case Shape.LaneSwap _ -> vector.swap(parts);
+      case Shape.CrossLane shape -> moves.move(parts, shape);
+      case Shape.LaneRelative shape -> moves.relative(parts, shape);
+      case Shape.Scalar shape -> scalar.compute(parts, shape);
+      case Shape.ScalarCompare shape -> scalar.compare(parts, shape);
+      case Shape.ScalarRelative shape -> scalar.relative(parts, shape);
+      case Shape.ExecMask shape -> scalar.execMask(parts, shape);
+      case Shape.GetRegister _ -> scalar.getRegister(parts);
+      case Shape.SetRegister _ -> scalar.setRegister(parts);
+      case Shape.GprIndex shape -> scalar.index(parts, shape);
+      case Shape.Mode shape -> scalar.mode(parts, shape);
+      case Shape.Branch shape -> scalar.branch(parts, shape);
+      case Shape.Jump shape -> scalar.jump(parts, shape);
+      case Shape.Load shape when shape.element().formatted() ->
+          new FormattedUnit(group, state).load(parts, shape);
+      case Shape.Store shape when shape.element().formatted() ->
+          new FormattedUnit(group, state).store(parts, shape);
+      case Shape.Load shape -> memory.load(parts, shape);
+      case Shape.Store shape -> memory.store(parts, shape);
+      case Shape.Atomic shape -> memory.atomic(parts, shape);
+      case Shape.ScalarLoad shape -> memory.scalarLoad(parts, shape);
+      case Shape.ScalarStore shape -> memory.scalarStore(parts, shape);
+      case Shape.ScalarAtomic shape -> memory.scalarAtomic(parts, shape);
+      case Shape.Barrier _ -> state.waits = true;
+      case Shape.End _ -> state.ended = true;
+      case Shape.WavefrontNumber _ -> throw new IllegalStateException("not covered");
+      case Shape.Nop _, Shape.Wait _, Shape.Sleep _ -> {}
+      case Shape.Matrix _,
+          Shape.HalfLoop _,
+          Shape.ForkJoin _,
+          Shape.Kill _,
+          Shape.SkipVectors _,
+          Shape.GlobalWaveSync _,
+          Shape.Message _,
+          Shape.Time _,
+          Shape.Trap _,
+          Shape.Halt _,
+          Shape.NotExecuted _ ->
+          throw new IllegalStateException("not covered: " + instruction);
+    }
+  }
+}

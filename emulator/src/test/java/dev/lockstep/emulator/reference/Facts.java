@@ -1,0 +1,37 @@
+package dev.lockstep.emulator.reference;
+
+import dev.lockstep.isa.InstructionSet;
+
+/**
+ * What the reference evaluator knows about a generation, stated anew from the ISA manuals so that a
+ * mistake in the tables shows.
+ *
+ * @param major 6 to 11: the number of the graphics core
+ * @param lanes lanes of a wavefront
+ */
+record Facts(int major, int lanes) {
+  static final int VCC = 106;
+  static final int EXEC = 126;
+
+  static Facts of(InstructionSet set) {
+    String digits = set.generation().name().substring(3);
+    int major =
+        digits.length() > 3 ? Integer.parseInt(digits.substring(0, 2)) : digits.charAt(0) - '0';
+    return new Facts(major, set.waveSize());
+  }
+
+  /** M0 and null changed places with RDNA3. */
+  int m0() {
+    return major >= 11 ? 125 : 124;
+  }
+
+  /** Operand code of null, or -1. */
+  int nowhere() {
+    return major < 10 ? -1 : major == 10 ? 125 : 124;
+  }
+
+  /** All lanes. */
+  long all() {
+    return lanes == 64 ? -1 : 0xffff_ffffL;
+  }
+}
