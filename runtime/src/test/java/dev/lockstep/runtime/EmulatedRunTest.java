@@ -41,12 +41,6 @@ class EmulatedRunTest {
   /** Else each file runs on a share of the machines, another one than the file before it. */
   private static final int SHARE = 3;
 
-  /** Machines that the emulator does not run yet, with all optimisations. */
-  private static final Set<String> AWAITED_MACHINES = Set.of("gfx700");
-
-  /** Machines whose set-up of scratch memory in code without optimisation is awaited. */
-  private static final Set<String> AWAITED_SCRATCH = Set.of("gfx1030");
-
   /**
    * Optimised, these have negative addresses of scratch memory or LDS whose sum with the
    * instruction's offset must wrap to 32 bits, which is awaited.
@@ -95,11 +89,8 @@ class EmulatedRunTest {
   }
 
   private static boolean awaited(Variant variant) {
-    String target = variant.target().orElse("");
-    boolean optimised = !variant.options().contains("-O0");
-    return AWAITED_MACHINES.contains(target)
-        || (!optimised && AWAITED_SCRATCH.contains(target))
-        || (optimised && AWAITED_WRAPPING.contains(variant.file().getFileName().toString()));
+    return variant.options().contains("-O2")
+        && AWAITED_WRAPPING.contains(variant.file().getFileName().toString());
   }
 
   @ParameterizedTest(name = "{0}")
