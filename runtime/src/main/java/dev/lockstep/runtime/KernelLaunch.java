@@ -18,6 +18,7 @@ import java.util.Map;
 
 /** One kernel made ready to run: kernarg segment, dispatch packet and queue in device memory. */
 final class KernelLaunch implements AutoCloseable {
+  private static final long KERNARG_PADDING = 64;
   private static final int PACKET_SIZE = 64;
   private static final int QUEUE_SIZE = 256;
   private static final int SHARED_APERTURE = 0x40;
@@ -58,7 +59,7 @@ final class KernelLaunch implements AutoCloseable {
     Window queue = device.memory().allocate(QUEUE_SIZE, 64, "queue");
     KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
     Window kernarg =
-        device.memory().allocate(Math.max(16, filled.bytes().size()), 64, "kernarg segment");
+        device.memory().allocate(paddedSize(filled.bytes().size()), 64, "kernarg segment");
     filled.bytes().copyTo(kernarg.bytes());
     int scratch = scratch(kernel);
     Window packet = device.memory().allocate(PACKET_SIZE, 64, "dispatch packet");
@@ -96,6 +97,14 @@ final class KernelLaunch implements AutoCloseable {
         launch.offset(),
         kernel.metadata().map(m -> m.requiredWorkgroupSize()).orElse(List.of()),
         Math.min(most, DEFAULT_GROUP_LIMIT));
+  }
+
+  /**
+   * Compilers widen scalar loads of arguments up to the next power of two, since a load of that
+   * alignment cannot cross into another page: what they read there is not used.
+   */
+  private static long paddedSize(long kernargSize) {
+    return Math.ceilDiv(Math.max(1, kernargSize), KERNARG_PADDING) * KERNARG_PADDING;
   }
 
   /** The kernarg segment's bytes; the queue goes back if they cannot be made. */
