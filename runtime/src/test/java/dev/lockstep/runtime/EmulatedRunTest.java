@@ -41,13 +41,6 @@ class EmulatedRunTest {
   /** Else each file runs on a share of the machines, another one than the file before it. */
   private static final int SHARE = 3;
 
-  /**
-   * In these, negative addresses of scratch memory or LDS and the instruction's offset must wrap to
-   * 32 bits when they are added, which is awaited.
-   */
-  private static final Set<String> AWAITED_WRAPPING =
-      Set.of("gaussian_blur.json", "lava_md.json", "needleman_wunsch.json", "quickselect.json");
-
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
   record Variant(Path file, Optional<String> target, List<String> options) {
@@ -93,9 +86,6 @@ class EmulatedRunTest {
   void resultsAreAsExpected(Variant variant) {
     if (variant.target().isPresent()) {
       assumeTrue(CLANG, "no clang 19 or later here");
-      assumeTrue(
-          !AWAITED_WRAPPING.contains(variant.file().getFileName().toString()),
-          "the emulator has a known error here");
     }
     RunFile file = RunFile.read(variant.file(), InputLimits.DEFAULT).value().orElseThrow();
     // The tests run at once already; some of them divide their workgroups between two threads, too.
