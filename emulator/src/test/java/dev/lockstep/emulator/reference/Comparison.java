@@ -80,7 +80,7 @@ final class Comparison {
   }
 
   private void together(Session session) {
-    Evaluator evaluator = new Evaluator(group);
+    Evaluator evaluator = new Evaluator(group, program.set());
     for (int steps = 0; steps < MOST_STEPS && differences.isEmpty(); ) {
       if (group.waves.stream().allMatch(state -> state.ended)) {
         return;

@@ -33,10 +33,12 @@ final class Generator {
         group.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
       }
       boolean moved = encoding.form().endsWith("dpp") || encoding.form().equals("sdwa");
+      boolean slow = encoding.row().name().contains("qsad_");
       boolean accumulates =
           encoding.operands().stream().anyMatch(o -> o.takes(RegisterFile.ACCUMULATOR));
       if (encoding.row().shape() instanceof Shape.Lane
           && !accumulates
+          && !slow
           && !moved
           && encoding.second() == null) {
         vector.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);

@@ -103,7 +103,8 @@ final class VectorUnit {
 
   private long source(Parts parts, Lanes lanes, Part part, int lane, int word) {
     if (part.bound().type() == Type.B128) {
-      return state.vector[part.register().index() + word][lane] & 0xffff_ffffL;
+      int first = part.register().index() + sources.index(part.bound().source());
+      return state.vector[first + word][lane] & 0xffff_ffffL;
     }
     return lanes.isMoved() && part.bound().source() == 0
         ? lanes.value(sources, part, lane)
