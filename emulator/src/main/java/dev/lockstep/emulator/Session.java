@@ -45,8 +45,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Runs one wavefront alone. At a barrier it stops with {@link Stop.BarrierWait}; it passes when
-   * {@link #run} or another step finds all wavefronts there.
+   * Runs one wavefront alone. At a barrier it stops with {@link Stop.BarrierWait}; the barrier opens
+   * when the last of the wavefronts that have not ended comes there.
    */
   public Stop step(int wavefront, long instructions) {
     return step(interpreter, wavefront, instructions);
@@ -76,8 +76,14 @@ public final class Session implements AutoCloseable {
     if (wave.ended()) {
       return new Stop.Ended();
     }
-    group.release();
-    return wave.waiting() ? new Stop.BarrierWait() : engine.run(wave, instructions);
+    if (wave.waiting()) {
+      return new Stop.BarrierWait();
+    }
+    Stop stop = engine.run(wave, instructions);
+    if (wave.waiting() || wave.ended()) {
+      group.release();
+    }
+    return stop;
   }
 
   /** A copy of the workgroup's state. */

@@ -239,7 +239,7 @@ public final class Debugger implements AutoCloseable {
       if (interrupted.getAsBoolean()) {
         return new Halt.Interrupted();
       }
-      // Those that can run now; a barrier that opens meanwhile opens for the next round.
+      // A barrier that opens meanwhile opens for the next round.
       List<Integer> able = new ArrayList<>();
       for (int wave = 0; wave < slot.wavefronts.size(); wave++) {
         if (slot.canRun(wave)) {
@@ -306,9 +306,8 @@ public final class Debugger implements AutoCloseable {
   public Halt next(Who who, BooleanSupplier interrupted) {
     Wavefront wave = find(who);
     long packed = RunLog.pack(who.workgroup(), who.wavefront());
-    if (wave != null && !wave.ended() && !schedule.canRun(packed)) {
-      Halt halt =
-          run(who, Long.MAX_VALUE, interrupted, () -> !wave.waiting() || schedule.canRun(packed));
+    if (wave != null && wave.waiting()) {
+      Halt halt = run(who, Long.MAX_VALUE, interrupted, () -> !wave.waiting());
       if (!(halt instanceof Halt.Done)) {
         return halt;
       }

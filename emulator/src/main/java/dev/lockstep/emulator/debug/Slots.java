@@ -49,20 +49,9 @@ final class Slots implements AutoCloseable {
       return true;
     }
 
-    /** Whether all that have not ended wait, so that the barrier opens with the next step. */
-    boolean opens() {
-      for (int i = 0; i < wavefronts.size(); i++) {
-        Wavefront wave = wavefronts.get(i);
-        if (!wave.ended() && !wave.waiting()) {
-          return false;
-        }
-      }
-      return true;
-    }
-
     boolean canRun(int wavefront) {
       Wavefront wave = wavefronts.get(wavefront);
-      return !wave.ended() && (!wave.waiting() || opens());
+      return !wave.ended() && !wave.waiting();
     }
 
     /** The next wavefront behind one that can run, or -1. */
