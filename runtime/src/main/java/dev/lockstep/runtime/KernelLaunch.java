@@ -176,6 +176,10 @@ final class KernelLaunch implements AutoCloseable {
             (int) (device.machine().apertures().scratch() >>> 32));
   }
 
+  Dispatch dispatch() {
+    return dispatch;
+  }
+
   Range range() {
     return range;
   }
