@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.debug;
 
+import dev.lockstep.emulator.Change;
 import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.FlatMemory;
 import dev.lockstep.emulator.Machine;
@@ -38,6 +39,7 @@ public final class Debugger implements AutoCloseable {
   private final Points points = new Points();
   private long time;
   private Halt.@Nullable Faulted fault;
+  private @Nullable List<JournaledMemory.Write> writes;
 
   /** The wavefront that passes the breakpoint at which it stands, and the time it stands there. */
   private long exempt = -1;
@@ -187,10 +189,23 @@ public final class Debugger implements AutoCloseable {
     return found;
   }
 
+  /** Keeps every write to memory from now on, or none; what was kept before is forgotten. */
+  public void keepWrites(boolean on) {
+    writes = on ? JournaledMemory.list() : null;
+    memory.tell(writes);
+  }
+
+  /** The memory that was written since {@link #keepWrites}, with what was there and what is. */
+  public List<Change.Global> written() {
+    List<JournaledMemory.Write> told = writes;
+    return told == null ? List.of() : memory.changes(told);
+  }
+
   // Forward
 
   /**
-   * Steps one wavefront alone, whatever breakpoints there are.
+   * Steps one wavefront alone. A breakpoint before one of the further instructions stops it;
+   * watchpoints do not.
    *
    * @param each sees the address of every instruction before it runs; false ends the stepping
    */
@@ -212,6 +227,10 @@ public final class Debugger implements AutoCloseable {
       }
       if (!each.test(wave.pc())) {
         return new Halt.Interrupted();
+      }
+      Breakpoint reached = i == 0 ? null : points.reached(wave);
+      if (reached != null) {
+        return new Halt.Reached(who, reached);
       }
       Halt halt = one(packed);
       if (halt != null) {

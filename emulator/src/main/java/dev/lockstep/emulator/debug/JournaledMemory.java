@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.debug;
 
+import dev.lockstep.emulator.Change;
 import dev.lockstep.emulator.FlatMemory;
 import dev.lockstep.emulator.Memory;
 import dev.lockstep.emulator.Window;
@@ -8,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -154,6 +156,29 @@ final class JournaledMemory implements Memory {
     window = null;
     keptSize = 0;
     memory.release(address);
+  }
+
+  /** What writes came to: each place once, with its first contents; unchanged ones are left out. */
+  List<Change.Global> changes(List<Write> told) {
+    Map<Long, Change.Global> changes = new TreeMap<>(Long::compareUnsigned);
+    for (Write write : told) {
+      long address = write.address();
+      int bytes = write.before().length;
+      if (memory.find(address, bytes) != null) {
+        long after = number(memory.read(address, bytes));
+        changes.putIfAbsent(
+            address, new Change.Global(address, bytes, number(write.before()), after));
+      }
+    }
+    return changes.values().stream().filter(one -> one.before() != one.after()).toList();
+  }
+
+  private static long number(byte[] bytes) {
+    long value = 0;
+    for (int i = bytes.length - 1; i >= 0; i--) {
+      value = value << 8 | bytes[i] & 0xff;
+    }
+    return value;
   }
 
   /** The list for {@link #tell}. */
