@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The commands that set, change and list stop points. */
 final class DebugStops {
-  private static final Pattern IF = Pattern.compile("(^|.*\\s)if\\s+(.*)");
+  private static final Pattern IF = Pattern.compile("(^|.*\\s)if(?:\\s+(.*)|$)");
 
   private final DebugContext context;
   private final Map<Integer, DebugWatch> watches = new HashMap<>();
@@ -31,7 +31,10 @@ final class DebugStops {
     Matcher matcher = IF.matcher(text);
     boolean conditional = matcher.matches();
     String where = conditional ? matcher.group(1).strip() : text.strip();
-    String asked = conditional ? matcher.group(2) : "";
+    String asked = conditional && matcher.group(2) != null ? matcher.group(2) : "";
+    if (conditional && asked.isBlank()) {
+      throw DebugContext.wrong("if what? a condition such as s4 == 7");
+    }
     Condition condition = conditional ? condition(asked) : null;
     if (where.isEmpty() && condition != null) {
       tell(context.debugger().addCondition(condition, "if " + asked.strip()));

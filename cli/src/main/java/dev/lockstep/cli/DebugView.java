@@ -45,12 +45,14 @@ final class DebugView {
     context.say(
         String.format(
             Locale.ROOT,
-            "%s%s on %s: %,d workgroups of %d wavefronts of %d lanes; help lists the commands",
+            "%s%s on %s: %,d workgroup%s of %d wavefront%s of %d lanes; help lists the commands",
             debuggee().title(),
             kernel,
             debuggee().target().shortName(),
             dispatch.workgroups().count(),
+            dispatch.workgroups().count() == 1 ? "" : "s",
             dispatch.wavefronts(),
+            dispatch.wavefronts() == 1 ? "" : "s",
             debuggee().instructions().waveSize()));
   }
 
