@@ -29,8 +29,9 @@ public final class Session implements AutoCloseable {
     return group;
   }
 
-  /** Becomes another workgroup of the dispatch, before its first instruction. */
+  /** Becomes another workgroup of the dispatch, before its first instruction, at time 0. */
   public void begin(long workgroup) {
+    group.clock.set(0);
     group.begin(workgroup);
   }
 

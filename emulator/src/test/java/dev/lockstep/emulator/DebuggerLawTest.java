@@ -197,6 +197,69 @@ class DebuggerLawTest {
     }
   }
 
+  /** Workgroups that wait for later ones get on, and the past has all that ran at the same time. */
+  @Test
+  void workgroupsThatWaitForLaterOnesGetOn() {
+    Dispatch dispatch =
+        new Dispatch(
+            Programs.code(Programs.SPIN_ON_ID),
+            Programs.BASE,
+            new Extent(4, 1, 1),
+            1,
+            0,
+            64,
+            (wave, at) -> Programs.start(wave, new Extent(3 - at.x(), 0, 0)));
+    FlatMemory memory = Programs.memory();
+    try (Debugger debugger = new Debugger(new Machine(memory), dispatch, -1, HISTORY)) {
+      Map<Long, Whole> seen = new HashMap<>();
+      Who who = new Who(0, 0);
+      Halt halt = new Halt.Done();
+      while (halt instanceof Halt.Done) {
+        seen.put(debugger.time(), Whole.of(debugger));
+        halt = debugger.run(who, 99_991, () -> false);
+      }
+      assertInstanceOf(Halt.Ended.class, halt);
+      assertEquals(4, Programs.word(memory, 0));
+      Random random = new Random(4);
+      List<Long> times = new ArrayList<>(seen.keySet());
+      for (int i = 0; i < 20; i++) {
+        long time = times.get(random.nextInt(times.size()));
+        assertEquals(new Halt.Done(), debugger.goTo(time, () -> false));
+        Whole wanted = seen.get(time);
+        assertTrue(wanted != null);
+        // Slots that were made later have scratch memory now; it is empty.
+        assertEquals(wanted.groups, debugger.states(), "time " + time);
+        assertTrue(Arrays.equals(wanted.memory.getFirst(), Whole.of(debugger).memory.getFirst()));
+      }
+      assertInstanceOf(Halt.Ended.class, debugger.run(who, Long.MAX_VALUE, () -> false));
+      assertEquals(4, Programs.word(memory, 0));
+    }
+  }
+
+  /** A step of another wavefront than the recorded one makes a new future. */
+  @Test
+  void otherStepsMakeAnotherFuture() {
+    Dispatch dispatch = Programs.dispatch(Programs.code(Programs.LOCK), 1, 2);
+    FlatMemory memory = Programs.memory();
+    try (Debugger debugger = new Debugger(new Machine(memory), dispatch, -1, HISTORY)) {
+      debugger.run(new Who(0, 0), 100, () -> false);
+      assertEquals(100, debugger.newest());
+      debugger.goTo(50, () -> false);
+      assertEquals(new Halt.Done(), debugger.step(new Who(0, 0), 1, _ -> true));
+      assertEquals(100, debugger.newest());
+      assertEquals(new Halt.Done(), debugger.step(new Who(0, 1), 1, _ -> true));
+      assertEquals(52, debugger.newest());
+      assertEquals(new Halt.Done(), debugger.back(new Who(0, 1), 1, () -> false));
+      assertEquals(51, debugger.time());
+      assertEquals(new Halt.Done(), debugger.back(new Who(0, 0), 51, () -> false));
+      assertEquals(0, debugger.time());
+      assertEquals(new Halt.PastBegins(0), debugger.back(new Who(0, 1), 1, () -> false));
+      assertEquals(new Halt.Ended(), debugger.run(new Who(0, 0), Long.MAX_VALUE, () -> false));
+      // Both wavefronts add 10 under the lock.
+      assertEquals(20, Programs.word(memory, 1));
+    }
+  }
+
   /** Law: what stops a run stops it on the way back, too, at the same times. */
   @Test
   void stopPointsAreTheSameOnTheWayBack() {

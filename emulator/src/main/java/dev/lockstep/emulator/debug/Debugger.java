@@ -242,6 +242,7 @@ public final class Debugger implements AutoCloseable {
 
   /** Executes one instruction of a wavefront, on the recorded way if it lies there. */
   private @Nullable Halt one(long packed) {
+    keepMoment();
     if (time < log.end() && log.who(log.at(time)) != packed) {
       log.truncate(time);
     }
@@ -300,7 +301,7 @@ public final class Debugger implements AutoCloseable {
       if (interrupted.getAsBoolean()) {
         return new Halt.Interrupted();
       }
-      Schedule.Turn turn = schedule.next(time);
+      Schedule.Turn turn = turn();
       if (turn == null) {
         return new Halt.Ended();
       }
@@ -368,7 +369,9 @@ public final class Debugger implements AutoCloseable {
       if (halt != null) {
         return halt;
       }
-    } while (points.single() && time < end && slot.canRun(RunLog.wavefront(packed)));
+    } while (points.single()
+        && time < Math.min(end, timeline.due())
+        && slot.canRun(RunLog.wavefront(packed)));
     return null;
   }
 
@@ -385,11 +388,23 @@ public final class Debugger implements AutoCloseable {
     };
   }
 
-  /** Runs a wavefront, keeps the log and the moments of the past. */
-  private Stop execute(long packed, long most, boolean guarded) {
+  /**
+   * Keeps the present when it is time. Not behind the beginning of a workgroup that has executed
+   * nothing yet: at one time there is one state.
+   */
+  private void keepMoment() {
     if (time >= timeline.due()) {
       timeline.keep(time, state());
     }
+  }
+
+  private Schedule.@Nullable Turn turn() {
+    keepMoment();
+    return schedule.next(time);
+  }
+
+  /** Runs a wavefront and keeps the log. */
+  private Stop execute(long packed, long most, boolean guarded) {
     long count = Math.clamp(timeline.due() - time, 1, most);
     Slots.Slot slot = schedule.slot(packed);
     int number = RunLog.wavefront(packed);
@@ -424,7 +439,7 @@ public final class Debugger implements AutoCloseable {
       if (interrupted.getAsBoolean()) {
         return new Halt.Interrupted();
       }
-      Schedule.Turn turn = schedule.next(time);
+      Schedule.Turn turn = turn();
       if (turn == null) {
         return new Halt.Ended();
       }
@@ -465,7 +480,7 @@ public final class Debugger implements AutoCloseable {
    */
   public Halt reverse(BooleanSupplier interrupted) {
     long present = time;
-    long to = present;
+    long to = points.all().isEmpty() ? oldest() : present;
     while (to > oldest()) {
       restore(to - 1);
       long from = time;
@@ -477,7 +492,7 @@ public final class Debugger implements AutoCloseable {
           goTo(present, () -> false);
           return new Halt.Interrupted();
         }
-        Schedule.Turn turn = schedule.next(time);
+        Schedule.Turn turn = turn();
         if (turn == null) {
           break;
         }
