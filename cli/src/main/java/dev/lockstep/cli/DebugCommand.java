@@ -97,7 +97,10 @@ final class DebugCommand implements Callable<Integer> {
       description = "Memory for going back; ${DEFAULT-VALUE} MiB.")
   private int history = (int) (Debugger.DEFAULT_HISTORY >> 20);
 
-  @Option(names = "-x", paramLabel = "SCRIPT", description = "Runs the commands of a file, and ends.")
+  @Option(
+      names = "-x",
+      paramLabel = "SCRIPT",
+      description = "Runs the commands of a file, and ends.")
   private List<String> scripts = new ArrayList<>();
 
   @Option(
@@ -109,9 +112,10 @@ final class DebugCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     check();
-    Debuggee.Opened opened = file.endsWith(".json") && MachineRuns.isMachineFile(file)
-        ? machine()
-        : Debuggee.open(runFile(), choice());
+    Debuggee.Opened opened =
+        file.endsWith(".json") && MachineRuns.isMachineFile(file)
+            ? machine()
+            : Debuggee.open(runFile(), choice());
     opened.messages().forEach(System.err::println);
     if (opened.debuggee().isEmpty()) {
       return Lockstep.FAILED;
@@ -144,8 +148,7 @@ final class DebugCommand implements Callable<Integer> {
   private RunFile runFile() {
     if (!file.endsWith(".json")) {
       return CommandLineRun.of(
-          new CommandLineRun.Request(
-              file, Optional.ofNullable(kernel), global, local, arguments));
+          new CommandLineRun.Request(file, Optional.ofNullable(kernel), global, local, arguments));
     }
     Parsed<RunFile> parsed = RunFile.read(Path.of(file), InputLimits.DEFAULT);
     parsed.diagnostics().forEach(DebugCommand::complain);
@@ -177,8 +180,8 @@ final class DebugCommand implements Callable<Integer> {
       if (wanted == null || wanted.equals(one.name()) || wanted.equals(Integer.toString(i))) {
         return one.file()
             .map(found -> Debuggee.open(found, (long) history << 20))
-            .orElseThrow(() ->
-                new CommandFailure(Lockstep.FAILED, "lockstep debug: the case has errors"));
+            .orElseThrow(
+                () -> new CommandFailure(Lockstep.FAILED, "lockstep debug: the case has errors"));
       }
     }
     throw new CommandFailure(

@@ -1,8 +1,8 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.runtime.DebugExpression.Answer;
 import dev.lockstep.emulator.Wavefront;
 import dev.lockstep.emulator.debug.Who;
+import dev.lockstep.runtime.DebugExpression.Answer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,40 +52,98 @@ final class DebugConsole {
   }
 
   private void motionCommands() {
-    add("step s", "[N]", true, "to another source line, N times; this wavefront alone",
+    add(
+        "step s",
+        "[N]",
+        true,
+        "to another source line, N times; this wavefront alone",
         line -> motion.lines(DebugContext.count(line.rest())));
-    add("stepi si", "[N]", true, "N instructions of this wavefront alone",
+    add(
+        "stepi si",
+        "[N]",
+        true,
+        "N instructions of this wavefront alone",
         line -> motion.instructions(DebugContext.count(line.rest())));
-    add("next n", "[N]", true, "as stepi; at a barrier the other wavefronts run until it opens",
+    add(
+        "next n",
+        "[N]",
+        true,
+        "as stepi; at a barrier the other wavefronts run until it opens",
         line -> motion.next(DebugContext.count(line.rest())));
-    add("stepall sa", "[N]", true, "N instructions of every wavefront of the workgroup",
+    add(
+        "stepall sa",
+        "[N]",
+        true,
+        "N instructions of every wavefront of the workgroup",
         line -> motion.everybody(DebugContext.count(line.rest())));
-    add("continue c", "[N]", false, "all wavefronts in turn, until something stops them, N times",
+    add(
+        "continue c",
+        "[N]",
+        false,
+        "all wavefronts in turn, until something stops them, N times",
         line -> motion.go(DebugContext.count(line.rest())));
-    add("until u", "CONDITION", false, "until a condition becomes true for this wavefront",
+    add(
+        "until u",
+        "CONDITION",
+        false,
+        "until a condition becomes true for this wavefront",
         line -> motion.until(line.rest()));
-    add("back bk", "[N]", true, "N instructions of this wavefront back",
+    add(
+        "back bk",
+        "[N]",
+        true,
+        "N instructions of this wavefront back",
         line -> motion.back(DebugContext.count(line.rest())));
-    add("backall ba", "[N]", true, "N instructions of all wavefronts back",
+    add(
+        "backall ba",
+        "[N]",
+        true,
+        "N instructions of all wavefronts back",
         line -> motion.backAll(DebugContext.count(line.rest())));
-    add("rcontinue rc", "", true, "back to the last breakpoint or watched change",
+    add(
+        "rcontinue rc",
+        "",
+        true,
+        "back to the last breakpoint or watched change",
         _ -> motion.reverse());
-    add("goto g", "TIME", false, "to a time, the number behind the # of a position",
+    add(
+        "goto g",
+        "TIME",
+        false,
+        "to a time, the number behind the # of a position",
         line -> motion.goTo(line.rest()));
   }
 
   private void stopCommands() {
-    add("break b", "[PLACE] [if CONDITION]", false,
+    add(
+        "break b",
+        "[PLACE] [if CONDITION]",
+        false,
         "stops before PLACE: 12, file:12, kernel+0x10, +0x10; break if ...: when it becomes true",
         line -> stops.breakAt(line.rest(), false));
-    add("tbreak tb", "[PLACE] [if CONDITION]", false, "as break, once",
+    add(
+        "tbreak tb",
+        "[PLACE] [if CONDITION]",
+        false,
+        "as break, once",
         line -> stops.breakAt(line.rest(), true));
-    add("watch w", "PLACE", false,
+    add(
+        "watch w",
+        "PLACE",
+        false,
         "stops when it changes: s4, v3, v3[5], lds[0..16], mem[y..y+64], an expression",
         line -> stops.watch(line.rest()));
-    add("cond", "NUMBER [CONDITION]", false, "gives a breakpoint a condition, or takes it away",
+    add(
+        "cond",
+        "NUMBER [CONDITION]",
+        false,
+        "gives a breakpoint a condition, or takes it away",
         line -> stops.cond(line.rest()));
-    add("delete d", "[NUMBER]", false, "removes a stop point, or all",
+    add(
+        "delete d",
+        "[NUMBER]",
+        false,
+        "removes a stop point, or all",
         line -> stops.delete(line.rest()));
   }
 
@@ -94,16 +152,36 @@ final class DebugConsole {
     add("list l", "[LINE]", true, "source lines", line -> view.list(line.rest()));
     add("disasm dis", "[PLACE]", false, "instructions", line -> view.disassembly(line.rest()));
     add("regs r", "", false, "registers that are not 0", _ -> registers.all());
-    add("print p", "EXPRESSION [as TYPE]", false, "a value: s4 + 1, v3[5].f32, mem[y], any(v0 > 3)",
+    add(
+        "print p",
+        "EXPRESSION [as TYPE]",
+        false,
+        "a value: s4 + 1, v3[5].f32, mem[y], any(v0 > 3)",
         this::print);
-    add("lane", "N [as TYPE]", false, "all vector registers of a lane",
+    add(
+        "lane",
+        "N [as TYPE]",
+        false,
+        "all vector registers of a lane",
         line -> registers.lane(line.rest(), DebugContext.trailingType(line)));
-    add("exec", "", false, "the active lanes, drawn",
+    add(
+        "exec",
+        "",
+        false,
+        "the active lanes, drawn",
         _ -> registers.mask("exec", context.wave().exec()));
-    add("vcc", "", false, "the lanes in VCC, drawn",
+    add(
+        "vcc",
+        "",
+        false,
+        "the lanes in VCC, drawn",
         _ -> registers.mask("vcc", context.wave().vcc()));
     add("lds", "[ADDRESS] [COUNT] [as TYPE]", false, "the workgroup's LDS", registers::local);
-    add("mem", "[ADDRESS|BUFFER] [COUNT] [as TYPE]", false, "memory, or what is mapped",
+    add(
+        "mem",
+        "[ADDRESS|BUFFER] [COUNT] [as TYPE]",
+        false,
+        "memory, or what is mapped",
         registers::memory);
     add("wave", "[GROUP.]N", false, "looks at another wavefront", line -> wave(line.rest()));
     add("waves", "", false, "all wavefronts that are there", _ -> view.waves());

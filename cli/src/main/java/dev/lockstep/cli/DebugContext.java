@@ -13,7 +13,9 @@ import dev.lockstep.runtime.Parsed;
 import java.io.PrintStream;
 import java.util.Optional;
 
-/** What the commands of a debugging session share: the program, the wavefront in view, the paper. */
+/**
+ * What the commands of a debugging session share: the program, the wavefront in view, the paper.
+ */
 final class DebugContext {
   private static final String BOLD = "\u001b[1m";
   private static final String RED = "\u001b[31m";
@@ -154,14 +156,15 @@ final class DebugContext {
   }
 
   /**
-   * An address of code: {@code 12} or {@code file:12} a source line, {@code +0x10} behind the entry,
-   * else an expression such as {@code kernel + 0x10}.
+   * An address of code: {@code 12} or {@code file:12} a source line, {@code +0x10} behind the
+   * entry, else an expression such as {@code kernel + 0x10}.
    */
   long location(String written) {
     String text = written.strip();
     int colon = text.lastIndexOf(':');
     String line = text.substring(colon + 1);
-    boolean isLine = !line.isEmpty() && line.length() < 8 && line.chars().allMatch(Character::isDigit);
+    boolean isLine =
+        !line.isEmpty() && line.length() < 8 && line.chars().allMatch(Character::isDigit);
     long address;
     if (isLine && !text.contains("[")) {
       String file = colon < 0 ? "" : text.substring(0, colon);
@@ -169,18 +172,22 @@ final class DebugContext {
           debuggee
               .lines()
               .address(file, Integer.parseInt(line))
-              .orElseThrow(() -> wrong("no code comes from line " + DebugLine.clip(text)
-                  + (debuggee.lines().isEmpty()
-                      ? "; the program has no line table, give an address as +0x10"
-                      : " or a later one")));
+              .orElseThrow(() ->
+                  wrong(
+                      "no code comes from line "
+                          + DebugLine.clip(text)
+                          + (debuggee.lines().isEmpty()
+                              ? "; the program has no line table, give an address as +0x10"
+                              : " or a later one")));
     } else if (text.startsWith("+")) {
       address = debugger().dispatch().entry() + number(text.substring(1));
     } else {
       address = number(text.startsWith("*") ? text.substring(1) : text);
     }
     if (debuggee.code().instruction(address) == null) {
-      throw wrong("there is no instruction at 0x%x; code is at 0x%x, %d bytes"
-          .formatted(address, debuggee.code().base(), debuggee.code().size()));
+      throw wrong(
+          "there is no instruction at 0x%x; code is at 0x%x, %d bytes"
+              .formatted(address, debuggee.code().base(), debuggee.code().size()));
     }
     return address;
   }

@@ -36,20 +36,20 @@ final class DebugMotion {
 
   /** One or more instructions of the wavefront in view. */
   void instructions(long count) {
-    move(
-        count <= TOLD,
-        () -> debugger().step(context.focus(), count, _ -> !context.interrupted()));
+    move(count <= TOLD, () -> debugger().step(context.focus(), count, _ -> !context.interrupted()));
   }
 
   /** Until the source line is another one, so many times. */
   void lines(long count) {
-    move(true, () -> {
-      Halt halt = new Halt.Done();
-      for (long i = 0; i < count && halt instanceof Halt.Done; i++) {
-        halt = line();
-      }
-      return halt;
-    });
+    move(
+        true,
+        () -> {
+          Halt halt = new Halt.Done();
+          for (long i = 0; i < count && halt instanceof Halt.Done; i++) {
+            halt = line();
+          }
+          return halt;
+        });
   }
 
   private Halt line() {
@@ -64,7 +64,9 @@ final class DebugMotion {
             .step(
                 context.focus(),
                 Long.MAX_VALUE,
-                pc -> wave.instructions() == start || isSame(here.get(), pc) && !context.interrupted());
+                pc ->
+                    wave.instructions() == start
+                        || isSame(here.get(), pc) && !context.interrupted());
     boolean done = halt instanceof Halt.Interrupted && !context.interrupted();
     return done ? new Halt.Done() : halt;
   }
@@ -81,13 +83,15 @@ final class DebugMotion {
 
   /** One instruction; while the wavefront waits at a barrier the others run. */
   void next(long count) {
-    move(count <= TOLD, () -> {
-      Halt halt = new Halt.Done();
-      for (long i = 0; i < count && halt instanceof Halt.Done; i++) {
-        halt = debugger().next(context.focus(), context::interrupted);
-      }
-      return halt;
-    });
+    move(
+        count <= TOLD,
+        () -> {
+          Halt halt = new Halt.Done();
+          for (long i = 0; i < count && halt instanceof Halt.Done; i++) {
+            halt = debugger().next(context.focus(), context::interrupted);
+          }
+          return halt;
+        });
   }
 
   /** Instructions of every wavefront of the workgroup in view. */
@@ -99,19 +103,21 @@ final class DebugMotion {
 
   /** Until something stops it, so many times. */
   void go(long count) {
-    move(false, () -> {
-      Halt halt = new Halt.Done();
-      for (long i = 0; i < count; i++) {
-        halt = debugger().run(context.focus(), Long.MAX_VALUE, context::interrupted);
-        follow(halt);
-        if (!(halt instanceof Halt.Reached
-            || halt instanceof Halt.Changed
-            || halt instanceof Halt.Held)) {
-          break;
-        }
-      }
-      return halt;
-    });
+    move(
+        false,
+        () -> {
+          Halt halt = new Halt.Done();
+          for (long i = 0; i < count; i++) {
+            halt = debugger().run(context.focus(), Long.MAX_VALUE, context::interrupted);
+            follow(halt);
+            if (!(halt instanceof Halt.Reached
+                || halt instanceof Halt.Changed
+                || halt instanceof Halt.Held)) {
+              break;
+            }
+          }
+          return halt;
+        });
   }
 
   /** Until a condition becomes true for the wavefront in view. */
@@ -133,9 +139,7 @@ final class DebugMotion {
                         && expression.holds(wave),
                 expression.text());
     try {
-      move(
-          false,
-          () -> debugger().run(context.focus(), Long.MAX_VALUE, context::interrupted));
+      move(false, () -> debugger().run(context.focus(), Long.MAX_VALUE, context::interrupted));
     } finally {
       debugger().remove(point.id());
     }
@@ -222,7 +226,8 @@ final class DebugMotion {
               Halt.WaveEnded _,
               Halt.Ended _,
               Halt.Interrupted _,
-              Halt.PastBegins _ -> context.focus();
+              Halt.PastBegins _ ->
+              context.focus();
         };
     context.focus(Objects.requireNonNull(who));
   }

@@ -136,8 +136,7 @@ final class DebugRegisters {
     }
   }
 
-  private static long lane(
-      Wavefront wave, int register, int lane, Optional<ElementType> type) {
+  private static long lane(Wavefront wave, int register, int lane, Optional<ElementType> type) {
     long low = wave.vector(register, lane) & 0xffff_ffffL;
     return type.isPresent() && type.get().bytes() == 8
         ? low | (long) wave.vector(register + 1, lane) << 32
@@ -181,13 +180,16 @@ final class DebugRegisters {
   void local(DebugLine line) {
     Lds lds = context.wave().workgroup().lds();
     Request request = request(line, "0");
-    elements(request, "", index -> {
-      long address = request.address() + index * request.type().bytes();
-      if (!lds.holds(address, request.type().bytes())) {
-        throw DebugContext.wrong("LDS has %d bytes".formatted(lds.size()));
-      }
-      return lds.load((int) address, request.type().bytes());
-    });
+    elements(
+        request,
+        "",
+        index -> {
+          long address = request.address() + index * request.type().bytes();
+          if (!lds.holds(address, request.type().bytes())) {
+            throw DebugContext.wrong("LDS has %d bytes".formatted(lds.size()));
+          }
+          return lds.load((int) address, request.type().bytes());
+        });
   }
 
   /** {@code mem ADDRESS|BUFFER [COUNT] [as TYPE]}. */
@@ -199,19 +201,27 @@ final class DebugRegisters {
     Request request = request(line, "");
     var memory = context.debugger().memory();
     int bytes = request.type().bytes();
-    elements(request, request.name(), index -> {
-      long address = request.address() + index * bytes;
-      if (memory.find(address, bytes) == null) {
-        throw DebugContext.wrong("no memory is mapped at 0x%x; mem lists what is".formatted(address));
-      }
-      return request.type().read(MemorySegment.ofArray(memory.read(address, bytes)), 0);
-    });
+    elements(
+        request,
+        request.name(),
+        index -> {
+          long address = request.address() + index * bytes;
+          if (memory.find(address, bytes) == null) {
+            throw DebugContext.wrong(
+                "no memory is mapped at 0x%x; mem lists what is".formatted(address));
+          }
+          return request.type().read(MemorySegment.ofArray(memory.read(address, bytes)), 0);
+        });
   }
 
   private void places() {
-    context.debugger().memory().windows().forEach(window ->
-        context.say(
-            "0x%x  %10d bytes  %s".formatted(window.base(), window.size(), window.name())));
+    context
+        .debugger()
+        .memory()
+        .windows()
+        .forEach(window ->
+            context.say(
+                "0x%x  %10d bytes  %s".formatted(window.base(), window.size(), window.name())));
   }
 
   private record Request(long address, int count, ElementType type, boolean raw, String name) {}
@@ -233,8 +243,7 @@ final class DebugRegisters {
         context.debuggee().buffers().stream().filter(b -> b.name().equals(name)).findFirst();
     Optional<ElementType> type = DebugContext.trailingType(line);
     long address = buffer.isPresent() ? buffer.get().address() : context.number(where);
-    ElementType element =
-        type.orElse(buffer.isPresent() ? buffer.get().type() : ElementType.U32);
+    ElementType element = type.orElse(buffer.isPresent() ? buffer.get().type() : ElementType.U32);
     if (buffer.isPresent() && type.isEmpty()) {
       count = (int) Math.min(count, buffer.get().count());
     }

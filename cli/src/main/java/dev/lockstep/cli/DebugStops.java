@@ -40,8 +40,7 @@ final class DebugStops {
       tell(context.debugger().addCondition(condition, "if " + asked.strip()));
       return;
     }
-    long address =
-        where.isEmpty() ? context.wave().pc() : context.location(where);
+    long address = where.isEmpty() ? context.wave().pc() : context.location(where);
     String name = context.place(address) + (conditional ? " if " + asked.strip() : "");
     tell(context.debugger().addBreakpoint(address, temporary, condition, name));
   }
@@ -138,8 +137,7 @@ final class DebugStops {
       case Halt.Reached reached -> line(reached.point());
       case Halt.Changed changed -> {
         DebugWatch watch = watches.get(changed.point().id());
-        String how =
-            watch == null ? "changed" : watch.describe(changed.before(), changed.after());
+        String how = watch == null ? "changed" : watch.describe(changed.before(), changed.after());
         yield "%s: %s, by %s".formatted(line(changed.point()), how, by(changed.address()));
       }
       case Halt.Held held -> line(held.point()) + " holds, after " + by(held.address());

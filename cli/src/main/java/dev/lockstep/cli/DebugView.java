@@ -62,8 +62,7 @@ final class DebugView {
     Who who = context.focus();
     String state = wave.ended() ? ", ended" : wave.waiting() ? ", waits at a barrier" : "";
     context.strong(
-        "#%d %s%s: %s"
-            .formatted(context.debugger().time(), who, state, context.place(wave.pc())));
+        "#%d %s%s: %s".formatted(context.debugger().time(), who, state, context.place(wave.pc())));
     if (wave.ended()) {
       return;
     }
@@ -106,8 +105,7 @@ final class DebugView {
             "lane",
             lanes.stream()
                 .limit(SHOWN)
-                .map(one ->
-                    "lane %d 0x%x -> 0x%x".formatted(one.lane(), one.before(), one.after()))
+                .map(one -> "lane %d 0x%x -> 0x%x".formatted(one.lane(), one.before(), one.after()))
                 .toList()));
     some(
         "lds",
@@ -188,8 +186,7 @@ final class DebugView {
         int number = line;
         boolean current =
             here.filter(at -> at.line() == number && at.file().equals(lastFile)).isPresent();
-        context.say(
-            "%s%5d  %s".formatted(current ? "=>" : "  ", line, text.get().stripTrailing()));
+        context.say("%s%5d  %s".formatted(current ? "=>" : "  ", line, text.get().stripTrailing()));
         any = true;
         lastLine = line;
       }
@@ -240,6 +237,8 @@ final class DebugView {
       address = debuggee().code().next(address);
     }
     int size = passed.size();
-    return address == pc ? passed.subList(Math.max(0, size - INSTRUCTIONS_BEFORE), size) : List.of();
+    return address == pc
+        ? passed.subList(Math.max(0, size - INSTRUCTIONS_BEFORE), size)
+        : List.of();
   }
 }

@@ -72,14 +72,99 @@ final class DebugCorpusTest {
   @Test
   void linesByChanceAreAnswered() throws IOException {
     String[] words = {
-      "step", "s", "si", "next", "stepall", "continue", "until", "back", "backall", "rcontinue",
-      "goto", "break", "tbreak", "watch", "cond", "delete", "where", "list", "disasm", "regs",
-      "print", "lane", "exec", "vcc", "lds", "mem", "wave", "waves", "info", "help", "if", "as",
-      "s4", "v0", "v3[5]", "v0[", "s[4:5]", "s[", "lds[0..16]", "mem[0x1000..0x1008]", "mem[", "]",
-      "any(v0 > 3)", "all(", ")", "(", "==", "&&", "||", "|", "<<", "-", "!", "~", "*", "/", "%",
-      "0", "1", "2", "7", "64", "99999999999999999999", "0x", "0xffffffffffffffff", "-1", "1e9",
-      "1e", "1.5", ".", ".f32", ".u64", "f32", "u8", "f64", "#3", "+0x10", "+", "loop:3", ":", "..",
-      "s 0..10", "v 0..3", "exec", "pc", "count", "group", "lane", "\u00e9", "\u0000", "\t", "^", "$",
+      "step",
+      "s",
+      "si",
+      "next",
+      "stepall",
+      "continue",
+      "until",
+      "back",
+      "backall",
+      "rcontinue",
+      "goto",
+      "break",
+      "tbreak",
+      "watch",
+      "cond",
+      "delete",
+      "where",
+      "list",
+      "disasm",
+      "regs",
+      "print",
+      "lane",
+      "exec",
+      "vcc",
+      "lds",
+      "mem",
+      "wave",
+      "waves",
+      "info",
+      "help",
+      "if",
+      "as",
+      "s4",
+      "v0",
+      "v3[5]",
+      "v0[",
+      "s[4:5]",
+      "s[",
+      "lds[0..16]",
+      "mem[0x1000..0x1008]",
+      "mem[",
+      "]",
+      "any(v0 > 3)",
+      "all(",
+      ")",
+      "(",
+      "==",
+      "&&",
+      "||",
+      "|",
+      "<<",
+      "-",
+      "!",
+      "~",
+      "*",
+      "/",
+      "%",
+      "0",
+      "1",
+      "2",
+      "7",
+      "64",
+      "99999999999999999999",
+      "0x",
+      "0xffffffffffffffff",
+      "-1",
+      "1e9",
+      "1e",
+      "1.5",
+      ".",
+      ".f32",
+      ".u64",
+      "f32",
+      "u8",
+      "f64",
+      "#3",
+      "+0x10",
+      "+",
+      "loop:3",
+      ":",
+      "..",
+      "s 0..10",
+      "v 0..3",
+      "exec",
+      "pc",
+      "count",
+      "group",
+      "lane",
+      "\u00e9",
+      "\u0000",
+      "\t",
+      "^",
+      "$",
     };
     for (String file : List.of("loop.json", "barrier.json", "fault.json")) {
       Random random = new Random(file.hashCode());
@@ -104,8 +189,15 @@ final class DebugCorpusTest {
   @Test
   void deepAndLongExpressionsAreRefused() throws IOException {
     String script =
-        "print " + "(".repeat(500) + "\nprint " + "-".repeat(800) + "1\nprint "
-            + "1+".repeat(3000) + "1\n" + "x".repeat(100_000) + "\n";
+        "print "
+            + "(".repeat(500)
+            + "\nprint "
+            + "-".repeat(800)
+            + "1\nprint "
+            + "1+".repeat(3000)
+            + "1\n"
+            + "x".repeat(100_000)
+            + "\n";
     Path path = Files.writeString(directory.resolve("script"), script);
     String out =
         run(List.of("debug", FOLDER.resolve("loop.json").toString(), "-x", path.toString()));
@@ -116,10 +208,15 @@ final class DebugCorpusTest {
 
   @Test
   void badInputAndUsageHaveTheirExitCodes() {
-    assertEquals(Lockstep.FAILED, Lockstep.execute("debug", directory.resolve("no.json").toString()));
-    for (String[] wrong : new String[][] {
-      {"debug"}, {"debug", "a.s"}, {"debug", "a.json", "--history", "0"}, {"debug", "a.json", "--x"}
-    }) {
+    assertEquals(
+        Lockstep.FAILED, Lockstep.execute("debug", directory.resolve("no.json").toString()));
+    for (String[] wrong :
+        new String[][] {
+          {"debug"},
+          {"debug", "a.s"},
+          {"debug", "a.json", "--history", "0"},
+          {"debug", "a.json", "--x"}
+        }) {
       assertEquals(Lockstep.USAGE, Lockstep.execute(wrong), Arrays.toString(wrong));
     }
     String loop = FOLDER.resolve("loop.json").toString();

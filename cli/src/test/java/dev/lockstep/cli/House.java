@@ -32,8 +32,7 @@ final class House {
           "emulator", Set.of("isa", "emulator.semantics"),
           "emulator.debug", Set.of("isa", "emulator"),
           "runtime", Set.of("isa", "codeobject", "assembler", "emulator", "emulator.debug"),
-          "cli",
-              Set.of("isa", "codeobject", "assembler", "emulator", "emulator.debug", "runtime"));
+          "cli", Set.of("isa", "codeobject", "assembler", "emulator", "emulator.debug", "runtime"));
 
   /** For each package: the libraries that it may use beside the JDK and the null annotations. */
   static final Map<String, Set<String>> LIBRARIES =

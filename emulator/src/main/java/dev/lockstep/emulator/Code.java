@@ -63,11 +63,7 @@ public final class Code {
       if (real != null) {
         copy.decoded[real.index()] =
             new Decoded(
-                real.index(),
-                real.address(),
-                real.next(),
-                real.instruction(),
-                new Refused(GUARD));
+                real.index(), real.address(), real.next(), real.instruction(), new Refused(GUARD));
       }
     }
     return copy;

@@ -46,8 +46,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Runs one wavefront alone. At a barrier it stops with {@link Stop.BarrierWait}; the barrier opens
-   * when the last of the wavefronts that have not ended comes there.
+   * Runs one wavefront alone. At a barrier it stops with {@link Stop.BarrierWait}; the barrier
+   * opens when the last of the wavefronts that have not ended comes there.
    */
   public Stop step(int wavefront, long instructions) {
     return step(interpreter, wavefront, instructions);

@@ -25,8 +25,7 @@ final class DebugSpeed {
   }
 
   private static Debugger debugger() {
-    return new Debugger(
-        new Machine(Programs.memory()), dispatch(), -1, Debugger.DEFAULT_HISTORY);
+    return new Debugger(new Machine(Programs.memory()), dispatch(), -1, Debugger.DEFAULT_HISTORY);
   }
 
   public static void main(String[] arguments) {

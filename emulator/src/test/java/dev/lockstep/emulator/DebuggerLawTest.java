@@ -77,7 +77,8 @@ class DebuggerLawTest {
       }
       Who again = last;
       assertTrue(
-          !faulted || debugger.goTo(debugger.newest(), () -> false) instanceof Halt.Faulted
+          !faulted
+              || debugger.goTo(debugger.newest(), () -> false) instanceof Halt.Faulted
               || debugger.step(again, 1, _ -> true) instanceof Halt.Faulted,
           "the fault is met again");
     }
@@ -128,8 +129,7 @@ class DebuggerLawTest {
   private static int[] program(InstructionSet set, Random random) {
     List<Integer> words = new ArrayList<>();
     while (words.size() < 200) {
-      int first =
-          random.nextInt(4) == 0 ? 0xd800_0000 | random.nextInt(1 << 26) : random.nextInt();
+      int first = random.nextInt(4) == 0 ? 0xd800_0000 | random.nextInt(1 << 26) : random.nextInt();
       int[] window = {first, random.nextInt(), random.nextInt(), random.nextInt(), 0};
       Instruction instruction =
           set.decode(Arrays.copyOf(window, InstructionSet.MOST_WORDS), InstructionSet.MOST_WORDS);
@@ -298,9 +298,7 @@ class DebuggerLawTest {
     Who who = new Who(0, 0);
     while (true) {
       Halt halt =
-          forward
-              ? debugger.run(who, Long.MAX_VALUE, () -> false)
-              : debugger.reverse(() -> false);
+          forward ? debugger.run(who, Long.MAX_VALUE, () -> false) : debugger.reverse(() -> false);
       switch (halt) {
         case Halt.Reached reached -> {
           who = reached.who();

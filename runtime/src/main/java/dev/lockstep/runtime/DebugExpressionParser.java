@@ -248,8 +248,8 @@ final class DebugExpressionParser {
       String name = word();
       ElementType type =
           ElementType.named(name)
-              .orElseThrow(() ->
-                  new Wrong(place, "expected a type behind the point: " + ElementType.NAMES));
+              .orElseThrow(
+                  () -> new Wrong(place, "expected a type behind the point: " + ElementType.NAMES));
       Node before = node;
       node = c -> before.value(c).as(type);
     }
@@ -340,8 +340,8 @@ final class DebugExpressionParser {
       int place = at;
       type =
           ElementType.named(word())
-              .orElseThrow(() ->
-                  new Wrong(place, "expected a type behind the point: " + ElementType.NAMES));
+              .orElseThrow(
+                  () -> new Wrong(place, "expected a type behind the point: " + ElementType.NAMES));
     }
     ElementType element = type;
     return c -> {
@@ -429,8 +429,7 @@ final class DebugExpressionParser {
               : c -> new DebugValue(ElementType.U32, c.wave().scalar(code) & 0xffff_ffffL);
       case Register.Mask(boolean exec) ->
           c -> new DebugValue(ElementType.U64, exec ? c.wave().exec() : c.wave().vcc());
-      case Register.ConditionCode() ->
-          c -> new DebugValue(ElementType.U32, c.wave().scc() ? 1 : 0);
+      case Register.ConditionCode() -> c -> new DebugValue(ElementType.U32, c.wave().scc() ? 1 : 0);
       case Register.Vector(int index) -> vector(index, name, place);
     };
   }
@@ -450,8 +449,7 @@ final class DebugExpressionParser {
       if (number < 0 || number >= c.wave().lanes()) {
         throw new NoAnswerException("there is no lane " + number);
       }
-      return new DebugValue(
-          ElementType.U32, c.wave().vector(index, (int) number) & 0xffff_ffffL);
+      return new DebugValue(ElementType.U32, c.wave().vector(index, (int) number) & 0xffff_ffffL);
     };
   }
 }

@@ -106,7 +106,10 @@ public final class DebugWatch {
     long bytes = bounds.getLast() - start;
     if (bytes < 1 || bytes > MOST_BYTES) {
       return refused(
-          label, text, range.start(2), "a range has 1 to %d bytes, from..end".formatted(MOST_BYTES));
+          label,
+          text,
+          range.start(2),
+          "a range has 1 to %d bytes, from..end".formatted(MOST_BYTES));
     }
     int size = (int) bytes;
     Lds lds = wave.workgroup().lds();
@@ -163,7 +166,9 @@ public final class DebugWatch {
   public String describe(List<Integer> before, List<Integer> after) {
     return switch (naming) {
       case Naming.Value(ElementType type) ->
-          new DebugValue(type, bits(before)).text() + " -> " + new DebugValue(type, bits(after)).text();
+          new DebugValue(type, bits(before)).text()
+              + " -> "
+              + new DebugValue(type, bits(after)).text();
       case Naming.Lane() -> list(before, after, Optional.empty());
       case Naming.Address(long start) -> list(before, after, Optional.of(start));
     };
@@ -178,8 +183,7 @@ public final class DebugWatch {
     int count = 0;
     for (int i = 0; i < before.size(); i++) {
       if (!before.get(i).equals(after.get(i)) && ++count <= SHOWN) {
-        String name =
-            start.isPresent() ? "0x%x".formatted(start.get() + 4L * i) : "lane " + i;
+        String name = start.isPresent() ? "0x%x".formatted(start.get() + 4L * i) : "lane " + i;
         parts.add("%s: 0x%x -> 0x%x".formatted(name, before.get(i), after.get(i)));
       }
     }

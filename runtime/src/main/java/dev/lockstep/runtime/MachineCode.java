@@ -116,8 +116,7 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
           long start = code.base() + placed.offset();
           Span span = placed.span();
           ranges.add(
-              new LineTable.Range(
-                  start, start + placed.size(), LABEL, span.line(), span.column()));
+              new LineTable.Range(start, start + placed.size(), LABEL, span.line(), span.column()));
         }
       }
     }

@@ -139,11 +139,13 @@ public final class Program {
   /** Addresses of its symbols, descriptors left out. */
   Map<String, Long> symbols() {
     Map<String, Long> result = new TreeMap<>();
-    image.symbols().forEach((name, address) -> {
-      if (!name.endsWith(".kd") && !name.isEmpty()) {
-        result.put(name, address);
-      }
-    });
+    image
+        .symbols()
+        .forEach((name, address) -> {
+          if (!name.endsWith(".kd") && !name.isEmpty()) {
+            result.put(name, address);
+          }
+        });
     return result;
   }
 

@@ -73,8 +73,6 @@ public final class SourceLines {
   }
 
   private static boolean isNamed(String path, String end) {
-    return end.isEmpty()
-        || path.equals(end)
-        || path.endsWith("/" + end);
+    return end.isEmpty() || path.equals(end) || path.endsWith("/" + end);
   }
 }

@@ -89,7 +89,9 @@ class DebuggeeLawTest {
         if (expectation != null && window != null) {
           assertEquals(
               List.of(),
-              expectation.compare(window.bytes().asSlice(0, buffer.count() * buffer.type().bytes())).first());
+              expectation
+                  .compare(window.bytes().asSlice(0, buffer.count() * buffer.type().bytes()))
+                  .first());
         }
       }
     }

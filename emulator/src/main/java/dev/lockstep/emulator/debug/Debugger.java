@@ -290,7 +290,9 @@ public final class Debugger implements AutoCloseable {
     return run(focus, limit, interrupted, () -> false);
   }
 
-  /** As above; another question is asked after each turn, and after each instruction that counts. */
+  /**
+   * As above; another question is asked after each turn, and after each instruction that counts.
+   */
   private Halt run(Who focus, long limit, BooleanSupplier interrupted, BooleanSupplier enough) {
     exempt(focus);
     long end = limit > Long.MAX_VALUE - time ? Long.MAX_VALUE : time + limit;

@@ -22,8 +22,7 @@ public sealed interface Halt {
    * @param after its words behind the instruction; as many
    * @param address the instruction
    */
-  record Changed(
-      Who who, Watchpoint point, List<Integer> before, List<Integer> after, long address)
+  record Changed(Who who, Watchpoint point, List<Integer> before, List<Integer> after, long address)
       implements Halt {
     /** Copies the words. */
     public Changed {
