@@ -196,9 +196,8 @@ final class DebugCommand implements Callable<Integer> {
   }
 
   private void session(Debuggee debuggee) {
-    Console console = System.console();
     boolean scripted = !scripts.isEmpty() || !commands.isEmpty();
-    boolean terminal = console != null && console.isTerminal();
+    boolean terminal = Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
     DebugInterrupt interrupt = new DebugInterrupt();
     if (terminal) {
       interrupt.install();

@@ -68,6 +68,27 @@ final class DebugCorpusTest {
         String.join("\n", run(arguments).lines().toList()));
   }
 
+  /** What docs/DEBUGGING.md shows is what comes. */
+  @Test
+  void sessionOfThePageIsReal() throws IOException {
+    String page = Files.readString(House.ROOT.resolve("docs/DEBUGGING.md"));
+    String start = "```\n$ ./lockstep debug ";
+    int from = page.indexOf(start) + start.length();
+    assertTrue(from > start.length(), "the page has a session");
+    List<String> shown = page.substring(from, page.indexOf("\n```", from)).lines().toList();
+    List<String> arguments = new ArrayList<>();
+    arguments.add("debug");
+    arguments.add(House.ROOT.resolve(shown.getFirst()).toString());
+    for (String line : shown) {
+      if (line.startsWith("> ")) {
+        arguments.addAll(List.of("--command", line.substring(2)));
+      }
+    }
+    assertEquals(
+        String.join("\n", shown.subList(1, shown.size())),
+        String.join("\n", run(arguments).lines().toList()));
+  }
+
   /** Pieces of commands in any order: no line ends the session or the process. */
   @Test
   void linesByChanceAreAnswered() throws IOException {

@@ -67,7 +67,7 @@ public final class Session implements AutoCloseable {
    */
   public Stop guardedStep(int wavefront, long instructions) {
     Stop stop = step(guarded, wavefront, instructions);
-    return stop instanceof Stop.Fault fault && fault.cause() == Code.GUARD
+    return stop instanceof Stop.Fault fault && fault.cause().equals(Code.GUARD)
         ? new Stop.Breakpoint(fault.place(), false)
         : stop;
   }

@@ -56,22 +56,22 @@ public final class SessionState {
     List<Change> changes = new ArrayList<>();
     WavefrontState from = wavefronts.get(wavefront);
     WavefrontState to = later.wavefronts.get(wavefront);
-    for (int code = 0; code < from.scalars().length; code++) {
-      if (from.scalars()[code] != to.scalars()[code]) {
-        changes.add(new Change.Scalar(code, from.scalars()[code], to.scalars()[code]));
+    for (int code = 0; code < from.scalars.length; code++) {
+      if (from.scalars[code] != to.scalars[code]) {
+        changes.add(new Change.Scalar(code, from.scalars[code], to.scalars[code]));
       }
     }
-    int most = Math.max(from.vectors().length, to.vectors().length);
+    int most = Math.max(from.vectors.length, to.vectors.length);
     for (int i = 0; i < most; i++) {
-      int before = element(from.vectors(), i);
-      int after = element(to.vectors(), i);
+      int before = element(from.vectors, i);
+      int after = element(to.vectors, i);
       if (before != after) {
         changes.add(new Change.Vector(i / lanes, i % lanes, before, after));
       }
     }
-    status(changes, Change.Field.SCC, from.scc() ? 1 : 0, to.scc() ? 1 : 0);
-    status(changes, Change.Field.MODE, from.mode(), to.mode());
-    status(changes, Change.Field.TRAP_STATUS, from.trapStatus(), to.trapStatus());
+    status(changes, Change.Field.SCC, from.scc ? 1 : 0, to.scc ? 1 : 0);
+    status(changes, Change.Field.MODE, from.mode, to.mode);
+    status(changes, Change.Field.TRAP_STATUS, from.trapStatus, to.trapStatus);
     localChanges(later, changes);
     return changes;
   }

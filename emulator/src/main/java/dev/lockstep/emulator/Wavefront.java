@@ -109,38 +109,12 @@ public final class Wavefront {
 
   /** A copy of everything that an instruction can change and a later one can see. */
   WavefrontState save() {
-    return new WavefrontState(
-        Arrays.copyOf(scalars, RegisterLayout.CODES),
-        Arrays.copyOf(vectors, WavefrontState.used(vectors, layout.vectors(), layout.lanes())),
-        outstanding.clone(),
-        mode,
-        trapStatus,
-        scc,
-        pc,
-        instructions,
-        ended,
-        waiting);
+    return new WavefrontState(this);
   }
 
   /** Becomes as it was when the state was saved. */
   void restore(WavefrontState state) {
-    int[] lanes = state.vectors();
-    System.arraycopy(state.scalars(), 0, scalars, 0, RegisterLayout.CODES);
-    System.arraycopy(lanes, 0, vectors, 0, lanes.length);
-    Arrays.fill(vectors, lanes.length, layout.vectors() * layout.lanes(), 0);
-    System.arraycopy(state.outstanding(), 0, outstanding, 0, outstanding.length);
-    mode = state.mode();
-    trapStatus = state.trapStatus();
-    scc = state.scc();
-    pc = state.pc();
-    at = pc;
-    instructions = state.instructions();
-    sliceStart = instructions;
-    stoppedAt = NOWHERE;
-    signal = Signal.NONE;
-    stop = null;
-    ended = state.ended();
-    waiting = state.waiting();
+    state.restore(this);
   }
 
   /** Lanes: 32 or 64. */

@@ -2,27 +2,62 @@ package dev.lockstep.emulator;
 
 import java.util.Arrays;
 
-/**
- * The state of a wavefront at one time. Immutable by agreement: the arrays are never written.
- *
- * @param scalars by operand code
- * @param vectors the vector file up to the last register that is not 0 in all lanes
- * @param outstanding memory operations by wait counter
- */
-record WavefrontState(
-    int[] scalars,
-    int[] vectors,
-    int[] outstanding,
-    int mode,
-    int trapStatus,
-    boolean scc,
-    long pc,
-    long instructions,
-    boolean ended,
-    boolean waiting) {
+/** The state of a wavefront at one time. Its arrays are written once. */
+final class WavefrontState {
+  /** By operand code. */
+  final int[] scalars;
+
+  /** The vector file up to the last register that is not 0 in all lanes. */
+  final int[] vectors;
+
+  /** Memory operations by wait counter. */
+  final int[] outstanding;
+
+  final int mode;
+  final int trapStatus;
+  final boolean scc;
+  final long pc;
+  final long instructions;
+  final boolean ended;
+  final boolean waiting;
+
+  WavefrontState(Wavefront wave) {
+    int lanes = wave.layout.lanes();
+    scalars = Arrays.copyOf(wave.scalars, RegisterLayout.CODES);
+    vectors = Arrays.copyOf(wave.vectors, used(wave.vectors, wave.layout.vectors(), lanes));
+    outstanding = wave.outstanding.clone();
+    mode = wave.mode;
+    trapStatus = wave.trapStatus;
+    scc = wave.scc;
+    pc = wave.pc;
+    instructions = wave.instructions;
+    ended = wave.ended;
+    waiting = wave.waiting;
+  }
+
+  /** Puts everything back. */
+  void restore(Wavefront wave) {
+    int registers = wave.layout.vectors() * wave.layout.lanes();
+    System.arraycopy(scalars, 0, wave.scalars, 0, scalars.length);
+    System.arraycopy(vectors, 0, wave.vectors, 0, vectors.length);
+    Arrays.fill(wave.vectors, vectors.length, registers, 0);
+    System.arraycopy(outstanding, 0, wave.outstanding, 0, outstanding.length);
+    wave.mode = mode;
+    wave.trapStatus = trapStatus;
+    wave.scc = scc;
+    wave.pc = pc;
+    wave.at = pc;
+    wave.instructions = instructions;
+    wave.sliceStart = instructions;
+    wave.stoppedAt = Wavefront.NOWHERE;
+    wave.signal = Wavefront.Signal.NONE;
+    wave.stop = null;
+    wave.ended = ended;
+    wave.waiting = waiting;
+  }
 
   /** How many elements of a vector file hold everything that is not 0. */
-  static int used(int[] vectors, int registers, int lanes) {
+  private static int used(int[] vectors, int registers, int lanes) {
     int register = registers;
     while (register > 0) {
       int bits = 0;

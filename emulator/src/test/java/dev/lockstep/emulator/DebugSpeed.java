@@ -60,11 +60,13 @@ final class DebugSpeed {
           debugger.back(count, () -> false);
           times[i] = (System.nanoTime() - begin) * 1e-6;
         }
+        double first = times[0];
         Arrays.sort(times);
         System.out.printf(
             Locale.ROOT,
-            "  back %,d: median %.3f ms (%.3f to %.3f)%n",
+            "  back %,d: first %.3f ms, median %.3f ms (%.3f to %.3f)%n",
             count,
+            first,
             times[times.length / 2],
             times[0],
             times[times.length - 1]);

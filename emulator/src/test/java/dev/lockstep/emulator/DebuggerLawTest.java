@@ -11,12 +11,16 @@ import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Shape;
 import java.io.IOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -48,6 +52,46 @@ class DebuggerLawTest {
         assertTrue(Arrays.equals(memory.get(i), now.memory.get(i)), where + ": memory " + i);
       }
     }
+  }
+
+  /** State that is added to a wavefront or a workgroup is saved, or listed here as passing. */
+  @Test
+  void everyFieldIsSaved() {
+    Set<String> passing =
+        Set.of(
+            "set",
+            "layout",
+            "group",
+            "number",
+            "memory",
+            "rows",
+            "at",
+            "sliceStart",
+            "stoppedAt",
+            "signal",
+            "stop");
+    assertEquals(fields(WavefrontState.class), without(fields(Wavefront.class), passing));
+    Set<String> given =
+        Set.of("set", "layout", "memory", "apertures", "observer", "dispatch", "scratch");
+    // A workgroup's number is called so in its own class only.
+    Set<String> saved = fields(SessionState.class);
+    assertTrue(saved.remove("workgroup") && saved.add("number"));
+    assertEquals(saved, without(fields(Workgroup.class), given));
+  }
+
+  private static Set<String> fields(Class<?> type) {
+    Set<String> names = new TreeSet<>();
+    for (Field field : type.getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers())) {
+        names.add(field.getName());
+      }
+    }
+    return names;
+  }
+
+  private static Set<String> without(Set<String> names, Set<String> others) {
+    names.removeAll(others);
+    return names;
   }
 
   /** Single steps of wavefronts by chance, then jumps to times by chance. */

@@ -327,7 +327,6 @@ public final class Debugger implements AutoCloseable {
    */
   public Halt next(Who who, BooleanSupplier interrupted) {
     Wavefront wave = find(who);
-    long packed = RunLog.pack(who.workgroup(), who.wavefront());
     if (wave != null && wave.waiting()) {
       Halt halt = run(who, Long.MAX_VALUE, interrupted, () -> !wave.waiting());
       if (!(halt instanceof Halt.Done)) {

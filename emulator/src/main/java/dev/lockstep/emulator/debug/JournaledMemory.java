@@ -19,8 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class JournaledMemory implements Memory {
   private static final int PAGE = 1024;
 
-  /** Stands for a whole page of zeros, of which there are many. */
   private static final byte[] ZEROS = new byte[PAGE];
+
+  /** Stands for a whole page of zeros, of which there are many. */
+  private static final byte[] NOTHING = new byte[0];
 
   /** What a page costs beyond its bytes. */
   private static final int OVERHEAD = 96;
@@ -54,7 +56,7 @@ final class JournaledMemory implements Memory {
     private boolean keep(long address, byte[] image) {
       boolean isNew = images.putIfAbsent(address, image) == null;
       if (isNew) {
-        bytes += OVERHEAD + (image == ZEROS ? 0 : image.length);
+        bytes += OVERHEAD + image.length;
       }
       return isNew;
     }
@@ -65,8 +67,8 @@ final class JournaledMemory implements Memory {
     }
   }
 
-  /** A write that was told: the bytes that were there before. */
-  record Write(long address, byte[] before) {}
+  /** A write of 1 to 8 bytes that was told, with what was there before. */
+  record Write(long address, int bytes, long before) {}
 
   FlatMemory flat() {
     return memory;
@@ -87,7 +89,8 @@ final class JournaledMemory implements Memory {
 
   /** Puts old contents back. */
   void undo(Pages old) {
-    old.images.forEach((address, image) -> memory.write(address, image));
+    old.images.forEach(
+        (address, image) -> memory.write(address, image.length == 0 ? ZEROS : image));
     keptSize = 0;
   }
 
@@ -99,7 +102,7 @@ final class JournaledMemory implements Memory {
   private void touch(long address, int bytes) {
     List<Write> told = writes;
     if (told != null && told.size() < MOST_WRITES && memory.find(address, bytes) != null) {
-      told.add(new Write(address, memory.read(address, bytes)));
+      told.add(new Write(address, bytes, number(memory.read(address, bytes))));
     }
     long offset = address - keptBase;
     if (offset < 0 || offset > keptSize - bytes) {
@@ -123,7 +126,7 @@ final class JournaledMemory implements Memory {
       int size = (int) Math.min(PAGE, found.base() + found.size() - start);
       if (!pages.images.containsKey(start)) {
         byte[] image = memory.read(start, size);
-        pages.keep(start, Arrays.equals(image, ZEROS) ? ZEROS : image);
+        pages.keep(start, Arrays.equals(image, ZEROS) ? NOTHING : image);
       }
       keptBase = start;
       keptSize = size;
@@ -163,11 +166,10 @@ final class JournaledMemory implements Memory {
     Map<Long, Change.Global> changes = new TreeMap<>(Long::compareUnsigned);
     for (Write write : told) {
       long address = write.address();
-      int bytes = write.before().length;
+      int bytes = write.bytes();
       if (memory.find(address, bytes) != null) {
         long after = number(memory.read(address, bytes));
-        changes.putIfAbsent(
-            address, new Change.Global(address, bytes, number(write.before()), after));
+        changes.putIfAbsent(address, new Change.Global(address, bytes, write.before(), after));
       }
     }
     return changes.values().stream().filter(one -> one.before() != one.after()).toList();
