@@ -39,6 +39,7 @@ final class DebugConsole {
     stops = new DebugStops(context);
     motion = new DebugMotion(context, view, stops);
     motionCommands();
+    timeCommands();
     stopCommands();
     viewCommands();
     otherCommands();
@@ -82,6 +83,9 @@ final class DebugConsole {
         false,
         "all wavefronts in turn, until something stops them, N times",
         line -> motion.go(DebugContext.count(line.rest())));
+  }
+
+  private void timeCommands() {
     add(
         "until u",
         "CONDITION",
