@@ -168,7 +168,12 @@ final class DebugCommand implements Callable<Integer> {
         CommandLineRun.words(compilerOptions),
         Optional.ofNullable(kernel),
         workgroup,
-        (long) history << 20);
+        historyBytes());
+  }
+
+  /** The rest of the heap is for the buffers and for ourselves. */
+  private long historyBytes() {
+    return Math.min((long) history << 20, Runtime.getRuntime().maxMemory() / 2);
   }
 
   private Debuggee.Opened machine() {
@@ -179,7 +184,7 @@ final class DebugCommand implements Callable<Integer> {
       MachineFile.Case one = cases.cases().get(i);
       if (wanted == null || wanted.equals(one.name()) || wanted.equals(Integer.toString(i))) {
         return one.file()
-            .map(found -> Debuggee.open(found, (long) history << 20))
+            .map(found -> Debuggee.open(found, historyBytes()))
             .orElseThrow(
                 () -> new CommandFailure(Lockstep.FAILED, "lockstep debug: the case has errors"));
       }

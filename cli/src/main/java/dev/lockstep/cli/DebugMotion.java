@@ -9,6 +9,7 @@ import dev.lockstep.emulator.debug.Halt;
 import dev.lockstep.emulator.debug.StopPoint.When;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.runtime.DebugExpression;
+import dev.lockstep.runtime.RunOptions;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -108,7 +109,7 @@ final class DebugMotion {
         () -> {
           Halt halt = new Halt.Done();
           for (long i = 0; i < count; i++) {
-            halt = debugger().run(context.focus(), Long.MAX_VALUE, context::interrupted);
+            halt = run();
             follow(halt);
             if (!(halt instanceof Halt.Reached
                 || halt instanceof Halt.Changed
@@ -118,6 +119,15 @@ final class DebugMotion {
           }
           return halt;
         });
+  }
+
+  /** As long as a launch may run; then somebody should look. */
+  private Halt run() {
+    Halt halt = debugger().run(context.focus(), RunOptions.DEFAULT_BUDGET, context::interrupted);
+    if (halt instanceof Halt.Done) {
+      context.say("nothing stopped it for " + RunOptions.DEFAULT_BUDGET + " instructions");
+    }
+    return halt;
   }
 
   /** Until a condition becomes true for the wavefront in view. */
@@ -139,7 +149,7 @@ final class DebugMotion {
                         && expression.holds(wave),
                 expression.text());
     try {
-      move(false, () -> debugger().run(context.focus(), Long.MAX_VALUE, context::interrupted));
+      move(false, () -> run());
     } finally {
       debugger().remove(point.id());
     }

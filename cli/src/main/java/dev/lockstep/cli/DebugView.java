@@ -176,7 +176,7 @@ final class DebugView {
     if (!from.isEmpty()) {
       first = (int) Math.min(DebugContext.count(from), Integer.MAX_VALUE - LINES);
       lastFile = lastFile.isEmpty() ? here.map(at -> at.file()).orElse("") : lastFile;
-    } else if (here.isPresent() && here.get().line() == lastLine) {
+    } else if (here.isEmpty() || here.get().line() == lastLine) {
       first = Math.max(1, lastLine - LINES_BEFORE);
     }
     boolean any = false;
