@@ -10,6 +10,7 @@ import dev.lockstep.runtime.Debuggee;
 import dev.lockstep.runtime.ElementType;
 import dev.lockstep.runtime.InputDiagnostic;
 import dev.lockstep.runtime.Parsed;
+import dev.lockstep.runtime.RunOptions;
 import java.io.PrintStream;
 import java.util.Optional;
 
@@ -20,7 +21,7 @@ final class DebugContext {
   private static final String BOLD = "\u001b[1m";
   private static final String RED = "\u001b[31m";
   private static final String PLAIN = "\u001b[0m";
-  private static final long MOST_COUNT = 1_000_000_000_000L;
+  private static final long MOST_COUNT = RunOptions.DEFAULT_BUDGET;
 
   private final Debuggee debuggee;
   private final PrintStream out;

@@ -179,6 +179,9 @@ final class DebugMotion {
     if (time < 0) {
       throw DebugContext.wrong("times begin at 0");
     }
+    if (time - debugger().newest() > RunOptions.DEFAULT_BUDGET) {
+      throw DebugContext.wrong("that is more than a launch may run; info says how far it came");
+    }
     move(false, () -> debugger().goTo(time, context::interrupted));
   }
 
