@@ -125,6 +125,16 @@ public final class Wavefront {
     }
   }
 
+  /** A copy of everything that an instruction can change and a later one can see. */
+  WavefrontState save() {
+    return new WavefrontState(this);
+  }
+
+  /** Becomes as it was when the state was saved. */
+  void restore(WavefrontState state) {
+    state.restore(this);
+  }
+
   /** Lanes: 32 or 64. */
   public int lanes() {
     return layout.lanes();

@@ -82,6 +82,33 @@ public final class Workgroup {
     return List.copyOf(wavefronts);
   }
 
+  /** One of its wavefronts. */
+  Wavefront wavefront(int index) {
+    return wavefronts.get(index);
+  }
+
+  /**
+   * A copy of what its wavefronts can change, but for the memory that it shares with other
+   * workgroups and its scratch memory, which is part of that.
+   */
+  SessionState save() {
+    return new SessionState(
+        number,
+        clock.instructions(),
+        lds.copy(),
+        wavefronts.stream().map(Wavefront::save).toList());
+  }
+
+  /** Becomes as it was when the state was saved. */
+  void restore(SessionState state) {
+    number = state.workgroup();
+    clock.set(state.clock());
+    lds.restore(state.lds());
+    for (int i = 0; i < wavefronts.size(); i++) {
+      wavefronts.get(i).restore(state.wavefronts().get(i));
+    }
+  }
+
   /** Its LDS. */
   public Lds lds() {
     return lds;

@@ -190,6 +190,10 @@ final class KernelLaunch implements AutoCloseable {
     return dispatch.code().instructionSet().generation();
   }
 
+  Dispatch dispatch() {
+    return dispatch;
+  }
+
   Range range() {
     return range;
   }

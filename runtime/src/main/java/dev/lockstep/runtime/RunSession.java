@@ -158,7 +158,8 @@ public final class RunSession {
         kernel.name(), wall / NANOS, cpu / NANOS, wavefronts, instructions, byKind, approximate);
   }
 
-  private static Kernel kernel(Program program, Launch launch) throws LaunchException {
+  /** The kernel that a launch names. */
+  static Kernel kernel(Program program, Launch launch) throws LaunchException {
     List<String> names = program.kernelNames();
     if (launch.kernel().isEmpty()) {
       if (names.size() != 1) {

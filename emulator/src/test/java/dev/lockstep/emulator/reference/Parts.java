@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.reference;
 
+import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Encoding.Bound;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Operand;
@@ -63,8 +64,15 @@ final class Parts {
     return sources;
   }
 
-  /** The value of a modifier, 0 where the form has none of the name. */
+  /** The value of a modifier by its name, else by the name that is written. */
   int modifier(String name) {
+    if (!has(name)) {
+      for (Encoding.BoundModifier other : instruction.encoding().modifiers()) {
+        if (other.kind().written().equals(name)) {
+          return instruction.encoding().value(instruction.modifiers(), other.kind().name());
+        }
+      }
+    }
     return instruction.encoding().value(instruction.modifiers(), name);
   }
 
