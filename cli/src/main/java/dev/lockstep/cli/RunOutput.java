@@ -66,6 +66,13 @@ final class RunOutput {
     for (Map.Entry<String, Long> kind : new TreeMap<>(launch.byKind()).entrySet()) {
       out.println(String.format(Locale.ROOT, "  %-16s %,15d", kind.getKey(), kind.getValue()));
     }
+    out.println(
+        launch.approximate().isEmpty()
+            ? "  all instructions ran exact"
+            : "  instructions that ran approximate:");
+    new TreeMap<>(launch.approximate())
+        .forEach((name, count) ->
+            out.println(String.format(Locale.ROOT, "    %-32s %,13d", name, count)));
   }
 
   private void rounds() {
@@ -96,6 +103,9 @@ final class RunOutput {
       one.addProperty("cpuSeconds", launch.cpuSeconds());
       one.addProperty("wavefronts", launch.wavefronts());
       one.addProperty("instructions", launch.instructions());
+      JsonObject approximate = new JsonObject();
+      new TreeMap<>(launch.approximate()).forEach(approximate::addProperty);
+      one.add("approximate", approximate);
       launches.add(one);
     }
     root.add("launches", launches);

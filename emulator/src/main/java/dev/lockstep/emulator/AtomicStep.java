@@ -41,8 +41,9 @@ final class AtomicStep implements Step {
       second = NONE;
     } else {
       int row = other == null ? NONE : other.index() * lanes;
-      data = compares ? row : first;
-      comparand = layout.count() == 2 ? NONE : compares ? first : row;
+      boolean reversed = compares && shape.source() != Shape.AtomicSource.DATA_FIRST;
+      data = reversed ? row : first;
+      comparand = layout.count() == 2 ? NONE : reversed ? first : row;
       second = layout.count() == 2 ? row : NONE;
     }
     Leaf one = Leaves.of(shape.value(), comparand == NONE ? 2 : 3);
@@ -62,7 +63,7 @@ final class AtomicStep implements Step {
 
   static Step of(Operands operands, Shape.Atomic shape) {
     return switch (shape.source()) {
-      case OPERANDS -> new AtomicStep(operands, shape);
+      case OPERANDS, DATA_FIRST -> new AtomicStep(operands, shape);
       case SECOND_ADDRESS -> secondAddress(operands, shape);
       case ACTIVE_LANES -> activeLanes(operands, shape);
     };

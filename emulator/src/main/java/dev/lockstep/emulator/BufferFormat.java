@@ -50,8 +50,8 @@ record BufferFormat(List<Integer> widths, Number number) {
   static final int COUNT = 128;
 
   /**
-   * All formats of a generation: the index is number format * 16 + data format, or the number of the
-   * unified format.
+   * All formats of a generation: the index is number format * 16 + data format, or the number of
+   * the unified format.
    */
   static BufferFormat[] all(InstructionSet set) {
     BufferFormat[] formats = new BufferFormat[COUNT];

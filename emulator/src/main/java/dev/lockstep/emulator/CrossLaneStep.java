@@ -20,6 +20,7 @@ final class CrossLaneStep {
       case SWIZZLE -> swizzle(operands);
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
           permuteRow(operands, shape.movement() == LaneMovement.PERMUTE_ROW);
+      case SWAP_HALVES -> swapHalves(operands);
     };
   }
 
@@ -48,8 +49,8 @@ final class CrossLaneStep {
   }
 
   /**
-   * Each active lane sends; lanes that receive nothing get 0; the highest sender wins. Where the two
-   * halves of a wide wavefront run one after the other, each permutes by itself.
+   * Each active lane sends; lanes that receive nothing get 0; the highest sender wins. Where the
+   * two halves of a wide wavefront run one after the other, each permutes by itself.
    */
   private static Step permute(Operands operands) {
     int lanes = operands.layout.lanes();
@@ -108,9 +109,9 @@ final class CrossLaneStep {
   }
 
   /**
-   * Permutation within 16 lanes, or into the next 16. The selection bits say what an inactive source
-   * gives: bit 0 its value all the same, bit 1 the value 0; else the lane is not written (RDNA ISA,
-   * V_PERMLANE16_B32).
+   * Permutation within 16 lanes, or into the next 16. The selection bits say what an inactive
+   * source gives: bit 0 its value all the same, bit 1 the value 0; else the lane is not written
+   * (RDNA ISA, V_PERMLANE16_B32).
    */
   private static Step permuteRow(Operands operands, boolean sameRow) {
     int lanes = operands.layout.lanes();
@@ -133,6 +134,20 @@ final class CrossLaneStep {
                 : Lanes.permlanex16Source(lane, first, second);
         boolean valid = fetchesInactive || (exec >>> from & 1) != 0;
         received[lane] = valid ? file[data + from] : zeros ? 0 : file[target + lane];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  /** Each active lane takes from the other half, active or not; narrow wavefronts stay as is. */
+  private static Step swapHalves(Operands operands) {
+    int lanes = operands.layout.lanes();
+    int data = operands.sources().getFirst().index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    return wave -> {
+      int[] received = new int[lanes];
+      for (int lane = 0; lane < lanes; lane++) {
+        received[lane] = wave.vectors[data + (lanes == 64 ? lane ^ 32 : lane)];
       }
       writeActive(wave, target, received);
     };

@@ -26,6 +26,7 @@ final class FormattedStep {
 
   private final int row;
   private final int status;
+  private final int ldsOffset;
 
   private FormattedStep(Operands operands, Space space, Element element) {
     this.space = BufferSpace.of(operands, AddressSpace.access(operands, false));
@@ -37,8 +38,10 @@ final class FormattedStep {
     packed = half == Half.LOW && count > 1 && !spread;
     shared = spread ? 0 : 1;
     int lanes = operands.layout.lanes();
-    row = operands.need("vdata").index() * lanes;
-    status = VectorMemoryStep.status(operands, lanes);
+    boolean toLds = operands.flag("lds");
+    row = toLds ? 0 : operands.need("vdata").index() * lanes;
+    status = toLds ? -1 : VectorMemoryStep.status(operands, lanes);
+    ldsOffset = operands.value("offset");
   }
 
   /** The format in the instruction: of data and number, or the unified one. */
@@ -48,7 +51,21 @@ final class FormattedStep {
   }
 
   static Step load(Operands operands, Space space, Element element) {
-    return new FormattedStep(operands, space, element)::load;
+    FormattedStep step = new FormattedStep(operands, space, element);
+    return operands.flag("lds") ? step::loadToLds : step::load;
+  }
+
+  /** The first component, as plain words go: see {@link VectorMemoryStep}. */
+  private void loadToLds(Wavefront wave) {
+    space.locate(wave);
+    BufferResource resource = space.located(wave);
+    BufferFormat format = format(resource);
+    int base = (wave.m0() & 0xffff) + ldsOffset;
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      int value = select(components(wave, lane, format), resource.select() & 7, format);
+      wave.memory.storeLds(base + 4L * lane, 4, value & 0xffff_ffffL, lane);
+    }
   }
 
   static Step store(Operands operands, Space space, Element element) {

@@ -18,9 +18,7 @@ final class GlobalShare {
   }
 
   synchronized long load(int window, long address, int bytes) {
-    return holds(window, address, bytes)
-        ? memory.load((window >>> 16) + (int) address, bytes)
-        : 0;
+    return holds(window, address, bytes) ? memory.load((window >>> 16) + (int) address, bytes) : 0;
   }
 
   /** Computes and writes; returns the old value. */

@@ -21,8 +21,7 @@ final class GlobalWaveSync {
    * @param waitsSince the releases when the wavefront began to wait, or -1 if it does not wait yet
    * @return -1 if the wavefront goes on, else what it passes when it tries again
    */
-  synchronized long operate(
-      Shape.WaveSync operation, int resource, int data, long waitsSince) {
+  synchronized long operate(Shape.WaveSync operation, int resource, int data, long waitsSince) {
     int at = resource & (RESOURCES - 1);
     switch (operation) {
       case INIT -> counters[at] = data;

@@ -119,6 +119,25 @@ final class LaneStep implements Step {
     };
   }
 
+  /** Two operations one after the other; the second one takes the result and the third operand. */
+  static Step chain(Operands operands, Shape.LaneChain shape) {
+    Dpp dpp = Dpp.of(operands);
+    Arguments arguments = Arguments.of(operands, List.of(), dpp);
+    Leaf first = Leaves.of(shape.first(), 2);
+    Leaf second = Leaves.of(shape.second(), 2);
+    VectorResult result = VectorResult.of(operands, operands.needDestination(), false);
+    return wave -> {
+      long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
+      int[] rows = arguments.prepare(wave);
+      int between = wave.layout.row(RegisterLayout.SECOND_ROW);
+      int lanes = wave.layout.lanes();
+      first.lanes(wave.vectors, lanes, between, rows[0], rows[1], 0, 0, 0, active, wave.mode);
+      int row = result.begin(wave);
+      second.lanes(wave.vectors, lanes, row, between, rows[2], 0, 0, 0, active, wave.mode);
+      result.finish(wave, row, active);
+    };
+  }
+
   /** Two operations at once: both read before either writes. */
   static Step dual(Operands operands) {
     Operands other = operands.second();

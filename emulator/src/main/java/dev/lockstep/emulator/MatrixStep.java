@@ -36,18 +36,16 @@ final class MatrixStep implements Step {
   private final int pattern;
   private final int negated;
 
-  /** An operand: a register of the vector file, or a constant. */
-  private record Source(int register, long constant) {
+  /** An operand: a register of the vector file, or (C alone) -1 and a constant. */
+  private record Source(int register, Uniform constant) {
     static Source of(Operands.Entry entry, Operands operands) {
       return entry.isVector()
-          ? new Source(entry.index(), 0)
-          : new Source(-1, ((Uniform.Constant) Uniform.of(entry, operands.set)).bits());
+          ? new Source(entry.index(), new Uniform.Constant(0))
+          : new Source(-1, Uniform.of(entry, operands.set));
     }
 
     int word(Wavefront wave, int register, int lane) {
-      return this.register < 0
-          ? (int) (constant >>> (32 * (register & 1)))
-          : wave.vectors[(this.register + register) * LANES + lane];
+      return wave.vectors[(this.register + register) * LANES + lane];
     }
   }
 
@@ -127,6 +125,10 @@ final class MatrixStep implements Step {
   }
 
   private long bits(Wavefront wave, Source source, int register, int lane) {
+    if (source.register < 0) {
+      long value = source.constant.value(wave);
+      return wide ? value : value & 0xffff_ffffL;
+    }
     long low = source.word(wave, register, lane) & 0xffff_ffffL;
     return wide ? low | (long) source.word(wave, register + 1, lane) << 32 : low;
   }

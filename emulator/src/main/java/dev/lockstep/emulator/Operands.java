@@ -128,9 +128,17 @@ final class Operands {
     return address + instruction.size();
   }
 
-  /** A modifier's value by name. */
+  /** A modifier's value by its name in the tables, or else by the name that is written. */
   int value(String modifier) {
-    return instruction.encoding().value(instruction.modifiers(), modifier);
+    Encoding encoding = instruction.encoding();
+    if (encoding.modifier(modifier) == null) {
+      for (Encoding.BoundModifier other : encoding.modifiers()) {
+        if (other.kind().written().equals(modifier)) {
+          return encoding.value(instruction.modifiers(), other.kind().name());
+        }
+      }
+    }
+    return encoding.value(instruction.modifiers(), modifier);
   }
 
   boolean flag(String modifier) {

@@ -5,7 +5,6 @@ import dev.lockstep.isa.Behaviour;
 import dev.lockstep.isa.Constants;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Shape;
-import dev.lockstep.isa.Shape.Input;
 import dev.lockstep.isa.Shape.MixedResult;
 import dev.lockstep.isa.Type;
 import java.util.ArrayList;
@@ -71,15 +70,12 @@ final class PackedStep implements Step {
         clamps && saturated == null && floating
             ? Leaves.of(new Behaviour("clamp", shape.halfBits() == 16 ? "f16" : "f32"), 1)
             : null;
-    if (shape.inputs().contains(Input.D)) {
-      // The sum of a product and what the destination holds.
-      sources.add(destination);
-    }
+    int count = sources.size() + (accumulates(shape) ? 1 : 0);
     return new PackedStep(
-        Leaves.of(saturated == null ? shape.value() : saturated, sources.size()),
+        Leaves.of(saturated == null ? shape.value() : saturated, count),
         clamp,
-        halves(operands, sources, shape.halfBits(), "op_sel", "neg_lo"),
-        halves(operands, sources, shape.halfBits(), "op_sel_hi", "neg_hi"),
+        halves(operands, shape, false),
+        halves(operands, shape, true),
         shape.halfBits(),
         destination.index(),
         Dpp.of(operands));
@@ -98,22 +94,32 @@ final class PackedStep implements Step {
     return dpp == null ? wave.exec() : dpp.active(wave.exec());
   }
 
-  private static List<Half> halves(
-      Operands operands, List<Operands.Entry> sources, int width, String select, String negate) {
+  private static boolean accumulates(Shape.LanePacked shape) {
+    return shape.inputs().contains(Shape.Input.D);
+  }
+
+  /** The sources of one half of the result; forms without a selection take the same half. */
+  private static List<Half> halves(Operands operands, Shape.LanePacked shape, boolean high) {
+    int width = shape.halfBits();
+    String chosen = high ? "op_sel_hi" : "op_sel";
+    boolean selects = operands.instruction.encoding().modifier(chosen) != null;
+    int select = selects ? operands.value(chosen) : high ? 7 : 0;
+    int negate = operands.value(high ? "neg_hi" : "neg_lo");
     List<Half> result = new ArrayList<>(3);
-    // Forms without selectors take low halves for the low result, and high ones for the high.
-    boolean selectable = operands.instruction.encoding().modifier("op_sel_hi") != null;
-    int selected = selectable ? operands.value(select) : select.equals("op_sel_hi") ? -1 : 0;
-    for (int i = 0; i < sources.size(); i++) {
-      Operands.Entry entry = sources.get(i);
+    for (Operands.Entry entry : operands.sources()) {
+      int i = result.size();
       boolean floating = entry.type() == Type.V2F16 || width == 32;
-      boolean negated = floating && (operands.value(negate) >>> i & 1) != 0;
+      boolean negated = floating && (negate >>> i & 1) != 0;
       result.add(
           new Half(
               source(operands, entry),
-              selected >>> i & 1,
+              select >>> i & 1,
               width,
               negated ? VectorSource.unary("neg", width == 32 ? Type.F32 : Type.F16) : null));
+    }
+    if (accumulates(shape)) {
+      VectorSource old = VectorSource.plain(operands, operands.needDestination());
+      result.add(new Half(old, high ? 1 : 0, width, null));
     }
     return List.copyOf(result);
   }

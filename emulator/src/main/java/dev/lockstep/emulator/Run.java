@@ -77,7 +77,7 @@ final class Run {
 
   /** No worker takes so much that nothing is left for the others. */
   private long share(long left, long wanted) {
-    int threads = settings.threads();
+    int threads = settings.workers();
     return Math.min(wanted, left / threads + (left % threads == 0 ? 0 : 1));
   }
 
@@ -86,7 +86,7 @@ final class Run {
   }
 
   Outcome execute() {
-    int threads = (int) Math.max(1, Math.min(settings.threads(), count));
+    int threads = (int) Math.max(1, Math.min(settings.workers(), count));
     List<Worker> workers = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       workers.add(new Worker(this, i));

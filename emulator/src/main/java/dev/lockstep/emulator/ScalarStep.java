@@ -136,7 +136,8 @@ final class ScalarStep implements Step {
     int count = operands.needDestination().register().count();
     int limit = operands.layout.sgprs() - count;
     return switch (shape.indexed()) {
-      case SOURCE -> wave -> write(wave, to, read(wave, from.index() + wave.m0(), limit, count), count);
+      case SOURCE ->
+          wave -> write(wave, to, read(wave, from.index() + wave.m0(), limit, count), count);
       case DESTINATION -> {
         Uniform value = Uniform.of(from, operands.set);
         yield wave -> writeIndexed(wave, to + wave.m0(), value.value(wave), limit, count);

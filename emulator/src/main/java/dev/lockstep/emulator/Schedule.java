@@ -15,8 +15,11 @@ final class Schedule {
   /** Longest slice of a shuffled order; its slices are short, to meet more interleavings. */
   private static final int SHUFFLED_SLICE = 64;
 
-  /** Instructions of a workgroup before another one gets its turn. */
-  static final long TURN = 64 * 1024;
+  /** Instructions of a workgroup in the plain order before another one gets its turn. */
+  private static final int TURN = 64 * 1024;
+
+  /** The same in a shuffled order. */
+  private static final int SHUFFLED_TURN = 1024;
 
   private static final String ALGORITHM = "L64X128MixRandom";
 
@@ -37,6 +40,26 @@ final class Schedule {
   /** Instructions of the next slice. */
   int slice() {
     return random == null ? SLICE : 1 + random.nextInt(SHUFFLED_SLICE);
+  }
+
+  /** Instructions of a workgroup's next turn. */
+  long turn() {
+    return random == null ? TURN : 1 + random.nextInt(SHUFFLED_TURN);
+  }
+
+  /**
+   * Whether another workgroup starts now.
+   *
+   * @param turns those that the others had since the last one started
+   * @param running how many others there are
+   */
+  boolean starts(int turns, int running) {
+    return random == null ? turns >= running : random.nextInt(running + 1) == 0 || turns > running;
+  }
+
+  /** How many workgroups let a later one go first. */
+  int passed(int running) {
+    return random == null || running < 2 ? 0 : random.nextInt(running);
   }
 
   /** The wavefront that begins the next round. */

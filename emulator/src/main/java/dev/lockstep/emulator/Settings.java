@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * How to run a dispatch; immutable.
  *
- * @param threads worker threads; with one, the same seed gives the same run
+ * @param threads worker threads, see {@link #workers}
  * @param executor runs the workers beyond the calling thread
  * @param budget most instructions of all wavefronts together
- * @param seed shuffles the order of workgroups and wavefronts and the lengths of their slices; null
- *     for the plain order
+ * @param seed shuffles the order of workgroups and wavefronts and the lengths of their turns; the
+ *     same seed gives the same run; null for the plain order
  * @param resident most wavefronts that take turns at the same time
  * @param interrupted asked now and then; true stops the run
  * @param observer sees every change, or null
@@ -41,6 +41,11 @@ public record Settings(
       throw new IllegalArgumentException("threads and wavefronts must be positive");
     }
     breakpoints = Set.copyOf(breakpoints);
+  }
+
+  /** Workers that share a run: one where the order is to be the same again. */
+  int workers() {
+    return seed == null ? threads : 1;
   }
 
   /** The same with several threads. */

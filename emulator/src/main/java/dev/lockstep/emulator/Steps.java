@@ -21,6 +21,7 @@ final class Steps {
   static Step one(Operands operands) {
     return switch (operands.row.shape()) {
       case Shape.Lane shape -> LaneStep.of(operands, shape);
+      case Shape.LaneChain shape -> LaneStep.chain(operands, shape);
       case Shape.LaneCompare shape -> LaneStep.compare(operands, shape);
       case Shape.LanePacked shape -> PackedStep.of(operands, shape);
       case Shape.LaneMixed shape -> PackedStep.mixed(operands, shape);
@@ -68,6 +69,7 @@ final class Steps {
   static boolean isVector(Shape shape) {
     return switch (shape) {
       case Shape.Lane _,
+          Shape.LaneChain _,
           Shape.LaneCompare _,
           Shape.LanePacked _,
           Shape.LaneMixed _,
@@ -121,7 +123,9 @@ final class Steps {
   }
 
   private static Step wait(Operands operands) {
-    int counters = operands.need("simm16").immediate();
+    Operands.Entry entry = operands.find("simm16");
+    // Without a number it waits for everything.
+    int counters = entry == null ? 0 : entry.immediate();
     return wave -> wave.memory.port().settle(counters);
   }
 

@@ -81,8 +81,8 @@ final class SystemStep {
   }
 
   /**
-   * Global wave sync. The resource is M0[21:16] + offset; the data is that of the first active lane.
-   * A wavefront that has to wait tries again when the others had their turn.
+   * Global wave sync. The resource is M0[21:16] + offset; the data is that of the first active
+   * lane. A wavefront that has to wait tries again when the others had their turn.
    */
   static Step sync(Operands operands, Shape.GlobalWaveSync shape) {
     Operands.Entry entry = operands.find("data0");

@@ -82,9 +82,7 @@ sealed interface Uniform {
         if (register.file() != RegisterFile.SCALAR) {
           throw new Refusal("operand " + entry.field() + " is no scalar register");
         }
-        // A destination that the operation also reads: null gives 0.
-        if (register.index() == RegisterLayout.ZERO
-            || register.index() == RegisterLayout.NOWHERE) {
+        if (register.index() >= RegisterLayout.NOWHERE && register.index() <= RegisterLayout.ZERO) {
           yield new Constant(0);
         }
         yield register.index() < RegisterLayout.CODES
@@ -100,9 +98,9 @@ sealed interface Uniform {
   }
 
   /**
-   * The value of an inline constant. An integer operand of 16 bits sees the low bits of the number in
-   * single precision, as a packed one does (LLVM, inline constants of type i16), although text gives
-   * the number in half precision.
+   * The value of an inline constant. An integer operand of 16 bits sees the low bits of the number
+   * in single precision, as a packed one does (LLVM, inline constants of type i16), although text
+   * gives the number in half precision.
    */
   private static long constant(int code, Type type) {
     boolean whole = type.bits() == 16 && !type.isFloat();

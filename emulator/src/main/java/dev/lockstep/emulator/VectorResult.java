@@ -78,9 +78,7 @@ final class VectorResult {
     if ((operands.value("op_sel") & 8) != 0) {
       return Part.HIGH_HALF;
     }
-    return operands.row.marked("keep16", operands.set.generation())
-        ? Part.LOW_HALF
-        : Part.WHOLE;
+    return operands.row.marked("keep16", operands.set.generation()) ? Part.LOW_HALF : Part.WHOLE;
   }
 
   /** A half of a register that is written as it comes. */

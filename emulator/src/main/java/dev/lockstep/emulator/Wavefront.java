@@ -43,8 +43,8 @@ public final class Wavefront {
   boolean scc;
 
   /**
-   * Whether M0 = 0 stands for no limit, where M0 limits LDS: for wavefronts whose registers somebody
-   * chose, and who did not choose M0.
+   * Whether M0 = 0 stands for no limit, where M0 limits LDS: for wavefronts whose registers
+   * somebody chose, and who did not choose M0.
    */
   boolean ldsUnlimited;
 

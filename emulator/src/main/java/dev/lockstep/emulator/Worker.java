@@ -31,7 +31,7 @@ final class Worker implements Runnable {
     schedule = Schedule.of(settings.seed(), number);
     Long seed = settings.seed();
     clock = new Clock(seed == null ? 0 : seed & 0xffff_ffffL);
-    int share = settings.resident() / run.dispatch().wavefronts() / settings.threads();
+    int share = settings.resident() / run.dispatch().wavefronts() / settings.workers();
     resident = Math.max(1, share);
   }
 
@@ -54,7 +54,7 @@ final class Worker implements Runnable {
     if (group == null) {
       return false;
     }
-    long grant = run.take(Schedule.TURN);
+    long grant = run.take(schedule.turn());
     if (grant == 0) {
       stop(new Stop.Budget(run.interrupted()), group);
       running.add(group);
@@ -84,7 +84,7 @@ final class Worker implements Runnable {
 
   /** The workgroup whose turn it is: a new one when all others have had theirs. */
   private @Nullable Workgroup next() {
-    if (turns >= running.size() && running.size() < resident) {
+    if (schedule.starts(turns, running.size()) && running.size() < resident) {
       long number = run.start();
       if (number >= 0) {
         turns = 0;
@@ -95,6 +95,9 @@ final class Worker implements Runnable {
         group.begin(number);
         return group;
       }
+    }
+    for (int passed = schedule.passed(running.size()); passed > 0; passed--) {
+      running.add(running.remove());
     }
     return running.poll();
   }

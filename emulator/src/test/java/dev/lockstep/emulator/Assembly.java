@@ -27,6 +27,12 @@ final class Assembly {
     return Family.amd().instructionSet(generation);
   }
 
+  /** The instructions for wavefronts of a size; 0 is the generation's usual one. */
+  static InstructionSet set(String target, int wave) {
+    InstructionSet usual = set(target);
+    return wave == 0 ? usual : Family.amd().instructionSet(usual.generation(), wave);
+  }
+
   static boolean present(String tool) {
     for (String folder : System.getenv("PATH").split(":", -1)) {
       if (Files.isExecutable(Path.of(folder, tool))) {
@@ -37,7 +43,7 @@ final class Assembly {
   }
 
   /** The words of a program, or nothing where the assembler is absent. */
-  static Optional<List<Integer>> words(String target, String source) throws IOException {
+  static Optional<List<Integer>> words(String target, int wave, String source) throws IOException {
     if (!present(TOOL)) {
       return Optional.empty();
     }
@@ -50,6 +56,7 @@ final class Assembly {
           TOOL,
           "-triple=amdgcn",
           "-mcpu=" + target,
+          wave == 64 && set(target).waveSize() != 64 ? "-mattr=+wavefrontsize64" : "-mattr=",
           "-filetype=obj",
           "-o",
           object.toString());

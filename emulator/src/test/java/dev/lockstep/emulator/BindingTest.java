@@ -12,67 +12,94 @@ import dev.lockstep.isa.Shape;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every row of the tables that is executable has what executes it. */
 class BindingTest {
   /** Rows that name an executable shape although only a trap handler can use them. */
   private static final String PRIVILEGED = "return from a trap handler";
 
-  @Test
-  void everyInstructionOfTheCorpusBinds() throws Exception {
-    InstructionSet set = Assembly.set("gfx900");
-    RegisterLayout layout = RegisterLayout.of(set);
+  static List<String> targets() {
+    return CoverageTest.TARGETS;
+  }
+
+  @ParameterizedTest
+  @MethodSource("targets")
+  void everyInstructionOfTheCorpusBinds(String target) throws Exception {
     List<String> refused = new ArrayList<>();
-    Map<Encoding, String> bound = new HashMap<>();
-    for (String file : new String[] {"corpus/isa/gfx900.tsv", "corpus/isa/random/gfx900.tsv"}) {
-      for (String line : Files.readAllLines(Path.of(System.getProperty("lockstep.root"), file))) {
-        Instruction instruction = decode(set, line);
-        if (instruction != null) {
-          bound.put(instruction.encoding(), "");
-          try {
-            Steps.of(new Operands(set, layout, instruction, 0));
-          } catch (Refusal refusal) {
-            if (!(instruction.row().shape() instanceof Shape.NotExecuted)
-                && !refusal.what().startsWith(PRIVILEGED)
-                && !refusal.what().equals("global data share")
-                && !refusal.what().startsWith("HW_REG_")
-                && !refusal.what().startsWith("hardware register ")) {
-              refused.add(set.print(instruction) + ": " + refusal.what());
-            }
-          }
+    Set<Encoding> bound = new HashSet<>();
+    for (int wave : Assembly.set(target).generation().waveSizes()) {
+      InstructionSet set = Assembly.set(target, wave);
+      String suffix = wave == Assembly.set(target).waveSize() ? "" : "-wave" + wave;
+      for (String file : new String[] {"corpus/isa/", "corpus/isa/random/"}) {
+        Path path = Path.of(System.getProperty("lockstep.root"), file + target + suffix + ".tsv");
+        if (Files.exists(path)) {
+          bind(set, Files.readAllLines(path), bound, refused);
         }
       }
     }
     assertEquals(List.of(), refused);
+    InstructionSet set = Assembly.set(target);
     // The samples leave out what the disassembler prints in another form; programs have it.
     for (MachineCase one : MachineCorpusTest.cases()) {
-      Code code = Code.of(set, 0, Assembly.bytes(one.words()));
-      for (int address = 0; address < code.size(); address += 4) {
-        Instruction instruction = code.instruction(address);
-        if (instruction != null) {
-          bound.put(instruction.encoding(), "");
+      if (one.target().equals(target)) {
+        Code code = Code.of(set, 0, Assembly.bytes(one.words()));
+        for (int address = 0; address < code.size(); address += 4) {
+          Instruction instruction = code.instruction(address);
+          if (instruction != null) {
+            bound.add(instruction.encoding());
+          }
         }
       }
     }
+    if (!Files.exists(
+        Path.of(System.getProperty("lockstep.root"), "corpus/isa", target + ".tsv"))) {
+      // Its random lines do not have every instruction.
+      return;
+    }
     TreeSet<String> missing = new TreeSet<>();
     for (Encoding encoding : set.encodings()) {
-      if (!bound.containsKey(encoding)) {
+      boolean executed = !(encoding.row().shape() instanceof Shape.NotExecuted);
+      if (executed && !bound.contains(encoding)) {
         if (encoding.operands().isEmpty()) {
           // Every text of such a form is printed as the shorter form's.
-          Steps.of(
-              new Operands(set, layout, new Instruction(encoding, List.of(), Modifiers.NONE), 0));
-        } else if (!(encoding.row().shape() instanceof Shape.NotExecuted)) {
+          Instruction instruction = new Instruction(encoding, List.of(), Modifiers.NONE);
+          Steps.of(new Operands(set, RegisterLayout.of(set), instruction, 0));
+        } else {
           missing.add(encoding.mnemonic());
         }
       }
     }
     assertTrue(missing.isEmpty(), "not in the corpus: " + missing);
+  }
+
+  private static void bind(
+      InstructionSet set, List<String> lines, Set<Encoding> bound, List<String> refused) {
+    RegisterLayout layout = RegisterLayout.of(set);
+    for (String line : lines) {
+      Instruction instruction = decode(set, line);
+      if (instruction == null) {
+        continue;
+      }
+      bound.add(instruction.encoding());
+      try {
+        Steps.of(new Operands(set, layout, instruction, 0));
+      } catch (Refusal refusal) {
+        if (!(instruction.row().shape() instanceof Shape.NotExecuted)
+            && !refusal.what().startsWith(PRIVILEGED)
+            && !refusal.what().startsWith("HW_REG_")
+            && !refusal.what().startsWith("hardware register ")) {
+          refused.add(set.print(instruction) + ": " + refusal.what());
+        }
+      }
+    }
   }
 
   @Test

@@ -30,6 +30,11 @@ final class MachineCase {
     return json.get("target").getAsString();
   }
 
+  /** Lanes of a wavefront; 0 is the usual number. */
+  int wave() {
+    return integer("wave", 0);
+  }
+
   String source() {
     return json.get("source").getAsString();
   }
@@ -58,7 +63,7 @@ final class MachineCase {
     FlatMemory memory = new FlatMemory();
     mapMemory(memory);
     JsonArray wavefronts = json.getAsJsonArray("wavefronts");
-    Code code = Code.of(Assembly.set(target()), BASE, Assembly.bytes(words()));
+    Code code = Code.of(Assembly.set(target(), wave()), BASE, Assembly.bytes(words()));
     Dispatch dispatch =
         new Dispatch(
             code,
@@ -98,6 +103,9 @@ final class MachineCase {
 
   private void start(Wavefront wave, JsonObject state) {
     wave.setMode(integer("mode", Wavefront.DEFAULT_MODE));
+    if (!state.has("sgpr") || !state.getAsJsonObject("sgpr").has("m0")) {
+      wave.unlimitLds();
+    }
     if (state.has("sgpr")) {
       for (Map.Entry<String, JsonElement> entry : state.getAsJsonObject("sgpr").entrySet()) {
         wave.setScalar(scalar(wave, entry.getKey()), (int) number(entry.getValue()));
@@ -105,7 +113,7 @@ final class MachineCase {
     }
     if (state.has("vgpr")) {
       for (Map.Entry<String, JsonElement> entry : state.getAsJsonObject("vgpr").entrySet()) {
-        int register = Integer.parseInt(entry.getKey().substring(1));
+        int register = vector(wave, entry.getKey());
         JsonArray lanes = entry.getValue().getAsJsonArray();
         for (int lane = 0; lane < lanes.size(); lane++) {
           wave.setVector(register, lane, (int) number(lanes.get(lane)));
@@ -115,6 +123,11 @@ final class MachineCase {
     if (state.has("exec")) {
       wave.setExec(number(state.get("exec")));
     }
+  }
+
+  private static int vector(Wavefront wave, String name) {
+    int number = Integer.parseInt(name.substring(1));
+    return name.startsWith("a") ? wave.layout.vectors() + number : number;
   }
 
   private static int scalar(Wavefront wave, String name) {
@@ -152,7 +165,7 @@ final class MachineCase {
   private static void compareWave(JsonObject expect, Wavefront wave, List<String> differences) {
     if (expect.has("vgpr")) {
       for (Map.Entry<String, JsonElement> entry : expect.getAsJsonObject("vgpr").entrySet()) {
-        int register = Integer.parseInt(entry.getKey().substring(1));
+        int register = vector(wave, entry.getKey());
         JsonArray lanes = entry.getValue().getAsJsonArray();
         for (int lane = 0; lane < lanes.size(); lane++) {
           int actual = wave.vector(register, lane);

@@ -51,7 +51,7 @@ class MachineCorpusTest {
   void wordsAreThoseOfTheSource() throws IOException {
     List<String> wrong = new ArrayList<>();
     for (MachineCase one : cases()) {
-      Optional<List<Integer>> words = Assembly.words(one.target(), one.source());
+      Optional<List<Integer>> words = Assembly.words(one.target(), one.wave(), one.source());
       if (words.isPresent() && !words.get().equals(one.words())) {
         wrong.add(one.name());
       }

@@ -147,11 +147,14 @@ class SchedulingTest {
   @Test
   void aSeedRepeatsItsOrderAndOthersDiffer() {
     Set<List<Integer>> orders = new HashSet<>();
-    for (long seed = 0; seed < 10; seed++) {
-      List<Integer> first = order(ONE.withSeed(seed));
-      assertEquals(first, order(ONE.withSeed(seed)));
-      assertEquals(15, Set.copyOf(first).size());
-      orders.add(first);
+    try (ExecutorService workers = Executors.newFixedThreadPool(3)) {
+      for (long seed = 0; seed < 10; seed++) {
+        List<Integer> first = order(ONE.withSeed(seed));
+        assertEquals(first, order(ONE.withSeed(seed)));
+        assertEquals(first, order(ONE.withThreads(4, workers).withSeed(seed)));
+        assertEquals(15, Set.copyOf(first).size());
+        orders.add(first);
+      }
     }
     assertTrue(orders.size() > 5, "few different orders: " + orders.size());
     assertEquals(order(ONE), order(ONE));

@@ -48,7 +48,7 @@ final class Speed {
               + "\nagain:\n"
               + (program[1] + "\n").repeat(4)
               + "s_sub_u32 s20, s20, 1\ns_cmp_lg_u32 s20, 0\ns_cbranch_scc1 again\ns_endpgm";
-      List<Integer> words = Assembly.words("gfx900", source).orElseThrow();
+      List<Integer> words = Assembly.words("gfx900", 0, source).orElseThrow();
       Code code = Code.of(set, 0x1000, Assembly.bytes(words));
       for (int round = 0; round < 3; round++) {
         FlatMemory memory = new FlatMemory();

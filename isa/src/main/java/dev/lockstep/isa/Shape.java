@@ -42,6 +42,9 @@ public sealed interface Shape {
       Behaviour value, List<Input> inputs, @Nullable Flag mask, @Nullable Behaviour saturated)
       implements Shape {}
 
+  /** One value for each active lane: the first operation's result and C go through the second. */
+  record LaneChain(Behaviour first, Behaviour second) implements Shape {}
+
   /** One mask bit for each active lane; {@code writesExec} for the forms that also set EXEC. */
   record LaneCompare(Behaviour test, List<Input> inputs, boolean writesExec) implements Shape {}
 
@@ -98,7 +101,9 @@ public sealed interface Shape {
     BACKWARD_PERMUTE,
     SWIZZLE,
     PERMUTE_ROW,
-    PERMUTE_ACROSS_ROWS
+    PERMUTE_ACROSS_ROWS,
+    /** The two halves of a wide wavefront change places. */
+    SWAP_HALVES
   }
 
   /** Data moved between lanes. */
@@ -177,8 +182,10 @@ public sealed interface Shape {
 
   /** Where an atomic operation takes its data from. */
   enum AtomicSource {
-    /** The data operands. */
+    /** The data operands; in LDS the comparand stands before the data. */
     OPERANDS,
+    /** The data operands, the data before the comparand also in LDS. */
+    DATA_FIRST,
     /** LDS, at a second address. */
     SECOND_ADDRESS,
     /** The number of active lanes, once for the wavefront. */

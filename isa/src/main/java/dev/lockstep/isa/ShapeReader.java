@@ -158,6 +158,7 @@ final class ShapeReader {
   private @Nullable Shape shape() {
     return switch (word(0)) {
       case "lane" -> new Shape.Lane(behaviour(word(1)), inputs(), flag("mask"), optional("clamp"));
+      case "lane-chain" -> new Shape.LaneChain(behaviour(word(1)), behaviour(word(2)));
       case "compare" -> new Shape.LaneCompare(behaviour(word(1)), inputs(), has("exec"));
       case "packed" -> new Shape.LanePacked(behaviour(word(1)), inputs(), optional("clamp"), 16);
       case "packed32" -> new Shape.LanePacked(behaviour(word(1)), inputs(), optional("clamp"), 32);
@@ -272,7 +273,7 @@ final class ShapeReader {
   }
 
   // load SPACE type|format [xN] [d16|d16_hi] [pair|pair64|by-lane|lds]
-  // atomic SPACE type [xN] leaf [rtn] [src2|lanes] [pair|pair64]
+  // atomic SPACE type [xN] leaf [rtn] [src2|lanes|data-first] [pair|pair64]
   private Shape memory(String name) {
     boolean formatted = word(2).equals("format");
     Type type = formatted ? Type.B32 : type(word(2));
@@ -295,7 +296,9 @@ final class ShapeReader {
     AtomicSource source =
         has("src2")
             ? AtomicSource.SECOND_ADDRESS
-            : has("lanes") ? AtomicSource.ACTIVE_LANES : AtomicSource.OPERANDS;
+            : has("lanes")
+                ? AtomicSource.ACTIVE_LANES
+                : has("data-first") ? AtomicSource.DATA_FIRST : AtomicSource.OPERANDS;
     return new Shape.Atomic(space(), element, behaviour(word(3)), has("rtn"), source);
   }
 

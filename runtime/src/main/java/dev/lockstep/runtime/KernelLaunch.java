@@ -9,6 +9,7 @@ import dev.lockstep.emulator.Extent;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Window;
+import dev.lockstep.isa.Generation;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -174,6 +175,10 @@ final class KernelLaunch implements AutoCloseable {
             ValueLayout.JAVA_INT_UNALIGNED,
             PRIVATE_APERTURE,
             (int) (device.machine().apertures().scratch() >>> 32));
+  }
+
+  Generation generation() {
+    return dispatch.code().instructionSet().generation();
   }
 
   Range range() {

@@ -27,7 +27,7 @@ final class MachineRegisters {
     /** The scalar condition code. */
     record ConditionCode() implements Register {}
 
-    /** A vector register. */
+    /** A vector register; AGPRs are numbered behind the VGPRs. */
     record Vector(int index) implements Register {}
   }
 
@@ -174,6 +174,12 @@ final class MachineRegisters {
     int vector = number(name, "v", set.generation().vgprs());
     if (vector >= 0) {
       return new Register.Vector(vector);
+    }
+    if (set.generation().has("accumulators")) {
+      int accumulator = number(name, "a", set.generation().vgprs());
+      if (accumulator >= 0) {
+        return new Register.Vector(set.generation().vgprs() + accumulator);
+      }
     }
     int trap = number(name, "ttmp", set.trapCount());
     if (trap >= 0) {

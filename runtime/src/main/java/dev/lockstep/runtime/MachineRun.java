@@ -184,6 +184,8 @@ public final class MachineRun {
 
   private void start(Wavefront wave) {
     wave.setMode((int) file.settings().mode());
+    // A case that says nothing of M0 does not mean to limit LDS, where M0 does.
+    wave.unlimitLds();
     registers.start(wave, file.wavefronts().get(wave.number()));
   }
 

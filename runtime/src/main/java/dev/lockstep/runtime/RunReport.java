@@ -37,6 +37,7 @@ public record RunReport(
    * @param seconds wall time
    * @param cpuSeconds time of all threads
    * @param byKind instructions by the kind of their shape
+   * @param approximate instructions whose results are approximate, by name with the bound
    */
   public record LaunchTime(
       String kernel,
@@ -44,10 +45,12 @@ public record RunReport(
       double cpuSeconds,
       long wavefronts,
       long instructions,
-      Map<String, Long> byKind) {
-    /** Copies the map. */
+      Map<String, Long> byKind,
+      Map<String, Long> approximate) {
+    /** Copies the maps. */
     public LaunchTime {
       byKind = Map.copyOf(byKind);
+      approximate = Map.copyOf(approximate);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.emulator.Coverage;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
@@ -130,6 +131,7 @@ public final class RunSession {
     long wavefronts = 0;
     long instructions = 0;
     Map<String, Long> byKind = new TreeMap<>();
+    Map<String, Long> approximate = new TreeMap<>();
     long cpu = ProcessTime.cpuNanos();
     long wall = System.nanoTime();
     try (KernelLaunch ready = KernelLaunch.of(program, kernel, launch, buffers)) {
@@ -138,6 +140,13 @@ public final class RunSession {
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
         outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
+        outcome
+            .byRow()
+            .forEach((row, count) -> {
+              if (Coverage.of(row, ready.generation()) instanceof Coverage.Approximate near) {
+                approximate.merge("%s (%s)".formatted(row.name(), near.bound()), count, Long::sum);
+              }
+            });
         if (!(outcome.stop() instanceof Stop.Ended)) {
           failures.add(StopText.of(outcome.stop(), program, kernel.name(), options.budget()));
         }
@@ -146,7 +155,7 @@ public final class RunSession {
     wall = System.nanoTime() - wall;
     cpu = ProcessTime.cpuNanos() - cpu;
     return new RunReport.LaunchTime(
-        kernel.name(), wall / NANOS, cpu / NANOS, wavefronts, instructions, byKind);
+        kernel.name(), wall / NANOS, cpu / NANOS, wavefronts, instructions, byKind, approximate);
   }
 
   private static Kernel kernel(Program program, Launch launch) throws LaunchException {

@@ -32,8 +32,19 @@ final class CrossLaneUnit {
       case PERMUTE -> permute(parts);
       case BACKWARD_PERMUTE -> backward(parts);
       case SWIZZLE -> swizzle(parts);
+      case SWAP_HALVES -> swapHalves(parts);
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
           rows(parts, shape.movement() == Shape.LaneMovement.PERMUTE_ACROSS_ROWS);
+    }
+  }
+
+  private void swapHalves(Parts parts) {
+    int[] source = register(parts, "src0").clone();
+    int[] target = register(parts, "vdst");
+    for (int lane = 0; lane < lanes; lane++) {
+      if (state.active(lane)) {
+        target[lane] = source[lanes == 64 ? (lane + 32) % 64 : lane];
+      }
     }
   }
 
@@ -101,9 +112,10 @@ final class CrossLaneUnit {
   /** RDNA ISA, permlane16: four bits of two scalars for each lane of a row. */
   private void rows(Parts parts, boolean across) {
     long choice =
-        sources.scalar(parts.need("src1")) & 0xffff_ffffL | sources.scalar(parts.need("src2")) << 32;
-    boolean invalidToo = Sources.isSet(parts, "op_sel", 0);
-    boolean zeros = Sources.isSet(parts, "op_sel", 1);
+        sources.scalar(parts.need("src1")) & 0xffff_ffffL
+            | sources.scalar(parts.need("src2")) << 32;
+    boolean invalidToo = Sources.isSet(parts, "op_sel2", 0);
+    boolean zeros = Sources.isSet(parts, "op_sel2", 1);
     int[] data = register(parts, "src0").clone();
     for (int lane = 0; lane < lanes; lane++) {
       if (!state.active(lane)) {

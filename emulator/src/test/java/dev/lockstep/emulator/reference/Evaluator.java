@@ -28,6 +28,7 @@ final class Evaluator {
     CrossLaneUnit moves = new CrossLaneUnit(state);
     switch (instruction.row().shape()) {
       case Shape.Lane shape -> vector.lane(parts, shape);
+      case Shape.LaneChain shape -> vector.chain(parts, shape);
       case Shape.LaneCompare shape -> vector.compare(parts, shape);
       case Shape.LanePacked shape -> vector.packed(parts, shape);
       case Shape.LaneMixed shape -> vector.mixed(parts, shape);

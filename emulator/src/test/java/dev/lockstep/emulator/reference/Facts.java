@@ -15,7 +15,8 @@ record Facts(int major, int lanes) {
 
   static Facts of(InstructionSet set) {
     String digits = set.generation().name().substring(3);
-    int major = digits.length() > 3 ? Integer.parseInt(digits.substring(0, 2)) : digits.charAt(0) - '0';
+    int major =
+        digits.length() > 3 ? Integer.parseInt(digits.substring(0, 2)) : digits.charAt(0) - '0';
     return new Facts(major, set.waveSize());
   }
 

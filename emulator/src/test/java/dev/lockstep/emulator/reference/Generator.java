@@ -24,6 +24,9 @@ final class Generator {
   private final Map<Row, List<Encoding>> vector = new LinkedHashMap<>();
   private final Map<Row, List<Encoding>> relative = new LinkedHashMap<>();
 
+  /** LDS accesses whose address is in M0. */
+  private final Map<Row, List<Encoding>> through = new LinkedHashMap<>();
+
   Generator(InstructionSet set) {
     this.set = set;
     facts = Facts.of(set);
@@ -33,6 +36,9 @@ final class Generator {
         group.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
       }
       boolean moved = encoding.form().endsWith("dpp") || encoding.form().equals("sdwa");
+      if (isThroughM0(encoding.row().shape())) {
+        through.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
+      }
       boolean slow = encoding.row().name().contains("qsad_");
       boolean accumulates =
           encoding.operands().stream().anyMatch(o -> o.takes(RegisterFile.ACCUMULATOR));
@@ -45,6 +51,7 @@ final class Generator {
   private Map<Row, List<Encoding>> group(Encoding encoding) {
     return switch (encoding.row().shape()) {
       case Shape.Lane _,
+          Shape.LaneChain _,
           Shape.LaneCompare _,
           Shape.LanePacked _,
           Shape.LaneMixed _,
@@ -128,6 +135,9 @@ final class Generator {
     if (choice < 26) {
       return called(maker);
     }
+    if (choice < 28 && !through.isEmpty()) {
+      return throughM0(maker);
+    }
     return Unit.of(List.of(random(maker, plain)));
   }
 
@@ -180,7 +190,8 @@ final class Generator {
   }
 
   private static boolean isPermute(Encoding encoding) {
-    return encoding.operands().size() > 1 && encoding.operands().get(1).slot().field().equals("addr");
+    return encoding.operands().size() > 1
+        && encoding.operands().get(1).slot().field().equals("addr");
   }
 
   /** Whether the words say all of the instruction. */
@@ -202,8 +213,13 @@ final class Generator {
 
   private Unit skipped(Maker maker) {
     String[] names = {
-      "s_cbranch_scc0", "s_cbranch_scc1", "s_cbranch_vccz", "s_cbranch_vccnz", "s_cbranch_execz",
-      "s_cbranch_execnz", "s_branch"
+      "s_cbranch_scc0",
+      "s_cbranch_scc1",
+      "s_cbranch_vccz",
+      "s_cbranch_vccnz",
+      "s_cbranch_execz",
+      "s_cbranch_execnz",
+      "s_branch"
     };
     String name = names[maker.values.below(names.length)];
     return new Unit(
@@ -282,6 +298,26 @@ final class Generator {
                 == Shape.Indexed.BOTH_SEPARATELY;
     int m0 = separate ? first | second << 16 : first;
     return Unit.of(List.of(setM0(m0), move, setM0(-1)));
+  }
+
+  private static boolean isThroughM0(Shape shape) {
+    return switch (shape) {
+      case Shape.Load load ->
+          load.space() == Shape.Space.LDS && load.element().placement() == Shape.Placement.BY_LANE;
+      case Shape.Store store ->
+          store.space() == Shape.Space.LDS && store.element().placement() == Shape.Placement.BY_LANE;
+      case Shape.Atomic atomic ->
+          atomic.source() == Shape.AtomicSource.ACTIVE_LANES && atomic.space() == Shape.Space.LDS;
+      default -> false;
+    };
+  }
+
+  /** M0 is the base in LDS, as LLVM sets it for lane counters too. */
+  private Unit throughM0(Maker maker) {
+    Instruction access = new MemoryMaker(maker).throughM0(maker.values.of(maker.values.of(List.copyOf(through.values()))));
+    Register m0 = scalar(facts.m0(), 1);
+    int base = 256 * maker.values.below(4);
+    return Unit.of(List.of(named("s_mov_b32", m0, literal(base)), access, setM0(-1)));
   }
 
   private Unit indexed(Maker maker) {

@@ -30,14 +30,16 @@ final class Leaf {
   }
 
   /**
-   * The name of what a generation computes, where that differs from newer ones. Before gfx9 minimum,
-   * maximum and median keep denormals (LLVM, supportsMinMaxDenormModes); gfx6 and gfx7 have no MODE
-   * for halves; frexp of what is not finite (LLVM, hasFractBug and the gfx6 manual).
+   * The name of what a generation computes, where that differs from newer ones. Before gfx9
+   * minimum, maximum and median keep denormals (LLVM, supportsMinMaxDenormModes); gfx6 and gfx7
+   * have no MODE for halves; frexp of what is not finite (LLVM, hasFractBug and the gfx6 manual).
    */
   static String variant(Behaviour behaviour, Facts facts) {
     String operation = behaviour.operation();
     String name = behaviour.toString();
-    if (facts.major() < 9 && operation.matches("(min|max|med)3?") && name.matches(".*f(16|32|64)")) {
+    if (facts.major() < 9
+        && operation.matches("(min|max|med)3?")
+        && name.matches(".*f(16|32|64)")) {
       return operation + "_keep." + behaviour.type();
     }
     if (facts.major() < 8 && name.equals("from_f32.f16")) {

@@ -46,7 +46,8 @@ final class Maker {
         modifiers = modifiers.with(modifier.kind(), value);
       }
     }
-    scalarsLeft = encoding.row().markNames().contains("one-scalar") ? 1 : set.generation().constantBus();
+    scalarsLeft =
+        encoding.row().markNames().contains("one-scalar") ? 1 : set.generation().constantBus();
     hasLiteral = false;
     List<Operand> operands = new ArrayList<>();
     for (Bound bound : encoding.operands()) {
@@ -64,7 +65,8 @@ final class Maker {
   private int value(Encoding encoding, BoundModifier modifier) {
     String name = modifier.kind().name();
     return switch (name) {
-      case "abs", "neg" -> name.equals("neg") || !isPacked(encoding) ? signs(encoding, modifier) : 0;
+      case "abs", "neg" ->
+          name.equals("neg") || !isPacked(encoding) ? signs(encoding, modifier) : 0;
       case "neg_lo", "neg_hi" ->
           isFloatPacked(encoding) && values.chance(30) ? signs(encoding, modifier) : 0;
       case "sext" -> encoding.form().equals("sdwa") && values.chance(50) ? extensions(encoding) : 0;
@@ -79,8 +81,8 @@ final class Maker {
           encoding.row().shape() instanceof Shape.Lane && !hasHalves(encoding)
               ? modifier.absent()
               : isMixed(encoding)
-              ? values.below(8)
-              : values.chance(60) ? modifier.absent() : values.below(8) & sources(encoding);
+                  ? values.below(8)
+                  : values.chance(60) ? modifier.absent() : values.below(8) & sources(encoding);
       case "dst_sel", "src0_sel", "src1_sel" -> values.below(7);
       case "dst_unused" -> values.below(3);
       case "dpp_ctrl" -> control(encoding);
@@ -148,7 +150,8 @@ final class Maker {
   private int halves(Encoding encoding, BoundModifier modifier) {
     int bits = 0;
     for (Bound bound : encoding.operands()) {
-      if (bound.source() >= 0 && (bound.type().bits() == 16 || isPacked(encoding) || isMixed(encoding))) {
+      if (bound.source() >= 0
+          && (bound.type().bits() == 16 || isPacked(encoding) || isMixed(encoding))) {
         bits |= 1 << bound.source();
       }
     }
@@ -201,7 +204,9 @@ final class Maker {
 
   private int immediate(Bound bound) {
     int edge = values.word();
-    return bound.type() == Type.I16 ? (short) edge : edge & (bound.field() == null ? 0 : bound.field().mask());
+    return bound.type() == Type.I16
+        ? (short) edge
+        : edge & (bound.field() == null ? 0 : bound.field().mask());
   }
 
   private Operand packed(OperandKind.Packed kind) {
@@ -248,7 +253,10 @@ final class Maker {
   private Register destination(OperandKind.Registers kind, int count) {
     boolean wave = count == facts.lanes() / 32;
     int choice = plainScalars ? 20 : values.below(20);
-    if (choice == 0 && count == 1 && facts.nowhere() > 0 && !kind.excluded().contains(facts.nowhere())) {
+    if (choice == 0
+        && count == 1
+        && facts.nowhere() > 0
+        && !kind.excluded().contains(facts.nowhere())) {
       return new Register(RegisterFile.SCALAR, facts.nowhere(), 1);
     }
     if (choice <= 2 && count <= 2) {
@@ -261,7 +269,9 @@ final class Maker {
   }
 
   private Operand mask(int count) {
-    return values.chance(40) ? new Register(RegisterFile.SCALAR, Facts.VCC, count) : numbered(count);
+    return values.chance(40)
+        ? new Register(RegisterFile.SCALAR, Facts.VCC, count)
+        : numbered(count);
   }
 
   private Operand.Literal literal() {

@@ -150,8 +150,7 @@ final class ScalarUnit {
       }
       case OFF -> state.mode &= ~on;
       case MODE -> state.set(state.facts.m0(), m0 & ~0xf000 | (field(parts) & 15) << 12);
-      case INDEX ->
-          state.set(state.facts.m0(), m0 & ~255 | (int) sources.scalar(value) & 255);
+      case INDEX -> state.set(state.facts.m0(), m0 & ~255 | (int) sources.scalar(value) & 255);
     }
   }
 

@@ -52,8 +52,7 @@ final class Setup {
       wave.vector[Plan.INDEX_OFFSET + 1][lane] = 8 * values.below(2);
       wave.vector[Plan.SCRATCH_ADDRESS][lane] = 8 * values.below(4);
       wave.vector[Plan.LANE_ADDRESS][lane] = 4 * values.below(lanes) + (values.word() & ~255);
-      wave.vector[Plan.SHARED_ADDRESS][lane] =
-          wave.number * Plan.LDS_SLICE + lane % 4 * Plan.SLOT;
+      wave.vector[Plan.SHARED_ADDRESS][lane] = wave.number * Plan.LDS_SLICE + lane % 4 * Plan.SLOT;
       int other = (wave.number + 1) % waves;
       wave.vector[Plan.OTHER_LDS][lane] = other * Plan.LDS_SLICE + lane * Plan.SLOT;
       wave.vector[Plan.STRUCT_INDEX][lane] = lane;

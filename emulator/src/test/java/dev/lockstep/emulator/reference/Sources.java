@@ -25,9 +25,7 @@ final class Sources {
               ? (long) literal.bits() << 32
               : type == Type.I64 ? literal.bits() : literal.bits() & 0xffff_ffffL;
       case Operand.Immediate immediate ->
-          type == Type.U16
-              ? immediate.value() & 0xffff
-              : (short) immediate.value() & 0xffff_ffffL;
+          type == Type.U16 ? immediate.value() & 0xffff : (short) immediate.value() & 0xffff_ffffL;
       case Operand.Off _ -> 0;
       case Operand.Scattered _ -> throw new IllegalStateException("no scalar");
     };
@@ -70,7 +68,9 @@ final class Sources {
     double value = FLOATS[code - 240];
     return half
         ? Float.floatToFloat16((float) value) & 0xffff
-        : twice ? Double.doubleToLongBits(value) : Float.floatToIntBits((float) value) & 0xffff_ffffL;
+        : twice
+            ? Double.doubleToLongBits(value)
+            : Float.floatToIntBits((float) value) & 0xffff_ffffL;
   }
 
   /** What a lane finds in the operand, before any selection. */
@@ -110,7 +110,8 @@ final class Sources {
       return cut(bits, type) ^ (isSet(parts, "neg_lo", number) ? 0x8000_0000L : 0);
     }
     if (parts.isSdwa()) {
-      bits = select(bits, parts.modifier("src" + number + "_sel"), isSet(parts, "sext", number), type);
+      bits =
+          select(bits, parts.modifier("src" + number + "_sel"), isSet(parts, "sext", number), type);
     } else if (type.bits() == 16 && parts.has("op_sel") && isSet(parts, "op_sel", number)) {
       bits = bits >>> 16;
     }

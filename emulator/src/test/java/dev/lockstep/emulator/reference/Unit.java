@@ -12,7 +12,8 @@ import java.util.function.IntFunction;
  * @param body what can be left out from within
  * @param after instructions behind it
  * @param skip makes the jump behind {@code before} from the number of words that it skips, or null
- * @param back makes the jump behind {@code after} from the number of words that it goes back, or null
+ * @param back makes the jump behind {@code after} from the number of words that it goes back, or
+ *     null
  */
 record Unit(
     List<Instruction> before,

@@ -57,6 +57,19 @@ final class VectorUnit {
     }
   }
 
+  /** One operation on A and B, another one on its result and C. */
+  void chain(Parts parts, Shape.LaneChain shape) {
+    Lanes lanes = new Lanes(state, parts);
+    for (int lane = 0; lane < state.facts.lanes(); lane++) {
+      if (state.active(lane) && (!lanes.isMoved() || lanes.takesPart(lane))) {
+        long[] inputs = inputs(parts, lanes, List.of(), lane, 0);
+        long first = Leaf.of(shape.first().toString(), state.mode, inputs[0], inputs[1]);
+        long value = Leaf.of(shape.second().toString(), state.mode, first, inputs[2]);
+        results.put(parts, lane, results.finished(parts, value), null);
+      }
+    }
+  }
+
   private void writeMask(Part part, long mask) {
     state.setMask(part.register().index(), mask);
   }
@@ -231,8 +244,7 @@ final class VectorUnit {
     return results.finished(parts, "f16", half) & 0xffff;
   }
 
-  private long single(
-      Parts parts, Lanes moved, Part part, Shape.LaneMixed shape, int lane) {
+  private long single(Parts parts, Lanes moved, Part part, Shape.LaneMixed shape, int lane) {
     int number = part.bound().source();
     boolean half = Sources.isSet(parts, "op_sel_hi", number);
     long bits;

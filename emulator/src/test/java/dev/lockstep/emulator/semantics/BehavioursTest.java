@@ -1,11 +1,18 @@
 package dev.lockstep.emulator.semantics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.isa.Behaviour;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.Row;
+import dev.lockstep.isa.Shape;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -172,6 +179,54 @@ class BehavioursTest {
       }
       assertTrue(line.doc.endsWith(".") && line.doc.length() < 260, line.mnemonic);
     }
+  }
+
+  /** The rows of the instruction tables name the behaviours of the table here. */
+  @Test
+  void rowsHaveTheBehavioursOfTheTable() throws IOException {
+    List<String> wrong = new ArrayList<>();
+    for (Line line : table()) {
+      if (line.behaviour.equals("-") || line.behaviour.startsWith("mov.")) {
+        continue;
+      }
+      for (String generation : line.generations.split(" ")) {
+        for (String target : targets(generation)) {
+          for (Row row : rows(line.mnemonic, "gfx" + target)) {
+            if (!behaviours(row.shape()).contains(line.behaviour)) {
+              wrong.add(line.mnemonic + " " + target + ": " + row.shape());
+            }
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), wrong);
+  }
+
+  private static List<Row> rows(String mnemonic, String target) {
+    Generation generation = Family.amd().generation(target);
+    assertTrue(generation != null, target);
+    List<Row> rows =
+        Family.amd().rows().stream()
+            .filter(row -> row.name().equals(mnemonic) && row.opcode(generation) >= 0)
+            .toList();
+    assertFalse(rows.isEmpty(), mnemonic + " " + target);
+    return rows;
+  }
+
+  /** The behaviours that a shape names. */
+  private static Set<String> behaviours(Shape shape) {
+    Set<String> result = new TreeSet<>();
+    for (RecordComponent component : shape.getClass().getRecordComponents()) {
+      try {
+        Object value = component.getAccessor().invoke(shape);
+        if (value instanceof Behaviour behaviour) {
+          result.add(behaviour.toString());
+        }
+      } catch (ReflectiveOperationException e) {
+        throw new AssertionError(e);
+      }
+    }
+    return result;
   }
 
   private static List<String> targets(String selector) {

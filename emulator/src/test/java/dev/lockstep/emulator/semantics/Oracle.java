@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param takesMode whether MODE is the last parameter
  * @param ulps how far an approximate float may be from the statement; 0 is equality of all bits
  */
-public record Oracle(String leaf, List<String> kinds, boolean takesMode, int ulps, Statement statement) {
+public record Oracle(
+    String leaf, List<String> kinds, boolean takesMode, int ulps, Statement statement) {
   /** Raw bits of the operands (zero-extended) and MODE to raw bits of the result. */
   public interface Statement {
     long of(long[] a, int mode);
