@@ -162,7 +162,8 @@ final class FormattedStep {
     if (half == Half.HIGH || packed && (component & 1) == 1) {
       file[at] = file[at] & 0xffff | small << 16;
     } else {
-      // The low half of a pair replaces the register, as does a half that has a register of its own;
+      // The low half of a pair replaces the register, as does a half that has a register of its
+      // own;
       // that of a single component keeps the rest.
       file[at] = packed || shared == 0 ? small : file[at] & 0xffff0000 | small;
     }

@@ -136,8 +136,8 @@ final class CrossLaneUnit {
     int m0 = state.m0();
     Indexed indexed = shape.indexed();
     boolean separate = indexed == Indexed.BOTH_SEPARATELY || indexed == Indexed.SWAP;
-    int read = separate ? m0 & 255 : m0;
-    int written = separate ? m0 >>> 16 & 255 : m0;
+    int read = separate ? m0 & 0x3ff : m0;
+    int written = separate ? m0 >>> 16 & 0x3ff : m0;
     int destination = parts.need("vdst").register().index();
     if (indexed != Indexed.SOURCE) {
       destination += written;

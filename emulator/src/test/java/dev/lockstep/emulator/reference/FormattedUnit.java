@@ -52,7 +52,9 @@ final class FormattedUnit {
     return format.replaceAll("^[0-9_]*", "");
   }
 
-  /** Whether such a format exists: floats have 32, 16, 11 or 10 bits, norms and scaled at most 16. */
+  /**
+   * Whether such a format exists: floats have 32, 16, 11 or 10 bits, norms and scaled at most 16.
+   */
   static boolean isKnown(String format) {
     if (!format.matches("[0-9]+(_[0-9]+)*_[A-Z_]+") || format.contains("RESERVED")) {
       return false;
@@ -98,7 +100,9 @@ final class FormattedUnit {
     }
   }
 
-  /** A component in its register; 16 bits of it in half a register, or on gfx8 in one of its own. */
+  /**
+   * A component in its register; 16 bits of it in half a register, or on gfx8 in one of its own.
+   */
   private void put(
       int first, int lane, int component, int value, String kind, Shape.Element element) {
     if (element.half() == Shape.Half.WHOLE) {
@@ -106,8 +110,7 @@ final class FormattedUnit {
       return;
     }
     boolean integer = kind.equals("UINT") || kind.equals("SINT");
-    int half =
-        integer ? value & 0xffff : (int) Leaf.of("from_f32.f16", 0xf0, value & 0xffff_ffffL);
+    int half = integer ? value & 0xffff : (int) Leaf.of("from_f32.f16", 0xf0, value & 0xffff_ffffL);
     boolean own = state.facts.major() == 8;
     int register = first + (own ? component : component / 2);
     boolean high = element.half() == Shape.Half.HIGH || !own && component % 2 == 1;
@@ -163,7 +166,9 @@ final class FormattedUnit {
     return high ? word >>> 16 : word & 0xffff;
   }
 
-  /** Only formats whose components are as wide as those of the instruction: bits stay as they are. */
+  /**
+   * Only formats whose components are as wide as those of the instruction: bits stay as they are.
+   */
   void store(Parts parts, Shape.Store shape) {
     int[] widths = widths(format(parts, shape.space()));
     int first = MemoryUnit.first(parts.need("vdata"));
@@ -174,7 +179,9 @@ final class FormattedUnit {
       long address = memory.address(parts, shape.space(), lane);
       for (int i = 0; i < Math.min(widths.length, shape.element().count()); i++) {
         group.memory.store(
-            address + (long) i * widths[i] / 8, widths[i] / 8, word(first, lane, i, shape.element()));
+            address + (long) i * widths[i] / 8,
+            widths[i] / 8,
+            word(first, lane, i, shape.element()));
       }
     }
   }

@@ -42,7 +42,11 @@ final class Generator {
       boolean slow = encoding.row().name().contains("qsad_");
       boolean accumulates =
           encoding.operands().stream().anyMatch(o -> o.takes(RegisterFile.ACCUMULATOR));
-      if (encoding.row().shape() instanceof Shape.Lane && !accumulates && !slow && !moved && encoding.second() == null) {
+      if (encoding.row().shape() instanceof Shape.Lane
+          && !accumulates
+          && !slow
+          && !moved
+          && encoding.second() == null) {
         vector.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
       }
     }
@@ -249,6 +253,14 @@ final class Generator {
     Register low = scalar(Plan.RETURN, 1);
     Register high = scalar(Plan.RETURN + 1, 1);
     boolean swap = maker.values.chance(50);
+    if (facts.major() >= 9 && maker.values.chance(30)) {
+      return new Unit(
+          List.of(),
+          body(maker),
+          List.of(),
+          words -> List.of(named("s_call_b64", to, new Immediate(words))),
+          null);
+    }
     return new Unit(
         List.of(named("s_getpc_b64", to)),
         body(maker),
@@ -305,7 +317,8 @@ final class Generator {
       case Shape.Load load ->
           load.space() == Shape.Space.LDS && load.element().placement() == Shape.Placement.BY_LANE;
       case Shape.Store store ->
-          store.space() == Shape.Space.LDS && store.element().placement() == Shape.Placement.BY_LANE;
+          store.space() == Shape.Space.LDS
+              && store.element().placement() == Shape.Placement.BY_LANE;
       case Shape.Atomic atomic ->
           atomic.source() == Shape.AtomicSource.ACTIVE_LANES && atomic.space() == Shape.Space.LDS;
       default -> false;
@@ -314,7 +327,9 @@ final class Generator {
 
   /** M0 is the base in LDS, as LLVM sets it for lane counters too. */
   private Unit throughM0(Maker maker) {
-    Instruction access = new MemoryMaker(maker).throughM0(maker.values.of(maker.values.of(List.copyOf(through.values()))));
+    Instruction access =
+        new MemoryMaker(maker)
+            .throughM0(maker.values.of(maker.values.of(List.copyOf(through.values()))));
     Register m0 = scalar(facts.m0(), 1);
     int base = 256 * maker.values.below(4);
     return Unit.of(List.of(named("s_mov_b32", m0, literal(base)), access, setM0(-1)));

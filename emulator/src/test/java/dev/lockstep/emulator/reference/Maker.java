@@ -287,7 +287,8 @@ final class Maker {
     boolean vectors = bound.takes(RegisterFile.VECTOR);
     boolean scalars = kind.files().contains(RegisterFile.SCALAR) && !vectorOnly;
     boolean pair = bound.type() == Type.V2F32 || bound.type() == Type.V2B32;
-    boolean constants = !pair && set.takesConstants(kind) && bound.field() != null && bound.field().width() >= 8;
+    boolean constants =
+        !pair && set.takesConstants(kind) && bound.field() != null && bound.field().width() >= 8;
     int choice = values.below(100);
     if (vectors && choice < 55 || vectors && !scalars && !constants) {
       return vector(count);

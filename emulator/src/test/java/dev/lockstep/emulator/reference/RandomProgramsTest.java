@@ -83,24 +83,21 @@ class RandomProgramsTest {
     List<Unit> units = program.units();
     Stream<Program> whole =
         IntStream.range(0, units.size())
-            .mapToObj(
-                i -> {
-                  List<Unit> rest = new java.util.ArrayList<>(units);
-                  rest.remove(i);
-                  return program.withUnits(rest);
-                });
+            .mapToObj(i -> {
+              List<Unit> rest = new java.util.ArrayList<>(units);
+              rest.remove(i);
+              return program.withUnits(rest);
+            });
     Stream<Program> inner =
         IntStream.range(0, units.size())
             .boxed()
-            .flatMap(
-                i ->
-                    IntStream.range(0, units.get(i).body().size())
-                        .mapToObj(
-                            k -> {
-                              List<Unit> changed = new java.util.ArrayList<>(units);
-                              changed.set(i, units.get(i).without(k));
-                              return program.withUnits(changed);
-                            }));
+            .flatMap(i ->
+                IntStream.range(0, units.get(i).body().size())
+                    .mapToObj(k -> {
+                      List<Unit> changed = new java.util.ArrayList<>(units);
+                      changed.set(i, units.get(i).without(k));
+                      return program.withUnits(changed);
+                    }));
     return Stream.concat(whole, inner);
   }
 }

@@ -95,7 +95,8 @@ final class Setup {
   /** A format that loads convert from, in its place of the descriptor. */
   private static int format(InstructionSet set, Values values) {
     boolean unified = Facts.of(set).major() >= 10;
-    List<Integer> data = List.copyOf(set.values(unified ? "unified-format" : "data-format").keySet());
+    List<Integer> data =
+        List.copyOf(set.values(unified ? "unified-format" : "data-format").keySet());
     List<Integer> numbers = List.copyOf(set.values("number-format").keySet());
     while (true) {
       int one = values.of(data);
