@@ -75,8 +75,7 @@ final class Generator {
           Shape.ScalarStore _,
           Shape.ScalarAtomic _ ->
           plain;
-      case Shape.LaneRelative _, Shape.ScalarRelative _ ->
-          encoding.form().matches(".*dpp8?|sdwa") ? null : relative;
+      case Shape.LaneRelative _, Shape.ScalarRelative _ -> relative;
       case Shape.Matrix _,
           Shape.Branch _,
           Shape.Jump _,
