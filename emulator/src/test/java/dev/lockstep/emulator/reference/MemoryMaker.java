@@ -49,9 +49,11 @@ final class MemoryMaker {
       case Shape.Load shape -> access(encoding, shape.space(), shape.element(), false);
       case Shape.Store shape -> access(encoding, shape.space(), shape.element(), false);
       case Shape.Atomic shape ->
-          shape.source() == Shape.AtomicSource.OPERANDS
-              ? access(encoding, shape.space(), shape.element(), true)
-              : null;
+          switch (shape.source()) {
+            case OPERANDS, DATA_FIRST -> access(encoding, shape.space(), shape.element(), true);
+            case SECOND_ADDRESS -> second(encoding, shape.element());
+            case ACTIVE_LANES -> null;
+          };
       case Shape.ScalarLoad shape -> scalars(encoding, shape.space());
       case Shape.ScalarStore shape -> scalars(encoding, shape.space());
       case Shape.ScalarAtomic shape -> scalars(encoding, shape.space());
@@ -104,6 +106,24 @@ final class MemoryMaker {
     for (Bound bound : encoding.operands()) {
       boolean isAddress = bound.slot().field().equals("addr");
       operands.add(isAddress ? vector(address, 1) : maker.vector(bound.registers()));
+    }
+    return new Instruction(encoding, List.copyOf(operands), modifiers);
+  }
+
+  /** The data are in LDS too, some words behind the first address. */
+  private Instruction second(Encoding encoding, Element element) {
+    int words = element.type().bits() / 32 * (1 + values.below(3));
+    Modifiers modifiers = with(encoding, Modifiers.NONE, "offset", words);
+    Operand address = vector(Plan.LDS_ADDRESS, 1);
+    return new Instruction(encoding, List.of(address), modifiers);
+  }
+
+  /** An LDS access without an address register. */
+  Instruction throughM0(Encoding encoding) {
+    Modifiers modifiers = with(encoding, Modifiers.NONE, "offset", 4 * values.below(64));
+    List<Operand> operands = new ArrayList<>();
+    for (Bound bound : encoding.operands()) {
+      operands.add(maker.vector(bound.registers()));
     }
     return new Instruction(encoding, List.copyOf(operands), modifiers);
   }

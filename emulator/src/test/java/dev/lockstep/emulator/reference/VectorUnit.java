@@ -60,12 +60,17 @@ final class VectorUnit {
   /** One operation on A and B, another one on its result and C. */
   void chain(Parts parts, Shape.LaneChain shape) {
     Lanes lanes = new Lanes(state, parts);
-    for (int lane = 0; lane < state.facts.lanes(); lane++) {
+    Long[] values = new Long[state.facts.lanes()];
+    for (int lane = 0; lane < values.length; lane++) {
       if (state.active(lane) && (!lanes.isMoved() || lanes.takesPart(lane))) {
         long[] inputs = inputs(parts, lanes, List.of(), lane, 0);
         long first = Leaf.of(shape.first().toString(), state.mode, inputs[0], inputs[1]);
-        long value = Leaf.of(shape.second().toString(), state.mode, first, inputs[2]);
-        results.put(parts, lane, results.finished(parts, value), null);
+        values[lane] = Leaf.of(shape.second().toString(), state.mode, first, inputs[2]);
+      }
+    }
+    for (int lane = 0; lane < values.length; lane++) {
+      if (values[lane] != null) {
+        results.put(parts, lane, results.finished(parts, values[lane]), null);
       }
     }
   }
