@@ -72,7 +72,17 @@ class DebuggerLawTest {
             "stop");
     assertEquals(fields(WavefrontState.class), without(fields(Wavefront.class), passing));
     Set<String> given =
-        Set.of("set", "layout", "memory", "apertures", "observer", "dispatch", "scratch");
+        Set.of(
+            "set",
+            "layout",
+            "memory",
+            "apertures",
+            "observer",
+            "dispatch",
+            "scratch",
+            // The device's own, see DeviceState.
+            "globalShare",
+            "waveSync");
     // A workgroup's number is called so in its own class only.
     Set<String> saved = fields(SessionState.class);
     assertTrue(saved.remove("workgroup") && saved.add("number"));
