@@ -5,5 +5,6 @@ module dev.lockstep.emulator {
   requires transitive dev.lockstep.isa;
 
   exports dev.lockstep.emulator;
+  exports dev.lockstep.emulator.check;
   exports dev.lockstep.emulator.semantics;
 }

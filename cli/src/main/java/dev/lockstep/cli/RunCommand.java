@@ -80,6 +80,12 @@ final class RunCommand implements Callable<Integer> {
   private String engine = "auto";
 
   @Option(
+      names = "--check",
+      description =
+          "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.")
+  private boolean check;
+
+  @Option(
       names = "--print",
       paramLabel = "N[:FROM..TO]",
       description = "Prints a buffer, by parameter number or name.")
@@ -185,6 +191,7 @@ final class RunCommand implements Callable<Integer> {
         rounds,
         threads,
         budget,
-        seed == null ? OptionalLong.empty() : OptionalLong.of(seed));
+        seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
+        check);
   }
 }

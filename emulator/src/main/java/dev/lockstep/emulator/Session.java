@@ -14,9 +14,10 @@ public final class Session implements AutoCloseable {
       Dispatch dispatch,
       long workgroup,
       @Nullable Observer observer,
+      @Nullable Monitor monitor,
       Set<Long> breakpoints) {
-    group = new Workgroup(machine, dispatch, observer, new Clock(0));
-    interpreter = new Interpreter(dispatch.code(), observer, Set.copyOf(breakpoints));
+    group = new Workgroup(machine, dispatch, observer, monitor, new Clock(0));
+    interpreter = new Interpreter(dispatch.code(), observer, monitor, Set.copyOf(breakpoints));
     group.begin(workgroup);
   }
 

@@ -122,6 +122,11 @@ public final class Program {
         region.bytes().toArray());
   }
 
+  /** Where an address comes from, when the object has line information. */
+  Optional<LineTable.Range> line(long address) {
+    return lines.at(address - image.base());
+  }
+
   /** The source line of an address, when the object has line information. */
   public Optional<String> sourceLine(long address) {
     return lines.at(address - image.base()).map(range -> range.file() + ":" + range.line());

@@ -2,9 +2,12 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
+import dev.lockstep.emulator.check.Checker;
+import dev.lockstep.emulator.check.Finding;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,6 +29,7 @@ public final class RunSession {
   private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
   private final List<String> failures = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
+  private final Map<List<Object>, RunFinding> findings = new LinkedHashMap<>();
   private String target = "";
 
   private RunSession(RunFile file, RunOptions options) {
@@ -38,13 +42,14 @@ public final class RunSession {
     RunSession session = new RunSession(file, options);
     session.execute();
     return new RunReport(
-        session.failures.isEmpty(),
+        session.failures.isEmpty() && session.findings.isEmpty(),
         session.target,
         session.launches,
         session.rounds,
         session.contents,
         session.failures,
-        session.notes);
+        session.notes,
+        List.copyOf(session.findings.values()));
   }
 
   private void execute() {
@@ -57,7 +62,7 @@ public final class RunSession {
     notes.addAll(built.messages());
     BuiltProgram program = built.program().get();
     target = program.target().shortName();
-    int helpers = Math.max(0, options.threads() - 1);
+    int helpers = options.check() ? 0 : Math.max(0, options.threads() - 1);
     try (ExecutorService pool = pool(helpers)) {
       Settings settings = Settings.DEFAULT.withBudget(options.budget());
       if (helpers > 0) {
@@ -81,6 +86,9 @@ public final class RunSession {
   private List<String> compilerOptions() {
     List<String> all = new ArrayList<>(file.options());
     all.addAll(options.compilerOptions());
+    if (options.check() && all.stream().noneMatch(o -> o.startsWith("-g"))) {
+      all.add("-gline-tables-only");
+    }
     return all;
   }
 
@@ -134,7 +142,8 @@ public final class RunSession {
     long wall = System.nanoTime();
     try (KernelLaunch ready = KernelLaunch.of(program, kernel, launch, buffers)) {
       for (int i = 0; i < launch.repeat() && failures.isEmpty(); i++) {
-        Outcome outcome = ready.run(settings);
+        Outcome outcome =
+            options.check() ? checked(program, kernel, ready, settings) : ready.run(settings);
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
         outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
@@ -147,6 +156,23 @@ public final class RunSession {
     cpu = ProcessTime.cpuNanos() - cpu;
     return new RunReport.LaunchTime(
         kernel.name(), wall / NANOS, cpu / NANOS, wavefronts, instructions, byKind);
+  }
+
+  private Outcome checked(
+      Program program, Kernel kernel, KernelLaunch ready, Settings settings) {
+    LaunchCheck check = new LaunchCheck(program, file.program());
+    Dispatch dispatch = ready.dispatch();
+    Checker checker = check.checker(dispatch.code().instructionSet(), dispatch.wavefronts());
+    Outcome outcome = ready.run(settings.withMonitor(checker));
+    for (Finding finding : checker.findings()) {
+      RunFinding placed = check.placed(finding, kernel.name());
+      long other = placed.other().map(RunFinding.End::address).orElse(-1L);
+      findings.putIfAbsent(List.of(placed.rule(), placed.end().address(), other), placed);
+    }
+    if (checker.dropped() > 0) {
+      notes.add("note: " + checker.dropped() + " further findings are not shown");
+    }
+    return outcome;
   }
 
   private static Kernel kernel(Program program, Launch launch) throws LaunchException {
