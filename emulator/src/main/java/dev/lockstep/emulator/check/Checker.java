@@ -151,6 +151,7 @@ public final class Checker implements Monitor {
 
   @Override
   public void ended(Workgroup group) {
+    memoryChecks.ended(group);
     for (Wavefront wave : group.wavefronts()) {
       waves.remove(wave);
     }

@@ -138,6 +138,11 @@ final class Definedness {
   /** What an instruction without memory access does to definedness; before it runs. */
   void compute(Facts facts) {
     Effects effects = facts.effects;
+    if (facts.shape instanceof Shape.CrossLane cross
+        && cross.movement() == Shape.LaneMovement.WRITE_LANE) {
+      writeLane(facts);
+      return;
+    }
     boolean crosses = facts.shape instanceof Shape.CrossLane || facts.flag("dpp_ctrl");
     long sources = crosses ? -1L >>> (64 - lanes) : wave.exec();
     boolean undefined =
@@ -146,14 +151,22 @@ final class Definedness {
       rehearse(facts, sources);
       return;
     }
-    if (facts.shape instanceof Shape.CrossLane cross
-        && cross.movement() == Shape.LaneMovement.WRITE_LANE) {
-      define(effects.writes(), 1L << selectedLane(facts));
-    } else {
-      define(effects.writes(), wave.exec());
-    }
+    define(effects.writes(), wave.exec());
     if (effects.writesScc()) {
       condition = false;
+    }
+  }
+
+  /** A scalar value goes to one lane; the others stay as they are. */
+  private void writeLane(Facts facts) {
+    int target = facts.effects.writes().getFirst().index();
+    int lane = selectedLane(facts);
+    set(RegisterFile.VECTOR, target, lane, 0, 0);
+    if (facts.instruction.operands().get(1) instanceof Register source
+        && source.index() < SPECIAL
+        && scalars[source.index()] != 0) {
+      int origin = origin(RegisterFile.SCALAR, source.index(), 0);
+      set(RegisterFile.VECTOR, target, lane, scalars[source.index()], origin);
     }
   }
 

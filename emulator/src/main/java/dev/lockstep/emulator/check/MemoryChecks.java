@@ -3,6 +3,7 @@ package dev.lockstep.emulator.check;
 import dev.lockstep.emulator.BadAccess;
 import dev.lockstep.emulator.Monitor.Space;
 import dev.lockstep.emulator.Window;
+import dev.lockstep.emulator.Workgroup;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
@@ -18,6 +19,7 @@ final class MemoryChecks {
   private final RaceTracker global;
   private final int wavefronts;
   private final LaneWrites laneWrites = new LaneWrites();
+  private final Guesses guesses = new Guesses();
 
   /** One access as the monitor sees it. */
   record Access(
@@ -206,6 +208,9 @@ final class MemoryChecks {
   private void races(
       WaveState state, Checker.GroupState group, Facts facts, Access access, boolean local) {
     boolean silent = access.before() == access.after();
+    if (access.kind() == BadAccess.Kind.ATOMIC) {
+      guesses.confirm(state.clock.wave, local, access.address());
+    }
     boolean synchronises =
         !local
             && access.kind() == BadAccess.Kind.READ
@@ -251,20 +256,32 @@ final class MemoryChecks {
         same
             ? "put a barrier between the two, and before it a wait for the first"
             : "workgroups run in any order: let each write places of its own, or use atomics";
-    context
-        .findings()
-        .add(
-            new Finding(
-                local ? Rule.RACE_LDS : Rule.RACE_GLOBAL,
-                false,
-                message,
-                Checker.site(state, facts, access.lane()),
-                new Finding.Site(
-                    group, wave, earlier.lane(), earlier.facts().address, earlier.facts().text()),
-                earlier.wrote() ? "written" : "read",
-                OptionalLong.of(access.address()),
-                Finding.Fix.advice(advice),
-                1));
+    Finding finding =
+        new Finding(
+            local ? Rule.RACE_LDS : Rule.RACE_GLOBAL,
+            false,
+            message,
+            Checker.site(state, facts, access.lane()),
+            new Finding.Site(
+                group, wave, earlier.lane(), earlier.facts().address, earlier.facts().text()),
+            earlier.wrote() ? "written" : "read",
+            OptionalLong.of(access.address()),
+            Finding.Fix.advice(advice),
+            1);
+    boolean reads = access.kind() == BadAccess.Kind.READ;
+    if (reads && earlier.atomic()) {
+      guesses.add(state.clock.wave, local, access.address(), finding);
+    } else if (access.kind() == BadAccess.Kind.ATOMIC && !earlier.wrote()) {
+      guesses.add(earlier.wave(), local, access.address(), finding);
+    } else {
+      context.findings().add(finding);
+    }
+  }
+
+  /** The wavefronts of a workgroup have ended: what they read is not going to be confirmed. */
+  void ended(Workgroup group) {
+    int first = (int) group.number() * wavefronts;
+    guesses.settle(first, first + wavefronts, context.findings());
   }
 
   private String place(long address) {

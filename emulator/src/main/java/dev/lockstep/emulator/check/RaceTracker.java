@@ -38,7 +38,7 @@ final class RaceTracker {
   }
 
   /** The earlier end of a race. */
-  record Earlier(Facts facts, int wave, int lane, boolean wrote) {}
+  record Earlier(Facts facts, int wave, int lane, boolean wrote, boolean atomic) {}
 
   RaceTracker(Instructions instructions, int wavefronts) {
     this.wavefronts = wavefronts;
@@ -59,7 +59,7 @@ final class RaceTracker {
 
   private Earlier earlier(long who, boolean wrote) {
     Facts facts = instructions.get((int) (who & INSTRUCTION) - 1);
-    return new Earlier(facts, wave(who), (int) (who >>> LANE_SHIFT & LANES) - 1, wrote);
+    return new Earlier(facts, wave(who), (int) (who >>> LANE_SHIFT & LANES) - 1, wrote, (who & ATOMIC) != 0);
   }
 
   /**
