@@ -27,7 +27,6 @@ final class RegisterChecks {
       waits(state, facts);
     }
     state.hazards.before(
-        state.wave,
         facts,
         hazard ->
             context
