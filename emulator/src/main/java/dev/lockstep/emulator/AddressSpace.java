@@ -294,19 +294,24 @@ interface AddressSpace {
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      return wave.memory.loadLds(wave.memory.addresses[lane] + offset, bytes, lane);
+      return wave.memory.loadLds(at(wave, lane, offset), bytes, lane);
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      wave.memory.storeLds(wave.memory.addresses[lane] + offset, bytes, value, lane);
+      wave.memory.storeLds(at(wave, lane, offset), bytes, value, lane);
     }
 
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory.addresses[lane] + offset;
+      long at = at(wave, lane, offset);
       return wave.memory.updateLds(at, bytes, update, data, comparand, lane);
+    }
+
+    /** Addresses have 32 bits: a negative one with an offset can be inside. */
+    private static long at(Wavefront wave, int lane, int offset) {
+      return wave.memory.addresses[lane] + offset & 0xffff_ffffL;
     }
   }
 }

@@ -17,12 +17,16 @@ final class AccessHistory {
   private static final int PAGE = 1 << PAGE_BITS;
   private static final int MOST_PAGES = 4096;
 
-  /** Slots of a place: the write, and two reads. */
+  /** Slots of a place: the plain write, and two reads. */
   static final int WRITE = 0;
 
   static final int FIRST_READ = 1;
   static final int SECOND_READ = 2;
-  private static final int SLOTS = 3;
+
+  /** The last atomic operation; plain writes are remembered beside it. */
+  static final int UPDATE = 3;
+
+  private static final int SLOTS = 4;
 
   /** Nobody. */
   static final long NONE = 0;

@@ -255,9 +255,12 @@ final class HazardTracker {
     Effects other = second.effects;
     return switch (rule.common()) {
       case SCALAR ->
-          rule.second() == Kind.LANE_SELECT
-              ? shared(one.writes(), selector(second), RegisterFile.SCALAR)
-              : shared(one.writes(), other.reads(), RegisterFile.SCALAR);
+          switch (rule.second()) {
+            case LANE_SELECT -> shared(one.writes(), selector(second), RegisterFile.SCALAR);
+            // EXEC, which every access reads, is not meant.
+            case VECTOR_MEMORY -> shared(one.writes(), second.addresses, RegisterFile.SCALAR);
+            default -> shared(one.writes(), other.reads(), RegisterFile.SCALAR);
+          };
       case VECTOR -> shared(one.writes(), other.reads(), RegisterFile.VECTOR);
       case VCC -> special(one.writes(), other.reads(), "vcc");
       case EXEC -> special(one.writes(), other.reads(), "exec");

@@ -211,10 +211,13 @@ final class MemoryChecks {
     if (access.kind() == BadAccess.Kind.ATOMIC) {
       guesses.confirm(state.clock.wave, local, access.address());
     }
+    boolean past = facts.flag("glc") || facts.flag("sc0") || facts.flag("sc1");
     boolean synchronises =
-        !local
-            && access.kind() == BadAccess.Kind.READ
-            && (facts.flag("glc") || facts.flag("sc0") || facts.flag("sc1"));
+        switch (access.kind()) {
+          case READ -> !local && past;
+          case WRITE -> false;
+          case ATOMIC -> past || facts.shape instanceof Shape.Atomic atomic && atomic.returns();
+        };
     RaceTracker races = local ? group.races : global;
     RaceTracker.Earlier earlier =
         races.access(
@@ -401,15 +404,19 @@ final class MemoryChecks {
     Definedness defined = state.defined;
     for (int i = 0; i < access.bytes(); i++) {
       int bits = shadow.get(access.address() + i);
-      Place place = bits == 0 ? null : place(facts, facts.results, done + i);
+      boolean fresh = access.kind() == BadAccess.Kind.ATOMIC || bits != 0;
+      Place place = fresh ? place(facts, facts.results, done + i) : null;
       if (place == null) {
         continue;
       }
       int known = shadow.origin(access.address() + i);
       Rule rule = local ? Rule.UNINITIALISED_LDS : Rule.UNINITIALISED_MEMORY;
-      int origin = known == 0 ? context.origins().memory(rule, access.address(), facts) : known;
+      int origin = known;
+      if (origin == 0 && bits != 0) {
+        origin = context.origins().memory(rule, access.address(), facts);
+      }
       int lane = Math.max(0, access.lane());
-      int old = defined.get(place.file(), place.register(), lane);
+      int old = defined.get(place.file(), place.register(), lane) & ~(0xff << place.shift());
       defined.set(
           place.file(), place.register(), lane, old | bits << place.shift(), origin);
     }

@@ -65,7 +65,8 @@ final class RaceTracker {
   /**
    * An access.
    *
-   * @param synchronises whether it goes past the caches to find out what others did
+   * @param synchronises whether it finds out what others did: a load past the caches, or an atomic
+   *     operation that returns the old value
    * @param silent whether it leaves memory as it was
    * @return the access that it races with, or null
    */
@@ -82,14 +83,14 @@ final class RaceTracker {
     boolean atomic = kind == BadAccess.Kind.ATOMIC;
     boolean writes = kind != BadAccess.Kind.READ;
     if (atomic) {
-      synchronise(clock, address);
+      synchronise(clock, address, synchronises);
     }
     long who =
         (long) clock.wave << WAVE_SHIFT
             | (long) (lane + 1 & LANES) << LANE_SHIFT
             | (atomic ? ATOMIC : 0)
             | (silent && writes ? SILENT : 0)
-            | (synchronises ? SYNCHRONISES : 0)
+            | (synchronises && !writes ? SYNCHRONISES : 0)
             | number(facts) & INSTRUCTION;
     boolean fine = AccessHistory.isFine(address, bytes);
     Earlier race = null;
@@ -105,17 +106,19 @@ final class RaceTracker {
     return race;
   }
 
-  /** An atomic hands on what its wavefront has done, and takes what others handed on. */
-  private void synchronise(WaveClock clock, long address) {
+  /**
+   * An atomic operation hands on what its wavefront has done; one that returns the old value also
+   * takes what others handed on.
+   */
+  private void synchronise(WaveClock clock, long address, boolean returns) {
     WaveClock known = released.get(address);
-    if (known != null) {
+    if (known != null && returns) {
       clock.learn(known);
-      known.learn(clock);
-      released.put(address, known);
     }
     if (known == null || known.wave == clock.wave) {
-      WaveClock copy = clock.copy();
-      released.put(address, copy);
+      released.put(address, clock.copy());
+    } else {
+      known.learn(clock);
     }
   }
 
@@ -134,9 +137,17 @@ final class RaceTracker {
   private @Nullable Earlier read(WaveClock clock, long who) {
     long writer = place.who(AccessHistory.WRITE);
     Earlier race = null;
-    boolean excused = (who & SYNCHRONISES) != 0 || (writer & SILENT) != 0;
+    boolean synchronises = (who & SYNCHRONISES) != 0;
+    boolean excused = synchronises || (writer & SILENT) != 0;
     if (!excused && isUnordered(clock, writer, place.when(AccessHistory.WRITE))) {
       race = earlier(writer, true);
+    }
+    long update = place.who(AccessHistory.UPDATE);
+    excused = synchronises || (update & SILENT) != 0;
+    if (race == null
+        && !excused
+        && isUnordered(clock, update, place.when(AccessHistory.UPDATE))) {
+      race = earlier(update, true);
     }
     long last = place.who(AccessHistory.FIRST_READ);
     if (last != AccessHistory.NONE && wave(last) != clock.wave) {
@@ -148,21 +159,28 @@ final class RaceTracker {
 
   private @Nullable Earlier written(WaveClock clock, long who) {
     Earlier race = null;
-    if ((who & SILENT) == 0 || (who & ATOMIC) != 0) {
+    boolean atomic = (who & ATOMIC) != 0;
+    boolean silent = (who & SILENT) != 0;
+    if (!silent || atomic) {
       long writer = place.who(AccessHistory.WRITE);
-      boolean bothAtomic = (who & writer & ATOMIC) != 0;
-      if (!bothAtomic && isUnordered(clock, writer, place.when(AccessHistory.WRITE))) {
+      if (isUnordered(clock, writer, place.when(AccessHistory.WRITE))) {
         race = earlier(writer, true);
       }
-      for (int slot = AccessHistory.FIRST_READ; slot <= AccessHistory.SECOND_READ; slot++) {
-        long reader = place.who(slot);
-        boolean excused = (reader & SYNCHRONISES) != 0 || (who & SILENT) != 0;
-        if (race == null && !excused && isUnordered(clock, reader, place.when(slot))) {
-          race = earlier(reader, false);
-        }
+      long update = place.who(AccessHistory.UPDATE);
+      if (race == null
+          && !atomic
+          && isUnordered(clock, update, place.when(AccessHistory.UPDATE))) {
+        race = earlier(update, true);
       }
     }
-    place.set(AccessHistory.WRITE, who, clock.when());
+    for (int slot = AccessHistory.FIRST_READ; slot <= AccessHistory.SECOND_READ; slot++) {
+      long reader = place.who(slot);
+      boolean excused = silent || (reader & SYNCHRONISES) != 0;
+      if (race == null && !excused && isUnordered(clock, reader, place.when(slot))) {
+        race = earlier(reader, false);
+      }
+    }
+    place.set(atomic ? AccessHistory.UPDATE : AccessHistory.WRITE, who, clock.when());
     return race;
   }
 

@@ -65,10 +65,6 @@ final class RegisterChecks {
               Arrays.copyOf(state.stored, state.storedCount),
               state.firstLane));
     }
-    if (facts.shape instanceof Shape.Atomic) {
-      // Its data was reported if it had no value.
-      state.defined.define(List.of(), 0);
-    }
     if (facts.shape instanceof Shape.Wait && state.clock.busy && !hasStores(state)) {
       state.clock.clock++;
       state.clock.busy = false;
@@ -105,30 +101,34 @@ final class RegisterChecks {
 
   private void waits(WaveState state, Facts facts) {
     Effects effects = facts.effects;
-    Pending read = state.waits.filling(effects.reads());
-    if (read != null) {
+    List<Pending> read = state.waits.filling(effects.reads());
+    if (!read.isEmpty()) {
       report(state, facts, read, Rule.USE_BEFORE_WAIT, effects.reads());
       return;
     }
-    Pending written = state.waits.filling(effects.writes());
-    if (written != null && !WaitTracker.inOrder(written.facts, facts)) {
+    List<Pending> written = state.waits.filling(effects.writes());
+    written.removeIf(one -> WaitTracker.inOrder(one.facts, facts));
+    if (!written.isEmpty()) {
       report(state, facts, written, Rule.OVERWRITE_BEFORE_WAIT, effects.writes());
       return;
     }
     Pending late = state.waits.reading(effects.writes());
     if (late != null) {
-      report(state, facts, late, Rule.STORE_DATA_OVERWRITTEN, effects.writes());
+      report(state, facts, List.of(late), Rule.STORE_DATA_OVERWRITTEN, effects.writes());
     }
   }
 
   private void report(
-      WaveState state, Facts facts, Pending pending, Rule rule, List<Register> registers) {
+      WaveState state, Facts facts, List<Pending> all, Rule rule, List<Register> registers) {
+    Pending pending = all.getFirst();
     boolean stores = rule == Rule.STORE_DATA_OVERWRITTEN;
     List<Register> theirs =
         stores ? pending.facts.effects.lateReads() : pending.facts.effects.writes();
     String register = common(registers, theirs);
-    Set<Counter> counters = stores ? Set.of(Counter.EXPCNT) : pending.needed;
-    String wait = state.waits.waitFor(pending, counters);
+    Set<Counter> counters = EnumSet.noneOf(Counter.class);
+    all.forEach(one -> counters.addAll(stores ? Set.of(Counter.EXPCNT) : one.needed));
+    // One missing wait is one finding, however many instructions suffer from it.
+    String wait = state.waits.waitFor(all, counters);
     String message =
         switch (rule) {
           case USE_BEFORE_WAIT ->

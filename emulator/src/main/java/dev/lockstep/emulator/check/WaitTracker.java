@@ -194,36 +194,46 @@ final class WaitTracker {
     }
   }
 
-  /** How a wait for an operation is written. */
-  String waitFor(Pending pending, Set<Counter> counters) {
+  /**
+   * How waits for operations are written, after which they are not asked for any more. Of LDS and
+   * scalar memory everything is waited for: it takes little longer, and the others are needed soon.
+   */
+  String waitFor(List<Pending> wanted, Set<Counter> counters) {
     StringBuilder out = new StringBuilder();
     for (Counter counter : counters) {
       List<Pending> list = pending(counter);
       int newer = 0;
-      if (pending.facts.effects.ordered()) {
-        for (int i = list.size() - 1; i >= 0 && list.get(i) != pending; i--) {
-          newer += list.get(i).facts.effects.ordered() ? 1 : 0;
+      int number = Integer.MAX_VALUE;
+      for (int i = list.size() - 1; i >= 0; i--) {
+        Pending one = list.get(i);
+        if (wanted.contains(one)) {
+          number = Math.min(number, one.facts.effects.ordered() ? newer : 0);
         }
+        newer += one.facts.effects.ordered() ? 1 : 0;
       }
-      out.append(out.isEmpty() ? "" : " and ").append(waits.text(counter, newer));
+      if (number < Integer.MAX_VALUE) {
+        number = counter == Counter.LGKMCNT ? 0 : number;
+        out.append(out.isEmpty() ? "" : "` and `").append(waits.text(counter, number));
+        bringDown(counter, number);
+      }
     }
+    wanted.forEach(one -> counted.values().forEach(list -> list.remove(one)));
     return out.toString();
   }
 
-  /** The oldest operation on its way to one of these registers. */
-  @Nullable Pending filling(List<Register> registers) {
+  /** The operations on their way to one of these registers, the oldest first. */
+  List<Pending> filling(List<Register> registers) {
+    List<Pending> found = new ArrayList<>(0);
     for (Counter counter : List.of(Counter.VMCNT, Counter.LGKMCNT)) {
-      List<Pending> list = pending(counter);
-      for (int i = list.size() - 1; i >= 0; i--) {
-        Pending one = list.get(i);
+      for (Pending one : pending(counter)) {
         for (Register result : one.facts.effects.writes()) {
-          if (Effects.overlap(registers, result)) {
-            return one;
+          if (Effects.overlap(registers, result) && !found.contains(one)) {
+            found.add(one);
           }
         }
       }
     }
-    return null;
+    return found;
   }
 
   /** The operation that may still read one of these registers. */
