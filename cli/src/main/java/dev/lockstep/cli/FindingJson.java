@@ -19,13 +19,12 @@ final class FindingJson {
         .ifPresent(address -> result.addProperty("memory", "0x" + Long.toHexString(address)));
     finding
         .other()
-        .ifPresent(
-            other -> {
-              JsonObject object = new JsonObject();
-              object.addProperty("role", finding.role());
-              end(other, object);
-              result.add("other", object);
-            });
+        .ifPresent(other -> {
+          JsonObject object = new JsonObject();
+          object.addProperty("role", finding.role());
+          end(other, object);
+          result.add("other", object);
+        });
     result.addProperty("fix", finding.fix());
     result.addProperty("count", finding.count());
     return result;
@@ -41,13 +40,12 @@ final class FindingJson {
     result.addProperty("place", end.place());
     result.addProperty("instruction", end.instruction());
     end.source()
-        .ifPresent(
-            source -> {
-              JsonObject object = new JsonObject();
-              object.addProperty("file", source.file());
-              object.addProperty("line", source.line());
-              object.addProperty("column", source.column());
-              result.add("source", object);
-            });
+        .ifPresent(source -> {
+          JsonObject object = new JsonObject();
+          object.addProperty("file", source.file());
+          object.addProperty("line", source.line());
+          object.addProperty("column", source.column());
+          result.add("source", object);
+        });
   }
 }

@@ -81,8 +81,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--check",
-      description =
-          "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.")
+      description = "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.")
   private boolean check;
 
   @Option(

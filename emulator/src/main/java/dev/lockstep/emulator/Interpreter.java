@@ -20,10 +20,7 @@ final class Interpreter {
   private final long[] executed;
 
   Interpreter(
-      Code code,
-      @Nullable Observer observer,
-      @Nullable Monitor monitor,
-      Set<Long> breakpoints) {
+      Code code, @Nullable Observer observer, @Nullable Monitor monitor, Set<Long> breakpoints) {
     this.code = code;
     this.observer = observer;
     this.monitor = monitor;

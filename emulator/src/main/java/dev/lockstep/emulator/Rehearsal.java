@@ -48,8 +48,8 @@ public final class Rehearsal {
       int unit = vector ? wave.lanes() : 1;
       int length = register.count() * unit;
       int start = register.index() * unit;
-      System.arraycopy(back ? saved : file, back ? at : start, back ? file : saved, back ? start : at,
-          length);
+      System.arraycopy(
+          back ? saved : file, back ? at : start, back ? file : saved, back ? start : at, length);
       at += length;
     }
     if (back) {

@@ -35,7 +35,8 @@ public record Settings(
 
   /** One thread, no limits, the plain order. */
   public static final Settings DEFAULT =
-      new Settings(1, Runnable::run, Long.MAX_VALUE, null, RESIDENT, () -> false, null, Set.of(), null);
+      new Settings(
+          1, Runnable::run, Long.MAX_VALUE, null, RESIDENT, () -> false, null, Set.of(), null);
 
   /** Checks the numbers. */
   public Settings {
@@ -47,13 +48,22 @@ public record Settings(
 
   /** The same with several threads. */
   public Settings withThreads(int count, Executor workers) {
-    return new Settings(count, workers, budget, seed, resident, interrupted, observer, breakpoints, monitor);
+    return new Settings(
+        count, workers, budget, seed, resident, interrupted, observer, breakpoints, monitor);
   }
 
   /** The same with another budget. */
   public Settings withBudget(long instructions) {
     return new Settings(
-        threads, executor, instructions, seed, resident, interrupted, observer, breakpoints, monitor);
+        threads,
+        executor,
+        instructions,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        monitor);
   }
 
   /** The same in a shuffled order. */
@@ -64,7 +74,8 @@ public record Settings(
 
   /** The same with another question whether to go on. */
   public Settings withInterrupt(BooleanSupplier question) {
-    return new Settings(threads, executor, budget, seed, resident, question, observer, breakpoints, monitor);
+    return new Settings(
+        threads, executor, budget, seed, resident, question, observer, breakpoints, monitor);
   }
 
   /** The same with an observer. */
@@ -82,14 +93,6 @@ public record Settings(
   /** The same with a monitor. */
   public Settings withMonitor(Monitor follower) {
     return new Settings(
-        threads,
-        executor,
-        budget,
-        seed,
-        resident,
-        interrupted,
-        observer,
-        breakpoints,
-        follower);
+        threads, executor, budget, seed, resident, interrupted, observer, breakpoints, follower);
   }
 }

@@ -67,8 +67,7 @@ final class WaveMemory {
       return 0;
     }
     long value = port.load(address, bytes, lane, access);
-    monitor.accessed(
-        wave, Space.GLOBAL, BadAccess.Kind.READ, address, bytes, lane, value, value);
+    monitor.accessed(wave, Space.GLOBAL, BadAccess.Kind.READ, address, bytes, lane, value, value);
     return value;
   }
 
@@ -125,8 +124,7 @@ final class WaveMemory {
     long old = port.update(address, bytes, update, data, comparand, lane, access);
     if (monitor != null) {
       long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
-      monitor.accessed(
-          wave, Space.GLOBAL, BadAccess.Kind.ATOMIC, address, bytes, lane, old, after);
+      monitor.accessed(wave, Space.GLOBAL, BadAccess.Kind.ATOMIC, address, bytes, lane, old, after);
     }
     if (observer != null) {
       long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));

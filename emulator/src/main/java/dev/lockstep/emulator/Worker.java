@@ -28,10 +28,7 @@ final class Worker implements Runnable {
     Settings settings = run.settings();
     interpreter =
         new Interpreter(
-            run.dispatch().code(),
-            settings.observer(),
-            settings.monitor(),
-            settings.breakpoints());
+            run.dispatch().code(), settings.observer(), settings.monitor(), settings.breakpoints());
     schedule = Schedule.of(settings.seed(), number);
     Long seed = settings.seed();
     clock = new Clock(seed == null ? 0 : seed & 0xffff_ffffL);

@@ -71,7 +71,8 @@ final class EffectReader {
         reads.addAll(registers);
       }
       if (!bound.slot().isDestination() && bound.slot().field().contains("data")
-          || shape instanceof Shape.NotExecuted && bound.kind() instanceof OperandKind.ExportSource) {
+          || shape instanceof Shape.NotExecuted
+              && bound.kind() instanceof OperandKind.ExportSource) {
         data.addAll(registers);
       }
     }

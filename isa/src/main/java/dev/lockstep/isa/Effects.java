@@ -98,11 +98,11 @@ public record Effects(
   static boolean isWritten(Bound bound, Shape shape, boolean returns) {
     String field = bound.slot().field();
     return switch (shape) {
-      case Shape.Load _, Shape.ScalarLoad _, Shape.Time _ -> bound.slot().isDestination()
-          || field.equals("vdata")
-          || field.equals("sdata");
-      case Shape.Atomic _, Shape.ScalarAtomic _ -> bound.slot().isDestination()
-          || returns && (field.equals("vdata") || field.equals("sdata"));
+      case Shape.Load _, Shape.ScalarLoad _, Shape.Time _ ->
+          bound.slot().isDestination() || field.equals("vdata") || field.equals("sdata");
+      case Shape.Atomic _, Shape.ScalarAtomic _ ->
+          bound.slot().isDestination()
+              || returns && (field.equals("vdata") || field.equals("sdata"));
       case Shape.NotExecuted _ -> bound.slot().isDestination() || field.equals("vdata");
       case Shape.SetRegister _, Shape.Wait _, Shape.Store _, Shape.ScalarStore _ -> false;
       default -> bound.slot().isDestination();

@@ -62,8 +62,7 @@ final class KernelLaunch implements AutoCloseable {
                 new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
     Window queue = device.memory().allocate(QUEUE_SIZE, 64, QUEUE);
     KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
-    Window kernarg =
-        device.memory().allocate(Math.max(16, filled.bytes().size()), 64, KERNARG);
+    Window kernarg = device.memory().allocate(Math.max(16, filled.bytes().size()), 64, KERNARG);
     filled.bytes().copyTo(kernarg.bytes());
     int scratch = scratch(kernel);
     Window packet = device.memory().allocate(PACKET_SIZE, 64, PACKET);

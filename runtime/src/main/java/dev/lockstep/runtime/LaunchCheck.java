@@ -36,11 +36,7 @@ final class LaunchCheck {
 
   Checker checker(InstructionSet set, int wavefronts) {
     return new Checker(
-        set,
-        program.device().memory(),
-        wavefronts,
-        LaunchCheck::isReadOnly,
-        Checker.MOST_FINDINGS);
+        set, program.device().memory(), wavefronts, LaunchCheck::isReadOnly, Checker.MOST_FINDINGS);
   }
 
   private static boolean isReadOnly(Window window) {
@@ -92,9 +88,17 @@ final class LaunchCheck {
   private String name(String file) {
     if (source instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect _)
         && sameName(path, file)) {
-      return path.toString();
+      return relative(path);
     }
     return isText(file) ? "program" : file;
+  }
+
+  /** Paths below the working folder are shorter without it. */
+  private static String relative(Path path) {
+    Path here = Path.of("").toAbsolutePath();
+    return path.isAbsolute() && path.startsWith(here)
+        ? here.relativize(path).toString()
+        : path.toString();
   }
 
   private static boolean sameName(Path path, String file) {

@@ -99,14 +99,13 @@ public record RunFinding(
     if (count > 1) {
       out.append(" (").append(count).append(" times in all)");
     }
-    other.ifPresent(
-        o ->
-            out.append("\n  ")
-                .append(role)
-                .append(" here: ")
-                .append(o.where())
-                .append(": ")
-                .append(o.instruction()));
+    other.ifPresent(o ->
+        out.append("\n  ")
+            .append(role)
+            .append(" here: ")
+            .append(o.where())
+            .append(": ")
+            .append(o.instruction()));
     if (!fix.isEmpty()) {
       out.append("\n  to mend it: ").append(fix);
     }

@@ -158,8 +158,7 @@ public final class RunSession {
         kernel.name(), wall / NANOS, cpu / NANOS, wavefronts, instructions, byKind);
   }
 
-  private Outcome checked(
-      Program program, Kernel kernel, KernelLaunch ready, Settings settings) {
+  private Outcome checked(Program program, Kernel kernel, KernelLaunch ready, Settings settings) {
     LaunchCheck check = new LaunchCheck(program, file.program());
     Dispatch dispatch = ready.dispatch();
     Checker checker = check.checker(dispatch.code().instructionSet(), dispatch.wavefronts());

@@ -19,9 +19,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checked mode for one dispatch. Give it to {@code Settings.withMonitor}, run on one thread, and ask
- * for the findings. What a machine would do is not changed, except that accesses outside of every
- * allocation are left out instead of ending the run.
+ * Checked mode for one dispatch. Give it to {@code Settings.withMonitor}, run on one thread, and
+ * ask for the findings. What a machine would do is not changed, except that accesses outside of
+ * every allocation are left out instead of ending the run.
  */
 public final class Checker implements Monitor {
   /** Findings that are kept unless the caller says otherwise. */
@@ -141,8 +141,7 @@ public final class Checker implements Monitor {
       WaveState state = state(wave);
       state.began = wave.exec();
       state.clock =
-          new WaveClock(
-              (int) (group.number() * wavefronts + wave.number()), (int) group.number());
+          new WaveClock((int) (group.number() * wavefronts + wave.number()), (int) group.number());
       if (wave.scratchBase() != 0) {
         context.shadow().forget(wave.scratchBase(), wave.scratchSize());
       }
@@ -193,8 +192,7 @@ public final class Checker implements Monitor {
   }
 
   @Override
-  public boolean allows(
-      Wavefront wave, BadAccess.Kind kind, long address, int bytes, int lane) {
+  public boolean allows(Wavefront wave, BadAccess.Kind kind, long address, int bytes, int lane) {
     return memoryChecks.allows(state(wave), kind, address, bytes, lane);
   }
 

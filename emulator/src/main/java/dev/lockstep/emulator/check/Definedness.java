@@ -29,11 +29,45 @@ final class Definedness {
   /** Operations of which each bit of the result depends on single bits of the sources. */
   private static final Set<String> BITWISE =
       Set.of(
-          "mov", "and", "or", "xor", "not", "andn2", "orn2", "nand", "nor", "xnor", "or3", "xor3",
-          "and_or", "lshl", "lshr", "lshlrev", "lshrrev", "lshl_or", "ashr", "ashrrev", "bfe",
-          "bfe_packed", "bfi", "perm", "alignbit", "alignbyte", "pack_ll", "pack_lh", "pack_hh",
-          "brev", "cndmask", "cselect", "bitset0", "bitset1", "sext_i8", "sext_i16", "wqm",
-          "quadmask", "bitreplicate");
+          "mov",
+          "and",
+          "or",
+          "xor",
+          "not",
+          "andn2",
+          "orn2",
+          "nand",
+          "nor",
+          "xnor",
+          "or3",
+          "xor3",
+          "and_or",
+          "lshl",
+          "lshr",
+          "lshlrev",
+          "lshrrev",
+          "lshl_or",
+          "ashr",
+          "ashrrev",
+          "bfe",
+          "bfe_packed",
+          "bfi",
+          "perm",
+          "alignbit",
+          "alignbyte",
+          "pack_ll",
+          "pack_lh",
+          "pack_hh",
+          "brev",
+          "cndmask",
+          "cselect",
+          "bitset0",
+          "bitset1",
+          "sext_i8",
+          "sext_i16",
+          "wqm",
+          "quadmask",
+          "bitreplicate");
 
   final Wavefront wave;
   private final InstructionSet set;
@@ -92,8 +126,7 @@ final class Definedness {
     if (known != 0) {
       return known;
     }
-    String name =
-        file == RegisterFile.VECTOR ? "v" + register : set.scalarText(register, 1);
+    String name = file == RegisterFile.VECTOR ? "v" + register : set.scalarText(register, 1);
     return origins.register(name);
   }
 
@@ -145,8 +178,7 @@ final class Definedness {
     }
     boolean crosses = facts.shape instanceof Shape.CrossLane || facts.flag("dpp_ctrl");
     long sources = crosses ? -1L >>> (64 - lanes) : wave.exec();
-    boolean undefined =
-        isUndefined(effects.reads(), sources) || effects.readsScc() && condition;
+    boolean undefined = isUndefined(effects.reads(), sources) || effects.readsScc() && condition;
     if (undefined && canRehearse(facts)) {
       rehearse(facts, sources);
       return;
@@ -176,8 +208,7 @@ final class Definedness {
     Operand selector = operands.get(2);
     int lane =
         switch (selector) {
-          case Register register ->
-              register.index() < SPECIAL ? wave.scalar(register.index()) : 0;
+          case Register register -> register.index() < SPECIAL ? wave.scalar(register.index()) : 0;
           case Operand.Inline inline -> inline.code() - SPECIAL;
           case Operand.Literal literal -> literal.bits();
           case Operand.Immediate number -> number.value();
@@ -227,8 +258,8 @@ final class Definedness {
     Effects effects = facts.effects;
     List<Register> touched = new ArrayList<>(effects.reads());
     touched.addAll(effects.writes());
-    touched.removeIf(
-        r -> r.file() == RegisterFile.SCALAR && r.index() + r.count() > SPECIAL
+    touched.removeIf(r ->
+        r.file() == RegisterFile.SCALAR && r.index() + r.count() > SPECIAL
             || r.file() == RegisterFile.ACCUMULATOR);
     Rehearsal rehearsal = new Rehearsal(wave, facts.address, touched);
     int[] first = null;

@@ -36,8 +36,7 @@ public record Finding(
    * @param address of the instruction
    * @param instruction its text
    */
-  public record Site(
-      long workgroup, int wavefront, int lane, long address, String instruction) {}
+  public record Site(long workgroup, int wavefront, int lane, long address, String instruction) {}
 
   /**
    * What would mend it: an instruction to insert before the finding's site, or advice in words.

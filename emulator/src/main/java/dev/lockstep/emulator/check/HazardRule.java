@@ -21,8 +21,7 @@ import java.util.Locale;
  * @param until the event
  * @param fix the remedy, with {@code %d} for the number of the NOP
  */
-record HazardRule(
-    Kind first, Common common, Kind second, int states, Kind until, String fix) {
+record HazardRule(Kind first, Common common, Kind second, int states, Kind until, String fix) {
 
   /** Kinds of instructions. */
   enum Kind {

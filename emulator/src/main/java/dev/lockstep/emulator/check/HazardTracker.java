@@ -79,8 +79,7 @@ final class HazardTracker {
         case VECTOR_MEMORY -> unit.isVectorMemory();
         case DATA_PARALLEL -> facts.instruction.encoding().modifier("dpp_ctrl") != null;
         case DIVISION_STEP ->
-            facts.shape instanceof Shape.Lane lane
-                && lane.value().operation().equals("div_fmas");
+            facts.shape instanceof Shape.Lane lane && lane.value().operation().equals("div_fmas");
         case LANE_SELECT ->
             facts.shape instanceof Shape.CrossLane cross
                 && (cross.movement() == Shape.LaneMovement.READ_LANE
@@ -235,8 +234,7 @@ final class HazardTracker {
     }
   }
 
-  private void lasting(
-      HazardRule rule, List<Facts> firsts, Facts facts, Consumer<Found> report) {
+  private void lasting(HazardRule rule, List<Facts> firsts, Facts facts, Consumer<Found> report) {
     for (Facts first : firsts) {
       String common = common(rule, first, facts);
       if (common != null) {

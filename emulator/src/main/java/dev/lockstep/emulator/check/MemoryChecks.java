@@ -234,8 +234,7 @@ final class MemoryChecks {
     }
     if (access.kind() == BadAccess.Kind.WRITE
         && access.lane() >= 0
-        && laneWrites.conflicts(
-            state, access.address(), local, access.after(), access.lane())) {
+        && laneWrites.conflicts(state, access.address(), local, access.after(), access.lane())) {
       lanes(state, facts, access, local);
     }
   }
@@ -289,9 +288,7 @@ final class MemoryChecks {
 
   private String place(long address) {
     Window window = context.memory().find(address, 1);
-    return window == null
-        ? "memory"
-        : window.name() + " (byte " + (address - window.base()) + ")";
+    return window == null ? "memory" : window.name() + " (byte " + (address - window.base()) + ")";
   }
 
   private void lanes(WaveState state, Facts facts, Access access, boolean local) {
@@ -332,16 +329,7 @@ final class MemoryChecks {
         if (done == 0 && !local && !scratch) {
           stored(state, facts, access);
         }
-        for (int i = 0; i < access.bytes(); i++) {
-          Place place = place(facts, facts.data, done + i);
-          int bits = 0;
-          int origin = 0;
-          if (place != null) {
-            bits = place.bits(state.defined, Math.max(0, access.lane())) & 0xff;
-            origin = bits == 0 ? 0 : place.origin(state.defined, Math.max(0, access.lane()));
-          }
-          shadow.set(access.address() + i, bits, origin);
-        }
+        keep(state, facts, access, shadow, done);
       }
       case ATOMIC -> {
         loaded(state, facts, access, shadow, local, done);
@@ -354,9 +342,27 @@ final class MemoryChecks {
     }
   }
 
+  /** Memory takes over which bits of the stored registers have a value. */
+  private void keep(WaveState state, Facts facts, Access access, ShadowMemory shadow, int done) {
+    int lane = Math.max(0, access.lane());
+    boolean undefined = state.defined.isUndefined(facts.data, 1L << lane);
+    if (!undefined && shadow.isPlain(access.address(), access.bytes())) {
+      return;
+    }
+    for (int i = 0; i < access.bytes(); i++) {
+      Place place = undefined ? place(facts, facts.data, done + i) : null;
+      int bits = 0;
+      int origin = 0;
+      if (place != null) {
+        bits = place.bits(state.defined, lane) & 0xff;
+        origin = bits == 0 ? 0 : place.origin(state.defined, lane);
+      }
+      shadow.set(access.address() + i, bits, origin);
+    }
+  }
+
   private static boolean replaces(Facts facts) {
-    return facts.shape instanceof Shape.Atomic atomic
-        && atomic.value().operation().equals("swap");
+    return facts.shape instanceof Shape.Atomic atomic && atomic.value().operation().equals("swap");
   }
 
   /** A byte of a register. */
@@ -402,6 +408,9 @@ final class MemoryChecks {
   private void loaded(
       WaveState state, Facts facts, Access access, ShadowMemory shadow, boolean local, int done) {
     Definedness defined = state.defined;
+    if (access.kind() == BadAccess.Kind.READ && shadow.isPlain(access.address(), access.bytes())) {
+      return;
+    }
     for (int i = 0; i < access.bytes(); i++) {
       int bits = shadow.get(access.address() + i);
       boolean fresh = access.kind() == BadAccess.Kind.ATOMIC || bits != 0;
@@ -417,8 +426,7 @@ final class MemoryChecks {
       }
       int lane = Math.max(0, access.lane());
       int old = defined.get(place.file(), place.register(), lane) & ~(0xff << place.shift());
-      defined.set(
-          place.file(), place.register(), lane, old | bits << place.shift(), origin);
+      defined.set(place.file(), place.register(), lane, old | bits << place.shift(), origin);
     }
   }
 
@@ -427,6 +435,9 @@ final class MemoryChecks {
     Shape.Element element = facts.element();
     int size = element == null ? 4 : element.type().bits() / 8;
     int lane = Math.max(0, access.lane());
+    if (!state.defined.isUndefined(facts.data, 1L << lane)) {
+      return;
+    }
     int words = 0;
     for (Register register : facts.data) {
       words += register.count();
@@ -461,8 +472,7 @@ final class MemoryChecks {
    * vector of three: copied, not computed with, and in an odd place beside a word with a value.
    */
   private boolean isPadding(WaveState state, Place place, int lane, int words) {
-    Origins.Origin origin =
-        context.origins().get(place.origin(state.defined, lane));
+    Origins.Origin origin = context.origins().get(place.origin(state.defined, lane));
     boolean fromRegister = origin.rule() == Rule.UNINITIALISED_REGISTER;
     return !origin.computed() && (words == 4 || words == 2 && !fromRegister);
   }

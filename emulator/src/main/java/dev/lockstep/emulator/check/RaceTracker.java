@@ -47,10 +47,12 @@ final class RaceTracker {
   }
 
   private int number(Facts facts) {
-    return numbers.computeIfAbsent(facts, added -> {
-      instructions.add(added);
-      return instructions.size();
-    });
+    return numbers.computeIfAbsent(
+        facts,
+        added -> {
+          instructions.add(added);
+          return instructions.size();
+        });
   }
 
   private static int wave(long who) {
@@ -59,7 +61,8 @@ final class RaceTracker {
 
   private Earlier earlier(long who, boolean wrote) {
     Facts facts = instructions.get((int) (who & INSTRUCTION) - 1);
-    return new Earlier(facts, wave(who), (int) (who >>> LANE_SHIFT & LANES) - 1, wrote, (who & ATOMIC) != 0);
+    return new Earlier(
+        facts, wave(who), (int) (who >>> LANE_SHIFT & LANES) - 1, wrote, (who & ATOMIC) != 0);
   }
 
   /**
@@ -144,9 +147,7 @@ final class RaceTracker {
     }
     long update = place.who(AccessHistory.UPDATE);
     excused = synchronises || (update & SILENT) != 0;
-    if (race == null
-        && !excused
-        && isUnordered(clock, update, place.when(AccessHistory.UPDATE))) {
+    if (race == null && !excused && isUnordered(clock, update, place.when(AccessHistory.UPDATE))) {
       race = earlier(update, true);
     }
     long last = place.who(AccessHistory.FIRST_READ);
@@ -167,9 +168,7 @@ final class RaceTracker {
         race = earlier(writer, true);
       }
       long update = place.who(AccessHistory.UPDATE);
-      if (race == null
-          && !atomic
-          && isUnordered(clock, update, place.when(AccessHistory.UPDATE))) {
+      if (race == null && !atomic && isUnordered(clock, update, place.when(AccessHistory.UPDATE))) {
         race = earlier(update, true);
       }
     }
@@ -185,8 +184,7 @@ final class RaceTracker {
   }
 
   private boolean isUnordered(WaveClock clock, long who, long when) {
-    return who != AccessHistory.NONE
-        && !clock.knows(wave(who), wave(who) / wavefronts, when);
+    return who != AccessHistory.NONE && !clock.knows(wave(who), wave(who) / wavefronts, when);
   }
 
   /** A write that was not waited for before a barrier may happen behind it. */

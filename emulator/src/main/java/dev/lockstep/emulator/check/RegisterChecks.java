@@ -199,8 +199,7 @@ final class RegisterChecks {
         && context.set().generation().has("lds-limit")) {
       for (Register register : facts.effects.reads()) {
         if (register.file() == RegisterFile.SCALAR && register.count() == 1) {
-          check(
-              state, facts, List.of(register), 0, "how much LDS this access can reach (-1: all)");
+          check(state, facts, List.of(register), 0, "how much LDS this access can reach (-1: all)");
         }
       }
     }

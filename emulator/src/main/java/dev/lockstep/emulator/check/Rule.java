@@ -4,8 +4,9 @@ import java.util.Locale;
 
 /** What checked mode looks for. The ids are stable. */
 public enum Rule {
-  OUT_OF_BOUNDS("An access outside of every allocation, of the LDS of the workgroup, or into memory"
-      + " that kernels may only read."),
+  OUT_OF_BOUNDS(
+      "An access outside of every allocation, of the LDS of the workgroup, or into memory"
+          + " that kernels may only read."),
   MISALIGNED("An access at an address that the machine cannot take, or whose low bits it ignores."),
   USE_BEFORE_WAIT("A register is read while the load that fills it may still be on its way."),
   OVERWRITE_BEFORE_WAIT(
@@ -16,14 +17,17 @@ public enum Rule {
   UNINITIALISED_LDS("LDS that nothing has written decides about an address, a branch or a result."),
   UNINITIALISED_MEMORY(
       "Scratch memory that nothing has written decides about an address, a branch or a result."),
-  RACE_LDS("Two wavefronts access the same bytes of LDS with nothing between them that says who is"
-      + " first, and one of them writes."),
-  RACE_GLOBAL("Two wavefronts access the same bytes of global memory with nothing between them that"
-      + " says who is first, and one of them writes."),
+  RACE_LDS(
+      "Two wavefronts access the same bytes of LDS with nothing between them that says who is"
+          + " first, and one of them writes."),
+  RACE_GLOBAL(
+      "Two wavefronts access the same bytes of global memory with nothing between them that"
+          + " says who is first, and one of them writes."),
   RACE_LANES("Two lanes of one store write different values to the same address."),
   BARRIER_DIVERGENCE("Not all work-items of a workgroup come to the same barrier."),
-  MISSING_NOPS("An instruction follows another one too closely, and the machine does not wait by"
-      + " itself.");
+  MISSING_NOPS(
+      "An instruction follows another one too closely, and the machine does not wait by"
+          + " itself.");
 
   private final String explanation;
 

@@ -3,6 +3,7 @@ package dev.lockstep.emulator.check;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Which bits of a memory nobody has given a value yet, and where undefined values came from. */
 final class ShadowMemory {
@@ -14,7 +15,11 @@ final class ShadowMemory {
     final int[] origins = new int[PAGE / 4];
   }
 
+  private static final long NOWHERE = -1;
+
   private final boolean undefined;
+  private long lastNumber = NOWHERE;
+  private @Nullable Page last;
   private final Map<Long, Page> pages = new HashMap<>();
 
   /** Ranges that begin undefined although the others do not. */
@@ -32,15 +37,24 @@ final class ShadowMemory {
   /** Takes the values of a range away; it covers whole pages. */
   void forget(long address, long bytes) {
     ranges.put(address, address + bytes);
+    lastNumber = NOWHERE;
     pages.keySet().removeIf(n -> n << PAGE_BITS >= address && n << PAGE_BITS < address + bytes);
   }
 
-  /** The range has a value again. */
-  void release(long address) {
-    Long end = ranges.remove(address);
-    if (end != null) {
-      pages.keySet().removeIf(n -> n << PAGE_BITS >= address && n << PAGE_BITS < end);
+  private @Nullable Page page(long number) {
+    if (number != lastNumber) {
+      last = pages.get(number);
+      lastNumber = number;
     }
+    return last;
+  }
+
+  /** Whether a range has a value without anybody having said so: most memory. */
+  boolean isPlain(long address, int bytes) {
+    long number = address >>> PAGE_BITS;
+    return page(number) == null
+        && number == address + bytes - 1 >>> PAGE_BITS
+        && !startsUndefined(number);
   }
 
   private boolean startsUndefined(long number) {
@@ -58,7 +72,7 @@ final class ShadowMemory {
 
   /** The undefined bits of a byte. */
   int get(long address) {
-    Page page = pages.get(address >>> PAGE_BITS);
+    Page page = page(address >>> PAGE_BITS);
     if (page == null) {
       return startsUndefined(address >>> PAGE_BITS) ? 0xff : 0;
     }
@@ -67,14 +81,14 @@ final class ShadowMemory {
 
   /** Where the undefined value of a byte's word came from; 0: nothing was ever written there. */
   int origin(long address) {
-    Page page = pages.get(address >>> PAGE_BITS);
+    Page page = page(address >>> PAGE_BITS);
     return page == null ? 0 : page.origins[((int) address & PAGE - 1) >> 2];
   }
 
   /** Sets the undefined bits of a byte. */
   void set(long address, int bits, int origin) {
     long number = address >>> PAGE_BITS;
-    Page page = pages.get(number);
+    Page page = page(number);
     if (page == null) {
       boolean fresh = startsUndefined(number);
       if (bits == 0 && !fresh) {
@@ -85,6 +99,7 @@ final class ShadowMemory {
         Arrays.fill(page.undefined, (byte) 0xff);
       }
       pages.put(number, page);
+      last = page;
     }
     int at = (int) address & PAGE - 1;
     page.undefined[at] = (byte) bits;
