@@ -67,7 +67,7 @@ final class EffectReader {
       if (written) {
         writes.addAll(registers);
       }
-      if (!written || readsToo()) {
+      if (!written || readsToo(bound)) {
         reads.addAll(registers);
       }
       if (!bound.slot().isDestination() && bound.slot().field().contains("data")
@@ -106,12 +106,12 @@ final class EffectReader {
   }
 
   /** Whether the destination's old value matters, or part of it stays. */
-  private boolean readsToo() {
+  private boolean readsToo(Encoding.Bound bound) {
     return switch (shape) {
       case Shape.Lane lane -> lane.inputs().contains(Input.D);
       case Shape.Scalar scalar -> scalar.inputs().contains(Input.D);
       case Shape.LaneSwap _ -> true;
-      case Shape.Atomic _, Shape.ScalarAtomic _ -> true;
+      case Shape.Atomic _, Shape.ScalarAtomic _ -> !bound.slot().isDestination();
       case Shape.CrossLane cross -> cross.movement() == Shape.LaneMovement.WRITE_LANE;
       default -> false;
     };

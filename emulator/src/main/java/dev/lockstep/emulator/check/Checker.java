@@ -12,7 +12,6 @@ import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -28,8 +27,8 @@ public final class Checker implements Monitor {
   public static final int MOST_FINDINGS = 100;
 
   private final Context context;
-  private final Map<Wavefront, WaveState> waves = new IdentityHashMap<>();
-  private final Map<Workgroup, GroupState> groups = new IdentityHashMap<>();
+  private final Map<Wavefront, WaveState> waves = new HashMap<>();
+  private final Map<Workgroup, GroupState> groups = new HashMap<>();
   private final Map<Long, Facts> facts = new HashMap<>();
   private final RaceTracker globalRaces;
   private final RaceTracker.Instructions instructions = new RaceTracker.Instructions();

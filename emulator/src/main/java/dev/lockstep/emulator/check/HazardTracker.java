@@ -12,7 +12,7 @@ import dev.lockstep.isa.Shape;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -33,7 +33,7 @@ final class HazardTracker {
     private final InstructionSet set;
     private final List<HazardRule> rules;
     private final int longest;
-    private final Map<Facts, boolean[]> roles = new IdentityHashMap<>();
+    private final Map<Facts, boolean[]> roles = new HashMap<>();
 
     private Table(InstructionSet set) {
       this.set = set;

@@ -3,8 +3,10 @@ package dev.lockstep.emulator.check;
 import dev.lockstep.emulator.BadAccess;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,13 +20,22 @@ final class RaceTracker {
   private static final long ATOMIC = 1L << 23;
   private static final long SILENT = 1L << 22;
   private static final long SYNCHRONISES = 1L << 21;
-  private static final long INSTRUCTION = SYNCHRONISES - 1;
+  private static final long RELEASES = 1L << 20;
+  private static final long INSTRUCTION = RELEASES - 1;
+
+  /** So many places with atomic operations are remembered. */
+  private static final int MOST_USERS = 1 << 18;
   private static final int LANES = 0x7f;
 
   private final int wavefronts;
   private final AccessHistory history = new AccessHistory();
   private final Map<Long, WaveClock> released = new HashMap<>();
   private final AccessHistory.Place place = new AccessHistory.Place();
+
+  /** Who used which place with atomic operations: a plain store there is an atomic one, too. */
+  private final Set<User> users = new HashSet<>();
+
+  private record User(int wave, long address) {}
 
   /** Instructions by the number under which the history knows them, from 1. */
   private final List<Facts> instructions;
@@ -87,19 +98,28 @@ final class RaceTracker {
     boolean writes = kind != BadAccess.Kind.READ;
     if (atomic) {
       synchronise(clock, address, synchronises);
+      if (users.size() < MOST_USERS) {
+        users.add(new User(clock.wave, address));
+      }
     }
+    boolean releases =
+        kind == BadAccess.Kind.WRITE
+            && !users.isEmpty()
+            && users.contains(new User(clock.wave, address));
     long who =
         (long) clock.wave << WAVE_SHIFT
             | (long) (lane + 1 & LANES) << LANE_SHIFT
             | (atomic ? ATOMIC : 0)
             | (silent && writes ? SILENT : 0)
             | (synchronises && !writes ? SYNCHRONISES : 0)
+            | (releases ? RELEASES : 0)
             | number(facts) & INSTRUCTION;
     boolean fine = AccessHistory.isFine(address, bytes);
     Earlier race = null;
     for (int i = 0; i < bytes; ) {
       int step = history.find(address + i, fine, place);
-      if (kind == BadAccess.Kind.READ && synchronises) {
+      boolean handedOn = (place.who(AccessHistory.WRITE) & RELEASES) != 0;
+      if (synchronises && (kind == BadAccess.Kind.READ || handedOn)) {
         acquire(clock, address + i);
       }
       Earlier found = writes ? written(clock, who) : read(clock, who);
