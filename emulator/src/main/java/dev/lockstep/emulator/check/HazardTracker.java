@@ -265,7 +265,7 @@ final class HazardTracker {
       case M0 -> special(one.writes(), other.reads(), "m0");
       case DATA -> shared(first.data, other.writes(), RegisterFile.VECTOR);
       case REGISTER -> hardware(first) == hardware(second) ? "the same hardware register" : null;
-      case OVERWRITE_SCALAR -> shared(one.reads(), other.writes(), RegisterFile.SCALAR);
+      case OVERWRITE_SCALAR -> shared(first.addresses, other.writes(), RegisterFile.SCALAR);
       case OVERWRITE_EXEC -> special(one.reads(), other.writes(), "exec");
     };
   }

@@ -184,11 +184,15 @@ final class RaceTracker {
     boolean silent = (who & SILENT) != 0;
     if (!silent || atomic) {
       long writer = place.who(AccessHistory.WRITE);
-      if (isUnordered(clock, writer, place.when(AccessHistory.WRITE))) {
+      boolean handedOn = (who & (ATOMIC | RELEASES)) != 0 && (writer & RELEASES) != 0;
+      if (!handedOn && isUnordered(clock, writer, place.when(AccessHistory.WRITE))) {
         race = earlier(writer, true);
       }
       long update = place.who(AccessHistory.UPDATE);
-      if (race == null && !atomic && isUnordered(clock, update, place.when(AccessHistory.UPDATE))) {
+      boolean excused = atomic || (who & RELEASES) != 0;
+      if (race == null
+          && !excused
+          && isUnordered(clock, update, place.when(AccessHistory.UPDATE))) {
         race = earlier(update, true);
       }
     }
