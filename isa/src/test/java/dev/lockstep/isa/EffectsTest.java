@@ -67,7 +67,14 @@ class EffectsTest {
             + " "
             + (effects.ordered() ? "ordered" : "unordered");
     assertEquals(
-        words(part[3]) + " " + words(part[4]) + " " + part[5] + " " + words(part[6]) + " "
+        words(part[3])
+            + " "
+            + words(part[4])
+            + " "
+            + part[5]
+            + " "
+            + words(part[6])
+            + " "
             + part[7],
         actual);
   }
@@ -121,8 +128,7 @@ class EffectsTest {
       if (memory == effects.counters().isEmpty()) {
         wrong.add(encoding + " counts in " + effects.counters());
       }
-      if (effects.counters().contains(Counter.VSCNT)
-          && !set.generation().has("store-counter")) {
+      if (effects.counters().contains(Counter.VSCNT) && !set.generation().has("store-counter")) {
         wrong.add(encoding + " counts in a counter that does not exist");
       }
     }

@@ -82,9 +82,8 @@ final class MemoryChecks {
     if (best == null || distance > 1L << 30) {
       return "nothing is allocated near it";
     }
-    return after
-        ? distance + " bytes behind the end of " + text(best)
-        : distance + " bytes before " + text(best);
+    String far = distance == 0 ? "right" : distance + " bytes";
+    return far + (after ? " behind the end of " : " before ") + text(best);
   }
 
   private static String text(Window window) {

@@ -25,6 +25,7 @@ final class RaceTracker {
 
   /** So many places with atomic operations are remembered. */
   private static final int MOST_USERS = 1 << 18;
+
   private static final int LANES = 0x7f;
 
   private final int wavefronts;
