@@ -127,6 +127,9 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     check();
     if (file.endsWith(".json") && MachineRuns.isMachineFile(file)) {
+      if (check) {
+        throw usage("--check is for kernels; machine files run without it");
+      }
       return MachineRuns.run(file, Math.min(budget, MachineRun.DEFAULT_BUDGET));
     }
     RunFile run = file.endsWith(".json") ? read() : CommandLineRun.of(this.request());

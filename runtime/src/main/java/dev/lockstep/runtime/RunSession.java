@@ -22,6 +22,9 @@ import java.util.concurrent.Executors;
 public final class RunSession {
   private static final double NANOS = 1e9;
 
+  /** Distance of buffers in checked mode. */
+  private static final long FAR = 1L << 28;
+
   private final RunFile file;
   private final RunOptions options;
   private final List<RunReport.LaunchTime> launches = new ArrayList<>();
@@ -103,7 +106,7 @@ public final class RunSession {
     Program program = Program.load(device, built.object(), built.lines());
     Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
-      Device.Buffer made = device.allocate(buffer.getKey(), buffer.getValue().byteSize());
+      Device.Buffer made = allocate(device, buffer.getKey(), buffer.getValue());
       buffers.put(buffer.getKey(), made);
       contents.put(buffer.getKey(), new RunReport.Contents(buffer.getValue(), made.contents()));
     }
@@ -129,6 +132,13 @@ public final class RunSession {
       rounds.add(new RunReport.RoundTime(seconds, cpu));
     }
     compare();
+  }
+
+  /** In checked mode buffers lie far apart, so that a wild index does not hit another one. */
+  private Device.Buffer allocate(Device device, String name, BufferSpec spec) {
+    return options.check()
+        ? device.allocate(name, spec.byteSize(), FAR)
+        : device.allocate(name, spec.byteSize());
   }
 
   private RunReport.LaunchTime launch(

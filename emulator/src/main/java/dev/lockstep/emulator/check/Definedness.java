@@ -69,10 +69,16 @@ final class Definedness {
           "quadmask",
           "bitreplicate");
 
+  /** The bit of MODE that switches indexing of VGPRs on, and M0's for destinations. */
+  private static final int INDEXING = 1 << 27;
+
+  private static final int TO_DESTINATION = 1 << 15;
+
   final Wavefront wave;
   private final InstructionSet set;
   private final Origins origins;
   private final int lanes;
+  private final boolean hasIndexing;
   private final int[] vectors;
   private final int[] vectorOrigins;
   private final int[] scalars = new int[SPECIAL];
@@ -85,6 +91,8 @@ final class Definedness {
     this.set = set;
     this.origins = origins;
     lanes = wave.lanes();
+    hasIndexing =
+        set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
     Generation generation = set.generation();
     vectors = new int[generation.vgprs() * lanes];
     vectorOrigins = new int[vectors.length];
@@ -176,6 +184,9 @@ final class Definedness {
       writeLane(facts);
       return;
     }
+    if (indexed(facts)) {
+      return;
+    }
     boolean crosses = facts.shape instanceof Shape.CrossLane || facts.flag("dpp_ctrl");
     long sources = crosses ? -1L >>> (64 - lanes) : wave.exec();
     boolean undefined = isUndefined(effects.reads(), sources) || effects.readsScc() && condition;
@@ -187,6 +198,45 @@ final class Definedness {
     if (effects.writesScc()) {
       condition = false;
     }
+  }
+
+  /**
+   * Instructions whose destination M0 selects: what they write has a value from now on.
+   *
+   * @return whether it is such an instruction
+   */
+  private boolean indexed(Facts facts) {
+    int m0 = wave.m0();
+    boolean vector = facts.effects.unit() == Effects.Unit.VECTOR;
+    int offset;
+    switch (facts.shape) {
+      case Shape.LaneRelative relative -> offset = offset(relative.indexed(), m0);
+      case Shape.ScalarRelative relative -> offset = offset(relative.indexed(), m0);
+      default -> {
+        if (!vector || !hasIndexing || (wave.mode() & INDEXING) == 0) {
+          return false;
+        }
+        offset = (m0 & TO_DESTINATION) == 0 ? 0 : m0 & 0xff;
+      }
+    }
+    for (Register register : facts.effects.writes()) {
+      boolean scalar = register.file() == RegisterFile.SCALAR;
+      int limit = scalar ? SPECIAL : vectors.length / lanes;
+      int shift = scalar && vector ? 0 : offset;
+      int index = register.index() + shift;
+      if (index >= 0 && index + register.count() <= limit) {
+        define(List.of(new Register(register.file(), index, register.count())), wave.exec());
+      }
+    }
+    return true;
+  }
+
+  private static int offset(Shape.Indexed indexed, int m0) {
+    return switch (indexed) {
+      case SOURCE -> 0;
+      case DESTINATION, BOTH -> m0;
+      case BOTH_SEPARATELY, SWAP -> m0 >>> 16 & 0x3ff;
+    };
   }
 
   /** A scalar value goes to one lane; the others stay as they are. */
@@ -239,6 +289,11 @@ final class Definedness {
   }
 
   private static boolean canRehearse(Facts facts) {
+    for (Register register : facts.effects.writes()) {
+      if (register.file() == RegisterFile.ACCUMULATOR) {
+        return false;
+      }
+    }
     return switch (facts.shape) {
       case Shape.Lane _,
           Shape.LaneCompare _,
