@@ -228,8 +228,12 @@ final class EffectReader {
           Shape.Halt _,
           Shape.Sleep _ ->
           Unit.CONTROL;
-      case Shape.NotExecuted other -> unit(other.unit());
+      case Shape.NotExecuted other -> exports() ? Unit.EXPORT : unit(other.unit());
     };
+  }
+
+  private boolean exports() {
+    return encoding.operands().stream().anyMatch(b -> b.kind() instanceof OperandKind.ExportTarget);
   }
 
   private static Unit unit(Space space) {
@@ -244,7 +248,6 @@ final class EffectReader {
     return switch (name) {
       case "image" -> Unit.BUFFER;
       case "matrix" -> Unit.MATRIX;
-      case "export" -> Unit.EXPORT;
       case "message" -> Unit.MESSAGE;
       case "global-wave-sync" -> Unit.LDS;
       case "barrier" -> Unit.CONTROL;

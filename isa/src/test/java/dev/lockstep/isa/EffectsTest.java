@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What instructions read and write: known cases, and laws that hold for every row. */
 class EffectsTest {
   private static final Path FILE =
-      Path.of(System.getProperty("lockstep.root"), "corpus/isa/effects/effects.tsv");
+      Path.of(System.getProperty("lockstep.root"), "corpus/effects/effects.tsv");
 
   static Stream<String> cases() throws IOException {
     return Files.readAllLines(FILE).stream().filter(line -> !line.startsWith("#"));

@@ -91,8 +91,7 @@ final class Definedness {
     this.set = set;
     this.origins = origins;
     lanes = wave.lanes();
-    hasIndexing =
-        set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
+    hasIndexing = set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
     Generation generation = set.generation();
     vectors = new int[generation.vgprs() * lanes];
     vectorOrigins = new int[vectors.length];
