@@ -31,8 +31,19 @@ final class House {
           "emulator.semantics", Set.of(),
           "emulator", Set.of("isa", "emulator.semantics"),
           "emulator.debug", Set.of("isa", "emulator"),
-          "runtime", Set.of("isa", "codeobject", "assembler", "emulator", "emulator.debug"),
-          "cli", Set.of("isa", "codeobject", "assembler", "emulator", "emulator.debug", "runtime"));
+          "emulator.check", Set.of("isa", "emulator"),
+          "runtime",
+              Set.of(
+                  "isa", "codeobject", "assembler", "emulator", "emulator.debug", "emulator.check"),
+          "cli",
+              Set.of(
+                  "isa",
+                  "codeobject",
+                  "assembler",
+                  "emulator",
+                  "emulator.debug",
+                  "emulator.check",
+                  "runtime"));
 
   /** For each package: the libraries that it may use beside the JDK and the null annotations. */
   static final Map<String, Set<String>> LIBRARIES =

@@ -81,11 +81,16 @@ public final class Machine {
    */
   public Session start(
       Dispatch dispatch, long workgroup, @Nullable Observer observer, Set<Long> breakpoints) {
-    return new Session(this, dispatch, workgroup, observer, breakpoints);
+    return new Session(this, dispatch, workgroup, observer, null, breakpoints);
   }
 
   /** Starts a single workgroup without observer and breakpoints. */
   public Session start(Dispatch dispatch, long workgroup) {
     return start(dispatch, workgroup, null, Set.of());
+  }
+
+  /** Starts a single workgroup with a monitor. */
+  public Session start(Dispatch dispatch, long workgroup, Monitor monitor) {
+    return new Session(this, dispatch, workgroup, null, monitor, Set.of());
   }
 }

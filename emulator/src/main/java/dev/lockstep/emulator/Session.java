@@ -16,10 +16,11 @@ public final class Session implements AutoCloseable {
       Dispatch dispatch,
       long workgroup,
       @Nullable Observer observer,
+      @Nullable Monitor monitor,
       Set<Long> breakpoints) {
-    group = new Workgroup(machine, dispatch, observer, new Clock(0));
+    group = new Workgroup(machine, dispatch, observer, monitor, new Clock(0));
     code = dispatch.code();
-    interpreter = new Interpreter(code, observer, Set.copyOf(breakpoints));
+    interpreter = new Interpreter(code, observer, monitor, Set.copyOf(breakpoints));
     guarded = interpreter;
     group.begin(workgroup);
   }
@@ -58,7 +59,7 @@ public final class Session implements AutoCloseable {
    * without.
    */
   public void guard(Set<Long> addresses) {
-    guarded = new Interpreter(code.guarded(addresses), group.observer, Set.of());
+    guarded = new Interpreter(code.guarded(addresses), group.observer, null, Set.of());
   }
 
   /**

@@ -78,6 +78,7 @@ class DebuggerLawTest {
             "memory",
             "apertures",
             "observer",
+            "monitor",
             "dispatch",
             "scratch",
             // The device's own, see DeviceState.

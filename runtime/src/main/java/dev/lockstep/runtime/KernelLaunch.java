@@ -18,6 +18,12 @@ import java.util.Map;
 
 /** One kernel made ready to run: kernarg segment, dispatch packet and queue in device memory. */
 final class KernelLaunch implements AutoCloseable {
+  /** Names of the windows that only the host writes. */
+  static final String KERNARG = "kernarg segment";
+
+  static final String PACKET = "dispatch packet";
+  static final String QUEUE = "queue";
+
   private static final long KERNARG_PADDING = 64;
   private static final int PACKET_SIZE = 64;
   private static final int QUEUE_SIZE = 256;
@@ -56,13 +62,12 @@ final class KernelLaunch implements AutoCloseable {
             .code(kernel.entryAddress(), wave)
             .orElseThrow(() ->
                 new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
-    Window queue = device.memory().allocate(QUEUE_SIZE, 64, "queue");
+    Window queue = device.memory().allocate(QUEUE_SIZE, 64, QUEUE);
     KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
-    Window kernarg =
-        device.memory().allocate(paddedSize(filled.bytes().size()), 64, "kernarg segment");
+    Window kernarg = device.memory().allocate(paddedSize(filled.bytes().size()), 64, KERNARG);
     filled.bytes().copyTo(kernarg.bytes());
     int scratch = scratch(kernel);
-    Window packet = device.memory().allocate(PACKET_SIZE, 64, "dispatch packet");
+    Window packet = device.memory().allocate(PACKET_SIZE, 64, PACKET);
     fillPacket(packet, range, scratch, filled.lds(), kernel, kernarg.base());
     fillQueue(queue, device);
     WavefrontStart start =

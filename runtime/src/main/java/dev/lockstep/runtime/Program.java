@@ -149,6 +149,11 @@ public final class Program {
     return result;
   }
 
+  /** Where an address comes from, when the object has line information. */
+  Optional<LineTable.Range> line(long address) {
+    return lines.at(address - image.base());
+  }
+
   /** The source line of an address, when the object has line information. */
   public Optional<String> sourceLine(long address) {
     return lines.at(address - image.base()).map(range -> range.file() + ":" + range.line());
