@@ -1,5 +1,5 @@
 // Sums, minima and places of minima in the styles of the well-known tutorials: interleaved, with a
-// stride, sequential, two at the first step, unrolled at the end, and by the last workgroup.
+// stride, sequential, two at the first step, unrolled at the end, and in two launches.
 #define BODY(STEP)                                                                   \
   uint l = get_local_id(0), n = get_local_size(0);                                   \
   s[l] = in[get_global_id(0)];                                                       \
@@ -55,10 +55,8 @@ __kernel void vectors(__global const uint4 *in, __global uint *out, __local uint
   if (l == 0) out[get_group_id(0)] = s[0].x + s[0].y + s[0].z + s[0].w;
 }
 
-__kernel void least_place(__global const uint *in, __global uint2 *parts,
-                          volatile __global uint *done, __global uint2 *result, uint count) {
+__kernel void least_place(__global const uint *in, __global uint2 *parts, uint count) {
   __local uint value[64], place[64];
-  __local uint last;
   uint l = get_local_id(0), best = UINT_MAX, at = 0;
   for (uint i = get_global_id(0); i < count; i += get_global_size(0)) {
     if (in[i] < best) {
@@ -75,18 +73,14 @@ __kernel void least_place(__global const uint *in, __global uint2 *parts,
       place[l] = place[l + d];
     }
   }
-  if (l == 0) {
-    parts[get_group_id(0)] = (uint2)(value[0], place[0]);
-    mem_fence(CLK_GLOBAL_MEM_FENCE);
-    last = atomic_inc(done) == get_num_groups(0) - 1;
+  if (l == 0) parts[get_group_id(0)] = (uint2)(value[0], place[0]);
+}
+
+__kernel void least_part(__global const uint2 *parts, uint groups, __global uint2 *result) {
+  uint2 all = parts[0];
+  for (uint i = 1; i < groups; i++) {
+    uint2 p = parts[i];
+    if (p.x < all.x) all = p;
   }
-  barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-  if (last && l == 0) {
-    uint2 all = parts[0];
-    for (uint i = 1; i < get_num_groups(0); i++) {
-      uint2 p = ((volatile __global uint2 *)parts)[i];
-      if (p.x < all.x) all = p;
-    }
-    *result = all;
-  }
+  *result = all;
 }
