@@ -6,7 +6,7 @@ __kernel void to_yuv(__global const uchar *rgb, __global uchar *luma, __global u
   for (int i = 0; i < 4; i++) {
     int at = mad24(y + (i >> 1), width, x + (i & 1));
     int3 c = convert_int3(vload3(at, rgb));
-    luma[at] = (uchar)((mad24(66, c.x, mad24(129, c.y, mul24(25, c.z))) + 128 >> 8) + 16);
+    luma[at] = (uchar)(((mad24(66, c.x, mad24(129, c.y, mul24(25, c.z))) + 128) >> 8) + 16);
     sum += c;
   }
   int3 c = (sum + 2) >> 2;
