@@ -9,6 +9,7 @@ module dev.lockstep.cli {
   requires static org.jspecify;
   requires com.google.gson;
   requires info.picocli;
+  requires jdk.unsupported;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
   requires transitive dev.lockstep.assembler;

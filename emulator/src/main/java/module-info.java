@@ -5,5 +5,7 @@ module dev.lockstep.emulator {
   requires transitive dev.lockstep.isa;
 
   exports dev.lockstep.emulator;
+  exports dev.lockstep.emulator.check;
+  exports dev.lockstep.emulator.debug;
   exports dev.lockstep.emulator.semantics;
 }

@@ -57,7 +57,7 @@ final class CommandLineRun {
       }
     }
     if (failed) {
-      throw new CommandFailure(Lockstep.USAGE, "lockstep run: an argument cannot be read");
+      throw new CommandFailure(Lockstep.USAGE, "lockstep: an argument cannot be read");
     }
     Path path = Path.of(request.file());
     return new RunFile(

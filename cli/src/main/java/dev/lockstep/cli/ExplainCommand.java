@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Explanation;
+import dev.lockstep.emulator.check.Rule;
 import dev.lockstep.isa.InstructionSet;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -9,14 +10,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lockstep explain}: what an instruction does and how it is written. */
+/** {@code lockstep explain}: an instruction, or a rule of checked mode. */
 @Command(
     name = "explain",
-    description = "Explains an instruction.",
+    description = "Explains an instruction, or a rule of checked mode.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ExplainCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "MNEMONIC", description = "The instruction.")
+  @Parameters(paramLabel = "RULE|MNEMONIC", description = "The rule or the instruction.")
   private String name = "";
 
   @Option(names = "--target", paramLabel = "NAME", description = "The machine.")
@@ -24,6 +25,13 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    for (Rule rule : Rule.values()) {
+      if (rule.id().equals(name)) {
+        System.out.println(rule.id() + " (checked mode)");
+        System.out.println("  " + rule.explanation());
+        return Lockstep.OK;
+      }
+    }
     InstructionSet set =
         TargetOption.instructions(
             target == null ? TargetOption.defaultTarget() : TargetOption.parse(target), 0);

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
       AsmCommand.class,
       DisasmCommand.class,
       RunCommand.class,
+      DebugCommand.class,
       TestCommand.class,
       TargetsCommand.class,
       ExplainCommand.class,

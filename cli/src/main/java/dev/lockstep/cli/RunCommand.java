@@ -80,6 +80,11 @@ final class RunCommand implements Callable<Integer> {
   private String engine = "auto";
 
   @Option(
+      names = "--check",
+      description = "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.")
+  private boolean check;
+
+  @Option(
       names = "--print",
       paramLabel = "N[:FROM..TO]",
       description = "Prints a buffer, by parameter number or name.")
@@ -122,6 +127,9 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     check();
     if (file.endsWith(".json") && MachineRuns.isMachineFile(file)) {
+      if (check) {
+        throw usage("--check is for kernels; machine files run without it");
+      }
       return MachineRuns.run(file, Math.min(budget, MachineRun.DEFAULT_BUDGET));
     }
     RunFile run = file.endsWith(".json") ? read() : CommandLineRun.of(this.request());
@@ -185,6 +193,7 @@ final class RunCommand implements Callable<Integer> {
         rounds,
         threads,
         budget,
-        seed == null ? OptionalLong.empty() : OptionalLong.of(seed));
+        seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
+        check);
   }
 }

@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.runtime.Digest;
 import dev.lockstep.runtime.ElementType;
+import dev.lockstep.runtime.RunFinding;
 import dev.lockstep.runtime.RunReport;
 import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The results of a run as text or JSON. */
 final class RunOutput {
@@ -52,6 +54,9 @@ final class RunOutput {
     }
     for (String note : report.notes()) {
       (note.contains("warning:") ? err : out).println(note);
+    }
+    for (RunFinding finding : report.findings()) {
+      err.println(finding.render());
     }
     for (String failure : report.failures()) {
       err.println(failure);
@@ -127,6 +132,7 @@ final class RunOutput {
         });
     root.add("buffers", buffers);
     JsonArray findings = new JsonArray();
+    report.findings().forEach(finding -> findings.add(FindingJson.of(finding)));
     report.failures().forEach(findings::add);
     root.add("findings", findings);
     out.println(root);
@@ -207,7 +213,8 @@ final class RunOutput {
   static String indented(RunReport report) {
     return String.join(
         "\n",
-        report.failures().stream()
+        Stream.concat(
+                report.findings().stream().map(RunFinding::render), report.failures().stream())
             .flatMap(f -> Arrays.stream(f.split("\n", -1)))
             .map(line -> "    " + line)
             .toList());

@@ -54,6 +54,9 @@ final class TestCommand implements Callable<Integer> {
       description = "Stops a launch after so many instructions.")
   private long budget = RunOptions.DEFAULT_BUDGET;
 
+  @Option(names = "--check", description = "Runs in checked mode; a finding fails the test.")
+  private boolean check;
+
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
@@ -122,7 +125,8 @@ final class TestCommand implements Callable<Integer> {
                   1,
                   threads,
                   budget,
-                  OptionalLong.empty()));
+                  OptionalLong.empty(),
+                  check));
       ok = report.ok();
       details = RunOutput.indented(report);
     }

@@ -30,8 +30,20 @@ final class House {
           "assembler", Set.of("isa", "codeobject"),
           "emulator.semantics", Set.of(),
           "emulator", Set.of("isa", "emulator.semantics"),
-          "runtime", Set.of("isa", "codeobject", "assembler", "emulator"),
-          "cli", Set.of("isa", "codeobject", "assembler", "emulator", "runtime"));
+          "emulator.debug", Set.of("isa", "emulator"),
+          "emulator.check", Set.of("isa", "emulator"),
+          "runtime",
+              Set.of(
+                  "isa", "codeobject", "assembler", "emulator", "emulator.debug", "emulator.check"),
+          "cli",
+              Set.of(
+                  "isa",
+                  "codeobject",
+                  "assembler",
+                  "emulator",
+                  "emulator.debug",
+                  "emulator.check",
+                  "runtime"));
 
   /** For each package: the libraries that it may use beside the JDK and the null annotations. */
   static final Map<String, Set<String>> LIBRARIES =

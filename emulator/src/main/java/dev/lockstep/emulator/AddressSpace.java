@@ -53,7 +53,8 @@ interface AddressSpace {
       case LDS ->
           new Local(
               Address.lds(operands),
-              operands.set.generation().has("lds-limit") && operands.find("addr") != null);
+              operands.set.generation().has("lds-limit") && operands.find("addr") != null,
+              !operands.set.generation().has("lds-carry"));
     };
   }
 
@@ -311,11 +312,17 @@ interface AddressSpace {
    *
    * @param limited whether M0 is a limit to addresses, in bytes (GCN3 ISA, "LDS": M0 is used for
    *     clamping)
+   * @param wraps whether the sum of address and offset has 32 bits
    */
-  record Local(Address address, boolean limited) implements AddressSpace {
+  record Local(Address address, boolean limited, boolean wraps) implements AddressSpace {
     @Override
     public void locate(Wavefront wave) {
       address.compute(wave, wave.memory.addresses);
+    }
+
+    private long at(Wavefront wave, int lane, int offset) {
+      long sum = wave.memory.addresses[lane] + offset;
+      return wraps ? sum & 0xffff_ffffL : sum;
     }
 
     private boolean holds(Wavefront wave, long at, int bytes) {
@@ -324,13 +331,13 @@ interface AddressSpace {
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      long at = wave.memory.addresses[lane] + offset;
+      long at = at(wave, lane, offset);
       return holds(wave, at, bytes) ? wave.memory.loadLds(at, bytes, lane) : 0;
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      long at = wave.memory.addresses[lane] + offset;
+      long at = at(wave, lane, offset);
       if (holds(wave, at, bytes)) {
         wave.memory.storeLds(at, bytes, value, lane);
       }
@@ -339,7 +346,7 @@ interface AddressSpace {
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory.addresses[lane] + offset;
+      long at = at(wave, lane, offset);
       return holds(wave, at, bytes)
           ? wave.memory.updateLds(at, bytes, update, data, comparand, lane)
           : 0;

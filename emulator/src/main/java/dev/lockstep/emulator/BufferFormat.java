@@ -20,6 +20,8 @@ record BufferFormat(List<Integer> widths, Number number) {
   enum Number {
     UNORM,
     SNORM,
+    /** As OpenGL had it: no number stands for 0. */
+    SNORM_OGL,
     USCALED,
     SSCALED,
     UINT,
@@ -39,7 +41,7 @@ record BufferFormat(List<Integer> widths, Number number) {
   /** Whether components become floating-point numbers in registers. */
   boolean isFloat() {
     return switch (number) {
-      case UNORM, SNORM, USCALED, SSCALED, FLOAT -> true;
+      case UNORM, SNORM, SNORM_OGL, USCALED, SSCALED, FLOAT -> true;
       case UINT, SINT -> false;
     };
   }
@@ -93,6 +95,7 @@ record BufferFormat(List<Integer> widths, Number number) {
     return switch (number) {
       case UNORM -> single((bits & largest) / (double) largest);
       case SNORM -> single(Math.max(signed / (double) (largest >> 1), -1.0));
+      case SNORM_OGL -> single((2.0 * signed + 1) / largest);
       case USCALED -> single((double) (bits & largest));
       case SSCALED -> single(signed);
       case UINT -> (int) (bits & largest);
@@ -125,6 +128,7 @@ record BufferFormat(List<Integer> widths, Number number) {
         switch (number) {
           case UNORM -> Math.round(rint(clamp(real, 0, 1) * largest));
           case SNORM -> Math.round(rint(clamp(real, -1, 1) * top));
+          case SNORM_OGL -> Math.round(rint((clamp(real, -1, 1) * largest - 1) / 2));
           case USCALED -> (long) clamp(real, 0, (double) largest);
           case SSCALED -> (long) clamp(real, -(double) top - 1, (double) top);
           case UINT -> Math.min(value & 0xffff_ffffL, largest);

@@ -17,6 +17,14 @@ final class BufferSpace implements AddressSpace {
   private final int indexRow;
   private final int offsetRow;
   private final boolean wideOffset;
+
+  /**
+   * Whether the sum of register and instruction offset has 32 bits where records are interleaved:
+   * compilers count on it where scratch memory has instructions of its own (LLVM, the range check
+   * of private memory).
+   */
+  private final boolean wraps;
+
   private final Access access;
 
   private BufferSpace(Operands operands, Access access) {
@@ -25,6 +33,7 @@ final class BufferSpace implements AddressSpace {
     resource = operands.need("srsrc").index();
     scalarOffset = Uniform.of(operands.need("soffset"), operands.set);
     offset = operands.value("offset");
+    wraps = operands.set.generation().has("global");
     int lanes = operands.layout.lanes();
     boolean indexed = operands.flag("idxen");
     wideOffset = operands.flag("addr64");
@@ -71,13 +80,18 @@ final class BufferSpace implements AddressSpace {
   boolean holds(Wavefront wave, int lane, int at, int bytes) {
     BufferResource buffer = located(wave);
     long index = wave.memory.indices[lane] & 0xffff_ffffL;
-    long offset = wave.memory.addresses[lane] + at;
+    long offset = offset(wave, lane, at);
     return wideOffset || layout.holds(buffer, indexRow >= 0, index, offset, bytes);
   }
 
   private long address(Wavefront wave, int lane, int at) {
     long index = wave.memory.indices[lane] & 0xffff_ffffL;
-    return wave.memory.bufferStart + located(wave).place(index, wave.memory.addresses[lane] + at);
+    return wave.memory.bufferStart + located(wave).place(index, offset(wave, lane, at));
+  }
+
+  private long offset(Wavefront wave, int lane, int at) {
+    long sum = wave.memory.addresses[lane] + at;
+    return wraps && located(wave).swizzle() ? sum & 0xffff_ffffL : sum;
   }
 
   /** Bytes that lie together: interleaved elements are accessed word by word. */

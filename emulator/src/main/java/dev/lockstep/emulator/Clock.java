@@ -22,6 +22,14 @@ final class Clock {
     return (instructions + inSlice) * CYCLES;
   }
 
+  long instructions() {
+    return instructions;
+  }
+
+  void set(long executed) {
+    instructions = executed;
+  }
+
   void advance(long executed) {
     instructions += executed;
   }

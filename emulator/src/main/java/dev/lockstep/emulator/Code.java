@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import java.util.HexFormat;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,12 +42,42 @@ public final class Code {
   // Elements are immutable and any of two equal ones will do, so races are harmless.
   private final @Nullable Decoded[] decoded;
 
-  private Code(InstructionSet set, long base, int[] words) {
+  /** Why a guarded instruction does not run. */
+  static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
+
+  private Code(
+      InstructionSet set,
+      RegisterLayout layout,
+      long base,
+      int[] words,
+      @Nullable Decoded[] decoded) {
     this.set = set;
-    this.layout = RegisterLayout.of(set);
+    this.layout = layout;
     this.base = base;
     this.words = words;
-    this.decoded = new Decoded[words.length];
+    this.decoded = decoded;
+  }
+
+  /**
+   * The same code, which refuses to run the instructions at some addresses. So breakpoints cost
+   * nothing elsewhere.
+   */
+  Code guarded(Set<Long> addresses) {
+    Code copy = new Code(set, layout, base, words, decoded.clone());
+    for (long address : addresses) {
+      Decoded real = at(address);
+      if (real != null) {
+        copy.decoded[real.index()] =
+            new Decoded(
+                real.index(),
+                real.address(),
+                real.next(),
+                real.instruction(),
+                new Refused(GUARD),
+                real.vector());
+      }
+    }
+    return copy;
   }
 
   /**
@@ -66,7 +97,7 @@ public final class Code {
               | (bytes[4 * i + 2] & 0xff) << 16
               | bytes[4 * i + 3] << 24;
     }
-    return new Code(set, base, words);
+    return new Code(set, RegisterLayout.of(set), base, words, new Decoded[words.length]);
   }
 
   /** The instructions and registers that it is for. */
@@ -106,6 +137,12 @@ public final class Code {
     }
     Decoded found = decoded[(int) index];
     return found == null ? decode((int) index) : found;
+  }
+
+  /** Address behind the instruction at an address, or 4 bytes further where there is none. */
+  public long next(long address) {
+    Decoded found = at(address);
+    return found == null ? address + 4 : found.next();
   }
 
   /** What begins at a word, if it was decoded before. */

@@ -174,6 +174,11 @@ final class CrossLaneStep {
   /** A move with M0 added to a register number; registers out of range are not written. */
   static Step relative(Operands operands, Shape.LaneRelative shape) {
     Operands.Entry from = operands.sources().getFirst();
+    boolean parts = operands.instruction.encoding().modifier("dst_sel") != null;
+    Dpp dpp = Dpp.of(operands);
+    if (dpp != null || parts) {
+      return changed(operands, shape, dpp);
+    }
     VectorSource source = VectorSource.plain(operands, from);
     int to = operands.needDestination().index();
     int first = from.isVector() ? from.index() : 0;
@@ -195,7 +200,32 @@ final class CrossLaneStep {
     };
   }
 
-  private static int rowOf(Wavefront wave, int register) {
+  /** The same with a source from other lanes, or with parts of registers. */
+  private static Step changed(Operands operands, Shape.LaneRelative shape, @Nullable Dpp dpp) {
+    Operands.Entry from = operands.sources().getFirst();
+    VectorSource plain =
+        switch (shape.indexed()) {
+          case DESTINATION -> VectorSource.plain(operands, from);
+          case SOURCE, BOTH -> new VectorSource.Relative(from.index(), -1);
+          case BOTH_SEPARATELY, SWAP -> new VectorSource.Relative(from.index(), 0x3ff);
+        };
+    VectorSource source = VectorSource.of(operands, from, dpp, plain);
+    VectorResult result = VectorResult.of(operands, operands.needDestination(), false);
+    int to = operands.needDestination().index();
+    return wave -> {
+      int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
+      int shift =
+          switch (shape.indexed()) {
+            case SOURCE -> 0;
+            case DESTINATION, BOTH -> wave.m0();
+            case BOTH_SEPARATELY, SWAP -> wave.m0() >>> 16 & 0x3ff;
+          };
+      long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
+      result.finish(wave, row, active, rowOf(wave, to + shift));
+    };
+  }
+
+  static int rowOf(Wavefront wave, int register) {
     return register >= 0 && register < wave.layout.vectors()
         ? register * wave.layout.lanes()
         : wave.layout.row(RegisterLayout.SINK_ROW);

@@ -20,6 +20,10 @@ final class FormattedStep {
   private final int count;
   private final Half half;
   private final boolean packed;
+
+  /** By how much a component's number is shifted for its register: 1 where two share one. */
+  private final int shared;
+
   private final int row;
   private final int status;
   private final int ldsOffset;
@@ -27,18 +31,23 @@ final class FormattedStep {
   private FormattedStep(Operands operands, Space space, Element element) {
     this.space = BufferSpace.of(operands, AddressSpace.access(operands, false));
     formats = BufferFormat.all(operands.set);
-    fixed =
-        space == Space.TYPED_BUFFER
-            ? formats[operands.value("format") & BufferFormat.COUNT - 1]
-            : null;
+    fixed = space == Space.TYPED_BUFFER ? formats[written(operands)] : null;
     count = element.count();
     half = element.half();
-    packed = half == Half.LOW && count > 1;
+    boolean spread = operands.set.generation().has("unpacked-d16");
+    packed = half == Half.LOW && count > 1 && !spread;
+    shared = spread ? 0 : 1;
     int lanes = operands.layout.lanes();
     boolean toLds = operands.flag("lds");
     row = toLds ? 0 : operands.need("vdata").index() * lanes;
     status = toLds ? -1 : VectorMemoryStep.status(operands, lanes);
     ldsOffset = operands.value("offset");
+  }
+
+  /** The format in the instruction: of data and number, or the unified one. */
+  private static int written(Operands operands) {
+    boolean unified = operands.instruction.encoding().modifier("ufmt") != null;
+    return operands.value(unified ? "ufmt" : "format") & BufferFormat.COUNT - 1;
   }
 
   static Step load(Operands operands, Space space, Element element) {
@@ -149,24 +158,29 @@ final class FormattedStep {
     }
     int small =
         floating ? Float.floatToFloat16(Float.intBitsToFloat(value)) & 0xffff : value & 0xffff;
-    int at = row + (component >> 1) * wave.layout.lanes() + lane;
+    int at = row + (component >> shared) * wave.layout.lanes() + lane;
     if (half == Half.HIGH || packed && (component & 1) == 1) {
       file[at] = file[at] & 0xffff | small << 16;
     } else {
-      // The low half of a pair replaces the register, that of a single component keeps the rest.
-      file[at] = packed ? small : file[at] & 0xffff0000 | small;
+      // The low half of a pair replaces the register, as does a half that has a register of its
+      // own;
+      // that of a single component keeps the rest.
+      file[at] = packed || shared == 0 ? small : file[at] & 0xffff0000 | small;
     }
   }
 
-  private int get(Wavefront wave, int lane, int component, boolean floating) {
+  private int get(Wavefront wave, int lane, int component, BufferFormat format) {
     int[] file = wave.vectors;
     if (half == Half.WHOLE) {
       return file[row + component * wave.layout.lanes() + lane];
     }
-    int word = file[row + (component >> 1) * wave.layout.lanes() + lane];
-    boolean high = half == Half.HIGH || (component & 1) == 1;
+    int word = file[row + (component >> shared) * wave.layout.lanes() + lane];
+    boolean high = half == Half.HIGH || shared == 1 && (component & 1) == 1;
     short small = (short) (high ? word >>> 16 : word);
-    return floating ? Float.floatToRawIntBits(Float.float16ToFloat(small)) : small;
+    if (format.isFloat()) {
+      return Float.floatToRawIntBits(Float.float16ToFloat(small));
+    }
+    return format.number() == BufferFormat.Number.UINT ? small & 0xffff : small;
   }
 
   /** Components that the instruction does not supply are stored as 0. */
@@ -186,7 +200,7 @@ final class FormattedStep {
       byte[] element = new byte[bytes];
       int bit = 0;
       for (int i = 0; i < format.widths().size(); i++) {
-        int value = i < count ? get(wave, lane, i, format.isFloat()) : 0;
+        int value = i < count ? get(wave, lane, i, format) : 0;
         int width = format.widths().get(i);
         insert(element, bit, width, format.encode(i, value));
         bit += width;

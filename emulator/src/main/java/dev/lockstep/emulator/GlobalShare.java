@@ -12,6 +12,26 @@ final class GlobalShare {
 
   private final Lds memory = new Lds(SIZE);
 
+  /** Its bytes up to the last one that is not 0. */
+  synchronized byte[] save() {
+    int used = SIZE;
+    while (used > 0 && memory.load(used - 8, 8) == 0) {
+      used -= 8;
+    }
+    byte[] bytes = new byte[used];
+    for (int i = 0; i < used; i++) {
+      bytes[i] = (byte) memory.load(i, 1);
+    }
+    return bytes;
+  }
+
+  synchronized void restore(byte[] bytes) {
+    memory.clear();
+    for (int i = 0; i < bytes.length; i++) {
+      memory.store(i, 1, bytes[i]);
+    }
+  }
+
   static boolean holds(int window, long address, int bytes) {
     long last = (window >>> 16) + address + bytes;
     return address >= 0 && address <= (window & 0xffff) - bytes && last <= SIZE;

@@ -14,6 +14,19 @@ final class GlobalWaveSync {
   /** How often a resource has let everyone pass who waited. */
   private final long[] releases = new long[RESOURCES];
 
+  synchronized int[] counters() {
+    return counters.clone();
+  }
+
+  synchronized long[] releases() {
+    return releases.clone();
+  }
+
+  synchronized void restore(int[] savedCounters, long[] savedReleases) {
+    System.arraycopy(savedCounters, 0, counters, 0, RESOURCES);
+    System.arraycopy(savedReleases, 0, releases, 0, RESOURCES);
+  }
+
   /**
    * Does one operation for a wavefront.
    *

@@ -2,6 +2,7 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.Code.Decoded;
 import dev.lockstep.emulator.Wavefront.Signal;
+import dev.lockstep.isa.Instruction;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -14,12 +15,15 @@ final class Interpreter {
 
   private final Code code;
   private final @Nullable Observer observer;
+  private final @Nullable Monitor monitor;
   private final Set<Long> breakpoints;
   private final long[] executed;
 
-  Interpreter(Code code, @Nullable Observer observer, Set<Long> breakpoints) {
+  Interpreter(
+      Code code, @Nullable Observer observer, @Nullable Monitor monitor, Set<Long> breakpoints) {
     this.code = code;
     this.observer = observer;
+    this.monitor = monitor;
     this.breakpoints = breakpoints;
     executed = new long[code.wordCount()];
   }
@@ -40,7 +44,7 @@ final class Interpreter {
     wave.signal = Signal.NONE;
     wave.stop = null;
     try {
-      return observer == null && breakpoints.isEmpty() ? fast(wave, limit) : watched(wave, limit);
+      return observer == null && breakpoints.isEmpty() ? plain(wave, limit) : watched(wave, limit);
     } catch (MemoryFault fault) {
       wave.pc = wave.at;
       return code.fault(wave, new Stop.Cause.Access(fault.access()));
@@ -49,6 +53,32 @@ final class Interpreter {
     } finally {
       wave.group.clock.advance(wave.instructions - wave.sliceStart);
     }
+  }
+
+  private Stop plain(Wavefront wave, long limit) {
+    return monitor == null ? fast(wave, limit) : monitored(wave, limit, monitor);
+  }
+
+  private Stop monitored(Wavefront wave, long limit, Monitor follower) {
+    long end = wave.instructions + limit;
+    while (wave.instructions < end) {
+      long address = wave.pc;
+      Instruction instruction = code.instruction(address);
+      if (instruction == null) {
+        return fast(wave, 1);
+      }
+      follower.before(wave, address, instruction);
+      Stop stop;
+      try {
+        stop = fast(wave, 1);
+      } finally {
+        follower.after(wave, address, instruction);
+      }
+      if (wave.signal != Signal.NONE || stop instanceof Stop.Fault) {
+        return stop;
+      }
+    }
+    return SLICE_USED;
   }
 
   private Stop fast(Wavefront wave, long limit) {
@@ -99,7 +129,7 @@ final class Interpreter {
       Snapshot before = observer == null ? null : Snapshot.of(wave);
       Stop stop;
       try {
-        stop = fast(wave, 1);
+        stop = plain(wave, 1);
       } finally {
         if (before != null && observer != null) {
           before.report(wave, observer);

@@ -53,7 +53,7 @@ final class LaneStep implements Step {
         arguments,
         value,
         shape.mask(),
-        mask == null ? MASK_OF_NOTHING : mask.index(),
+        mask == null ? MASK_OF_NOTHING : mask.mask(),
         VectorResult.of(operands, destination, saturates),
         dpp);
   }
@@ -166,7 +166,7 @@ final class LaneStep implements Step {
     Arguments arguments = Arguments.of(operands, shape.inputs(), dpp);
     Leaf test = Leaves.of(shape.test(), arguments.count());
     Operands.Entry mask = operands.maskDestination();
-    int code = mask == null ? MASK_OF_NOTHING : mask.index();
+    int code = mask == null ? MASK_OF_NOTHING : mask.mask();
     int exec = operands.layout.exec();
     return wave -> {
       long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
@@ -239,7 +239,7 @@ final class LaneStep implements Step {
 
     private void add(Operands operands, Operands.Entry entry, @Nullable Dpp dpp) {
       if (entry.type() == Type.MASK) {
-        addMask(entry.index());
+        addMask(entry.mask());
       } else {
         add(VectorSource.of(operands, entry, dpp));
       }

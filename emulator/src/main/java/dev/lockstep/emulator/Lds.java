@@ -53,6 +53,14 @@ public final class Lds {
     }
   }
 
+  byte[] copy() {
+    return bytes.clone();
+  }
+
+  void restore(byte[] saved) {
+    System.arraycopy(saved, 0, bytes, 0, bytes.length);
+  }
+
   void clear() {
     Arrays.fill(bytes, (byte) 0);
   }

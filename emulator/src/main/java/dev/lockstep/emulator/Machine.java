@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 public final class Machine {
   private final Memory memory;
   private final Apertures apertures;
-  private final GlobalShare globalShare = new GlobalShare();
-  private final GlobalWaveSync waveSync = new GlobalWaveSync();
+  private final GlobalShare globalShare;
+  private final GlobalWaveSync waveSync;
 
   /**
    * A machine.
@@ -17,13 +17,36 @@ public final class Machine {
    * @param apertures where LDS and scratch memory appear in flat addresses
    */
   public Machine(Memory memory, Apertures apertures) {
+    this(memory, apertures, new GlobalShare(), new GlobalWaveSync());
+  }
+
+  private Machine(
+      Memory memory, Apertures apertures, GlobalShare globalShare, GlobalWaveSync waveSync) {
     this.memory = memory;
     this.apertures = apertures;
+    this.globalShare = globalShare;
+    this.waveSync = waveSync;
   }
 
   /** A machine with the usual apertures. */
   public Machine(Memory memory) {
     this(memory, Apertures.DEFAULT);
+  }
+
+  /** The same device with another memory. */
+  public Machine with(Memory other) {
+    return new Machine(other, apertures, globalShare, waveSync);
+  }
+
+  /** What its wavefronts share beside memory, for {@link #restore}. */
+  public DeviceState save() {
+    return new DeviceState(globalShare.save(), waveSync.counters(), waveSync.releases());
+  }
+
+  /** Puts back what its wavefronts share beside memory. */
+  public void restore(DeviceState state) {
+    globalShare.restore(state.share());
+    waveSync.restore(state.counters(), state.releases());
   }
 
   /** What all wavefronts share. */
@@ -58,11 +81,16 @@ public final class Machine {
    */
   public Session start(
       Dispatch dispatch, long workgroup, @Nullable Observer observer, Set<Long> breakpoints) {
-    return new Session(this, dispatch, workgroup, observer, breakpoints);
+    return new Session(this, dispatch, workgroup, observer, null, breakpoints);
   }
 
   /** Starts a single workgroup without observer and breakpoints. */
   public Session start(Dispatch dispatch, long workgroup) {
     return start(dispatch, workgroup, null, Set.of());
+  }
+
+  /** Starts a single workgroup with a monitor. */
+  public Session start(Dispatch dispatch, long workgroup, Monitor monitor) {
+    return new Session(this, dispatch, workgroup, null, monitor, Set.of());
   }
 }

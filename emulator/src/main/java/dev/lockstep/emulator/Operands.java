@@ -45,6 +45,16 @@ final class Operands {
       return operand instanceof Register register && register.file() != RegisterFile.SCALAR;
     }
 
+    /** The code of scalar registers that are a lane mask. */
+    int mask() {
+      int code = index();
+      if (code >= RegisterLayout.CODES && code < RegisterLayout.NOWHERE
+          || code >= RegisterLayout.SCALARS) {
+        throw new Refusal("operand code " + code + " as a lane mask");
+      }
+      return code;
+    }
+
     /** A number in the instruction; 16-bit ones are extended as their type says. */
     int immediate() {
       if (operand instanceof Operand.Literal literal) {

@@ -142,11 +142,11 @@ final class ScalarStep implements Step {
         Uniform value = Uniform.of(from, operands.set);
         yield wave -> writeIndexed(wave, to + wave.m0(), value.value(wave), limit, count);
       }
-      // RDNA ISA: bits 7:0 of M0 for the source, bits 25:16 for the destination.
+      // RDNA ISA: bits 9:0 of M0 for the source, bits 25:16 for the destination.
       case BOTH_SEPARATELY -> {
         int first = from.index();
         yield wave -> {
-          long value = read(wave, first + (wave.m0() & 0xff), limit, count);
+          long value = read(wave, first + (wave.m0() & 0x3ff), limit, count);
           writeIndexed(wave, to + (wave.m0() >>> 16 & 0x3ff), value, limit, count);
         };
       }

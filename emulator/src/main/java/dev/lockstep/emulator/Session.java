@@ -6,23 +6,34 @@ import org.jspecify.annotations.Nullable;
 /** One workgroup that the caller runs piece by piece, on its own thread. */
 public final class Session implements AutoCloseable {
   private final Workgroup group;
+  private final Code code;
   private final Interpreter interpreter;
   private final Schedule schedule = Schedule.of(null, 0);
+  private Interpreter guarded;
 
   Session(
       Machine machine,
       Dispatch dispatch,
       long workgroup,
       @Nullable Observer observer,
+      @Nullable Monitor monitor,
       Set<Long> breakpoints) {
-    group = new Workgroup(machine, dispatch, observer, new Clock(0));
-    interpreter = new Interpreter(dispatch.code(), observer, Set.copyOf(breakpoints));
+    group = new Workgroup(machine, dispatch, observer, monitor, new Clock(0));
+    code = dispatch.code();
+    interpreter = new Interpreter(code, observer, monitor, Set.copyOf(breakpoints));
+    guarded = interpreter;
     group.begin(workgroup);
   }
 
   /** The workgroup; its registers and LDS may be read and written between runs. */
   public Workgroup workgroup() {
     return group;
+  }
+
+  /** Becomes another workgroup of the dispatch, before its first instruction, at time 0. */
+  public void begin(long workgroup) {
+    group.clock.set(0);
+    group.begin(workgroup);
   }
 
   /** Runs all wavefronts in turn for at most so many instructions together. */
@@ -36,16 +47,55 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Runs one wavefront alone. At a barrier it stops with {@link Stop.BarrierWait}; it passes when
-   * {@link #run} or another step finds all wavefronts there.
+   * Runs one wavefront alone. At a barrier it stops with {@link Stop.BarrierWait}; the barrier
+   * opens when the last of the wavefronts that have not ended comes there.
    */
   public Stop step(int wavefront, long instructions) {
-    Wavefront wave = group.wavefronts().get(wavefront);
+    return step(interpreter, wavefront, instructions);
+  }
+
+  /**
+   * Sets the addresses at which {@link #guardedStep} stops. Instructions elsewhere run as fast as
+   * without.
+   */
+  public void guard(Set<Long> addresses) {
+    guarded = new Interpreter(code.guarded(addresses), group.observer, null, Set.of());
+  }
+
+  /**
+   * As {@link #step}, but stops with {@link Stop.Breakpoint} before a guarded instruction, also
+   * before the first one.
+   */
+  public Stop guardedStep(int wavefront, long instructions) {
+    Stop stop = step(guarded, wavefront, instructions);
+    return stop instanceof Stop.Fault fault && fault.cause().equals(Code.GUARD)
+        ? new Stop.Breakpoint(fault.place(), false)
+        : stop;
+  }
+
+  private Stop step(Interpreter engine, int wavefront, long instructions) {
+    Wavefront wave = group.wavefront(wavefront);
     if (wave.ended()) {
       return new Stop.Ended();
     }
-    group.release();
-    return wave.waiting() ? new Stop.BarrierWait() : interpreter.run(wave, instructions);
+    if (wave.waiting()) {
+      return new Stop.BarrierWait();
+    }
+    Stop stop = engine.run(wave, instructions);
+    if (wave.waiting() || wave.ended()) {
+      group.release();
+    }
+    return stop;
+  }
+
+  /** A copy of the workgroup's state. */
+  public SessionState save() {
+    return group.save();
+  }
+
+  /** Brings back a state that {@link #save} of this session gave. */
+  public void restore(SessionState state) {
+    group.restore(state);
   }
 
   /** Gives the workgroup's scratch memory back. */

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param interrupted asked now and then; true stops the run
  * @param observer sees every change, or null
  * @param breakpoints addresses of instructions before which wavefronts stop
+ * @param monitor follows every instruction and access, or null
  */
 public record Settings(
     int threads,
@@ -26,14 +27,16 @@ public record Settings(
     int resident,
     BooleanSupplier interrupted,
     @Nullable Observer observer,
-    Set<Long> breakpoints) {
+    Set<Long> breakpoints,
+    @Nullable Monitor monitor) {
 
   /** As many wavefronts as the compute units of a large device hold. */
   private static final int RESIDENT = 2560;
 
   /** One thread, no limits, the plain order. */
   public static final Settings DEFAULT =
-      new Settings(1, Runnable::run, Long.MAX_VALUE, null, RESIDENT, () -> false, null, Set.of());
+      new Settings(
+          1, Runnable::run, Long.MAX_VALUE, null, RESIDENT, () -> false, null, Set.of(), null);
 
   /** Checks the numbers. */
   public Settings {
@@ -50,35 +53,51 @@ public record Settings(
 
   /** The same with several threads. */
   public Settings withThreads(int count, Executor workers) {
-    return new Settings(count, workers, budget, seed, resident, interrupted, observer, breakpoints);
+    return new Settings(
+        count, workers, budget, seed, resident, interrupted, observer, breakpoints, monitor);
   }
 
   /** The same with another budget. */
   public Settings withBudget(long instructions) {
     return new Settings(
-        threads, executor, instructions, seed, resident, interrupted, observer, breakpoints);
+        threads,
+        executor,
+        instructions,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        monitor);
   }
 
   /** The same in a shuffled order. */
   public Settings withSeed(long value) {
     return new Settings(
-        threads, executor, budget, value, resident, interrupted, observer, breakpoints);
+        threads, executor, budget, value, resident, interrupted, observer, breakpoints, monitor);
   }
 
   /** The same with another question whether to go on. */
   public Settings withInterrupt(BooleanSupplier question) {
-    return new Settings(threads, executor, budget, seed, resident, question, observer, breakpoints);
+    return new Settings(
+        threads, executor, budget, seed, resident, question, observer, breakpoints, monitor);
   }
 
   /** The same with an observer. */
   public Settings withObserver(Observer watcher) {
     return new Settings(
-        threads, executor, budget, seed, resident, interrupted, watcher, breakpoints);
+        threads, executor, budget, seed, resident, interrupted, watcher, breakpoints, monitor);
   }
 
   /** The same with breakpoints. */
   public Settings withBreakpoints(Set<Long> addresses) {
     return new Settings(
-        threads, executor, budget, seed, resident, interrupted, observer, addresses);
+        threads, executor, budget, seed, resident, interrupted, observer, addresses, monitor);
+  }
+
+  /** The same with a monitor. */
+  public Settings withMonitor(Monitor follower) {
+    return new Settings(
+        threads, executor, budget, seed, resident, interrupted, observer, breakpoints, follower);
   }
 }

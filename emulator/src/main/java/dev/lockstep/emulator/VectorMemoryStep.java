@@ -117,7 +117,7 @@ final class VectorMemoryStep {
             addresses[lane] = (wave.m0() & 0xffff) + 4L * lane;
           }
         };
-    return new AddressSpace.Local(address, false);
+    return new AddressSpace.Local(address, false, true);
   }
 
   /** Where a load puts its data. */

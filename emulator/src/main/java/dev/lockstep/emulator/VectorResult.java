@@ -107,6 +107,11 @@ final class VectorResult {
 
   /** Modifies and places what the leaf wrote. */
   void finish(Wavefront wave, int row, long active) {
+    finish(wave, row, active, target(wave));
+  }
+
+  /** The same with another register as the destination; {@code target} is its row. */
+  void finish(Wavefront wave, int row, long active, int target) {
     if (omodLeaf != null) {
       int fill = wave.layout.row(RegisterLayout.FILL_ROW);
       Arrays.fill(wave.vectors, fill, fill + wave.layout.lanes(), omod);
@@ -115,7 +120,6 @@ final class VectorResult {
     if (clamp != null) {
       each(clamp, wave, row, 0, active);
     }
-    int target = target(wave);
     if (target != row) {
       place(wave, row, target, active);
     }

@@ -46,6 +46,18 @@ sealed interface VectorSource {
     }
   }
 
+  /**
+   * A VGPR to whose number bits of M0 are added.
+   *
+   * @param mask the bits of M0
+   */
+  record Relative(int register, int mask) implements VectorSource {
+    @Override
+    public int row(Wavefront wave, int spare) {
+      return CrossLaneStep.rowOf(wave, register + (wave.m0() & mask));
+    }
+  }
+
   /** A value that is the same for all lanes. */
   record Filled(Uniform source, int count) implements VectorSource {
     @Override
@@ -89,7 +101,13 @@ sealed interface VectorSource {
 
   /** The operand with the modifiers that the instruction puts on it. */
   static VectorSource of(Operands operands, Operands.Entry entry, @Nullable Dpp dpp) {
-    VectorSource source = plain(operands, entry);
+    return of(operands, entry, dpp, plain(operands, entry));
+  }
+
+  /** The same with the operand given as it stands. */
+  static VectorSource of(
+      Operands operands, Operands.Entry entry, @Nullable Dpp dpp, VectorSource plain) {
+    VectorSource source = plain;
     int number = entry.bound().source();
     if (number < 0) {
       return source;

@@ -2,6 +2,7 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.Memory.Access;
 import dev.lockstep.emulator.Memory.Update;
+import dev.lockstep.emulator.Monitor.Space;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ final class WaveMemory {
   private final Memory.Port port;
   private final Lds lds;
   private final @Nullable Observer observer;
+  private final @Nullable Monitor monitor;
   private final int lanes;
   private long scratchBase;
   private int scratchBytes;
@@ -34,6 +36,7 @@ final class WaveMemory {
     port = group.memory.port();
     lds = group.lds();
     observer = group.observer;
+    monitor = group.monitor;
     lanes = group.layout.lanes();
     addresses = new long[lanes];
     indices = new int[lanes];
@@ -52,11 +55,32 @@ final class WaveMemory {
     return scratchBase;
   }
 
+  long scratchSize() {
+    return (scratchBytes + 3L) / 4 * 4 * lanes;
+  }
+
   long load(long address, int bytes, int lane, Access access) {
-    return port.load(address, bytes, lane, access);
+    if (monitor == null) {
+      return port.load(address, bytes, lane, access);
+    }
+    if (!monitor.allows(wave, BadAccess.Kind.READ, address, bytes, lane)) {
+      return 0;
+    }
+    long value = port.load(address, bytes, lane, access);
+    monitor.accessed(wave, Space.GLOBAL, BadAccess.Kind.READ, address, bytes, lane, value, value);
+    return value;
   }
 
   void store(long address, int bytes, long value, int lane, Access access) {
+    if (monitor != null) {
+      if (!monitor.allows(wave, BadAccess.Kind.WRITE, address, bytes, lane)) {
+        return;
+      }
+      long before = port.load(address, bytes, lane, access);
+      long after = value & (-1L >>> (64 - 8 * bytes));
+      monitor.accessed(
+          wave, Space.GLOBAL, BadAccess.Kind.WRITE, address, bytes, lane, before, after);
+    }
     if (observer == null) {
       port.store(address, bytes, value, lane, access);
     } else {
@@ -69,12 +93,19 @@ final class WaveMemory {
 
   /** Reads a word for each active lane at its address. */
   void loadWords(long offset, int row, Access access) {
-    port.loadWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+    if (monitor == null) {
+      port.loadWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+      return;
+    }
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors[row + lane] = (int) load(addresses[lane] + offset, 4, lane, access);
+    }
   }
 
   /** Writes a word for each active lane at its address. */
   void storeWords(long offset, int row, Access access) {
-    if (observer == null) {
+    if (observer == null && monitor == null) {
       port.storeWords(addresses, offset, wave.exec(), wave.vectors, row, access);
       return;
     }
@@ -87,7 +118,14 @@ final class WaveMemory {
 
   long update(
       long address, int bytes, Update update, long data, long comparand, int lane, Access access) {
+    if (monitor != null && !monitor.allows(wave, BadAccess.Kind.ATOMIC, address, bytes, lane)) {
+      return 0;
+    }
     long old = port.update(address, bytes, update, data, comparand, lane, access);
+    if (monitor != null) {
+      long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
+      monitor.accessed(wave, Space.GLOBAL, BadAccess.Kind.ATOMIC, address, bytes, lane, old, after);
+    }
     if (observer != null) {
       long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
       observer.changed(wave, new Change.Global(address, bytes, old, after));
@@ -101,7 +139,11 @@ final class WaveMemory {
       outside(BadAccess.Kind.READ, address, bytes, lane);
       return 0;
     }
-    return lds.load((int) address, bytes);
+    long value = lds.load((int) address, bytes);
+    if (monitor != null) {
+      monitor.accessed(wave, Space.LDS, BadAccess.Kind.READ, address, bytes, lane, value, value);
+    }
+    return value;
   }
 
   /** Writes LDS; writes outside of the allocation are dropped. */
@@ -109,6 +151,15 @@ final class WaveMemory {
     if (!lds.holds(address, bytes)) {
       outside(BadAccess.Kind.WRITE, address, bytes, lane);
       return;
+    }
+    writeLds(BadAccess.Kind.WRITE, address, bytes, value, lane);
+  }
+
+  private void writeLds(BadAccess.Kind kind, long address, int bytes, long value, int lane) {
+    if (monitor != null) {
+      long before = lds.load((int) address, bytes);
+      long after = value & (-1L >>> (64 - 8 * bytes));
+      monitor.accessed(wave, Space.LDS, kind, address, bytes, lane, before, after);
     }
     if (observer != null) {
       long before = lds.load((int) address, bytes);
@@ -127,7 +178,8 @@ final class WaveMemory {
       return 0;
     }
     long old = lds.load((int) address, bytes);
-    storeLds(address, bytes, update.apply(old, data, comparand), lane);
+    long value = update.apply(old, data, comparand);
+    writeLds(BadAccess.Kind.ATOMIC, address, bytes, value, lane);
     return old;
   }
 
@@ -149,9 +201,12 @@ final class WaveMemory {
 
   /** LDS out of range: the hardware goes on, a checking observer may refuse. */
   private void outside(BadAccess.Kind kind, long address, int bytes, int lane) {
+    String detail = "LDS has " + lds.size() + " bytes";
     if (observer != null) {
-      String detail = "LDS has " + lds.size() + " bytes";
       observer.outsideLds(wave, new BadAccess(kind, address, bytes, lane, detail));
+    }
+    if (monitor != null) {
+      monitor.outsideLds(wave, new BadAccess(kind, address, bytes, lane, detail));
     }
   }
 

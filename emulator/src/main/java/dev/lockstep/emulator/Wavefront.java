@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -125,6 +126,16 @@ public final class Wavefront {
     }
   }
 
+  /** A copy of everything that an instruction can change and a later one can see. */
+  WavefrontState save() {
+    return new WavefrontState(this);
+  }
+
+  /** Becomes as it was when the state was saved. */
+  void restore(WavefrontState state) {
+    state.restore(this);
+  }
+
   /** Lanes: 32 or 64. */
   public int lanes() {
     return layout.lanes();
@@ -148,6 +159,9 @@ public final class Wavefront {
   /** Sets a scalar register by its operand code. */
   public void setScalar(int code, int value) {
     scalars[checkCode(code)] = value;
+    if (group.monitor != null) {
+      group.monitor.given(this, RegisterFile.SCALAR, code, 0);
+    }
   }
 
   private static int checkCode(int code) {
@@ -165,6 +179,9 @@ public final class Wavefront {
   /** Sets one lane of a VGPR; AGPRs are numbered behind the VGPRs. */
   public void setVector(int register, int lane, int value) {
     vectors[checkVector(register, lane)] = value;
+    if (group.monitor != null) {
+      group.monitor.given(this, RegisterFile.VECTOR, register, lane);
+    }
   }
 
   private int checkVector(int register, int lane) {
@@ -262,6 +279,11 @@ public final class Wavefront {
   /** Flat address of this wavefront's scratch memory; 0 when it has none. */
   public long scratchBase() {
     return memory.scratchBase();
+  }
+
+  /** Bytes of this wavefront's scratch memory, that of all lanes together. */
+  public long scratchSize() {
+    return memory.scratchSize();
   }
 
   /** Where it is. */

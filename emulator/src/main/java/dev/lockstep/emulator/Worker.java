@@ -27,7 +27,8 @@ final class Worker implements Runnable {
     this.run = run;
     Settings settings = run.settings();
     interpreter =
-        new Interpreter(run.dispatch().code(), settings.observer(), settings.breakpoints());
+        new Interpreter(
+            run.dispatch().code(), settings.observer(), settings.monitor(), settings.breakpoints());
     schedule = Schedule.of(settings.seed(), number);
     Long seed = settings.seed();
     clock = new Clock(seed == null ? 0 : seed & 0xffff_ffffL);
@@ -90,7 +91,10 @@ final class Worker implements Runnable {
         turns = 0;
         Workgroup group = idle.poll();
         if (group == null) {
-          group = new Workgroup(run.machine(), run.dispatch(), run.settings().observer(), clock);
+          Settings settings = run.settings();
+          group =
+              new Workgroup(
+                  run.machine(), run.dispatch(), settings.observer(), settings.monitor(), clock);
         }
         group.begin(number);
         return group;

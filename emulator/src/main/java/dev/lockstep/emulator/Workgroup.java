@@ -17,6 +17,7 @@ public final class Workgroup {
   final GlobalShare globalShare;
   final GlobalWaveSync waveSync;
   final @Nullable Observer observer;
+  final @Nullable Monitor monitor;
   final Clock clock;
   private final Dispatch dispatch;
   private final Lds lds;
@@ -24,7 +25,12 @@ public final class Workgroup {
   private final List<Long> scratch = new ArrayList<>();
   private long number;
 
-  Workgroup(Machine machine, Dispatch dispatch, @Nullable Observer observer, Clock clock) {
+  Workgroup(
+      Machine machine,
+      Dispatch dispatch,
+      @Nullable Observer observer,
+      @Nullable Monitor monitor,
+      Clock clock) {
     set = dispatch.code().instructionSet();
     layout = dispatch.code().layout();
     memory = machine.memory();
@@ -32,6 +38,7 @@ public final class Workgroup {
     globalShare = machine.globalShare();
     waveSync = machine.waveSync();
     this.observer = observer;
+    this.monitor = monitor;
     this.clock = clock;
     this.dispatch = dispatch;
     lds = new Lds(dispatch.lds());
@@ -62,6 +69,9 @@ public final class Workgroup {
       wave.reset(dispatch.entry());
       dispatch.initial().start(wave, position);
     }
+    if (monitor != null) {
+      monitor.began(this);
+    }
   }
 
   /** Gives its scratch memory back; it cannot run any more. */
@@ -72,6 +82,10 @@ public final class Workgroup {
     scratch.clear();
   }
 
+  Code code() {
+    return dispatch.code();
+  }
+
   /** Its number in the grid, x fastest. */
   public long number() {
     return number;
@@ -80,6 +94,33 @@ public final class Workgroup {
   /** Its wavefronts. */
   public List<Wavefront> wavefronts() {
     return List.copyOf(wavefronts);
+  }
+
+  /** One of its wavefronts. */
+  Wavefront wavefront(int index) {
+    return wavefronts.get(index);
+  }
+
+  /**
+   * A copy of what its wavefronts can change, but for the memory that it shares with other
+   * workgroups and its scratch memory, which is part of that.
+   */
+  SessionState save() {
+    return new SessionState(
+        number,
+        clock.instructions(),
+        lds.copy(),
+        wavefronts.stream().map(Wavefront::save).toList());
+  }
+
+  /** Becomes as it was when the state was saved. */
+  void restore(SessionState state) {
+    number = state.workgroup();
+    clock.set(state.clock());
+    lds.restore(state.lds());
+    for (int i = 0; i < wavefronts.size(); i++) {
+      wavefronts.get(i).restore(state.wavefronts().get(i));
+    }
   }
 
   /** Its LDS. */
@@ -146,6 +187,13 @@ public final class Workgroup {
       ended &= wave.ended;
       if (!wave.ended && !wave.waiting) {
         return false;
+      }
+    }
+    if (monitor != null) {
+      if (ended) {
+        monitor.ended(this);
+      } else {
+        monitor.opens(this);
       }
     }
     for (Wavefront wave : wavefronts) {

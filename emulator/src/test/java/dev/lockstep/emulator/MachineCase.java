@@ -60,29 +60,36 @@ final class MachineCase {
 
   /** Differences from what the case expects, one a line; empty when all is well. */
   List<String> run() {
-    FlatMemory memory = new FlatMemory();
-    mapMemory(memory);
-    JsonArray wavefronts = json.getAsJsonArray("wavefronts");
-    Code code = Code.of(Assembly.set(target(), wave()), BASE, Assembly.bytes(words()));
-    Dispatch dispatch =
-        new Dispatch(
-            code,
-            BASE,
-            new Extent(1, 1, 1),
-            wavefronts.size(),
-            integer("lds", 65536),
-            integer("scratch", 0),
-            (wave, _) -> start(wave, wavefronts.get(wave.number()).getAsJsonObject()));
-    try (Session session = new Machine(memory).start(dispatch, 0)) {
+    FlatMemory memory = memory();
+    try (Session session = new Machine(memory).start(dispatch(), 0)) {
       Stop stop = session.run(BUDGET);
       return compare(stop, session.workgroup(), memory);
     }
   }
 
-  private void mapMemory(FlatMemory memory) {
-    if (!json.has("memory")) {
-      return;
+  /** The memory at the start. */
+  FlatMemory memory() {
+    FlatMemory memory = new FlatMemory();
+    if (json.has("memory")) {
+      mapMemory(memory);
     }
+    return memory;
+  }
+
+  /** The case's wavefronts as a workgroup. */
+  Dispatch dispatch() {
+    JsonArray wavefronts = json.getAsJsonArray("wavefronts");
+    return new Dispatch(
+        Code.of(Assembly.set(target(), wave()), BASE, Assembly.bytes(words())),
+        BASE,
+        new Extent(1, 1, 1),
+        wavefronts.size(),
+        integer("lds", 65536),
+        integer("scratch", 0),
+        (wave, _) -> start(wave, wavefronts.get(wave.number()).getAsJsonObject()));
+  }
+
+  private void mapMemory(FlatMemory memory) {
     for (JsonElement element : json.getAsJsonArray("memory")) {
       JsonObject window = element.getAsJsonObject();
       long address = number(window.get("address"));

@@ -243,6 +243,63 @@ final class Programs {
     0x7e0002ff, 0x00001000, 0xd86c0000, 0x01000000, 0xd81a0000, 0x00000000, 0xbf810000
   };
 
+  /*
+   * s_mov_b64 exec, -1
+   * v_mbcnt_lo_u32_b32 v0, -1, 0
+   * v_mbcnt_hi_u32_b32 v0, -1, v0
+   * v_lshlrev_b32 v0, 2, v0
+   * s_movk_i32 s8, 3000
+   * again:
+   * v_add_u32 v1, v1, v0
+   * v_xor_b32 v2, s8, v1
+   * v_and_b32 v3, 0xfc, v2
+   * ds_add_rtn_u32 v4, v3, v2
+   * s_waitcnt lgkmcnt(0)
+   * global_store_dword v0, v4, s[0:1] offset:256
+   * s_mov_b32 s6, 1
+   * s_atomic_add s6, s[0:1], 0x800 glc
+   * s_and_b32 s9, s8, 0x7f
+   * s_cbranch_scc1 skip
+   * s_barrier
+   * s_memtime s[10:11]
+   * skip:
+   * s_sub_u32 s8, s8, 1
+   * s_cmp_lg_u32 s8, 0
+   * s_cbranch_scc1 again
+   * s_endpgm
+   */
+  static final int[] LONG = {
+    0xbefe01c1,
+    0xd28c0000,
+    0x000100c1,
+    0xd28d0000,
+    0x000200c1,
+    0x24000082,
+    0xb0080bb8,
+    0x68020101,
+    0x2a040208,
+    0x260604ff,
+    0x000000fc,
+    0xd8400000,
+    0x04000203,
+    0xbf8cc07f,
+    0xdc708100,
+    0x00000400,
+    0xbe860081,
+    0xc20b0180,
+    0x00000800,
+    0x8609ff08,
+    0x0000007f,
+    0xbf850003,
+    0xbf8a0000,
+    0xc0900280,
+    0x00000000,
+    0x80888108,
+    0xbf078008,
+    0xbf85ffeb,
+    0xbf810000
+  };
+
   private Programs() {}
 
   static Code code(int... words) {

@@ -37,7 +37,12 @@ public final class Device {
 
   /** Zeroed memory that kernels can use. */
   public Buffer allocate(String name, long bytes) {
-    Window window = memory.allocate(Math.max(1, bytes), BUFFER_ALIGNMENT, "buffer " + name);
+    return allocate(name, bytes, BUFFER_ALIGNMENT);
+  }
+
+  /** The same at a multiple of a power of two: large ones keep buffers far from each other. */
+  Buffer allocate(String name, long bytes, long alignment) {
+    Window window = memory.allocate(Math.max(1, bytes), alignment, "buffer " + name);
     return new Buffer(name, window, window.bytes().asSlice(0, bytes));
   }
 

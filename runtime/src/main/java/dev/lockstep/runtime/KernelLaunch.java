@@ -18,6 +18,13 @@ import java.util.Map;
 
 /** One kernel made ready to run: kernarg segment, dispatch packet and queue in device memory. */
 final class KernelLaunch implements AutoCloseable {
+  /** Names of the windows that only the host writes. */
+  static final String KERNARG = "kernarg segment";
+
+  static final String PACKET = "dispatch packet";
+  static final String QUEUE = "queue";
+
+  private static final long KERNARG_PADDING = 64;
   private static final int PACKET_SIZE = 64;
   private static final int QUEUE_SIZE = 256;
   private static final int SHARED_APERTURE = 0x40;
@@ -55,13 +62,12 @@ final class KernelLaunch implements AutoCloseable {
             .code(kernel.entryAddress(), wave)
             .orElseThrow(() ->
                 new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
-    Window queue = device.memory().allocate(QUEUE_SIZE, 64, "queue");
+    Window queue = device.memory().allocate(QUEUE_SIZE, 64, QUEUE);
     KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
-    Window kernarg =
-        device.memory().allocate(Math.max(16, filled.bytes().size()), 64, "kernarg segment");
+    Window kernarg = device.memory().allocate(paddedSize(filled.bytes().size()), 64, KERNARG);
     filled.bytes().copyTo(kernarg.bytes());
     int scratch = scratch(kernel);
-    Window packet = device.memory().allocate(PACKET_SIZE, 64, "dispatch packet");
+    Window packet = device.memory().allocate(PACKET_SIZE, 64, PACKET);
     fillPacket(packet, range, scratch, filled.lds(), kernel, kernarg.base());
     fillQueue(queue, device);
     WavefrontStart start =
@@ -96,6 +102,14 @@ final class KernelLaunch implements AutoCloseable {
         launch.offset(),
         kernel.metadata().map(m -> m.requiredWorkgroupSize()).orElse(List.of()),
         Math.min(most, DEFAULT_GROUP_LIMIT));
+  }
+
+  /**
+   * Compilers widen scalar loads of arguments up to the next power of two, since a load of that
+   * alignment cannot cross into another page: what they read there is not used.
+   */
+  private static long paddedSize(long kernargSize) {
+    return Math.ceilDiv(Math.max(1, kernargSize), KERNARG_PADDING) * KERNARG_PADDING;
   }
 
   /** The kernarg segment's bytes; the queue goes back if they cannot be made. */
@@ -179,6 +193,10 @@ final class KernelLaunch implements AutoCloseable {
 
   Generation generation() {
     return dispatch.code().instructionSet().generation();
+  }
+
+  Dispatch dispatch() {
+    return dispatch;
   }
 
   Range range() {

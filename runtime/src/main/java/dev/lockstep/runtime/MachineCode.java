@@ -5,8 +5,10 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
 import dev.lockstep.assembler.SourceText;
+import dev.lockstep.assembler.Span;
 import dev.lockstep.codeobject.CodeObjectVersion;
 import dev.lockstep.codeobject.InputSection;
+import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.Relocatable;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.emulator.Code;
@@ -26,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  */
 record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
   private static final String TEXT = ".text";
+
+  /** What diagnostics call the text. */
+  private static final String LABEL = "source";
 
   /** Errors of a source that a report shows. */
   private static final int SHOWN = 8;
@@ -69,7 +74,7 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
     AssemblerOptions options =
         new AssemblerOptions(
             target, set.waveSize(), CodeObjectVersion.V5, Map.of(), AssemblerOptions.Includes.NONE);
-    Assembled assembled = Assembler.assemble(new SourceText("source", text), options);
+    Assembled assembled = Assembler.assemble(new SourceText(LABEL, text), options);
     List<String> lines = new ArrayList<>();
     List<Diagnostic> errors = assembled.diagnostics().stream().filter(Diagnostic::isError).toList();
     for (Diagnostic error : errors.subList(0, Math.min(SHOWN, errors.size()))) {
@@ -98,6 +103,24 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
       }
     }
     return false;
+  }
+
+  /** Source lines of the code; its text is empty where it did not come from text. */
+  SourceLines lines(String text) {
+    List<LineTable.Range> ranges = new ArrayList<>();
+    if (assembled != null) {
+      for (Assembled.Placed placed : assembled.placed()) {
+        if (placed.section() >= 0
+            && placed.isInstruction()
+            && assembled.sections().get(placed.section()).name().equals(TEXT)) {
+          long start = code.base() + placed.offset();
+          Span span = placed.span();
+          ranges.add(
+              new LineTable.Range(start, start + placed.size(), LABEL, span.line(), span.column()));
+        }
+      }
+    }
+    return new SourceLines(ranges, Map.of(LABEL, text));
   }
 
   /** {@code " at source:3:1"} for a place that came from text, else nothing. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The registers that a machine file can name on one machine. */
@@ -136,6 +137,11 @@ final class MachineRegisters {
   /** The number of a vector register. */
   int vector(String name) {
     return need(name) instanceof Register.Vector(int index) ? index : -1;
+  }
+
+  /** The register of a name. */
+  Optional<Register> named(String name) {
+    return Optional.ofNullable(find(name));
   }
 
   private Register need(String name) {

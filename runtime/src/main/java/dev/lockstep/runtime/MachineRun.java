@@ -8,11 +8,13 @@ import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Session;
 import dev.lockstep.emulator.Stop;
 import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.runtime.MachineExpectation.Registers;
 import dev.lockstep.runtime.MachineExpectation.StopKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Runs a case of a machine file: starts its wavefronts with the chosen state, lets them run as one
@@ -159,18 +161,43 @@ public final class MachineRun {
     try (MachineMemory memory = new MachineMemory(Apertures.DEFAULT)) {
       MachineCode code = MachineCode.load(file, target, set, memory);
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
-      Dispatch dispatch =
-          new Dispatch(
-              code.code(),
-              code.entry(),
-              new Extent(1, 1, 1),
-              file.wavefronts().size(),
-              (int) file.settings().ldsBytes(),
-              (int) file.settings().scratchBytes(),
-              (wave, _) -> start(wave));
-      try (Session session = session(machine, dispatch)) {
+      try (Session session = session(machine, dispatch(code))) {
         return report(session, session.run(budget), code, memory);
       }
+    }
+  }
+
+  private Dispatch dispatch(MachineCode code) {
+    return new Dispatch(
+        code.code(),
+        code.entry(),
+        new Extent(1, 1, 1),
+        file.wavefronts().size(),
+        (int) file.settings().ldsBytes(),
+        (int) file.settings().scratchBytes(),
+        (wave, _) -> start(wave));
+  }
+
+  /** Makes a case ready to be debugged. */
+  static Debuggee debug(MachineFile file, long history) throws UnfitCaseException {
+    MachineRun run = new MachineRun(file);
+    run.check();
+    MachineMemory memory = new MachineMemory(Apertures.DEFAULT);
+    try {
+      MachineCode code = MachineCode.load(file, run.target, run.set, memory);
+      Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
+      return new Debuggee(
+          new Debugger(machine, run.dispatch(code), -1, history),
+          new Debuggee.About(file.name(), run.target, "", Map.of(), List.of()),
+          code.lines(
+              file.program() instanceof MachineFile.Program.Source source ? source.text() : ""),
+          memory);
+    } catch (OutOfMemoryError _) {
+      memory.close();
+      throw new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
+    } catch (UnfitCaseException e) {
+      memory.close();
+      throw e;
     }
   }
 

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** A code object in the memory of a device, with its kernels. */
 public final class Program {
@@ -120,6 +121,37 @@ public final class Program {
         Targets.instructions(device.target(), waveSize),
         region.address(),
         region.bytes().toArray());
+  }
+
+  /** Source lines of its code, at addresses of the device. */
+  List<LineTable.Range> lines() {
+    return lines.ranges().stream()
+        .map(range ->
+            new LineTable.Range(
+                range.start() + image.base(),
+                range.end() + image.base(),
+                range.file(),
+                range.line(),
+                range.column()))
+        .toList();
+  }
+
+  /** Addresses of its symbols, descriptors left out. */
+  Map<String, Long> symbols() {
+    Map<String, Long> result = new TreeMap<>();
+    image
+        .symbols()
+        .forEach((name, address) -> {
+          if (!name.endsWith(".kd") && !name.isEmpty()) {
+            result.put(name, address);
+          }
+        });
+    return result;
+  }
+
+  /** Where an address comes from, when the object has line information. */
+  Optional<LineTable.Range> line(long address) {
+    return lines.at(address - image.base());
   }
 
   /** The source line of an address, when the object has line information. */

@@ -13,6 +13,7 @@ import java.util.OptionalLong;
  * @param threads worker threads
  * @param budget most instructions of one launch
  * @param seed for a shuffled, repeatable schedule
+ * @param check whether launches run in checked mode, on one thread
  */
 public record RunOptions(
     Optional<String> target,
@@ -20,13 +21,30 @@ public record RunOptions(
     int rounds,
     int threads,
     long budget,
-    OptionalLong seed) {
+    OptionalLong seed,
+    boolean check) {
   /** More instructions than any sensible test runs: hours of emulation. */
   public static final long DEFAULT_BUDGET = 100_000_000_000L;
 
   /** Copies the list. */
   public RunOptions {
     compilerOptions = List.copyOf(compilerOptions);
+  }
+
+  /** Without checks. */
+  public RunOptions(
+      Optional<String> target,
+      List<String> compilerOptions,
+      int rounds,
+      int threads,
+      long budget,
+      OptionalLong seed) {
+    this(target, compilerOptions, rounds, threads, budget, seed, false);
+  }
+
+  /** The same in checked mode, or not. */
+  public RunOptions withCheck(boolean checked) {
+    return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, checked);
   }
 
   /** One round on all cores. */

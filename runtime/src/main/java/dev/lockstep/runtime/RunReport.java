@@ -6,13 +6,14 @@ import java.util.Map;
 /**
  * What a run came to.
  *
- * @param ok whether everything ran and every expectation holds
+ * @param ok whether everything ran, every expectation holds and nothing was found
  * @param target the machine that it ran on
  * @param launches of the last round
  * @param rounds times of each round
  * @param buffers the buffers at the end
  * @param failures what went wrong or differs, each one or several lines
  * @param notes warnings, and what was verified
+ * @param findings what checked mode found
  */
 public record RunReport(
     boolean ok,
@@ -21,7 +22,8 @@ public record RunReport(
     List<RoundTime> rounds,
     Map<String, Contents> buffers,
     List<String> failures,
-    List<String> notes) {
+    List<String> notes,
+    List<RunFinding> findings) {
   /** Copies the collections. */
   public RunReport {
     launches = List.copyOf(launches);
@@ -29,6 +31,7 @@ public record RunReport(
     buffers = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(buffers));
     failures = List.copyOf(failures);
     notes = List.copyOf(notes);
+    findings = List.copyOf(findings);
   }
 
   /**

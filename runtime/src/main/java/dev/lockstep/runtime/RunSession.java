@@ -3,9 +3,12 @@ package dev.lockstep.runtime;
 import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.emulator.Coverage;
+import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
+import dev.lockstep.emulator.check.Checker;
+import dev.lockstep.emulator.check.Finding;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,6 +23,9 @@ import java.util.concurrent.Executors;
 public final class RunSession {
   private static final double NANOS = 1e9;
 
+  /** Distance of buffers in checked mode. */
+  private static final long FAR = 1L << 28;
+
   private final RunFile file;
   private final RunOptions options;
   private final List<RunReport.LaunchTime> launches = new ArrayList<>();
@@ -27,6 +33,7 @@ public final class RunSession {
   private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
   private final List<String> failures = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
+  private final Map<List<Object>, RunFinding> findings = new LinkedHashMap<>();
   private String target = "";
 
   private RunSession(RunFile file, RunOptions options) {
@@ -39,13 +46,14 @@ public final class RunSession {
     RunSession session = new RunSession(file, options);
     session.execute();
     return new RunReport(
-        session.failures.isEmpty(),
+        session.failures.isEmpty() && session.findings.isEmpty(),
         session.target,
         session.launches,
         session.rounds,
         session.contents,
         session.failures,
-        session.notes);
+        session.notes,
+        List.copyOf(session.findings.values()));
   }
 
   private void execute() {
@@ -58,7 +66,7 @@ public final class RunSession {
     notes.addAll(built.messages());
     BuiltProgram program = built.program().get();
     target = program.target().shortName();
-    int helpers = Math.max(0, options.threads() - 1);
+    int helpers = options.check() ? 0 : Math.max(0, options.threads() - 1);
     try (ExecutorService pool = pool(helpers)) {
       Settings settings = Settings.DEFAULT.withBudget(options.budget());
       if (helpers > 0) {
@@ -82,6 +90,9 @@ public final class RunSession {
   private List<String> compilerOptions() {
     List<String> all = new ArrayList<>(file.options());
     all.addAll(options.compilerOptions());
+    if (options.check() && all.stream().noneMatch(o -> o.startsWith("-g"))) {
+      all.add("-gline-tables-only");
+    }
     return all;
   }
 
@@ -96,7 +107,7 @@ public final class RunSession {
     Program program = Program.load(device, built.object(), built.lines());
     Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
-      Device.Buffer made = device.allocate(buffer.getKey(), buffer.getValue().byteSize());
+      Device.Buffer made = allocate(device, buffer.getKey(), buffer.getValue());
       buffers.put(buffer.getKey(), made);
       contents.put(buffer.getKey(), new RunReport.Contents(buffer.getValue(), made.contents()));
     }
@@ -124,6 +135,13 @@ public final class RunSession {
     compare();
   }
 
+  /** In checked mode buffers lie far apart, so that a wild index does not hit another one. */
+  private Device.Buffer allocate(Device device, String name, BufferSpec spec) {
+    return options.check()
+        ? device.allocate(name, spec.byteSize(), FAR)
+        : device.allocate(name, spec.byteSize());
+  }
+
   private RunReport.LaunchTime launch(
       Program program, Launch launch, Map<String, Device.Buffer> buffers, Settings settings)
       throws LaunchException {
@@ -136,7 +154,8 @@ public final class RunSession {
     long wall = System.nanoTime();
     try (KernelLaunch ready = KernelLaunch.of(program, kernel, launch, buffers)) {
       for (int i = 0; i < launch.repeat() && failures.isEmpty(); i++) {
-        Outcome outcome = ready.run(settings);
+        Outcome outcome =
+            options.check() ? checked(program, kernel, ready, settings) : ready.run(settings);
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
         outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
@@ -158,7 +177,24 @@ public final class RunSession {
         kernel.name(), wall / NANOS, cpu / NANOS, wavefronts, instructions, byKind, approximate);
   }
 
-  private static Kernel kernel(Program program, Launch launch) throws LaunchException {
+  private Outcome checked(Program program, Kernel kernel, KernelLaunch ready, Settings settings) {
+    LaunchCheck check = new LaunchCheck(program, file.program());
+    Dispatch dispatch = ready.dispatch();
+    Checker checker = check.checker(dispatch.code().instructionSet(), dispatch.wavefronts());
+    Outcome outcome = ready.run(settings.withMonitor(checker));
+    for (Finding finding : checker.findings()) {
+      RunFinding placed = check.placed(finding, kernel.name());
+      long other = placed.other().map(RunFinding.End::address).orElse(-1L);
+      findings.putIfAbsent(List.of(placed.rule(), placed.end().address(), other), placed);
+    }
+    if (checker.dropped() > 0) {
+      notes.add("note: " + checker.dropped() + " further findings are not shown");
+    }
+    return outcome;
+  }
+
+  /** The kernel that a launch names. */
+  static Kernel kernel(Program program, Launch launch) throws LaunchException {
     List<String> names = program.kernelNames();
     if (launch.kernel().isEmpty()) {
       if (names.size() != 1) {

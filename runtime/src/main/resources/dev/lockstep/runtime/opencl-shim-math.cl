@@ -295,7 +295,15 @@ FN double pow(double x, double y) {
   return odd && as_long(x) < 0 ? -r : r;
 }
 FN double powr(double x, double y) { return x < 0 ? NAN : pow(x, y); }
-FN double pown(double x, int n) { return pow(x, (double)n); }
+// Not by pow: the compiler would make a call of pown from it.
+FN double pown(double x, int n) {
+  double a = fabs(x);
+  if (n == 0) return 1;
+  if (x != x) return x;
+  double r = a == 0 || a == (double)INFINITY ? ((a == 0) == (n < 0) ? (double)INFINITY : 0)
+                                             : shim_power(a, (double)n);
+  return (n & 1) && as_long(x) < 0 ? -r : r;
+}
 FN double rootn(double x, int n) {
   double r = pow(fabs(x), 1.0 / n);
   return as_long(x) >= 0 ? r : n & 1 ? -r : x == 0 ? r : NAN;
@@ -446,6 +454,18 @@ FN double tanh(double x) {
   double a = fabs(x), e = expm1(2.0 * (a > 20 ? 20 : a));
   return x != x ? x : copysign(e / (e + 2.0), x);
 }
+// The series of Maclaurin; where its terms would grow too large, 1 to the precision of a float.
+FN float erf(float x) {
+  double square = (double)x * x, term = x, sum = x;
+  if (x != x) return x;
+  if (fabs(x) > 4.0f) return copysign(1.0f, x);
+  for (int n = 1; n < 72; n++) {
+    term *= -square / n;
+    sum += term / (2 * n + 1);
+  }
+  return (float)(sum * 1.1283791670955126);
+}
+V1(erf, float, float)
 FN double asinh(double x) {
   double a = fabs(x);
   return x - x != 0 ? x : copysign(a > 0x1p28 ? log(a) + LN2_HIGH : log1p(a + a * a / (1.0 + sqrt(fma(a, a, 1.0)))), x);

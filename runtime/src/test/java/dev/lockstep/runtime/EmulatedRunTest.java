@@ -6,53 +6,95 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every run file of {@code examples} and {@code corpus/opencl} gives its expected results on the
- * emulated machine: optimised and not, with device libraries and with our own built-ins.
+ * emulated machines: optimised and not, with device libraries and with our own built-ins. Programs
+ * in assembly run on the machine that they are written for.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class EmulatedRunTest {
-  record Variant(Path file, String optimisation) {
+  private static final List<String> TARGETS =
+      List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx1010", "gfx1030");
+
+  /** They have no half arithmetic: the compiler computes in singles, with other roundings. */
+  private static final Set<String> WITHOUT_HALVES = Set.of("gfx700");
+
+  private static final List<String> OPTIMISATIONS = List.of("-O0", "-O2");
+
+  /** More than the longest of these runs needs, little enough to end an endless loop soon. */
+  private static final long BUDGET = 200_000_000L;
+
+  /** {@code -Dlockstep.everyTarget=true}: all files on all machines, some minutes more. */
+  private static final boolean EVERYTHING = Boolean.getBoolean("lockstep.everyTarget");
+
+  /** Else each file runs on a share of the machines, another one than the file before it. */
+  private static final int SHARE = 3;
+
+  private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
+
+  record Variant(Path file, Optional<String> target, List<String> options) {
     @Override
     public String toString() {
-      return file.getFileName() + " " + optimisation;
+      return file.getFileName() + target.map(t -> " " + t).orElse("") + " " + options;
     }
   }
 
   static Stream<Variant> variants() throws IOException {
-    Path root = Path.of(System.getProperty("lockstep.root"));
-    Stream<Path> files =
-        Stream.concat(
-            Files.list(root.resolve("examples")), Files.list(root.resolve("corpus/opencl")));
-    return files
-        .filter(path -> path.toString().endsWith(".json"))
-        .sorted()
-        .flatMap(path ->
-            Files.exists(path.resolveSibling(path.getFileName().toString().replace(".json", ".s")))
-                ? Stream.of(new Variant(path, ""))
-                : Stream.of(new Variant(path, "-O0"), new Variant(path, "-O2")));
+    List<Variant> variants = new ArrayList<>();
+    int turn = 0;
+    for (String folder : List.of("examples", "corpus/opencl")) {
+      for (Path file : Corpus.files(folder, ".json")) {
+        String name = file.getFileName().toString();
+        turn++;
+        if (Files.exists(file.resolveSibling(name.replace(".json", ".s")))) {
+          variants.add(new Variant(file, Optional.empty(), List.of()));
+          continue;
+        }
+        for (String target : TARGETS) {
+          if (WITHOUT_HALVES.contains(target) && wantsHalves(file)) {
+            continue;
+          }
+          for (String optimisation : OPTIMISATIONS) {
+            if (EVERYTHING || turn++ % SHARE == 0) {
+              variants.add(new Variant(file, Optional.of(target), List.of(optimisation)));
+            }
+          }
+        }
+      }
+    }
+    return variants.stream();
+  }
+
+  private static boolean wantsHalves(Path runFile) throws IOException {
+    String name = runFile.getFileName().toString().replace(".json", ".cl");
+    return Files.readString(runFile.resolveSibling(name)).contains("cl_khr_fp16 : enable");
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("variants")
   void resultsAreAsExpected(Variant variant) {
-    if (!variant.optimisation().isEmpty()) {
-      assumeTrue(OpenClCompiler.find().value().isPresent(), "no clang 19 or later here");
+    if (variant.target().isPresent()) {
+      assumeTrue(CLANG, "no clang 19 or later here");
     }
-    Parsed<RunFile> parsed = RunFile.read(variant.file(), InputLimits.DEFAULT);
-    RunFile file = parsed.value().orElseThrow();
-    List<String> options =
-        variant.optimisation().isEmpty() ? List.of() : List.of(variant.optimisation());
+    RunFile file = RunFile.read(variant.file(), InputLimits.DEFAULT).value().orElseThrow();
+    // The tests run at once already; some of them divide their workgroups between two threads, too.
+    int threads = variant.options().contains("-O0") ? 1 : 2;
     RunReport report =
         RunSession.run(
             file,
-            new RunOptions(Optional.empty(), options, 1, 2, 2_000_000_000L, OptionalLong.empty()));
+            new RunOptions(
+                variant.target(), variant.options(), 1, threads, BUDGET, OptionalLong.empty()));
     assertEquals(List.of(), report.failures());
     assertEquals(
         file.expectations().size(),

@@ -18,7 +18,7 @@ import java.util.List;
 final class Comparison {
   private static final int MOST_STEPS = 4000;
   private final Program program;
-  private final Group group;
+  private Group group;
   private final FlatMemory memory = new FlatMemory();
   private final Code code;
   private final List<String> differences = new ArrayList<>();
@@ -51,6 +51,31 @@ final class Comparison {
     try (Session session = new Machine(memory).start(dispatch, 0)) {
       together(session);
     }
+    if (differences.isEmpty()) {
+      atOnce(dispatch);
+    }
+  }
+
+  /** The interpreter without stops between instructions ends in the same state. */
+  private void atOnce(Dispatch stepped) {
+    Group after = group;
+    group = Setup.group(program);
+    memory.write(Plan.MEMORY, group.memory.content);
+    try (Session session = new Machine(memory).start(stepped, 0)) {
+      group = after;
+      Stop stop = session.run(100L * MOST_STEPS);
+      if (!(stop instanceof Stop.Ended)) {
+        differences.add("run at once: " + stop);
+        return;
+      }
+      for (State state : group.waves) {
+        state.tolerances.clear();
+        Wavefront wave = session.workgroup().wavefronts().get(state.number);
+        scalars("run at once: ", state, wave);
+        vectors("run at once: ", state, wave);
+      }
+      memory("run at once: ", session.workgroup().lds());
+    }
   }
 
   private void start(Wavefront wave) {
@@ -80,7 +105,7 @@ final class Comparison {
   }
 
   private void together(Session session) {
-    Evaluator evaluator = new Evaluator(group);
+    Evaluator evaluator = new Evaluator(group, program.set());
     for (int steps = 0; steps < MOST_STEPS && differences.isEmpty(); ) {
       if (group.waves.stream().allMatch(state -> state.ended)) {
         return;

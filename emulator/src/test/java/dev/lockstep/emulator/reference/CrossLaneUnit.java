@@ -3,6 +3,7 @@ package dev.lockstep.emulator.reference;
 import dev.lockstep.emulator.reference.Parts.Part;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Indexed;
+import dev.lockstep.isa.Type;
 
 /** Moves between lanes, and moves whose registers M0 chooses. */
 final class CrossLaneUnit {
@@ -114,8 +115,8 @@ final class CrossLaneUnit {
     long choice =
         sources.scalar(parts.need("src1")) & 0xffff_ffffL
             | sources.scalar(parts.need("src2")) << 32;
-    boolean invalidToo = Sources.isSet(parts, "op_sel", 0);
-    boolean zeros = Sources.isSet(parts, "op_sel", 1);
+    boolean invalidToo = Sources.isSet(parts, "op_sel2", 0);
+    boolean zeros = Sources.isSet(parts, "op_sel2", 1);
     int[] data = register(parts, "src0").clone();
     for (int lane = 0; lane < lanes; lane++) {
       if (!state.active(lane)) {
@@ -136,28 +137,44 @@ final class CrossLaneUnit {
     int m0 = state.m0();
     Indexed indexed = shape.indexed();
     boolean separate = indexed == Indexed.BOTH_SEPARATELY || indexed == Indexed.SWAP;
-    int read = separate ? m0 & 255 : m0;
-    int written = separate ? m0 >>> 16 & 255 : m0;
+    int read = separate ? m0 & 0x3ff : m0;
+    int written = separate ? m0 >>> 16 & 0x3ff : m0;
     int destination = parts.need("vdst").register().index();
     if (indexed != Indexed.SOURCE) {
       destination += written;
     }
     Part source = parts.need("src0");
+    int first = indexed == Indexed.DESTINATION ? -1 : source.register().index() + read;
+    Integer[] values = new Integer[lanes];
     Lanes moved = new Lanes(state, parts);
     for (int lane = 0; lane < lanes; lane++) {
-      if (!state.active(lane) || moved.isMoved()) {
-        continue;
-      }
-      if (indexed == Indexed.DESTINATION) {
-        state.vector[destination][lane] = (int) sources.raw(source, lane, false);
-        continue;
-      }
-      int from = source.register().index() + read;
-      int kept = state.vector[destination][lane];
-      state.vector[destination][lane] = state.vector[from][lane];
-      if (indexed == Indexed.SWAP) {
-        state.vector[from][lane] = kept;
+      if (state.active(lane) && (!moved.isMoved() || moved.takesPart(lane))) {
+        int from = moved.isMoved() ? moved.source(lane) : lane;
+        values[lane] = from == Lanes.INVALID ? 0 : found(parts, source, first, from);
       }
     }
+    for (int lane = 0; lane < lanes; lane++) {
+      if (values[lane] != null) {
+        int old = state.vector[destination][lane];
+        state.vector[destination][lane] =
+            parts.isSdwa() ? Results.subword(parts, old, values[lane], 32) : values[lane];
+        if (indexed == Indexed.SWAP) {
+          state.vector[first][lane] = old;
+        }
+      }
+    }
+  }
+
+  /** What a lane has in the register, or in the operand where its number is negative. */
+  private int found(Parts parts, Part source, int register, int lane) {
+    long bits =
+        register < 0
+            ? sources.raw(source, lane, false)
+            : state.vector[register][lane] & 0xffff_ffffL;
+    if (parts.isSdwa()) {
+      boolean extend = Sources.isSet(parts, "sext", 0);
+      bits = Sources.select(bits, parts.modifier("src0_sel"), extend, Type.B32);
+    }
+    return (int) bits;
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Shape;
 
 /**
@@ -9,9 +10,11 @@ import dev.lockstep.isa.Shape;
  */
 final class Evaluator {
   private final Group group;
+  private final InstructionSet set;
 
-  Evaluator(Group group) {
+  Evaluator(Group group, InstructionSet set) {
     this.group = group;
+    this.set = set;
   }
 
   /** Executes an instruction of a wavefront whose PC is at it. */
@@ -44,9 +47,9 @@ final class Evaluator {
       case Shape.Branch shape -> scalar.branch(parts, shape);
       case Shape.Jump shape -> scalar.jump(parts, shape);
       case Shape.Load shape when shape.element().formatted() ->
-          new FormattedUnit(group, state).load(parts, shape);
+          new FormattedUnit(group, state, set).load(parts, shape);
       case Shape.Store shape when shape.element().formatted() ->
-          new FormattedUnit(group, state).store(parts, shape);
+          new FormattedUnit(group, state, set).store(parts, shape);
       case Shape.Load shape -> memory.load(parts, shape);
       case Shape.Store shape -> memory.store(parts, shape);
       case Shape.Atomic shape -> memory.atomic(parts, shape);

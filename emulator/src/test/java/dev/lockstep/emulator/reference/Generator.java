@@ -24,6 +24,9 @@ final class Generator {
   private final Map<Row, List<Encoding>> vector = new LinkedHashMap<>();
   private final Map<Row, List<Encoding>> relative = new LinkedHashMap<>();
 
+  /** LDS accesses whose address is in M0. */
+  private final Map<Row, List<Encoding>> through = new LinkedHashMap<>();
+
   Generator(InstructionSet set) {
     this.set = set;
     facts = Facts.of(set);
@@ -33,10 +36,15 @@ final class Generator {
         group.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
       }
       boolean moved = encoding.form().endsWith("dpp") || encoding.form().equals("sdwa");
+      if (isThroughM0(encoding.row().shape())) {
+        through.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
+      }
+      boolean slow = encoding.row().name().contains("qsad_");
       boolean accumulates =
           encoding.operands().stream().anyMatch(o -> o.takes(RegisterFile.ACCUMULATOR));
       if (encoding.row().shape() instanceof Shape.Lane
           && !accumulates
+          && !slow
           && !moved
           && encoding.second() == null) {
         vector.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
@@ -67,8 +75,7 @@ final class Generator {
           Shape.ScalarStore _,
           Shape.ScalarAtomic _ ->
           plain;
-      case Shape.LaneRelative _, Shape.ScalarRelative _ ->
-          encoding.form().matches(".*dpp8?|sdwa") ? null : relative;
+      case Shape.LaneRelative _, Shape.ScalarRelative _ -> relative;
       case Shape.Matrix _,
           Shape.Branch _,
           Shape.Jump _,
@@ -130,6 +137,9 @@ final class Generator {
     }
     if (choice < 26) {
       return called(maker);
+    }
+    if (choice < 28 && !through.isEmpty()) {
+      return throughM0(maker);
     }
     return Unit.of(List.of(random(maker, plain)));
   }
@@ -242,6 +252,14 @@ final class Generator {
     Register low = scalar(Plan.RETURN, 1);
     Register high = scalar(Plan.RETURN + 1, 1);
     boolean swap = maker.values.chance(50);
+    if (facts.major() >= 9 && maker.values.chance(30)) {
+      return new Unit(
+          List.of(),
+          body(maker),
+          List.of(),
+          words -> List.of(named("s_call_b64", to, new Immediate(words))),
+          null);
+    }
     return new Unit(
         List.of(named("s_getpc_b64", to)),
         body(maker),
@@ -291,6 +309,29 @@ final class Generator {
                 == Shape.Indexed.BOTH_SEPARATELY;
     int m0 = separate ? first | second << 16 : first;
     return Unit.of(List.of(setM0(m0), move, setM0(-1)));
+  }
+
+  private static boolean isThroughM0(Shape shape) {
+    return switch (shape) {
+      case Shape.Load load ->
+          load.space() == Shape.Space.LDS && load.element().placement() == Shape.Placement.BY_LANE;
+      case Shape.Store store ->
+          store.space() == Shape.Space.LDS
+              && store.element().placement() == Shape.Placement.BY_LANE;
+      case Shape.Atomic atomic ->
+          atomic.source() == Shape.AtomicSource.ACTIVE_LANES && atomic.space() == Shape.Space.LDS;
+      default -> false;
+    };
+  }
+
+  /** M0 is the base in LDS, as LLVM sets it for lane counters too. */
+  private Unit throughM0(Maker maker) {
+    Instruction access =
+        new MemoryMaker(maker)
+            .throughM0(maker.values.of(maker.values.of(List.copyOf(through.values()))));
+    Register m0 = scalar(facts.m0(), 1);
+    int base = 256 * maker.values.below(4);
+    return Unit.of(List.of(named("s_mov_b32", m0, literal(base)), access, setM0(-1)));
   }
 
   private Unit indexed(Maker maker) {

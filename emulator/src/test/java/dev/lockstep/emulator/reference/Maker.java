@@ -286,8 +286,9 @@ final class Maker {
     boolean vectorOnly = encoding.row().markNames().contains("vector-only");
     boolean vectors = bound.takes(RegisterFile.VECTOR);
     boolean scalars = kind.files().contains(RegisterFile.SCALAR) && !vectorOnly;
+    boolean pair = bound.type() == Type.V2F32 || bound.type() == Type.V2B32;
     boolean constants =
-        set.takesConstants(kind) && bound.field() != null && bound.field().width() >= 8;
+        !pair && set.takesConstants(kind) && bound.field() != null && bound.field().width() >= 8;
     int choice = values.below(100);
     if (vectors && choice < 55 || vectors && !scalars && !constants) {
       return vector(count);
@@ -310,8 +311,7 @@ final class Maker {
   }
 
   private Operand inline(Bound bound, boolean fractions) {
-    boolean floats = fractions && bound.type() != Type.V2F32 && bound.type() != Type.V2B32;
-    int choice = values.below(floats ? 3 : 2);
+    int choice = values.below(fractions ? 3 : 2);
     if (choice == 2) {
       boolean pi = set.generation().has("inv2pi");
       return new Operand.Inline(240 + values.below(pi ? 9 : 8));

@@ -49,9 +49,11 @@ final class MemoryMaker {
       case Shape.Load shape -> access(encoding, shape.space(), shape.element(), false);
       case Shape.Store shape -> access(encoding, shape.space(), shape.element(), false);
       case Shape.Atomic shape ->
-          shape.source() == Shape.AtomicSource.OPERANDS
-              ? access(encoding, shape.space(), shape.element(), true)
-              : null;
+          switch (shape.source()) {
+            case OPERANDS, DATA_FIRST -> access(encoding, shape.space(), shape.element(), true);
+            case SECOND_ADDRESS -> second(encoding, shape.element());
+            case ACTIVE_LANES -> null;
+          };
       case Shape.ScalarLoad shape -> scalars(encoding, shape.space());
       case Shape.ScalarStore shape -> scalars(encoding, shape.space());
       case Shape.ScalarAtomic shape -> scalars(encoding, shape.space());
@@ -104,6 +106,24 @@ final class MemoryMaker {
     for (Bound bound : encoding.operands()) {
       boolean isAddress = bound.slot().field().equals("addr");
       operands.add(isAddress ? vector(address, 1) : maker.vector(bound.registers()));
+    }
+    return new Instruction(encoding, List.copyOf(operands), modifiers);
+  }
+
+  /** The data are in LDS too, some words behind the first address. */
+  private Instruction second(Encoding encoding, Element element) {
+    int words = element.type().bits() / 32 * (1 + values.below(3));
+    Modifiers modifiers = with(encoding, Modifiers.NONE, "offset", words);
+    Operand address = vector(Plan.LDS_ADDRESS, 1);
+    return new Instruction(encoding, List.of(address), modifiers);
+  }
+
+  /** An LDS access without an address register. */
+  Instruction throughM0(Encoding encoding) {
+    Modifiers modifiers = with(encoding, Modifiers.NONE, "offset", 4 * values.below(64));
+    List<Operand> operands = new ArrayList<>();
+    for (Bound bound : encoding.operands()) {
+      operands.add(maker.vector(bound.registers()));
     }
     return new Instruction(encoding, List.copyOf(operands), modifiers);
   }
@@ -162,12 +182,17 @@ final class MemoryMaker {
   }
 
   private Instruction buffer(Encoding encoding, Element element) {
-    if (element.formatted()) {
-      return null;
-    }
+    boolean stores = encoding.row().shape() instanceof Shape.Store;
     boolean atomic = encoding.row().shape() instanceof Shape.Atomic;
     Modifiers modifiers = returning(encoding, atomic);
-    int kind = values.below(3);
+    if (stores && element.formatted() && element.half() != Shape.Half.WHOLE) {
+      // Formats of 16-bit components are those of typed accesses only, and never three.
+      if (element.count() == 3
+          || encoding.modifier(facts.major() >= 10 ? "ufmt" : "format") == null) {
+        return null;
+      }
+    }
+    int kind = element.formatted() ? stores ? 0 : values.below(2) : values.below(3);
     boolean shifted = kind == 0 || values.chance(50);
     int offset = kind == 2 ? inSlot(element) & ~3 & 31 : inSlot(element);
     if (kind == 2 && element.count() * element.type().bits() > 32) {
@@ -176,6 +201,11 @@ final class MemoryMaker {
     modifiers = with(encoding, modifiers, "idxen", kind == 0 ? 0 : 1);
     modifiers = with(encoding, modifiers, "offen", shifted ? 1 : 0);
     modifiers = with(encoding, modifiers, "offset", offset);
+    String format = facts.major() >= 10 ? "ufmt" : "format";
+    if (encoding.modifier(format) != null) {
+      boolean small = element.half() != Shape.Half.WHOLE;
+      modifiers = with(encoding, modifiers, format, format(stores, element.count(), small));
+    }
     int address = kind == 0 ? Plan.OFFSET : Plan.INDEX_OFFSET;
     int descriptor = kind == 0 ? Plan.RAW : kind == 1 ? Plan.STRUCT : Plan.SWIZZLED;
     boolean extra = kind != 2 && values.chance(30);
@@ -193,6 +223,25 @@ final class MemoryMaker {
           });
     }
     return new Instruction(encoding, List.copyOf(operands), modifiers);
+  }
+
+  /** A format of the instruction's own; what is stored has as many words as the format. */
+  private int format(boolean stores, int count, boolean small) {
+    boolean unified = facts.major() >= 10;
+    String stored =
+        small ? "(_?16){%d}_[US]INT".formatted(count) : "(_?32){%d}_[A-Z]+".formatted(count);
+    String name;
+    int value;
+    do {
+      value = values.below(128);
+      String data = maker.set.valueName("data-format", value & 15);
+      String number = maker.set.valueName("number-format", value >> 4);
+      name =
+          unified
+              ? String.valueOf(maker.set.valueName("unified-format", value)).replace("BUF_FMT_", "")
+              : (data + "_" + number).replaceAll("BUF_(DATA|NUM)_FORMAT_", "");
+    } while (!FormattedUnit.isKnown(name) || stores && !name.matches(stored));
+    return value;
   }
 
   private Instruction scalars(Encoding encoding, Space space) {

@@ -50,7 +50,12 @@ final class MemoryUnit {
   /** The address of a lane without the offsets of pairs. */
   long address(Parts parts, Space space, int lane) {
     return switch (space) {
-      case LDS -> vector(parts.need("addr"), lane, 1) + parts.modifier("offset");
+      case LDS -> {
+        // Without an address register M0 has the base; the lanes follow each other.
+        Part part = parts.find("addr");
+        long base = part == null ? (state.m0() & 0xffff) + 4L * lane : vector(part, lane, 1);
+        yield base + parts.modifier("offset");
+      }
       case FLAT -> vector(parts.need("addr"), lane, 2) + parts.modifier("offset");
       case GLOBAL -> {
         int offset = parts.modifier("offset");
@@ -187,6 +192,14 @@ final class MemoryUnit {
     int size = element.type().bits() / 8;
     int words = size / 4;
     Part result = returned(parts, shape);
+    if (shape.source() == Shape.AtomicSource.ACTIVE_LANES) {
+      count(parts, shape);
+      return;
+    }
+    if (shape.source() == Shape.AtomicSource.SECOND_ADDRESS) {
+      second(parts, shape);
+      return;
+    }
     for (int lane = 0; lane < state.facts.lanes(); lane++) {
       if (!state.active(lane)) {
         continue;
@@ -201,6 +214,35 @@ final class MemoryUnit {
       }
       for (int i = 0; result != null && i < old.length; i++) {
         putElement(element, first(result) + i * words, lane, old[i]);
+      }
+    }
+  }
+
+  /** The number of active lanes is the data; the address is M0 and the offset, as LLVM has it. */
+  private void count(Parts parts, Shape.Atomic shape) {
+    long address = (state.m0() & 0xffff) + parts.modifier("offset");
+    if (state.exec() == 0) {
+      return;
+    }
+    long old = group.lds.load(address, 4);
+    long lanes = Long.bitCount(state.exec());
+    group.lds.store(address, 4, Leaf.of(shape.value().toString(), state.mode, old, lanes));
+    for (int lane = 0; lane < state.facts.lanes(); lane++) {
+      if (state.active(lane)) {
+        state.vector[first(parts.need("vdst"))][lane] = (int) old;
+      }
+    }
+  }
+
+  /** The offset counts words from the address to the data. */
+  private void second(Parts parts, Shape.Atomic shape) {
+    int size = shape.element().type().bits() / 8;
+    for (int lane = 0; lane < state.facts.lanes(); lane++) {
+      if (state.active(lane)) {
+        long address = vector(parts.need("addr"), lane, 1);
+        long data = group.lds.load(address + 4L * parts.modifier("offset"), size);
+        long value = updated(shape, new long[] {group.lds.load(address, size), data});
+        group.lds.store(address, size, value);
       }
     }
   }

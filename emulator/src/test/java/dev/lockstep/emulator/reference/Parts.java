@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.reference;
 
+import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Encoding.Bound;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Operand;
@@ -22,6 +23,7 @@ final class Parts {
 
   final Instruction instruction;
   private final List<Part> parts = new ArrayList<>();
+  private final List<Part> sources;
 
   Parts(Instruction instruction) {
     this.instruction = instruction;
@@ -31,6 +33,11 @@ final class Parts {
         parts.add(new Part(bound, instruction.operands().get(at++)));
       }
     }
+    sources = parts.stream().filter(part -> isRead(part.field())).toList();
+  }
+
+  private static boolean isRead(String field) {
+    return field.matches("v?s?src\\d") || field.equals("k") || field.equals("simm16");
   }
 
   @Nullable Part find(String... fields) {
@@ -54,18 +61,18 @@ final class Parts {
 
   /** The operands that are read as numbers, in written order: A, B and C. */
   List<Part> sources() {
-    List<Part> result = new ArrayList<>();
-    for (Part part : parts) {
-      String field = part.field();
-      if (field.matches("v?s?src\\d?") || field.equals("k") || field.equals("simm16")) {
-        result.add(part);
-      }
-    }
-    return result;
+    return sources;
   }
 
-  /** The value of a modifier, 0 where the form has none of the name. */
+  /** The value of a modifier by its name, else by the name that is written. */
   int modifier(String name) {
+    if (!has(name)) {
+      for (Encoding.BoundModifier other : instruction.encoding().modifiers()) {
+        if (other.kind().written().equals(name)) {
+          return instruction.encoding().value(instruction.modifiers(), other.kind().name());
+        }
+      }
+    }
     return instruction.encoding().value(instruction.modifiers(), name);
   }
 

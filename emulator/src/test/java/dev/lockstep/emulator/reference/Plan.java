@@ -36,7 +36,6 @@ final class Plan {
   static final int LANE_ADDRESS = 31;
   static final int SHARED_ADDRESS = 32;
   static final int OTHER_LDS = 33;
-  static final int WIDE_ADDRESS = 34;
   static final int STRUCT_INDEX = 36;
   static final int ALL_VECTORS = 40;
 

@@ -90,8 +90,8 @@ final class ScalarUnit {
       case DESTINATION -> destination += m0;
       case BOTH, SWAP -> throw new IllegalStateException("no scalar move");
       case BOTH_SEPARATELY -> {
-        source += m0 & 255;
-        destination += m0 >>> 16 & 255;
+        source += m0 & 0x3ff;
+        destination += m0 >>> 16 & 0x3ff;
       }
     }
     long value =

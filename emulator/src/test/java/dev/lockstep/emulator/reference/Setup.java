@@ -1,5 +1,7 @@
 package dev.lockstep.emulator.reference;
 
+import dev.lockstep.isa.InstructionSet;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** The registers and the memory with which a random program begins; see {@link Plan}. */
@@ -16,11 +18,12 @@ final class Setup {
     }
     Group group = new Group(facts, program.waves(), memory);
     int mode = values.mode();
+    int format = format(program.set(), values);
     for (State wave : group.waves) {
       wave.mode = mode;
       wave.pc = Plan.CODE;
       vectors(wave, values, program.waves());
-      scalars(wave, values);
+      scalars(wave, values, format);
       wave.setMask(Facts.VCC, values.mask());
       if (values.chance(40)) {
         wave.setMask(Facts.EXEC, values.mask() & facts.all());
@@ -56,7 +59,7 @@ final class Setup {
     }
   }
 
-  private static void scalars(State wave, Values values) {
+  private static void scalars(State wave, Values values, int other) {
     for (int code = 0; code < Plan.DATA_SCALARS; code++) {
       wave.scalar[code] = values.word();
     }
@@ -72,7 +75,7 @@ final class Setup {
     put(wave, Plan.STRUCT, slice | (long) Plan.SLOT << 48);
     wave.scalar[Plan.STRUCT + 2] = wave.facts.major() == 8 ? Plan.SLICE : Plan.SLICE / Plan.SLOT;
     int structured = wave.facts.major() == 10 ? 1 << 24 : 0;
-    wave.scalar[Plan.STRUCT + 3] = format | select | structured;
+    wave.scalar[Plan.STRUCT + 3] = other | select | structured;
     long swizzle = wave.facts.major() >= 11 ? 1L << 62 : 1L << 63;
     put(wave, Plan.SWIZZLED, slice | (long) Plan.SLOT << 48 | swizzle);
     wave.scalar[Plan.SWIZZLED + 2] = wave.scalar[Plan.STRUCT + 2];
@@ -87,6 +90,27 @@ final class Setup {
     wave.scalar[Plan.SCALAR_RAW + 3] = format | select | raw;
     wave.scalar[Plan.SCRATCH_BASE] = 16;
     wave.scalar[wave.facts.m0()] = -1;
+  }
+
+  /** A format that loads convert from, in its place of the descriptor. */
+  private static int format(InstructionSet set, Values values) {
+    boolean unified = Facts.of(set).major() >= 10;
+    List<Integer> data =
+        List.copyOf(set.values(unified ? "unified-format" : "data-format").keySet());
+    List<Integer> numbers = List.copyOf(set.values("number-format").keySet());
+    while (true) {
+      int one = values.of(data);
+      int other = values.of(numbers);
+      String name =
+          unified
+              ? set.valueName("unified-format", one).replace("BUF_FMT_", "")
+              : set.valueName("data-format", one).replace("BUF_DATA_FORMAT_", "")
+                  + "_"
+                  + set.valueName("number-format", other).replace("BUF_NUM_FORMAT_", "");
+      if (FormattedUnit.isKnown(name)) {
+        return unified ? one << 12 : one << 15 | other << 12;
+      }
+    }
   }
 
   private static void put(State wave, int code, long value) {

@@ -132,7 +132,7 @@ final class Sources {
   }
 
   static boolean isSet(Parts parts, String modifier, int bit) {
-    return parts.has(modifier) && (parts.modifier(modifier) >> bit & 1) != 0;
+    return (parts.modifier(modifier) >> bit & 1) != 0;
   }
 
   /** Absolute value, then the opposite sign; only where the operand is a float. */

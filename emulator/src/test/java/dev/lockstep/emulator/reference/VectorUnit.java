@@ -60,12 +60,17 @@ final class VectorUnit {
   /** One operation on A and B, another one on its result and C. */
   void chain(Parts parts, Shape.LaneChain shape) {
     Lanes lanes = new Lanes(state, parts);
-    for (int lane = 0; lane < state.facts.lanes(); lane++) {
+    Long[] values = new Long[state.facts.lanes()];
+    for (int lane = 0; lane < values.length; lane++) {
       if (state.active(lane) && (!lanes.isMoved() || lanes.takesPart(lane))) {
         long[] inputs = inputs(parts, lanes, List.of(), lane, 0);
         long first = Leaf.of(shape.first().toString(), state.mode, inputs[0], inputs[1]);
-        long value = Leaf.of(shape.second().toString(), state.mode, first, inputs[2]);
-        results.put(parts, lane, results.finished(parts, value), null);
+        values[lane] = Leaf.of(shape.second().toString(), state.mode, first, inputs[2]);
+      }
+    }
+    for (int lane = 0; lane < values.length; lane++) {
+      if (values[lane] != null) {
+        results.put(parts, lane, results.finished(parts, values[lane]), null);
       }
     }
   }
@@ -103,7 +108,8 @@ final class VectorUnit {
 
   private long source(Parts parts, Lanes lanes, Part part, int lane, int word) {
     if (part.bound().type() == Type.B128) {
-      return state.vector[part.register().index() + word][lane] & 0xffff_ffffL;
+      int first = part.register().index() + sources.index(part.bound().source());
+      return state.vector[first + word][lane] & 0xffff_ffffL;
     }
     return lanes.isMoved() && part.bound().source() == 0
         ? lanes.value(sources, part, lane)

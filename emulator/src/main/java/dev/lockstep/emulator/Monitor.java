@@ -1,0 +1,65 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.Operand.RegisterFile;
+
+/**
+ * Follows a run instruction by instruction and access by access: what checks are built on. Called
+ * on the thread that runs the wavefront. A machine without a monitor pays nothing for it.
+ */
+public interface Monitor {
+
+  /** Where an access goes. */
+  enum Space {
+    /** The flat address space; scratch memory is part of it, at the addresses it really has. */
+    GLOBAL,
+    LDS
+  }
+
+  /** A register gets a value from outside: from the initial state, or from a debugger. */
+  default void given(Wavefront wave, RegisterFile file, int register, int lane) {}
+
+  /** A workgroup is about to run its first instruction. */
+  default void began(Workgroup group) {}
+
+  /** All wavefronts of a workgroup have ended. */
+  default void ended(Workgroup group) {}
+
+  /** All wavefronts that have not ended stand at the barrier, which opens now. */
+  default void opens(Workgroup group) {}
+
+  /** An instruction is about to run. */
+  default void before(Wavefront wave, long address, Instruction instruction) {}
+
+  /** It has run, or caused a fault. */
+  default void after(Wavefront wave, long address, Instruction instruction) {}
+
+  /**
+   * An access to the flat address space is about to happen.
+   *
+   * @return whether it may; else a read gives 0 and a write is dropped
+   */
+  default boolean allows(Wavefront wave, BadAccess.Kind kind, long address, int bytes, int lane) {
+    return true;
+  }
+
+  /** An LDS access lies outside of the allocation; it gives 0 or is dropped. */
+  default void outsideLds(Wavefront wave, BadAccess access) {}
+
+  /**
+   * Memory was accessed.
+   *
+   * @param lane the lane, or -1 for a scalar access
+   * @param before what memory held
+   * @param after what it holds now
+   */
+  default void accessed(
+      Wavefront wave,
+      Space space,
+      BadAccess.Kind kind,
+      long address,
+      int bytes,
+      int lane,
+      long before,
+      long after) {}
+}

@@ -1,0 +1,128 @@
+package dev.lockstep.emulator;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The state of a workgroup at one time: registers, LDS, barrier and clock. The memory that
+ * workgroups share, of which scratch memory is a part, is not in it. Immutable; two are equal when
+ * no instruction could tell them apart.
+ */
+public final class SessionState {
+  private final long workgroup;
+  private final long clock;
+  private final byte[] lds;
+  private final List<WavefrontState> wavefronts;
+
+  SessionState(long workgroup, long clock, byte[] lds, List<WavefrontState> wavefronts) {
+    this.workgroup = workgroup;
+    this.clock = clock;
+    this.lds = lds;
+    this.wavefronts = List.copyOf(wavefronts);
+  }
+
+  /** The workgroup's number. */
+  public long workgroup() {
+    return workgroup;
+  }
+
+  long clock() {
+    return clock;
+  }
+
+  byte[] lds() {
+    return lds;
+  }
+
+  List<WavefrontState> wavefronts() {
+    return wavefronts;
+  }
+
+  /** Host bytes that it takes, about. */
+  public long bytes() {
+    return lds.length + 64 + wavefronts.stream().mapToLong(WavefrontState::bytes).sum();
+  }
+
+  /**
+   * What is different for one wavefront: its registers and the LDS, without the PC. Places that are
+   * the same are left out; LDS goes by words.
+   *
+   * @param later the state that gives the values after
+   * @param wavefront number in the workgroup
+   * @param lanes lanes of a wavefront
+   */
+  public List<Change> changesTo(SessionState later, int wavefront, int lanes) {
+    List<Change> changes = new ArrayList<>();
+    WavefrontState from = wavefronts.get(wavefront);
+    WavefrontState to = later.wavefronts.get(wavefront);
+    for (int code = 0; code < from.scalars.length; code++) {
+      if (from.scalars[code] != to.scalars[code]) {
+        changes.add(new Change.Scalar(code, from.scalars[code], to.scalars[code]));
+      }
+    }
+    int most = Math.max(from.vectors.length, to.vectors.length);
+    for (int i = 0; i < most; i++) {
+      int before = element(from.vectors, i);
+      int after = element(to.vectors, i);
+      if (before != after) {
+        changes.add(new Change.Vector(i / lanes, i % lanes, before, after));
+      }
+    }
+    status(changes, Change.Field.SCC, from.scc ? 1 : 0, to.scc ? 1 : 0);
+    status(changes, Change.Field.MODE, from.mode, to.mode);
+    status(changes, Change.Field.TRAP_STATUS, from.trapStatus, to.trapStatus);
+    localChanges(later, changes);
+    return changes;
+  }
+
+  private static int element(int[] file, int index) {
+    return index < file.length ? file[index] : 0;
+  }
+
+  private static void status(List<Change> changes, Change.Field field, int before, int after) {
+    if (before != after) {
+      changes.add(
+          new Change.Status(field, Integer.toUnsignedLong(before), Integer.toUnsignedLong(after)));
+    }
+  }
+
+  private void localChanges(SessionState later, List<Change> changes) {
+    int at = Arrays.mismatch(lds, later.lds);
+    for (int word = at < 0 ? lds.length : at & -4; word < lds.length; word += 4) {
+      int bytes = Math.min(4, lds.length - word);
+      long before = number(lds, word, bytes);
+      long after = number(later.lds, word, bytes);
+      if (before != after) {
+        changes.add(new Change.Local(word, bytes, before, after));
+      }
+    }
+  }
+
+  private static long number(byte[] bytes, int at, int count) {
+    long value = 0;
+    for (int i = count - 1; i >= 0; i--) {
+      value = value << 8 | bytes[at + i] & 0xff;
+    }
+    return value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SessionState that
+        && workgroup == that.workgroup
+        && clock == that.clock
+        && Arrays.equals(lds, that.lds)
+        && wavefronts.equals(that.wavefronts);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Long.hashCode(workgroup) + wavefronts.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "workgroup " + workgroup + ": " + wavefronts;
+  }
+}

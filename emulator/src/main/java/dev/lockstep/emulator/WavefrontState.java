@@ -1,0 +1,114 @@
+package dev.lockstep.emulator;
+
+import java.util.Arrays;
+
+/** The state of a wavefront at one time. Its arrays are written once. */
+final class WavefrontState {
+  /** By operand code. */
+  final int[] scalars;
+
+  /** The vector file up to the last register that is not 0 in all lanes. */
+  final int[] vectors;
+
+  /** Memory operations by wait counter. */
+  final int[] outstanding;
+
+  final int mode;
+  final int trapStatus;
+  final boolean scc;
+  final boolean ldsUnlimited;
+  final long flatScratch;
+  final long waitsSince;
+  final long pc;
+  final long instructions;
+  final boolean ended;
+  final boolean waiting;
+
+  WavefrontState(Wavefront wave) {
+    int lanes = wave.layout.lanes();
+    scalars = Arrays.copyOf(wave.scalars, RegisterLayout.CODES);
+    vectors = Arrays.copyOf(wave.vectors, used(wave.vectors, wave.layout.registers(), lanes));
+    outstanding = wave.outstanding.clone();
+    mode = wave.mode;
+    trapStatus = wave.trapStatus;
+    scc = wave.scc;
+    ldsUnlimited = wave.ldsUnlimited;
+    flatScratch = wave.flatScratch;
+    waitsSince = wave.waitsSince;
+    pc = wave.pc;
+    instructions = wave.instructions;
+    ended = wave.ended;
+    waiting = wave.waiting;
+  }
+
+  /** Puts everything back. */
+  void restore(Wavefront wave) {
+    int registers = wave.layout.registers() * wave.layout.lanes();
+    System.arraycopy(scalars, 0, wave.scalars, 0, scalars.length);
+    System.arraycopy(vectors, 0, wave.vectors, 0, vectors.length);
+    Arrays.fill(wave.vectors, vectors.length, registers, 0);
+    System.arraycopy(outstanding, 0, wave.outstanding, 0, outstanding.length);
+    wave.mode = mode;
+    wave.trapStatus = trapStatus;
+    wave.scc = scc;
+    wave.ldsUnlimited = ldsUnlimited;
+    wave.flatScratch = flatScratch;
+    wave.waitsSince = waitsSince;
+    wave.pc = pc;
+    wave.at = pc;
+    wave.instructions = instructions;
+    wave.sliceStart = instructions;
+    wave.stoppedAt = Wavefront.NOWHERE;
+    wave.signal = Wavefront.Signal.NONE;
+    wave.stop = null;
+    wave.ended = ended;
+    wave.waiting = waiting;
+  }
+
+  /** How many elements of a vector file hold everything that is not 0. */
+  private static int used(int[] vectors, int registers, int lanes) {
+    int register = registers;
+    while (register > 0) {
+      int bits = 0;
+      int first = (register - 1) * lanes;
+      for (int i = first; i < first + lanes; i++) {
+        bits |= vectors[i];
+      }
+      if (bits != 0) {
+        break;
+      }
+      register--;
+    }
+    return register * lanes;
+  }
+
+  /** Host bytes that it takes, about. */
+  long bytes() {
+    return 4L * (scalars.length + vectors.length + outstanding.length) + 128;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WavefrontState that
+        && Arrays.equals(scalars, that.scalars)
+        && Arrays.equals(vectors, that.vectors)
+        && Arrays.equals(outstanding, that.outstanding)
+        && mode == that.mode
+        && trapStatus == that.trapStatus
+        && scc == that.scc
+        && pc == that.pc
+        && instructions == that.instructions
+        && ended == that.ended
+        && waiting == that.waiting;
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(scalars) + Arrays.hashCode(vectors) + Long.hashCode(pc);
+  }
+
+  @Override
+  public String toString() {
+    return "wavefront at 0x%x after %d instructions".formatted(pc, instructions);
+  }
+}

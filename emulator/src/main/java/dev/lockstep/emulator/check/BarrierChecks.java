@@ -1,0 +1,117 @@
+package dev.lockstep.emulator.check;
+
+import dev.lockstep.emulator.check.WaitTracker.Pending;
+import dev.lockstep.isa.Effects.Counter;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** Barriers: who comes to them, and what happens when they open. */
+final class BarrierChecks {
+  private final Checker.Context context;
+
+  BarrierChecks(Checker.Context context) {
+    this.context = context;
+  }
+
+  void arrives(WaveState state, Facts facts) {
+    long missing = state.began & ~state.wave.exec();
+    if (missing != 0) {
+      int lane = Checker.first(missing);
+      report(
+          "the work-item of lane "
+              + lane
+              + " does not come to this barrier: "
+              + Long.bitCount(missing)
+              + " of the wavefront's "
+              + Long.bitCount(state.began)
+              + " work-items left the path that leads here, but a barrier is for all of them",
+          Checker.site(state, facts, lane),
+          null,
+          "move the barrier to where all work-items come by");
+    }
+  }
+
+  /** All wavefronts that still run stand at a barrier. */
+  void opens(Checker.GroupState group, List<WaveState> members) {
+    compare(members);
+    group.epoch++;
+    WaveClock all = null;
+    for (WaveState state : members) {
+      state.clock.epoch = group.epoch;
+      state.clock.clock++;
+      if (state.clock.isInformed()) {
+        all = state.clock;
+      }
+    }
+    if (all != null) {
+      WaveClock union = all.copy();
+      members.forEach(state -> union.learn(state.clock));
+      members.forEach(state -> state.clock.learn(union));
+    }
+    for (WaveState state : members) {
+      for (Pending pending : state.waits.pending(Counter.LGKMCNT)) {
+        for (long place : pending.stored) {
+          group.races.delay(state.clock, place & 0xffff_ffffL, (int) (place >>> 32));
+        }
+      }
+    }
+  }
+
+  private void compare(List<WaveState> members) {
+    WaveState first = null;
+    Facts firstBarrier = null;
+    WaveState gone = null;
+    for (WaveState state : members) {
+      Facts at = state.running;
+      if (state.wave.ended() || at == null) {
+        gone = gone == null ? state : gone;
+        continue;
+      }
+      if (first == null || firstBarrier == null) {
+        first = state;
+        firstBarrier = at;
+      } else if (at.address != firstBarrier.address) {
+        report(
+            "wavefront "
+                + state.wave.number()
+                + " waits at this barrier, but wavefront "
+                + first.wave.number()
+                + " at another one, in {other}: all must come to the same",
+            Checker.site(state, at, -1),
+            Checker.site(first, firstBarrier, -1),
+            "move the barrier to where all wavefronts come by");
+        return;
+      }
+    }
+    if (gone != null && first != null && firstBarrier != null) {
+      Facts end = gone.running;
+      report(
+          "wavefront "
+              + gone.wave.number()
+              + " has ended without coming to this barrier, at which wavefront "
+              + first.wave.number()
+              + " waits for it",
+          Checker.site(first, firstBarrier, -1),
+          Checker.siteOf(gone, end),
+          "let all wavefronts come to the barrier before any of them ends");
+    }
+  }
+
+  private void report(
+      String message, Finding.Site site, Finding.@Nullable Site other, String advice) {
+    context
+        .findings()
+        .add(
+            new Finding(
+                Rule.BARRIER_DIVERGENCE,
+                false,
+                message,
+                site,
+                other,
+                "other wavefront",
+                OptionalLong.empty(),
+                Finding.Fix.advice(advice),
+                1));
+  }
+}

@@ -1,0 +1,247 @@
+package dev.lockstep.emulator.check;
+
+import dev.lockstep.emulator.BadAccess;
+import dev.lockstep.emulator.FlatMemory;
+import dev.lockstep.emulator.Monitor;
+import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.Window;
+import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checked mode for one dispatch. Give it to {@code Settings.withMonitor}, run on one thread, and
+ * ask for the findings. What a machine would do is not changed, except that accesses outside of
+ * every allocation are left out instead of ending the run.
+ */
+public final class Checker implements Monitor {
+  /** Findings that are kept unless the caller says otherwise. */
+  public static final int MOST_FINDINGS = 100;
+
+  private final Context context;
+  private final Map<Wavefront, WaveState> waves = new HashMap<>();
+  private final Map<Workgroup, GroupState> groups = new HashMap<>();
+  private final Map<Long, Facts> facts = new HashMap<>();
+  private final RaceTracker globalRaces;
+  private final RaceTracker.Instructions instructions = new RaceTracker.Instructions();
+  private final WaitTracker.Waits waits;
+  private final HazardTracker.Table hazards;
+  private final int wavefronts;
+  private final MemoryChecks memoryChecks;
+  private final RegisterChecks registerChecks;
+  private final BarrierChecks barrierChecks;
+
+  /** What all checks of a dispatch share. */
+  record Context(
+      InstructionSet set,
+      FlatMemory memory,
+      Predicate<Window> readOnly,
+      Findings findings,
+      Origins origins,
+      ShadowMemory shadow) {}
+
+  /** What belongs to a workgroup. */
+  static final class GroupState {
+    final Workgroup group;
+    final RaceTracker races;
+    final ShadowMemory lds = new ShadowMemory(true);
+    int epoch;
+
+    GroupState(Workgroup group, RaceTracker races) {
+      this.group = group;
+      this.races = races;
+    }
+  }
+
+  /**
+   * Checks a dispatch.
+   *
+   * @param memory where the kernel's buffers are
+   * @param wavefronts wavefronts of a workgroup
+   * @param readOnly memory that kernels may not write
+   * @param limit most findings that are kept
+   */
+  public Checker(
+      InstructionSet set,
+      FlatMemory memory,
+      int wavefronts,
+      Predicate<Window> readOnly,
+      int limit) {
+    context =
+        new Context(
+            set, memory, readOnly, new Findings(limit), new Origins(), new ShadowMemory(false));
+    this.wavefronts = wavefronts;
+    globalRaces = new RaceTracker(instructions, wavefronts);
+    waits = new WaitTracker.Waits(set);
+    hazards = HazardTracker.Table.of(set);
+    memoryChecks = new MemoryChecks(context, globalRaces, wavefronts);
+    registerChecks = new RegisterChecks(context);
+    barrierChecks = new BarrierChecks(context);
+  }
+
+  /** What was found, in order of appearance. */
+  public List<Finding> findings() {
+    return context.findings().list();
+  }
+
+  /** Findings beyond the limit. */
+  public long dropped() {
+    return context.findings().dropped();
+  }
+
+  private WaveState state(Wavefront wave) {
+    WaveState known = waves.get(wave);
+    if (known == null) {
+      known =
+          new WaveState(
+              wave,
+              new Definedness(wave, context.set(), context.origins()),
+              new WaitTracker(waits),
+              new HazardTracker(hazards));
+      waves.put(wave, known);
+    }
+    return known;
+  }
+
+  private GroupState group(Workgroup group) {
+    GroupState known = groups.get(group);
+    if (known == null) {
+      known = new GroupState(group, new RaceTracker(instructions, wavefronts));
+      groups.put(group, known);
+    }
+    return known;
+  }
+
+  private List<WaveState> members(Workgroup group) {
+    List<WaveState> result = new ArrayList<>();
+    for (Wavefront wave : group.wavefronts()) {
+      result.add(state(wave));
+    }
+    return result;
+  }
+
+  @Override
+  public void given(Wavefront wave, RegisterFile file, int register, int lane) {
+    state(wave).defined.given(file, register, lane);
+  }
+
+  @Override
+  public void began(Workgroup group) {
+    group(group);
+    for (Wavefront wave : group.wavefronts()) {
+      WaveState state = state(wave);
+      state.began = wave.exec();
+      state.clock =
+          new WaveClock((int) (group.number() * wavefronts + wave.number()), (int) group.number());
+      if (wave.scratchBase() != 0) {
+        context.shadow().forget(wave.scratchBase(), wave.scratchSize());
+      }
+    }
+  }
+
+  @Override
+  public void ended(Workgroup group) {
+    memoryChecks.ended(group);
+    for (Wavefront wave : group.wavefronts()) {
+      waves.remove(wave);
+    }
+    groups.remove(group);
+  }
+
+  @Override
+  public void opens(Workgroup group) {
+    barrierChecks.opens(group(group), members(group));
+  }
+
+  private Facts facts(long address, Instruction instruction) {
+    Facts known = facts.get(address);
+    if (known == null) {
+      known = new Facts(context.set(), address, instruction);
+      facts.put(address, known);
+    }
+    return known;
+  }
+
+  @Override
+  public void before(Wavefront wave, long address, Instruction instruction) {
+    WaveState state = state(wave);
+    Facts running = facts(address, instruction);
+    state.begin(running);
+    registerChecks.before(state, running);
+    if (running.shape instanceof Shape.Barrier) {
+      barrierChecks.arrives(state, running);
+    }
+  }
+
+  @Override
+  public void after(Wavefront wave, long address, Instruction instruction) {
+    WaveState state = state(wave);
+    Facts ran = state.running;
+    if (ran != null) {
+      registerChecks.after(state, ran);
+    }
+  }
+
+  @Override
+  public boolean allows(Wavefront wave, BadAccess.Kind kind, long address, int bytes, int lane) {
+    return memoryChecks.allows(state(wave), kind, address, bytes, lane);
+  }
+
+  @Override
+  public void outsideLds(Wavefront wave, BadAccess access) {
+    memoryChecks.outsideLds(state(wave), access);
+  }
+
+  @Override
+  public void accessed(
+      Wavefront wave,
+      Space space,
+      BadAccess.Kind kind,
+      long address,
+      int bytes,
+      int lane,
+      long before,
+      long after) {
+    memoryChecks.accessed(
+        state(wave),
+        group(wave.workgroup()),
+        new MemoryChecks.Access(space, kind, address, bytes, lane, before, after));
+  }
+
+  /** The site of an instruction that a wavefront runs. */
+  static Finding.Site site(WaveState state, Facts facts, int lane) {
+    return new Finding.Site(
+        state.wave.workgroup().number(), state.wave.number(), lane, facts.address, facts.text());
+  }
+
+  /** The first of some lanes, or -1. */
+  static int first(long lanes) {
+    return lanes == 0 ? -1 : Long.numberOfTrailingZeros(lanes);
+  }
+
+  /** A register's name, as in texts. */
+  static String name(InstructionSet set, RegisterFile file, int index, int count) {
+    String letter =
+        switch (file) {
+          case VECTOR -> "v";
+          case ACCUMULATOR -> "a";
+          case SCALAR -> "";
+        };
+    if (letter.isEmpty()) {
+      return set.scalarText(index, count);
+    }
+    return count == 1 ? letter + index : letter + "[" + index + ":" + (index + count - 1) + "]";
+  }
+
+  static Finding.@Nullable Site siteOf(WaveState state, @Nullable Facts facts) {
+    return facts == null ? null : site(state, facts, -1);
+  }
+}

@@ -1,0 +1,494 @@
+package dev.lockstep.emulator.check;
+
+import dev.lockstep.emulator.Rehearsal;
+import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which bits of a wavefront's registers have no value. A bit of a result is undefined if it changes
+ * when undefined bits of the sources change: the instruction is rehearsed with other values in
+ * their place. So moves, masks, shifts, selections and parts of registers are precise, whatever the
+ * form of the instruction, and nothing is called undefined that does not depend on such a bit.
+ */
+final class Definedness {
+  /** What undefined bits are replaced with: two opposites of every bit, and mixtures. */
+  private static final int[] TRIALS = {-1, 0, 0x7fff_ffff, 0x5555_5555, 0x9e37_79b9};
+
+  private static final int SPECIAL = 128;
+
+  /** Operations of which each bit of the result depends on single bits of the sources. */
+  private static final Set<String> BITWISE =
+      Set.of(
+          "mov",
+          "and",
+          "or",
+          "xor",
+          "not",
+          "andn2",
+          "orn2",
+          "nand",
+          "nor",
+          "xnor",
+          "or3",
+          "xor3",
+          "and_or",
+          "lshl",
+          "lshr",
+          "lshlrev",
+          "lshrrev",
+          "lshl_or",
+          "ashr",
+          "ashrrev",
+          "bfe",
+          "bfe_packed",
+          "bfi",
+          "perm",
+          "alignbit",
+          "alignbyte",
+          "pack_ll",
+          "pack_lh",
+          "pack_hh",
+          "brev",
+          "cndmask",
+          "cselect",
+          "bitset0",
+          "bitset1",
+          "sext_i8",
+          "sext_i16",
+          "wqm",
+          "quadmask",
+          "bitreplicate");
+
+  /** The bit of MODE that switches indexing of VGPRs on, and M0's for destinations. */
+  private static final int INDEXING = 1 << 27;
+
+  private static final int TO_DESTINATION = 1 << 15;
+
+  final Wavefront wave;
+  private final InstructionSet set;
+  private final Origins origins;
+  private final int lanes;
+  private final boolean hasIndexing;
+  private final int[] vectors;
+  private final int[] vectorOrigins;
+  private final int[] scalars = new int[SPECIAL];
+  private final int[] scalarOrigins = new int[SPECIAL];
+  private boolean condition;
+  private int conditionOrigin;
+
+  Definedness(Wavefront wave, InstructionSet set, Origins origins) {
+    this.wave = wave;
+    this.set = set;
+    this.origins = origins;
+    lanes = wave.lanes();
+    hasIndexing = set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
+    Generation generation = set.generation();
+    vectors = new int[generation.vgprs() * lanes];
+    vectorOrigins = new int[vectors.length];
+    Arrays.fill(vectors, -1);
+    Arrays.fill(scalars, 0, generation.sgprs(), -1);
+    for (String name : new String[] {"vcc_lo", "vcc_hi", "m0"}) {
+      InstructionSet.ScalarName found = set.scalar(name);
+      if (found != null && found.code() < SPECIAL) {
+        scalars[found.code()] = -1;
+      }
+    }
+    condition = true;
+  }
+
+  /** A register gets a value from outside. */
+  void given(RegisterFile file, int register, int lane) {
+    if (file == RegisterFile.VECTOR) {
+      vectors[register * lanes + lane] = 0;
+    } else {
+      scalars[register] = 0;
+    }
+  }
+
+  /** Undefined bits of a register, of one lane where it is a vector register. */
+  int get(RegisterFile file, int register, int lane) {
+    return switch (file) {
+      case VECTOR -> vectors[register * lanes + lane];
+      case SCALAR -> register < SPECIAL ? scalars[register] : 0;
+      case ACCUMULATOR -> 0;
+    };
+  }
+
+  /** Where the undefined bits of a register came from. */
+  int origin(RegisterFile file, int register, int lane) {
+    int known =
+        file == RegisterFile.VECTOR
+            ? vectorOrigins[register * lanes + lane]
+            : scalarOrigins[register];
+    if (known != 0) {
+      return known;
+    }
+    String name = file == RegisterFile.VECTOR ? "v" + register : set.scalarText(register, 1);
+    return origins.register(name);
+  }
+
+  void set(RegisterFile file, int register, int lane, int bits, int origin) {
+    if (file == RegisterFile.VECTOR) {
+      vectors[register * lanes + lane] = bits;
+      vectorOrigins[register * lanes + lane] = origin;
+    } else if (file == RegisterFile.SCALAR && register < SPECIAL) {
+      scalars[register] = bits;
+      scalarOrigins[register] = origin;
+    }
+  }
+
+  boolean condition() {
+    return condition;
+  }
+
+  int conditionOrigin() {
+    return conditionOrigin == 0 ? origins.register("scc") : conditionOrigin;
+  }
+
+  void defineCondition() {
+    condition = false;
+  }
+
+  /** Makes registers defined, vector ones in the active lanes. */
+  void define(List<Register> registers, long active) {
+    for (Register register : registers) {
+      for (int i = 0; i < register.count(); i++) {
+        int number = register.index() + i;
+        if (register.file() == RegisterFile.VECTOR) {
+          for (long rest = active; rest != 0; rest &= rest - 1) {
+            vectors[number * lanes + Long.numberOfTrailingZeros(rest)] = 0;
+          }
+        } else if (register.file() == RegisterFile.SCALAR && number < SPECIAL) {
+          scalars[number] = 0;
+        }
+      }
+    }
+  }
+
+  /** What an instruction without memory access does to definedness; before it runs. */
+  void compute(Facts facts) {
+    Effects effects = facts.effects;
+    if (facts.shape instanceof Shape.CrossLane cross
+        && cross.movement() == Shape.LaneMovement.WRITE_LANE) {
+      writeLane(facts);
+      return;
+    }
+    if (indexed(facts)) {
+      return;
+    }
+    boolean crosses = facts.shape instanceof Shape.CrossLane || facts.flag("dpp_ctrl");
+    long sources = crosses ? -1L >>> (64 - lanes) : wave.exec();
+    boolean undefined = isUndefined(effects.reads(), sources) || effects.readsScc() && condition;
+    if (undefined && canRehearse(facts)) {
+      rehearse(facts, sources);
+      return;
+    }
+    define(effects.writes(), wave.exec());
+    if (effects.writesScc()) {
+      condition = false;
+    }
+  }
+
+  /**
+   * Instructions whose destination M0 selects: what they write has a value from now on.
+   *
+   * @return whether it is such an instruction
+   */
+  private boolean indexed(Facts facts) {
+    int m0 = wave.m0();
+    boolean vector = facts.effects.unit() == Effects.Unit.VECTOR;
+    int offset;
+    switch (facts.shape) {
+      case Shape.LaneRelative relative -> offset = offset(relative.indexed(), m0);
+      case Shape.ScalarRelative relative -> offset = offset(relative.indexed(), m0);
+      default -> {
+        if (!vector || !hasIndexing || (wave.mode() & INDEXING) == 0) {
+          return false;
+        }
+        offset = (m0 & TO_DESTINATION) == 0 ? 0 : m0 & 0xff;
+      }
+    }
+    for (Register register : facts.effects.writes()) {
+      boolean scalar = register.file() == RegisterFile.SCALAR;
+      int limit = scalar ? SPECIAL : vectors.length / lanes;
+      int shift = scalar && vector ? 0 : offset;
+      int index = register.index() + shift;
+      if (index >= 0 && index + register.count() <= limit) {
+        define(List.of(new Register(register.file(), index, register.count())), wave.exec());
+      }
+    }
+    return true;
+  }
+
+  private static int offset(Shape.Indexed indexed, int m0) {
+    return switch (indexed) {
+      case SOURCE -> 0;
+      case DESTINATION, BOTH -> m0;
+      case BOTH_SEPARATELY, SWAP -> m0 >>> 16 & 0x3ff;
+    };
+  }
+
+  /** A scalar value goes to one lane; the others stay as they are. */
+  private void writeLane(Facts facts) {
+    int target = facts.effects.writes().getFirst().index();
+    int lane = selectedLane(facts);
+    set(RegisterFile.VECTOR, target, lane, 0, 0);
+    if (facts.instruction.operands().get(1) instanceof Register source
+        && source.index() < SPECIAL
+        && scalars[source.index()] != 0) {
+      int origin = origin(RegisterFile.SCALAR, source.index(), 0);
+      set(RegisterFile.VECTOR, target, lane, scalars[source.index()], origin);
+    }
+  }
+
+  /** The lane that a write of a single lane selects. */
+  private int selectedLane(Facts facts) {
+    List<Operand> operands = facts.instruction.operands();
+    Operand selector = operands.get(2);
+    int lane =
+        switch (selector) {
+          case Register register -> register.index() < SPECIAL ? wave.scalar(register.index()) : 0;
+          case Operand.Inline inline -> inline.code() - SPECIAL;
+          case Operand.Literal literal -> literal.bits();
+          case Operand.Immediate number -> number.value();
+          case Operand.Off _, Operand.Scattered _ -> 0;
+        };
+    return lane & lanes - 1;
+  }
+
+  boolean isUndefined(List<Register> registers, long active) {
+    for (Register register : registers) {
+      for (int i = 0; i < register.count(); i++) {
+        int number = register.index() + i;
+        if (register.file() == RegisterFile.VECTOR) {
+          int row = number * lanes;
+          for (long rest = active; rest != 0; rest &= rest - 1) {
+            if (vectors[row + Long.numberOfTrailingZeros(rest)] != 0) {
+              return true;
+            }
+          }
+        } else if (register.file() == RegisterFile.SCALAR
+            && number < SPECIAL
+            && scalars[number] != 0) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean canRehearse(Facts facts) {
+    for (Register register : facts.effects.writes()) {
+      if (register.file() == RegisterFile.ACCUMULATOR) {
+        return false;
+      }
+    }
+    return switch (facts.shape) {
+      case Shape.Lane _,
+          Shape.LaneChain _,
+          Shape.LaneCompare _,
+          Shape.LanePacked _,
+          Shape.LaneMixed _,
+          Shape.LanePick _,
+          Shape.LaneSwap _,
+          Shape.CrossLane _,
+          Shape.Scalar _,
+          Shape.ScalarCompare _,
+          Shape.ExecMask _ ->
+          true;
+      default -> false;
+    };
+  }
+
+  private void rehearse(Facts facts, long sources) {
+    Effects effects = facts.effects;
+    List<Register> touched = new ArrayList<>(effects.reads());
+    touched.addAll(effects.writes());
+    touched.removeIf(r ->
+        r.file() == RegisterFile.SCALAR && r.index() + r.count() > SPECIAL
+            || r.file() == RegisterFile.ACCUMULATOR);
+    Rehearsal rehearsal = new Rehearsal(wave, facts.address, touched);
+    int[] first = null;
+    int[] changed = new int[0];
+    boolean conditionBefore = false;
+    boolean conditionChanged = false;
+    int trial = 0;
+    do {
+      if (first != null) {
+        replace(facts, rehearsal, sources, TRIALS[trial++]);
+      }
+      rehearsal.run();
+      int[] result = results(effects.writes());
+      if (first == null) {
+        first = result;
+        changed = new int[result.length];
+        conditionBefore = wave.scc();
+      }
+      for (int i = 0; i < result.length; i++) {
+        changed[i] |= result[i] ^ first[i];
+      }
+      conditionChanged |= wave.scc() != conditionBefore;
+      rehearsal.restore();
+    } while (trial < TRIALS.length);
+    int source = firstOrigin(facts, sources);
+    commit(facts, changed, source);
+    if (effects.writesScc()) {
+      boolean whole = facts.shape instanceof Shape.ScalarCompare && isWhole(effects.reads(), 0);
+      condition = conditionChanged || whole;
+      conditionOrigin = origins.computed(source);
+    }
+  }
+
+  private void replace(Facts facts, Rehearsal rehearsal, long sources, int pattern) {
+    for (Register register : facts.effects.reads()) {
+      for (int i = 0; i < register.count(); i++) {
+        int number = register.index() + i;
+        if (register.file() == RegisterFile.VECTOR) {
+          for (long rest = sources; rest != 0; rest &= rest - 1) {
+            int lane = Long.numberOfTrailingZeros(rest);
+            int bits = vectors[number * lanes + lane];
+            if (bits != 0) {
+              int value = wave.vector(number, lane) & ~bits | pattern & bits;
+              rehearsal.vector(number, lane, value);
+            }
+          }
+        } else if (register.file() == RegisterFile.SCALAR
+            && number < SPECIAL
+            && scalars[number] != 0) {
+          int bits = scalars[number];
+          rehearsal.scalar(number, wave.scalar(number) & ~bits | pattern & bits);
+        }
+      }
+    }
+    if (facts.effects.readsScc() && condition) {
+      rehearsal.condition((pattern & 1) != 0);
+    }
+  }
+
+  private int[] results(List<Register> writes) {
+    int size = 0;
+    for (Register register : writes) {
+      size += register.count() * (register.file() == RegisterFile.VECTOR ? lanes : 1);
+    }
+    int[] result = new int[size];
+    int at = 0;
+    for (Register register : writes) {
+      for (int i = 0; i < register.count(); i++) {
+        int number = register.index() + i;
+        if (register.file() == RegisterFile.VECTOR) {
+          for (int lane = 0; lane < lanes; lane++) {
+            result[at++] = wave.vector(number, lane);
+          }
+        } else {
+          result[at++] = number < SPECIAL ? wave.scalar(number) : 0;
+        }
+      }
+    }
+    return result;
+  }
+
+  private int firstOrigin(Facts facts, long sources) {
+    for (Register register : facts.effects.reads()) {
+      for (int i = 0; i < register.count(); i++) {
+        int number = register.index() + i;
+        if (register.file() == RegisterFile.VECTOR) {
+          for (long rest = sources; rest != 0; rest &= rest - 1) {
+            int lane = Long.numberOfTrailingZeros(rest);
+            if (vectors[number * lanes + lane] != 0) {
+              return origin(RegisterFile.VECTOR, number, lane);
+            }
+          }
+        } else if (register.file() == RegisterFile.SCALAR
+            && number < SPECIAL
+            && scalars[number] != 0) {
+          return origin(RegisterFile.SCALAR, number, 0);
+        }
+      }
+    }
+    return conditionOrigin();
+  }
+
+  /** Whether a source has no defined bit at all. */
+  private boolean isWhole(List<Register> reads, int lane) {
+    for (Register register : reads) {
+      if (register.index() < SPECIAL || register.file() == RegisterFile.VECTOR) {
+        if (get(register.file(), register.index(), lane) == -1) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void commit(Facts facts, int[] changed, int source) {
+    boolean bitwise = isBitwise(facts);
+    int origin = bitwise ? source : origins.computed(source);
+    long active = wave.exec();
+    boolean compares = facts.shape instanceof Shape.LaneCompare;
+    // The sources' definedness is asked for below, so results wait until all are known.
+    long whole = 0;
+    if (compares) {
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        whole |= isWhole(facts.effects.reads(), lane) ? 1L << lane : 0;
+      }
+    }
+    int at = 0;
+    for (Register register : facts.effects.writes()) {
+      for (int i = 0; i < register.count(); i++) {
+        int number = register.index() + i;
+        if (register.file() != RegisterFile.VECTOR) {
+          int bits = changed[at++] | (int) (whole >>> 32 * i);
+          boolean scalar = facts.shape instanceof Shape.Scalar;
+          set(RegisterFile.SCALAR, number, 0, scalar && !bitwise ? up(bits) : bits, origin);
+          continue;
+        }
+        for (int lane = 0; lane < lanes; lane++) {
+          int bits = changed[at++];
+          boolean written =
+              (active >>> lane & 1) != 0 || facts.shape instanceof Shape.CrossLane && bits != 0;
+          if (written) {
+            set(RegisterFile.VECTOR, number, lane, widened(facts, bits, bitwise), origin);
+          }
+        }
+      }
+    }
+  }
+
+  private static int widened(Facts facts, int bits, boolean bitwise) {
+    if (bits == 0 || bitwise || facts.flag("dst_sel")) {
+      return bits;
+    }
+    return switch (facts.shape) {
+      case Shape.Lane lane -> lane.value().type().startsWith("f") ? -1 : up(bits);
+      case Shape.LaneMixed _, Shape.LanePacked _ ->
+          ((bits & 0xffff) != 0 ? 0xffff : 0) | ((bits >>> 16) != 0 ? 0xffff0000 : 0);
+      default -> bits;
+    };
+  }
+
+  /** An undefined bit makes those above it undefined, as carries do. */
+  private static int up(int bits) {
+    return -Integer.lowestOneBit(bits);
+  }
+
+  private static boolean isBitwise(Facts facts) {
+    return switch (facts.shape) {
+      case Shape.Lane lane -> BITWISE.contains(lane.value().operation());
+      case Shape.Scalar scalar -> BITWISE.contains(scalar.value().operation());
+      case Shape.LanePacked packed -> BITWISE.contains(packed.value().operation());
+      case Shape.CrossLane _, Shape.LaneSwap _, Shape.ExecMask _ -> true;
+      default -> false;
+    };
+  }
+}

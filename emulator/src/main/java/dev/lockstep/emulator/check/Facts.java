@@ -1,0 +1,117 @@
+package dev.lockstep.emulator.check;
+
+import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the checks ask about an instruction of the code, found out once. */
+final class Facts {
+  final long address;
+  final Instruction instruction;
+  final Effects effects;
+  final Shape shape;
+  final InstructionSet set;
+
+  /** Registers with the address of a memory access, base and descriptor included. */
+  final List<Register> addresses;
+
+  /** Registers with the data of a store or an atomic, in the order in which they are stored. */
+  final List<Register> data;
+
+  /** Registers that a load or a returning atomic fills. */
+  final List<Register> results;
+
+  private @Nullable String text;
+
+  Facts(InstructionSet set, long address, Instruction instruction) {
+    this.set = set;
+    this.address = address;
+    this.instruction = instruction;
+    shape = instruction.row().shape();
+    effects = Effects.of(set, instruction);
+    addresses = named(true);
+    data = named(false);
+    results = isMemory() ? effects.writes() : List.of();
+  }
+
+  /** The instruction's text. */
+  String text() {
+    String known = text;
+    if (known == null) {
+      known = set.print(instruction);
+      text = known;
+    }
+    return known;
+  }
+
+  boolean flag(String modifier) {
+    return instruction.encoding().value(instruction.modifiers(), modifier) != 0;
+  }
+
+  /** Whether it accesses memory or LDS. */
+  boolean isMemory() {
+    return switch (shape) {
+      case Shape.Load _,
+          Shape.Store _,
+          Shape.Atomic _,
+          Shape.ScalarLoad _,
+          Shape.ScalarStore _,
+          Shape.ScalarAtomic _ ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** Registers of 32 bits, or fewer bits, that one element of its transfer takes. */
+  Shape.@Nullable Element element() {
+    return switch (shape) {
+      case Shape.Load load -> load.element();
+      case Shape.Store store -> store.element();
+      case Shape.Atomic atomic -> atomic.element();
+      default -> null;
+    };
+  }
+
+  /** The operand of a field, or null. */
+  @Nullable Operand operand(String field) {
+    int next = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (bound.present(instruction.modifiers())) {
+        Operand operand = instruction.operands().get(next++);
+        if (bound.slot().field().equals(field)) {
+          return operand;
+        }
+      }
+    }
+    return null;
+  }
+
+  private List<Register> named(boolean address) {
+    if (!isMemory()) {
+      return List.of();
+    }
+    List<Register> result = new ArrayList<>();
+    int next = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      Operand operand = instruction.operands().get(next++);
+      boolean isData = bound.slot().field().contains("data") || bound.slot().isDestination();
+      if (operand instanceof Register register
+          && isData != address
+          && !bound.slot().isDestination()
+          && effects.reads().contains(register)) {
+        result.add(register);
+      }
+    }
+    return result;
+  }
+}

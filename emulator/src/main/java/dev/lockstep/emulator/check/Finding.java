@@ -1,0 +1,60 @@
+package dev.lockstep.emulator.check;
+
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing that is wrong, however often it happened.
+ *
+ * @param rule the rule that it breaks
+ * @param warning whether it may be meant
+ * @param message what is wrong; {@code {other}} stands for the place of the other end
+ * @param site where it shows
+ * @param other the other end of the chain: the load, the other access
+ * @param role what the other end did, for "... here"
+ * @param memory the address in memory or LDS that it is about
+ * @param fix what would mend it
+ * @param count how often it was seen
+ */
+public record Finding(
+    Rule rule,
+    boolean warning,
+    String message,
+    Site site,
+    @Nullable Site other,
+    String role,
+    OptionalLong memory,
+    Fix fix,
+    long count) {
+
+  /**
+   * An instruction that ran.
+   *
+   * @param workgroup number in the grid, x fastest
+   * @param wavefront number in the workgroup
+   * @param lane the first lane that is concerned, or -1 for the wavefront
+   * @param address of the instruction
+   * @param instruction its text
+   */
+  public record Site(long workgroup, int wavefront, int lane, long address, String instruction) {}
+
+  /**
+   * What would mend it: an instruction to insert before the finding's site, or advice in words.
+   *
+   * @param insert the instruction's text; empty when none is enough
+   * @param advice words; empty when the instruction says it all
+   */
+  public record Fix(String insert, String advice) {
+    static Fix insert(String text) {
+      return new Fix(text, "");
+    }
+
+    static Fix advice(String text) {
+      return new Fix("", text);
+    }
+  }
+
+  Finding again() {
+    return new Finding(rule, warning, message, site, other, role, memory, fix, count + 1);
+  }
+}

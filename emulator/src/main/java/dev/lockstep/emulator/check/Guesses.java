@@ -1,0 +1,51 @@
+package dev.lockstep.emulator.check;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Plain reads that race with atomic operations of others. Loops of compare and swap begin with such
+ * a read: it guesses the old value, and a wrong guess does no harm. So a race counts only if the
+ * reader never comes back to the place with an atomic operation of its own.
+ */
+final class Guesses {
+  /** So many are remembered; more are taken for harmless. */
+  private static final int MOST = 1 << 18;
+
+  private record Key(int wave, boolean local, long address) {}
+
+  private final Map<Key, Finding> open = new HashMap<>();
+  private final Set<Key> confirmed = new HashSet<>();
+
+  void add(int wave, boolean local, long address, Finding finding) {
+    Key key = new Key(wave, local, address);
+    if (!confirmed.contains(key) && open.size() < MOST) {
+      open.putIfAbsent(key, finding);
+    }
+  }
+
+  /** A wavefront accesses a place with an atomic operation. */
+  void confirm(int wave, boolean local, long address) {
+    Key key = new Key(wave, local, address);
+    open.remove(key);
+    if (confirmed.size() < MOST) {
+      confirmed.add(key);
+    }
+  }
+
+  /** Wavefronts have ended. */
+  void settle(int from, int to, Findings findings) {
+    Iterator<Map.Entry<Key, Finding>> entries = open.entrySet().iterator();
+    while (entries.hasNext()) {
+      Map.Entry<Key, Finding> entry = entries.next();
+      if (entry.getKey().wave() >= from && entry.getKey().wave() < to) {
+        findings.add(entry.getValue());
+        entries.remove();
+      }
+    }
+    confirmed.removeIf(key -> key.local() && key.wave() >= from && key.wave() < to);
+  }
+}

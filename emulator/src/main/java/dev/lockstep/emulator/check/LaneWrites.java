@@ -1,0 +1,48 @@
+package dev.lockstep.emulator.check;
+
+import org.jspecify.annotations.Nullable;
+
+/** What the lanes of the running store wrote so far, by address: a small open hash table. */
+final class LaneWrites {
+  /** More than four times the elements that 64 lanes store at once. */
+  private static final int SIZE = 2048;
+
+  private final long[] keys = new long[SIZE];
+  private final long[] values = new long[SIZE];
+  private final int[] lanes = new int[SIZE];
+  private final long[] rounds = new long[SIZE];
+  private long round = 1;
+  private @Nullable WaveState last;
+  private long when = -1;
+  private int other;
+
+  /** Whether another lane of the instruction wrote another value to the address. */
+  boolean conflicts(WaveState state, long address, boolean local, long value, int lane) {
+    if (last != state || when != state.wave.instructions()) {
+      round++;
+      last = state;
+      when = state.wave.instructions();
+    }
+    long key = local ? ~address : address;
+    int at = (int) ((key * 0x9e37_79b9_7f4a_7c15L) >>> 53);
+    for (int probe = 0; probe < SIZE; probe++, at = at + 1 & SIZE - 1) {
+      if (rounds[at] != round) {
+        rounds[at] = round;
+        keys[at] = key;
+        values[at] = value;
+        lanes[at] = lane;
+        return false;
+      }
+      if (keys[at] == key) {
+        other = lanes[at];
+        return values[at] != value && other != lane;
+      }
+    }
+    return false;
+  }
+
+  /** The lane that wrote the other value. */
+  int other() {
+    return other;
+  }
+}

@@ -1,0 +1,489 @@
+package dev.lockstep.emulator.check;
+
+import dev.lockstep.emulator.BadAccess;
+import dev.lockstep.emulator.Monitor.Space;
+import dev.lockstep.emulator.Window;
+import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.Half;
+import dev.lockstep.isa.Shape.Placement;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** Checks of each access to memory: bounds, alignment, races, and values that nobody defined. */
+final class MemoryChecks {
+  private final Checker.Context context;
+  private final RaceTracker global;
+  private final int wavefronts;
+  private final LaneWrites laneWrites = new LaneWrites();
+  private final Guesses guesses = new Guesses();
+
+  /** One access as the monitor sees it. */
+  record Access(
+      Space space,
+      BadAccess.Kind kind,
+      long address,
+      int bytes,
+      int lane,
+      long before,
+      long after) {}
+
+  MemoryChecks(Checker.Context context, RaceTracker global, int wavefronts) {
+    this.context = context;
+    this.global = global;
+    this.wavefronts = wavefronts;
+  }
+
+  boolean allows(WaveState state, BadAccess.Kind kind, long address, int bytes, int lane) {
+    Facts facts = state.running;
+    if (facts == null) {
+      return true;
+    }
+    Window window = context.memory().find(address, bytes);
+    if (window == null) {
+      outside(state, facts, kind, address, bytes, lane, nearest(address));
+      return false;
+    }
+    if (kind != BadAccess.Kind.READ && context.readOnly().test(window)) {
+      outside(
+          state, facts, kind, address, bytes, lane, "kernels may only read the " + window.name());
+      return false;
+    }
+    if (kind == BadAccess.Kind.ATOMIC && (address & bytes - 1) != 0) {
+      misaligned(state, facts, address, bytes, lane, "atomic operations need an aligned address");
+      return false;
+    }
+    return true;
+  }
+
+  private String nearest(long address) {
+    Window best = null;
+    long distance = Long.MAX_VALUE;
+    boolean after = false;
+    for (Window window : context.memory().windows()) {
+      long past = address - (window.base() + window.size());
+      long ahead = window.base() - address;
+      if (address >= window.base() && past < 0) {
+        return "it runs over the end of " + text(window);
+      }
+      if (past >= 0 && past < distance) {
+        best = window;
+        distance = past;
+        after = true;
+      } else if (ahead > 0 && ahead < distance) {
+        best = window;
+        distance = ahead;
+        after = false;
+      }
+    }
+    if (best == null || distance > 1L << 30) {
+      return "nothing is allocated near it";
+    }
+    String far = distance == 0 ? "right" : distance + " bytes";
+    return far + (after ? " behind the end of " : " before ") + text(best);
+  }
+
+  private static String text(Window window) {
+    return window.name() + " (" + window.size() + " bytes)";
+  }
+
+  private void outside(
+      WaveState state,
+      Facts facts,
+      BadAccess.Kind kind,
+      long address,
+      int bytes,
+      int lane,
+      String detail) {
+    context
+        .findings()
+        .add(
+            new Finding(
+                Rule.OUT_OF_BOUNDS,
+                false,
+                "%s of %d byte%s at 0x%x is out of bounds: %s"
+                    .formatted(verb(kind), bytes, bytes == 1 ? "" : "s", address, detail),
+                Checker.site(state, facts, lane),
+                null,
+                "",
+                OptionalLong.of(address),
+                Finding.Fix.advice("check the index against the size before the access"),
+                1));
+  }
+
+  private static String verb(BadAccess.Kind kind) {
+    return switch (kind) {
+      case READ -> "a read";
+      case WRITE -> "a write";
+      case ATOMIC -> "an atomic operation";
+    };
+  }
+
+  void outsideLds(WaveState state, BadAccess access) {
+    Facts facts = state.running;
+    if (facts != null) {
+      outside(
+          state,
+          facts,
+          access.kind(),
+          access.address(),
+          access.bytes(),
+          access.lane(),
+          "the workgroup's "
+              + access.detail()
+              + "; the machine reads 0 there and drops what is written");
+    }
+  }
+
+  private void misaligned(
+      WaveState state, Facts facts, long address, int bytes, int lane, String detail) {
+    context
+        .findings()
+        .add(
+            new Finding(
+                Rule.MISALIGNED,
+                false,
+                "an access of %d bytes at 0x%x is misaligned: %s".formatted(bytes, address, detail),
+                Checker.site(state, facts, lane),
+                null,
+                "",
+                OptionalLong.of(address),
+                Finding.Fix.advice("use an address that is a multiple of the size"),
+                1));
+  }
+
+  void accessed(WaveState state, Checker.GroupState group, Access access) {
+    Facts facts = state.running;
+    if (facts == null) {
+      return;
+    }
+    boolean local = access.space() == Space.LDS;
+    boolean scratch = !local && state.isScratch(access.address());
+    state.touchedLds |= local;
+    state.touchedGlobal |= !local;
+    state.firstLane = state.firstLane < 0 ? access.lane() : state.firstLane;
+    if (local) {
+      alignment(state, facts, access);
+      if (access.kind() != BadAccess.Kind.READ) {
+        state.addStored(access.address() | (long) access.bytes() << 32);
+      }
+    }
+    if (!scratch) {
+      races(state, group, facts, access, local);
+    }
+    ShadowMemory shadow = local ? group.lds : context.shadow();
+    definedness(state, facts, access, shadow, local, scratch);
+  }
+
+  /** LDS takes unaligned addresses only where global memory has instructions of its own. */
+  private void alignment(WaveState state, Facts facts, Access access) {
+    Shape.Element element = facts.element();
+    if (element == null) {
+      return;
+    }
+    boolean atomic = access.kind() == BadAccess.Kind.ATOMIC;
+    int unit = element.type().bits() / 8;
+    if (!atomic && element.placement() == Placement.PLAIN) {
+      unit *= element.count() == 3 ? 4 : element.count();
+    }
+    boolean strict = atomic || !context.set().generation().has("global");
+    int lane = access.lane() < 0 ? state.wave.lanes() : access.lane();
+    if (strict && state.transferred[lane] == 0 && (access.address() & unit - 1) != 0) {
+      misaligned(
+          state,
+          facts,
+          access.address(),
+          unit,
+          access.lane(),
+          atomic
+              ? "atomic operations need an aligned address"
+              : "LDS ignores the low bits of the address");
+    }
+  }
+
+  private void races(
+      WaveState state, Checker.GroupState group, Facts facts, Access access, boolean local) {
+    boolean silent = access.before() == access.after();
+    if (access.kind() == BadAccess.Kind.ATOMIC) {
+      guesses.confirm(state.clock.wave, local, access.address());
+    }
+    boolean past = facts.flag("glc") || facts.flag("sc0") || facts.flag("sc1");
+    boolean synchronises =
+        switch (access.kind()) {
+          case READ -> !local && past;
+          case WRITE -> false;
+          case ATOMIC -> past || facts.shape instanceof Shape.Atomic atomic && atomic.returns();
+        };
+    RaceTracker races = local ? group.races : global;
+    RaceTracker.Earlier earlier =
+        races.access(
+            state.clock,
+            facts,
+            access.kind(),
+            access.address(),
+            access.bytes(),
+            access.lane(),
+            synchronises,
+            silent);
+    if (earlier != null) {
+      race(state, facts, access, earlier, local);
+    }
+    if (access.kind() == BadAccess.Kind.WRITE
+        && access.lane() >= 0
+        && laneWrites.conflicts(state, access.address(), local, access.after(), access.lane())) {
+      lanes(state, facts, access, local);
+    }
+  }
+
+  private void race(
+      WaveState state, Facts facts, Access access, RaceTracker.Earlier earlier, boolean local) {
+    int group = earlier.wave() / wavefronts;
+    int wave = earlier.wave() % wavefronts;
+    boolean same = group == state.wave.workgroup().number();
+    String who = "wavefront " + wave + (same ? "" : " of workgroup " + group);
+    String message =
+        "%s of %d bytes at 0x%x in %s races with %s in {other} by %s: nothing says which is first"
+            .formatted(
+                verb(access.kind()),
+                access.bytes(),
+                access.address(),
+                local ? "LDS" : place(access.address()),
+                earlier.wrote() ? "the write" : "the read",
+                who);
+    String advice =
+        same
+            ? "put a barrier between the two, and before it a wait for the first"
+            : "workgroups run in any order: let each write places of its own, or use atomics";
+    Finding finding =
+        new Finding(
+            local ? Rule.RACE_LDS : Rule.RACE_GLOBAL,
+            false,
+            message,
+            Checker.site(state, facts, access.lane()),
+            new Finding.Site(
+                group, wave, earlier.lane(), earlier.facts().address, earlier.facts().text()),
+            earlier.wrote() ? "written" : "read",
+            OptionalLong.of(access.address()),
+            Finding.Fix.advice(advice),
+            1);
+    boolean reads = access.kind() == BadAccess.Kind.READ;
+    if (reads && earlier.atomic()) {
+      guesses.add(state.clock.wave, local, access.address(), finding);
+    } else if (access.kind() == BadAccess.Kind.ATOMIC && !earlier.wrote()) {
+      guesses.add(earlier.wave(), local, access.address(), finding);
+    } else {
+      context.findings().add(finding);
+    }
+  }
+
+  /** The wavefronts of a workgroup have ended: what they read is not going to be confirmed. */
+  void ended(Workgroup group) {
+    int first = (int) group.number() * wavefronts;
+    guesses.settle(first, first + wavefronts, context.findings());
+  }
+
+  private String place(long address) {
+    Window window = context.memory().find(address, 1);
+    return window == null ? "memory" : window.name() + " (byte " + (address - window.base()) + ")";
+  }
+
+  private void lanes(WaveState state, Facts facts, Access access, boolean local) {
+    context
+        .findings()
+        .add(
+            new Finding(
+                Rule.RACE_LANES,
+                true,
+                "lanes %d and %d write different values to 0x%x in %s at once: which one stays is"
+                        .formatted(
+                            laneWrites.other(),
+                            access.lane(),
+                            access.address(),
+                            local ? "LDS" : place(access.address()))
+                    + " not defined",
+                Checker.site(state, facts, access.lane()),
+                null,
+                "",
+                OptionalLong.of(access.address()),
+                Finding.Fix.advice("let one lane write, or give each lane a place of its own"),
+                1));
+  }
+
+  private void definedness(
+      WaveState state,
+      Facts facts,
+      Access access,
+      ShadowMemory shadow,
+      boolean local,
+      boolean scratch) {
+    int lane = access.lane() < 0 ? state.wave.lanes() : access.lane();
+    int done = state.transferred[lane];
+    state.transferred[lane] = done + access.bytes();
+    switch (access.kind()) {
+      case READ -> loaded(state, facts, access, shadow, local, done);
+      case WRITE -> {
+        if (done == 0 && !local && !scratch) {
+          stored(state, facts, access);
+        }
+        keep(state, facts, access, shadow, done);
+      }
+      case ATOMIC -> {
+        loaded(state, facts, access, shadow, local, done);
+        if (replaces(facts)) {
+          for (int i = 0; i < access.bytes(); i++) {
+            shadow.set(access.address() + i, 0, 0);
+          }
+        }
+      }
+    }
+  }
+
+  /** Memory takes over which bits of the stored registers have a value. */
+  private void keep(WaveState state, Facts facts, Access access, ShadowMemory shadow, int done) {
+    int lane = Math.max(0, access.lane());
+    boolean undefined = state.defined.isUndefined(facts.data, 1L << lane);
+    if (!undefined && shadow.isPlain(access.address(), access.bytes())) {
+      return;
+    }
+    for (int i = 0; i < access.bytes(); i++) {
+      Place place = undefined ? place(facts, facts.data, done + i) : null;
+      int bits = 0;
+      int origin = 0;
+      if (place != null) {
+        bits = place.bits(state.defined, lane) & 0xff;
+        origin = bits == 0 ? 0 : place.origin(state.defined, lane);
+      }
+      shadow.set(access.address() + i, bits, origin);
+    }
+  }
+
+  private static boolean replaces(Facts facts) {
+    return facts.shape instanceof Shape.Atomic atomic && atomic.value().operation().equals("swap");
+  }
+
+  /** A byte of a register. */
+  private record Place(RegisterFile file, int register, int shift) {
+    int bits(Definedness defined, int lane) {
+      return defined.get(file, register, lane) >>> shift;
+    }
+
+    int origin(Definedness defined, int lane) {
+      return defined.origin(file, register, lane);
+    }
+  }
+
+  /** The register byte that holds the n-th byte of a lane's transfer, or null. */
+  private static @Nullable Place place(Facts facts, List<Register> registers, int n) {
+    if (registers.isEmpty()) {
+      return null;
+    }
+    Shape.Element element = facts.element();
+    Register first = registers.getFirst();
+    int size = element == null ? 4 : element.type().bits() / 8;
+    if (element != null
+        && (element.formatted() || element.placement() == Placement.LDS || facts.flag("lds"))) {
+      return null;
+    }
+    if (element != null && facts.shape instanceof Shape.Store && registers.size() > 1) {
+      Register own = registers.get(Math.min(n / size, registers.size() - 1));
+      return within(own, n % size / 4, n % size % 4 * 8);
+    }
+    if (size >= 4) {
+      return within(first, n / 4, n % 4 * 8);
+    }
+    int high = element != null && element.half() == Half.HIGH ? 16 : 0;
+    return within(first, n / size, n % size * 8 + high);
+  }
+
+  private static @Nullable Place within(Register register, int word, int shift) {
+    return word < register.count()
+        ? new Place(register.file(), register.index() + word, shift)
+        : null;
+  }
+
+  private void loaded(
+      WaveState state, Facts facts, Access access, ShadowMemory shadow, boolean local, int done) {
+    Definedness defined = state.defined;
+    if (access.kind() == BadAccess.Kind.READ && shadow.isPlain(access.address(), access.bytes())) {
+      return;
+    }
+    for (int i = 0; i < access.bytes(); i++) {
+      int bits = shadow.get(access.address() + i);
+      boolean fresh = access.kind() == BadAccess.Kind.ATOMIC || bits != 0;
+      Place place = fresh ? place(facts, facts.results, done + i) : null;
+      if (place == null) {
+        continue;
+      }
+      int known = shadow.origin(access.address() + i);
+      Rule rule = local ? Rule.UNINITIALISED_LDS : Rule.UNINITIALISED_MEMORY;
+      int origin = known;
+      if (origin == 0 && bits != 0) {
+        origin = context.origins().memory(rule, access.address(), facts);
+      }
+      int lane = Math.max(0, access.lane());
+      int old = defined.get(place.file(), place.register(), lane) & ~(0xff << place.shift());
+      defined.set(place.file(), place.register(), lane, old | bits << place.shift(), origin);
+    }
+  }
+
+  /** Data that goes to global memory must have a value; see docs/CHECKING.md for padding. */
+  private void stored(WaveState state, Facts facts, Access access) {
+    Shape.Element element = facts.element();
+    int size = element == null ? 4 : element.type().bits() / 8;
+    int lane = Math.max(0, access.lane());
+    if (!state.defined.isUndefined(facts.data, 1L << lane)) {
+      return;
+    }
+    int words = 0;
+    for (Register register : facts.data) {
+      words += register.count();
+    }
+    boolean even = false;
+    for (int word = 0; word < words; word++) {
+      Place place = wordOf(facts.data, word);
+      int shift = element != null && element.half() == Half.HIGH ? 16 : 0;
+      int mask = size >= 4 ? -1 : (1 << 8 * size) - 1;
+      int bits = place.bits(state.defined, lane) >>> shift & mask;
+      boolean whole = bits == mask;
+      boolean padding = word % 2 == 1 && !even && isPadding(state, place, lane, words);
+      if (whole && !padding) {
+        int origin = place.origin(state.defined, lane);
+        RegisterChecks.undefined(
+            context,
+            state,
+            facts,
+            access.lane(),
+            origin,
+            "what this store writes",
+            OptionalLong.of(access.address()));
+        state.defined.define(facts.data, lane < 0 ? 0 : 1L << lane);
+        return;
+      }
+      even = whole;
+    }
+  }
+
+  /**
+   * Whether a word of a wide store may be padding of a structure, or the fourth component of a
+   * vector of three: copied, not computed with, and in an odd place beside a word with a value.
+   */
+  private boolean isPadding(WaveState state, Place place, int lane, int words) {
+    Origins.Origin origin = context.origins().get(place.origin(state.defined, lane));
+    boolean fromRegister = origin.rule() == Rule.UNINITIALISED_REGISTER;
+    return !origin.computed() && (words == 4 || words == 2 && !fromRegister);
+  }
+
+  private static Place wordOf(List<Register> registers, int word) {
+    int rest = word;
+    for (Register register : registers) {
+      if (rest < register.count()) {
+        return new Place(register.file(), register.index() + rest, 0);
+      }
+      rest -= register.count();
+    }
+    throw new IllegalArgumentException("no word " + word + " in " + registers);
+  }
+}

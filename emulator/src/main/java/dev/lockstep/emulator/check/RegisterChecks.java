@@ -1,0 +1,325 @@
+package dev.lockstep.emulator.check;
+
+import dev.lockstep.emulator.check.WaitTracker.Pending;
+import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Effects.Counter;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Checks around each instruction: waits, hazards, and registers without a value. */
+final class RegisterChecks {
+  private final Checker.Context context;
+
+  RegisterChecks(Checker.Context context) {
+    this.context = context;
+  }
+
+  void before(WaveState state, Facts facts) {
+    if (facts.shape instanceof Shape.Wait wait) {
+      state.waits.apply(facts, wait);
+    } else if (!state.waits.isIdle()) {
+      waits(state, facts);
+    }
+    state.hazards.before(
+        facts,
+        hazard ->
+            context
+                .findings()
+                .add(
+                    new Finding(
+                        Rule.MISSING_NOPS,
+                        false,
+                        hazard.message(),
+                        Checker.site(state, facts, -1),
+                        Checker.site(state, hazard.first(), -1),
+                        "first instruction",
+                        OptionalLong.empty(),
+                        hazard.fix(),
+                        1)));
+    uninitialised(state, facts);
+    if (facts.isMemory()) {
+      // What the access finds undefined is taken away again when it happens.
+      List<Register> results = facts.shape instanceof Shape.Store ? List.of() : facts.results;
+      if (!(facts.shape instanceof Shape.Atomic)) {
+        state.defined.define(results, state.wave.exec());
+      }
+    } else {
+      state.defined.compute(facts);
+      exec(state, facts);
+    }
+  }
+
+  void after(WaveState state, Facts facts) {
+    Effects effects = facts.effects;
+    if (!effects.counters().isEmpty()) {
+      state.waits.issue(
+          new Pending(
+              facts,
+              needed(state, facts),
+              Arrays.copyOf(state.stored, state.storedCount),
+              state.firstLane));
+    }
+    if (facts.shape instanceof Shape.Wait && state.clock.busy && !hasStores(state)) {
+      state.clock.clock++;
+      state.clock.busy = false;
+    }
+  }
+
+  private static boolean hasStores(WaveState state) {
+    for (Counter counter : List.of(Counter.VMCNT, Counter.VSCNT, Counter.LGKMCNT)) {
+      for (Pending one : state.waits.pending(counter)) {
+        if (one.facts.shape instanceof Shape.Store || one.facts.shape instanceof Shape.Atomic) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** A flat access counts twice, but its data comes only from where its addresses point. */
+  private static Set<Counter> needed(WaveState state, Facts facts) {
+    Set<Counter> needed = EnumSet.noneOf(Counter.class);
+    needed.addAll(facts.effects.counters());
+    if (needed.size() > 1) {
+      needed.remove(Counter.EXPCNT);
+      if (needed.contains(Counter.LGKMCNT) && needed.size() > 1) {
+        if (!state.touchedLds) {
+          needed.remove(Counter.LGKMCNT);
+        } else if (!state.touchedGlobal) {
+          needed.retainAll(Set.of(Counter.LGKMCNT));
+        }
+      }
+    }
+    return needed;
+  }
+
+  private void waits(WaveState state, Facts facts) {
+    Effects effects = facts.effects;
+    List<Pending> read = state.waits.filling(effects.reads());
+    if (!read.isEmpty()) {
+      report(state, facts, read, Rule.USE_BEFORE_WAIT, effects.reads());
+      return;
+    }
+    List<Pending> written = state.waits.filling(effects.writes());
+    written.removeIf(one -> WaitTracker.inOrder(one.facts, facts));
+    if (!written.isEmpty()) {
+      report(state, facts, written, Rule.OVERWRITE_BEFORE_WAIT, effects.writes());
+      return;
+    }
+    Pending late = state.waits.reading(effects.writes());
+    if (late != null) {
+      report(state, facts, List.of(late), Rule.STORE_DATA_OVERWRITTEN, effects.writes());
+    }
+  }
+
+  private void report(
+      WaveState state, Facts facts, List<Pending> all, Rule rule, List<Register> registers) {
+    Pending pending = all.getFirst();
+    boolean stores = rule == Rule.STORE_DATA_OVERWRITTEN;
+    List<Register> theirs =
+        stores ? pending.facts.effects.lateReads() : pending.facts.effects.writes();
+    String register = common(registers, theirs);
+    Set<Counter> counters = EnumSet.noneOf(Counter.class);
+    all.forEach(one -> counters.addAll(stores ? Set.of(Counter.EXPCNT) : one.needed));
+    // One missing wait is one finding, however many instructions suffer from it.
+    String wait = state.waits.waitFor(all, counters);
+    String message =
+        switch (rule) {
+          case USE_BEFORE_WAIT ->
+              register
+                  + " is used before its value has arrived: the load in {other} takes a while, and"
+                  + " nothing waits for it";
+          case OVERWRITE_BEFORE_WAIT ->
+              register
+                  + " is written while the load in {other} is still on its way to it: the loaded"
+                  + " value may come later and replace the new one";
+          default ->
+              register
+                  + " is overwritten while the store in {other} may not have read it yet: it could"
+                  + " store the new value";
+        };
+    context
+        .findings()
+        .add(
+            new Finding(
+                rule,
+                false,
+                message,
+                Checker.site(state, facts, Checker.first(state.wave.exec())),
+                Checker.site(state, pending.facts, pending.workgroupLane),
+                stores ? "stored" : "loaded",
+                OptionalLong.empty(),
+                Finding.Fix.insert(wait),
+                1));
+  }
+
+  private String common(List<Register> first, List<Register> second) {
+    for (Register one : first) {
+      for (Register other : second) {
+        int from = Math.max(one.index(), other.index());
+        int to = Math.min(one.index() + one.count(), other.index() + other.count());
+        if (one.file() == other.file() && from < to) {
+          return Checker.name(context.set(), one.file(), from, to - from);
+        }
+      }
+    }
+    return "a register";
+  }
+
+  /** Registers without a value where they decide: addresses, branches, data of atomics. */
+  private void uninitialised(WaveState state, Facts facts) {
+    long exec = state.wave.exec();
+    switch (facts.shape) {
+      case Shape.Branch branch -> branch(state, facts, branch.condition());
+      case Shape.Atomic _ -> {
+        check(state, facts, facts.addresses, exec, "the address of this access");
+        check(state, facts, facts.data, exec, "the data of this atomic operation");
+      }
+      case Shape.Jump _ ->
+          check(state, facts, facts.effects.reads(), 0, "the address of this jump");
+      default -> {
+        if (facts.isMemory()) {
+          check(state, facts, facts.addresses, exec, "the address of this access");
+        }
+        limit(state, facts);
+      }
+    }
+  }
+
+  /** M0 limits LDS addresses in some generations; without a value, LDS may be out of reach. */
+  private void limit(WaveState state, Facts facts) {
+    if (facts.effects.unit() == Effects.Unit.LDS
+        && facts.isMemory()
+        && context.set().generation().has("lds-limit")) {
+      for (Register register : facts.effects.reads()) {
+        if (register.file() == RegisterFile.SCALAR && register.count() == 1) {
+          check(state, facts, List.of(register), 0, "how much LDS this access can reach (-1: all)");
+        }
+      }
+    }
+  }
+
+  private void check(
+      WaveState state, Facts facts, List<Register> registers, long active, String what) {
+    Definedness defined = state.defined;
+    if (!defined.isUndefined(registers, active)) {
+      return;
+    }
+    for (Register register : registers) {
+      for (int i = 0; i < register.count(); i++) {
+        int number = register.index() + i;
+        long lanes = register.file() == RegisterFile.VECTOR ? active : 1;
+        for (long rest = lanes; rest != 0; rest &= rest - 1) {
+          int lane = Long.numberOfTrailingZeros(rest);
+          if (defined.get(register.file(), number, lane) != 0) {
+            int origin = defined.origin(register.file(), number, lane);
+            int shown = register.file() == RegisterFile.VECTOR ? lane : -1;
+            undefined(context, state, facts, shown, origin, what, OptionalLong.empty());
+            defined.define(List.of(register), active);
+            break;
+          }
+        }
+      }
+    }
+  }
+
+  private void branch(WaveState state, Facts facts, Shape.Condition condition) {
+    Definedness defined = state.defined;
+    switch (condition) {
+      case SCC0, SCC1 -> {
+        if (defined.condition()) {
+          undefined(
+              context,
+              state,
+              facts,
+              -1,
+              defined.conditionOrigin(),
+              "whether this branch is taken",
+              OptionalLong.empty());
+          defined.defineCondition();
+        }
+      }
+      case VCCZ, VCCNZ -> {
+        for (Register register : facts.effects.reads()) {
+          for (int i = 0; i < register.count(); i++) {
+            int undefined = defined.get(RegisterFile.SCALAR, register.index() + i, 0);
+            if ((state.wave.scalar(register.index() + i) & ~undefined) != 0) {
+              return;
+            }
+          }
+        }
+        check(state, facts, facts.effects.reads(), 0, "whether this branch is taken");
+      }
+      case EXECZ, EXECNZ, ALWAYS, DEBUG_FLAG -> {}
+    }
+  }
+
+  /** EXEC decides about everything, so it must have a value as soon as it is written. */
+  private void exec(WaveState state, Facts facts) {
+    for (Register register : facts.effects.writes()) {
+      if (register.file() == RegisterFile.SCALAR && register.index() == execCode()) {
+        check(state, facts, List.of(register), 0, "which lanes are active (EXEC)");
+      }
+    }
+  }
+
+  private int execCode() {
+    dev.lockstep.isa.InstructionSet.ScalarName low = context.set().scalar("exec_lo");
+    return low == null ? -1 : low.code();
+  }
+
+  /** Reports a value that nobody defined. */
+  static void undefined(
+      Checker.Context context,
+      WaveState state,
+      Facts facts,
+      int lane,
+      int number,
+      String what,
+      OptionalLong memory) {
+    Origins.Origin origin = context.origins().get(number);
+    Facts read = origin.read();
+    String message;
+    String advice;
+    if (read == null) {
+      message =
+          origin.place()
+              + ", which nothing has written yet, decides "
+              + about(what)
+              + (origin.computed() ? " (through what was computed from it)" : "");
+      advice = "give " + origin.place() + " a value first";
+    } else {
+      String place = origin.rule() == Rule.UNINITIALISED_LDS ? "LDS" : "scratch memory";
+      message =
+          place
+              + " at "
+              + origin.place()
+              + ", which nothing has written yet, is read in {other} and decides "
+              + about(what);
+      advice = "store a value there before it is read";
+    }
+    context
+        .findings()
+        .add(
+            new Finding(
+                origin.rule(),
+                false,
+                message,
+                Checker.site(state, facts, lane),
+                Checker.siteOf(state, read),
+                "read",
+                memory,
+                Finding.Fix.advice(advice),
+                1));
+  }
+
+  private static String about(String what) {
+    return what.startsWith("the ") ? what.replaceFirst("^the ", "about the ") : what;
+  }
+}

@@ -1,0 +1,259 @@
+package dev.lockstep.emulator.check;
+
+import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Effects.Counter;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Field;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory operations of one wavefront that may still be on their way, by wait counter. The plain
+ * engine completes every access at once; this says which ones a machine may complete later.
+ *
+ * <p>Sources: AMD ISA manuals, "Data dependency resolution"; LLVM's AMDGPU guide for the counters
+ * of each generation. Operations that one counter counts are done in the order of issue, except
+ * scalar loads and messages, which may overtake each other and all others.
+ */
+final class WaitTracker {
+
+  /** Operations out of order are never known to be done; so many are kept. */
+  private static final int MOST_UNORDERED = 256;
+
+  /** An operation on its way. */
+  static final class Pending {
+    final Facts facts;
+
+    /** The counters that must come down before its registers are free. */
+    final Set<Counter> needed;
+
+    /** Addresses in LDS that it wrote: each with its bytes in the upper half. */
+    final long[] stored;
+
+    final int workgroupLane;
+
+    Pending(Facts facts, Set<Counter> needed, long[] stored, int lane) {
+      this.facts = facts;
+      this.needed = needed;
+      this.stored = stored;
+      workgroupLane = lane;
+    }
+  }
+
+  /** What the checks need to know about waits of a generation. */
+  static final class Waits {
+    private final Map<Counter, String> texts = new EnumMap<>(Counter.class);
+    private final Map<Counter, Integer> most = new EnumMap<>(Counter.class);
+    private final List<Field> packed;
+    private final boolean known;
+
+    Waits(InstructionSet set) {
+      packed = set.packed("waits");
+      String name = "";
+      for (Encoding encoding : set.encodings()) {
+        if (encoding.row().shape() instanceof Shape.Wait wait) {
+          boolean several =
+              !encoding.operands().isEmpty()
+                  && encoding.operands().getFirst().kind() instanceof OperandKind.Packed kind
+                  && kind.notation() == OperandKind.Notation.WAIT_COUNTERS;
+          if (several) {
+            name = encoding.mnemonic();
+          } else if (wait.counter().equals(Counter.VSCNT.text())) {
+            texts.put(Counter.VSCNT, encoding.mnemonic() + " null, 0x%x");
+            most.put(Counter.VSCNT, 63);
+          }
+        }
+      }
+      known = !name.isEmpty();
+      for (Field field : packed) {
+        Counter counter = counter(field.name());
+        if (counter != null && known) {
+          texts.put(counter, name + " " + field.name() + "(%d)");
+          most.put(counter, (1 << field.width()) - 1);
+        }
+      }
+    }
+
+    /** The instruction that waits until a counter is not above a number. */
+    String text(Counter counter, int number) {
+      String text = texts.get(counter);
+      return text == null ? "" : text.formatted(number);
+    }
+
+    private static @Nullable Counter counter(String name) {
+      for (Counter counter : Counter.values()) {
+        if (counter.text().equals(name)) {
+          return counter;
+        }
+      }
+      return null;
+    }
+  }
+
+  private final Waits waits;
+  private final Map<Counter, List<Pending>> counted = new EnumMap<>(Counter.class);
+
+  WaitTracker(Waits waits) {
+    this.waits = waits;
+    for (Counter counter : Counter.values()) {
+      counted.put(counter, new ArrayList<>());
+    }
+  }
+
+  /** Operations that a counter counts, oldest first. */
+  List<Pending> pending(Counter counter) {
+    List<Pending> list = counted.get(counter);
+    return list == null ? List.of() : list;
+  }
+
+  /** Whether nothing is on its way. */
+  boolean isIdle() {
+    for (List<Pending> list : counted.values()) {
+      if (!list.isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** An operation begins; {@code needed} of its counters must come down before it is done. */
+  void issue(Pending pending) {
+    if (!waits.known) {
+      return;
+    }
+    for (Counter counter : pending.facts.effects.counters()) {
+      List<Pending> list = pending(counter);
+      list.add(pending);
+      // The machine waits by itself when a counter is full.
+      Integer most = waits.most.get(counter);
+      if (most != null) {
+        bringDown(counter, most);
+      }
+      if (list.size() > MOST_UNORDERED) {
+        list.removeFirst();
+      }
+    }
+  }
+
+  /** A wait instruction. */
+  void apply(Facts facts, Shape.Wait wait) {
+    Operand operand = facts.operand("simm16");
+    if (!(operand instanceof Operand.Immediate number)) {
+      return;
+    }
+    Counter single = Waits.counter(wait.counter());
+    if (single != null) {
+      bringDown(single, number.value() & 0xffff);
+      return;
+    }
+    if (wait.counter().equals("counters") && waits.known) {
+      for (Field field : waits.packed) {
+        Counter counter = Waits.counter(field.name());
+        if (counter != null) {
+          bringDown(counter, field.extract(new int[] {number.value()}));
+        }
+      }
+    }
+  }
+
+  private void bringDown(Counter counter, int number) {
+    List<Pending> list = pending(counter);
+    int newer = 0;
+    List<Pending> done = new ArrayList<>();
+    for (int i = list.size() - 1; i >= 0; i--) {
+      Pending one = list.get(i);
+      boolean ordered = one.facts.effects.ordered();
+      if (ordered ? newer >= number : number == 0) {
+        done.add(one);
+      }
+      newer += ordered ? 1 : 0;
+    }
+    if (done.isEmpty()) {
+      return;
+    }
+    list.removeAll(done);
+    for (Pending one : done) {
+      one.needed.remove(counter);
+      // Data that was written has been read before.
+      if (counter != Counter.EXPCNT) {
+        pending(Counter.EXPCNT).remove(one);
+      }
+      if (one.needed.isEmpty()) {
+        counted.values().forEach(other -> other.remove(one));
+      }
+    }
+  }
+
+  /**
+   * How waits for operations are written, after which they are not asked for any more. Of LDS and
+   * scalar memory everything is waited for: it takes little longer, and the others are needed soon.
+   */
+  String waitFor(List<Pending> wanted, Set<Counter> counters) {
+    StringBuilder out = new StringBuilder();
+    for (Counter counter : counters) {
+      List<Pending> list = pending(counter);
+      int newer = 0;
+      int number = Integer.MAX_VALUE;
+      for (int i = list.size() - 1; i >= 0; i--) {
+        Pending one = list.get(i);
+        if (wanted.contains(one)) {
+          number = Math.min(number, one.facts.effects.ordered() ? newer : 0);
+        }
+        newer += one.facts.effects.ordered() ? 1 : 0;
+      }
+      if (number < Integer.MAX_VALUE) {
+        number = counter == Counter.LGKMCNT ? 0 : number;
+        out.append(out.isEmpty() ? "" : "` and `").append(waits.text(counter, number));
+        bringDown(counter, number);
+      }
+    }
+    wanted.forEach(one -> counted.values().forEach(list -> list.remove(one)));
+    return out.toString();
+  }
+
+  /** The operations on their way to one of these registers, the oldest first. */
+  List<Pending> filling(List<Register> registers) {
+    List<Pending> found = new ArrayList<>(0);
+    for (Counter counter : List.of(Counter.VMCNT, Counter.LGKMCNT)) {
+      for (Pending one : pending(counter)) {
+        for (Register result : one.facts.effects.writes()) {
+          if (Effects.overlap(registers, result) && !found.contains(one)) {
+            found.add(one);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The operation that may still read one of these registers. */
+  @Nullable Pending reading(List<Register> registers) {
+    for (Pending one : pending(Counter.EXPCNT)) {
+      for (Register register : one.facts.effects.lateReads()) {
+        if (Effects.overlap(registers, register)) {
+          return one;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether two operations write their registers in the order of issue. */
+  static boolean inOrder(Facts first, Facts second) {
+    Set<Counter> common = EnumSet.noneOf(Counter.class);
+    common.addAll(first.effects.counters());
+    common.retainAll(second.effects.counters());
+    common.remove(Counter.EXPCNT);
+    return !common.isEmpty() && first.effects.ordered() && second.effects.ordered();
+  }
+}

@@ -1,0 +1,247 @@
+package dev.lockstep.emulator.debug;
+
+import dev.lockstep.emulator.Change;
+import dev.lockstep.emulator.FlatMemory;
+import dev.lockstep.emulator.Memory;
+import dev.lockstep.emulator.Window;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Memory that keeps the old contents of each page that is written, once for each epoch. Used by one
+ * thread.
+ */
+final class JournaledMemory implements Memory {
+  private static final int PAGE = 1024;
+
+  private static final byte[] ZEROS = new byte[PAGE];
+
+  /** Stands for a whole page of zeros, of which there are many. */
+  private static final byte[] NOTHING = new byte[0];
+
+  /** What a page costs beyond its bytes. */
+  private static final int OVERHEAD = 96;
+
+  /** Writes that are told one by one: more than a few instructions make. */
+  private static final int MOST_WRITES = 8192;
+
+  private final FlatMemory memory;
+  private Pages pages = new Pages();
+  private @Nullable Window window;
+
+  /** The range whose old contents are known to be kept. */
+  private long keptBase;
+
+  private long keptSize;
+  private @Nullable List<Write> writes;
+
+  JournaledMemory(FlatMemory memory) {
+    this.memory = memory;
+  }
+
+  /** Old contents of pages by address. */
+  static final class Pages {
+    private final Map<Long, byte[]> images = new HashMap<>();
+    private long bytes;
+
+    long bytes() {
+      return bytes;
+    }
+
+    private boolean keep(long address, byte[] image) {
+      boolean isNew = images.putIfAbsent(address, image) == null;
+      if (isNew) {
+        bytes += OVERHEAD + image.length;
+      }
+      return isNew;
+    }
+
+    /** Takes over the pages of a later epoch; its own are older and win. */
+    void absorb(Pages later) {
+      later.images.forEach(this::keep);
+    }
+  }
+
+  /** A write of 1 to 8 bytes that was told, with what was there before. */
+  record Write(long address, int bytes, long before) {}
+
+  FlatMemory flat() {
+    return memory;
+  }
+
+  /** Pages of the epoch that runs. */
+  Pages pages() {
+    return pages;
+  }
+
+  /** Ends the epoch; returns its pages. */
+  Pages seal() {
+    Pages sealed = pages;
+    pages = new Pages();
+    keptSize = 0;
+    return sealed;
+  }
+
+  /** Puts old contents back. */
+  void undo(Pages old) {
+    old.images.forEach(
+        (address, image) -> memory.write(address, image.length == 0 ? ZEROS : image));
+    keptSize = 0;
+  }
+
+  /** Tells every write from now on to a list, or to nobody. */
+  void tell(@Nullable List<Write> list) {
+    writes = list;
+  }
+
+  private void touch(long address, int bytes) {
+    List<Write> told = writes;
+    if (told != null && told.size() < MOST_WRITES && memory.find(address, bytes) != null) {
+      told.add(new Write(address, bytes, number(memory.read(address, bytes))));
+    }
+    long offset = address - keptBase;
+    if (offset < 0 || offset > keptSize - bytes) {
+      keep(address, bytes);
+    }
+  }
+
+  private void keep(long address, long bytes) {
+    Window found = window;
+    if (found == null || !holds(found, address, bytes)) {
+      found = memory.find(address, bytes);
+      if (found == null) {
+        return; // The access is about to fault.
+      }
+      window = found;
+    }
+    long first = (address - found.base()) / PAGE;
+    long last = (address + bytes - 1 - found.base()) / PAGE;
+    for (long page = first; page <= last; page++) {
+      long start = found.base() + page * PAGE;
+      int size = (int) Math.min(PAGE, found.base() + found.size() - start);
+      if (!pages.images.containsKey(start)) {
+        byte[] image = memory.read(start, size);
+        pages.keep(start, Arrays.equals(image, ZEROS) ? NOTHING : image);
+      }
+      keptBase = start;
+      keptSize = size;
+    }
+  }
+
+  private static boolean holds(Window window, long address, long bytes) {
+    long offset = address - window.base();
+    return offset >= 0 && offset <= window.size() - bytes;
+  }
+
+  @Override
+  public Memory.Port port() {
+    return new JournaledPort(memory.port());
+  }
+
+  @Override
+  public long reserve(long bytes, String name) {
+    return memory.reserve(bytes, name);
+  }
+
+  @Override
+  public void clear(long address, long bytes) {
+    keep(address, bytes);
+    memory.clear(address, bytes);
+  }
+
+  @Override
+  public void release(long address) {
+    window = null;
+    keptSize = 0;
+    memory.release(address);
+  }
+
+  /** What writes came to: each place once, with its first contents; unchanged ones are left out. */
+  List<Change.Global> changes(List<Write> told) {
+    Map<Long, Change.Global> changes = new TreeMap<>(Long::compareUnsigned);
+    for (Write write : told) {
+      long address = write.address();
+      int bytes = write.bytes();
+      if (memory.find(address, bytes) != null) {
+        long after = number(memory.read(address, bytes));
+        changes.putIfAbsent(address, new Change.Global(address, bytes, write.before(), after));
+      }
+    }
+    return changes.values().stream().filter(one -> one.before() != one.after()).toList();
+  }
+
+  private static long number(byte[] bytes) {
+    long value = 0;
+    for (int i = bytes.length - 1; i >= 0; i--) {
+      value = value << 8 | bytes[i] & 0xff;
+    }
+    return value;
+  }
+
+  /** The list for {@link #tell}. */
+  static List<Write> list() {
+    return new ArrayList<>();
+  }
+
+  private final class JournaledPort implements Memory.Port {
+    private final Memory.Port port;
+
+    JournaledPort(Memory.Port port) {
+      this.port = port;
+    }
+
+    @Override
+    public long load(long address, int bytes, int lane, Access access) {
+      return port.load(address, bytes, lane, access);
+    }
+
+    @Override
+    public void store(long address, int bytes, long value, int lane, Access access) {
+      touch(address, bytes);
+      port.store(address, bytes, value, lane, access);
+    }
+
+    @Override
+    public long update(
+        long address,
+        int bytes,
+        Update update,
+        long data,
+        long comparand,
+        int lane,
+        Access access) {
+      touch(address, bytes);
+      return port.update(address, bytes, update, data, comparand, lane, access);
+    }
+
+    @Override
+    public void loadWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      port.loadWords(addresses, offset, active, file, row, access);
+    }
+
+    @Override
+    public void storeWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        touch(addresses[Long.numberOfTrailingZeros(rest)] + offset, 4);
+      }
+      port.storeWords(addresses, offset, active, file, row, access);
+    }
+
+    @Override
+    public void fence(Access access) {
+      port.fence(access);
+    }
+
+    @Override
+    public void settle(int counters) {
+      port.settle(counters);
+    }
+  }
+}

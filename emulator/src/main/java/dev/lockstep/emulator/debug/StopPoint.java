@@ -1,0 +1,55 @@
+package dev.lockstep.emulator.debug;
+
+import dev.lockstep.emulator.Wavefront;
+import org.jspecify.annotations.Nullable;
+
+/** Where or when a run is to stop. Each has a number, by which it is removed. */
+public sealed interface StopPoint {
+  /** Its number. */
+  int id();
+
+  /** What the user asked for, for lists and messages. */
+  String text();
+
+  /** A question about the state of a machine, asked for one wavefront. */
+  @FunctionalInterface
+  interface Condition {
+    /** Whether it holds; a question that has no answer does not hold. */
+    boolean holds(Wavefront wavefront);
+  }
+
+  /** A place whose contents are compared. */
+  @FunctionalInterface
+  interface Probe {
+    /** Its contents in words, or null where it does not exist. */
+    int @Nullable [] read(Wavefront wavefront);
+  }
+
+  /**
+   * Stops before an instruction.
+   *
+   * @param temporary whether it goes when it is reached
+   * @param condition must hold, too; null for always
+   */
+  record Breakpoint(
+      int id, long address, boolean temporary, @Nullable Condition condition, String text)
+      implements StopPoint {}
+
+  /**
+   * Stops behind an instruction that changes a place.
+   *
+   * @param workgroup only instructions of this one count; -1 for all
+   * @param wavefront only instructions of this one count; -1 for all
+   */
+  record Watchpoint(int id, Probe probe, long workgroup, int wavefront, String text)
+      implements StopPoint {
+
+    boolean concerns(Wavefront wave) {
+      return (workgroup < 0 || wave.workgroup().number() == workgroup)
+          && (wavefront < 0 || wave.number() == wavefront);
+    }
+  }
+
+  /** Stops behind an instruction that makes a condition true, whichever wavefront executes it. */
+  record When(int id, Condition condition, String text) implements StopPoint {}
+}

@@ -1,0 +1,309 @@
+package dev.lockstep.isa;
+
+import dev.lockstep.isa.Effects.Counter;
+import dev.lockstep.isa.Effects.Unit;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape.Input;
+import dev.lockstep.isa.Shape.Space;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Reads the {@link Effects} of one instruction off its row, form, operands and modifiers. */
+final class EffectReader {
+  private final InstructionSet set;
+  private final Instruction instruction;
+  private final Encoding encoding;
+  private final Shape shape;
+  private final List<Register> reads = new ArrayList<>();
+  private final List<Register> writes = new ArrayList<>();
+  private final List<Register> data = new ArrayList<>();
+
+  EffectReader(InstructionSet set, Instruction instruction) {
+    this.set = set;
+    this.instruction = instruction;
+    encoding = instruction.encoding();
+    shape = instruction.row().shape();
+  }
+
+  Effects read() {
+    operands();
+    Unit unit = unit();
+    implied(unit);
+    Set<Counter> counters = counters(unit);
+    boolean late = counters.contains(Counter.EXPCNT);
+    boolean scc = conditionRead();
+    return new Effects(
+        reads,
+        writes,
+        late ? data : List.of(),
+        scc,
+        writesCondition(),
+        unit,
+        counters,
+        unit != Unit.SCALAR_MEMORY && unit != Unit.MESSAGE);
+  }
+
+  private boolean flag(String modifier) {
+    return encoding.value(instruction.modifiers(), modifier) != 0;
+  }
+
+  private boolean returns() {
+    return shape instanceof Shape.Atomic atomic && atomic.returns() || flag("glc");
+  }
+
+  private void operands() {
+    boolean returns = returns();
+    int next = 0;
+    boolean second = false;
+    for (Encoding.Bound bound : encoding.operands()) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      boolean written = Effects.isWritten(bound, second ? secondShape() : shape, returns);
+      List<Register> registers = registers(instruction.operands().get(next++));
+      if (written) {
+        writes.addAll(registers);
+      }
+      if (!written || readsToo(bound)) {
+        reads.addAll(registers);
+      }
+      if (!bound.slot().isDestination() && bound.slot().field().contains("data")
+          || shape instanceof Shape.NotExecuted
+              && bound.kind() instanceof OperandKind.ExportSource) {
+        data.addAll(registers);
+      }
+    }
+    if (shape instanceof Shape.LaneSwap) {
+      writes.addAll(reads);
+    }
+  }
+
+  private Shape secondShape() {
+    Row second = encoding.second();
+    return second == null ? shape : second.shape();
+  }
+
+  private List<Register> registers(Operand operand) {
+    List<Register> result = new ArrayList<>(1);
+    switch (operand) {
+      case Register register -> add(result, register);
+      case Operand.Scattered scattered -> scattered.parts().forEach(part -> add(result, part));
+      case Operand.Inline _, Operand.Literal _, Operand.Immediate _, Operand.Off _ -> {}
+    }
+    return result;
+  }
+
+  private void add(List<Register> result, Register register) {
+    boolean nothing =
+        register.file() == RegisterFile.SCALAR
+            && (set.isNull(register.index()) || register.index() >= 128);
+    if (!nothing) {
+      result.add(register);
+    }
+  }
+
+  /** Whether the destination's old value matters, or part of it stays. */
+  private boolean readsToo(Encoding.Bound bound) {
+    return switch (shape) {
+      case Shape.Lane lane -> lane.inputs().contains(Input.D);
+      case Shape.LanePacked packed -> packed.inputs().contains(Input.D);
+      case Shape.Scalar scalar -> scalar.inputs().contains(Input.D);
+      case Shape.LaneSwap _, Shape.HalfLoop _ -> true;
+      case Shape.Atomic _, Shape.ScalarAtomic _ -> !bound.slot().isDestination();
+      case Shape.CrossLane cross -> cross.movement() == Shape.LaneMovement.WRITE_LANE;
+      default -> false;
+    };
+  }
+
+  private void implied(Unit unit) {
+    if (unit == Unit.VECTOR || unit == Unit.MATRIX || unit.isVectorMemory() || unit == Unit.LDS) {
+      boolean lanes = shape instanceof Shape.CrossLane cross && ignoresExec(cross.movement());
+      if (!lanes) {
+        special("exec", reads);
+      }
+    }
+    switch (shape) {
+      case Shape.Lane lane when lane.inputs().contains(Input.VCC) -> special("vcc", reads);
+      case Shape.LaneCompare compare when compare.writesExec() -> special("exec", writes);
+      case Shape.ExecMask _, Shape.HalfLoop _ -> {
+        special("exec", reads);
+        special("exec", writes);
+      }
+      case Shape.Scalar scalar when scalar.inputs().contains(Input.EXEC) -> special("exec", reads);
+      case Shape.Branch branch -> condition(branch.condition());
+      case Shape.LaneRelative _, Shape.ScalarRelative _, Shape.Message _, Shape.GlobalWaveSync _ ->
+          special("m0", reads);
+      case Shape.GprIndex _ -> special("m0", writes);
+      default -> {}
+    }
+    boolean limited = unit == Unit.LDS && set.generation().has("lds-limit");
+    if (flag("lds") || flag("gds") || byLane() || limited) {
+      special("m0", reads);
+    }
+  }
+
+  private static boolean ignoresExec(Shape.LaneMovement movement) {
+    return movement == Shape.LaneMovement.READ_LANE || movement == Shape.LaneMovement.WRITE_LANE;
+  }
+
+  private boolean byLane() {
+    return switch (shape) {
+      case Shape.Load load -> load.element().placement() == Shape.Placement.BY_LANE;
+      case Shape.Store store -> store.element().placement() == Shape.Placement.BY_LANE;
+      case Shape.Atomic atomic -> atomic.source() == Shape.AtomicSource.ACTIVE_LANES;
+      default -> false;
+    };
+  }
+
+  private void condition(Shape.Condition condition) {
+    switch (condition) {
+      case VCCZ, VCCNZ -> special("vcc", reads);
+      case EXECZ, EXECNZ -> special("exec", reads);
+      case ALWAYS, SCC0, SCC1, DEBUG_FLAG -> {}
+    }
+  }
+
+  private void special(String name, List<Register> list) {
+    InstructionSet.ScalarName found = set.scalar(name);
+    if (found == null) {
+      found = set.scalar(name + "_lo");
+    }
+    if (found != null) {
+      int count = name.equals("m0") ? 1 : set.waveSize() / 32;
+      list.add(new Register(RegisterFile.SCALAR, found.code(), count));
+    }
+  }
+
+  private boolean conditionRead() {
+    return switch (shape) {
+      case Shape.Scalar scalar -> scalar.inputs().contains(Input.SCC);
+      case Shape.Branch branch ->
+          branch.condition() == Shape.Condition.SCC0 || branch.condition() == Shape.Condition.SCC1;
+      default -> false;
+    };
+  }
+
+  private boolean writesCondition() {
+    return switch (shape) {
+      case Shape.Scalar scalar -> scalar.scc() != null;
+      case Shape.ScalarCompare _, Shape.ExecMask _ -> true;
+      default -> false;
+    };
+  }
+
+  private Unit unit() {
+    return switch (shape) {
+      case Shape.Lane _,
+          Shape.LaneChain _,
+          Shape.LaneCompare _,
+          Shape.LanePacked _,
+          Shape.LaneMixed _,
+          Shape.LanePick _,
+          Shape.LaneSwap _,
+          Shape.LaneRelative _ ->
+          Unit.VECTOR;
+      case Shape.Matrix _ -> Unit.MATRIX;
+      case Shape.CrossLane _ -> encoding.format().name().startsWith("DS") ? Unit.LDS : Unit.VECTOR;
+      case Shape.Scalar _,
+          Shape.ScalarCompare _,
+          Shape.ScalarRelative _,
+          Shape.ExecMask _,
+          Shape.GetRegister _,
+          Shape.SetRegister _,
+          Shape.GprIndex _,
+          Shape.Mode _,
+          Shape.Jump _,
+          Shape.HalfLoop _,
+          Shape.SkipVectors _,
+          Shape.ForkJoin _ ->
+          Unit.SCALAR;
+      case Shape.Load load -> unit(load.space());
+      case Shape.Store store -> unit(store.space());
+      case Shape.Atomic atomic -> unit(atomic.space());
+      case Shape.ScalarLoad _,
+          Shape.ScalarStore _,
+          Shape.ScalarAtomic _,
+          Shape.Time _,
+          Shape.WavefrontNumber _ ->
+          Unit.SCALAR_MEMORY;
+      case Shape.GlobalWaveSync _ -> Unit.LDS;
+      case Shape.Message _ -> Unit.MESSAGE;
+      case Shape.Branch _,
+          Shape.Wait _,
+          Shape.Barrier _,
+          Shape.End _,
+          Shape.Kill _,
+          Shape.Nop _,
+          Shape.Trap _,
+          Shape.Halt _,
+          Shape.Sleep _ ->
+          Unit.CONTROL;
+      case Shape.NotExecuted other -> exports() ? Unit.EXPORT : unit(other.unit());
+    };
+  }
+
+  private boolean exports() {
+    return encoding.operands().stream().anyMatch(b -> b.kind() instanceof OperandKind.ExportTarget);
+  }
+
+  private static Unit unit(Space space) {
+    return switch (space) {
+      case GLOBAL, FLAT, SCRATCH -> Unit.FLAT;
+      case BUFFER, TYPED_BUFFER -> Unit.BUFFER;
+      case LDS -> Unit.LDS;
+    };
+  }
+
+  private static Unit unit(String name) {
+    return switch (name) {
+      case "image" -> Unit.BUFFER;
+      case "matrix" -> Unit.MATRIX;
+      case "message" -> Unit.MESSAGE;
+      case "global-wave-sync" -> Unit.LDS;
+      case "barrier" -> Unit.CONTROL;
+      default -> Unit.VECTOR;
+    };
+  }
+
+  private Set<Counter> counters(Unit unit) {
+    Set<Counter> result = EnumSet.noneOf(Counter.class);
+    switch (unit) {
+      case BUFFER -> result.add(vector());
+      case FLAT -> {
+        result.add(vector());
+        if (space() == Space.FLAT) {
+          result.add(Counter.LGKMCNT);
+        }
+      }
+      case LDS, SCALAR_MEMORY, MESSAGE -> result.add(Counter.LGKMCNT);
+      case EXPORT -> result.add(Counter.EXPCNT);
+      case VECTOR, MATRIX, SCALAR, CONTROL -> {}
+    }
+    boolean stores = shape instanceof Shape.Store || shape instanceof Shape.Atomic;
+    boolean late = unit.isVectorMemory() && stores && set.generation().has("late-store-data");
+    if (late || unit == Unit.LDS && flag("gds")) {
+      result.add(Counter.EXPCNT);
+    }
+    return result;
+  }
+
+  private Space space() {
+    return switch (shape) {
+      case Shape.Load load -> load.space();
+      case Shape.Store store -> store.space();
+      case Shape.Atomic atomic -> atomic.space();
+      default -> Space.GLOBAL;
+    };
+  }
+
+  /** Where stores have a counter of their own, so have atomics that return nothing. */
+  private Counter vector() {
+    boolean store =
+        shape instanceof Shape.Store
+            || shape instanceof Shape.Atomic atomic && !atomic.returns() && !flag("glc");
+    return store && set.generation().has("store-counter") ? Counter.VSCNT : Counter.VMCNT;
+  }
+}

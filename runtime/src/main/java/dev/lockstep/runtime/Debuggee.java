@@ -1,0 +1,318 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.codeobject.Kernel;
+import dev.lockstep.codeobject.LineTable;
+import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.emulator.Code;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.Stop;
+import dev.lockstep.emulator.debug.Debugger;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.OperandKind;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A program under a debugger: one launch of a run file, or a case of a machine file. */
+public final class Debuggee implements AutoCloseable {
+  private static final String LINES = "-gline-tables-only";
+
+  private final Debugger debugger;
+  private final About about;
+  private final SourceLines lines;
+  private final AutoCloseable resources;
+  private final MachineRegisters registers;
+
+  /**
+   * What is known about the program.
+   *
+   * @param title what reports call it
+   * @param kernel name of the kernel; empty for a machine case
+   * @param symbols addresses by name
+   * @param buffers the buffers of the host
+   */
+  record About(
+      String title,
+      TargetId target,
+      String kernel,
+      Map<String, Long> symbols,
+      List<NamedBuffer> buffers) {}
+
+  /** A buffer in memory, with the type of its elements. */
+  public record NamedBuffer(String name, long address, ElementType type, long count) {}
+
+  /**
+   * Which part of a program to debug, and how.
+   *
+   * @param target a machine instead of the file's
+   * @param compilerOptions for the OpenCL compiler, behind those of the file
+   * @param kernel the launch of a run file by its kernel; empty for the first one
+   * @param workgroup the only workgroup that runs, as a position in the grid; empty for all
+   * @param history bytes of host memory for the past
+   */
+  public record Choice(
+      Optional<String> target,
+      List<String> compilerOptions,
+      Optional<String> kernel,
+      List<Long> workgroup,
+      long history) {
+    /** Copies the lists. */
+    public Choice {
+      compilerOptions = List.copyOf(compilerOptions);
+      workgroup = List.copyOf(workgroup);
+    }
+  }
+
+  /**
+   * What opening came to.
+   *
+   * @param debuggee empty after an error
+   * @param messages errors and warnings for people
+   */
+  public record Opened(Optional<Debuggee> debuggee, List<String> messages) {
+    /** Copies the messages. */
+    public Opened {
+      messages = List.copyOf(messages);
+    }
+
+    private static Opened failed(String message) {
+      return new Opened(Optional.empty(), List.of(message));
+    }
+  }
+
+  Debuggee(Debugger debugger, About about, SourceLines lines, AutoCloseable resources) {
+    this.debugger = debugger;
+    this.about = about;
+    this.lines = lines;
+    this.resources = resources;
+    registers = new MachineRegisters(code().instructionSet());
+  }
+
+  /** Opens a case of a machine file. */
+  public static Opened open(MachineFile file, long history) {
+    try {
+      return new Opened(Optional.of(MachineRun.debug(file, history)), List.of());
+    } catch (UnfitCaseException e) {
+      return new Opened(
+          Optional.empty(), e.lines().stream().map(line -> "error: " + line).toList());
+    }
+  }
+
+  /** Opens a launch of a run file; those before it run first. */
+  public static Opened open(RunFile file, Choice choice) {
+    Optional<String> target = choice.target().isPresent() ? choice.target() : file.target();
+    List<String> options = new ArrayList<>(file.options());
+    options.addAll(choice.compilerOptions());
+    options.add(LINES);
+    BuiltProgram.Result built = BuiltProgram.build(file.program(), target, options);
+    if (built.program().isEmpty()) {
+      return new Opened(Optional.empty(), built.messages());
+    }
+    try {
+      Debuggee made = launch(file, built.program().get(), choice);
+      return new Opened(Optional.of(made), built.messages());
+    } catch (MalformedCodeObjectException e) {
+      return Opened.failed("error: no sound code object: " + e.getMessage());
+    } catch (LaunchException e) {
+      return Opened.failed("error: " + e.getMessage());
+    } catch (IOException e) {
+      return Opened.failed("error: a buffer's contents cannot be read: " + e.getMessage());
+    } catch (OutOfMemoryError e) {
+      return Opened.failed("error: the buffers do not fit in the memory of this process");
+    }
+  }
+
+  private static Debuggee launch(RunFile file, BuiltProgram built, Choice choice)
+      throws MalformedCodeObjectException, LaunchException, IOException {
+    Device device = new Device(built.target());
+    Program program = Program.load(device, built.object(), built.lines());
+    Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+    List<NamedBuffer> named = new ArrayList<>();
+    for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
+      BufferSpec spec = buffer.getValue();
+      Device.Buffer made = device.allocate(buffer.getKey(), spec.byteSize());
+      spec.fill(made.contents());
+      buffers.put(buffer.getKey(), made);
+      named.add(new NamedBuffer(buffer.getKey(), made.address(), spec.type(), spec.count()));
+    }
+    for (Launch launch : file.launches()) {
+      Kernel kernel = RunSession.kernel(program, launch);
+      KernelLaunch ready = KernelLaunch.of(program, kernel, launch, buffers);
+      if (choice.kernel().isEmpty() || choice.kernel().get().equals(kernel.name())) {
+        long only = workgroup(ready.range(), choice.workgroup());
+        Debugger debugger =
+            new Debugger(device.machine(), ready.dispatch(), only, choice.history());
+        About about =
+            new About(file.name(), built.target(), kernel.name(), program.symbols(), named);
+        return new Debuggee(debugger, about, lines(file, program), ready);
+      }
+      Stop stop = runBefore(ready, launch);
+      ready.close();
+      if (!(stop instanceof Stop.Ended)) {
+        throw new LaunchException(
+            "a launch before the one to debug failed: "
+                + StopText.of(stop, program, kernel.name(), RunOptions.DEFAULT_BUDGET));
+      }
+    }
+    throw new LaunchException(
+        "no launch runs the kernel '"
+            + choice.kernel().orElse("")
+            + "'; the program has "
+            + String.join(", ", program.kernelNames()));
+  }
+
+  private static Stop runBefore(KernelLaunch ready, Launch launch) {
+    Stop stop = new Stop.Ended();
+    for (int i = 0; i < launch.repeat() && stop instanceof Stop.Ended; i++) {
+      stop = ready.run(Settings.DEFAULT.withBudget(RunOptions.DEFAULT_BUDGET)).stop();
+    }
+    return stop;
+  }
+
+  private static SourceLines lines(RunFile file, Program program) {
+    Map<String, String> known = new LinkedHashMap<>();
+    if (file.program() instanceof ProgramSource.OfText(String text, ProgramSource.Dialect _)) {
+      // The names that the assembler and the compiler know it by.
+      for (LineTable.Range range : program.lines()) {
+        if (range.file().equals("program") || range.file().endsWith("/program.cl")) {
+          known.put(range.file(), text);
+        }
+      }
+    }
+    return new SourceLines(program.lines(), known);
+  }
+
+  /** The number of a workgroup from its position, or -1 for none given. */
+  private static long workgroup(Range range, List<Long> position) throws LaunchException {
+    if (position.isEmpty()) {
+      return -1;
+    }
+    long number = 0;
+    for (int i = 2; i >= 0; i--) {
+      long at = i < position.size() ? position.get(i) : 0;
+      if (at < 0 || at >= range.groups(i)) {
+        throw new LaunchException(
+            "there is no workgroup %s; the grid has %d x %d x %d workgroups"
+                .formatted(position, range.groups(0), range.groups(1), range.groups(2)));
+      }
+      number = number * range.groups(i) + at;
+    }
+    return number;
+  }
+
+  /** The debugger. */
+  public Debugger debugger() {
+    return debugger;
+  }
+
+  /** What reports call the program. */
+  public String title() {
+    return about.title();
+  }
+
+  /** The machine. */
+  public TargetId target() {
+    return about.target();
+  }
+
+  /** Name of the kernel; empty for a machine case. */
+  public String kernel() {
+    return about.kernel();
+  }
+
+  /** The buffers of the host. */
+  public List<NamedBuffer> buffers() {
+    return about.buffers();
+  }
+
+  /** Source lines. */
+  public SourceLines lines() {
+    return lines;
+  }
+
+  /** The code that runs. */
+  public Code code() {
+    return debugger.dispatch().code();
+  }
+
+  /** The instructions of the machine. */
+  public InstructionSet instructions() {
+    return code().instructionSet();
+  }
+
+  MachineRegisters registers() {
+    return registers;
+  }
+
+  /** The address of a symbol or of a buffer. */
+  public Optional<Long> address(String name) {
+    for (NamedBuffer buffer : about.buffers()) {
+      if (buffer.name().equals(name)) {
+        return Optional.of(buffer.address());
+      }
+    }
+    return Optional.ofNullable(about.symbols().get(name));
+  }
+
+  /** Names that stand for addresses. */
+  public List<String> names() {
+    List<String> names = new ArrayList<>(about.symbols().keySet());
+    about.buffers().forEach(buffer -> names.add(buffer.name()));
+    return names;
+  }
+
+  /** An address of code as the symbol before it with an offset; without symbols an offset alone. */
+  public String place(long address) {
+    String best = "";
+    long start = code().base();
+    for (Map.Entry<String, Long> symbol : about.symbols().entrySet()) {
+      long at = symbol.getValue();
+      if (at <= address && at >= start && at < code().base() + code().size()) {
+        best = symbol.getKey();
+        start = at;
+      }
+    }
+    return "%s+0x%x".formatted(best, address - start);
+  }
+
+  /** The text of the instruction at an address; branches name the place that they go to. */
+  public String text(long address) {
+    Instruction instruction = code().instruction(address);
+    if (instruction != null) {
+      StringBuilder text = new StringBuilder();
+      instructions().print(instruction, target(instruction, address), text);
+      return text.toString();
+    }
+    boolean inside = address >= code().base() && address < code().base() + code().size();
+    return inside ? "no instruction" : "outside the code";
+  }
+
+  private @Nullable String target(Instruction instruction, long address) {
+    List<Encoding.Bound> bounds = instruction.encoding().operands();
+    for (int i = 0; i < bounds.size(); i++) {
+      if (bounds.get(i).kind() instanceof OperandKind.Branch
+          && instruction.operands().get(i) instanceof Operand.Immediate immediate) {
+        return place(address + instruction.size() + 4L * (short) immediate.value());
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public void close() {
+    debugger.close();
+    try {
+      resources.close();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.codeobject.LineTable;
+import dev.lockstep.emulator.Window;
+import dev.lockstep.emulator.check.Checker;
+import dev.lockstep.emulator.check.Finding;
+import dev.lockstep.isa.InstructionSet;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Checked mode for the launches of a run: makes checkers, and places what they find in sources. */
+final class LaunchCheck {
+  /** Memory that the host writes and kernels only read. */
+  private static final Set<String> READ_ONLY =
+      Set.of(KernelLaunch.KERNARG, KernelLaunch.PACKET, KernelLaunch.QUEUE);
+
+  private static final long LARGEST_SOURCE = 1L << 24;
+
+  private final Program program;
+  private final ProgramSource source;
+  private final Map<String, List<String>> texts = new HashMap<>();
+
+  LaunchCheck(Program program, ProgramSource source) {
+    this.program = program;
+    this.source = source;
+  }
+
+  Checker checker(InstructionSet set, int wavefronts) {
+    return new Checker(
+        set, program.device().memory(), wavefronts, LaunchCheck::isReadOnly, Checker.MOST_FINDINGS);
+  }
+
+  private static boolean isReadOnly(Window window) {
+    return READ_ONLY.contains(window.name());
+  }
+
+  /** A finding of a kernel's launch with its places. */
+  RunFinding placed(Finding finding, String kernel) {
+    RunFinding.End end = end(finding.site());
+    Finding.Site far = finding.other();
+    Optional<RunFinding.End> other = far == null ? Optional.empty() : Optional.of(end(far));
+    String otherText = other.map(RunFinding.End::text).orElse("");
+    Finding.Fix fix = finding.fix();
+    String remedy =
+        fix.insert().isEmpty()
+            ? fix.advice()
+            : "insert `" + fix.insert() + "` before " + end.text();
+    return new RunFinding(
+        finding.rule().id(),
+        finding.warning(),
+        finding.message().replace("{other}", otherText),
+        kernel,
+        end,
+        other,
+        finding.role(),
+        finding.memory(),
+        remedy,
+        finding.count());
+  }
+
+  private RunFinding.End end(Finding.Site site) {
+    return new RunFinding.End(
+        site.workgroup(),
+        site.wavefront(),
+        site.lane(),
+        site.address(),
+        program.place(site.address()),
+        site.instruction(),
+        program.line(site.address()).filter(r -> r.line() > 0).map(this::sourcePlace));
+  }
+
+  private RunFinding.SourcePlace sourcePlace(LineTable.Range range) {
+    List<String> lines = texts.computeIfAbsent(range.file(), this::lines);
+    String text = range.line() <= lines.size() ? lines.get(range.line() - 1) : "";
+    return new RunFinding.SourcePlace(name(range.file()), range.line(), range.column(), text);
+  }
+
+  /** The file as the user named it. */
+  private String name(String file) {
+    if (source instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect _)
+        && sameName(path, file)) {
+      return relative(path);
+    }
+    return isText(file) ? "program" : file;
+  }
+
+  /** Paths below the working folder are shorter without it. */
+  private static String relative(Path path) {
+    Path here = Path.of("").toAbsolutePath();
+    return path.isAbsolute() && path.startsWith(here)
+        ? here.relativize(path).toString()
+        : path.toString();
+  }
+
+  private static boolean sameName(Path path, String file) {
+    int slash = file.lastIndexOf('/');
+    return String.valueOf(path.getFileName()).equals(file.substring(slash + 1));
+  }
+
+  /** Whether a file is the text that the run file holds. */
+  private boolean isText(String file) {
+    return source instanceof ProgramSource.OfText
+        && (file.equals("program") || file.endsWith("program.cl"));
+  }
+
+  private List<String> lines(String file) {
+    if (isText(file) && source instanceof ProgramSource.OfText(String text, var _)) {
+      return text.lines().toList();
+    }
+    Path path = path(name(file));
+    try {
+      if (path == null || !Files.isRegularFile(path) || Files.size(path) > LARGEST_SOURCE) {
+        return List.of();
+      }
+      return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException _) {
+      return List.of();
+    }
+  }
+
+  private static @Nullable Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException _) {
+      return null;
+    }
+  }
+}
