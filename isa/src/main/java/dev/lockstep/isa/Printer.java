@@ -131,7 +131,9 @@ final class Printer {
             instanceof Inline inline) {
       out.append(Constants.text(inline.code(), bound.type()));
     } else {
-      out.append("0x").append(Integer.toHexString(literal.bits()));
+      // Only the bits that the operand has.
+      int bits = bound.type().bits() == 16 ? literal.bits() & 0xffff : literal.bits();
+      out.append("0x").append(Integer.toHexString(bits));
     }
   }
 

@@ -54,13 +54,22 @@ class LlvmAgreementTest {
           if (file.toString().endsWith(".s")) {
             all.add(new Variant(file, List.of()));
           } else if (file.toString().endsWith(".cl")) {
-            all.add(new Variant(file, List.of("-O0")));
-            all.add(new Variant(file, List.of("-O2")));
+            all.add(new Variant(file, options(file, "-O0")));
+            all.add(new Variant(file, options(file, "-O2")));
           }
         }
       }
     }
     return all.stream();
+  }
+
+  /** The options of the kernel's run file, and one more. */
+  private static List<String> options(Path kernel, String more) {
+    Path run = Path.of(kernel.toString().replaceAll("\\.cl$", ".json"));
+    List<String> result = new ArrayList<>();
+    RunFile.read(run, InputLimits.DEFAULT).value().ifPresent(file -> result.addAll(file.options()));
+    result.add(more);
+    return result;
   }
 
   @ParameterizedTest(name = "{0}")
@@ -121,8 +130,7 @@ class LlvmAgreementTest {
         String shown =
             matcher.group(4) == null
                 ? matcher.group(1)
-                : HEX.matcher(matcher.group(4))
-                    .replaceAll(m -> "" + Integer.parseUnsignedInt(m.group(1), 16));
+                : HEX.matcher(matcher.group(4)).replaceAll(m -> constant(m.group()));
         String text = shown.replaceAll("\\s+", " ");
         if (text.matches("(s_c?branch|s_call|s_subvector).*")) {
           text = text.replaceAll(" \\S+$", " ...");
@@ -131,6 +139,12 @@ class LlvmAgreementTest {
       }
     }
     return found;
+  }
+
+  /** What the disassembler prints for the bits of an inline constant; others stay. */
+  private static String constant(String hexadecimal) {
+    int value = Integer.parseUnsignedInt(hexadecimal.substring(2), 16);
+    return value >= -16 && value <= 64 ? Integer.toString(value) : hexadecimal;
   }
 
   private static String metadata(String text, String from, String to) {
