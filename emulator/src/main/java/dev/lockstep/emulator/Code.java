@@ -3,7 +3,9 @@ package dev.lockstep.emulator;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import java.util.HexFormat;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +43,8 @@ public final class Code {
   private final int[] words;
   // Elements are immutable and any of two equal ones will do, so races are harmless.
   private final @Nullable Decoded[] decoded;
+
+  private final AtomicReference<@Nullable Regions> regions = new AtomicReference<>();
 
   /** Why a guarded instruction does not run. */
   static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
@@ -113,6 +117,16 @@ public final class Code {
   /** Number of bytes. */
   public int size() {
     return words.length * 4;
+  }
+
+  /** Its translated code. */
+  Regions regions() {
+    Regions found = regions.get();
+    if (found == null) {
+      regions.compareAndSet(null, new Regions(this));
+      found = regions.get();
+    }
+    return Objects.requireNonNull(found);
   }
 
   RegisterLayout layout() {

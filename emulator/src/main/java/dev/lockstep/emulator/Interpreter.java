@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Runs wavefronts instruction by instruction. One for each worker thread; it counts how often each
  * instruction ran.
  */
-final class Interpreter {
+final class Interpreter implements Engine {
   private static final Stop SLICE_USED = new Stop.Budget(false);
 
   private final Code code;
@@ -28,22 +28,25 @@ final class Interpreter {
     executed = new long[code.wordCount()];
   }
 
-  /** How often the instruction at each word of the code ran. */
-  long[] executed() {
+  @Override
+  public long[] executed() {
     return executed;
   }
 
-  /**
-   * Runs a wavefront.
-   *
-   * @param limit most instructions to run
-   * @return why it stopped; {@link Stop.Budget} when it could go on
-   */
-  Stop run(Wavefront wave, long limit) {
+  @Override
+  public Stop run(Wavefront wave, long limit) {
+    return run(wave, limit, null);
+  }
+
+  /** As the other one; stops also before an instruction for which there is translated code. */
+  Stop run(Wavefront wave, long limit, @Nullable Regions regions) {
     wave.sliceStart = wave.instructions;
     wave.signal = Signal.NONE;
     wave.stop = null;
     try {
+      if (regions != null) {
+        return cold(wave, limit, regions);
+      }
       return observer == null && breakpoints.isEmpty() ? plain(wave, limit) : watched(wave, limit);
     } catch (MemoryFault fault) {
       wave.pc = wave.at;
@@ -53,6 +56,25 @@ final class Interpreter {
     } finally {
       wave.group.clock.advance(wave.instructions - wave.sliceStart);
     }
+  }
+
+  /** At least one instruction, and on to the next translated code. */
+  private Stop cold(Wavefront wave, long limit, Regions regions) {
+    long end = wave.instructions + limit;
+    while (wave.instructions < end) {
+      long next = code.next(wave.pc);
+      Stop stop = fast(wave, 1);
+      if (wave.signal != Signal.NONE || stop instanceof Stop.Fault) {
+        return stop;
+      }
+      if (wave.pc != next) {
+        regions.reached(wave.pc, wave.mode);
+      }
+      if (regions.at(wave.pc, wave.mode) != null) {
+        return SLICE_USED;
+      }
+    }
+    return SLICE_USED;
   }
 
   private Stop plain(Wavefront wave, long limit) {

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 public final class Session implements AutoCloseable {
   private final Workgroup group;
   private final Code code;
-  private final Interpreter interpreter;
+  private final Engine interpreter;
   private final Schedule schedule = Schedule.of(null, 0);
-  private Interpreter guarded;
+  private Engine guarded;
 
   Session(
       Machine machine,
@@ -73,7 +73,7 @@ public final class Session implements AutoCloseable {
         : stop;
   }
 
-  private Stop step(Interpreter engine, int wavefront, long instructions) {
+  private Stop step(Engine engine, int wavefront, long instructions) {
     Wavefront wave = group.wavefront(wavefront);
     if (wave.ended()) {
       return new Stop.Ended();

@@ -70,6 +70,18 @@ public final class Wavefront {
   /** The breakpoint at which it stands, which it passes when it goes on. */
   long stoppedAt = NOWHERE;
 
+  /** The first lane that a translated segment did not do, or -1. */
+  int redo = -1;
+
+  /** Masks that a translated segment computed, beyond the first. */
+  final long[] masks = new long[Segment.MOST_MASKS - 1];
+
+  /** Where translated code was when it was left by a fault: see {@link Region#run}. */
+  int site;
+
+  /** Instructions that translated code had left when it was left by a fault. */
+  long left;
+
   Signal signal = Signal.NONE;
   @Nullable Stop stop;
   boolean ended;

@@ -143,7 +143,7 @@ public final class Workgroup {
    * @param limit most instructions to run
    * @return {@link Stop.Budget} when they could go on
    */
-  Stop run(Interpreter interpreter, Schedule schedule, long limit) {
+  Stop run(Engine engine, Schedule schedule, long limit) {
     long end = instructions() + limit;
     while (true) {
       int first = schedule.first(wavefronts.size());
@@ -157,7 +157,7 @@ public final class Workgroup {
         if (left <= 0) {
           return new Stop.Budget(false);
         }
-        Stop stop = interpreter.run(wave, Math.min(left, schedule.slice()));
+        Stop stop = engine.run(wave, Math.min(left, schedule.slice()));
         slept &= wave.signal == Wavefront.Signal.YIELD;
         switch (stop) {
           case Stop.Ended _, Stop.BarrierWait _ -> slept = false;

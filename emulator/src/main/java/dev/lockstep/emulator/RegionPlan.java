@@ -1,0 +1,264 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.Code.Decoded;
+import dev.lockstep.emulator.semantics.Mode;
+import dev.lockstep.emulator.vector.Denormals;
+import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.Shape;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The blocks that can be reached from an address by branches, and what is to be done with each of
+ * their instructions.
+ *
+ * @param blocks by address, in the order in which they were found; the first one is the entry
+ */
+record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
+  /** Most instructions of a region. */
+  private static final int LARGEST = 1200;
+
+  /** Most instructions of a block: the budget is checked between blocks. */
+  private static final int LONGEST_BLOCK = 256;
+
+  /** What is done with an instruction. */
+  sealed interface Item {
+    /** Where it is. */
+    Decoded at();
+
+    /** It computes for each lane. */
+    record Lanes(Decoded at, LaneCode code) implements Item {}
+
+    /** It computes with scalars. */
+    record Scalars(Decoded at, ScalarCode code) implements Item {}
+
+    /** The address of the next instruction goes to two scalar registers. */
+    record Address(Decoded at, int destination) implements Item {}
+
+    /** The interpreter's step does it. */
+    record Call(Decoded at, Effects effects) implements Item {}
+
+    /** Nothing that programs can see happens. */
+    record Nothing(Decoded at) implements Item {}
+  }
+
+  /** How a block ends. */
+  sealed interface End {
+    /** Goes on with another address: inside the region if there is such a block. */
+    record Next(long address) implements End {}
+
+    /** A conditional branch; the branch is the block's last item. */
+    record Branch(Decoded at, Shape.Condition condition, long target, long next) implements End {}
+  }
+
+  /** Straight-line code. */
+  record Block(long address, List<Item> items, End end) {
+    /** Instructions, a branch included. */
+    int count() {
+      return items.size() + (end instanceof End.Branch ? 1 : 0);
+    }
+
+    Region.Block places() {
+      List<Region.Place> places = new ArrayList<>();
+      items.forEach(i -> places.add(new Region.Place(i.at().address(), i.at().index())));
+      if (end instanceof End.Branch(Decoded at, _, _, _)) {
+        places.add(new Region.Place(at.address(), at.index()));
+      }
+      return new Region.Block(places);
+    }
+  }
+
+  /** The region that begins at an address, or null if nothing can be translated there. */
+  static @Nullable RegionPlan of(Code code, long entry, int mode) {
+    Set<Long> leaders = leaders(code, entry);
+    Map<Long, Block> blocks = new LinkedHashMap<>();
+    Queue<Long> waiting = new ArrayDeque<>(List.of(entry));
+    int size = 0;
+    while (!waiting.isEmpty() && size < LARGEST) {
+      long address = waiting.remove();
+      if (blocks.containsKey(address)) {
+        continue;
+      }
+      Block block = block(code, address, mode, leaders);
+      if (block == null) {
+        continue;
+      }
+      blocks.put(address, block);
+      size += block.count();
+      switch (block.end()) {
+        case End.Next(long next) -> waiting.add(next);
+        case End.Branch(_, _, long target, long next) -> {
+          waiting.add(target);
+          waiting.add(next);
+        }
+      }
+    }
+    return blocks.isEmpty() ? null : new RegionPlan(code, mode, blocks);
+  }
+
+  /** Where blocks begin: targets of branches and what follows them. */
+  private static Set<Long> leaders(Code code, long entry) {
+    Set<Long> leaders = new HashSet<>(Set.of(entry));
+    Set<Long> seen = new HashSet<>();
+    Queue<Long> waiting = new ArrayDeque<>(List.of(entry));
+    while (!waiting.isEmpty() && seen.size() < 4 * LARGEST) {
+      long address = waiting.remove();
+      while (seen.add(address)) {
+        Decoded at = code.at(address);
+        if (at == null || at.instruction() == null) {
+          break;
+        }
+        if (branch(at) instanceof Shape.Branch branch) {
+          long target = target(code, at);
+          leaders.add(target);
+          leaders.add(at.next());
+          waiting.add(target);
+          if (branch.condition() == Shape.Condition.ALWAYS) {
+            break;
+          }
+        } else if (leaves(at)) {
+          leaders.add(at.next());
+          break;
+        }
+        address = at.next();
+      }
+    }
+    return leaders;
+  }
+
+  private static Shape.@Nullable Branch branch(Decoded at) {
+    Instruction instruction = at.instruction();
+    return instruction != null && instruction.row().shape() instanceof Shape.Branch branch
+        ? branch
+        : null;
+  }
+
+  private static long target(Code code, Decoded at) {
+    Operands operands = operands(code, at);
+    return operands.next() + 4L * operands.need("simm16").immediate();
+  }
+
+  private static Operands operands(Code code, Decoded at) {
+    Instruction instruction = at.instruction();
+    if (instruction == null) {
+      throw new IllegalStateException("no instruction at " + at.address());
+    }
+    return new Operands(code.instructionSet(), code.layout(), instruction, at.address());
+  }
+
+  private static @Nullable Block block(Code code, long start, int mode, Set<Long> leaders) {
+    List<Item> items = new ArrayList<>();
+    long address = start;
+    while (true) {
+      Decoded at = code.at(address);
+      boolean stops =
+          at == null
+              || at.instruction() == null
+              || leaves(at)
+              || items.size() >= LONGEST_BLOCK
+              || address != start && leaders.contains(address);
+      if (stops || at == null) {
+        return items.isEmpty() ? null : new Block(start, items, new End.Next(address));
+      }
+      Shape.Branch branch = branch(at);
+      if (branch != null) {
+        long target = target(code, at);
+        return new Block(
+            start, items, new End.Branch(at, branch.condition(), target, at.next()));
+      }
+      items.add(item(code, at, mode));
+      address = at.next();
+    }
+  }
+
+  private static Item item(Code code, Decoded at, int mode) {
+    Operands operands = operands(code, at);
+    LaneCode lanes = LaneCode.of(operands);
+    if (lanes != null && fits(lanes, mode)) {
+      return new Item.Lanes(at, lanes);
+    }
+    ScalarCode scalars = ScalarCode.of(operands);
+    if (scalars != null) {
+      return new Item.Scalars(at, scalars);
+    }
+    return switch (operands.row.shape()) {
+      case Shape.Wait _, Shape.Message _ -> new Item.Nothing(at);
+      case Shape.Nop nop when !nop.cache() -> new Item.Nothing(at);
+      case Shape.Jump jump when jump.kind() == Shape.JumpKind.GET ->
+          new Item.Address(at, operands.needDestination().index());
+      default -> new Item.Call(at, Effects.of(code.instructionSet(), operands.instruction));
+    };
+  }
+
+  private static boolean fits(LaneCode lanes, int mode) {
+    return Mode.nearest32(mode)
+        || !rounds(lanes.value()) && !rounds(lanes.condition()) && !rounds(lanes.clamp());
+  }
+
+  private static boolean rounds(@Nullable VectorForm form) {
+    Denormals.Rule rule = form == null ? null : form.denormals();
+    return rule == Denormals.Rule.ALL || rule == Denormals.Rule.ALWAYS;
+  }
+
+  /** Whether the interpreter must run an instruction by itself. */
+  private static boolean leaves(Decoded at) {
+    Instruction instruction = at.instruction();
+    if (instruction == null || at.step() instanceof Code.Refused) {
+      return true;
+    }
+    return switch (instruction.row().shape()) {
+      case Shape.Lane _,
+          Shape.LaneChain _,
+          Shape.LaneCompare _,
+          Shape.LanePacked _,
+          Shape.LaneMixed _,
+          Shape.LanePick _,
+          Shape.LaneSwap _,
+          Shape.CrossLane _,
+          Shape.LaneRelative _,
+          Shape.Matrix _,
+          Shape.Load _,
+          Shape.Store _,
+          Shape.Atomic _,
+          Shape.Scalar _,
+          Shape.ScalarCompare _,
+          Shape.ExecMask _,
+          Shape.ScalarLoad _,
+          Shape.ScalarStore _,
+          Shape.ScalarAtomic _,
+          Shape.Branch _,
+          Shape.Wait _,
+          Shape.Nop _ ->
+          false;
+      case Shape.Jump jump -> jump.kind() != Shape.JumpKind.GET;
+      case Shape.Message message -> message.halts();
+      case Shape.ScalarRelative _,
+          Shape.GlobalWaveSync _,
+          Shape.HalfLoop _,
+          Shape.ForkJoin _,
+          Shape.Barrier _,
+          Shape.End _,
+          Shape.Kill _,
+          Shape.SkipVectors _,
+          Shape.WavefrontNumber _,
+          Shape.Time _,
+          Shape.GetRegister _,
+          Shape.SetRegister _,
+          Shape.GprIndex _,
+          Shape.Mode _,
+          Shape.Trap _,
+          Shape.Halt _,
+          Shape.Sleep _,
+          Shape.NotExecuted _ ->
+          true;
+    };
+  }
+}

@@ -1,0 +1,385 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.Code.Decoded;
+import dev.lockstep.emulator.RegionPlan.Block;
+import dev.lockstep.emulator.RegionPlan.End;
+import dev.lockstep.emulator.RegionPlan.Item;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape.Condition;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.DynamicConstantDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the class of a region: its method {@code run}, in which scalar registers are local
+ * variables and branches are branches, and two methods for each segment.
+ */
+final class RegionWriter {
+  private static final ClassDesc REGION = Region.class.describeConstable().orElseThrow();
+  private static final ClassDesc WAVE = SegmentWriter.WAVE;
+  private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
+  private static final ClassDesc REDO = Redo.class.describeConstable().orElseThrow();
+  private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
+  private static final ClassDesc I = ConstantDescs.CD_int;
+  private static final ClassDesc J = ConstantDescs.CD_long;
+  private static final ClassDesc Z = ConstantDescs.CD_boolean;
+  private static final MethodTypeDesc RUN =
+      MethodTypeDesc.of(J, WAVE, J, ClassDesc.ofDescriptor("[J"));
+
+  // Local variables of run.
+  private static final int WAVEFRONT = 1;
+  private static final int LEFT = 2;
+  private static final int COUNTS = 4;
+  private static final int VECTORS = 5;
+  private static final int SCALARS = 6;
+  private static final int SITE = 7;
+  private static final int PC = 8;
+  private static final int FIRST = 10;
+
+  private final RegionPlan plan;
+  private final RegisterLayout layout;
+  private final VectorWidth width;
+  private final ClassDesc self;
+  private final List<Object> data = new ArrayList<>();
+  private final List<Segment> segments = new ArrayList<>();
+  private final Map<Long, Label> labels = new HashMap<>();
+  private final Map<Long, Label> outside = new TreeMap<>();
+  private final BitSet written;
+  private final ScalarLocals scalars;
+  private Label leave;
+  private int block;
+
+  private RegionWriter(RegionPlan plan, VectorWidth width, CodeBuilder code) {
+    this.plan = plan;
+    this.width = width;
+    layout = plan.code().layout();
+    self = ClassDesc.of(name(plan));
+    ScalarUse use = ScalarUse.of(plan);
+    written = use.written();
+    scalars = new ScalarLocals(use, FIRST, SCALARS);
+    leave = code.newLabel();
+  }
+
+  private static String name(RegionPlan plan) {
+    long entry = plan.blocks().values().iterator().next().address() - plan.code().base();
+    return Region.class.getPackageName() + ".Region_" + Long.toHexString(entry);
+  }
+
+  /** The class file, for listings. */
+  record Written(byte[] bytes, List<Object> data) {}
+
+  static Written write(RegionPlan plan, VectorWidth width) {
+    List<Object> data = new ArrayList<>();
+    byte[] bytes =
+        ClassFile.of()
+            .build(ClassDesc.of(name(plan)), target -> write(plan, width, target, data));
+    return new Written(bytes, data);
+  }
+
+  private static void write(
+      RegionPlan plan, VectorWidth width, ClassBuilder target, List<Object> data) {
+    target.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC).withSuperclass(REGION);
+    target.withMethodBody(
+        ConstantDescs.INIT_NAME,
+        ConstantDescs.MTD_void,
+        0,
+        code ->
+            code.aload(0)
+                .invokespecial(REGION, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                .return_());
+    List<Segment> segments = new ArrayList<>();
+    target.withMethodBody(
+        "run",
+        RUN,
+        0,
+        code -> {
+          data.clear();
+          segments.clear();
+          RegionWriter writer = new RegionWriter(plan, width, code);
+          writer.run(code);
+          data.addAll(writer.data);
+          segments.addAll(writer.segments);
+        });
+    for (int i = 0; i < segments.size(); i++) {
+      SegmentWriter.write(
+          target, "segment" + i, segments.get(i), plan.code().layout(), width, plan.mode());
+    }
+  }
+
+  /** Makes the region. */
+  static Region make(RegionPlan plan, VectorWidth width) {
+    Written written = write(plan, width);
+    try {
+      MethodHandles.Lookup hidden =
+          MethodHandles.lookup().defineHiddenClassWithClassData(written.bytes(), written.data(), true);
+      Region region =
+          (Region)
+              hidden
+                  .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
+                  .asType(MethodType.methodType(Region.class))
+                  .invokeExact();
+      region.mode = plan.mode();
+      region.blocks = plan.blocks().values().stream().map(Block::places).toList();
+      return region;
+    } catch (Throwable e) {
+      throw new IllegalStateException("cannot make the code of a region", e);
+    }
+  }
+
+  // ---- run
+
+  private void run(CodeBuilder code) {
+    plan.blocks().keySet().forEach(address -> labels.put(address, code.newLabel()));
+    code.aload(WAVEFRONT).getfield(WAVE, "vectors", INTS).astore(VECTORS);
+    code.aload(WAVEFRONT).getfield(WAVE, "scalars", INTS).astore(SCALARS);
+    code.iconst_0().istore(SITE);
+    code.lconst_0().lstore(PC);
+    scalars.loadAll(code, WAVEFRONT);
+    Label begin = code.newBoundLabel();
+    for (Block each : plan.blocks().values()) {
+      block(code, each);
+      block++;
+    }
+    outside.forEach(
+        (address, label) -> {
+          code.labelBinding(label);
+          code.loadConstant((long) address).lstore(PC).goto_(leave);
+        });
+    code.labelBinding(leave);
+    scalars.storeAll(code, WAVEFRONT);
+    code.aload(WAVEFRONT).lload(PC).putfield(WAVE, "pc", J);
+    Label end = code.newBoundLabel();
+    code.lload(LEFT).lreturn();
+    Label handler = code.newBoundLabel();
+    code.exceptionCatchAll(begin, end, handler);
+    // The thrown object stays on the operand stack.
+    scalars.storeAll(code, WAVEFRONT);
+    code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
+    code.aload(WAVEFRONT).lload(LEFT).putfield(WAVE, "left", J);
+    code.athrow();
+  }
+
+  /** Where control goes at an address: a block, or out of the region. */
+  private Label to(CodeBuilder code, long address) {
+    Label inside = labels.get(address);
+    return inside != null ? inside : outside.computeIfAbsent(address, _ -> code.newLabel());
+  }
+
+  private void block(CodeBuilder code, Block each) {
+    code.labelBinding(labels.get(each.address()));
+    code.lload(LEFT).loadConstant((long) each.count()).lsub().lstore(LEFT);
+    Label enough = code.newLabel();
+    code.lload(LEFT).lconst_0().lcmp().ifge(enough);
+    code.lload(LEFT).loadConstant((long) each.count()).ladd().lstore(LEFT);
+    code.loadConstant(each.address()).lstore(PC).goto_w(leave);
+    code.labelBinding(enough);
+    code.aload(COUNTS).loadConstant(block).dup2().laload().lconst_1().ladd().lastore();
+    items(code, each);
+    switch (each.end()) {
+      case End.Next(long next) -> code.goto_w(to(code, next));
+      case End.Branch(_, Condition condition, long target, long next) -> {
+        branch(code, condition, target);
+        code.goto_w(to(code, next));
+      }
+    }
+  }
+
+  private void branch(CodeBuilder code, Condition condition, long target) {
+    Label taken = to(code, target);
+    switch (condition) {
+      case ALWAYS -> code.goto_w(taken);
+      case SCC0 -> code.iload(scalars.scc()).ifeq(taken);
+      case SCC1 -> code.iload(scalars.scc()).ifne(taken);
+      case VCCZ -> whole(code, layout.vcc()).ifeq(taken);
+      case VCCNZ -> whole(code, layout.vcc()).ifne(taken);
+      case EXECZ -> whole(code, layout.exec()).ifeq(taken);
+      case EXECNZ -> whole(code, layout.exec()).ifne(taken);
+      case DEBUG_FLAG -> {}
+    }
+  }
+
+  /** Pushes an int that is 0 exactly if the mask is. */
+  private CodeBuilder whole(CodeBuilder code, int mask) {
+    scalars.word(code, mask);
+    if (layout.lanes() == 64) {
+      scalars.word(code, mask + 1);
+      code.ior();
+    }
+    return code;
+  }
+
+  private void items(CodeBuilder code, Block each) {
+    int maskRegisters = layout.lanes() / 32;
+    Segment segment = new Segment(maskRegisters);
+    for (int i = 0; i < each.items().size(); i++) {
+      Item item = each.items().get(i);
+      boolean follows =
+          switch (item) {
+            case Item.Lanes(_, LaneCode lanes) -> segment.takes(lanes);
+            case Item.Scalars(_, ScalarCode scalar) -> passes(segment, scalar);
+            case Item.Nothing _ -> true;
+            case Item.Address _, Item.Call _ -> false;
+          };
+      if (!follows && !segment.isEmpty()) {
+        close(code, each, segment);
+        segment = new Segment(maskRegisters);
+      }
+      switch (item) {
+        case Item.Lanes(_, LaneCode lanes) -> segment.add(i, lanes);
+        case Item.Scalars(_, ScalarCode scalar) ->
+            new ScalarWriter(scalars, plan.mode(), layout).write(code, scalar);
+        case Item.Address(Decoded at, int destination) -> {
+          code.loadConstant(at.next());
+          scalars.storeWide(code, destination);
+        }
+        case Item.Call call -> call(code, i, call);
+        case Item.Nothing _ -> {}
+      }
+    }
+    if (!segment.isEmpty()) {
+      close(code, each, segment);
+    }
+  }
+
+  /** Whether a scalar instruction may be done before a segment that stands in front of it. */
+  private boolean passes(Segment segment, ScalarCode scalar) {
+    ScalarUse use = ScalarUse.of(scalar, layout);
+    for (int i = use.written().nextSetBit(0); i >= 0; i = use.written().nextSetBit(i + 1)) {
+      if (segment.reads(i) || segment.writes(i) || isExec(i)) {
+        return segment.isEmpty();
+      }
+    }
+    for (int i = use.read().nextSetBit(0); i >= 0; i = use.read().nextSetBit(i + 1)) {
+      if (segment.writes(i)) {
+        return segment.isEmpty();
+      }
+    }
+    return true;
+  }
+
+  private boolean isExec(int code) {
+    return code == layout.exec() || layout.lanes() == 64 && code == layout.exec() + 1;
+  }
+
+  private void call(CodeBuilder code, int number, Item.Call call) {
+    code.loadConstant(block << 16 | number).istore(SITE);
+    // What the interpreter's step may read: its registers, and those behind addresses.
+    for (Register register : call.effects().reads()) {
+      if (register.file() == RegisterFile.SCALAR) {
+        for (int i = 0; i < register.count(); i++) {
+          scalars.flush(code, register.index() + i);
+        }
+      }
+    }
+    scalars.flushMask(code, layout.exec(), layout.lanes());
+    scalars.flush(code, layout.m0());
+    if (layout.flatScratch() >= 0) {
+      scalars.flush(code, layout.flatScratch());
+      scalars.flush(code, layout.flatScratch() + 1);
+    }
+    scalars.flushScc(code, WAVEFRONT);
+    data.add(call.at().step());
+    constant(code, STEP, data.size() - 1);
+    code.aload(WAVEFRONT).invokeinterface(STEP, "execute", MethodTypeDesc.of(ConstantDescs.CD_void, WAVE));
+    for (Register register : call.effects().writes()) {
+      if (register.file() == RegisterFile.SCALAR) {
+        for (int i = 0; i < register.count(); i++) {
+          scalars.reload(code, register.index() + i);
+        }
+      }
+    }
+    if (call.effects().writesScc()) {
+      scalars.reloadScc(code, WAVEFRONT);
+    }
+  }
+
+  private static void constant(CodeBuilder code, ClassDesc type, int index) {
+    code.loadConstant(
+        DynamicConstantDesc.ofNamed(
+            ConstantDescs.ofConstantBootstrap(
+                ConstantDescs.CD_MethodHandles, "classDataAt", ConstantDescs.CD_Object, I),
+            ConstantDescs.DEFAULT_NAME,
+            type,
+            index));
+  }
+
+  // ---- segments
+
+  private void close(CodeBuilder code, Block each, Segment segment) {
+    String name = "segment" + segments.size();
+    segments.add(segment);
+    Label some = code.newLabel();
+    Label done = code.newLabel();
+    scalars.mask(code, layout.exec(), layout.lanes());
+    code.loadConstant(layout.allLanes()).lcmp().ifne(some);
+    invoke(code, name, segment);
+    code.goto_(done);
+    code.labelBinding(some);
+    invoke(code, name + "x", segment);
+    code.labelBinding(done);
+    int sum = scalars.free();
+    code.lstore(sum);
+    if (doubtful(segment)) {
+      Label fine = code.newLabel();
+      code.aload(WAVEFRONT).getfield(WAVE, "redo", I).iflt(fine);
+      redo(code, each, segment, sum);
+      code.labelBinding(fine);
+    }
+    int number = 0;
+    for (int mask : segment.written()) {
+      if (number == 0) {
+        code.lload(sum);
+      } else {
+        code.aload(WAVEFRONT)
+            .getfield(WAVE, "masks", ClassDesc.ofDescriptor("[J"))
+            .loadConstant(number - 1)
+            .laload();
+      }
+      scalars.storeMask(code, mask, layout.lanes());
+      number++;
+    }
+  }
+
+  private static boolean doubtful(Segment segment) {
+    return segment.entries().stream()
+        .anyMatch(e -> e.code().value() instanceof VectorForm f && f.result().floating());
+  }
+
+  private void invoke(CodeBuilder code, String name, Segment segment) {
+    code.aload(WAVEFRONT).aload(VECTORS);
+    scalars.mask(code, layout.exec(), layout.lanes());
+    segment.scalars().forEach(register -> scalars.word(code, register));
+    segment.masks().forEach(mask -> scalars.mask(code, mask, layout.lanes()));
+    code.invokestatic(self, name, SegmentWriter.type(segment));
+  }
+
+  /** Has the interpreter's steps do the lanes that are not done. */
+  private void redo(CodeBuilder code, Block each, Segment segment, int sum) {
+    scalars.storeAll(code, WAVEFRONT);
+    List<Step> steps = new ArrayList<>();
+    for (Segment.Entry entry : segment.entries()) {
+      steps.add(each.items().get(entry.number()).at().step());
+    }
+    data.add(new Redo(steps, segment.written()));
+    constant(code, REDO, data.size() - 1);
+    code.aload(WAVEFRONT)
+        .lload(sum)
+        .invokevirtual(REDO, "run", MethodTypeDesc.of(J, WAVE, J))
+        .lstore(sum);
+  }
+}

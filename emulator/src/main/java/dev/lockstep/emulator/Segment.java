@@ -1,0 +1,121 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.LaneCode.Argument;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Consecutive instructions that compute for each lane by itself under the same EXEC: they are run
+ * together for a few lanes after the other. Registers are loaded once and stored once.
+ */
+final class Segment {
+  /** Most instructions: the Java compiler gives up on long methods. */
+  private static final int LONGEST = 48;
+
+  /** Most masks that it may compute. */
+  static final int MOST_MASKS = 8;
+
+  /** An instruction with its number in its block. */
+  record Entry(int number, LaneCode code) {}
+
+  private final List<Entry> entries = new ArrayList<>();
+  private final Set<Integer> scalars = new LinkedHashSet<>();
+  private final Set<Integer> masks = new LinkedHashSet<>();
+  private final Map<Integer, Integer> written = new LinkedHashMap<>();
+  private final int maskRegisters;
+
+  /**
+   * An empty segment.
+   *
+   * @param maskRegisters scalar registers of a lane mask: 1 or 2
+   */
+  Segment(int maskRegisters) {
+    this.maskRegisters = maskRegisters;
+  }
+
+  boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
+  List<Entry> entries() {
+    return entries;
+  }
+
+  /** Codes of the scalar registers that its instructions read as numbers. */
+  List<Integer> scalars() {
+    return List.copyOf(scalars);
+  }
+
+  /** Codes of the masks that come from outside. */
+  List<Integer> masks() {
+    return List.copyOf(masks);
+  }
+
+  /** Codes of the masks that it computes. */
+  List<Integer> written() {
+    return List.copyOf(written.keySet());
+  }
+
+  /** Whether an instruction may come next. */
+  boolean takes(LaneCode code) {
+    if (entries.size() >= LONGEST || written.size() >= MOST_MASKS) {
+      return false;
+    }
+    for (Argument argument : code.arguments()) {
+      if (argument instanceof Argument.Same(Uniform.Register register, _, _)
+              && writes(register.code())
+          || argument instanceof Argument.Mask(int mask)
+              && !written.containsKey(mask)
+              && writesAny(mask)) {
+        return false;
+      }
+    }
+    // A mask that is partly another one would have to be put together.
+    return code.mask() < 0 || written.containsKey(code.mask()) || !writesAny(code.mask());
+  }
+
+  void add(int number, LaneCode code) {
+    entries.add(new Entry(number, code));
+    for (Argument argument : code.arguments()) {
+      if (argument instanceof Argument.Same(Uniform.Register register, _, _)) {
+        scalars.add(register.code());
+      } else if (argument instanceof Argument.Mask(int mask) && !written.containsKey(mask)) {
+        masks.add(mask);
+      }
+    }
+    if (code.mask() >= 0) {
+      written.put(code.mask(), code.mask());
+    }
+  }
+
+  /** Whether it computes a scalar register. */
+  boolean writes(int code) {
+    for (int first : written.keySet()) {
+      if (code >= first && code < first + maskRegisters) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean writesAny(int mask) {
+    return writes(mask) || maskRegisters == 2 && writes(mask + 1);
+  }
+
+  /** Whether it reads a scalar register. */
+  boolean reads(int code) {
+    if (scalars.contains(code)) {
+      return true;
+    }
+    for (int first : masks) {
+      if (code >= first && code < first + maskRegisters) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
