@@ -19,6 +19,6 @@ public enum EngineChoice {
       return new Interpreter(
           code, settings.observer(), settings.monitor(), settings.breakpoints());
     }
-    return new Translator(code);
+    return new Translator(code, this == TRANSLATE ? 1 : Translator.HOT);
   }
 }

@@ -35,17 +35,17 @@ final class Interpreter implements Engine {
 
   @Override
   public Stop run(Wavefront wave, long limit) {
-    return run(wave, limit, null);
+    return run(wave, limit, null, 0);
   }
 
   /** As the other one; stops also before an instruction for which there is translated code. */
-  Stop run(Wavefront wave, long limit, @Nullable Regions regions) {
+  Stop run(Wavefront wave, long limit, @Nullable Regions regions, int hot) {
     wave.sliceStart = wave.instructions;
     wave.signal = Signal.NONE;
     wave.stop = null;
     try {
       if (regions != null) {
-        return cold(wave, limit, regions);
+        return cold(wave, limit, regions, hot);
       }
       return observer == null && breakpoints.isEmpty() ? plain(wave, limit) : watched(wave, limit);
     } catch (MemoryFault fault) {
@@ -59,7 +59,7 @@ final class Interpreter implements Engine {
   }
 
   /** At least one instruction, and on to the next translated code. */
-  private Stop cold(Wavefront wave, long limit, Regions regions) {
+  private Stop cold(Wavefront wave, long limit, Regions regions, int hot) {
     long end = wave.instructions + limit;
     while (wave.instructions < end) {
       long next = code.next(wave.pc);
@@ -68,7 +68,7 @@ final class Interpreter implements Engine {
         return stop;
       }
       if (wave.pc != next) {
-        regions.reached(wave.pc, wave.mode);
+        regions.reached(wave.pc, wave.mode, hot);
       }
       if (regions.at(wave.pc, wave.mode) != null) {
         return SLICE_USED;

@@ -33,16 +33,26 @@ record LaneCode(
   sealed interface Argument {
 
     /** VGPRs, with the changes that modifiers make. */
-    record Vector(int register, boolean abs, boolean neg) implements Argument {}
+    record Vector(int register, boolean wide, boolean abs, boolean neg) implements Argument {}
 
     /** A value that is the same for all lanes. */
-    record Same(Uniform value, boolean abs, boolean neg) implements Argument {}
+    record Same(Uniform value, boolean wide, boolean abs, boolean neg) implements Argument {}
 
     /** A lane mask. */
     record Mask(int code) implements Argument {}
 
     /** The lane's number. */
     record Lane() implements Argument {}
+  }
+
+  /** Whether it works on numbers of 64 bits, half of the lanes after the other. */
+  boolean wide() {
+    return wide(value) || wide(condition);
+  }
+
+  private static boolean wide(@Nullable VectorForm form) {
+    return form != null
+        && (form.result().wide() || form.parameters().stream().anyMatch(VectorForm.Kind::wide));
   }
 
   /** The code of an instruction, or null if it has no vector form. */
@@ -83,9 +93,8 @@ record LaneCode(
     boolean clamped = operands.flag("clamp");
     if (value == null
         || arguments == null
-        || clamped && (shape.saturated() != null || !floating)
-        || destination.type().bits() != 32
-        || value.result().wide()) {
+        || clamped && (shape.saturated() != null || !floating || value.result().wide())
+        || destination.type().bits() != (value.result().wide() ? 64 : 32)) {
       return null;
     }
     VectorForm condition = flag == null || mask == null ? null : VectorForm.of(flag.test());
@@ -93,14 +102,52 @@ record LaneCode(
     if (flag != null && mask != null && condition == null || clamped && clamp == null) {
       return null;
     }
-    return new LaneCode(
+    LaneCode made =
+        new LaneCode(
         value,
         condition,
         flag != null && flag.ofResult(),
         clamp,
         arguments,
         destination.index(),
-        mask == null || condition == null ? -1 : mask.mask());
+        mask == null || condition == null ? -1 : kept(mask.mask()));
+    return made.fits() ? made : null;
+  }
+
+  /** A mask that goes nowhere is not computed. */
+  private static int kept(int mask) {
+    return mask < RegisterLayout.CODES ? mask : -1;
+  }
+
+  private static Argument destination(Operands operands) {
+    Operands.Entry entry = operands.needDestination();
+    return new Argument.Vector(entry.index(), entry.type().bits() == 64, false, false);
+  }
+
+  /** Whether every parameter of the forms can have what the operands are. */
+  private boolean fits() {
+    return fits(value) && (ofResult || fits(condition));
+  }
+
+  private boolean fits(@Nullable VectorForm form) {
+    if (form == null) {
+      return true;
+    }
+    for (int i = 0; i < form.parameters().size(); i++) {
+      boolean mask = form.parameters().get(i) == VectorForm.Kind.MASK;
+      boolean wide = form.parameters().get(i).wide();
+      boolean fits =
+          switch (arguments.get(i)) {
+            case Argument.Mask _ -> mask && !wide();
+            case Argument.Lane _ -> !mask && !wide();
+            case Argument.Same same -> !mask && (wide || !same.wide() && !wide());
+            case Argument.Vector vector -> !mask && (wide || !vector.wide() && !wide());
+          };
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static @Nullable LaneCode compare(Operands operands, Shape.LaneCompare shape) {
@@ -110,7 +157,9 @@ record LaneCode(
     if (test == null || arguments == null || mask == null) {
       return null;
     }
-    return new LaneCode(null, test, false, null, arguments, -1, mask.mask());
+    LaneCode made =
+        new LaneCode(null, test, false, null, arguments, -1, kept(mask.mask()));
+    return made.mask() >= 0 && made.fits() ? made : null;
   }
 
   private static @Nullable List<Argument> arguments(Operands operands, List<Input> inputs) {
@@ -132,7 +181,7 @@ record LaneCode(
         case A -> result.add(sources.get(0));
         case B -> result.add(sources.get(1));
         case C -> result.add(sources.get(2));
-        case D -> result.add(new Argument.Vector(operands.needDestination().index(), false, false));
+        case D -> result.add(destination(operands));
         case VCC -> result.add(new Argument.Mask(operands.layout.vcc()));
         case LANE -> result.add(new Argument.Lane());
         case EXEC, INDEX, SCC -> {
@@ -148,7 +197,8 @@ record LaneCode(
       int code = entry.mask();
       return reads(operands, code) ? null : new Argument.Mask(code);
     }
-    if (entry.type().bits() != 32) {
+    boolean wide = entry.type().bits() == 64;
+    if (!wide && entry.type().bits() != 32) {
       return null;
     }
     int number = entry.bound().source();
@@ -159,13 +209,13 @@ record LaneCode(
       return null;
     }
     if (entry.isVector()) {
-      return new Argument.Vector(entry.index(), abs, neg);
+      return new Argument.Vector(entry.index(), wide, abs, neg);
     }
     Uniform value = Uniform.of(entry, operands.set);
     return switch (value) {
-      case Uniform.Constant _ -> new Argument.Same(value, abs, neg);
+      case Uniform.Constant _ -> new Argument.Same(value, wide, abs, neg);
       case Uniform.Register register ->
-          reads(operands, register.code()) ? null : new Argument.Same(value, abs, neg);
+          reads(operands, register.code()) ? null : new Argument.Same(value, wide, abs, neg);
       case Uniform.Special _ -> null;
     };
   }

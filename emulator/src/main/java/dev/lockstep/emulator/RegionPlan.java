@@ -43,6 +43,14 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /** The address of the next instruction goes to two scalar registers. */
     record Address(Decoded at, int destination) implements Item {}
 
+    /** Memory is accessed; where that fails the interpreter's step does it. */
+    record Access(Call call, AccessCode code) implements Item {
+      @Override
+      public Decoded at() {
+        return call.at();
+      }
+    }
+
     /** The interpreter's step does it. */
     record Call(Decoded at, Effects effects) implements Item {}
 
@@ -189,16 +197,24 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     if (scalars != null) {
       return new Item.Scalars(at, scalars);
     }
+    Item.Call call = new Item.Call(at, Effects.of(code.instructionSet(), operands.instruction));
+    AccessCode access = AccessCode.of(operands);
+    if (access != null) {
+      return new Item.Access(call, access);
+    }
     return switch (operands.row.shape()) {
       case Shape.Wait _, Shape.Message _ -> new Item.Nothing(at);
       case Shape.Nop nop when !nop.cache() -> new Item.Nothing(at);
       case Shape.Jump jump when jump.kind() == Shape.JumpKind.GET ->
           new Item.Address(at, operands.needDestination().index());
-      default -> new Item.Call(at, Effects.of(code.instructionSet(), operands.instruction));
+      default -> call;
     };
   }
 
   private static boolean fits(LaneCode lanes, int mode) {
+    if (lanes.wide() && !Mode.plain64(mode)) {
+      return false;
+    }
     return Mode.nearest32(mode)
         || !rounds(lanes.value()) && !rounds(lanes.condition()) && !rounds(lanes.clamp());
   }

@@ -34,6 +34,7 @@ final class RegionWriter {
   private static final ClassDesc WAVE = SegmentWriter.WAVE;
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc REDO = Redo.class.describeConstable().orElseThrow();
+  private static final ClassDesc LANES = LaneMemory.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc I = ConstantDescs.CD_int;
   private static final ClassDesc J = ConstantDescs.CD_long;
@@ -233,7 +234,7 @@ final class RegionWriter {
             case Item.Lanes(_, LaneCode lanes) -> segment.takes(lanes);
             case Item.Scalars(_, ScalarCode scalar) -> passes(segment, scalar);
             case Item.Nothing _ -> true;
-            case Item.Address _, Item.Call _ -> false;
+            case Item.Address _, Item.Call _, Item.Access _ -> false;
           };
       if (!follows && !segment.isEmpty()) {
         close(code, each, segment);
@@ -248,6 +249,7 @@ final class RegionWriter {
           scalars.storeWide(code, destination);
         }
         case Item.Call call -> call(code, i, call);
+        case Item.Access access -> access(code, i, access);
         case Item.Nothing _ -> {}
       }
     }
@@ -273,7 +275,47 @@ final class RegionWriter {
   }
 
   private boolean isExec(int code) {
-    return code == layout.exec() || layout.lanes() == 64 && code == layout.exec() + 1;
+    return code == layout.exec() || code == layout.exec() + 1;
+  }
+
+  private void access(CodeBuilder code, int number, Item.Access access) {
+    Label done = code.newLabel();
+    code.aload(WAVEFRONT);
+    scalars.mask(code, layout.exec(), layout.lanes());
+    switch (access.code()) {
+      case AccessCode.Flat flat -> {
+        code.loadConstant(flat.offset());
+        if (flat.base() >= 0) {
+          scalars.pair(code, flat.base());
+          code.ladd();
+        }
+        code.loadConstant(flat.low()).loadConstant(flat.high());
+        code.loadConstant(flat.data()).loadConstant(flat.count());
+        code.invokestatic(
+            LANES, flat.stores() ? "store" : "load", MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
+      }
+      case AccessCode.Local local -> {
+        code.aload(WAVEFRONT);
+        if (local.limited()) {
+          scalars.word(code, layout.m0());
+          code.invokestatic(LANES, "limited", MethodTypeDesc.of(I, WAVE, I));
+        } else {
+          code.invokestatic(LANES, "limit", MethodTypeDesc.of(I, WAVE));
+        }
+        code.loadConstant(local.row()).loadConstant(local.offset()).loadConstant(local.step());
+        code.loadConstant(local.words()).loadConstant(local.count()).loadConstant(local.data());
+        if (local.stores()) {
+          code.loadConstant(local.second());
+          code.invokestatic(
+              LANES, "storeLds", MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I, I));
+        } else {
+          code.invokestatic(LANES, "loadLds", MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I));
+        }
+      }
+    }
+    code.ifne(done);
+    call(code, number, access.call());
+    code.labelBinding(done);
   }
 
   private void call(CodeBuilder code, int number, Item.Call call) {
@@ -287,6 +329,7 @@ final class RegionWriter {
       }
     }
     scalars.flushMask(code, layout.exec(), layout.lanes());
+    scalars.flushMask(code, layout.vcc(), layout.lanes());
     scalars.flush(code, layout.m0());
     if (layout.flatScratch() >= 0) {
       scalars.flush(code, layout.flatScratch());

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The translated regions of one program, shared by all threads. */
 final class Regions {
-  /** Times that a place is reached before it is translated. */
-  private static final int HOT = Integer.getInteger("lockstep.hot", 200);
+  /** The heat of a place of which it is known whether there is a region. */
+  private static final int TRIED = -1;
 
   private static final VectorWidth WIDTH = VectorWidth.preferred();
 
@@ -31,15 +31,25 @@ final class Regions {
     return region != null && region.mode == mode && !region.rejected ? region : null;
   }
 
-  /** Control came to an address by a branch, or a wavefront begins to run there. */
-  void reached(long address, int mode) {
+  /**
+   * Control came to an address by a branch, or a wavefront begins to run there.
+   *
+   * @param hot how often that must happen before the place is translated
+   */
+  void reached(long address, int mode, int hot) {
     long index = (address - code.base()) >> 2;
-    if (index < 0 || index >= heat.length || ++heat[(int) index] != HOT) {
+    if (index < 0 || index >= heat.length) {
       return;
     }
-    if ((mode & (Wavefront.SKIPPING | Wavefront.INDEXING)) != 0) {
+    int before = heat[(int) index];
+    if (before == TRIED || (mode & (Wavefront.SKIPPING | Wavefront.INDEXING)) != 0) {
       return;
     }
+    heat[(int) index] = before + 1;
+    if (before + 1 < hot) {
+      return;
+    }
+    heat[(int) index] = TRIED;
     RegionPlan plan = RegionPlan.of(code, address, mode);
     if (plan != null) {
       made.setRelease((int) index, RegionWriter.make(plan, WIDTH));

@@ -38,7 +38,8 @@ record ScalarUse(BitSet read, BitSet written) {
       case Item.Lanes(_, LaneCode lanes) -> {
         for (Argument argument : lanes.arguments()) {
           switch (argument) {
-            case Argument.Same(Uniform.Register register, _, _) -> read.set(register.code());
+            case Argument.Same(Uniform.Register register, _, _, _) ->
+                read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
             case Argument.Mask(int mask) -> read.set(mask, mask + masks);
             case Argument.Same _, Argument.Vector _, Argument.Lane _ -> {}
           }
@@ -49,6 +50,13 @@ record ScalarUse(BitSet read, BitSet written) {
       }
       case Item.Scalars(_, ScalarCode scalar) -> add(scalar, layout);
       case Item.Address(_, int destination) -> written.set(destination, destination + 2);
+      case Item.Access access -> {
+        if (access.code() instanceof AccessCode.Flat flat && flat.base() >= 0) {
+          read.set(flat.base(), flat.base() + 2);
+        }
+        read.set(layout.m0());
+        add(access.call(), layout);
+      }
       case Item.Call call -> {
         for (Register register : call.effects().writes()) {
           if (register.file() == RegisterFile.SCALAR) {
@@ -83,7 +91,8 @@ record ScalarUse(BitSet read, BitSet written) {
       written.set(scalar.destination(), scalar.destination() + (wide ? 2 : 1));
     }
     if (scalar.exec()) {
-      int masks = layout.lanes() / 32;
+      boolean wide = scalar.value() != null && scalar.value().getReturnType() == long.class;
+      int masks = wide ? 2 : 1;
       read.set(layout.exec(), layout.exec() + masks);
       written.set(layout.exec(), layout.exec() + masks);
     }

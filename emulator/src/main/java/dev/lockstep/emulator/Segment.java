@@ -66,8 +66,8 @@ final class Segment {
       return false;
     }
     for (Argument argument : code.arguments()) {
-      if (argument instanceof Argument.Same(Uniform.Register register, _, _)
-              && writes(register.code())
+      if (argument instanceof Argument.Same(Uniform.Register register, _, _, _)
+              && (writes(register.code()) || register.wide() && writes(register.code() + 1))
           || argument instanceof Argument.Mask(int mask)
               && !written.containsKey(mask)
               && writesAny(mask)) {
@@ -81,8 +81,11 @@ final class Segment {
   void add(int number, LaneCode code) {
     entries.add(new Entry(number, code));
     for (Argument argument : code.arguments()) {
-      if (argument instanceof Argument.Same(Uniform.Register register, _, _)) {
+      if (argument instanceof Argument.Same(Uniform.Register register, _, _, _)) {
         scalars.add(register.code());
+        if (register.wide()) {
+          scalars.add(register.code() + 1);
+        }
       } else if (argument instanceof Argument.Mask(int mask) && !written.containsKey(mask)) {
         masks.add(mask);
       }

@@ -1,16 +1,14 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.LaneCode.Argument;
+import dev.lockstep.emulator.LaneValues.Value;
 import dev.lockstep.emulator.VectorForm.Kind;
-import dev.lockstep.emulator.vector.Denormals;
-import dev.lockstep.emulator.vector.F32;
 import dev.lockstep.emulator.semantics.Mode;
-import dev.lockstep.isa.Behaviour;
+import dev.lockstep.emulator.vector.Denormals;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
-import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
@@ -18,7 +16,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a segment as a static method, once for full EXEC and once for any other.
@@ -38,18 +35,9 @@ final class SegmentWriter {
   private static final int EXEC = 2;
   private static final int PARAMETERS = 4;
 
-  private static final VectorForm FLUSH = need("flush");
-  private static final VectorForm UNORDERED = need("unordered");
-  private static final VectorForm NEG = need("neg");
-  private static final VectorForm ABS = need("abs");
-
-  /**
-   * A value in a local variable.
-   *
-   * @param unsure whether it may be another NaN than it should
-   * @param flushed whether it is no denormal
-   */
-  private record Value(int slot, Kind kind, boolean unsure, boolean flushed) {}
+  private static final VectorForm FLUSH = LaneValues.need("flush", "f32");
+  private static final VectorForm UNORDERED = LaneValues.need("unordered", "f32");
+  private static final VectorForm UNORDERED_WIDE = LaneValues.need("unordered", "f64");
 
   private final Segment segment;
   private final RegisterLayout layout;
@@ -59,14 +47,11 @@ final class SegmentWriter {
   private final Map<Integer, Integer> scalars = new HashMap<>();
   private final Map<Integer, Integer> masks = new HashMap<>();
   private final Map<Integer, Integer> results = new LinkedHashMap<>();
-  private final Map<Argument, Integer> broadcasts = new HashMap<>();
-  private final Map<Integer, Value> registers = new HashMap<>();
-  private final Map<Integer, Value> changed = new LinkedHashMap<>();
+  private final Map<Argument, Value> broadcasts = new HashMap<>();
   private final Map<Integer, Integer> chunkMasks = new HashMap<>();
-  private final List<Integer> unsure = new ArrayList<>();
-  private int next;
-  private int chunk;
-  private int active;
+  private final int chunk;
+  private final int active;
+  private final LaneValues values;
 
   private SegmentWriter(
       Segment segment, RegisterLayout layout, VectorWidth width, int mode, boolean masked) {
@@ -75,14 +60,21 @@ final class SegmentWriter {
     this.width = width;
     this.mode = mode;
     this.masked = masked;
-  }
-
-  private static VectorForm need(String name) {
-    VectorForm form = VectorForm.of(new Behaviour(name, "f32"));
-    if (form == null) {
-      throw new IllegalStateException(F32.class + " lacks " + name);
+    int next = PARAMETERS;
+    for (int code : segment.scalars()) {
+      scalars.put(code, next++);
     }
-    return form;
+    for (int code : segment.masks()) {
+      masks.put(code, next);
+      next += 2;
+    }
+    for (int mask : segment.written()) {
+      results.put(mask, next);
+      next += 2;
+    }
+    chunk = next;
+    active = next + 1;
+    values = new LaneValues(width, layout.lanes(), FILE, chunk, next + 2);
   }
 
   static MethodTypeDesc type(Segment segment) {
@@ -110,126 +102,167 @@ final class SegmentWriter {
   }
 
   private void write(CodeBuilder code) {
-    parameters();
-    for (int mask : segment.written()) {
-      results.put(mask, wide());
-      code.lconst_0().lstore(results.get(mask));
-    }
+    results.values().forEach(sum -> code.lconst_0().lstore(sum));
     broadcasts(code);
-    chunk = slot();
-    active = slot();
     code.iconst_0().istore(chunk);
     Label loop = code.newBoundLabel();
     if (masked) {
-      width.species(code, Kind.INT);
-      code.lload(EXEC).iload(chunk).lushr();
-      VectorWidth.maskFromLong(code);
+      maskFrom(code, EXEC);
       code.astore(active);
     }
     for (Segment.Entry entry : segment.entries()) {
       instruction(code, entry.code());
     }
     check(code);
-    store(code);
+    values.store(code, masked ? active : -1);
+    collect(code);
     code.iinc(chunk, width.lanes()).iload(chunk).loadConstant(layout.lanes()).if_icmplt(loop);
     finish(code);
   }
 
-  private void parameters() {
-    next = PARAMETERS;
-    for (int code : segment.scalars()) {
-      scalars.put(code, slot());
-    }
-    for (int code : segment.masks()) {
-      masks.put(code, wide());
-    }
+  private void maskFrom(CodeBuilder code, int bits) {
+    width.species(code, Kind.INT);
+    code.lload(bits).iload(chunk).lushr();
+    VectorWidth.maskFromLong(code);
   }
 
-  private int slot() {
-    return next++;
-  }
+  // ---- operands that are the same for all lanes
 
-  private int wide() {
-    next += 2;
-    return next - 2;
-  }
-
-  /** Values that are the same for all lanes become vectors before the loop. */
+  /** They become vectors before the loop. */
   private void broadcasts(CodeBuilder code) {
     for (Segment.Entry entry : segment.entries()) {
       for (Argument argument : entry.code().arguments()) {
         if (argument instanceof Argument.Same same && !broadcasts.containsKey(argument)) {
-          width.species(code, Kind.INT);
-          switch (same.value()) {
-            case Uniform.Constant(long bits) -> code.loadConstant((int) bits);
-            case Uniform.Register register -> code.iload(scalars.get(register.code()));
-            case Uniform.Special special -> throw new IllegalStateException(special.toString());
-          }
-          if (same.abs()) {
-            code.loadConstant(0x7fff_ffff).iand();
-          }
-          if (same.neg()) {
-            code.loadConstant(0x8000_0000).ixor();
-          }
-          VectorWidth.broadcast(code);
-          broadcasts.put(argument, slot());
-          code.astore(broadcasts.get(argument));
+          broadcasts.put(same, same.wide() ? wide(code, same) : single(code, same));
         }
       }
     }
   }
 
+  private Value single(CodeBuilder code, Argument.Same same) {
+    width.species(code, Kind.INT);
+    switch (same.value()) {
+      case Uniform.Constant(long bits) -> code.loadConstant((int) bits);
+      case Uniform.Register register -> code.iload(scalars.get(register.code()));
+      case Uniform.Special special -> throw new IllegalStateException(special.toString());
+    }
+    if (same.abs()) {
+      code.loadConstant(0x7fff_ffff).iand();
+    }
+    if (same.neg()) {
+      code.loadConstant(0x8000_0000).ixor();
+    }
+    VectorWidth.broadcast(code);
+    Value value = Value.bits(values.slot());
+    code.astore(value.first());
+    return value;
+  }
+
+  private Value wide(CodeBuilder code, Argument.Same same) {
+    width.species(code, Kind.LONG);
+    switch (same.value()) {
+      case Uniform.Constant(long bits) -> code.loadConstant(bits);
+      case Uniform.Register(int register, boolean pair) -> {
+        code.iload(scalars.get(register)).i2l().loadConstant(0xffff_ffffL).land();
+        if (pair) {
+          code.iload(scalars.get(register + 1)).i2l().bipush(32).lshl().lor();
+        }
+      }
+      case Uniform.Special special -> throw new IllegalStateException(special.toString());
+    }
+    if (same.abs()) {
+      code.loadConstant(Long.MAX_VALUE).land();
+    }
+    if (same.neg()) {
+      code.loadConstant(Long.MIN_VALUE).lxor();
+    }
+    VectorWidth.broadcastWide(code);
+    int slot = values.slot();
+    code.astore(slot);
+    return new Value(slot, slot, Kind.LONG, false, false);
+  }
+
+  // ---- instructions
+
   private void instruction(CodeBuilder code, LaneCode lane) {
     VectorForm value = lane.value();
     VectorForm condition = lane.condition();
-    if (condition != null && !lane.ofResult() && lane.mask() >= 0) {
-      // The value may still need the mask's old content.
-      int met = condition(code, condition, arguments(code, lane, condition));
-      if (value != null) {
-        define(code, lane, value);
+    int met = -1;
+    if (condition != null && !lane.ofResult()) {
+      met = condition(code, condition, lane);
+    }
+    if (value != null) {
+      Value result = clamped(code, lane, result(code, value, lane));
+      values.define(code, lane.register(), result);
+      if (condition != null && lane.ofResult()) {
+        met = values.apply(code, condition, as(code, result, condition, 0).first());
       }
+    }
+    if (met >= 0) {
       chunkMasks.put(lane.mask(), met);
-    } else if (value != null) {
-      Value result = define(code, lane, value);
-      if (condition != null && lane.mask() >= 0) {
-        int met = condition(code, condition, new int[] {as(code, result, condition, 0)});
-        chunkMasks.put(lane.mask(), met);
-      }
     }
   }
 
-  private int condition(CodeBuilder code, VectorForm test, int[] arguments) {
-    test.append(code, arguments, next);
-    if (test.parameters().contains(Kind.FLOAT)) {
-      width.species(code, Kind.INT);
-      VectorWidth.maskCast(code);
+  private Value clamped(CodeBuilder code, LaneCode lane, Value value) {
+    VectorForm clamp = lane.clamp();
+    if (clamp == null) {
+      return value;
     }
-    int met = slot();
+    int made = values.apply(code, clamp, as(code, value, clamp, 0).first());
+    return new Value(made, -1, clamp.result(), false, false);
+  }
+
+  /** The variable of a mask of the lanes that meet a condition. */
+  private int condition(CodeBuilder code, VectorForm test, LaneCode lane) {
+    boolean wide = lane.wide();
+    Value[] arguments = arguments(code, lane, test);
+    if (!wide) {
+      int met = values.apply(code, test, slots(arguments, 0));
+      if (test.parameters().contains(Kind.FLOAT)) {
+        code.aload(met);
+        width.species(code, Kind.INT);
+        VectorWidth.maskCast(code);
+        code.astore(met);
+      }
+      return met;
+    }
+    int first = values.apply(code, test, slots(arguments, 0));
+    int second = values.apply(code, test, slots(arguments, 1));
+    width.species(code, Kind.INT);
+    code.aload(first);
+    VectorWidth.maskToLong(code);
+    code.aload(second);
+    VectorWidth.maskToLong(code);
+    code.loadConstant(width.lanes() / 2).lshl().lor();
+    VectorWidth.maskFromLong(code);
+    int met = values.slot();
     code.astore(met);
     return met;
   }
 
-  private Value define(CodeBuilder code, LaneCode lane, VectorForm form) {
-    boolean floating = form.result() == Kind.FLOAT;
-    form.append(code, arguments(code, lane, form), next);
-    int made = slot();
-    code.astore(made);
-    boolean flushed = false;
-    if (floating && flushes(form, Mode.OUT32)) {
-      FLUSH.append(code, new int[] {made}, next);
-      code.astore(made);
-      flushed = true;
+  private Value result(CodeBuilder code, VectorForm form, LaneCode lane) {
+    Value[] arguments = arguments(code, lane, form);
+    int first = values.apply(code, form, slots(arguments, 0));
+    int second = lane.wide() ? values.apply(code, form, slots(arguments, 1)) : -1;
+    boolean flushed = form.result() == Kind.FLOAT && flushes(form, Mode.OUT32);
+    if (flushed) {
+      first = values.apply(code, FLUSH, first);
     }
-    boolean unsure = floating && form.parameters().contains(Kind.FLOAT);
-    Value result = new Value(made, form.result(), unsure, flushed);
-    VectorForm clamp = lane.clamp();
-    if (clamp != null) {
-      clamp.append(code, new int[] {as(code, result, clamp, 0)}, next);
-      code.astore(made);
-      result = new Value(made, clamp.result(), false, false);
+    boolean unsure =
+        form.result().floating()
+            && form.parameters().stream().anyMatch(Kind::floating)
+            && form.denormals() != Denormals.Rule.APPROXIMATE;
+    for (Value argument : arguments) {
+      unsure |= form.result().floating() && argument.unsure();
     }
-    registers.put(lane.register(), result);
-    changed.put(lane.register(), result);
+    return new Value(first, second, form.result(), unsure, flushed);
+  }
+
+  private static int[] slots(Value[] values, int part) {
+    int[] result = new int[values.length];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = values[i].part(part);
+    }
     return result;
   }
 
@@ -246,16 +279,16 @@ final class SegmentWriter {
     };
   }
 
-  private int[] arguments(CodeBuilder code, LaneCode lane, VectorForm form) {
-    int[] result = new int[form.parameters().size()];
+  private Value[] arguments(CodeBuilder code, LaneCode lane, VectorForm form) {
+    Value[] result = new Value[form.parameters().size()];
     for (int i = 0; i < result.length; i++) {
       result[i] =
           switch (lane.arguments().get(i)) {
-            case Argument.Mask(int mask) -> mask(code, mask);
-            case Argument.Lane _ -> as(code, lane(code), form, i);
-            case Argument.Same same ->
-                as(code, new Value(broadcasts.get(same), Kind.INT, false, false), form, i);
-            case Argument.Vector vector -> as(code, modified(code, vector), form, i);
+            case Argument.Mask(int mask) -> Value.bits(mask(code, mask));
+            case Argument.Lane _ ->
+                values.row(code, layout.registers() + RegisterLayout.LANE_ROW);
+            case Argument.Same same -> as(code, broadcasts.get(same), form, i);
+            case Argument.Vector vector -> as(code, values.operand(code, vector), form, i);
           };
     }
     return result;
@@ -266,139 +299,95 @@ final class SegmentWriter {
     if (known != null) {
       return known;
     }
-    width.species(code, Kind.INT);
-    code.lload(masks.get(mask)).iload(chunk).lushr();
-    VectorWidth.maskFromLong(code);
-    int made = slot();
+    Integer given = masks.get(mask);
+    if (given == null) {
+      throw new IllegalStateException("no mask " + mask);
+    }
+    maskFrom(code, given);
+    int made = values.slot();
     code.astore(made);
     chunkMasks.put(mask, made);
     return made;
   }
 
-  private Value lane(CodeBuilder code) {
-    return loaded(code, layout.registers() + RegisterLayout.LANE_ROW);
-  }
-
-  private Value loaded(CodeBuilder code, int register) {
-    width.species(code, Kind.INT);
-    address(code, register);
-    VectorWidth.load(code);
-    Value value = new Value(slot(), Kind.INT, false, false);
-    code.astore(value.slot());
-    return value;
-  }
-
-  private void address(CodeBuilder code, int register) {
-    code.aload(FILE).iload(chunk).loadConstant(register * layout.lanes()).iadd();
-  }
-
-  private Value modified(CodeBuilder code, Argument.Vector vector) {
-    Value value = registers.get(vector.register());
-    if (value == null) {
-      value = loaded(code, vector.register());
-      registers.put(vector.register(), value);
-    }
-    if (vector.abs()) {
-      value = changed(code, value, ABS);
-    }
-    return vector.neg() ? changed(code, value, NEG) : value;
-  }
-
-  /** A sign changed; whether the value is a doubtful NaN stays as it is. */
-  private Value changed(CodeBuilder code, Value value, VectorForm change) {
-    int bits = bits(code, value);
-    change.append(code, new int[] {bits}, next);
-    int made = slot();
-    code.astore(made);
-    if (value.kind() == Kind.INT) {
-      return new Value(made, Kind.INT, false, false);
-    }
-    code.aload(made);
-    VectorWidth.toFloats(code);
-    code.astore(made);
-    return new Value(made, Kind.FLOAT, value.unsure(), value.flushed());
-  }
-
-  private int bits(CodeBuilder code, Value value) {
-    if (value.kind() == Kind.INT) {
-      return value.slot();
-    }
-    int made = slot();
-    code.aload(value.slot());
-    VectorWidth.toInts(code);
-    code.astore(made);
-    return made;
-  }
-
   /** A value as a parameter of a form. */
-  private int as(CodeBuilder code, Value value, VectorForm form, int parameter) {
-    if (form.parameters().get(parameter) == Kind.INT) {
-      if (value.unsure()) {
-        unsure.add(value.slot());
-      }
-      return bits(code, value);
+  private Value as(CodeBuilder code, Value value, VectorForm form, int parameter) {
+    Kind kind = form.parameters().get(parameter);
+    Value given = value;
+    if (kind.wide() && !value.kind().wide()) {
+      given = values.extended(code, value);
     }
-    int made = value.slot();
-    if (value.kind() == Kind.INT) {
-      made = slot();
-      code.aload(value.slot());
-      VectorWidth.toFloats(code);
-      code.astore(made);
+    if (!kind.floating()) {
+      values.doubt(given);
     }
-    if (!value.flushed() && flushes(form, Mode.IN32)) {
-      FLUSH.append(code, new int[] {made}, next);
-      made = slot();
-      code.astore(made);
+    Value result = values.as(code, given, kind);
+    if (kind == Kind.FLOAT && !value.flushed() && flushes(form, Mode.IN32)) {
+      int flushed = values.apply(code, FLUSH, result.first());
+      return new Value(flushed, -1, kind, value.unsure(), true);
     }
-    return made;
+    return result;
   }
+
+  // ---- the end of the loop
 
   /** Leaves before anything is stored if a value may be the wrong NaN. */
   private void check(CodeBuilder code) {
-    for (Value value : changed.values()) {
-      if (value.unsure() && !unsure.contains(value.slot())) {
-        unsure.add(value.slot());
-      }
-    }
+    List<Value> unsure = values.unsure();
     if (unsure.isEmpty()) {
       return;
     }
-    boolean first = true;
-    for (int slot : unsure) {
-      UNORDERED.append(code, new int[] {slot}, next);
-      if (!first) {
-        VectorWidth.maskOr(code);
-      }
-      first = false;
-    }
-    width.species(code, Kind.INT);
-    VectorWidth.maskCast(code);
-    if (masked) {
-      code.aload(active);
-      VectorWidth.maskAnd(code);
-    }
+    Label bad = code.newLabel();
     Label fine = code.newLabel();
-    VectorWidth.anyTrue(code);
-    code.ifeq(fine);
+    int singles = -1;
+    for (Value value : unsure) {
+      if (value.kind() == Kind.FLOAT) {
+        int unordered = values.apply(code, UNORDERED, value.first());
+        if (singles >= 0) {
+          code.aload(singles).aload(unordered);
+          VectorWidth.maskOr(code);
+          code.astore(unordered);
+        }
+        singles = unordered;
+      } else {
+        for (int part = 0; part < 2; part++) {
+          unordered(code, value.part(part), part, bad);
+        }
+      }
+    }
+    if (singles >= 0) {
+      code.aload(singles);
+      width.species(code, Kind.INT);
+      VectorWidth.maskCast(code);
+      if (masked) {
+        code.aload(active);
+        VectorWidth.maskAnd(code);
+      }
+      VectorWidth.anyTrue(code);
+      code.ifne(bad);
+    }
+    code.goto_(fine);
+    code.labelBinding(bad);
     code.aload(0).iload(chunk).putfield(WAVE, "redo", I);
     finish(code);
     code.labelBinding(fine);
   }
 
-  private void store(CodeBuilder code) {
-    changed.forEach(
-        (register, value) -> {
-          int bits = bits(code, value);
-          code.aload(bits);
-          address(code, register);
-          if (masked) {
-            code.aload(active);
-          }
-          VectorWidth.store(code, masked);
-        });
+  /** Goes to a label if an active lane of one half holds NaN. */
+  private void unordered(CodeBuilder code, int slot, int part, Label bad) {
+    int unordered = values.apply(code, UNORDERED_WIDE, slot);
+    code.aload(unordered);
+    VectorWidth.maskToLong(code);
+    if (masked) {
+      code.lload(EXEC).iload(chunk).lushr();
+      code.loadConstant(part * width.lanes() / 2).lushr().land();
+    }
+    code.lconst_0().lcmp().ifne(bad);
+  }
+
+  private void collect(CodeBuilder code) {
     results.forEach(
         (mask, sum) -> {
-          code.aload(chunkMasks.get(mask));
+          code.aload(mask(code, mask));
           if (masked) {
             code.aload(active);
             VectorWidth.maskAnd(code);
@@ -410,9 +399,9 @@ final class SegmentWriter {
 
   private void finish(CodeBuilder code) {
     int number = 0;
-    @Nullable Integer returned = null;
+    int returned = -1;
     for (int sum : results.values()) {
-      if (returned == null) {
+      if (returned < 0) {
         returned = sum;
       } else {
         code.aload(0)
@@ -422,10 +411,10 @@ final class SegmentWriter {
             .lastore();
       }
     }
-    if (returned == null) {
+    if (returned < 0) {
       code.lconst_0();
     } else {
-      code.loadLocal(TypeKind.LONG, returned);
+      code.lload(returned);
     }
     code.lreturn();
   }

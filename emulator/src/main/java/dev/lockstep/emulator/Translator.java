@@ -11,14 +11,24 @@ import org.jspecify.annotations.Nullable;
 final class Translator implements Engine {
   private static final Stop SLICE_USED = new Stop.Budget(false);
 
+  /** Times that a place is reached before it is translated, where that has to pay. */
+  static final int HOT = 200;
+
   private final Code code;
+  private final int hot;
   private final Regions regions;
   private final Interpreter interpreter;
   private final long[][] counts;
   private final @Nullable Region[] counted;
 
-  Translator(Code code) {
+  /**
+   * The engine of one thread.
+   *
+   * @param hot how often a place is reached before it is translated
+   */
+  Translator(Code code, int hot) {
     this.code = code;
+    this.hot = hot;
     regions = code.regions();
     interpreter = new Interpreter(code, null, null, Set.of());
     counts = new long[code.wordCount()][];
@@ -28,7 +38,7 @@ final class Translator implements Engine {
   @Override
   public Stop run(Wavefront wave, long limit) {
     long end = wave.instructions + limit;
-    regions.reached(wave.pc, wave.mode);
+    regions.reached(wave.pc, wave.mode, hot);
     while (true) {
       long left = end - wave.instructions;
       Region region = regions.at(wave.pc, wave.mode);
@@ -43,7 +53,7 @@ final class Translator implements Engine {
         }
       }
       // What is left of a block is less than the block, or an instruction that only it can run.
-      Stop stop = interpreter.run(wave, end - wave.instructions, regions);
+      Stop stop = interpreter.run(wave, end - wave.instructions, regions, hot);
       if (wave.signal != Wavefront.Signal.NONE
           || stop instanceof Stop.Fault
           || wave.instructions == end) {

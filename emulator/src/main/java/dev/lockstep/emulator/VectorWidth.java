@@ -57,12 +57,22 @@ record VectorWidth(int bits) {
     code.invokestatic(INT, "broadcast", MethodTypeDesc.of(INT, SPECIES, I));
   }
 
-  static void toFloats(CodeBuilder code) {
-    code.invokevirtual(INT, "reinterpretAsFloats", MethodTypeDesc.of(FLOAT));
+  static void broadcastWide(CodeBuilder code) {
+    ClassDesc type = Kind.LONG.type();
+    code.invokestatic(type, "broadcast", MethodTypeDesc.of(type, SPECIES, J));
   }
 
-  static void toInts(CodeBuilder code) {
-    code.invokevirtual(FLOAT, "reinterpretAsInts", MethodTypeDesc.of(INT));
+  /** Takes the vector on the stack as one of another kind. */
+  static void reinterpret(CodeBuilder code, Kind from, Kind to) {
+    String name =
+        switch (to) {
+          case INT -> "reinterpretAsInts";
+          case FLOAT -> "reinterpretAsFloats";
+          case LONG -> "reinterpretAsLongs";
+          case DOUBLE -> "reinterpretAsDoubles";
+          case MASK -> throw new IllegalArgumentException("a mask is no number");
+        };
+    code.invokevirtual(from.type(), name, MethodTypeDesc.of(to.type()));
   }
 
   static void maskFromLong(CodeBuilder code) {

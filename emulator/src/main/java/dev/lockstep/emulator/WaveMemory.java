@@ -46,6 +46,11 @@ final class WaveMemory {
     return port;
   }
 
+  /** The window around an address, or null where there is none, or memory has no windows. */
+  @Nullable Window window(long address) {
+    return port instanceof FlatMemory.FlatPort flat ? flat.around(address) : null;
+  }
+
   void setScratch(long base, int bytesForEachLane) {
     scratchBase = base;
     scratchBytes = bytesForEachLane;

@@ -40,7 +40,7 @@ public final class Mode {
   }
 
   /** Whether f64 and f16 round to nearest and keep denormals, as plain Java arithmetic does. */
-  static boolean plain64(int mode) {
+  public static boolean plain64(int mode) {
     return (mode & 0xcc) == 0xc0;
   }
 
