@@ -2,9 +2,13 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
 import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +48,8 @@ public final class Code {
   // Elements are immutable and any of two equal ones will do, so races are harmless.
   private final @Nullable Decoded[] decoded;
 
+  private final AtomicInteger vectorsUsed = new AtomicInteger();
+  private final AtomicInteger accumulatorsUsed = new AtomicInteger();
   private final AtomicReference<@Nullable Regions> regions = new AtomicReference<>();
 
   /** Why a guarded instruction does not run. */
@@ -164,6 +170,38 @@ public final class Code {
     return decoded[index];
   }
 
+  /**
+   * VGPRs and AGPRs, counted from 0 and from the first AGPR, that the instructions decoded so far
+   * can write.
+   */
+  int vectorsUsed() {
+    return vectorsUsed.get();
+  }
+
+  int accumulatorsUsed() {
+    return accumulatorsUsed.get();
+  }
+
+  private void use(Instruction instruction) {
+    switch (instruction.row().shape()) {
+      case Shape.LaneRelative _, Shape.GprIndex _, Shape.SetRegister _ -> {
+        vectorsUsed.set(layout.vectors());
+        accumulatorsUsed.set(layout.accumulators());
+      }
+      default -> {
+        for (Operand operand : instruction.operands()) {
+          if (operand instanceof Operand.Register(RegisterFile file, int first, int count)) {
+            switch (file) {
+              case VECTOR -> vectorsUsed.accumulateAndGet(first + count, Math::max);
+              case ACCUMULATOR -> accumulatorsUsed.accumulateAndGet(first + count, Math::max);
+              case SCALAR -> {}
+            }
+          }
+        }
+      }
+    }
+  }
+
   private Decoded decode(int index) {
     int available = Math.min(words.length - index, InstructionSet.MOST_WORDS);
     int[] window = new int[InstructionSet.MOST_WORDS];
@@ -175,6 +213,7 @@ public final class Code {
       Stop.Cause cause = new Stop.Cause.Undecodable(set.generation().name());
       result = new Decoded(index, address, address + 4, null, new Refused(cause), false);
     } else {
+      use(instruction);
       long next = address + instruction.size();
       Step step = bind(instruction, address);
       boolean vector = layout.skipping() && Steps.isVector(instruction.row().shape());

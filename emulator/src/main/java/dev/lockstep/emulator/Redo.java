@@ -15,16 +15,16 @@ record Redo(List<Step> steps, List<Integer> masks) {
   }
 
   /**
-   * Does the lanes from the wavefront's {@code redo} on.
+   * Does the lanes from the {@code redo} of the wavefront's result on.
    *
-   * @param first the first mask as far as it is done; the others are in the wavefront's {@code
-   *     masks}
+   * @param first the first mask as far as it is done; the others are in the
+   *     wavefront's result
    * @return the first mask
    */
   long run(Wavefront wave, long first) {
     long exec = wave.exec();
-    long rest = -1L << wave.redo;
-    wave.redo = -1;
+    long rest = -1L << wave.result.redo;
+    wave.result.redo = -1;
     wave.setExec(exec & rest);
     for (Step step : steps) {
       step.execute(wave);
@@ -35,7 +35,7 @@ record Redo(List<Step> steps, List<Integer> masks) {
       if (i == 0) {
         result |= made;
       } else {
-        wave.masks[i - 1] |= made;
+        wave.result.masks[i - 1] |= made;
       }
     }
     wave.setExec(exec);

@@ -3,8 +3,8 @@ package dev.lockstep.emulator;
 import java.util.List;
 
 /**
- * Translated code: some blocks of a program that are entered at the first one. Subclasses are
- * hidden classes that {@link RegionWriter} makes.
+ * Translated code: some blocks of a program. Subclasses are hidden classes that {@link
+ * RegionWriter} makes.
  */
 abstract class Region {
 
@@ -26,17 +26,20 @@ abstract class Region {
     }
   }
 
-  /** The blocks, the first one being the entry. */
+  /** Its number among those of its program. */
+  int number;
+
+  /** The blocks. */
   List<Block> blocks = List.of();
+
+  /** The code of its segments. */
+  List<SegmentCode> segments = List.of();
 
   /** The MODE that the code was made for. */
   int mode;
 
-  /** Why the code stopped making sense: it ran slower than the interpreter. */
-  volatile boolean rejected;
-
   /**
-   * Runs the wavefront from the entry until it leaves the blocks or a block does not fit what is
+   * Runs the wavefront from the beginning of a block until it leaves the blocks or a block does not fit what is
    * left.
    *
    * <p>At a fault the wavefront's {@code site} is the block's number times 2^16 plus that of the
@@ -44,7 +47,8 @@ abstract class Region {
    *
    * @param left most instructions to run
    * @param counts how often each block was entered
+   * @param entry the block's number
    * @return what is left of them
    */
-  abstract long run(Wavefront wave, long left, long[] counts);
+  abstract long run(Wavefront wave, long left, long[] counts, int entry);
 }

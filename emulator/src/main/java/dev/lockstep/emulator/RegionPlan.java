@@ -14,17 +14,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The blocks that can be reached from an address by branches, and what is to be done with each of
  * their instructions.
  *
- * @param blocks by address, in the order in which they were found; the first one is the entry
+ * @param blocks by address, in the order in which they were found
  */
 record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   /** Most instructions of a region. */
-  private static final int LARGEST = 1200;
+  static final int LARGEST = 2000;
 
   /** Most instructions of a block: the budget is checked between blocks. */
   private static final int LONGEST_BLOCK = 256;
@@ -84,32 +85,62 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     }
   }
 
-  /** The region that begins at an address, or null if nothing can be translated there. */
-  static @Nullable RegionPlan of(Code code, long entry, int mode) {
+  /** Instructions of all blocks. */
+  int size() {
+    return blocks.values().stream().mapToInt(Block::count).sum();
+  }
+
+  /**
+   * The region of what can be reached from an address, or null if nothing can be translated there.
+   *
+   * @param known whether an address belongs to another region
+   * @param most how many instructions the region may have
+   */
+  static @Nullable RegionPlan of(
+      Code code, long entry, int mode, LongPredicate known, int most) {
     Set<Long> leaders = leaders(code, entry);
     Map<Long, Block> blocks = new LinkedHashMap<>();
     Queue<Long> waiting = new ArrayDeque<>(List.of(entry));
+    Set<Long> seen = new HashSet<>();
     int size = 0;
-    while (!waiting.isEmpty() && size < LARGEST) {
+    while (!waiting.isEmpty() && size < most) {
       long address = waiting.remove();
-      if (blocks.containsKey(address)) {
+      if (!seen.add(address) || known.test(address)) {
         continue;
       }
       Block block = block(code, address, mode, leaders);
       if (block == null) {
+        // The interpreter runs one instruction and comes back.
+        if (leavesToNext(code, address)) {
+          waiting.add(code.next(address));
+        }
         continue;
       }
       blocks.put(address, block);
       size += block.count();
       switch (block.end()) {
         case End.Next(long next) -> waiting.add(next);
-        case End.Branch(_, _, long target, long next) -> {
+        case End.Branch(_, Shape.Condition condition, long target, long next) -> {
           waiting.add(target);
-          waiting.add(next);
+          if (condition != Shape.Condition.ALWAYS) {
+            waiting.add(next);
+          }
         }
       }
     }
     return blocks.isEmpty() ? null : new RegionPlan(code, mode, blocks);
+  }
+
+  private static boolean leavesToNext(Code code, long address) {
+    Decoded at = code.at(address);
+    return at != null
+        && at.instruction() != null
+        && !(at.step() instanceof Code.Refused)
+        && switch (at.instruction().row().shape()) {
+          case Shape.Barrier _, Shape.Sleep _, Shape.GetRegister _, Shape.Time _ -> true;
+          case Shape.Message _, Shape.WavefrontNumber _, Shape.Kill _ -> true;
+          default -> false;
+        };
   }
 
   /** Where blocks begin: targets of branches and what follows them. */
@@ -134,7 +165,9 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
           }
         } else if (leaves(at)) {
           leaders.add(at.next());
-          break;
+          if (!leavesToNext(code, address)) {
+            break;
+          }
         }
         address = at.next();
       }

@@ -7,10 +7,11 @@ import dev.lockstep.emulator.RegionPlan.Item;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape.Condition;
-import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.DynamicConstantDesc;
@@ -19,10 +20,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +33,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class RegionWriter {
   private static final ClassDesc REGION = Region.class.describeConstable().orElseThrow();
-  private static final ClassDesc WAVE = SegmentWriter.WAVE;
+  private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
+  private static final ClassDesc RESULT = SegmentWriter.RESULT;
+  private static final ClassDesc HANDLE = ConstantDescs.CD_MethodHandle;
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc REDO = Redo.class.describeConstable().orElseThrow();
   private static final ClassDesc LANES = LaneMemory.class.describeConstable().orElseThrow();
@@ -40,36 +44,39 @@ final class RegionWriter {
   private static final ClassDesc J = ConstantDescs.CD_long;
   private static final ClassDesc Z = ConstantDescs.CD_boolean;
   private static final MethodTypeDesc RUN =
-      MethodTypeDesc.of(J, WAVE, J, ClassDesc.ofDescriptor("[J"));
+      MethodTypeDesc.of(J, WAVE, J, ClassDesc.ofDescriptor("[J"), I);
+
+  /** Bytes of the longest method that the Java compiler translates. */
+  private static final int LONGEST = 7900;
 
   // Local variables of run.
   private static final int WAVEFRONT = 1;
   private static final int LEFT = 2;
   private static final int COUNTS = 4;
-  private static final int VECTORS = 5;
-  private static final int SCALARS = 6;
-  private static final int SITE = 7;
-  private static final int PC = 8;
-  private static final int FIRST = 10;
+  private static final int ENTRY = 5;
+  private static final int VECTORS = 6;
+  private static final int SCALARS = 7;
+  private static final int SITE = 8;
+  private static final int PC = 9;
+  private static final int FIRST = 11;
 
   private final RegionPlan plan;
   private final RegisterLayout layout;
-  private final VectorWidth width;
-  private final ClassDesc self;
+  private final Function<Segment, SegmentCode> segments;
   private final List<Object> data = new ArrayList<>();
-  private final List<Segment> segments = new ArrayList<>();
-  private final Map<Long, Label> labels = new HashMap<>();
+  private final List<SegmentCode> used = new ArrayList<>();
+  private final Map<Long, Label> labels = new LinkedHashMap<>();
   private final Map<Long, Label> outside = new TreeMap<>();
   private final BitSet written;
   private final ScalarLocals scalars;
   private Label leave;
   private int block;
 
-  private RegionWriter(RegionPlan plan, VectorWidth width, CodeBuilder code) {
+  private RegionWriter(
+      RegionPlan plan, Function<Segment, SegmentCode> segments, CodeBuilder code) {
     this.plan = plan;
-    this.width = width;
+    this.segments = segments;
     layout = plan.code().layout();
-    self = ClassDesc.of(name(plan));
     ScalarUse use = ScalarUse.of(plan);
     written = use.written();
     scalars = new ScalarLocals(use, FIRST, SCALARS);
@@ -81,50 +88,56 @@ final class RegionWriter {
     return Region.class.getPackageName() + ".Region_" + Long.toHexString(entry);
   }
 
-  /** The class file, for listings. */
-  record Written(byte[] bytes, List<Object> data) {}
+  /** The class file, and the constants of its code. */
+  record Written(byte[] bytes, List<Object> data, List<SegmentCode> segments) {}
 
-  static Written write(RegionPlan plan, VectorWidth width) {
+  /**
+   * Writes the class.
+   *
+   * @param segments where the code of segments comes from
+   */
+  static Written write(RegionPlan plan, Function<Segment, SegmentCode> segments) {
     List<Object> data = new ArrayList<>();
+    List<SegmentCode> used = new ArrayList<>();
     byte[] bytes =
         ClassFile.of()
-            .build(ClassDesc.of(name(plan)), target -> write(plan, width, target, data));
-    return new Written(bytes, data);
+            .build(
+                ClassDesc.of(name(plan)),
+                target -> {
+                  target
+                      .withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC)
+                      .withSuperclass(REGION);
+                  target.withMethodBody(
+                      ConstantDescs.INIT_NAME,
+                      ConstantDescs.MTD_void,
+                      0,
+                      code ->
+                          code.aload(0)
+                              .invokespecial(
+                                  REGION, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                              .return_());
+                  target.withMethodBody(
+                      "run",
+                      RUN,
+                      0,
+                      code -> {
+                        data.clear();
+                        used.clear();
+                        RegionWriter writer = new RegionWriter(plan, segments, code);
+                        writer.run(code);
+                        data.addAll(writer.data);
+                        used.addAll(writer.used);
+                      });
+                });
+    return new Written(bytes, data, used);
   }
 
-  private static void write(
-      RegionPlan plan, VectorWidth width, ClassBuilder target, List<Object> data) {
-    target.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC).withSuperclass(REGION);
-    target.withMethodBody(
-        ConstantDescs.INIT_NAME,
-        ConstantDescs.MTD_void,
-        0,
-        code ->
-            code.aload(0)
-                .invokespecial(REGION, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
-                .return_());
-    List<Segment> segments = new ArrayList<>();
-    target.withMethodBody(
-        "run",
-        RUN,
-        0,
-        code -> {
-          data.clear();
-          segments.clear();
-          RegionWriter writer = new RegionWriter(plan, width, code);
-          writer.run(code);
-          data.addAll(writer.data);
-          segments.addAll(writer.segments);
-        });
-    for (int i = 0; i < segments.size(); i++) {
-      SegmentWriter.write(
-          target, "segment" + i, segments.get(i), plan.code().layout(), width, plan.mode());
+  /** Makes the region; null if its method is so long that the Java compiler refuses it. */
+  static @Nullable Region make(RegionPlan plan, Function<Segment, SegmentCode> segments) {
+    Written written = write(plan, segments);
+    if (length(written.bytes()) > LONGEST) {
+      return null;
     }
-  }
-
-  /** Makes the region. */
-  static Region make(RegionPlan plan, VectorWidth width) {
-    Written written = write(plan, width);
     try {
       MethodHandles.Lookup hidden =
           MethodHandles.lookup().defineHiddenClassWithClassData(written.bytes(), written.data(), true);
@@ -134,12 +147,21 @@ final class RegionWriter {
                   .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
                   .asType(MethodType.methodType(Region.class))
                   .invokeExact();
+      region.segments = written.segments();
       region.mode = plan.mode();
       region.blocks = plan.blocks().values().stream().map(Block::places).toList();
       return region;
     } catch (Throwable e) {
       throw new IllegalStateException("cannot make the code of a region", e);
     }
+  }
+
+  private static int length(byte[] bytes) {
+    return ClassFile.of().parse(bytes).methods().stream()
+        .flatMap(m -> m.code().stream())
+        .mapToInt(c -> ((CodeAttribute) c).codeLength())
+        .max()
+        .orElse(0);
   }
 
   // ---- run
@@ -152,6 +174,7 @@ final class RegionWriter {
     code.lconst_0().lstore(PC);
     scalars.loadAll(code, WAVEFRONT);
     Label begin = code.newBoundLabel();
+    enter(code);
     for (Block each : plan.blocks().values()) {
       block(code, each);
       block++;
@@ -173,6 +196,14 @@ final class RegionWriter {
     code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
     code.aload(WAVEFRONT).lload(LEFT).putfield(WAVE, "left", J);
     code.athrow();
+  }
+
+  private void enter(CodeBuilder code) {
+    List<SwitchCase> cases = new ArrayList<>();
+    for (Label label : labels.values()) {
+      cases.add(SwitchCase.of(cases.size(), label));
+    }
+    code.iload(ENTRY).tableswitch(cases.getFirst().target(), cases);
   }
 
   /** Where control goes at an address: a block, or out of the region. */
@@ -241,7 +272,7 @@ final class RegionWriter {
         segment = new Segment(maskRegisters);
       }
       switch (item) {
-        case Item.Lanes(_, LaneCode lanes) -> segment.add(i, lanes);
+        case Item.Lanes(_, LaneCode lanes) -> segment.add(i, item.at().address(), lanes);
         case Item.Scalars(_, ScalarCode scalar) ->
             new ScalarWriter(scalars, plan.mode(), layout).write(code, scalar);
         case Item.Address(Decoded at, int destination) -> {
@@ -364,22 +395,21 @@ final class RegionWriter {
   // ---- segments
 
   private void close(CodeBuilder code, Block each, Segment segment) {
-    String name = "segment" + segments.size();
-    segments.add(segment);
-    Label some = code.newLabel();
-    Label done = code.newLabel();
+    SegmentCode made = segments.apply(segment);
+    used.add(made);
+    data.add(made.handle());
+    constant(code, HANDLE, data.size() - 1);
+    code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).aload(VECTORS);
     scalars.mask(code, layout.exec(), layout.lanes());
-    code.loadConstant(layout.allLanes()).lcmp().ifne(some);
-    invoke(code, name, segment);
-    code.goto_(done);
-    code.labelBinding(some);
-    invoke(code, name + "x", segment);
-    code.labelBinding(done);
+    segment.scalars().forEach(register -> scalars.word(code, register));
+    segment.masks().forEach(mask -> scalars.mask(code, mask, layout.lanes()));
+    code.invokevirtual(HANDLE, "invokeExact", SegmentWriter.type(segment));
     int sum = scalars.free();
     code.lstore(sum);
     if (doubtful(segment)) {
       Label fine = code.newLabel();
-      code.aload(WAVEFRONT).getfield(WAVE, "redo", I).iflt(fine);
+      code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).getfield(RESULT, "redo", I);
+      code.iflt(fine);
       redo(code, each, segment, sum);
       code.labelBinding(fine);
     }
@@ -389,7 +419,8 @@ final class RegionWriter {
         code.lload(sum);
       } else {
         code.aload(WAVEFRONT)
-            .getfield(WAVE, "masks", ClassDesc.ofDescriptor("[J"))
+            .getfield(WAVE, "result", RESULT)
+            .getfield(RESULT, "masks", ClassDesc.ofDescriptor("[J"))
             .loadConstant(number - 1)
             .laload();
       }
@@ -401,14 +432,6 @@ final class RegionWriter {
   private static boolean doubtful(Segment segment) {
     return segment.entries().stream()
         .anyMatch(e -> e.code().value() instanceof VectorForm f && f.result().floating());
-  }
-
-  private void invoke(CodeBuilder code, String name, Segment segment) {
-    code.aload(WAVEFRONT).aload(VECTORS);
-    scalars.mask(code, layout.exec(), layout.lanes());
-    segment.scalars().forEach(register -> scalars.word(code, register));
-    segment.masks().forEach(mask -> scalars.mask(code, mask, layout.lanes()));
-    code.invokestatic(self, name, SegmentWriter.type(segment));
   }
 
   /** Has the interpreter's steps do the lanes that are not done. */

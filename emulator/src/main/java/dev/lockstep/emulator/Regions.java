@@ -1,5 +1,8 @@
 package dev.lockstep.emulator;
 
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -8,27 +11,38 @@ final class Regions {
   /** The heat of a place of which it is known whether there is a region. */
   private static final int TRIED = -1;
 
+  /** Fewest instructions of a region whose method turned out too long. */
+  private static final int SMALLEST = 16;
+
   private static final VectorWidth WIDTH = VectorWidth.preferred();
 
+  /** A block of a region. */
+  record Entry(Region region, int block) {}
+
+  /** What makes the code of two segments the same. */
+  private record Key(List<Long> addresses, int mode) {}
+
   private final Code code;
-  private final AtomicReferenceArray<@Nullable Region> made;
+  private final AtomicReferenceArray<@Nullable Entry> entries;
   // Lost updates only delay a translation.
   private final int[] heat;
+  private final Map<Key, SegmentCode> segments = new ConcurrentHashMap<>();
+  private int made;
 
   Regions(Code code) {
     this.code = code;
-    made = new AtomicReferenceArray<>(code.wordCount());
+    entries = new AtomicReferenceArray<>(code.wordCount());
     heat = new int[code.wordCount()];
   }
 
-  /** The region that begins at an address and fits the mode, or null. */
-  @Nullable Region at(long address, int mode) {
+  /** Translated code that begins at an address and fits the mode, or null. */
+  @Nullable Entry at(long address, int mode) {
     long index = (address - code.base()) >> 2;
     if (index < 0 || index >= heat.length) {
       return null;
     }
-    Region region = made.getAcquire((int) index);
-    return region != null && region.mode == mode && !region.rejected ? region : null;
+    Entry entry = entries.getAcquire((int) index);
+    return entry != null && entry.region().mode == mode ? entry : null;
   }
 
   /**
@@ -50,13 +64,43 @@ final class Regions {
       return;
     }
     heat[(int) index] = TRIED;
-    RegionPlan plan = RegionPlan.of(code, address, mode);
-    if (plan != null) {
-      made.setRelease((int) index, RegionWriter.make(plan, WIDTH));
+    if (hot <= 1) {
+      translate(address, mode, false);
+    } else {
+      Warmer.later(() -> translate(address, mode, true));
     }
   }
 
-  int index(long address) {
-    return (int) ((address - code.base()) >> 2);
+  /** Translates what can be reached from an address. */
+  private synchronized void translate(long address, int mode, boolean warm) {
+    if (at(address, mode) != null) {
+      return;
+    }
+    int most = RegionPlan.LARGEST;
+    Region region = null;
+    while (region == null && most >= SMALLEST) {
+      RegionPlan plan =
+          RegionPlan.of(code, address, mode, known -> at(known, mode) != null, most);
+      if (plan == null) {
+        return;
+      }
+      region = RegionWriter.make(plan, segment -> segment(segment, mode));
+      most = Math.min(most, plan.size()) / 2;
+    }
+    if (region == null || warm && !region.segments.stream().allMatch(s -> s.warm(Warmer::stopped))) {
+      return;
+    }
+    region.number = made++;
+    for (int i = 0; i < region.blocks.size(); i++) {
+      int index = (int) ((region.blocks.get(i).address() - code.base()) >> 2);
+      entries.setRelease(index, new Entry(region, i));
+      heat[index] = TRIED;
+    }
+  }
+
+  private SegmentCode segment(Segment segment, int mode) {
+    return segments.computeIfAbsent(
+        new Key(segment.addresses(), mode),
+        _ -> SegmentCode.make(segment, code.layout(), WIDTH, mode));
   }
 }

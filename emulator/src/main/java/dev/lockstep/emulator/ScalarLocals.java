@@ -6,7 +6,7 @@ import java.util.BitSet;
 
 /** The scalar registers of a region as local variables of its method. */
 final class ScalarLocals {
-  private static final ClassDesc WAVE = SegmentWriter.WAVE;
+  private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc Z = ClassDesc.ofDescriptor("Z");
 
   private final BitSet held = new BitSet();

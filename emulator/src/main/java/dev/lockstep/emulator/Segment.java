@@ -20,7 +20,7 @@ final class Segment {
   static final int MOST_MASKS = 8;
 
   /** An instruction with its number in its block. */
-  record Entry(int number, LaneCode code) {}
+  record Entry(int number, long address, LaneCode code) {}
 
   private final List<Entry> entries = new ArrayList<>();
   private final Set<Integer> scalars = new LinkedHashSet<>();
@@ -35,6 +35,16 @@ final class Segment {
    */
   Segment(int maskRegisters) {
     this.maskRegisters = maskRegisters;
+  }
+
+  /** A name from its first address. */
+  String name() {
+    return Long.toHexString(entries.getFirst().address());
+  }
+
+  /** What makes it the same as another one: the instructions in it. */
+  List<Long> addresses() {
+    return entries.stream().map(Entry::address).toList();
   }
 
   boolean isEmpty() {
@@ -78,8 +88,8 @@ final class Segment {
     return code.mask() < 0 || written.containsKey(code.mask()) || !writesAny(code.mask());
   }
 
-  void add(int number, LaneCode code) {
-    entries.add(new Entry(number, code));
+  void add(int number, long address, LaneCode code) {
+    entries.add(new Entry(number, address, code));
     for (Argument argument : code.arguments()) {
       if (argument instanceof Argument.Same(Uniform.Register register, _, _, _)) {
         scalars.add(register.code());

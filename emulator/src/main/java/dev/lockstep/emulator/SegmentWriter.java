@@ -9,6 +9,7 @@ import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
@@ -20,13 +21,13 @@ import java.util.Map;
 /**
  * Writes a segment as a static method, once for full EXEC and once for any other.
  *
- * <p>Parameters: the wavefront, its vector file, EXEC, then an int for each scalar and a long for
+ * <p>Parameters: a {@link SegmentResult}, the vector file, EXEC, then an int for each scalar and a long for
  * each mask that the segment takes. The result is the first mask that it computes; others go to the
- * wavefront's {@code masks}. When a result may be another NaN than that of the leaves, the method
- * sets the wavefront's {@code redo} to the first lane that is not done and returns.
+ * {@link SegmentResult}. When a result may be another NaN than that of the leaves, the method
+ * sets its {@code redo} to the first lane that is not done and returns.
  */
 final class SegmentWriter {
-  static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
+  static final ClassDesc RESULT = SegmentResult.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc LONGS = ClassDesc.ofDescriptor("[J");
   private static final ClassDesc I = ClassDesc.ofDescriptor("I");
@@ -78,27 +79,37 @@ final class SegmentWriter {
   }
 
   static MethodTypeDesc type(Segment segment) {
-    List<ClassDesc> parameters = new ArrayList<>(List.of(WAVE, INTS, J));
+    List<ClassDesc> parameters = new ArrayList<>(List.of(RESULT, INTS, J));
     segment.scalars().forEach(_ -> parameters.add(I));
     segment.masks().forEach(_ -> parameters.add(J));
     return MethodTypeDesc.of(J, parameters);
   }
 
-  /** Appends both methods to a class; that for any EXEC has an x behind the name. */
+  /** Appends both methods to a class: dense for full EXEC and masked for any. */
   static void write(
-      ClassBuilder target,
-      String name,
-      Segment segment,
-      RegisterLayout layout,
-      VectorWidth width,
-      int mode) {
+      ClassBuilder target, Segment segment, RegisterLayout layout, VectorWidth width, int mode) {
     for (boolean masked : new boolean[] {false, true}) {
       target.withMethodBody(
-          masked ? name + "x" : name,
+          masked ? "masked" : "dense",
           type(segment),
           ClassFile.ACC_STATIC,
           code -> new SegmentWriter(segment, layout, width, mode, masked).write(code));
     }
+  }
+
+  /** Calls one of both. */
+  static void choose(CodeBuilder code, ClassDesc self, MethodTypeDesc type, RegisterLayout layout) {
+    int slot = 0;
+    for (ClassDesc parameter : type.parameterList()) {
+      TypeKind kind = TypeKind.from(parameter);
+      code.loadLocal(kind, slot);
+      slot += kind.slotSize();
+    }
+    Label some = code.newLabel();
+    code.lload(EXEC).loadConstant(layout.allLanes()).lcmp().ifne(some);
+    code.invokestatic(self, "dense", type).lreturn();
+    code.labelBinding(some);
+    code.invokestatic(self, "masked", type).lreturn();
   }
 
   private void write(CodeBuilder code) {
@@ -367,7 +378,7 @@ final class SegmentWriter {
     }
     code.goto_(fine);
     code.labelBinding(bad);
-    code.aload(0).iload(chunk).putfield(WAVE, "redo", I);
+    code.aload(0).iload(chunk).putfield(RESULT, "redo", I);
     finish(code);
     code.labelBinding(fine);
   }
@@ -405,7 +416,7 @@ final class SegmentWriter {
         returned = sum;
       } else {
         code.aload(0)
-            .getfield(WAVE, "masks", LONGS)
+            .getfield(RESULT, "masks", LONGS)
             .loadConstant(number++)
             .lload(sum)
             .lastore();

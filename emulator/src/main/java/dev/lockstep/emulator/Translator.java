@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +19,10 @@ final class Translator implements Engine {
   private final int hot;
   private final Regions regions;
   private final Interpreter interpreter;
-  private final long[][] counts;
-  private final @Nullable Region[] counted;
+  private final List<@Nullable Counted> counted = new ArrayList<>();
+
+  /** How often each block of a region was entered. */
+  private record Counted(Region region, long[] blocks) {}
 
   /**
    * The engine of one thread.
@@ -31,8 +34,6 @@ final class Translator implements Engine {
     this.hot = hot;
     regions = code.regions();
     interpreter = new Interpreter(code, null, null, Set.of());
-    counts = new long[code.wordCount()][];
-    counted = new Region[code.wordCount()];
   }
 
   @Override
@@ -40,10 +41,9 @@ final class Translator implements Engine {
     long end = wave.instructions + limit;
     regions.reached(wave.pc, wave.mode, hot);
     while (true) {
-      long left = end - wave.instructions;
-      Region region = regions.at(wave.pc, wave.mode);
-      if (region != null) {
-        Stop fault = enter(region, wave, left);
+      Regions.Entry entry = regions.at(wave.pc, wave.mode);
+      if (entry != null) {
+        Stop fault = enter(entry, wave, end - wave.instructions);
         if (fault != null) {
           return fault;
         }
@@ -62,21 +62,17 @@ final class Translator implements Engine {
     }
   }
 
-  private @Nullable Stop enter(Region region, Wavefront wave, long left) {
-    int index = regions.index(wave.pc);
-    if (counted[index] != region) {
-      settle(index);
-      counted[index] = region;
-      counts[index] = new long[region.blocks.size()];
-    }
-    long ran = left;
+  private @Nullable Stop enter(Regions.Entry entry, Wavefront wave, long left) {
+    Region region = entry.region();
+    long[] counts = counts(region);
+    long ran = 0;
     try {
-      ran = left - region.run(wave, left, counts[index]);
+      ran = left - region.run(wave, left, counts, entry.block());
       return null;
     } catch (MemoryFault fault) {
       Region.Block block = region.blocks.get(wave.site >>> 16);
       List<Region.Place> done = block.places().subList(0, (wave.site & 0xffff) + 1);
-      counts[index][wave.site >>> 16]--;
+      counts[wave.site >>> 16]--;
       for (Region.Place place : done) {
         interpreter.executed()[place.index()]++;
       }
@@ -90,24 +86,30 @@ final class Translator implements Engine {
     }
   }
 
-  /** Adds what a region counted to the instructions of its blocks. */
-  private void settle(int index) {
-    Region region = counted[index];
-    if (region == null) {
-      return;
+  private long[] counts(Region region) {
+    while (counted.size() <= region.number) {
+      counted.add(null);
     }
-    for (int i = 0; i < counts[index].length; i++) {
-      for (Region.Place place : region.blocks.get(i).places()) {
-        interpreter.executed()[place.index()] += counts[index][i];
-      }
-      counts[index][i] = 0;
+    Counted found = counted.get(region.number);
+    if (found == null) {
+      found = new Counted(region, new long[region.blocks.size()]);
+      counted.set(region.number, found);
     }
+    return found.blocks();
   }
 
   @Override
   public long[] executed() {
-    for (int i = 0; i < counted.length; i++) {
-      settle(i);
+    for (Counted each : counted) {
+      if (each == null) {
+        continue;
+      }
+      for (int i = 0; i < each.blocks().length; i++) {
+        for (Region.Place place : each.region().blocks.get(i).places()) {
+          interpreter.executed()[place.index()] += each.blocks()[i];
+        }
+        each.blocks()[i] = 0;
+      }
     }
     return interpreter.executed();
   }
