@@ -21,7 +21,8 @@ final class Agreement {
     for (Map.Entry<String, Expectation> entry : kernel.results().entrySet()) {
       String name = entry.getKey();
       Expectation rule = entry.getValue();
-      lines.addAll(compare(kernel.name() + " " + name, rule, ours.result(name), theirs.result(name)));
+      lines.addAll(
+          compare(kernel.name() + " " + name, rule, ours.result(name), theirs.result(name)));
     }
     return lines;
   }
@@ -50,8 +51,7 @@ final class Agreement {
   }
 
   /** Where a side differs from the results that the small run file states. */
-  static List<String> withStored(BenchKernel kernel, Side side)
-      throws BenchException, IOException {
+  static List<String> withStored(BenchKernel kernel, Side side) throws BenchException, IOException {
     List<String> lines = new ArrayList<>();
     for (Map.Entry<String, Expectation> entry : kernel.results().entrySet()) {
       Expectation stored = entry.getValue();

@@ -89,9 +89,7 @@ public final class Bench {
       results.add(kernel(kernel));
     }
     Optional<String> other =
-        platform.isPresent()
-            ? Optional.of(platform.get().description())
-            : Optional.empty();
+        platform.isPresent() ? Optional.of(platform.get().description()) : Optional.empty();
     return new BenchReport(target, settings, other, options.rounds(), options.small(), results);
   }
 

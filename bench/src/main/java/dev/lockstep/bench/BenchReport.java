@@ -49,11 +49,7 @@ public record BenchReport(
 
   private OptionalDouble geometricMean(Function<KernelResult, OptionalDouble> part) {
     OptionalDouble mean =
-        kernels.stream()
-            .map(part)
-            .flatMapToDouble(OptionalDouble::stream)
-            .map(Math::log)
-            .average();
+        kernels.stream().map(part).flatMapToDouble(OptionalDouble::stream).map(Math::log).average();
     return mean.isPresent()
         ? OptionalDouble.of(Math.exp(mean.getAsDouble()))
         : OptionalDouble.empty();

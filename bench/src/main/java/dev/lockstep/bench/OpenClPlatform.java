@@ -132,9 +132,9 @@ public final class OpenClPlatform implements AutoCloseable {
       int code = cl.code("clBuildProgram", program, 0, none, words, none, none);
       if (code != 0) {
         MemorySegment log = memory.allocate(TEXT_BYTES);
-        cl.code(
-            "clGetProgramBuildInfo", program, device, BUILD_LOG, (long) TEXT_BYTES, log, none);
-        throw new BenchException("clBuildProgram failed with error " + code + "\n" + log.getString(0));
+        cl.code("clGetProgramBuildInfo", program, device, BUILD_LOG, (long) TEXT_BYTES, log, none);
+        throw new BenchException(
+            "clBuildProgram failed with error " + code + "\n" + log.getString(0));
       }
       return program;
     }

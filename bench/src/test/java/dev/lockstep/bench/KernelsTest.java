@@ -25,8 +25,7 @@ import org.junit.jupiter.api.TestFactory;
  * and where pocl is installed, those that it gives now.
  */
 class KernelsTest {
-  private static final boolean CLANG =
-      ClangInstallation.find(System.getenv()).value().isPresent();
+  private static final boolean CLANG = ClangInstallation.find(System.getenv()).value().isPresent();
 
   private static boolean hasPocl() {
     try (OpenClPlatform pocl = OpenClPlatform.open("pocl", 2)) {
@@ -73,7 +72,9 @@ class KernelsTest {
         assertTrue(
             Agreement.withStored(triad, fresh).getFirst().startsWith("triad a: 512 of 512 "));
         assertTrue(
-            Agreement.differences(triad, fresh, done).getFirst().startsWith("triad a: 512 of 512 "));
+            Agreement.differences(triad, fresh, done)
+                .getFirst()
+                .startsWith("triad a: 512 of 512 "));
       }
     }
   }

@@ -143,8 +143,7 @@ final class BenchCommand implements Callable<Integer> {
     System.out.print(BenchTable.text(report));
     if (json != null) {
       Files.writeString(
-          json,
-          new GsonBuilder().setPrettyPrinting().create().toJson(BenchJson.of(report)) + "\n");
+          json, new GsonBuilder().setPrettyPrinting().create().toJson(BenchJson.of(report)) + "\n");
     }
     if (page != null) {
       String text = "    " + commandLine() + "\n\n" + BenchTable.markdown(report);
@@ -242,10 +241,8 @@ final class BenchCommand implements Callable<Integer> {
     if (cold) {
       words.add("--cold");
     }
-    words.addAll(List.of("--rounds", Integer.toString(rounds)));
-    if (threads != Runtime.getRuntime().availableProcessors()) {
-      words.addAll(List.of("--threads", Integer.toString(threads)));
-    }
+    words.addAll(
+        List.of("--rounds", Integer.toString(rounds), "--threads", Integer.toString(threads)));
     return String.join(" ", words);
   }
 

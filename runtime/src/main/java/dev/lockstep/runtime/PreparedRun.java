@@ -60,8 +60,7 @@ public final class PreparedRun implements AutoCloseable {
     } else {
       pool = null;
     }
-    settings =
-        options.seed().isPresent() ? chosen.withSeed(options.seed().getAsLong()) : chosen;
+    settings = options.seed().isPresent() ? chosen.withSeed(options.seed().getAsLong()) : chosen;
   }
 
   /**
@@ -77,9 +76,7 @@ public final class PreparedRun implements AutoCloseable {
     Optional<String> target = options.target().isPresent() ? options.target() : file.target();
     BuiltProgram.Result built = BuiltProgram.build(file.program(), target, compilerOptions);
     BuiltProgram program =
-        built
-            .program()
-            .orElseThrow(() -> new LaunchException(String.join("\n", built.messages())));
+        built.program().orElseThrow(() -> new LaunchException(String.join("\n", built.messages())));
     try {
       Device device = new Device(program.target());
       PreparedRun run =
