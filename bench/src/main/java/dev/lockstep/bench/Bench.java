@@ -132,7 +132,7 @@ public final class Bench {
     Set<String> differences = new LinkedHashSet<>();
     differences(kernel, sides, differences);
     Turns turns = new Turns(sides);
-    turns.warmUp(options.small());
+    turns.warmUp(options.quick());
     List<Series> series = turns.measure(options.rounds());
     differences(kernel, sides, differences);
     List<String> compared = new ArrayList<>();

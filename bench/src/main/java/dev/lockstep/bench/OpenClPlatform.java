@@ -6,6 +6,8 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +24,12 @@ public final class OpenClPlatform implements AutoCloseable {
 
   /** How many threads pocl makes; it reads the variable when it is loaded. */
   private static final String POCL_THREADS = "POCL_MAX_PTHREAD_COUNT";
+
+  /** Where the ICD loader looks; a library's path makes it take that one alone. */
+  private static final String LOADER_VENDORS = "OCL_ICD_VENDORS";
+
+  /** Debian installs Oclgrind's library here and does not tell the loader. */
+  private static final Path OCLGRIND = Path.of("/usr/lib/oclgrind/liboclgrind-rt-icd.so");
 
   /** Short names, what the platforms call themselves, the packages that bring them. */
   private static final Map<String, String> NAMES =
@@ -57,6 +65,9 @@ public final class OpenClPlatform implements AutoCloseable {
    */
   public static OpenClPlatform open(String wanted, int threads) throws BenchException {
     OpenCl.setEnvironment(POCL_THREADS, Integer.toString(threads));
+    if (isSimulator(wanted) && Files.isRegularFile(OCLGRIND)) {
+      OpenCl.setEnvironment(LOADER_VENDORS, OCLGRIND.toString());
+    }
     return new OpenClPlatform(OpenCl.load(), wanted);
   }
 

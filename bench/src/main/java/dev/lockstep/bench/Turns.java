@@ -12,7 +12,7 @@ final class Turns {
   private static final double STEADY = 0.05;
 
   private static final long LONGEST_WARM_UP = 5_000_000_000L;
-  private static final long LONGEST_SMALL_WARM_UP = 500_000_000L;
+  private static final long LONGEST_QUICK_WARM_UP = 500_000_000L;
 
   private final List<Side> sides;
 
@@ -46,10 +46,10 @@ final class Turns {
   }
 
   /** Rounds that do not count, until all sides are steady or the time for it is over. */
-  void warmUp(boolean small) throws BenchException {
+  void warmUp(boolean quick) throws BenchException {
     List<List<Series.Sample>> samples = empty();
     long start = System.nanoTime();
-    long limit = small ? LONGEST_SMALL_WARM_UP : LONGEST_WARM_UP;
+    long limit = quick ? LONGEST_QUICK_WARM_UP : LONGEST_WARM_UP;
     do {
       round(samples);
     } while (System.nanoTime() - start < limit
