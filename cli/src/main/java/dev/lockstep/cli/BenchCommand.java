@@ -105,7 +105,7 @@ final class BenchCommand implements Callable<Integer> {
   private Bench.@Nullable Which first;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     check();
     try {
       if (list) {
@@ -119,11 +119,17 @@ final class BenchCommand implements Callable<Integer> {
       return measure();
     } catch (BenchException e) {
       throw new CommandFailure(Lockstep.FAILED, "lockstep bench: " + e.getMessage());
+    } catch (IOException e) {
+      throw new CommandFailure(
+          Lockstep.FAILED, "lockstep bench: a file cannot be read or written: " + e.getMessage());
     }
   }
 
   private int measure() throws BenchException, IOException {
-    String before = page == null ? "" : before(page);
+    // What is wrong with the page is told before minutes of measuring, not after.
+    if (page != null) {
+      MarkedSection.check(text(page));
+    }
     boolean terminal = Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
     BenchReport report =
         Bench.run(
@@ -146,20 +152,18 @@ final class BenchCommand implements Callable<Integer> {
           json, new GsonBuilder().setPrettyPrinting().create().toJson(BenchJson.of(report)) + "\n");
     }
     if (page != null) {
-      String text = "    " + commandLine() + "\n\n" + BenchTable.markdown(report);
-      Files.writeString(page, MarkedSection.replace(before, text));
+      String text = "\n    " + commandLine() + "\n\n" + BenchTable.markdown(report);
+      Files.writeString(page, MarkedSection.replace(text(page), text));
     }
     return report.ok() ? Lockstep.OK : Lockstep.FAILED;
   }
 
-  /** The page as it is; what is wrong with it is told before minutes of measuring, not after. */
-  private static String before(Path page) throws BenchException, IOException {
+  /** The page as it is. */
+  private static String text(Path page) throws BenchException, IOException {
     if (!Files.isRegularFile(page)) {
       throw new BenchException("there is no page " + page + " to write to");
     }
-    String text = Files.readString(page);
-    MarkedSection.check(text);
-    return text;
+    return Files.readString(page);
   }
 
   private BenchReport withCold(BenchReport report) throws BenchException, IOException {

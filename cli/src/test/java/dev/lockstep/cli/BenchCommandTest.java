@@ -62,6 +62,9 @@ class BenchCommandTest {
     Result unmarked = run("bench", "--write", page.toString());
     assertEquals(1, unmarked.code());
     assertTrue(unmarked.err().contains(MarkedSection.BEGIN), unmarked.err());
+    Result nowhere = run("bench", "--write", directory.resolve("none.md").toString());
+    assertEquals(1, nowhere.code());
+    assertTrue(nowhere.err().startsWith("lockstep bench: there is no page "), nowhere.err());
   }
 
   @Test
