@@ -15,4 +15,5 @@ module dev.lockstep.cli {
   requires transitive dev.lockstep.assembler;
   requires transitive dev.lockstep.emulator;
   requires transitive dev.lockstep.runtime;
+  requires dev.lockstep.bench;
 }

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
       TestCommand.class,
       TargetsCommand.class,
       ExplainCommand.class,
+      BenchCommand.class,
     })
 public final class Lockstep implements Runnable {
   /** Success. */

@@ -20,7 +20,7 @@ final class House {
 
   /** The rooms that are modules, in the order of the build. */
   static final List<String> ROOMS =
-      List.of("isa", "codeobject", "assembler", "emulator", "runtime", "cli");
+      List.of("isa", "codeobject", "assembler", "emulator", "runtime", "bench", "cli");
 
   /** For each package: the packages of the house that it may use. */
   static final Map<String, Set<String>> USES =
@@ -35,6 +35,7 @@ final class House {
           "runtime",
               Set.of(
                   "isa", "codeobject", "assembler", "emulator", "emulator.debug", "emulator.check"),
+          "bench", Set.of("runtime"),
           "cli",
               Set.of(
                   "isa",
@@ -43,7 +44,8 @@ final class House {
                   "emulator",
                   "emulator.debug",
                   "emulator.check",
-                  "runtime"));
+                  "runtime",
+                  "bench"));
 
   /** For each package: the libraries that it may use beside the JDK and the null annotations. */
   static final Map<String, Set<String>> LIBRARIES =
@@ -64,6 +66,7 @@ final class House {
                   Effect.CLOCK,
                   Effect.THREADS,
                   Effect.HANDED_THREADS),
+          "bench", Set.of(Effect.FILES, Effect.PROCESSES, Effect.CLOCK, Effect.NATIVE_CODE),
           "cli",
               Set.of(
                   Effect.FILES,

@@ -1,0 +1,124 @@
+package dev.lockstep.bench;
+
+import dev.lockstep.runtime.InputDiagnostic;
+import dev.lockstep.runtime.InputLimits;
+import dev.lockstep.runtime.Parsed;
+import dev.lockstep.runtime.RunFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The benchmark kernels. Their sources and run files are resources ({@code bench/kernels}), which
+ * compilers cannot read: they lie in a temporary folder until this is closed.
+ */
+public final class KernelSet implements AutoCloseable {
+  private static final String TABLE = "kernels.tsv";
+  private static final List<String> FILES = List.of("%s.cl", "full/%s.json", "quick/%s.json");
+
+  private final Path folder;
+  private final List<BenchKernel> kernels;
+
+  private KernelSet(Path folder, List<BenchKernel> kernels) {
+    this.folder = folder;
+    this.kernels = List.copyOf(kernels);
+  }
+
+  /** Names of all kernels, in the order of the table. */
+  public static List<String> names() throws IOException {
+    return rows().stream().map(row -> row[0]).toList();
+  }
+
+  /**
+   * Unpacks kernels.
+   *
+   * @param wanted their names; empty means all
+   * @throws BenchException when there is no kernel of a name
+   */
+  public static KernelSet open(List<String> wanted) throws BenchException, IOException {
+    List<String[]> rows = rows();
+    List<String> names = rows.stream().map(row -> row[0]).toList();
+    for (String name : wanted) {
+      if (!names.contains(name)) {
+        throw new BenchException(
+            "there is no benchmark kernel '" + name + "'; there are " + String.join(", ", names));
+      }
+    }
+    Path folder = Files.createTempDirectory("lockstep-bench");
+    List<BenchKernel> kernels = new ArrayList<>();
+    for (String[] row : rows) {
+      if (wanted.isEmpty() || wanted.contains(row[0])) {
+        for (String file : FILES) {
+          unpack(file.formatted(row[0]), folder);
+        }
+        kernels.add(
+            new BenchKernel(
+                row[0],
+                row[1],
+                read(folder.resolve("full/" + row[0] + ".json")),
+                read(folder.resolve("quick/" + row[0] + ".json"))));
+      }
+    }
+    return new KernelSet(folder, kernels);
+  }
+
+  private static List<String[]> rows() throws IOException {
+    try (InputStream in = resource(TABLE)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("#") && !line.isBlank())
+          .map(line -> line.split("\t", -1))
+          .toList();
+    }
+  }
+
+  private static InputStream resource(String name) throws IOException {
+    return Optional.ofNullable(KernelSet.class.getResourceAsStream("kernels/" + name))
+        .orElseThrow(() -> new IOException("there is no resource " + name));
+  }
+
+  private static void unpack(String name, Path folder) throws IOException {
+    Path target = folder.resolve(name);
+    Optional<Path> parent = Optional.ofNullable(target.getParent());
+    if (parent.isPresent()) {
+      Files.createDirectories(parent.get());
+    }
+    try (InputStream in = resource(name)) {
+      Files.copy(in, target);
+    }
+  }
+
+  private static RunFile read(Path file) throws IOException {
+    Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);
+    return parsed
+        .value()
+        .orElseThrow(() ->
+            new IOException(
+                String.join(
+                    "\n", parsed.diagnostics().stream().map(InputDiagnostic::render).toList())));
+  }
+
+  /** The kernels, in the order of the table. */
+  public List<BenchKernel> kernels() {
+    return kernels;
+  }
+
+  /** Deletes the unpacked files; what cannot be deleted is left to the system. */
+  @Override
+  public void close() {
+    try (Stream<Path> tree = Files.walk(folder)) {
+      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(path);
+      }
+    } catch (IOException e) {
+      folder.toFile().deleteOnExit();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.lockstep.bench;
+
+import dev.lockstep.runtime.LaunchException;
+import dev.lockstep.runtime.PreparedRun;
+import dev.lockstep.runtime.RunFile;
+import dev.lockstep.runtime.RunOptions;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+
+/** The emulated machine. */
+final class OwnSide implements Side {
+  private final PreparedRun run;
+  private PreparedRun.Counts counts = new PreparedRun.Counts(0, 0, 0);
+
+  OwnSide(RunFile file, RunOptions options) throws BenchException {
+    try {
+      run = PreparedRun.of(file, options);
+    } catch (LaunchException | IOException e) {
+      throw new BenchException(file.name() + ": " + e.getMessage());
+    }
+  }
+
+  @Override
+  public void reset() {
+    run.reset();
+  }
+
+  @Override
+  public void launch() throws BenchException {
+    try {
+      counts = run.launch();
+    } catch (LaunchException e) {
+      throw new BenchException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The machine. */
+  String target() {
+    return run.target();
+  }
+
+  /** What the last launch came to. */
+  PreparedRun.Counts counts() {
+    return counts;
+  }
+
+  @Override
+  public MemorySegment result(String buffer) {
+    return run.contents(buffer);
+  }
+
+  @Override
+  public void close() {
+    run.close();
+  }
+}

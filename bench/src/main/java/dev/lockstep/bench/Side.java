@@ -1,0 +1,18 @@
+package dev.lockstep.bench;
+
+import java.lang.foreign.MemorySegment;
+
+/** One of those that take turns: a run file made ready somewhere. */
+sealed interface Side extends AutoCloseable permits OwnSide, OpenClSide {
+  /** Puts the buffers' initial contents back. */
+  void reset() throws BenchException;
+
+  /** Runs all launches and waits for their end: what is measured. */
+  void launch() throws BenchException;
+
+  /** A buffer as it is now, to be read until the next call. */
+  MemorySegment result(String buffer) throws BenchException;
+
+  @Override
+  void close();
+}

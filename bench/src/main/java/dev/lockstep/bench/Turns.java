@@ -1,0 +1,67 @@
+package dev.lockstep.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Measures sides in turns: one launch of each, then again. Buffers are put back before a launch and
+ * outside of what is measured.
+ */
+final class Turns {
+  /** Processor times of three rounds in a row that are this near to each other are warm. */
+  private static final double STEADY = 0.05;
+
+  private static final long LONGEST_WARM_UP = 5_000_000_000L;
+  private static final long LONGEST_QUICK_WARM_UP = 500_000_000L;
+
+  private final List<Side> sides;
+
+  Turns(List<Side> sides) {
+    this.sides = List.copyOf(sides);
+  }
+
+  /** One launch of one side. */
+  static Series.Sample once(Side side) throws BenchException {
+    side.reset();
+    long cpu = ProcessorTime.nanos();
+    long wall = System.nanoTime();
+    side.launch();
+    wall = System.nanoTime() - wall;
+    cpu = ProcessorTime.nanos() - cpu;
+    return new Series.Sample(cpu, wall);
+  }
+
+  private void round(List<List<Series.Sample>> samples) throws BenchException {
+    for (int i = 0; i < sides.size(); i++) {
+      samples.get(i).add(once(sides.get(i)));
+    }
+  }
+
+  private List<List<Series.Sample>> empty() {
+    List<List<Series.Sample>> samples = new ArrayList<>();
+    for (int i = 0; i < sides.size(); i++) {
+      samples.add(new ArrayList<>());
+    }
+    return samples;
+  }
+
+  /** Rounds that do not count, until all sides are steady or the time for it is over. */
+  void warmUp(boolean quick) throws BenchException {
+    List<List<Series.Sample>> samples = empty();
+    long start = System.nanoTime();
+    long limit = quick ? LONGEST_QUICK_WARM_UP : LONGEST_WARM_UP;
+    do {
+      round(samples);
+    } while (System.nanoTime() - start < limit
+        && !samples.stream().allMatch(one -> Series.isSteady(one, STEADY)));
+  }
+
+  /** Rounds that count: a series for each side. */
+  List<Series> measure(int rounds) throws BenchException {
+    List<List<Series.Sample>> samples = empty();
+    for (int i = 0; i < rounds; i++) {
+      round(samples);
+    }
+    return samples.stream().map(Series::new).toList();
+  }
+}

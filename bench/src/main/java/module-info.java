@@ -1,0 +1,8 @@
+/** Benchmark kernels, run here and on another OpenCL platform in turns. */
+@org.jspecify.annotations.NullMarked
+module dev.lockstep.bench {
+  exports dev.lockstep.bench;
+
+  requires static org.jspecify;
+  requires transitive dev.lockstep.runtime;
+}

@@ -1,0 +1,141 @@
+package dev.lockstep.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.lockstep.runtime.ClangInstallation;
+import dev.lockstep.runtime.Expectation;
+import dev.lockstep.runtime.Launch;
+import dev.lockstep.runtime.RunFile;
+import dev.lockstep.runtime.RunOptions;
+import dev.lockstep.runtime.Tolerance;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * The benchmark kernels give the results that pocl gave (stored in {@code bench/kernels/quick}),
+ * and where pocl is installed, those that it gives now.
+ */
+class KernelsTest {
+  private static final boolean CLANG = ClangInstallation.find(System.getenv()).value().isPresent();
+
+  private static boolean hasPocl() {
+    try (OpenClPlatform pocl = OpenClPlatform.open("pocl", 2)) {
+      return pocl.description().contains("Portable");
+    } catch (BenchException e) {
+      return false;
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> resultsAgree() throws BenchException, IOException {
+    assumeTrue(CLANG, "clang is not installed");
+    Optional<String> against = hasPocl() ? Optional.of("pocl") : Optional.empty();
+    BenchReport report =
+        Bench.run(
+            new BenchOptions(List.of(), against, RunOptions.DEFAULT, 1, true, false),
+            "",
+            name -> {});
+    List<String> expected = against.isPresent() ? List.of("platform", "stored") : List.of("stored");
+    assertEquals(KernelSet.names(), report.kernels().stream().map(KernelResult::name).toList());
+    return report.kernels().stream()
+        .map(kernel ->
+            DynamicTest.dynamicTest(
+                kernel.name(),
+                () -> {
+                  assertEquals("", String.join("\n", kernel.differences()));
+                  assertEquals(expected, kernel.compared());
+                  assertTrue(kernel.instructions() > 0);
+                  assertEquals(against.isPresent(), kernel.ratio().isPresent());
+                }));
+  }
+
+  @Test
+  void wrongResultsAreNoticed() throws BenchException, IOException {
+    assumeTrue(CLANG, "clang is not installed");
+    try (KernelSet set = KernelSet.open(List.of("triad"))) {
+      BenchKernel triad = set.kernels().getFirst();
+      try (OwnSide fresh = new OwnSide(triad.quick(), RunOptions.DEFAULT);
+          OwnSide done = new OwnSide(triad.quick(), RunOptions.DEFAULT)) {
+        done.launch();
+        assertEquals(List.of(), Agreement.withStored(triad, done));
+        assertEquals(List.of(), Agreement.differences(triad, done, done));
+        // Nothing has run: every element is still 0, none of the expected ones is.
+        assertTrue(
+            Agreement.withStored(triad, fresh).getFirst().startsWith("triad a: 512 of 512 "));
+        assertTrue(
+            Agreement.differences(triad, fresh, done)
+                .getFirst()
+                .startsWith("triad a: 512 of 512 "));
+      }
+    }
+  }
+
+  @Test
+  void thereAreSixteenWithResults() throws BenchException, IOException {
+    try (KernelSet set = KernelSet.open(List.of())) {
+      assertEquals(16, set.kernels().size());
+      for (BenchKernel kernel : set.kernels()) {
+        assertFalse(kernel.results().isEmpty(), kernel.name());
+        assertEquals(
+            kernel.quick().buffers().keySet(), kernel.full().buffers().keySet(), kernel.name());
+        for (Expectation result : kernel.results().values()) {
+          assertEquals(
+              result.type().isFloat(),
+              !(result.tolerance() instanceof Tolerance.Exact),
+              kernel.name() + ": integers are exact, floats have a tolerance");
+        }
+        for (RunFile file : List.of(kernel.full(), kernel.quick())) {
+          for (Launch launch : file.launches()) {
+            long items = launch.local().stream().reduce(1L, (a, b) -> a * b);
+            assertTrue(items >= 64 && items <= 256, kernel.name() + ": " + items);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void missingKernelsAndPlatformsAreTold() {
+    assertTrue(
+        assertThrows(BenchException.class, () -> KernelSet.open(List.of("nothing")))
+            .getMessage()
+            .startsWith("there is no benchmark kernel 'nothing'; there are saxpy, triad, "));
+    BenchException missing =
+        assertThrows(BenchException.class, () -> OpenClPlatform.open("no such platform", 1));
+    assertTrue(missing.getMessage().contains("apt install"), missing.getMessage());
+  }
+
+  @Test
+  void buildLogsAreTold() throws BenchException {
+    assumeTrue(hasPocl(), "pocl is not installed");
+    try (OpenClPlatform pocl = OpenClPlatform.open("PoRtAbLe", 1)) {
+      BenchException failed =
+          assertThrows(
+              BenchException.class, () -> pocl.build("__kernel void f() { nonsense; }", List.of()));
+      assertTrue(failed.getMessage().contains("nonsense"), failed.getMessage());
+    }
+  }
+
+  /** A loop that uses time is seen. */
+  @Test
+  void processorTimeGrows() {
+    long before = ProcessorTime.nanos();
+    long start = System.nanoTime();
+    long x = 1;
+    while (System.nanoTime() - start < 50_000_000) {
+      x = x * 31 + 7;
+    }
+    long used = ProcessorTime.nanos() - before;
+    assertTrue(used > 5_000_000, used + " ns used, " + x);
+    assertTrue(ProcessorTime.nanosWithChildren() >= before);
+  }
+}

@@ -1,0 +1,296 @@
+package dev.lockstep.cli;
+
+import com.google.gson.GsonBuilder;
+import dev.lockstep.bench.Bench;
+import dev.lockstep.bench.BenchException;
+import dev.lockstep.bench.BenchOptions;
+import dev.lockstep.bench.BenchReport;
+import dev.lockstep.bench.BenchTable;
+import dev.lockstep.bench.ColdStart;
+import dev.lockstep.bench.KernelResult;
+import dev.lockstep.bench.KernelSet;
+import dev.lockstep.bench.MarkedSection;
+import dev.lockstep.runtime.RunOptions;
+import java.io.Console;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep bench}: benchmark kernels here and on another OpenCL platform in turns. */
+@Command(
+    name = "bench",
+    description = "Measures benchmark kernels here and on another OpenCL platform in turns.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class BenchCommand implements Callable<Integer> {
+  private static final int COLD_ROUNDS = 3;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--against",
+      paramLabel = "PLATFORM",
+      description = "pocl, oclgrind, or a part of the name of an OpenCL platform.")
+  private @Nullable String against;
+
+  @Option(
+      names = "--kernel",
+      paramLabel = "NAME[,NAME...]",
+      split = ",",
+      description = "These kernels only.")
+  private List<String> kernels = new ArrayList<>();
+
+  @Option(names = "--list", description = "Lists the kernels and ends.")
+  private boolean list;
+
+  @Option(names = "--target", paramLabel = "NAME", description = "Another machine.")
+  private @Nullable String target;
+
+  @Option(
+      names = "--options",
+      paramLabel = "TEXT",
+      description = "Options for our OpenCL compiler (default: -O2).")
+  private String compilerOptions = "-O2";
+
+  @Option(names = "--engine", paramLabel = "NAME", description = "auto or interpret.")
+  private String engine = "auto";
+
+  @Option(names = "--threads", paramLabel = "N", description = "Worker threads, on both sides.")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "R",
+      description = "Rounds that are measured (default: 9).")
+  private int rounds = 9;
+
+  @Option(names = "--quick", description = "Small sizes, whose results are known.")
+  private boolean quick;
+
+  @Option(names = "--check", description = "Checked mode takes its turns, too.")
+  private boolean check;
+
+  @Option(
+      names = "--cold",
+      description = "Also first launches in processes of their own, builds included.")
+  private boolean cold;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Writes the figures as JSON.")
+  private @Nullable Path json;
+
+  @Option(
+      names = "--write",
+      paramLabel = "FILE",
+      arity = "0..1",
+      fallbackValue = "BENCHMARKS.md",
+      description = "Puts the table into a page (default: BENCHMARKS.md of this folder).")
+  private @Nullable Path page;
+
+  @Option(
+      names = "--first",
+      hidden = true,
+      description = "The first launch of one kernel; prints its times. For --cold.")
+  private Bench.@Nullable Which first;
+
+  @Override
+  public Integer call() {
+    check();
+    try {
+      if (list) {
+        KernelSet.names().forEach(System.out::println);
+        return Lockstep.OK;
+      }
+      if (first != null) {
+        System.out.println(ColdStart.line(Bench.first(options(kernels), first)));
+        return Lockstep.OK;
+      }
+      return measure();
+    } catch (BenchException e) {
+      throw new CommandFailure(Lockstep.FAILED, "lockstep bench: " + e.getMessage());
+    } catch (IOException e) {
+      throw new CommandFailure(
+          Lockstep.FAILED, "lockstep bench: a file cannot be read or written: " + e.getMessage());
+    }
+  }
+
+  private int measure() throws BenchException, IOException {
+    // What is wrong with the page is told before minutes of measuring, not after.
+    if (page != null) {
+      MarkedSection.check(text(page));
+    }
+    boolean terminal = Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+    BenchReport report =
+        Bench.run(
+            options(kernels),
+            settings(),
+            name -> {
+              if (terminal) {
+                System.err.print("\r\u001b[K" + name);
+              }
+            });
+    if (cold) {
+      report = withCold(report);
+    }
+    if (terminal) {
+      System.err.print("\r\u001b[K");
+    }
+    System.out.print(BenchTable.text(report));
+    if (json != null) {
+      Files.writeString(
+          json, new GsonBuilder().setPrettyPrinting().create().toJson(BenchJson.of(report)) + "\n");
+    }
+    if (page != null) {
+      String text = "\n    " + commandLine() + "\n\n" + BenchTable.markdown(report);
+      Files.writeString(page, MarkedSection.replace(text(page), text));
+    }
+    return report.ok() ? Lockstep.OK : Lockstep.FAILED;
+  }
+
+  /** The page as it is. */
+  private static String text(Path page) throws BenchException, IOException {
+    if (!Files.isRegularFile(page)) {
+      throw new BenchException("there is no page " + page + " to write to");
+    }
+    return Files.readString(page);
+  }
+
+  private BenchReport withCold(BenchReport report) throws BenchException, IOException {
+    List<KernelResult> results = new ArrayList<>();
+    for (KernelResult kernel : report.kernels()) {
+      Optional<List<String>> theirs =
+          report.platform().isPresent()
+              ? Optional.of(firstLaunch(kernel.name(), Bench.Which.THEIRS))
+              : Optional.empty();
+      results.add(
+          kernel.withCold(
+              ColdStart.measure(
+                  firstLaunch(kernel.name(), Bench.Which.OURS), theirs, COLD_ROUNDS)));
+    }
+    return report.withKernels(results);
+  }
+
+  /** The command of a process that measures one first launch with the options of this one. */
+  private List<String> firstLaunch(String kernel, Bench.Which which) {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElse("java"));
+    command.add("-XX:+UseSerialGC");
+    String modules = System.getProperty("jdk.module.path");
+    if (modules == null) {
+      command.addAll(
+          List.of(
+              "--enable-native-access=ALL-UNNAMED",
+              "-cp",
+              System.getProperty("java.class.path", ""),
+              Lockstep.class.getName()));
+    } else {
+      command.addAll(
+          List.of(
+              "--enable-native-access=" + Bench.class.getPackageName(),
+              "--module-path",
+              modules,
+              "-m",
+              Lockstep.class.getPackageName() + "/" + Lockstep.class.getName()));
+    }
+    command.addAll(List.of("bench", "--first", which.name(), "--kernel", kernel));
+    command.addAll(words(false));
+    return command;
+  }
+
+  /** The options of this command that decide what is measured. */
+  private List<String> words(boolean shown) {
+    List<String> words = new ArrayList<>();
+    if (against != null) {
+      words.addAll(List.of("--against", against));
+    }
+    if (target != null) {
+      words.addAll(List.of("--target", target));
+    }
+    if (!shown || !compilerOptions.equals("-O2")) {
+      words.add("--options=" + compilerOptions);
+    }
+    if (!shown || !engine.equals("auto")) {
+      words.addAll(List.of("--engine", engine));
+    }
+    if (quick) {
+      words.add("--quick");
+    }
+    if (!shown) {
+      words.addAll(List.of("--threads", Integer.toString(threads)));
+    }
+    return words;
+  }
+
+  /** What a reader types to measure the same again. */
+  private String commandLine() {
+    List<String> words = new ArrayList<>(List.of("./lockstep", "bench"));
+    words.addAll(words(true));
+    if (!kernels.isEmpty()) {
+      words.addAll(List.of("--kernel", String.join(",", kernels)));
+    }
+    if (check) {
+      words.add("--check");
+    }
+    if (cold) {
+      words.add("--cold");
+    }
+    words.addAll(
+        List.of("--rounds", Integer.toString(rounds), "--threads", Integer.toString(threads)));
+    return String.join(" ", words);
+  }
+
+  private String settings() {
+    return String.format(
+        Locale.ROOT,
+        "%s, engine %s, %d thread%s",
+        compilerOptions.isBlank() ? "no compiler options" : compilerOptions,
+        engine,
+        threads,
+        threads == 1 ? "" : "s");
+  }
+
+  private BenchOptions options(List<String> names) {
+    RunOptions run =
+        new RunOptions(
+            Optional.ofNullable(target),
+            CommandLineRun.words(compilerOptions),
+            1,
+            threads,
+            RunOptions.DEFAULT_BUDGET,
+            OptionalLong.empty());
+    return new BenchOptions(names, Optional.ofNullable(against), run, rounds, quick, check);
+  }
+
+  private void check() {
+    if (!engine.equals("auto") && !engine.equals("interpret")) {
+      throw usage("unknown engine '" + engine + "'; use auto or interpret");
+    }
+    if (rounds < 1 || threads < 1) {
+      throw usage("--rounds and --threads must be at least 1");
+    }
+    if (against != null && against.isBlank()) {
+      throw usage("--against needs a name: pocl, oclgrind, or a part of a platform's name");
+    }
+    if (first != null && kernels.size() != 1) {
+      throw usage("--first takes one --kernel");
+    }
+    if (target != null) {
+      TargetOption.parse(target);
+    }
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep bench: " + text);
+  }
+}

@@ -1,0 +1,178 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.codeobject.Kernel;
+import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.emulator.Dispatch;
+import dev.lockstep.emulator.Outcome;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.Stop;
+import dev.lockstep.emulator.check.Checker;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run file made ready and kept so: program built and loaded, buffers filled, launches set up. The
+ * caller launches as often as it likes and puts the buffers back in between, so that it can measure
+ * the launches alone. One thread at a time may use it.
+ */
+public final class PreparedRun implements AutoCloseable {
+  private final RunFile file;
+  private final RunOptions options;
+  private final Program program;
+  private final Settings settings;
+  private final @Nullable ExecutorService pool;
+  private final Arena arena = Arena.ofShared();
+  private final Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+  private final Map<String, MemorySegment> initial = new LinkedHashMap<>();
+  private final List<Ready> launches = new ArrayList<>();
+
+  private record Ready(Launch launch, Kernel kernel, KernelLaunch set) {}
+
+  /**
+   * What all launches of a run came to.
+   *
+   * @param wavefronts wavefronts that ran
+   * @param instructions wavefront instructions that they executed
+   * @param findings what checked mode found, 0 without it
+   */
+  public record Counts(long wavefronts, long instructions, long findings) {}
+
+  private PreparedRun(RunFile file, RunOptions options, Program program) {
+    this.file = file;
+    this.options = options;
+    this.program = program;
+    int helpers = options.check() ? 0 : options.threads() - 1;
+    Settings chosen = Settings.DEFAULT.withBudget(options.budget());
+    if (helpers > 0) {
+      pool =
+          Executors.newFixedThreadPool(
+              helpers, Thread.ofPlatform().daemon().name("lockstep-worker-", 0).factory());
+      chosen = chosen.withThreads(options.threads(), pool);
+    } else {
+      pool = null;
+    }
+    settings = options.seed().isPresent() ? chosen.withSeed(options.seed().getAsLong()) : chosen;
+  }
+
+  /**
+   * Builds the program and makes the buffers; {@code options.rounds()} is not looked at.
+   *
+   * @throws LaunchException when the program cannot be built or a launch cannot be made
+   * @throws IOException when a buffer's contents cannot be read
+   */
+  public static PreparedRun of(RunFile file, RunOptions options)
+      throws LaunchException, IOException {
+    List<String> compilerOptions = new ArrayList<>(file.options());
+    compilerOptions.addAll(options.compilerOptions());
+    Optional<String> target = options.target().isPresent() ? options.target() : file.target();
+    BuiltProgram.Result built = BuiltProgram.build(file.program(), target, compilerOptions);
+    BuiltProgram program =
+        built.program().orElseThrow(() -> new LaunchException(String.join("\n", built.messages())));
+    try {
+      Device device = new Device(program.target());
+      PreparedRun run =
+          new PreparedRun(file, options, Program.load(device, program.object(), program.lines()));
+      try {
+        run.fill();
+        return run;
+      } catch (LaunchException | IOException | RuntimeException | Error e) {
+        run.close();
+        throw e;
+      }
+    } catch (MalformedCodeObjectException e) {
+      throw new LaunchException("no sound code object: " + e.getMessage());
+    }
+  }
+
+  private void fill() throws LaunchException, IOException {
+    for (Map.Entry<String, BufferSpec> entry : file.buffers().entrySet()) {
+      BufferSpec spec = entry.getValue();
+      initial.put(entry.getKey(), spec.contents(arena));
+      buffers.put(entry.getKey(), program.device().allocate(entry.getKey(), spec.byteSize()));
+    }
+    for (Launch launch : file.launches()) {
+      Kernel kernel = RunSession.kernel(program, launch);
+      launches.add(new Ready(launch, kernel, KernelLaunch.of(program, kernel, launch, buffers)));
+    }
+    reset();
+  }
+
+  /** Puts every buffer's initial contents back. */
+  public void reset() {
+    buffers.forEach((name, buffer) -> {
+      MemorySegment first = initial.get(name);
+      if (first != null) {
+        buffer.contents().copyFrom(first);
+      }
+    });
+  }
+
+  /**
+   * Runs all launches in order, with the contents that the buffers have now.
+   *
+   * @throws LaunchException when one of them does not run to its end
+   */
+  public Counts launch() throws LaunchException {
+    long wavefronts = 0;
+    long instructions = 0;
+    long findings = 0;
+    for (Ready ready : launches) {
+      for (int i = 0; i < ready.launch().repeat(); i++) {
+        Settings how = settings;
+        Checker checker = null;
+        if (options.check()) {
+          Dispatch dispatch = ready.set().dispatch();
+          checker =
+              new LaunchCheck(program, file.program())
+                  .checker(dispatch.code().instructionSet(), dispatch.wavefronts());
+          how = settings.withMonitor(checker);
+        }
+        Outcome outcome = ready.set().run(how);
+        if (!(outcome.stop() instanceof Stop.Ended)) {
+          throw new LaunchException(
+              StopText.of(outcome.stop(), program, ready.kernel().name(), options.budget()));
+        }
+        wavefronts += outcome.wavefronts();
+        instructions += outcome.instructions();
+        findings += checker == null ? 0 : checker.findings().size();
+      }
+    }
+    return new Counts(wavefronts, instructions, findings);
+  }
+
+  /** The machine that it runs on, named as in {@code --target}. */
+  public String target() {
+    return program.device().target().shortName();
+  }
+
+  /**
+   * A buffer as it is now.
+   *
+   * @throws IllegalArgumentException when the run has no buffer of that name
+   */
+  public MemorySegment contents(String buffer) {
+    Device.Buffer found = buffers.get(buffer);
+    if (found == null) {
+      throw new IllegalArgumentException("no buffer " + buffer);
+    }
+    return found.contents().asReadOnly();
+  }
+
+  @Override
+  public void close() {
+    launches.forEach(ready -> ready.set().close());
+    if (pool != null) {
+      pool.close();
+    }
+    arena.close();
+  }
+}
