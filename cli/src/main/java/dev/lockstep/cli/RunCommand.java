@@ -76,7 +76,10 @@ final class RunCommand implements Callable<Integer> {
       description = "Options for the OpenCL compiler.")
   private String compilerOptions = "";
 
-  @Option(names = "--engine", paramLabel = "NAME", description = "auto or interpret.")
+  @Option(
+      names = "--engine",
+      paramLabel = "NAME",
+      description = "auto, interpret or translate (default: auto).")
   private String engine = "auto";
 
   @Option(
@@ -157,9 +160,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void check() {
-    if (!engine.equals("auto") && !engine.equals("interpret")) {
-      throw usage("unknown engine '" + engine + "'; use auto or interpret");
-    }
+    EngineOption.parse(engine);
     if (rounds < 1 || threads < 1 || budget < 1) {
       throw usage("--rounds, --threads and --budget must be at least 1");
     }
@@ -194,6 +195,7 @@ final class RunCommand implements Callable<Integer> {
         threads,
         budget,
         seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
-        check);
+        check,
+        EngineOption.parse(engine));
   }
 }

@@ -11,6 +11,9 @@ interface Engine {
    */
   Stop run(Wavefront wave, long limit);
 
+  /** Instructions that ran in translated code. */
+  long translated();
+
   /** How often the instruction at each word of the code ran. */
   long[] executed();
 }

@@ -34,6 +34,11 @@ final class Interpreter implements Engine {
   }
 
   @Override
+  public long translated() {
+    return 0;
+  }
+
+  @Override
   public Stop run(Wavefront wave, long limit) {
     return run(wave, limit, null, 0);
   }

@@ -45,14 +45,13 @@ record LaneCode(
     record Lane() implements Argument {}
   }
 
-  /** Whether it works on numbers of 64 bits, half of the lanes after the other. */
+  /** Whether it works on numbers of 64 bits. */
   boolean wide() {
     return wide(value) || wide(condition);
   }
 
   private static boolean wide(@Nullable VectorForm form) {
-    return form != null
-        && (form.result().wide() || form.parameters().stream().anyMatch(VectorForm.Kind::wide));
+    return form != null && form.wide();
   }
 
   /** The code of an instruction, or null if it has no vector form. */
@@ -138,10 +137,10 @@ record LaneCode(
       boolean wide = form.parameters().get(i).wide();
       boolean fits =
           switch (arguments.get(i)) {
-            case Argument.Mask _ -> mask && !wide();
-            case Argument.Lane _ -> !mask && !wide();
-            case Argument.Same same -> !mask && (wide || !same.wide() && !wide());
-            case Argument.Vector vector -> !mask && (wide || !vector.wide() && !wide());
+            case Argument.Mask _ -> mask;
+            case Argument.Lane _ -> !mask && !wide;
+            case Argument.Same same -> !mask && (wide || !same.wide());
+            case Argument.Vector vector -> !mask && (wide || !vector.wide());
           };
       if (!fits) {
         return false;

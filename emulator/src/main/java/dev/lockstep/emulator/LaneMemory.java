@@ -35,56 +35,68 @@ final class LaneMemory {
 
   // ---- patterns
 
-  /** Whether the active lanes hold {@code first + stride * lane}. */
-  private static boolean follows(
-      int[] file, int row, int lanes, int first, int stride, long exec) {
-    IntVector expected = IntVector.broadcast(SPECIES, first).addIndex(stride);
-    IntVector different = IntVector.zero(SPECIES);
-    for (int lane = 0; lane < lanes; lane += WIDTH) {
-      IntVector bits =
-          IntVector.fromArray(SPECIES, file, row + lane).lanewise(VectorOperators.XOR, expected);
-      different =
-          different.lanewise(
-              VectorOperators.OR, bits, VectorMask.fromLong(SPECIES, exec >>> lane));
-      expected = expected.add(WIDTH * stride);
+  /** The lanes of one vector among all lanes. */
+  private static long chunk(long exec, int lane) {
+    return exec >>> lane & (1L << WIDTH) - 1;
+  }
+
+  /**
+   * Writes the active lanes. Where all are, without a mask: a masked store makes the next load of
+   * the same place wait.
+   */
+  private static void put(IntVector value, int[] array, int at, long active) {
+    if (active == (1L << WIDTH) - 1) {
+      value.intoArray(array, at);
+    } else {
+      value.intoArray(array, at, VectorMask.fromLong(SPECIES, active));
     }
-    return different.compare(VectorOperators.NE, 0).not().allTrue();
+  }
+
+  /** Whether the active lanes of one vector hold {@code first + stride * lane}. */
+  private static boolean follows(IntVector value, int first, int stride, long active) {
+    IntVector expected = IntVector.broadcast(SPECIES, first).addIndex(stride);
+    return (value.compare(VectorOperators.NE, expected).toLong() & active) == 0;
+  }
+
+  /** Whether all active lanes hold the same value. */
+  private static boolean same(int[] file, int row, int lanes, int value, long exec) {
+    long different = 0;
+    for (int lane = 0; lane < lanes; lane += WIDTH) {
+      IntVector found = IntVector.fromArray(SPECIES, file, row + lane);
+      different |= found.compare(VectorOperators.NE, value).toLong() & exec >>> lane;
+    }
+    return different == 0;
   }
 
   /** Whether the active lanes hold unsigned numbers of a range. */
   private static boolean within(
       int[] file, int row, int lanes, int least, int greatest, long exec) {
-    VectorMask<Integer> outside = SPECIES.maskAll(false);
+    long outside = 0;
     for (int lane = 0; lane < lanes; lane += WIDTH) {
       IntVector value = IntVector.fromArray(SPECIES, file, row + lane);
-      VectorMask<Integer> bad =
+      long bad =
           value
               .compare(VectorOperators.ULT, least)
-              .or(value.compare(VectorOperators.UGT, greatest));
-      outside = outside.or(bad.and(VectorMask.fromLong(SPECIES, exec >>> lane)));
+              .or(value.compare(VectorOperators.UGT, greatest))
+              .toLong();
+      outside |= bad & exec >>> lane;
     }
-    return !outside.anyTrue();
+    return outside == 0;
   }
 
   /** Whether all active lanes hold multiples of 4 up to a limit. */
   private static boolean aligned(int[] file, int row, int lanes, int greatest, long exec) {
-    VectorMask<Integer> outside = SPECIES.maskAll(false);
+    long outside = 0;
     for (int lane = 0; lane < lanes; lane += WIDTH) {
       IntVector value = IntVector.fromArray(SPECIES, file, row + lane);
-      VectorMask<Integer> bad =
+      long bad =
           value
               .compare(VectorOperators.UGT, greatest)
-              .or(value.and(3).compare(VectorOperators.NE, 0));
-      outside = outside.or(bad.and(VectorMask.fromLong(SPECIES, exec >>> lane)));
+              .or(value.and(3).compare(VectorOperators.NE, 0))
+              .toLong();
+      outside |= bad & exec >>> lane;
     }
-    return !outside.anyTrue();
-  }
-
-  private static void fill(int[] file, int row, int lanes, int value, long exec) {
-    IntVector all = IntVector.broadcast(SPECIES, value);
-    for (int lane = 0; lane < lanes; lane += WIDTH) {
-      all.intoArray(file, row + lane, VectorMask.fromLong(SPECIES, exec >>> lane));
-    }
+    return outside == 0;
   }
 
   // ---- the flat address space
@@ -106,34 +118,19 @@ final class LaneMemory {
     int[] file = wave.vectors;
     int lanes = wave.layout.lanes();
     int lane = Long.numberOfTrailingZeros(exec);
-    int first = file[low + lane];
     long top = high < 0 ? base : base + ((long) file[high + lane] << 32);
-    Window window = wave.memory.window(top + (first & LOW));
-    if (window == null || high >= 0 && !follows(file, high, lanes, file[high + lane], 0, exec)) {
+    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    if (window == null || !inside(file, low, high, lane, lanes, window, top, 4 * count, exec)) {
       return false;
     }
-    int stride = 4 * count;
     MemorySegment segment = window.segment;
     long origin = top - window.origin;
-    if (count == 1 && follows(file, low, lanes, first - lane * stride, stride, exec)) {
-      long start = (first & LOW) - (long) lane * stride;
-      if (start >= 0
-          && start + (long) lanes * stride <= LOW
-          && window.holds(top + start, (long) lanes * stride)) {
-        for (int i = 0; i < lanes; i += WIDTH) {
-          IntVector.fromMemorySegment(SPECIES, segment, origin + start + 4L * i, ORDER)
-              .intoArray(file, to + i, VectorMask.fromLong(SPECIES, exec >>> i));
+    if (count == 1) {
+      for (int i = 0; i < lanes; i += WIDTH) {
+        long some = chunk(exec, i);
+        if (some != 0) {
+          loadWords(file, low + i, to + i, segment, origin, some);
         }
-        return true;
-      }
-    }
-    if (!inside(file, low, lanes, window, top, stride, exec)) {
-      return false;
-    }
-    if (follows(file, low, lanes, first, 0, exec)) {
-      long at = origin + (first & LOW);
-      for (int i = 0; i < count; i++) {
-        fill(file, to + i * lanes, lanes, segment.get(INT, at + 4L * i), exec);
       }
       return true;
     }
@@ -147,13 +144,44 @@ final class LaneMemory {
     return true;
   }
 
+  private static void loadWords(
+      int[] file, int low, int to, MemorySegment segment, long origin, long some) {
+    IntVector address = IntVector.fromArray(SPECIES, file, low);
+    int lane = Long.numberOfTrailingZeros(some);
+    int first = file[low + lane] - 4 * lane;
+    long at = origin + (first & LOW);
+    if (follows(address, first, 4, some)
+        && at >= 0
+        && at <= segment.byteSize() - 4 * WIDTH
+        && (first & LOW) <= LOW - 4 * WIDTH) {
+      put(IntVector.fromMemorySegment(SPECIES, segment, at, ORDER), file, to, some);
+    } else if (follows(address, file[low + lane], 0, some)) {
+      int value = segment.get(INT, origin + (file[low + lane] & LOW));
+      put(IntVector.broadcast(SPECIES, value), file, to, some);
+    } else {
+      for (long rest = some; rest != 0; rest &= rest - 1) {
+        int i = Long.numberOfTrailingZeros(rest);
+        file[to + i] = segment.get(INT, origin + (file[low + i] & LOW));
+      }
+    }
+  }
+
   /** Whether the accesses of all active lanes lie in a window. */
   private static boolean inside(
-      int[] file, int low, int lanes, Window window, long top, int bytes, long exec) {
+      int[] file,
+      int low,
+      int high,
+      int lane,
+      int lanes,
+      Window window,
+      long top,
+      int bytes,
+      long exec) {
     long least = Math.max(0, window.base() - top);
     long greatest = Math.min(LOW, window.base() + window.size() - bytes - top);
     return least <= LOW
         && greatest >= 0
+        && (high < 0 || same(file, high, lanes, file[high + lane], exec))
         && within(file, low, lanes, (int) least, (int) greatest, exec);
   }
 
@@ -166,38 +194,46 @@ final class LaneMemory {
     int[] file = wave.vectors;
     int lanes = wave.layout.lanes();
     int lane = Long.numberOfTrailingZeros(exec);
-    int first = file[low + lane];
     long top = high < 0 ? base : base + ((long) file[high + lane] << 32);
-    Window window = wave.memory.window(top + (first & LOW));
-    if (window == null || high >= 0 && !follows(file, high, lanes, file[high + lane], 0, exec)) {
+    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    if (window == null || !inside(file, low, high, lane, lanes, window, top, 4 * count, exec)) {
       return false;
     }
-    int stride = 4 * count;
     MemorySegment segment = window.segment;
     long origin = top - window.origin;
-    if (count == 1 && follows(file, low, lanes, first - lane * stride, stride, exec)) {
-      long start = (first & LOW) - (long) lane * stride;
-      if (start >= 0
-          && start + (long) lanes * stride <= LOW
-          && window.holds(top + start, (long) lanes * stride)) {
-        for (int i = 0; i < lanes; i += WIDTH) {
-          IntVector.fromArray(SPECIES, file, from + i)
-              .intoMemorySegment(
-                  segment, origin + start + 4L * i, ORDER, VectorMask.fromLong(SPECIES, exec >>> i));
-        }
-        return true;
-      }
-    }
-    if (!inside(file, low, lanes, window, top, stride, exec)) {
-      return false;
-    }
     for (int k = 0; k < count; k++) {
-      for (long rest = exec; rest != 0; rest &= rest - 1) {
-        int i = Long.numberOfTrailingZeros(rest);
-        segment.set(INT, origin + (file[low + i] & LOW) + 4L * k, file[from + k * lanes + i]);
+      for (int i = 0; i < lanes; i += WIDTH) {
+        long some = chunk(exec, i);
+        if (some != 0) {
+          storeWords(file, low + i, from + k * lanes + i, segment, origin + 4L * k, some);
+        }
       }
     }
     return true;
+  }
+
+  private static void storeWords(
+      int[] file, int low, int from, MemorySegment segment, long origin, long some) {
+    IntVector address = IntVector.fromArray(SPECIES, file, low);
+    int lane = Long.numberOfTrailingZeros(some);
+    int first = file[low + lane] - 4 * lane;
+    long at = origin + (first & LOW);
+    if (follows(address, first, 4, some)
+        && at >= 0
+        && at <= segment.byteSize() - 4 * WIDTH
+        && (first & LOW) <= LOW - 4 * WIDTH) {
+      IntVector value = IntVector.fromArray(SPECIES, file, from);
+      if (some == (1L << WIDTH) - 1) {
+        value.intoMemorySegment(segment, at, ORDER);
+      } else {
+        value.intoMemorySegment(segment, at, ORDER, VectorMask.fromLong(SPECIES, some));
+      }
+    } else {
+      for (long rest = some; rest != 0; rest &= rest - 1) {
+        int i = Long.numberOfTrailingZeros(rest);
+        segment.set(INT, origin + (file[low + i] & LOW), file[from + i]);
+      }
+    }
   }
 
   // ---- LDS
@@ -236,43 +272,45 @@ final class LaneMemory {
       return false;
     }
     int[] lds = wave.group.lds().words();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int first = file[row + lane];
-    if (follows(file, row, lanes, first, 0, exec)) {
-      for (int k = 0; k < count; k++) {
-        fill(file, to + k * lanes, lanes, lds[first + at(k, offset, step, words) >>> 2], exec);
-      }
-      return true;
-    }
-    int start = first - 4 * lane;
-    if (start >= 0
-        && start + 4 * lanes + last <= limit
-        && follows(file, row, lanes, start, 4, exec)) {
-      for (int k = 0; k < count; k++) {
-        int index = start + at(k, offset, step, words) >>> 2;
-        for (int i = 0; i < lanes; i += WIDTH) {
-          IntVector.fromArray(SPECIES, lds, index + i)
-              .intoArray(file, to + k * lanes + i, VectorMask.fromLong(SPECIES, exec >>> i));
-        }
-      }
-      return true;
-    }
-    int[] indices = wave.memory.indices;
     for (int i = 0; i < lanes; i += WIDTH) {
-      VectorMask<Integer> active = VectorMask.fromLong(SPECIES, exec >>> i);
-      IntVector.fromArray(SPECIES, file, row + i)
-          .lanewise(VectorOperators.LSHR, 2)
-          .blend(0, active.not())
-          .intoArray(indices, i);
-    }
-    for (int k = 0; k < count; k++) {
-      int base = at(k, offset, step, words) >>> 2;
-      for (int i = 0; i < lanes; i += WIDTH) {
-        IntVector.fromArray(SPECIES, lds, base, indices, i)
-            .intoArray(file, to + k * lanes + i, VectorMask.fromLong(SPECIES, exec >>> i));
+      long some = chunk(exec, i);
+      if (some != 0) {
+        for (int k = 0; k < count; k++) {
+          int place = at(k, offset, step, words);
+          copyAside(file, wave.memory.indices, row + i, k);
+          loadLdsWords(
+              file, lds, wave.memory.indices, place, to + k * lanes + i, limit, some);
+        }
       }
     }
     return true;
+  }
+
+  /** The addresses are kept: the first destination may be their register. */
+  private static void copyAside(int[] file, int[] addresses, int row, int word) {
+    if (word == 0) {
+      IntVector.fromArray(SPECIES, file, row).intoArray(addresses, 0);
+    }
+  }
+
+  private static void loadLdsWords(
+      int[] file, int[] lds, int[] addresses, int place, int to, int limit, long some) {
+    IntVector address = IntVector.fromArray(SPECIES, addresses, 0);
+    int lane = Long.numberOfTrailingZeros(some);
+    int first = addresses[lane];
+    int start = first - 4 * lane;
+    if (follows(address, first, 0, some)) {
+      put(IntVector.broadcast(SPECIES, lds[first + place >>> 2]), file, to, some);
+    } else if (start >= 0
+        && start + place + 4 * WIDTH <= limit
+        && follows(address, start, 4, some)) {
+      put(IntVector.fromArray(SPECIES, lds, start + place >>> 2), file, to, some);
+    } else {
+      for (long rest = some; rest != 0; rest &= rest - 1) {
+        int i = Long.numberOfTrailingZeros(rest);
+        file[to + i] = lds[addresses[i] + place >>> 2];
+      }
+    }
   }
 
   /** Bytes of LDS that may be accessed. */
@@ -320,18 +358,14 @@ final class LaneMemory {
       return false;
     }
     int[] lds = wave.group.lds().words();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int start = file[row + lane] - 4 * lane;
-    if (words == 1
-        && start >= 0
-        && start + 4 * lanes + last <= limit
-        && follows(file, row, lanes, start, 4, exec)) {
+    if (words == 1) {
       for (int k = 0; k < count; k++) {
-        int index = start + at(k, offset, step, words) >>> 2;
-        int source = k == 0 ? from : second;
+        int place = at(k, offset, step, words);
         for (int i = 0; i < lanes; i += WIDTH) {
-          IntVector.fromArray(SPECIES, file, source + i)
-              .intoArray(lds, index + i, VectorMask.fromLong(SPECIES, exec >>> i));
+          long some = chunk(exec, i);
+          if (some != 0) {
+            storeLdsWords(file, lds, row + i, place, (k == 0 ? from : second) + i, limit, some);
+          }
         }
       }
       return true;
@@ -340,7 +374,24 @@ final class LaneMemory {
     return true;
   }
 
-  /** Element by element where an element is a word, else lane by lane, as the interpreter does. */
+  private static void storeLdsWords(
+      int[] file, int[] lds, int row, int place, int from, int limit, long some) {
+    IntVector address = IntVector.fromArray(SPECIES, file, row);
+    int lane = Long.numberOfTrailingZeros(some);
+    int start = file[row + lane] - 4 * lane;
+    if (start >= 0
+        && start + place + 4 * WIDTH <= limit
+        && follows(address, start, 4, some)) {
+      put(IntVector.fromArray(SPECIES, file, from), lds, start + place >>> 2, some);
+    } else {
+      for (long rest = some; rest != 0; rest &= rest - 1) {
+        int i = Long.numberOfTrailingZeros(rest);
+        lds[file[row + i] + place >>> 2] = file[from + i];
+      }
+    }
+  }
+
+  /** Lane by lane, as the interpreter does. */
   private static void scatter(
       int[] file,
       int[] lds,
@@ -353,17 +404,6 @@ final class LaneMemory {
       int count,
       int from,
       int second) {
-    if (words == 1) {
-      for (int k = 0; k < count; k++) {
-        int source = k == 0 ? from : second;
-        int base = at(k, offset, step, words);
-        for (long rest = exec; rest != 0; rest &= rest - 1) {
-          int i = Long.numberOfTrailingZeros(rest);
-          lds[file[row + i] + base >>> 2] = file[source + i];
-        }
-      }
-      return;
-    }
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       int address = file[row + i];

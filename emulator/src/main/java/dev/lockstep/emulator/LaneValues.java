@@ -15,31 +15,24 @@ import java.util.Set;
 /**
  * The registers of a segment as local variables, while its code is written: each is loaded when it
  * is first read, and one that was written is stored at the end. Two registers may be held as one
- * number of 64 bits, in two variables, each for half of the lanes.
+ * number of 64 bits.
  */
 final class LaneValues {
 
   /**
-   * A value in local variables.
+   * A value in a local variable.
    *
-   * @param second the variable of the second half of the lanes, where elements have 64 bits
    * @param unsure whether it may be another NaN than it should
    * @param flushed whether it is no denormal
    */
-  record Value(int first, int second, Kind kind, boolean unsure, boolean flushed) {
+  record Value(int slot, Kind kind, boolean unsure, boolean flushed) {
     static Value bits(int slot) {
-      return new Value(slot, -1, Kind.INT, false, false);
-    }
-
-    int part(int number) {
-      return number == 0 ? first : second;
+      return new Value(slot, Kind.INT, false, false);
     }
   }
 
-  private static final VectorForm JOIN_FIRST = need("join_first", "b64");
-  private static final VectorForm JOIN_SECOND = need("join_second", "b64");
-  private static final VectorForm EXTEND_FIRST = need("extend_first", "b64");
-  private static final VectorForm EXTEND_SECOND = need("extend_second", "b64");
+  private static final VectorForm JOIN = need("join", "b64");
+  private static final VectorForm EXTEND = need("extend", "b64");
   private static final VectorForm LOW = need("low", "b64");
   private static final VectorForm HIGH = need("high", "b64");
   private static final VectorForm NEG = need("neg", "f32");
@@ -110,7 +103,7 @@ final class LaneValues {
 
   /** Appends a form and keeps its result in a new variable. */
   int apply(CodeBuilder code, VectorForm form, int... arguments) {
-    form.append(code, arguments, next);
+    form.append(code, width, arguments, next);
     int made = slot();
     code.storeLocal(TypeKind.REFERENCE, made);
     return made;
@@ -124,7 +117,7 @@ final class LaneValues {
     address(code, row);
     VectorWidth.load(code);
     Value value = Value.bits(slot());
-    code.astore(value.first());
+    code.astore(value.slot());
     return value;
   }
 
@@ -152,8 +145,7 @@ final class LaneValues {
 
   private int half(CodeBuilder code, Value pair, VectorForm which) {
     doubt(pair);
-    Value bits = as(code, pair, Kind.LONG);
-    return apply(code, which, bits.first(), bits.second());
+    return apply(code, which, as(code, pair, Kind.LONG).slot());
   }
 
   /** Two registers as a number of 64 bits. */
@@ -166,13 +158,8 @@ final class LaneValues {
     Value high = as(code, get(code, register + 1), Kind.INT);
     doubt(get(code, register));
     doubt(get(code, register + 1));
-    Value value =
-        new Value(
-            apply(code, JOIN_FIRST, low.first(), high.first()),
-            apply(code, JOIN_SECOND, low.first(), high.first()),
-            Kind.LONG,
-            false,
-            false);
+    int joined = apply(code, JOIN, low.slot(), high.slot());
+    Value value = new Value(joined, Kind.LONG, false, false);
     pairs.put(register, value);
     return value;
   }
@@ -180,13 +167,8 @@ final class LaneValues {
   /** A number of 32 bits as one of 64 bits. */
   Value extended(CodeBuilder code, Value value) {
     doubt(value);
-    int bits = as(code, value, Kind.INT).first();
-    return new Value(
-        apply(code, EXTEND_FIRST, bits),
-        apply(code, EXTEND_SECOND, bits),
-        Kind.LONG,
-        false,
-        false);
+    int bits = as(code, value, Kind.INT).slot();
+    return new Value(apply(code, EXTEND, bits), Kind.LONG, false, false);
   }
 
   /** A register gets a value. */
@@ -219,7 +201,7 @@ final class LaneValues {
   /** Stores what changed; under a mask if its variable is given, which is -1 otherwise. */
   void store(CodeBuilder code, int mask) {
     for (int register : List.copyOf(changed)) {
-      int bits = as(code, get(code, register), Kind.INT).first();
+      int bits = as(code, get(code, register), Kind.INT).slot();
       code.aload(bits);
       address(code, register);
       if (mask >= 0) {
@@ -245,13 +227,8 @@ final class LaneValues {
   private Value changed(CodeBuilder code, Value value, VectorForm change) {
     Kind kind = value.kind();
     Value bits = as(code, value, kind.wide() ? Kind.LONG : Kind.INT);
-    Value made =
-        new Value(
-            apply(code, change, bits.first()),
-            kind.wide() ? apply(code, change, bits.second()) : -1,
-            bits.kind(),
-            value.unsure(),
-            value.flushed());
+    int slot = apply(code, change, bits.slot());
+    Value made = new Value(slot, bits.kind(), value.unsure(), value.flushed());
     return as(code, made, kind);
   }
 
@@ -260,16 +237,10 @@ final class LaneValues {
     if (value.kind() == kind) {
       return value;
     }
-    int first = view(code, value.kind(), kind, value.first());
-    int second = kind.wide() ? view(code, value.kind(), kind, value.second()) : -1;
-    return new Value(first, second, kind, value.unsure(), value.flushed());
-  }
-
-  private int view(CodeBuilder code, Kind from, Kind to, int slot) {
-    code.aload(slot);
-    VectorWidth.reinterpret(code, from, to);
+    code.aload(value.slot());
+    VectorWidth.reinterpret(code, value.kind(), kind);
     int made = slot();
     code.astore(made);
-    return made;
+    return new Value(made, kind, value.unsure(), value.flushed());
   }
 }

@@ -245,16 +245,24 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   private static boolean fits(LaneCode lanes, int mode) {
-    if (lanes.wide() && !Mode.plain64(mode)) {
-      return false;
-    }
-    return Mode.nearest32(mode)
-        || !rounds(lanes.value()) && !rounds(lanes.condition()) && !rounds(lanes.clamp());
+    return fits(lanes.value(), mode)
+        && fits(lanes.condition(), mode)
+        && fits(lanes.clamp(), mode);
   }
 
-  private static boolean rounds(@Nullable VectorForm form) {
-    Denormals.Rule rule = form == null ? null : form.denormals();
-    return rule == Denormals.Rule.ALL || rule == Denormals.Rule.ALWAYS;
+  /** Whether MODE is one that a form is made for. */
+  private static boolean fits(@Nullable VectorForm form, int mode) {
+    if (form == null || form.denormals() == null) {
+      return true;
+    }
+    boolean doubles =
+        form.result() == VectorForm.Kind.DOUBLE
+            || form.parameters().contains(VectorForm.Kind.DOUBLE);
+    return switch (form.denormals()) {
+      case ALL, ALWAYS -> doubles ? Mode.plain64(mode) : Mode.nearest32(mode);
+      case OPERANDS -> !doubles || Mode.plain64(mode);
+      case APPROXIMATE -> true;
+    };
   }
 
   /** Whether the interpreter must run an instruction by itself. */

@@ -87,7 +87,10 @@ final class Regions {
       region = RegionWriter.make(plan, segment -> segment(segment, mode));
       most = Math.min(most, plan.size()) / 2;
     }
-    if (region == null || warm && !region.segments.stream().allMatch(s -> s.warm(Warmer::stopped))) {
+    long t0 = System.nanoTime();
+    boolean ok = region != null && (!warm || region.segments.stream().allMatch(s -> { long t1 = System.nanoTime(); boolean r = s.warm(Warmer::stopped); if (Boolean.getBoolean("lockstep.log")) System.err.printf("  segment %d instr %b %.3f s%n", s.size(), r, (System.nanoTime() - t1) / 1e9); return r; }));
+    if (Boolean.getBoolean("lockstep.log")) System.err.printf("region %x blocks %d segments %d ok %b %.3f s%n", address - code.base(), region == null ? 0 : region.blocks.size(), region == null ? 0 : region.segments.size(), ok, (System.nanoTime() - t0) / 1e9);
+    if (region == null || !ok) {
       return;
     }
     region.number = made++;

@@ -16,6 +16,9 @@ final class Segment {
   /** Most instructions: the Java compiler gives up on long methods. */
   private static final int LONGEST = 48;
 
+  /** Instructions on 32 bits that may stand among those on 64. */
+  private static final int MIXED = 4;
+
   /** Most masks that it may compute. */
   static final int MOST_MASKS = 8;
 
@@ -27,6 +30,7 @@ final class Segment {
   private final Set<Integer> masks = new LinkedHashSet<>();
   private final Map<Integer, Integer> written = new LinkedHashMap<>();
   private final int maskRegisters;
+  private int wide;
 
   /**
    * An empty segment.
@@ -70,9 +74,16 @@ final class Segment {
     return List.copyOf(written.keySet());
   }
 
+  /** Whether it works on numbers of 64 bits, and so on fewer lanes at once. */
+  boolean wide() {
+    return wide > 0;
+  }
+
   /** Whether an instruction may come next. */
   boolean takes(LaneCode code) {
-    if (entries.size() >= LONGEST || written.size() >= MOST_MASKS) {
+    int narrow = entries.size() - wide;
+    boolean slows = code.wide() ? wide == 0 && narrow > MIXED : wide > 0 && narrow > MIXED + wide;
+    if (slows || entries.size() >= LONGEST || written.size() >= MOST_MASKS) {
       return false;
     }
     for (Argument argument : code.arguments()) {
@@ -90,6 +101,7 @@ final class Segment {
 
   void add(int number, long address, LaneCode code) {
     entries.add(new Entry(number, address, code));
+    wide += code.wide() ? 1 : 0;
     for (Argument argument : code.arguments()) {
       if (argument instanceof Argument.Same(Uniform.Register register, _, _, _)) {
         scalars.add(register.code());

@@ -21,6 +21,9 @@ final class SegmentCode {
   /** When to give up. */
   private static final long PATIENCE = 4_000_000_000L;
 
+  /** Registers that are set to other values. */
+  private static final int USED = 16 * 64;
+
   private static final float ONE = 1;
 
   private final MethodHandle handle;
@@ -87,6 +90,10 @@ final class SegmentCode {
     return MethodHandles.insertArguments(handle, 3, zeros);
   }
 
+  int size() {
+    return instructions;
+  }
+
   /** Runs the segment; its type is that of {@link SegmentWriter#type}. */
   MethodHandle handle() {
     return handle;
@@ -116,15 +123,15 @@ final class SegmentCode {
       long start = System.nanoTime();
       try {
         for (int i = 0; i < BATCH; i++) {
+          // NaN now and then, so that the compiler knows that way, too.
+          System.arraycopy(i % 8 == 7 ? unordered : ordinary, 0, registers, 0, USED);
           long _ = (long) which.invokeExact(result, registers, exec);
         }
       } catch (Throwable e) {
         throw new IllegalStateException("a segment failed", e);
       }
       long now = System.nanoTime();
-      // NaN now and then, so that the compiler knows that way, too.
-      System.arraycopy(good % 2 == 0 ? ordinary : unordered, 0, registers, 0, file);
-      good = now - start < FAST * BATCH * instructions ? good + 1 : 0;
+      good = now - start < (FAST * instructions + 100) * BATCH ? good + 1 : 0;
       if (good >= 4) {
         return true;
       }

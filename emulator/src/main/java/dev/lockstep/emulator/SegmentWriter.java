@@ -58,7 +58,7 @@ final class SegmentWriter {
       Segment segment, RegisterLayout layout, VectorWidth width, int mode, boolean masked) {
     this.segment = segment;
     this.layout = layout;
-    this.width = width;
+    this.width = segment.wide() ? width.even() : width;
     this.mode = mode;
     this.masked = masked;
     int next = PARAMETERS;
@@ -75,7 +75,7 @@ final class SegmentWriter {
     }
     chunk = next;
     active = next + 1;
-    values = new LaneValues(width, layout.lanes(), FILE, chunk, next + 2);
+    values = new LaneValues(this.width, layout.lanes(), FILE, chunk, next + 2);
   }
 
   static MethodTypeDesc type(Segment segment) {
@@ -165,7 +165,7 @@ final class SegmentWriter {
     }
     VectorWidth.broadcast(code);
     Value value = Value.bits(values.slot());
-    code.astore(value.first());
+    code.astore(value.slot());
     return value;
   }
 
@@ -190,7 +190,7 @@ final class SegmentWriter {
     VectorWidth.broadcastWide(code);
     int slot = values.slot();
     code.astore(slot);
-    return new Value(slot, slot, Kind.LONG, false, false);
+    return new Value(slot, Kind.LONG, false, false);
   }
 
   // ---- instructions
@@ -206,7 +206,7 @@ final class SegmentWriter {
       Value result = clamped(code, lane, result(code, value, lane));
       values.define(code, lane.register(), result);
       if (condition != null && lane.ofResult()) {
-        met = values.apply(code, condition, as(code, result, condition, 0).first());
+        met = values.apply(code, condition, as(code, result, condition, 0).slot());
       }
     }
     if (met >= 0) {
@@ -219,45 +219,28 @@ final class SegmentWriter {
     if (clamp == null) {
       return value;
     }
-    int made = values.apply(code, clamp, as(code, value, clamp, 0).first());
-    return new Value(made, -1, clamp.result(), false, false);
+    int made = values.apply(code, clamp, as(code, value, clamp, 0).slot());
+    return new Value(made, clamp.result(), false, false);
   }
 
   /** The variable of a mask of the lanes that meet a condition. */
   private int condition(CodeBuilder code, VectorForm test, LaneCode lane) {
-    boolean wide = lane.wide();
-    Value[] arguments = arguments(code, lane, test);
-    if (!wide) {
-      int met = values.apply(code, test, slots(arguments, 0));
-      if (test.parameters().contains(Kind.FLOAT)) {
-        code.aload(met);
-        width.species(code, Kind.INT);
-        VectorWidth.maskCast(code);
-        code.astore(met);
-      }
-      return met;
+    int met = values.apply(code, test, slots(arguments(code, lane, test)));
+    if (test.parameters().getFirst() != Kind.INT) {
+      code.aload(met);
+      width.species(code, Kind.INT);
+      VectorWidth.maskCast(code);
+      code.astore(met);
     }
-    int first = values.apply(code, test, slots(arguments, 0));
-    int second = values.apply(code, test, slots(arguments, 1));
-    width.species(code, Kind.INT);
-    code.aload(first);
-    VectorWidth.maskToLong(code);
-    code.aload(second);
-    VectorWidth.maskToLong(code);
-    code.loadConstant(width.lanes() / 2).lshl().lor();
-    VectorWidth.maskFromLong(code);
-    int met = values.slot();
-    code.astore(met);
     return met;
   }
 
   private Value result(CodeBuilder code, VectorForm form, LaneCode lane) {
     Value[] arguments = arguments(code, lane, form);
-    int first = values.apply(code, form, slots(arguments, 0));
-    int second = lane.wide() ? values.apply(code, form, slots(arguments, 1)) : -1;
+    int made = values.apply(code, form, slots(arguments));
     boolean flushed = form.result() == Kind.FLOAT && flushes(form, Mode.OUT32);
     if (flushed) {
-      first = values.apply(code, FLUSH, first);
+      made = values.apply(code, FLUSH, made);
     }
     boolean unsure =
         form.result().floating()
@@ -266,13 +249,13 @@ final class SegmentWriter {
     for (Value argument : arguments) {
       unsure |= form.result().floating() && argument.unsure();
     }
-    return new Value(first, second, form.result(), unsure, flushed);
+    return new Value(made, form.result(), unsure, flushed);
   }
 
-  private static int[] slots(Value[] values, int part) {
+  private static int[] slots(Value[] values) {
     int[] result = new int[values.length];
     for (int i = 0; i < result.length; i++) {
-      result[i] = values[i].part(part);
+      result[i] = values[i].slot();
     }
     return result;
   }
@@ -333,8 +316,8 @@ final class SegmentWriter {
     }
     Value result = values.as(code, given, kind);
     if (kind == Kind.FLOAT && !value.flushed() && flushes(form, Mode.IN32)) {
-      int flushed = values.apply(code, FLUSH, result.first());
-      return new Value(flushed, -1, kind, value.unsure(), true);
+      int flushed = values.apply(code, FLUSH, result.slot());
+      return new Value(flushed, kind, value.unsure(), true);
     }
     return result;
   }
@@ -347,34 +330,29 @@ final class SegmentWriter {
     if (unsure.isEmpty()) {
       return;
     }
-    Label bad = code.newLabel();
     Label fine = code.newLabel();
-    int singles = -1;
-    for (Value value : unsure) {
-      if (value.kind() == Kind.FLOAT) {
-        int unordered = values.apply(code, UNORDERED, value.first());
-        if (singles >= 0) {
-          code.aload(singles).aload(unordered);
-          VectorWidth.maskOr(code);
-          code.astore(unordered);
-        }
-        singles = unordered;
-      } else {
-        for (int part = 0; part < 2; part++) {
-          unordered(code, value.part(part), part, bad);
+    Label bad = code.newLabel();
+    for (Kind kind : new Kind[] {Kind.FLOAT, Kind.DOUBLE, Kind.LONG}) {
+      int any = -1;
+      for (Value value : unsure) {
+        if (value.kind() == kind) {
+          int one = unordered(code, value);
+          if (any >= 0) {
+            code.aload(any).aload(one);
+            VectorWidth.maskOr(code);
+            code.astore(one);
+          }
+          any = one;
         }
       }
-    }
-    if (singles >= 0) {
-      code.aload(singles);
-      width.species(code, Kind.INT);
-      VectorWidth.maskCast(code);
-      if (masked) {
-        code.aload(active);
-        VectorWidth.maskAnd(code);
+      if (any >= 0) {
+        code.aload(any);
+        VectorWidth.maskToLong(code);
+        if (masked) {
+          code.lload(EXEC).iload(chunk).lushr().land();
+        }
+        code.lconst_0().lcmp().ifne(bad);
       }
-      VectorWidth.anyTrue(code);
-      code.ifne(bad);
     }
     code.goto_(fine);
     code.labelBinding(bad);
@@ -383,16 +361,11 @@ final class SegmentWriter {
     code.labelBinding(fine);
   }
 
-  /** Goes to a label if an active lane of one half holds NaN. */
-  private void unordered(CodeBuilder code, int slot, int part, Label bad) {
-    int unordered = values.apply(code, UNORDERED_WIDE, slot);
-    code.aload(unordered);
-    VectorWidth.maskToLong(code);
-    if (masked) {
-      code.lload(EXEC).iload(chunk).lushr();
-      code.loadConstant(part * width.lanes() / 2).lushr().land();
+  private int unordered(CodeBuilder code, Value value) {
+    if (value.kind() == Kind.FLOAT) {
+      return values.apply(code, UNORDERED, value.slot());
     }
-    code.lconst_0().lcmp().ifne(bad);
+    return values.apply(code, UNORDERED_WIDE, values.as(code, value, Kind.DOUBLE).slot());
   }
 
   private void collect(CodeBuilder code) {

@@ -19,6 +19,7 @@ final class Translator implements Engine {
   private final int hot;
   private final Regions regions;
   private final Interpreter interpreter;
+  private long translated;
   private final List<@Nullable Counted> counted = new ArrayList<>();
 
   /** How often each block of a region was entered. */
@@ -82,6 +83,7 @@ final class Translator implements Engine {
       return code.fault(wave, new Stop.Cause.Access(fault.access()));
     } finally {
       wave.instructions += ran;
+      translated += ran;
       wave.group.clock.advance(ran);
     }
   }
@@ -96,6 +98,11 @@ final class Translator implements Engine {
       counted.set(region.number, found);
     }
     return found.blocks();
+  }
+
+  @Override
+  public long translated() {
+    return translated;
   }
 
   @Override

@@ -85,6 +85,7 @@ final class VectorForm {
   private final List<Kind> parameters;
   private final Kind result;
   private final Denormals.@Nullable Rule denormals;
+  private final boolean wide;
 
   private VectorForm(Method method) {
     owner = MODELS.computeIfAbsent(method.getDeclaringClass(), VectorForm::parse);
@@ -93,6 +94,10 @@ final class VectorForm {
     result = Kind.of(method.getReturnType());
     Denormals rule = method.getAnnotation(Denormals.class);
     denormals = rule == null ? null : rule.value();
+    wide =
+        result.wide()
+            || parameters.stream().anyMatch(Kind::wide)
+            || body.elementStream().anyMatch(VectorForm::changesShape);
   }
 
   /** The vector form of a behaviour, or null. */
@@ -145,17 +150,29 @@ final class VectorForm {
     return denormals;
   }
 
+  private static boolean changesShape(CodeElement element) {
+    return element instanceof InvokeInstruction call
+        && call.owner().name().stringValue().endsWith("/Shapes");
+  }
+
+  /** Whether it has vectors with elements of 64 bits. */
+  boolean wide() {
+    return wide;
+  }
+
   /**
    * Appends the code; the result is left on the operand stack.
    *
+   * @param width of the vectors
    * @param arguments local variables of the arguments
    * @param free first local variable that may be used
    */
-  void append(CodeBuilder code, int[] arguments, int free) {
-    append(code, body, arguments, free);
+  void append(CodeBuilder code, VectorWidth width, int[] arguments, int free) {
+    append(code, width, body, arguments, free);
   }
 
-  private void append(CodeBuilder code, CodeModel from, int[] arguments, int free) {
+  private void append(
+      CodeBuilder code, VectorWidth width, CodeModel from, int[] arguments, int free) {
     int next = free + ((CodeAttribute) from).maxLocals();
     for (CodeElement element : from) {
       switch (element) {
@@ -163,7 +180,9 @@ final class VectorForm {
         case StoreInstruction store ->
             code.storeLocal(store.typeKind(), free + store.slot() - arguments.length);
         case InvokeInstruction call when call.owner().equals(owner.thisClass()) ->
-            nested(code, call, next);
+            nested(code, width, call, next);
+        case InvokeInstruction call when changesShape(call) ->
+            width.change(code, call.name().stringValue());
         case ReturnInstruction _,
             LabelTarget _,
             LineNumber _,
@@ -181,13 +200,14 @@ final class VectorForm {
     return slot < arguments.length ? arguments[slot] : free + slot - arguments.length;
   }
 
-  private void nested(CodeBuilder code, InvokeInstruction call, int free) {
+  private void nested(
+      CodeBuilder code, VectorWidth width, InvokeInstruction call, int free) {
     int count = call.typeSymbol().parameterCount();
     int[] arguments = new int[count];
     for (int i = count - 1; i >= 0; i--) {
       arguments[i] = free + i;
       code.storeLocal(TypeKind.REFERENCE, arguments[i]);
     }
-    append(code, body(owner, call.name().stringValue()), arguments, free + count);
+    append(code, width, body(owner, call.name().stringValue()), arguments, free + count);
   }
 }

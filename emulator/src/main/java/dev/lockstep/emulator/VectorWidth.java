@@ -7,19 +7,25 @@ import java.lang.constant.MethodTypeDesc;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.Vector;
 import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
  * How wide the vectors of translated code are, and the calls of the vector library on them.
  *
- * @param bits of a vector: 128, 256 or 512
+ * @param bits of a vector of elements of 32 bits: 64, 128, 256 or 512
+ * @param wideBits of a vector of elements of 64 bits
  */
-record VectorWidth(int bits) {
+record VectorWidth(int bits, int wideBits) {
   static final ClassDesc SPECIES = VectorSpecies.class.describeConstable().orElseThrow();
   static final ClassDesc VECTOR = Vector.class.describeConstable().orElseThrow();
   static final ClassDesc MASK = VectorMask.class.describeConstable().orElseThrow();
   static final ClassDesc INT = Kind.INT.type();
   static final ClassDesc FLOAT = Kind.FLOAT.type();
+  private static final ClassDesc OPERATORS =
+      VectorOperators.class.describeConstable().orElseThrow();
+  private static final ClassDesc CONVERSION =
+      VectorOperators.Conversion.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc VOID = ClassDesc.ofDescriptor("V");
   private static final ClassDesc I = ClassDesc.ofDescriptor("I");
@@ -29,7 +35,13 @@ record VectorWidth(int bits) {
   /** What this processor likes best. */
   static VectorWidth preferred() {
     int limit = Integer.getInteger("lockstep.vector", 512);
-    return new VectorWidth(Math.min(limit, IntVector.SPECIES_PREFERRED.vectorBitSize()));
+    int bits = Math.min(limit, IntVector.SPECIES_PREFERRED.vectorBitSize());
+    return new VectorWidth(bits, bits);
+  }
+
+  /** The same with as many elements of 32 as of 64 bits in a vector. */
+  VectorWidth even() {
+    return new VectorWidth(wideBits / 2, wideBits);
   }
 
   /** Lanes of 32 bits in a vector. */
@@ -38,7 +50,7 @@ record VectorWidth(int bits) {
   }
 
   void species(CodeBuilder code, Kind kind) {
-    code.getstatic(kind.type(), "SPECIES_" + bits, SPECIES);
+    code.getstatic(kind.type(), "SPECIES_" + (kind.wide() ? wideBits : bits), SPECIES);
   }
 
   /** Loads ints from the array and at the index on the stack, below which the species must be. */
@@ -73,6 +85,31 @@ record VectorWidth(int bits) {
           case MASK -> throw new IllegalArgumentException("a mask is no number");
         };
     code.invokevirtual(from.type(), name, MethodTypeDesc.of(to.type()));
+  }
+
+  /** One of the changes of {@code Shapes}. */
+  void change(CodeBuilder code, String name) {
+    Kind to =
+        switch (name) {
+          case "longs" -> Kind.LONG;
+          case "ints" -> Kind.INT;
+          case "doubles" -> Kind.DOUBLE;
+          case "floats" -> Kind.FLOAT;
+          default -> throw new IllegalArgumentException(name);
+        };
+    String conversion =
+        switch (to) {
+          case LONG -> "I2L";
+          case INT -> "L2I";
+          case DOUBLE -> "F2D";
+          case FLOAT, MASK -> "D2F";
+        };
+    code.getstatic(OPERATORS, conversion, CONVERSION);
+    species(code, to);
+    code.iconst_0();
+    code.invokevirtual(
+        VECTOR, "convertShape", MethodTypeDesc.of(VECTOR, CONVERSION, SPECIES, I));
+    code.checkcast(to.type());
   }
 
   static void maskFromLong(CodeBuilder code) {

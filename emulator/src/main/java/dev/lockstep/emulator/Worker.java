@@ -128,6 +128,10 @@ final class Worker implements Runnable {
     return instructions;
   }
 
+  long translated() {
+    return engine.translated();
+  }
+
   long[] executed() {
     return engine.executed();
   }

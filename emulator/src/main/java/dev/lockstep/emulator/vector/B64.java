@@ -5,8 +5,8 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 
 /**
- * 64 bits without a number in them. A form with operands of 64 bits works on one half of the lanes
- * at a time; its operands of 32 bits come sign-extended.
+ * 64 bits without a number in them. Where a form has operands of 64 bits, those of 32 bits come
+ * sign-extended.
  */
 @SuppressWarnings("MemberName")
 public final class B64 {
@@ -14,41 +14,25 @@ public final class B64 {
 
   private B64() {}
 
-  /** The first half of the lanes, from low and high words. */
-  public static LongVector join_first(IntVector low, IntVector high) {
-    LongVector bottom = (LongVector) low.convert(VectorOperators.I2L, 0);
-    LongVector top = (LongVector) high.convert(VectorOperators.I2L, 0);
-    return bottom.and(LOW).or(top.lanewise(VectorOperators.LSHL, 32));
+  /** From low and high words. */
+  public static LongVector join(IntVector low, IntVector high) {
+    LongVector top = Shapes.longs(high).lanewise(VectorOperators.LSHL, 32);
+    return Shapes.longs(low).and(LOW).or(top);
   }
 
-  /** The second half of the lanes, from low and high words. */
-  public static LongVector join_second(IntVector low, IntVector high) {
-    LongVector bottom = (LongVector) low.convert(VectorOperators.I2L, 1);
-    LongVector top = (LongVector) high.convert(VectorOperators.I2L, 1);
-    return bottom.and(LOW).or(top.lanewise(VectorOperators.LSHL, 32));
+  /** Sign-extended. */
+  public static LongVector extend(IntVector a) {
+    return Shapes.longs(a);
   }
 
-  /** The first half of the lanes, sign-extended. */
-  public static LongVector extend_first(IntVector a) {
-    return (LongVector) a.convert(VectorOperators.I2L, 0);
+  /** The low words. */
+  public static IntVector low(LongVector a) {
+    return Shapes.ints(a);
   }
 
-  /** The second half of the lanes, sign-extended. */
-  public static LongVector extend_second(IntVector a) {
-    return (LongVector) a.convert(VectorOperators.I2L, 1);
-  }
-
-  /** The low words of both halves. */
-  public static IntVector low(LongVector first, LongVector second) {
-    IntVector a = (IntVector) first.convert(VectorOperators.L2I, 0);
-    IntVector b = (IntVector) second.convert(VectorOperators.L2I, -1);
-    return a.or(b);
-  }
-
-  /** The high words of both halves. */
-  public static IntVector high(LongVector first, LongVector second) {
-    return low(
-        first.lanewise(VectorOperators.LSHR, 32), second.lanewise(VectorOperators.LSHR, 32));
+  /** The high words. */
+  public static IntVector high(LongVector a) {
+    return Shapes.ints(a.lanewise(VectorOperators.LSHR, 32));
   }
 
   /** a. */

@@ -33,7 +33,7 @@ public final class F32 {
 
   /** Which lanes are NaN. */
   public static VectorMask<Float> unordered(FloatVector a) {
-    return a.test(VectorOperators.IS_NAN);
+    return a.compare(VectorOperators.NE, a);
   }
 
   /** Flips the sign. */
@@ -166,18 +166,8 @@ public final class F32 {
   /** 1 / sqrt(a). */
   @Denormals(APPROXIMATE)
   public static FloatVector rsq(FloatVector a) {
-    DoubleVector low = (DoubleVector) a.convert(VectorOperators.F2D, 0);
-    DoubleVector high = (DoubleVector) a.convert(VectorOperators.F2D, 1);
-    return joined(
-        low.broadcast(1).div(low.lanewise(VectorOperators.SQRT)),
-        high.broadcast(1).div(high.lanewise(VectorOperators.SQRT)));
-  }
-
-  /** Both halves of a vector, rounded to floats. */
-  private static FloatVector joined(DoubleVector low, DoubleVector high) {
-    IntVector first = ((FloatVector) low.convert(VectorOperators.D2F, 0)).reinterpretAsInts();
-    IntVector second = ((FloatVector) high.convert(VectorOperators.D2F, -1)).reinterpretAsInts();
-    return first.or(second).reinterpretAsFloats();
+    DoubleVector wide = Shapes.doubles(a);
+    return Shapes.floats(wide.broadcast(1).div(wide.lanewise(VectorOperators.SQRT)));
   }
 
   /** A signed integer. */

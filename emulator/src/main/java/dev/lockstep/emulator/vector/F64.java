@@ -9,8 +9,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 
 /**
- * 64-bit floats, for the mode that rounds to nearest and keeps denormals; NaN as in {@link F32},
- * halves of the lanes as in {@link B64}.
+ * 64-bit floats, for the mode that rounds to nearest and keeps denormals; NaN as in {@link F32}.
  */
 @SuppressWarnings("MemberName")
 public final class F64 {
@@ -20,7 +19,7 @@ public final class F64 {
 
   /** Which lanes are NaN. */
   public static VectorMask<Double> unordered(DoubleVector a) {
-    return a.test(VectorOperators.IS_NAN);
+    return a.compare(VectorOperators.NE, a);
   }
 
   /** Flips the sign. */

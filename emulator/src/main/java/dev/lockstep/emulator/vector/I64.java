@@ -4,7 +4,7 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 
-/** Signed 64-bit numbers; halves of the lanes as in {@link B64}. */
+/** Signed 64-bit numbers, as in {@link B64}. */
 @SuppressWarnings("MemberName")
 public final class I64 {
   private I64() {}

@@ -4,7 +4,7 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 
-/** Unsigned 64-bit numbers; halves of the lanes as in {@link B64}. */
+/** Unsigned 64-bit numbers, as in {@link B64}. */
 @SuppressWarnings("MemberName")
 public final class U64 {
   private U64() {}
