@@ -244,7 +244,8 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     };
   }
 
-  private static boolean fits(LaneCode lanes, int mode) {
+  /** Whether MODE is one that the forms of an instruction are made for. */
+  static boolean fits(LaneCode lanes, int mode) {
     return fits(lanes.value(), mode)
         && fits(lanes.condition(), mode)
         && fits(lanes.clamp(), mode);

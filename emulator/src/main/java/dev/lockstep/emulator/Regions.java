@@ -29,6 +29,9 @@ final class Regions {
   private final Map<Key, SegmentCode> segments = new ConcurrentHashMap<>();
   private int made;
 
+  // Lost updates only delay a translation.
+  private long interpreted;
+
   Regions(Code code) {
     this.code = code;
     entries = new AtomicReferenceArray<>(code.wordCount());
@@ -71,6 +74,15 @@ final class Regions {
     }
   }
 
+  /** Instructions that were interpreted before translation was thought of; about. */
+  long interpreted() {
+    return interpreted;
+  }
+
+  void interpreted(long instructions) {
+    interpreted += instructions;
+  }
+
   /** Translates what can be reached from an address. */
   private synchronized void translate(long address, int mode, boolean warm) {
     if (at(address, mode) != null) {
@@ -87,10 +99,7 @@ final class Regions {
       region = RegionWriter.make(plan, segment -> segment(segment, mode));
       most = Math.min(most, plan.size()) / 2;
     }
-    long t0 = System.nanoTime();
-    boolean ok = region != null && (!warm || region.segments.stream().allMatch(s -> { long t1 = System.nanoTime(); boolean r = s.warm(Warmer::stopped); if (Boolean.getBoolean("lockstep.log")) System.err.printf("  segment %d instr %b %.3f s%n", s.size(), r, (System.nanoTime() - t1) / 1e9); return r; }));
-    if (Boolean.getBoolean("lockstep.log")) System.err.printf("region %x blocks %d segments %d ok %b %.3f s%n", address - code.base(), region == null ? 0 : region.blocks.size(), region == null ? 0 : region.segments.size(), ok, (System.nanoTime() - t0) / 1e9);
-    if (region == null || !ok) {
+    if (region == null || warm && !warm(region)) {
       return;
     }
     region.number = made++;
@@ -99,6 +108,12 @@ final class Regions {
       entries.setRelease(index, new Entry(region, i));
       heat[index] = TRIED;
     }
+  }
+
+  /** Whether all code that the region calls is translated by the Java compiler and fast. */
+  private boolean warm(Region region) {
+    LaneMemoryWarmth.ensure(code, Warmer::stopped);
+    return region.segments.stream().allMatch(segment -> segment.warm(Warmer::stopped));
   }
 
   private SegmentCode segment(Segment segment, int mode) {

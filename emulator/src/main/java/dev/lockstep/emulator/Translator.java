@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 final class Translator implements Engine {
   private static final Stop SLICE_USED = new Stop.Budget(false);
 
+  /**
+   * Instructions that the interpreter runs before anything is translated, where that has to pay:
+   * about a fifth of a second.
+   */
+  private static final long ENOUGH = 2_000_000;
+
   /** Times that a place is reached before it is translated, where that has to pay. */
   static final int HOT = 200;
 
@@ -39,6 +45,12 @@ final class Translator implements Engine {
 
   @Override
   public Stop run(Wavefront wave, long limit) {
+    if (hot > 1 && regions.interpreted() < ENOUGH) {
+      long before = wave.instructions;
+      Stop stop = interpreter.run(wave, limit);
+      regions.interpreted(wave.instructions - before);
+      return stop;
+    }
     long end = wave.instructions + limit;
     regions.reached(wave.pc, wave.mode, hot);
     while (true) {
