@@ -43,11 +43,14 @@ final class MemoryChecks {
       return true;
     }
     Window window = context.memory().find(address, bytes);
+    if (context.setup().faults()) {
+      return true;
+    }
     if (window == null) {
       outside(state, facts, kind, address, bytes, lane, nearest(address));
       return false;
     }
-    if (kind != BadAccess.Kind.READ && context.readOnly().test(window)) {
+    if (kind != BadAccess.Kind.READ && context.setup().readOnly().test(window)) {
       outside(
           state, facts, kind, address, bytes, lane, "kernels may only read the " + window.name());
       return false;
