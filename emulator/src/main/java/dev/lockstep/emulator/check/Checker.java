@@ -33,7 +33,7 @@ public final class Checker implements Monitor {
   private final RaceTracker globalRaces;
   private final RaceTracker.Instructions instructions = new RaceTracker.Instructions();
   private final WaitTracker.Waits waits;
-  private final HazardTracker.Table hazards;
+  private final HazardTable hazards;
   private final int wavefronts;
   private final MemoryChecks memoryChecks;
   private final RegisterChecks registerChecks;
@@ -103,7 +103,7 @@ public final class Checker implements Monitor {
     wavefronts = setup.wavefronts();
     globalRaces = new RaceTracker(instructions, wavefronts);
     waits = new WaitTracker.Waits(set);
-    hazards = HazardTracker.Table.of(set);
+    hazards = new HazardTable(set);
     memoryChecks = new MemoryChecks(context, globalRaces, wavefronts);
     registerChecks = new RegisterChecks(context);
     barrierChecks = new BarrierChecks(context);
