@@ -228,6 +228,11 @@ public final class Checker implements Monitor {
   }
 
   @Override
+  public boolean outsideScratch(Wavefront wave, BadAccess access) {
+    return memoryChecks.outsideScratch(state(wave), access);
+  }
+
+  @Override
   public void accessed(
       Wavefront wave,
       Space space,
