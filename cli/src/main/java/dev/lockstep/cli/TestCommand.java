@@ -87,7 +87,8 @@ final class TestCommand implements Callable<Integer> {
     }
     if (passed + failed == 0) {
       throw new CommandFailure(
-          Lockstep.FAILED, "lockstep test: there is no run file or machine file below " + directory);
+          Lockstep.FAILED,
+          "lockstep test: there is no run file or machine file below " + directory);
     }
     return failed == 0 ? Lockstep.OK : Lockstep.FAILED;
   }
@@ -107,8 +108,7 @@ final class TestCommand implements Callable<Integer> {
 
   private static boolean isTest(Path path) {
     String text = InputFile.text(path.toString()).text();
-    return text.contains("\"" + RunFile.SCHEMA + "\"")
-        || text.contains("\"" + MachineFile.SCHEMA);
+    return text.contains("\"" + RunFile.SCHEMA + "\"") || text.contains("\"" + MachineFile.SCHEMA);
   }
 
   /** What came of a file. */

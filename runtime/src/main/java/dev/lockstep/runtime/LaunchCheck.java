@@ -35,9 +35,7 @@ final class LaunchCheck implements FindingPlaces {
 
   Checker checker(InstructionSet set, int wavefronts) {
     return new Checker(
-        set,
-        program.device().memory(),
-        Checker.Setup.kernel(wavefronts, LaunchCheck::isReadOnly));
+        set, program.device().memory(), Checker.Setup.kernel(wavefronts, LaunchCheck::isReadOnly));
   }
 
   private static boolean isReadOnly(Window window) {

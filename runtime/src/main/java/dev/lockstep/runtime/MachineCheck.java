@@ -19,10 +19,10 @@ final class MachineCheck implements FindingPlaces {
     this.code = code;
     boolean faults = file.expect().stop().orElse(StopKind.ENDED) == StopKind.FAULT;
     checker =
-        new Checker(
-            set, memory.flat(), Checker.Setup.machine(file.wavefronts().size(), faults));
+        new Checker(set, memory.flat(), Checker.Setup.machine(file.wavefronts().size(), faults));
     lines =
-        code.lines(file.program() instanceof MachineFile.Program.Source source ? source.text() : "");
+        code.lines(
+            file.program() instanceof MachineFile.Program.Source source ? source.text() : "");
   }
 
   Checker checker() {

@@ -121,7 +121,10 @@ public final class MachineRun {
     return run(one, budget, false);
   }
 
-  /** Runs a case of a file, in checked mode if asked; one with errors in its text is reported as not run. */
+  /**
+   * Runs a case of a file, in checked mode if asked; one with errors in its text is reported as not
+   * run.
+   */
   public static Report run(MachineFile.Case one, long budget, boolean checked) {
     return one.file()
         .map(file -> run(file, budget, checked))
@@ -269,7 +272,12 @@ public final class MachineRun {
       comparison.say("checked mode: " + those);
     }
     return new Report(
-        file.name(), comparison.lines().isEmpty(), comparison.lines(), text, instructions, findings);
+        file.name(),
+        comparison.lines().isEmpty(),
+        comparison.lines(),
+        text,
+        instructions,
+        findings);
   }
 
   private static StopKind kind(Stop stop) {

@@ -71,8 +71,7 @@ class CheckedMachineTest {
   void findingsHaveLines() {
     Path path = Corpus.path(FOLDER + "/checked/planted.json");
     MachineFile.Case one = MachineFile.read(path, InputLimits.DEFAULT).cases().get(1);
-    RunFinding finding =
-        MachineRun.run(one, MachineRun.DEFAULT_BUDGET, true).findings().getFirst();
+    RunFinding finding = MachineRun.run(one, MachineRun.DEFAULT_BUDGET, true).findings().getFirst();
     assertEquals(
         "source:2:1: error: v1 is used before its value has arrived: the load in line 1 takes a"
             + " while, and nothing waits for it [use-before-wait]",

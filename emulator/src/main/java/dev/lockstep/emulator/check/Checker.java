@@ -125,8 +125,7 @@ public final class Checker implements Monitor {
       known =
           new WaveState(
               wave,
-              new Definedness(
-                  wave, context.set(), context.origins(), context.setup().zeroed()),
+              new Definedness(wave, context.set(), context.origins(), context.setup().zeroed()),
               new WaitTracker(waits),
               new HazardTracker(hazards));
       waves.put(wave, known);

@@ -144,9 +144,7 @@ final class HazardOverlap {
 
   private @Nullable String special(List<Register> first, List<Register> second, String name) {
     Register register = named(name);
-    return register != null
-            && Effects.overlap(first, register)
-            && Effects.overlap(second, register)
+    return register != null && Effects.overlap(first, register) && Effects.overlap(second, register)
         ? name
         : null;
   }

@@ -86,6 +86,8 @@ record HazardRule(Side first, Common common, Side second, int states, Kind until
     WIDE_STORE("a store of more than 64 bits"),
     RELATIVE("a relative move"),
     MESSAGE("a message"),
+    BY_LANE("an LDS access by lane"),
+    GLOBAL_SHARE("an access to the global data share"),
     TO_LDS("a load to LDS"),
     PERMUTE("a permutation of lanes");
 
@@ -144,9 +146,7 @@ record HazardRule(Side first, Common common, Side second, int states, Kind until
                 Common.valueOf(part[2].toUpperCase(Locale.ROOT).replace('-', '_')),
                 Side.of(part[3]),
                 number.isEmpty() ? 0 : Integer.parseInt(number),
-                event < 0
-                    ? Kind.NONE
-                    : Kind.named(part[4].substring(event + "until:".length())),
+                event < 0 ? Kind.NONE : Kind.named(part[4].substring(event + "until:".length())),
                 part[5]));
       }
     }

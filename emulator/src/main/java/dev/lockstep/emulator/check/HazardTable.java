@@ -152,12 +152,10 @@ final class HazardTable {
     unit(Kind.VECTOR, HazardTable::isVector);
     unit(Kind.NOT_VECTOR, unit -> !isVector(unit));
     unit(Kind.PLAIN_VECTOR, unit -> unit == Unit.VECTOR);
-    kinds.put(
-        Kind.VECTOR_NOT_DOT, facts -> facts.effects.unit() == Unit.VECTOR && !isDot(facts));
+    kinds.put(Kind.VECTOR_NOT_DOT, facts -> facts.effects.unit() == Unit.VECTOR && !isDot(facts));
     shape(Kind.VECTOR_COMPARE, Shape.LaneCompare.class);
     kinds.put(
-        Kind.SCALAR_RESULT,
-        facts -> facts.effects.unit() == Unit.VECTOR && writesScalar(facts));
+        Kind.SCALAR_RESULT, facts -> facts.effects.unit() == Unit.VECTOR && writesScalar(facts));
     kinds.put(
         Kind.DATA_PARALLEL, facts -> facts.instruction.encoding().modifier("dpp_ctrl") != null);
     kinds.put(Kind.DIVISION_STEP, facts -> operation(facts).equals("div_fmas"));
@@ -172,8 +170,7 @@ final class HazardTable {
     kinds.put(
         Kind.NOT_TRANSCENDENTAL,
         facts -> isVector(facts.effects.unit()) && !TRANSCENDENTAL.contains(operation(facts)));
-    kinds.put(
-        Kind.PART_RESULT, facts -> facts.effects.unit() == Unit.VECTOR && writesPart(facts));
+    kinds.put(Kind.PART_RESULT, facts -> facts.effects.unit() == Unit.VECTOR && writesPart(facts));
     moves(Kind.LANE_SELECT, Set.of(LaneMovement.READ_LANE, LaneMovement.WRITE_LANE));
     moves(Kind.LANE_READ, Set.of(LaneMovement.READ_LANE, LaneMovement.READ_FIRST_LANE));
     moves(
@@ -192,37 +189,35 @@ final class HazardTable {
     kinds.put(
         Kind.MATRIX_NOT_XDL,
         facts -> isMatrix(facts, MatrixElement.F64) || isMatrix(facts, MatrixElement.F32));
-    kinds.put(
-        Kind.MATRIX_XDL, facts -> is(facts, Kind.MATRIX) && !is(facts, Kind.MATRIX_NOT_XDL));
+    kinds.put(Kind.MATRIX_XDL, facts -> is(facts, Kind.MATRIX) && !is(facts, Kind.MATRIX_NOT_XDL));
     kinds.put(Kind.ACCUMULATOR_READ, facts -> isMove(facts, RegisterFile.VECTOR));
     kinds.put(Kind.ACCUMULATOR_WRITE, facts -> isMove(facts, RegisterFile.ACCUMULATOR));
     kinds.put(
         Kind.ACCUMULATOR_MOVE,
         facts -> is(facts, Kind.ACCUMULATOR_READ) || is(facts, Kind.ACCUMULATOR_WRITE));
     kinds.put(
-        Kind.MATRIX_OR_MOVE,
-        facts -> is(facts, Kind.MATRIX) || is(facts, Kind.ACCUMULATOR_WRITE));
+        Kind.MATRIX_OR_MOVE, facts -> is(facts, Kind.MATRIX) || is(facts, Kind.ACCUMULATOR_WRITE));
   }
 
   private void memory() {
     unit(Kind.SCALAR_MEMORY, unit -> unit == Unit.SCALAR_MEMORY);
-    unit(
-        Kind.SCALAR_OR_MEMORY, unit -> unit == Unit.SCALAR || unit == Unit.SCALAR_MEMORY);
+    unit(Kind.SCALAR_OR_MEMORY, unit -> unit == Unit.SCALAR || unit == Unit.SCALAR_MEMORY);
     unit(Kind.MEMORY, unit -> unit.isVectorMemory() || unit == Unit.LDS);
     unit(Kind.VECTOR_MEMORY, Unit::isVectorMemory);
     unit(
         Kind.VECTOR_OR_MEMORY,
         unit -> unit == Unit.VECTOR || unit.isVectorMemory() || unit == Unit.LDS);
-    kinds.put(
-        Kind.SEGMENT_MEMORY, facts -> is(facts, Kind.MEMORY) && !isFlat(facts));
+    kinds.put(Kind.SEGMENT_MEMORY, facts -> is(facts, Kind.MEMORY) && !isFlat(facts));
     kinds.put(
         Kind.SCALAR_BUFFER,
         facts ->
-            facts.shape instanceof Shape.ScalarLoad load
-                && load.space() == Shape.Space.BUFFER);
-    kinds.put(Kind.WIDE_STORE, HazardTable::isWideStore);
+            facts.shape instanceof Shape.ScalarLoad load && load.space() == Shape.Space.BUFFER);
+    kinds.put(Kind.BY_LANE, HazardTable::isByLane);
     kinds.put(
-        Kind.TO_LDS, facts -> facts.effects.unit().isVectorMemory() && facts.flag("lds"));
+        Kind.GLOBAL_SHARE,
+        facts -> facts.flag("gds") || facts.shape instanceof Shape.GlobalWaveSync);
+    kinds.put(Kind.WIDE_STORE, HazardTable::isWideStore);
+    kinds.put(Kind.TO_LDS, facts -> facts.effects.unit().isVectorMemory() && facts.flag("lds"));
     kinds.put(
         Kind.FLOAT_ATOMIC,
         facts ->
@@ -240,8 +235,7 @@ final class HazardTable {
     shape(Kind.RELATIVE, Shape.ScalarRelative.class);
     shape(Kind.MESSAGE, Shape.Message.class);
     kinds.put(
-        Kind.DENORMAL_MODE,
-        facts -> facts.shape instanceof Shape.Mode mode && mode.denormals());
+        Kind.DENORMAL_MODE, facts -> facts.shape instanceof Shape.Mode mode && mode.denormals());
     kinds.put(
         Kind.VECTOR_OR_WAIT,
         facts ->
@@ -279,11 +273,16 @@ final class HazardTable {
     };
   }
 
+  private static boolean isByLane(Facts facts) {
+    Shape.Element element = facts.element();
+    return facts.effects.unit() == Unit.LDS
+        && element != null
+        && element.placement() == Shape.Placement.BY_LANE;
+  }
+
   private static boolean writesPart(Facts facts) {
     boolean selects = facts.instruction.encoding().modifier("dst_sel") != null;
-    return selects
-        ? facts.value("dst_sel") != WHOLE
-        : (facts.value("op_sel") & HIGH_RESULT) != 0;
+    return selects ? facts.value("dst_sel") != WHOLE : (facts.value("op_sel") & HIGH_RESULT) != 0;
   }
 
   private static boolean writesScalar(Facts facts) {

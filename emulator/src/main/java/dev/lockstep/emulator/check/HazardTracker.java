@@ -135,15 +135,11 @@ final class HazardTracker {
     }
   }
 
-  private Found tooEarly(
-      HazardRule rule, Facts first, Facts second, String common, long between) {
+  private Found tooEarly(HazardRule rule, Facts first, Facts second, String common, long between) {
     String message =
         "%s comes too early after {other} for %s: %d wait state%s must lie between them, and the"
                 .formatted(
-                    words(rule, second),
-                    common,
-                    rule.states(),
-                    rule.states() == 1 ? "" : "s")
+                    words(rule, second), common, rule.states(), rule.states() == 1 ? "" : "s")
             + " machine does not wait by itself; there are "
             + between;
     StringBuilder fix = new StringBuilder();

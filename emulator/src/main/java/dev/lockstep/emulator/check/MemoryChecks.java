@@ -56,7 +56,13 @@ final class MemoryChecks {
     }
     if (window.name().startsWith(Workgroup.SCRATCH) && !state.isScratch(address)) {
       outside(
-          state, facts, kind, address, bytes, lane, "that is the " + window.name() + ", not its own");
+          state,
+          facts,
+          kind,
+          address,
+          bytes,
+          lane,
+          "that is the " + window.name() + ", not its own");
       return false;
     }
     if (kind != BadAccess.Kind.READ && context.setup().readOnly().test(window)) {
