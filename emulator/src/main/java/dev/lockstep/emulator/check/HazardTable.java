@@ -39,15 +39,40 @@ final class HazardTable {
   private final Map<Kind, Predicate<Facts>> kinds = new EnumMap<>(Kind.class);
   private final Map<Facts, Roles> roles = new HashMap<>();
 
-  /**
-   * What an instruction can be in the rules, each by the rule's number.
-   *
-   * @param first the rules of which it can be the first instruction
-   * @param second those of which it can be the second
-   * @param ends those of which it is the event
-   * @param reach wait states for which it must be remembered
-   */
-  record Roles(boolean[] first, int[] second, boolean[] ends, int reach) {}
+  /** What an instruction can be in the rules, each by the rule's number. */
+  static final class Roles {
+    private final boolean[] first;
+    private final boolean[] ends;
+    private final int[] second;
+    private final int reach;
+
+    private Roles(boolean[] first, boolean[] ends, int[] second, int reach) {
+      this.first = first;
+      this.ends = ends;
+      this.second = second;
+      this.reach = reach;
+    }
+
+    /** Whether it can be the first instruction of a rule. */
+    boolean isFirst(int rule) {
+      return first[rule];
+    }
+
+    /** Whether it is the event of a rule. */
+    boolean ends(int rule) {
+      return ends[rule];
+    }
+
+    /** The rules of which it can be the second instruction; not to be changed. */
+    int[] second() {
+      return second;
+    }
+
+    /** Wait states for which it must be remembered. */
+    int reach() {
+      return reach;
+    }
+  }
 
   HazardTable(InstructionSet set) {
     this.set = set;
@@ -93,7 +118,7 @@ final class HazardTable {
         reach = Math.max(reach, rule.states());
       }
     }
-    return new Roles(first, second.stream().mapToInt(i -> i).toArray(), ends, reach);
+    return new Roles(first, ends, second.stream().mapToInt(i -> i).toArray(), reach);
   }
 
   /** Whether it is what must stand right before the second instruction of a rule. */
@@ -207,7 +232,9 @@ final class HazardTable {
     unit(
         Kind.VECTOR_OR_MEMORY,
         unit -> unit == Unit.VECTOR || unit.isVectorMemory() || unit == Unit.LDS);
-    kinds.put(Kind.SEGMENT_MEMORY, facts -> is(facts, Kind.MEMORY) && !isFlat(facts));
+    kinds.put(
+        Kind.SEGMENT_MEMORY,
+        facts -> is(facts, Kind.MEMORY) && !isFlat(facts) || isCacheOperation(facts));
     kinds.put(
         Kind.SCALAR_BUFFER,
         facts ->
@@ -271,6 +298,13 @@ final class HazardTable {
       case Shape.Atomic atomic -> atomic.space() == Shape.Space.FLAT;
       default -> false;
     };
+  }
+
+  /** Whether it tells the caches of vector memory to forget something, as an access of theirs. */
+  private static boolean isCacheOperation(Facts facts) {
+    return facts.shape instanceof Shape.Nop nop
+        && nop.cache()
+        && facts.instruction.encoding().format().name().startsWith("MUBUF");
   }
 
   private static boolean isByLane(Facts facts) {

@@ -79,11 +79,11 @@ final class HazardTracker {
   private void remember(int number, HazardTable.Roles roles, Facts facts) {
     List<Facts> firsts = open.get(number);
     boolean across = table.rules().get(number).common() == Common.ACROSS_BRANCH;
-    if (roles.ends()[number]) {
+    if (roles.ends(number)) {
       firsts.clear();
       access = across ? null : access;
     }
-    if (!roles.first()[number]) {
+    if (!roles.isFirst(number)) {
       return;
     }
     if (across) {
@@ -114,14 +114,14 @@ final class HazardTracker {
     while (newest.hasNext()) {
       Past past = newest.next();
       long between = states - past.at() - 1;
-      if (between >= rule.states() || past.roles().ends()[number]) {
+      if (between >= rule.states() || past.roles().ends(number)) {
         return;
       }
       if (between == 0 && table.isBehind(rule.common(), past.facts())) {
         behind = true;
         continue;
       }
-      if (past.roles().first()[number] && (behind || !table.needsBehind(rule.common()))) {
+      if (past.roles().isFirst(number) && (behind || !table.needsBehind(rule.common()))) {
         String common = overlap.of(rule, past.facts(), facts);
         if (common != null) {
           report.accept(tooEarly(rule, past.facts(), facts, common, between));
