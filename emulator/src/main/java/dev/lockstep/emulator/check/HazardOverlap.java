@@ -83,7 +83,7 @@ final class HazardOverlap {
   /** A dot product hands its result on to the sum of the next one of its kind without a wait. */
   private @Nullable String dot(Facts first, Facts second) {
     List<Register> result = first.effects.writes();
-    if (first.instruction.row() == second.instruction.row()) {
+    if (first.instruction.row().equals(second.instruction.row())) {
       return shared(result, factors(second), LANES);
     }
     String read = shared(result, second.effects.reads(), LANES);
