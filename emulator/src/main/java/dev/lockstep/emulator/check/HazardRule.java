@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * A pair of instructions that must not follow each other too closely: one line of {@code
@@ -151,6 +152,17 @@ record HazardRule(Side first, Common common, Side second, int states, Kind until
       }
     }
     return result;
+  }
+
+  /** The operations that the table lists under a name. */
+  static Set<String> operations(String name) {
+    for (String line : lines("hazards.tsv")) {
+      String[] part = line.split("\t", -1);
+      if (part.length == 3 && part[0].equals("operations") && part[1].equals(name)) {
+        return Set.of(part[2].split(",", -1));
+      }
+    }
+    throw new IllegalStateException("no operations named " + name);
   }
 
   static boolean selects(String generations, Generation generation) {

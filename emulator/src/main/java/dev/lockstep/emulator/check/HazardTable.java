@@ -29,8 +29,7 @@ final class HazardTable {
 
   private static final int HIGH_RESULT = 8;
 
-  private static final Set<String> TRANSCENDENTAL =
-      Set.of("exp", "log", "rcp", "rsq", "sqrt", "sin", "cos");
+  private final Set<String> transcendental = HazardRule.operations("transcendental");
 
   private final InstructionSet set;
   private final List<HazardRule> rules;
@@ -191,10 +190,10 @@ final class HazardTable {
             facts.shape instanceof Shape.Lane lane
                 && lane.value().operation().equals("fma")
                 && lane.value().type().equals("f64"));
-    kinds.put(Kind.TRANSCENDENTAL, facts -> TRANSCENDENTAL.contains(operation(facts)));
+    kinds.put(Kind.TRANSCENDENTAL, facts -> transcendental.contains(operation(facts)));
     kinds.put(
         Kind.NOT_TRANSCENDENTAL,
-        facts -> isVector(facts.effects.unit()) && !TRANSCENDENTAL.contains(operation(facts)));
+        facts -> isVector(facts.effects.unit()) && !transcendental.contains(operation(facts)));
     kinds.put(Kind.PART_RESULT, facts -> facts.effects.unit() == Unit.VECTOR && writesPart(facts));
     moves(Kind.LANE_SELECT, Set.of(LaneMovement.READ_LANE, LaneMovement.WRITE_LANE));
     moves(Kind.LANE_READ, Set.of(LaneMovement.READ_LANE, LaneMovement.READ_FIRST_LANE));
