@@ -67,6 +67,8 @@ final class HazardTracker {
       }
     }
     branched |= facts.shape instanceof Shape.Branch;
+    // Compilers look at each function by itself.
+    access = facts.shape instanceof Shape.Jump ? null : access;
     if (roles.reach() > 0) {
       recent.addFirst(new Past(facts, roles, states));
     }
