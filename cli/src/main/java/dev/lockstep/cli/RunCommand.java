@@ -130,10 +130,8 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     check();
     if (file.endsWith(".json") && MachineRuns.isMachineFile(file)) {
-      if (check) {
-        throw usage("--check is for kernels; machine files run without it");
-      }
-      return MachineRuns.run(file, Math.min(budget, MachineRun.DEFAULT_BUDGET));
+      long most = Math.min(budget, MachineRun.DEFAULT_BUDGET);
+      return new MachineRuns(file, most, check).print(json);
     }
     RunFile run = file.endsWith(".json") ? read() : CommandLineRun.of(this.request());
     RunReport report = RunSession.run(run, options());
