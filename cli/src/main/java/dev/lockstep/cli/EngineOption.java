@@ -19,7 +19,6 @@ final class EngineOption {
         Arrays.stream(EngineChoice.values())
             .map(choice -> choice.name().toLowerCase(Locale.ROOT))
             .collect(Collectors.joining(", "));
-    throw new CommandFailure(
-        Lockstep.USAGE, "unknown engine '" + name + "'; there are " + known);
+    throw new CommandFailure(Lockstep.USAGE, "unknown engine '" + name + "'; there are " + known);
   }
 }

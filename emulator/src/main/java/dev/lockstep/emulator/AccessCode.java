@@ -99,7 +99,10 @@ sealed interface AccessCode {
           case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> true;
           case BY_LANE, LDS -> false;
         };
-    if (address == null || !placed || layout.bytes() < 4 || !layout.isWords() && layout.bytes() == 4) {
+    if (address == null
+        || !placed
+        || layout.bytes() < 4
+        || !layout.isWords() && layout.bytes() == 4) {
       return null;
     }
     int lanes = operands.layout.lanes();

@@ -16,8 +16,7 @@ public enum EngineChoice {
             || settings.monitor() != null
             || !settings.breakpoints().isEmpty();
     if (this == INTERPRET || watched || !VectorLibrary.present()) {
-      return new Interpreter(
-          code, settings.observer(), settings.monitor(), settings.breakpoints());
+      return new Interpreter(code, settings.observer(), settings.monitor(), settings.breakpoints());
     }
     return new Translator(code, this == TRANSLATE ? 1 : Translator.HOT);
   }

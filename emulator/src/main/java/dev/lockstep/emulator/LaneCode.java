@@ -1,7 +1,6 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.isa.Behaviour;
-import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Input;
 import dev.lockstep.isa.Type;
@@ -103,13 +102,13 @@ record LaneCode(
     }
     LaneCode made =
         new LaneCode(
-        value,
-        condition,
-        flag != null && flag.ofResult(),
-        clamp,
-        arguments,
-        destination.index(),
-        mask == null || condition == null ? -1 : kept(mask.mask()));
+            value,
+            condition,
+            flag != null && flag.ofResult(),
+            clamp,
+            arguments,
+            destination.index(),
+            mask == null || condition == null ? -1 : kept(mask.mask()));
     return made.fits() ? made : null;
   }
 
@@ -156,8 +155,7 @@ record LaneCode(
     if (test == null || arguments == null || mask == null) {
       return null;
     }
-    LaneCode made =
-        new LaneCode(null, test, false, null, arguments, -1, kept(mask.mask()));
+    LaneCode made = new LaneCode(null, test, false, null, arguments, -1, kept(mask.mask()));
     return made.mask() >= 0 && made.fits() ? made : null;
   }
 
@@ -223,5 +221,4 @@ record LaneCode(
   private static boolean reads(Operands operands, int code) {
     return code == operands.layout.exec() || code == operands.layout.exec() + 1;
   }
-
 }

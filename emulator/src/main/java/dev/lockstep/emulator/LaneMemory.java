@@ -110,8 +110,7 @@ final class LaneMemory {
    * @param to row of the first destination register
    * @param count words of a lane
    */
-  static boolean load(
-      Wavefront wave, long exec, long base, int low, int high, int to, int count) {
+  static boolean load(Wavefront wave, long exec, long base, int low, int high, int to, int count) {
     if (exec == 0) {
       return true;
     }
@@ -278,8 +277,7 @@ final class LaneMemory {
         for (int k = 0; k < count; k++) {
           int place = at(k, offset, step, words);
           copyAside(file, wave.memory.indices, row + i, k);
-          loadLdsWords(
-              file, lds, wave.memory.indices, place, to + k * lanes + i, limit, some);
+          loadLdsWords(file, lds, wave.memory.indices, place, to + k * lanes + i, limit, some);
         }
       }
     }
@@ -379,9 +377,7 @@ final class LaneMemory {
     IntVector address = IntVector.fromArray(SPECIES, file, row);
     int lane = Long.numberOfTrailingZeros(some);
     int start = file[row + lane] - 4 * lane;
-    if (start >= 0
-        && start + place + 4 * WIDTH <= limit
-        && follows(address, start, 4, some)) {
+    if (start >= 0 && start + place + 4 * WIDTH <= limit && follows(address, start, 4, some)) {
       put(IntVector.fromArray(SPECIES, file, from), lds, start + place >>> 2, some);
     } else {
       for (long rest = some; rest != 0; rest &= rest - 1) {

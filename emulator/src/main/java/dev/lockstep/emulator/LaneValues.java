@@ -215,8 +215,7 @@ final class LaneValues {
 
   /** The value of a vector operand with its modifiers. */
   Value operand(CodeBuilder code, Argument.Vector vector) {
-    Value value =
-        vector.wide() ? pair(code, vector.register()) : get(code, vector.register());
+    Value value = vector.wide() ? pair(code, vector.register()) : get(code, vector.register());
     if (vector.abs()) {
       value = changed(code, value, vector.wide() ? ABS_WIDE : ABS);
     }

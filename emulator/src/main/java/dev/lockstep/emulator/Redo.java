@@ -17,8 +17,7 @@ record Redo(List<Step> steps, List<Integer> masks) {
   /**
    * Does the lanes from the {@code redo} of the wavefront's result on.
    *
-   * @param first the first mask as far as it is done; the others are in the
-   *     wavefront's result
+   * @param first the first mask as far as it is done; the others are in the wavefront's result
    * @return the first mask
    */
   long run(Wavefront wave, long first) {

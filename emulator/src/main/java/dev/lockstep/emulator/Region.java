@@ -39,8 +39,8 @@ abstract class Region {
   int mode;
 
   /**
-   * Runs the wavefront from the beginning of a block until it leaves the blocks or a block does not fit what is
-   * left.
+   * Runs the wavefront from the beginning of a block until it leaves the blocks or a block does not
+   * fit what is left.
    *
    * <p>At a fault the wavefront's {@code site} is the block's number times 2^16 plus that of the
    * instruction, its {@code left} the instructions that were left behind the whole block.

@@ -2,7 +2,6 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.Code.Decoded;
 import dev.lockstep.emulator.semantics.Mode;
-import dev.lockstep.emulator.vector.Denormals;
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Shape;
@@ -24,8 +23,11 @@ import org.jspecify.annotations.Nullable;
  * @param blocks by address, in the order in which they were found
  */
 record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
-  /** Most instructions of a region. */
-  static final int LARGEST = 2000;
+  /** Most instructions of a region: the class file format ends methods at 64 KiB. */
+  static final int LARGEST = 500;
+
+  /** Most instructions that are looked at for targets of branches. */
+  private static final int SEEN = 16 * LARGEST;
 
   /** Most instructions of a block: the budget is checked between blocks. */
   private static final int LONGEST_BLOCK = 256;
@@ -96,8 +98,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
    * @param known whether an address belongs to another region
    * @param most how many instructions the region may have
    */
-  static @Nullable RegionPlan of(
-      Code code, long entry, int mode, LongPredicate known, int most) {
+  static @Nullable RegionPlan of(Code code, long entry, int mode, LongPredicate known, int most) {
     Set<Long> leaders = leaders(code, entry);
     Map<Long, Block> blocks = new LinkedHashMap<>();
     Queue<Long> waiting = new ArrayDeque<>(List.of(entry));
@@ -148,7 +149,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     Set<Long> leaders = new HashSet<>(Set.of(entry));
     Set<Long> seen = new HashSet<>();
     Queue<Long> waiting = new ArrayDeque<>(List.of(entry));
-    while (!waiting.isEmpty() && seen.size() < 4 * LARGEST) {
+    while (!waiting.isEmpty() && seen.size() < SEEN) {
       long address = waiting.remove();
       while (seen.add(address)) {
         Decoded at = code.at(address);
@@ -212,8 +213,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       Shape.Branch branch = branch(at);
       if (branch != null) {
         long target = target(code, at);
-        return new Block(
-            start, items, new End.Branch(at, branch.condition(), target, at.next()));
+        return new Block(start, items, new End.Branch(at, branch.condition(), target, at.next()));
       }
       items.add(item(code, at, mode));
       address = at.next();
@@ -246,9 +246,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
 
   /** Whether MODE is one that the forms of an instruction are made for. */
   static boolean fits(LaneCode lanes, int mode) {
-    return fits(lanes.value(), mode)
-        && fits(lanes.condition(), mode)
-        && fits(lanes.clamp(), mode);
+    return fits(lanes.value(), mode) && fits(lanes.condition(), mode) && fits(lanes.clamp(), mode);
   }
 
   /** Whether MODE is one that a form is made for. */

@@ -72,8 +72,7 @@ final class RegionWriter {
   private Label leave;
   private int block;
 
-  private RegionWriter(
-      RegionPlan plan, Function<Segment, SegmentCode> segments, CodeBuilder code) {
+  private RegionWriter(RegionPlan plan, Function<Segment, SegmentCode> segments, CodeBuilder code) {
     this.plan = plan;
     this.segments = segments;
     layout = plan.code().layout();
@@ -140,7 +139,8 @@ final class RegionWriter {
     }
     try {
       MethodHandles.Lookup hidden =
-          MethodHandles.lookup().defineHiddenClassWithClassData(written.bytes(), written.data(), true);
+          MethodHandles.lookup()
+              .defineHiddenClassWithClassData(written.bytes(), written.data(), true);
       Region region =
           (Region)
               hidden
@@ -179,11 +179,10 @@ final class RegionWriter {
       block(code, each);
       block++;
     }
-    outside.forEach(
-        (address, label) -> {
-          code.labelBinding(label);
-          code.loadConstant((long) address).lstore(PC).goto_(leave);
-        });
+    outside.forEach((address, label) -> {
+      code.labelBinding(label);
+      code.loadConstant((long) address).lstore(PC).goto_(leave);
+    });
     code.labelBinding(leave);
     scalars.storeAll(code, WAVEFRONT);
     code.aload(WAVEFRONT).lload(PC).putfield(WAVE, "pc", J);
@@ -369,7 +368,8 @@ final class RegionWriter {
     scalars.flushScc(code, WAVEFRONT);
     data.add(call.at().step());
     constant(code, STEP, data.size() - 1);
-    code.aload(WAVEFRONT).invokeinterface(STEP, "execute", MethodTypeDesc.of(ConstantDescs.CD_void, WAVE));
+    code.aload(WAVEFRONT)
+        .invokeinterface(STEP, "execute", MethodTypeDesc.of(ConstantDescs.CD_void, WAVE));
     for (Register register : call.effects().writes()) {
       if (register.file() == RegisterFile.SCALAR) {
         for (int i = 0; i < register.count(); i++) {

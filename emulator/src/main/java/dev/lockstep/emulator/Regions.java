@@ -91,8 +91,7 @@ final class Regions {
     int most = RegionPlan.LARGEST;
     Region region = null;
     while (region == null && most >= SMALLEST) {
-      RegionPlan plan =
-          RegionPlan.of(code, address, mode, known -> at(known, mode) != null, most);
+      RegionPlan plan = RegionPlan.of(code, address, mode, known -> at(known, mode) != null, most);
       if (plan == null) {
         return;
       }

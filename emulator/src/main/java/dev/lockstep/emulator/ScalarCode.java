@@ -66,8 +66,7 @@ record ScalarCode(
     List<Argument> arguments = arguments(operands, shape.inputs());
     return arguments == null
         ? null
-        : new ScalarCode(
-            null, Leaves.method(shape.test()), false, arguments, -1, false, false);
+        : new ScalarCode(null, Leaves.method(shape.test()), false, arguments, -1, false, false);
   }
 
   private static @Nullable ScalarCode exec(Operands operands, Shape.ExecMask shape) {

@@ -2,7 +2,6 @@ package dev.lockstep.emulator;
 
 import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -43,7 +42,8 @@ final class SegmentCode {
 
   /** The class file. */
   static byte[] write(Segment segment, RegisterLayout layout, VectorWidth width, int mode) {
-    ClassDesc self = ClassDesc.of(SegmentCode.class.getPackageName() + ".Segment_" + segment.name());
+    ClassDesc self =
+        ClassDesc.of(SegmentCode.class.getPackageName() + ".Segment_" + segment.name());
     return ClassFile.of()
         .build(
             self,
@@ -66,8 +66,7 @@ final class SegmentCode {
       MethodHandles.Lookup hidden = MethodHandles.lookup().defineHiddenClass(bytes, true);
       MethodType type =
           MethodType.fromMethodDescriptorString(
-              SegmentWriter.type(segment).descriptorString(),
-              SegmentCode.class.getClassLoader());
+              SegmentWriter.type(segment).descriptorString(), SegmentCode.class.getClassLoader());
       Class<?> made = hidden.lookupClass();
       return new SegmentCode(
           hidden.findStatic(made, "run", type),

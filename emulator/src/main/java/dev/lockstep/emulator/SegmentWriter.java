@@ -21,10 +21,10 @@ import java.util.Map;
 /**
  * Writes a segment as a static method, once for full EXEC and once for any other.
  *
- * <p>Parameters: a {@link SegmentResult}, the vector file, EXEC, then an int for each scalar and a long for
- * each mask that the segment takes. The result is the first mask that it computes; others go to the
- * {@link SegmentResult}. When a result may be another NaN than that of the leaves, the method
- * sets its {@code redo} to the first lane that is not done and returns.
+ * <p>Parameters: a {@link SegmentResult}, the vector file, EXEC, then an int for each scalar and a
+ * long for each mask that the segment takes. The result is the first mask that it computes; others
+ * go to the {@link SegmentResult}. When a result may be another NaN than that of the leaves, the
+ * method sets its {@code redo} to the first lane that is not done and returns.
  */
 final class SegmentWriter {
   static final ClassDesc RESULT = SegmentResult.class.describeConstable().orElseThrow();
@@ -279,8 +279,7 @@ final class SegmentWriter {
       result[i] =
           switch (lane.arguments().get(i)) {
             case Argument.Mask(int mask) -> Value.bits(mask(code, mask));
-            case Argument.Lane _ ->
-                values.row(code, layout.registers() + RegisterLayout.LANE_ROW);
+            case Argument.Lane _ -> values.row(code, layout.registers() + RegisterLayout.LANE_ROW);
             case Argument.Same same -> as(code, broadcasts.get(same), form, i);
             case Argument.Vector vector -> as(code, values.operand(code, vector), form, i);
           };
@@ -369,16 +368,15 @@ final class SegmentWriter {
   }
 
   private void collect(CodeBuilder code) {
-    results.forEach(
-        (mask, sum) -> {
-          code.aload(mask(code, mask));
-          if (masked) {
-            code.aload(active);
-            VectorWidth.maskAnd(code);
-          }
-          VectorWidth.maskToLong(code);
-          code.iload(chunk).lshl().lload(sum).lor().lstore(sum);
-        });
+    results.forEach((mask, sum) -> {
+      code.aload(mask(code, mask));
+      if (masked) {
+        code.aload(active);
+        VectorWidth.maskAnd(code);
+      }
+      VectorWidth.maskToLong(code);
+      code.iload(chunk).lshl().lload(sum).lor().lstore(sum);
+    });
   }
 
   private void finish(CodeBuilder code) {
@@ -388,11 +386,7 @@ final class SegmentWriter {
       if (returned < 0) {
         returned = sum;
       } else {
-        code.aload(0)
-            .getfield(RESULT, "masks", LONGS)
-            .loadConstant(number++)
-            .lload(sum)
-            .lastore();
+        code.aload(0).getfield(RESULT, "masks", LONGS).loadConstant(number++).lload(sum).lastore();
       }
     }
     if (returned < 0) {

@@ -38,7 +38,16 @@ public record Settings(
   /** One thread, no limits, the plain order. */
   public static final Settings DEFAULT =
       new Settings(
-          1, Runnable::run, Long.MAX_VALUE, null, RESIDENT, () -> false, null, Set.of(), null, EngineChoice.AUTO);
+          1,
+          Runnable::run,
+          Long.MAX_VALUE,
+          null,
+          RESIDENT,
+          () -> false,
+          null,
+          Set.of(),
+          null,
+          EngineChoice.AUTO);
 
   /** Checks the numbers. */
   public Settings {
@@ -56,7 +65,16 @@ public record Settings(
   /** The same with several threads. */
   public Settings withThreads(int count, Executor workers) {
     return new Settings(
-        count, workers, budget, seed, resident, interrupted, observer, breakpoints, monitor, engine);
+        count,
+        workers,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        monitor,
+        engine);
   }
 
   /** The same with another budget. */
@@ -77,37 +95,90 @@ public record Settings(
   /** The same in a shuffled order. */
   public Settings withSeed(long value) {
     return new Settings(
-        threads, executor, budget, value, resident, interrupted, observer, breakpoints, monitor, engine);
+        threads,
+        executor,
+        budget,
+        value,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        monitor,
+        engine);
   }
 
   /** The same with another question whether to go on. */
   public Settings withInterrupt(BooleanSupplier question) {
     return new Settings(
-        threads, executor, budget, seed, resident, question, observer, breakpoints, monitor, engine);
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        question,
+        observer,
+        breakpoints,
+        monitor,
+        engine);
   }
 
   /** The same with an observer. */
   public Settings withObserver(Observer watcher) {
     return new Settings(
-        threads, executor, budget, seed, resident, interrupted, watcher, breakpoints, monitor, engine);
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        watcher,
+        breakpoints,
+        monitor,
+        engine);
   }
 
   /** The same with breakpoints. */
   public Settings withBreakpoints(Set<Long> addresses) {
     return new Settings(
-        threads, executor, budget, seed, resident, interrupted, observer, addresses, monitor, engine);
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        addresses,
+        monitor,
+        engine);
   }
 
   /** The same with a monitor. */
   public Settings withMonitor(Monitor follower) {
     return new Settings(
-        threads, executor, budget, seed, resident, interrupted, observer, breakpoints, follower, engine);
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        follower,
+        engine);
   }
 
   /** The same with another engine. */
   public Settings withEngine(EngineChoice choice) {
     return new Settings(
-        threads, executor, budget, seed, resident, interrupted, observer, breakpoints, monitor,
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        monitor,
         choice);
   }
 }

@@ -200,8 +200,7 @@ final class VectorForm {
     return slot < arguments.length ? arguments[slot] : free + slot - arguments.length;
   }
 
-  private void nested(
-      CodeBuilder code, VectorWidth width, InvokeInstruction call, int free) {
+  private void nested(CodeBuilder code, VectorWidth width, InvokeInstruction call, int free) {
     int count = call.typeSymbol().parameterCount();
     int[] arguments = new int[count];
     for (int i = count - 1; i >= 0; i--) {

@@ -34,7 +34,8 @@ final class VectorLibrary {
   /** Needs {@code --add-exports java.base/jdk.internal.module=dev.lockstep.emulator}. */
   private static @Nullable Module late() {
     try {
-      Method load = Class.forName("jdk.internal.module.Modules").getMethod("loadModule", String.class);
+      Method load =
+          Class.forName("jdk.internal.module.Modules").getMethod("loadModule", String.class);
       return (Module) load.invoke(null, NAME);
     } catch (ReflectiveOperationException | RuntimeException _) {
       return null;

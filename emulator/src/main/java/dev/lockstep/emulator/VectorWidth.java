@@ -107,8 +107,7 @@ record VectorWidth(int bits, int wideBits) {
     code.getstatic(OPERATORS, conversion, CONVERSION);
     species(code, to);
     code.iconst_0();
-    code.invokevirtual(
-        VECTOR, "convertShape", MethodTypeDesc.of(VECTOR, CONVERSION, SPECIES, I));
+    code.invokevirtual(VECTOR, "convertShape", MethodTypeDesc.of(VECTOR, CONVERSION, SPECIES, I));
     code.checkcast(to.type());
   }
 

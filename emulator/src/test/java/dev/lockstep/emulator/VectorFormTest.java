@@ -15,27 +15,72 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Each vector form gives what its leaf gives, for edge values and random ones, in every mode that it
- * is made for, with all lanes active and with some, for vectors of every width. The leaves are the
- * oracle; they have oracles of their own.
+ * Each vector form gives what its leaf gives, for edge values and random ones, in every mode that
+ * it is made for, with all lanes active and with some, for vectors of every width. The leaves are
+ * the oracle; they have oracles of their own.
  */
 class VectorFormTest {
-  private static final List<String> TYPES = List.of("b32", "u32", "i32", "f32", "b64", "u64", "i64", "f64");
+  private static final List<String> TYPES =
+      List.of("b32", "u32", "i32", "f32", "b64", "u64", "i64", "f64");
 
   /** Not forms of leaves: parts that the translator uses. */
   private static final Set<String> PARTS =
-      Set.of("f32.flush", "f32.unordered", "f64.unordered", "b64.join", "b64.extend", "b64.low", "b64.high");
+      Set.of(
+          "f32.flush",
+          "f32.unordered",
+          "f64.unordered",
+          "b64.join",
+          "b64.extend",
+          "b64.low",
+          "b64.high");
 
   private static final int[] EDGES = {
-    0, 1, 2, 31, 32, 33, 63, -1, Integer.MIN_VALUE, Integer.MAX_VALUE, 0x3f800000, 0xbf800000, 0x7f800000,
-    0xff800000, 0x7fc00000, 0xffc00000, 0x7f800001, 0xff812345, 0x00000001, 0x80000001, 0x007fffff, 0x00800000,
-    0x80800000, 0x7f7fffff, 0x4f000000, 0xcf000000, 0x4f800000, 0x4b000000, 0x4b000001, 0xcb000000, 0x3f000000,
-    0xbf000000, 0x3effffff, 0x40200000, 0x7ff00000, 0xfff00000, 0x7ff80000, 0x3ff00000, 0x00100000, 0x1f, 0xffff,
+    0,
+    1,
+    2,
+    31,
+    32,
+    33,
+    63,
+    -1,
+    Integer.MIN_VALUE,
+    Integer.MAX_VALUE,
+    0x3f800000,
+    0xbf800000,
+    0x7f800000,
+    0xff800000,
+    0x7fc00000,
+    0xffc00000,
+    0x7f800001,
+    0xff812345,
+    0x00000001,
+    0x80000001,
+    0x007fffff,
+    0x00800000,
+    0x80800000,
+    0x7f7fffff,
+    0x4f000000,
+    0xcf000000,
+    0x4f800000,
+    0x4b000000,
+    0x4b000001,
+    0xcb000000,
+    0x3f000000,
+    0xbf000000,
+    0x3effffff,
+    0x40200000,
+    0x7ff00000,
+    0xfff00000,
+    0x7ff80000,
+    0x3ff00000,
+    0x00100000,
+    0x1f,
+    0xffff,
   };
 
   private static final int REGISTERS = 8;
@@ -145,7 +190,14 @@ class VectorFormTest {
       for (int lane = 0; lane < done; lane++) {
         boolean active = (exec >>> lane & 1) != 0;
         Object expected = expected(file, lane, mask);
-        String where = behaviour + " mode 0x" + Integer.toHexString(mode) + " lane " + lane + " " + operands(file, lane);
+        String where =
+            behaviour
+                + " mode 0x"
+                + Integer.toHexString(mode)
+                + " lane "
+                + lane
+                + " "
+                + operands(file, lane);
         if (condition) {
           assertEquals(active && (boolean) expected, (met >>> lane & 1) != 0, where);
         } else if (expected instanceof Long wide) {
@@ -181,7 +233,8 @@ class VectorFormTest {
       StringBuilder text = new StringBuilder();
       for (Argument argument : arguments) {
         if (argument instanceof Argument.Vector(int register, _, _, _)) {
-          text.append(" %08x:%08x".formatted(file[(register + 1) * 64 + lane], file[register * 64 + lane]));
+          text.append(
+              " %08x:%08x".formatted(file[(register + 1) * 64 + lane], file[register * 64 + lane]));
         }
       }
       return text.toString();

@@ -59,14 +59,12 @@ public record RunOptions(
 
   /** The same in checked mode, or not. */
   public RunOptions withCheck(boolean checked) {
-    return new RunOptions(
-        target, compilerOptions, rounds, threads, budget, seed, checked, engine);
+    return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, checked, engine);
   }
 
   /** The same with another engine. */
   public RunOptions withEngine(EngineChoice choice) {
-    return new RunOptions(
-        target, compilerOptions, rounds, threads, budget, seed, check, choice);
+    return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, check, choice);
   }
 
   /** One round on all cores. */

@@ -68,7 +68,8 @@ public final class RunSession {
     target = program.target().shortName();
     int helpers = options.check() ? 0 : Math.max(0, options.threads() - 1);
     try (ExecutorService pool = pool(helpers)) {
-      Settings settings = Settings.DEFAULT.withBudget(options.budget()).withEngine(options.engine());
+      Settings settings =
+          Settings.DEFAULT.withBudget(options.budget()).withEngine(options.engine());
       if (helpers > 0) {
         settings = settings.withThreads(options.threads(), pool);
       }

@@ -97,8 +97,7 @@ public final class B32 {
   /** The low word of a:b shifted right by c mod 32 bits. */
   public static IntVector alignbit(IntVector a, IntVector b, IntVector c) {
     IntVector high =
-        a.lanewise(VectorOperators.LSHL, 1)
-            .lanewise(VectorOperators.LSHL, c.not().and(31));
+        a.lanewise(VectorOperators.LSHL, 1).lanewise(VectorOperators.LSHL, c.not().and(31));
     return b.lanewise(VectorOperators.LSHR, c).or(high);
   }
 

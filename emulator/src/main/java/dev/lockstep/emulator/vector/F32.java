@@ -140,8 +140,7 @@ public final class F32 {
   private static FloatVector whole(FloatVector a, FloatVector rounded) {
     IntVector sign = a.reinterpretAsInts().and(SIGN);
     VectorMask<Float> small = a.lanewise(VectorOperators.ABS).compare(VectorOperators.LT, WHOLE);
-    FloatVector signed =
-        rounded.reinterpretAsInts().and(~SIGN).or(sign).reinterpretAsFloats();
+    FloatVector signed = rounded.reinterpretAsInts().and(~SIGN).or(sign).reinterpretAsFloats();
     return a.mul(1).blend(signed, small);
   }
 

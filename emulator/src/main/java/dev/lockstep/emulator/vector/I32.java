@@ -38,9 +38,7 @@ public final class I32 {
             .mul(y.lanewise(VectorOperators.LSHL, 32).lanewise(VectorOperators.ASHR, 32))
             .lanewise(VectorOperators.LSHR, 32);
     LongVector odd =
-        x.lanewise(VectorOperators.ASHR, 32)
-            .mul(y.lanewise(VectorOperators.ASHR, 32))
-            .and(HIGH);
+        x.lanewise(VectorOperators.ASHR, 32).mul(y.lanewise(VectorOperators.ASHR, 32)).and(HIGH);
     return even.or(odd).reinterpretAsInts();
   }
 

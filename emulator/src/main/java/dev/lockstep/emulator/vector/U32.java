@@ -55,8 +55,7 @@ public final class U32 {
   public static VectorMask<Integer> carry_addc(
       IntVector a, IntVector b, VectorMask<Integer> carry) {
     IntVector sum = a.add(b);
-    return sum.compare(VectorOperators.ULT, a)
-        .or(sum.compare(VectorOperators.EQ, -1).and(carry));
+    return sum.compare(VectorOperators.ULT, a).or(sum.compare(VectorOperators.EQ, -1).and(carry));
   }
 
   /** Borrow of a - b. */
@@ -205,9 +204,7 @@ public final class U32 {
 
   /** c + |a - b|. */
   public static IntVector sad(IntVector a, IntVector b, IntVector c) {
-    return a.lanewise(VectorOperators.UMAX, b)
-        .sub(a.lanewise(VectorOperators.UMIN, b))
-        .add(c);
+    return a.lanewise(VectorOperators.UMAX, b).sub(a.lanewise(VectorOperators.UMIN, b)).add(c);
   }
 
   /** A float truncated to an integer; limited to 32 bits, 0 for NaN. */
@@ -215,8 +212,8 @@ public final class U32 {
     VectorMask<Float> great = a.compare(VectorOperators.GE, 0x1p31f);
     FloatVector moved = a.blend(a.sub(0x1p31f), great);
     IntVector whole = (IntVector) moved.convert(VectorOperators.F2I, 0);
-    return whole.max(0)
-        .blend(
-            whole.lanewise(VectorOperators.XOR, Integer.MIN_VALUE), great.cast(whole.species()));
+    return whole
+        .max(0)
+        .blend(whole.lanewise(VectorOperators.XOR, Integer.MIN_VALUE), great.cast(whole.species()));
   }
 }
