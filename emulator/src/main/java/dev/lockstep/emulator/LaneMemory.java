@@ -151,8 +151,8 @@ final class LaneMemory {
     long at = origin + (first & LOW);
     if (follows(address, first, 4, some)
         && at >= 0
-        && at <= segment.byteSize() - 4 * WIDTH
-        && (first & LOW) <= LOW - 4 * WIDTH) {
+        && at <= segment.byteSize() - 4L * WIDTH
+        && (first & LOW) <= LOW - 4L * WIDTH) {
       put(IntVector.fromMemorySegment(SPECIES, segment, at, ORDER), file, to, some);
     } else if (follows(address, file[low + lane], 0, some)) {
       int value = segment.get(INT, origin + (file[low + lane] & LOW));
@@ -219,8 +219,8 @@ final class LaneMemory {
     long at = origin + (first & LOW);
     if (follows(address, first, 4, some)
         && at >= 0
-        && at <= segment.byteSize() - 4 * WIDTH
-        && (first & LOW) <= LOW - 4 * WIDTH) {
+        && at <= segment.byteSize() - 4L * WIDTH
+        && (first & LOW) <= LOW - 4L * WIDTH) {
       IntVector value = IntVector.fromArray(SPECIES, file, from);
       if (some == (1L << WIDTH) - 1) {
         value.intoMemorySegment(segment, at, ORDER);
