@@ -237,7 +237,7 @@ final class LaneValues {
       return value;
     }
     code.aload(value.slot());
-    VectorWidth.reinterpret(code, value.kind(), kind);
+    VectorWidth.view(code, value.kind(), kind);
     int made = slot();
     code.astore(made);
     return new Value(made, kind, value.unsure(), value.flushed());

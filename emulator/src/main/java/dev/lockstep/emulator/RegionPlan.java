@@ -156,7 +156,8 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
         if (at == null || at.instruction() == null) {
           break;
         }
-        if (branch(at) instanceof Shape.Branch branch) {
+        Shape.Branch branch = branch(at);
+        if (branch != null) {
           long target = target(code, at);
           leaders.add(target);
           leaders.add(at.next());

@@ -19,7 +19,6 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +66,6 @@ final class RegionWriter {
   private final List<SegmentCode> used = new ArrayList<>();
   private final Map<Long, Label> labels = new LinkedHashMap<>();
   private final Map<Long, Label> outside = new TreeMap<>();
-  private final BitSet written;
   private final ScalarLocals scalars;
   private Label leave;
   private int block;
@@ -77,7 +75,6 @@ final class RegionWriter {
     this.segments = segments;
     layout = plan.code().layout();
     ScalarUse use = ScalarUse.of(plan);
-    written = use.written();
     scalars = new ScalarLocals(use, FIRST, SCALARS);
     leave = code.newLabel();
   }
@@ -88,6 +85,7 @@ final class RegionWriter {
   }
 
   /** The class file, and the constants of its code. */
+  @SuppressWarnings("ArrayRecordComponent") // handed on at once
   record Written(byte[] bytes, List<Object> data, List<SegmentCode> segments) {}
 
   /**
@@ -431,7 +429,8 @@ final class RegionWriter {
 
   private static boolean doubtful(Segment segment) {
     return segment.entries().stream()
-        .anyMatch(e -> e.code().value() instanceof VectorForm f && f.result().floating());
+        .map(e -> e.code().value())
+        .anyMatch(form -> form != null && form.result().floating());
   }
 
   /** Has the interpreter's steps do the lanes that are not done. */

@@ -29,6 +29,7 @@ final class Translator implements Engine {
   private final List<@Nullable Counted> counted = new ArrayList<>();
 
   /** How often each block of a region was entered. */
+  @SuppressWarnings("ArrayRecordComponent") // counts up
   private record Counted(Region region, long[] blocks) {}
 
   /**

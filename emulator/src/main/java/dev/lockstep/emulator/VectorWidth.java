@@ -75,7 +75,7 @@ record VectorWidth(int bits, int wideBits) {
   }
 
   /** Takes the vector on the stack as one of another kind. */
-  static void reinterpret(CodeBuilder code, Kind from, Kind to) {
+  static void view(CodeBuilder code, Kind from, Kind to) {
     String name =
         switch (to) {
           case INT -> "reinterpretAsInts";

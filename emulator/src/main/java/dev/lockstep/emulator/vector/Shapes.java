@@ -9,6 +9,7 @@ import jdk.incubator.vector.LongVector;
  * Changes between elements of 32 and 64 bits with the number of lanes kept. The translator puts the
  * conversion between the vectors that it uses in their place.
  */
+@SuppressWarnings("DoNotCallSuggester") // the calls are replaced
 final class Shapes {
   private Shapes() {}
 
