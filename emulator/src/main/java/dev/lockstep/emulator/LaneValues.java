@@ -132,10 +132,12 @@ final class LaneValues {
       return known;
     }
     Value value;
-    if (pairs.containsKey(register)) {
-      value = Value.bits(half(code, pairs.get(register), LOW));
-    } else if (pairs.containsKey(register - 1)) {
-      value = Value.bits(half(code, pairs.get(register - 1), HIGH));
+    Value lower = pairs.get(register);
+    Value upper = pairs.get(register - 1);
+    if (lower != null) {
+      value = Value.bits(half(code, lower, LOW));
+    } else if (upper != null) {
+      value = Value.bits(half(code, upper, HIGH));
     } else {
       value = row(code, register);
     }

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Writes a segment as a static method, once for full EXEC and once for any other.
@@ -137,6 +138,11 @@ final class SegmentWriter {
     VectorWidth.maskFromLong(code);
   }
 
+  /** What the constructor, or an earlier pass, has put into a map. */
+  private static <K, V> V known(Map<K, V> map, K key) {
+    return Objects.requireNonNull(map.get(key), () -> "nothing for " + key);
+  }
+
   // ---- operands that are the same for all lanes
 
   /** They become vectors before the loop. */
@@ -154,7 +160,7 @@ final class SegmentWriter {
     width.species(code, Kind.INT);
     switch (same.value()) {
       case Uniform.Constant(long bits) -> code.loadConstant((int) bits);
-      case Uniform.Register register -> code.iload(scalars.get(register.code()));
+      case Uniform.Register register -> code.iload(known(scalars, register.code()));
       case Uniform.Special special -> throw new IllegalStateException(special.toString());
     }
     if (same.abs()) {
@@ -174,9 +180,9 @@ final class SegmentWriter {
     switch (same.value()) {
       case Uniform.Constant(long bits) -> code.loadConstant(bits);
       case Uniform.Register(int register, boolean pair) -> {
-        code.iload(scalars.get(register)).i2l().loadConstant(0xffff_ffffL).land();
+        code.iload(known(scalars, register)).i2l().loadConstant(0xffff_ffffL).land();
         if (pair) {
-          code.iload(scalars.get(register + 1)).i2l().bipush(32).lshl().lor();
+          code.iload(known(scalars, register + 1)).i2l().bipush(32).lshl().lor();
         }
       }
       case Uniform.Special special -> throw new IllegalStateException(special.toString());
@@ -280,7 +286,7 @@ final class SegmentWriter {
           switch (lane.arguments().get(i)) {
             case Argument.Mask(int mask) -> Value.bits(mask(code, mask));
             case Argument.Lane _ -> values.row(code, layout.registers() + RegisterLayout.LANE_ROW);
-            case Argument.Same same -> as(code, broadcasts.get(same), form, i);
+            case Argument.Same same -> as(code, known(broadcasts, same), form, i);
             case Argument.Vector vector -> as(code, values.operand(code, vector), form, i);
           };
     }
@@ -292,11 +298,7 @@ final class SegmentWriter {
     if (known != null) {
       return known;
     }
-    Integer given = masks.get(mask);
-    if (given == null) {
-      throw new IllegalStateException("no mask " + mask);
-    }
-    maskFrom(code, given);
+    maskFrom(code, known(masks, mask));
     int made = values.slot();
     code.astore(made);
     chunkMasks.put(mask, made);
