@@ -63,23 +63,44 @@ final class Interpreter implements Engine {
     }
   }
 
-  /** At least one instruction, and on to the next translated code. */
+  /**
+   * At least one instruction, and on to the next translated code. That can begin behind the first
+   * instruction, which may be one that only the interpreter runs, or where a branch goes.
+   */
   private Stop cold(Wavefront wave, long limit, Regions regions, int hot) {
     long end = wave.instructions + limit;
+    boolean first = true;
     while (wave.instructions < end) {
-      long next = code.next(wave.pc);
-      Stop stop = fast(wave, 1);
-      if (wave.signal != Signal.NONE || stop instanceof Stop.Fault) {
-        return stop;
+      Decoded decoded = code.at(wave.pc);
+      if (decoded == null || decoded.step() instanceof Code.Refused) {
+        return refuse(wave, decoded);
       }
-      if (wave.pc != next) {
+      if ((wave.mode & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+        wave.pc = decoded.next();
+        wave.instructions++;
+        continue;
+      }
+      execute(wave, decoded);
+      if (wave.signal != Signal.NONE) {
+        return wave.stop == null ? SLICE_USED : wave.stop;
+      }
+      if (first || wave.pc != decoded.next()) {
+        first = false;
         regions.reached(wave.pc, wave.mode, hot);
-      }
-      if (regions.at(wave.pc, wave.mode) != null) {
-        return SLICE_USED;
+        if (regions.at(wave.pc, wave.mode) != null) {
+          return SLICE_USED;
+        }
       }
     }
     return SLICE_USED;
+  }
+
+  private void execute(Wavefront wave, Decoded decoded) {
+    wave.at = decoded.address();
+    wave.pc = decoded.next();
+    wave.instructions++;
+    executed[decoded.index()]++;
+    decoded.step().execute(wave);
   }
 
   private Stop plain(Wavefront wave, long limit) {
@@ -120,11 +141,7 @@ final class Interpreter implements Engine {
         wave.instructions++;
         continue;
       }
-      wave.at = decoded.address();
-      wave.pc = decoded.next();
-      wave.instructions++;
-      executed[decoded.index()]++;
-      decoded.step().execute(wave);
+      execute(wave, decoded);
       if (wave.signal != Signal.NONE) {
         return wave.stop == null ? SLICE_USED : wave.stop;
       }
