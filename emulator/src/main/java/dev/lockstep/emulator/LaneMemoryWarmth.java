@@ -11,7 +11,7 @@ final class LaneMemoryWarmth {
   private static final int BATCH = 32;
 
   /** Fast enough for one call, in nanoseconds. */
-  private static final long FAST = 600;
+  private static final long FAST = 2000;
 
   /** When to give up, in nanoseconds. */
   private static final long PATIENCE = 5_000_000_000L;
