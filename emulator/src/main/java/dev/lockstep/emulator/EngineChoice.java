@@ -2,12 +2,14 @@ package dev.lockstep.emulator;
 
 /** What runs the instructions of a dispatch. The results are the same. */
 public enum EngineChoice {
-  /** The translator where it can work and pays, else the interpreter. */
+  /** The one that no program runs slower on: the interpreter. */
   AUTO,
   /** Instruction by instruction. */
   INTERPRET,
-  /** Translated code from the start, wherever there can be some. */
-  TRANSLATE;
+  /** What runs often is translated in the background; the rest is interpreted. */
+  TRANSLATE,
+  /** All that can be is translated when it is first reached: slow, for comparing engines. */
+  TRANSLATE_AT_ONCE;
 
   /** The engine of one worker. Who watches every instruction gets the interpreter. */
   Engine of(Code code, Settings settings) {
@@ -15,9 +17,9 @@ public enum EngineChoice {
         settings.observer() != null
             || settings.monitor() != null
             || !settings.breakpoints().isEmpty();
-    if (this == INTERPRET || watched || !VectorLibrary.present()) {
-      return new Interpreter(code, settings.observer(), settings.monitor(), settings.breakpoints());
-    }
-    return new Translator(code, this == TRANSLATE ? 1 : Translator.HOT);
+    boolean translates = this == TRANSLATE || this == TRANSLATE_AT_ONCE;
+    return translates && !watched && VectorLibrary.present()
+        ? new Translator(code, this == TRANSLATE ? Translator.HOT : 1)
+        : new Interpreter(code, settings.observer(), settings.monitor(), settings.breakpoints());
   }
 }

@@ -14,7 +14,10 @@ final class SegmentCode {
   /** Calls of which the time is taken together. */
   private static final int BATCH = 64;
 
-  /** Fast enough for a call and for each instruction, in nanoseconds; it is 100 times as slow before. */
+  /**
+   * Fast enough for a call and for each instruction, in nanoseconds; it is 100 times as slow
+   * before.
+   */
   private static final long FAST = 1000;
 
   private static final long FAST_INSTRUCTION = 50;

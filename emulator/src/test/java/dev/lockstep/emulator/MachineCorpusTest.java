@@ -42,7 +42,7 @@ class MachineCorpusTest {
   Stream<DynamicTest> runs() throws IOException {
     return cases().stream()
         .flatMap(one ->
-            Stream.of(EngineChoice.INTERPRET, EngineChoice.TRANSLATE)
+            Stream.of(EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE)
                 .map(engine ->
                     DynamicTest.dynamicTest(
                         one.name() + ", " + engine,

@@ -56,7 +56,7 @@ final class Comparison {
       atOnce(dispatch, EngineChoice.INTERPRET);
     }
     if (differences.isEmpty()) {
-      atOnce(dispatch, EngineChoice.TRANSLATE);
+      atOnce(dispatch, EngineChoice.TRANSLATE_AT_ONCE);
     }
   }
 
