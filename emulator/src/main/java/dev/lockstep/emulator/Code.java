@@ -48,24 +48,32 @@ public final class Code {
   // Elements are immutable and any of two equal ones will do, so races are harmless.
   private final @Nullable Decoded[] decoded;
 
-  private final AtomicInteger vectorsUsed = new AtomicInteger();
-  private final AtomicInteger accumulatorsUsed = new AtomicInteger();
+  private final AtomicInteger vectorsUsed;
+  private final AtomicInteger accumulatorsUsed;
   private final AtomicReference<@Nullable Regions> regions = new AtomicReference<>();
 
   /** Why a guarded instruction does not run. */
   static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
 
-  private Code(
-      InstructionSet set,
-      RegisterLayout layout,
-      long base,
-      int[] words,
-      @Nullable Decoded[] decoded) {
+  private Code(InstructionSet set, RegisterLayout layout, long base, int[] words) {
     this.set = set;
     this.layout = layout;
     this.base = base;
     this.words = words;
-    this.decoded = decoded;
+    decoded = new Decoded[words.length];
+    vectorsUsed = new AtomicInteger();
+    accumulatorsUsed = new AtomicInteger();
+  }
+
+  private Code(Code original) {
+    set = original.set;
+    layout = original.layout;
+    base = original.base;
+    words = original.words;
+    decoded = original.decoded.clone();
+    // What the copy decodes counts for the original, too: wavefronts belong to that.
+    vectorsUsed = original.vectorsUsed;
+    accumulatorsUsed = original.accumulatorsUsed;
   }
 
   /**
@@ -73,7 +81,7 @@ public final class Code {
    * nothing elsewhere.
    */
   Code guarded(Set<Long> addresses) {
-    Code copy = new Code(set, layout, base, words, decoded.clone());
+    Code copy = new Code(this);
     for (long address : addresses) {
       Decoded real = at(address);
       if (real != null) {
@@ -107,7 +115,7 @@ public final class Code {
               | (bytes[4 * i + 2] & 0xff) << 16
               | bytes[4 * i + 3] << 24;
     }
-    return new Code(set, RegisterLayout.of(set), base, words, new Decoded[words.length]);
+    return new Code(set, RegisterLayout.of(set), base, words);
   }
 
   /** The instructions and registers that it is for. */
