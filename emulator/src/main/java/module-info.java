@@ -3,6 +3,7 @@
 module dev.lockstep.emulator {
   requires static org.jspecify;
   requires transitive dev.lockstep.isa;
+  requires static jdk.incubator.vector;
 
   exports dev.lockstep.emulator;
   exports dev.lockstep.emulator.check;

@@ -64,7 +64,7 @@ final class BenchCommand implements Callable<Integer> {
       description = "Options for our OpenCL compiler (default: -O2).")
   private String compilerOptions = "-O2";
 
-  @Option(names = "--engine", paramLabel = "NAME", description = "auto or interpret.")
+  @Option(names = "--engine", paramLabel = "NAME", description = "As that of run.")
   private String engine = "auto";
 
   @Option(names = "--threads", paramLabel = "N", description = "Worker threads, on both sides.")
@@ -269,13 +269,12 @@ final class BenchCommand implements Callable<Integer> {
             threads,
             RunOptions.DEFAULT_BUDGET,
             OptionalLong.empty());
-    return new BenchOptions(names, Optional.ofNullable(against), run, rounds, quick, check);
+    RunOptions chosen = run.withEngine(EngineOption.parse(engine));
+    return new BenchOptions(names, Optional.ofNullable(against), chosen, rounds, quick, check);
   }
 
   private void check() {
-    if (!engine.equals("auto") && !engine.equals("interpret")) {
-      throw usage("unknown engine '" + engine + "'; use auto or interpret");
-    }
+    EngineOption.parse(engine);
     if (rounds < 1 || threads < 1) {
       throw usage("--rounds and --threads must be at least 1");
     }

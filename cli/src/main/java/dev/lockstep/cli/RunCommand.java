@@ -76,7 +76,10 @@ final class RunCommand implements Callable<Integer> {
       description = "Options for the OpenCL compiler.")
   private String compilerOptions = "";
 
-  @Option(names = "--engine", paramLabel = "NAME", description = "auto or interpret.")
+  @Option(
+      names = "--engine",
+      paramLabel = "NAME",
+      description = "auto, interpret or translate (default: auto).")
   private String engine = "auto";
 
   @Option(
@@ -127,10 +130,8 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     check();
     if (file.endsWith(".json") && MachineRuns.isMachineFile(file)) {
-      if (check) {
-        throw usage("--check is for kernels; machine files run without it");
-      }
-      return MachineRuns.run(file, Math.min(budget, MachineRun.DEFAULT_BUDGET));
+      long most = Math.min(budget, MachineRun.DEFAULT_BUDGET);
+      return new MachineRuns(file, most, check).print(json);
     }
     RunFile run = file.endsWith(".json") ? read() : CommandLineRun.of(this.request());
     RunReport report = RunSession.run(run, options());
@@ -157,9 +158,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void check() {
-    if (!engine.equals("auto") && !engine.equals("interpret")) {
-      throw usage("unknown engine '" + engine + "'; use auto or interpret");
-    }
+    EngineOption.parse(engine);
     if (rounds < 1 || threads < 1 || budget < 1) {
       throw usage("--rounds, --threads and --budget must be at least 1");
     }
@@ -194,6 +193,7 @@ final class RunCommand implements Callable<Integer> {
         threads,
         budget,
         seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
-        check);
+        check,
+        EngineOption.parse(engine));
   }
 }

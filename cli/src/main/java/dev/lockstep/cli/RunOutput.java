@@ -67,7 +67,13 @@ final class RunOutput {
   }
 
   private void kinds(RunReport.LaunchTime launch) {
-    out.println(String.format(Locale.ROOT, "  cpu %.3f s, engine interpret", launch.cpuSeconds()));
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "  cpu %.3f s, %,d instructions interpreted, %,d translated",
+            launch.cpuSeconds(),
+            launch.instructions() - launch.translated(),
+            launch.translated()));
     for (Map.Entry<String, Long> kind : new TreeMap<>(launch.byKind()).entrySet()) {
       out.println(String.format(Locale.ROOT, "  %-16s %,15d", kind.getKey(), kind.getValue()));
     }
@@ -108,6 +114,7 @@ final class RunOutput {
       one.addProperty("cpuSeconds", launch.cpuSeconds());
       one.addProperty("wavefronts", launch.wavefronts());
       one.addProperty("instructions", launch.instructions());
+      one.addProperty("translated", launch.translated());
       JsonObject approximate = new JsonObject();
       new TreeMap<>(launch.approximate()).forEach(approximate::addProperty);
       one.add("approximate", approximate);

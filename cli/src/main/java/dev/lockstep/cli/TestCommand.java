@@ -4,6 +4,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.runtime.InputDiagnostic;
 import dev.lockstep.runtime.InputLimits;
+import dev.lockstep.runtime.MachineFile;
+import dev.lockstep.runtime.MachineRun;
 import dev.lockstep.runtime.Parsed;
 import dev.lockstep.runtime.RunFile;
 import dev.lockstep.runtime.RunOptions;
@@ -23,10 +25,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lockstep test}: runs every run file below a directory and reports like a test runner. */
+/** {@code lockstep test}: runs every run file and machine file below a directory. */
 @Command(
     name = "test",
-    description = "Runs every run file below a directory.",
+    description = "Runs every run file and machine file below a directory.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class TestCommand implements Callable<Integer> {
@@ -85,7 +87,8 @@ final class TestCommand implements Callable<Integer> {
     }
     if (passed + failed == 0) {
       throw new CommandFailure(
-          Lockstep.FAILED, "lockstep test: there is no run file below " + directory);
+          Lockstep.FAILED,
+          "lockstep test: there is no run file or machine file below " + directory);
     }
     return failed == 0 ? Lockstep.OK : Lockstep.FAILED;
   }
@@ -94,7 +97,7 @@ final class TestCommand implements Callable<Integer> {
     try (Stream<Path> walk = Files.walk(directory)) {
       return walk.filter(p -> p.toString().endsWith(".json"))
           .filter(Files::isRegularFile)
-          .filter(TestCommand::isRunFile)
+          .filter(TestCommand::isTest)
           .sorted()
           .toList();
     } catch (IOException e) {
@@ -103,33 +106,45 @@ final class TestCommand implements Callable<Integer> {
     }
   }
 
-  private static boolean isRunFile(Path path) {
-    return InputFile.text(path.toString()).text().contains("\"" + RunFile.SCHEMA + "\"");
+  private static boolean isTest(Path path) {
+    String text = InputFile.text(path.toString()).text();
+    return text.contains("\"" + RunFile.SCHEMA + "\"") || text.contains("\"" + MachineFile.SCHEMA);
+  }
+
+  /** What came of a file. */
+  private record Outcome(boolean ok, String details) {}
+
+  private Outcome run(Path file) {
+    if (MachineRuns.isMachineFile(file.toString())) {
+      long most = Math.min(budget, MachineRun.DEFAULT_BUDGET);
+      MachineRuns.Result result = new MachineRuns(file.toString(), most, check).run();
+      return new Outcome(result.ok(), result.details());
+    }
+    Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);
+    if (parsed.value().isEmpty()) {
+      return new Outcome(
+          false,
+          String.join("\n", parsed.diagnostics().stream().map(InputDiagnostic::render).toList()));
+    }
+    RunReport report =
+        RunSession.run(
+            parsed.value().get(),
+            new RunOptions(
+                Optional.ofNullable(target),
+                CommandLineRun.words(compilerOptions),
+                1,
+                threads,
+                budget,
+                OptionalLong.empty(),
+                check));
+    return new Outcome(report.ok(), RunOutput.indented(report));
   }
 
   private void one(Path file) {
     long start = System.nanoTime();
-    Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);
-    boolean ok = false;
-    String details;
-    if (parsed.value().isEmpty()) {
-      details =
-          String.join("\n", parsed.diagnostics().stream().map(InputDiagnostic::render).toList());
-    } else {
-      RunReport report =
-          RunSession.run(
-              parsed.value().get(),
-              new RunOptions(
-                  Optional.ofNullable(target),
-                  CommandLineRun.words(compilerOptions),
-                  1,
-                  threads,
-                  budget,
-                  OptionalLong.empty(),
-                  check));
-      ok = report.ok();
-      details = RunOutput.indented(report);
-    }
+    Outcome outcome = run(file);
+    boolean ok = outcome.ok();
+    String details = outcome.details();
     double seconds = (System.nanoTime() - start) / 1e9;
     passed += ok ? 1 : 0;
     failed += ok ? 0 : 1;

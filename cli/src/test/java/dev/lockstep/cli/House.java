@@ -24,19 +24,27 @@ final class House {
 
   /** For each package: the packages of the house that it may use. */
   static final Map<String, Set<String>> USES =
-      Map.of(
-          "isa", Set.of(),
-          "codeobject", Set.of("isa"),
-          "assembler", Set.of("isa", "codeobject"),
-          "emulator.semantics", Set.of(),
-          "emulator", Set.of("isa", "emulator.semantics"),
-          "emulator.debug", Set.of("isa", "emulator"),
-          "emulator.check", Set.of("isa", "emulator"),
-          "runtime",
+      Map.ofEntries(
+          entry("isa", Set.of()),
+          entry("codeobject", Set.of("isa")),
+          entry("assembler", Set.of("isa", "codeobject")),
+          entry("emulator.semantics", Set.of()),
+          entry("emulator.vector", Set.of()),
+          entry("emulator", Set.of("isa", "emulator.semantics", "emulator.vector")),
+          entry("emulator.debug", Set.of("isa", "emulator")),
+          entry("emulator.check", Set.of("isa", "emulator")),
+          entry(
+              "runtime",
               Set.of(
-                  "isa", "codeobject", "assembler", "emulator", "emulator.debug", "emulator.check"),
-          "bench", Set.of("runtime"),
-          "cli",
+                  "isa",
+                  "codeobject",
+                  "assembler",
+                  "emulator",
+                  "emulator.debug",
+                  "emulator.check")),
+          entry("bench", Set.of("runtime")),
+          entry(
+              "cli",
               Set.of(
                   "isa",
                   "codeobject",
@@ -45,11 +53,16 @@ final class House {
                   "emulator.debug",
                   "emulator.check",
                   "runtime",
-                  "bench"));
+                  "bench")));
+
+  /** Packages that no module exports: their bytecode is copied, nobody calls them. */
+  static final Set<String> PRIVATE = Set.of("emulator.vector");
 
   /** For each package: the libraries that it may use beside the JDK and the null annotations. */
   static final Map<String, Set<String>> LIBRARIES =
       Map.ofEntries(
+          entry("emulator", Set.of("jdk.incubator.vector.")),
+          entry("emulator.vector", Set.of("jdk.incubator.vector.")),
           entry("codeobject", Set.of("org.snakeyaml.engine.")),
           entry("runtime", Set.of("com.google.gson.")),
           entry("cli", Set.of("com.google.gson.", "picocli.")));
@@ -57,7 +70,8 @@ final class House {
   /** For each package: what it may touch. Packages that are not listed touch nothing. */
   static final Map<String, Set<Effect>> TOUCHES =
       Map.of(
-          "emulator", Set.of(Effect.HIDDEN_CLASSES, Effect.HANDED_THREADS),
+          "emulator",
+              Set.of(Effect.HIDDEN_CLASSES, Effect.HANDED_THREADS, Effect.THREADS, Effect.CLOCK),
           "runtime",
               Set.of(
                   Effect.FILES,

@@ -272,11 +272,13 @@ interface AddressSpace {
 
     static long load(Wavefront wave, long at, int bytes, int lane, Access access) {
       WaveMemory memory = wave.memory;
-      memory.scratchAddress(at, bytes, lane, BadAccess.Kind.READ);
+      if (!memory.holdsScratch(at, bytes, lane, BadAccess.Kind.READ)) {
+        return 0;
+      }
       int piece = piece(at, bytes);
       long value = 0;
       for (int i = 0; i < bytes; i += piece) {
-        long address = memory.scratchAddress(at + i, piece, lane, BadAccess.Kind.READ);
+        long address = memory.scratchAddress(at + i, lane);
         value |= memory.load(address, piece, lane, access) << (8 * i);
       }
       return value;
@@ -284,10 +286,12 @@ interface AddressSpace {
 
     static void store(Wavefront wave, long at, int bytes, long value, int lane, Access access) {
       WaveMemory memory = wave.memory;
-      memory.scratchAddress(at, bytes, lane, BadAccess.Kind.WRITE);
+      if (!memory.holdsScratch(at, bytes, lane, BadAccess.Kind.WRITE)) {
+        return;
+      }
       int piece = piece(at, bytes);
       for (int i = 0; i < bytes; i += piece) {
-        long address = memory.scratchAddress(at + i, piece, lane, BadAccess.Kind.WRITE);
+        long address = memory.scratchAddress(at + i, lane);
         memory.store(address, piece, value >>> (8 * i), lane, access);
       }
     }

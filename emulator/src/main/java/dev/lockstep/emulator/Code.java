@@ -2,8 +2,14 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
 import java.util.HexFormat;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,20 +48,32 @@ public final class Code {
   // Elements are immutable and any of two equal ones will do, so races are harmless.
   private final @Nullable Decoded[] decoded;
 
+  private final AtomicInteger vectorsUsed;
+  private final AtomicInteger accumulatorsUsed;
+  private final AtomicReference<@Nullable Regions> regions = new AtomicReference<>();
+
   /** Why a guarded instruction does not run. */
   static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
 
-  private Code(
-      InstructionSet set,
-      RegisterLayout layout,
-      long base,
-      int[] words,
-      @Nullable Decoded[] decoded) {
+  private Code(InstructionSet set, RegisterLayout layout, long base, int[] words) {
     this.set = set;
     this.layout = layout;
     this.base = base;
     this.words = words;
-    this.decoded = decoded;
+    decoded = new Decoded[words.length];
+    vectorsUsed = new AtomicInteger();
+    accumulatorsUsed = new AtomicInteger();
+  }
+
+  private Code(Code original) {
+    set = original.set;
+    layout = original.layout;
+    base = original.base;
+    words = original.words;
+    decoded = original.decoded.clone();
+    // What the copy decodes counts for the original, too: wavefronts belong to that.
+    vectorsUsed = original.vectorsUsed;
+    accumulatorsUsed = original.accumulatorsUsed;
   }
 
   /**
@@ -63,7 +81,7 @@ public final class Code {
    * nothing elsewhere.
    */
   Code guarded(Set<Long> addresses) {
-    Code copy = new Code(set, layout, base, words, decoded.clone());
+    Code copy = new Code(this);
     for (long address : addresses) {
       Decoded real = at(address);
       if (real != null) {
@@ -97,7 +115,7 @@ public final class Code {
               | (bytes[4 * i + 2] & 0xff) << 16
               | bytes[4 * i + 3] << 24;
     }
-    return new Code(set, RegisterLayout.of(set), base, words, new Decoded[words.length]);
+    return new Code(set, RegisterLayout.of(set), base, words);
   }
 
   /** The instructions and registers that it is for. */
@@ -113,6 +131,16 @@ public final class Code {
   /** Number of bytes. */
   public int size() {
     return words.length * 4;
+  }
+
+  /** Its translated code. */
+  Regions regions() {
+    Regions found = regions.get();
+    if (found == null) {
+      regions.compareAndSet(null, new Regions(this));
+      found = regions.get();
+    }
+    return Objects.requireNonNull(found);
   }
 
   RegisterLayout layout() {
@@ -150,6 +178,38 @@ public final class Code {
     return decoded[index];
   }
 
+  /**
+   * VGPRs and AGPRs, counted from 0 and from the first AGPR, that the instructions decoded so far
+   * can write.
+   */
+  int vectorsUsed() {
+    return vectorsUsed.get();
+  }
+
+  int accumulatorsUsed() {
+    return accumulatorsUsed.get();
+  }
+
+  private void use(Instruction instruction) {
+    switch (instruction.row().shape()) {
+      case Shape.LaneRelative _, Shape.GprIndex _, Shape.SetRegister _ -> {
+        vectorsUsed.set(layout.vectors());
+        accumulatorsUsed.set(layout.accumulators());
+      }
+      default -> {
+        for (Operand operand : instruction.operands()) {
+          if (operand instanceof Operand.Register(RegisterFile file, int first, int count)) {
+            switch (file) {
+              case VECTOR -> vectorsUsed.accumulateAndGet(first + count, Math::max);
+              case ACCUMULATOR -> accumulatorsUsed.accumulateAndGet(first + count, Math::max);
+              case SCALAR -> {}
+            }
+          }
+        }
+      }
+    }
+  }
+
   private Decoded decode(int index) {
     int available = Math.min(words.length - index, InstructionSet.MOST_WORDS);
     int[] window = new int[InstructionSet.MOST_WORDS];
@@ -161,6 +221,7 @@ public final class Code {
       Stop.Cause cause = new Stop.Cause.Undecodable(set.generation().name());
       result = new Decoded(index, address, address + 4, null, new Refused(cause), false);
     } else {
+      use(instruction);
       long next = address + instruction.size();
       Step step = bind(instruction, address);
       boolean vector = layout.skipping() && Steps.isVector(instruction.row().shape());

@@ -212,8 +212,28 @@ public final class FlatMemory implements Memory {
   }
 
   /** Remembers the last window, which most accesses of a wavefront hit. */
-  private final class FlatPort implements Memory.Port {
+  final class FlatPort implements Memory.Port {
     private Window last = new Window(0, 0, "", MemorySegment.NULL, 0);
+
+    private static final int RECENT = 64;
+    private final Window[] recent = new Window[RECENT];
+
+    FlatPort() {
+      Arrays.fill(recent, last);
+    }
+
+    /** The window that holds an address, or null. */
+    @Nullable Window around(long address) {
+      Window known = recent[(int) (address >>> 12) & RECENT - 1];
+      if (known.holds(address, 1)) {
+        return known;
+      }
+      Window found = find(address, 1);
+      if (found != null) {
+        recent[(int) (address >>> 12) & RECENT - 1] = found;
+      }
+      return found;
+    }
 
     private Window window(long address, int bytes, int lane, BadAccess.Kind kind) {
       Window window = last;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Runs wavefronts instruction by instruction. One for each worker thread; it counts how often each
  * instruction ran.
  */
-final class Interpreter {
+final class Interpreter implements Engine {
   private static final Stop SLICE_USED = new Stop.Budget(false);
 
   private final Code code;
@@ -28,22 +28,30 @@ final class Interpreter {
     executed = new long[code.wordCount()];
   }
 
-  /** How often the instruction at each word of the code ran. */
-  long[] executed() {
+  @Override
+  public long[] executed() {
     return executed;
   }
 
-  /**
-   * Runs a wavefront.
-   *
-   * @param limit most instructions to run
-   * @return why it stopped; {@link Stop.Budget} when it could go on
-   */
-  Stop run(Wavefront wave, long limit) {
+  @Override
+  public long translated() {
+    return 0;
+  }
+
+  @Override
+  public Stop run(Wavefront wave, long limit) {
+    return run(wave, limit, null, 0);
+  }
+
+  /** As the other one; stops also before an instruction for which there is translated code. */
+  Stop run(Wavefront wave, long limit, @Nullable Regions regions, int hot) {
     wave.sliceStart = wave.instructions;
     wave.signal = Signal.NONE;
     wave.stop = null;
     try {
+      if (regions != null) {
+        return cold(wave, limit, regions, hot);
+      }
       return observer == null && breakpoints.isEmpty() ? plain(wave, limit) : watched(wave, limit);
     } catch (MemoryFault fault) {
       wave.pc = wave.at;
@@ -53,6 +61,46 @@ final class Interpreter {
     } finally {
       wave.group.clock.advance(wave.instructions - wave.sliceStart);
     }
+  }
+
+  /**
+   * At least one instruction, and on to the next translated code. That can begin behind the first
+   * instruction, which may be one that only the interpreter runs, or where a branch goes.
+   */
+  private Stop cold(Wavefront wave, long limit, Regions regions, int hot) {
+    long end = wave.instructions + limit;
+    boolean first = true;
+    while (wave.instructions < end) {
+      Decoded decoded = code.at(wave.pc);
+      if (decoded == null || decoded.step() instanceof Code.Refused) {
+        return refuse(wave, decoded);
+      }
+      if ((wave.mode & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+        wave.pc = decoded.next();
+        wave.instructions++;
+        continue;
+      }
+      execute(wave, decoded);
+      if (wave.signal != Signal.NONE) {
+        return wave.stop == null ? SLICE_USED : wave.stop;
+      }
+      if (first || wave.pc != decoded.next()) {
+        first = false;
+        regions.reached(wave.pc, wave.mode, hot);
+        if (regions.at(wave.pc, wave.mode) != null) {
+          return SLICE_USED;
+        }
+      }
+    }
+    return SLICE_USED;
+  }
+
+  private void execute(Wavefront wave, Decoded decoded) {
+    wave.at = decoded.address();
+    wave.pc = decoded.next();
+    wave.instructions++;
+    executed[decoded.index()]++;
+    decoded.step().execute(wave);
   }
 
   private Stop plain(Wavefront wave, long limit) {
@@ -93,11 +141,7 @@ final class Interpreter {
         wave.instructions++;
         continue;
       }
-      wave.at = decoded.address();
-      wave.pc = decoded.next();
-      wave.instructions++;
-      executed[decoded.index()]++;
-      decoded.step().execute(wave);
+      execute(wave, decoded);
       if (wave.signal != Signal.NONE) {
         return wave.stop == null ? SLICE_USED : wave.stop;
       }

@@ -1,8 +1,5 @@
 package dev.lockstep.emulator;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -10,58 +7,68 @@ import java.util.Arrays;
  * so plain accesses are atomic. Ranges are checked by the caller with {@link #holds}.
  */
 public final class Lds {
-  private static final VarHandle SHORT =
-      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private final int size;
 
-  private final byte[] bytes;
+  /** Little-endian words; two more than there are, so that an unaligned access needs no checks. */
+  private final int[] words;
 
   Lds(int size) {
-    bytes = new byte[size];
+    this.size = size;
+    words = new int[(size + 3) / 4 + 2];
   }
 
   /** Allocated bytes. */
   public int size() {
-    return bytes.length;
+    return size;
+  }
+
+  /** Its content in words, and a few words more. */
+  int[] words() {
+    return words;
   }
 
   /** Whether a range lies inside the allocation. */
   public boolean holds(long address, int width) {
-    return address >= 0 && address <= bytes.length - width;
+    return address >= 0 && address <= size - width;
   }
 
   /** Reads 1, 2, 4 or 8 bytes, zero-extended. */
   public long load(int address, int width) {
-    return switch (width) {
-      case 1 -> bytes[address] & 0xffL;
-      case 2 -> (short) SHORT.get(bytes, address) & 0xffffL;
-      case 4 -> (int) INT.get(bytes, address) & 0xffff_ffffL;
-      default -> (long) LONG.get(bytes, address);
-    };
+    int index = address >>> 2;
+    int shift = 8 * (address & 3);
+    long value = words[index] & 0xffff_ffffL | (long) words[index + 1] << 32;
+    if (shift != 0) {
+      value = value >>> shift | (long) words[index + 2] << (64 - shift);
+    }
+    return value & (-1L >>> (64 - 8 * width));
   }
 
   /** Writes the low 1, 2, 4 or 8 bytes of a value. */
   public void store(int address, int width, long value) {
-    switch (width) {
-      case 1 -> bytes[address] = (byte) value;
-      case 2 -> SHORT.set(bytes, address, (short) value);
-      case 4 -> INT.set(bytes, address, (int) value);
-      default -> LONG.set(bytes, address, value);
+    if ((address & 3) == 0 && width >= 4) {
+      words[address >>> 2] = (int) value;
+      if (width == 8) {
+        words[(address >>> 2) + 1] = (int) (value >>> 32);
+      }
+      return;
+    }
+    for (int i = 0; i < width; i++) {
+      int at = address + i;
+      int shift = 8 * (at & 3);
+      int old = words[at >>> 2] & ~(0xff << shift);
+      words[at >>> 2] = old | ((int) (value >>> (8 * i)) & 0xff) << shift;
     }
   }
 
-  byte[] copy() {
-    return bytes.clone();
+  int[] copy() {
+    return words.clone();
   }
 
-  void restore(byte[] saved) {
-    System.arraycopy(saved, 0, bytes, 0, bytes.length);
+  void restore(int[] saved) {
+    System.arraycopy(saved, 0, words, 0, words.length);
   }
 
   void clear() {
-    Arrays.fill(bytes, (byte) 0);
+    Arrays.fill(words, 0);
   }
 }

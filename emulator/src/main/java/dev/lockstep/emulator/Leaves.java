@@ -40,7 +40,8 @@ final class Leaves {
     return method(behaviour).getParameterTypes()[parameter] == long.class;
   }
 
-  private static Method method(Behaviour behaviour) {
+  /** The method of a behaviour. */
+  static Method method(Behaviour behaviour) {
     String owner = Lanes.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
     try {
       for (Method method : Class.forName(owner).getDeclaredMethods()) {

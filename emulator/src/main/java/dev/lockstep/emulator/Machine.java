@@ -93,4 +93,9 @@ public final class Machine {
   public Session start(Dispatch dispatch, long workgroup, Monitor monitor) {
     return new Session(this, dispatch, workgroup, null, monitor, Set.of());
   }
+
+  /** Starts a single workgroup that an engine of the caller's choice runs. */
+  public Session start(Dispatch dispatch, long workgroup, EngineChoice engine) {
+    return new Session(this, dispatch, workgroup, engine);
+  }
 }

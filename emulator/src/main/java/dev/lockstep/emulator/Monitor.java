@@ -47,6 +47,15 @@ public interface Monitor {
   default void outsideLds(Wavefront wave, BadAccess access) {}
 
   /**
+   * An access through scratch instructions lies outside of the lane's scratch memory.
+   *
+   * @return whether it gives 0 or is dropped; else it is a fault
+   */
+  default boolean outsideScratch(Wavefront wave, BadAccess access) {
+    return false;
+  }
+
+  /**
    * Memory was accessed.
    *
    * @param lane the lane, or -1 for a scalar access

@@ -11,6 +11,7 @@ import java.util.TreeMap;
  * @param workgroups workgroups that ran to their end
  * @param wavefronts wavefronts of these
  * @param instructions instructions executed by all wavefronts
+ * @param translated how many of these ran in translated code
  * @param byAddress how often each instruction ran, by its address
  * @param byRow the same by instruction
  */
@@ -19,6 +20,7 @@ public record Outcome(
     long workgroups,
     long wavefronts,
     long instructions,
+    long translated,
     Map<Long, Long> byAddress,
     Map<Row, Long> byRow) {
 

@@ -128,11 +128,13 @@ final class Run {
   private Outcome outcome(List<Worker> workers) {
     long finished = 0;
     long instructions = 0;
+    long translated = 0;
     Worker first = null;
     Map<Long, Long> byAddress = new TreeMap<>();
     for (Worker worker : workers) {
       finished += worker.finished();
       instructions += worker.instructions();
+      translated += worker.translated();
       count(worker.executed(), byAddress);
       if (worker.reason() != null && (first == null || before(worker, first))) {
         first = worker;
@@ -147,6 +149,7 @@ final class Run {
         finished,
         finished * dispatch.wavefronts(),
         instructions,
+        translated,
         byAddress,
         byRow(byAddress));
   }

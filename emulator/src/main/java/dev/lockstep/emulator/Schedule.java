@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Schedule {
   /** Instructions of one wavefront in the plain order. */
-  private static final int SLICE = 2048;
+  private static final int SLICE = 16 * 1024;
 
   /** Longest slice of a shuffled order; its slices are short, to meet more interleavings. */
   private static final int SHUFFLED_SLICE = 64;
 
   /** Instructions of a workgroup in the plain order before another one gets its turn. */
-  private static final int TURN = 64 * 1024;
+  private static final int TURN = 256 * 1024;
 
   /** The same in a shuffled order. */
   private static final int SHUFFLED_TURN = 1024;

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 public final class Session implements AutoCloseable {
   private final Workgroup group;
   private final Code code;
-  private final Interpreter interpreter;
+  private final Engine engine;
   private final Schedule schedule = Schedule.of(null, 0);
-  private Interpreter guarded;
+  private Engine guarded;
 
   Session(
       Machine machine,
@@ -20,8 +20,16 @@ public final class Session implements AutoCloseable {
       Set<Long> breakpoints) {
     group = new Workgroup(machine, dispatch, observer, monitor, new Clock(0));
     code = dispatch.code();
-    interpreter = new Interpreter(code, observer, monitor, Set.copyOf(breakpoints));
-    guarded = interpreter;
+    engine = new Interpreter(code, observer, monitor, Set.copyOf(breakpoints));
+    guarded = engine;
+    group.begin(workgroup);
+  }
+
+  Session(Machine machine, Dispatch dispatch, long workgroup, EngineChoice choice) {
+    group = new Workgroup(machine, dispatch, null, null, new Clock(0));
+    code = dispatch.code();
+    engine = choice.of(code, Settings.DEFAULT);
+    guarded = engine;
     group.begin(workgroup);
   }
 
@@ -41,7 +49,7 @@ public final class Session implements AutoCloseable {
     long end = group.instructions() + budget;
     Stop stop = new Stop.Budget(false);
     while (stop instanceof Stop.Budget && group.instructions() < end) {
-      stop = group.run(interpreter, schedule, end - group.instructions());
+      stop = group.run(engine, schedule, end - group.instructions());
     }
     return stop;
   }
@@ -51,7 +59,7 @@ public final class Session implements AutoCloseable {
    * opens when the last of the wavefronts that have not ended comes there.
    */
   public Stop step(int wavefront, long instructions) {
-    return step(interpreter, wavefront, instructions);
+    return step(engine, wavefront, instructions);
   }
 
   /**
@@ -73,7 +81,7 @@ public final class Session implements AutoCloseable {
         : stop;
   }
 
-  private Stop step(Interpreter engine, int wavefront, long instructions) {
+  private Stop step(Engine runner, int wavefront, long instructions) {
     Wavefront wave = group.wavefront(wavefront);
     if (wave.ended()) {
       return new Stop.Ended();
@@ -81,7 +89,7 @@ public final class Session implements AutoCloseable {
     if (wave.waiting()) {
       return new Stop.BarrierWait();
     }
-    Stop stop = engine.run(wave, instructions);
+    Stop stop = runner.run(wave, instructions);
     if (wave.waiting() || wave.ended()) {
       group.release();
     }

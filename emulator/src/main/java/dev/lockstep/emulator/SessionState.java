@@ -12,10 +12,10 @@ import java.util.List;
 public final class SessionState {
   private final long workgroup;
   private final long clock;
-  private final byte[] lds;
+  private final int[] lds;
   private final List<WavefrontState> wavefronts;
 
-  SessionState(long workgroup, long clock, byte[] lds, List<WavefrontState> wavefronts) {
+  SessionState(long workgroup, long clock, int[] lds, List<WavefrontState> wavefronts) {
     this.workgroup = workgroup;
     this.clock = clock;
     this.lds = lds;
@@ -31,7 +31,7 @@ public final class SessionState {
     return clock;
   }
 
-  byte[] lds() {
+  int[] lds() {
     return lds;
   }
 
@@ -41,7 +41,7 @@ public final class SessionState {
 
   /** Host bytes that it takes, about. */
   public long bytes() {
-    return lds.length + 64 + wavefronts.stream().mapToLong(WavefrontState::bytes).sum();
+    return 4L * lds.length + 64 + wavefronts.stream().mapToLong(WavefrontState::bytes).sum();
   }
 
   /**
@@ -89,22 +89,16 @@ public final class SessionState {
 
   private void localChanges(SessionState later, List<Change> changes) {
     int at = Arrays.mismatch(lds, later.lds);
-    for (int word = at < 0 ? lds.length : at & -4; word < lds.length; word += 4) {
-      int bytes = Math.min(4, lds.length - word);
-      long before = number(lds, word, bytes);
-      long after = number(later.lds, word, bytes);
-      if (before != after) {
-        changes.add(new Change.Local(word, bytes, before, after));
+    for (int word = at < 0 ? lds.length : at; word < lds.length; word++) {
+      if (lds[word] != later.lds[word]) {
+        changes.add(
+            new Change.Local(
+                4 * word,
+                4,
+                Integer.toUnsignedLong(lds[word]),
+                Integer.toUnsignedLong(later.lds[word])));
       }
     }
-  }
-
-  private static long number(byte[] bytes, int at, int count) {
-    long value = 0;
-    for (int i = count - 1; i >= 0; i--) {
-      value = value << 8 | bytes[at + i] & 0xff;
-    }
-    return value;
   }
 
   @Override

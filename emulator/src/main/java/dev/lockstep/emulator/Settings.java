@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param observer sees every change, or null
  * @param breakpoints addresses of instructions before which wavefronts stop
  * @param monitor follows every instruction and access, or null
+ * @param engine what runs the instructions
  */
 public record Settings(
     int threads,
@@ -28,7 +29,8 @@ public record Settings(
     BooleanSupplier interrupted,
     @Nullable Observer observer,
     Set<Long> breakpoints,
-    @Nullable Monitor monitor) {
+    @Nullable Monitor monitor,
+    EngineChoice engine) {
 
   /** As many wavefronts as the compute units of a large device hold. */
   private static final int RESIDENT = 2560;
@@ -36,7 +38,16 @@ public record Settings(
   /** One thread, no limits, the plain order. */
   public static final Settings DEFAULT =
       new Settings(
-          1, Runnable::run, Long.MAX_VALUE, null, RESIDENT, () -> false, null, Set.of(), null);
+          1,
+          Runnable::run,
+          Long.MAX_VALUE,
+          null,
+          RESIDENT,
+          () -> false,
+          null,
+          Set.of(),
+          null,
+          EngineChoice.AUTO);
 
   /** Checks the numbers. */
   public Settings {
@@ -54,7 +65,16 @@ public record Settings(
   /** The same with several threads. */
   public Settings withThreads(int count, Executor workers) {
     return new Settings(
-        count, workers, budget, seed, resident, interrupted, observer, breakpoints, monitor);
+        count,
+        workers,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        monitor,
+        engine);
   }
 
   /** The same with another budget. */
@@ -68,36 +88,97 @@ public record Settings(
         interrupted,
         observer,
         breakpoints,
-        monitor);
+        monitor,
+        engine);
   }
 
   /** The same in a shuffled order. */
   public Settings withSeed(long value) {
     return new Settings(
-        threads, executor, budget, value, resident, interrupted, observer, breakpoints, monitor);
+        threads,
+        executor,
+        budget,
+        value,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        monitor,
+        engine);
   }
 
   /** The same with another question whether to go on. */
   public Settings withInterrupt(BooleanSupplier question) {
     return new Settings(
-        threads, executor, budget, seed, resident, question, observer, breakpoints, monitor);
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        question,
+        observer,
+        breakpoints,
+        monitor,
+        engine);
   }
 
   /** The same with an observer. */
   public Settings withObserver(Observer watcher) {
     return new Settings(
-        threads, executor, budget, seed, resident, interrupted, watcher, breakpoints, monitor);
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        watcher,
+        breakpoints,
+        monitor,
+        engine);
   }
 
   /** The same with breakpoints. */
   public Settings withBreakpoints(Set<Long> addresses) {
     return new Settings(
-        threads, executor, budget, seed, resident, interrupted, observer, addresses, monitor);
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        addresses,
+        monitor,
+        engine);
   }
 
   /** The same with a monitor. */
   public Settings withMonitor(Monitor follower) {
     return new Settings(
-        threads, executor, budget, seed, resident, interrupted, observer, breakpoints, follower);
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        follower,
+        engine);
+  }
+
+  /** The same with another engine. */
+  public Settings withEngine(EngineChoice choice) {
+    return new Settings(
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        monitor,
+        choice);
   }
 }

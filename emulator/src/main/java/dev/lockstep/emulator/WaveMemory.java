@@ -46,6 +46,11 @@ final class WaveMemory {
     return port;
   }
 
+  /** The window around an address, or null where there is none, or memory has no windows. */
+  @Nullable Window window(long address) {
+    return port instanceof FlatMemory.FlatPort flat ? flat.around(address) : null;
+  }
+
   void setScratch(long base, int bytesForEachLane) {
     scratchBase = base;
     scratchBytes = bytesForEachLane;
@@ -211,15 +216,27 @@ final class WaveMemory {
   }
 
   /**
+   * Whether bytes lie in a lane's scratch memory. Outside is a fault, unless a monitor takes it:
+   * then it reads 0 or is dropped.
+   */
+  boolean holdsScratch(long offset, int bytes, int lane, BadAccess.Kind kind) {
+    if (offset >= 0 && offset <= scratchBytes - bytes) {
+      return true;
+    }
+    String detail = "scratch memory has " + scratchBytes + " bytes for each lane";
+    BadAccess access = new BadAccess(kind, offset, bytes, lane, detail);
+    if (monitor == null || !monitor.outsideScratch(wave, access)) {
+      throw new MemoryFault(access);
+    }
+    return false;
+  }
+
+  /**
    * The flat address of a byte of a lane's scratch memory. Words of the lanes are interleaved:
    * consecutive words of one lane are a wavefront's width of words apart (Vega ISA, "Scratch";
    * LLVM's AMDGPU guide, "Private segment").
    */
-  long scratchAddress(long offset, int bytes, int lane, BadAccess.Kind kind) {
-    if (offset < 0 || offset > scratchBytes - bytes) {
-      String detail = "scratch memory has " + scratchBytes + " bytes for each lane";
-      throw new MemoryFault(new BadAccess(kind, offset, bytes, lane, detail));
-    }
+  long scratchAddress(long offset, int lane) {
     int code = wave.layout.flatScratch();
     long base = code < 0 ? wave.flatScratch : wave.wide(code);
     return base + (offset >> 2) * 4 * lanes + 4L * lane + (offset & 3);

@@ -39,6 +39,12 @@ public final class Wavefront {
   /** Rows of the operands of the instruction that runs. */
   final int[] rows = new int[4];
 
+  /** VGPRs that a wavefront gets at its start are not above this one. */
+  private static final int MOST_INITIAL = 2;
+
+  /** Whether somebody beside instructions wrote other VGPRs. */
+  private boolean given;
+
   int mode = DEFAULT_MODE;
   int trapStatus;
   boolean scc;
@@ -69,6 +75,15 @@ public final class Wavefront {
 
   /** The breakpoint at which it stands, which it passes when it goes on. */
   long stoppedAt = NOWHERE;
+
+  /** What translated segments leave. */
+  final SegmentResult result = new SegmentResult();
+
+  /** Where translated code was when it was left by a fault: see {@link Region#run}. */
+  int site;
+
+  /** Instructions that translated code had left when it was left by a fault. */
+  long left;
 
   Signal signal = Signal.NONE;
   @Nullable Stop stop;
@@ -103,7 +118,7 @@ public final class Wavefront {
   /** Registers to 0, EXEC to all lanes, MODE to its default; the PC to an address. */
   void reset(long entry) {
     Arrays.fill(scalars, 0);
-    Arrays.fill(vectors, 0, layout.registers() * layout.lanes(), 0);
+    clear();
     Arrays.fill(outstanding, 0);
     mode = DEFAULT_MODE;
     trapStatus = 0;
@@ -126,6 +141,17 @@ public final class Wavefront {
     }
   }
 
+  /** Only what can have been written: most programs use few registers. */
+  private void clear() {
+    int lanes = layout.lanes();
+    int plain = given ? layout.vectors() : Math.max(MOST_INITIAL + 1, group.code().vectorsUsed());
+    int other = given ? layout.accumulators() : group.code().accumulatorsUsed();
+    Arrays.fill(vectors, 0, Math.min(plain, layout.vectors()) * lanes, 0);
+    int first = layout.vectors() * lanes;
+    Arrays.fill(vectors, first, first + Math.min(other, layout.accumulators()) * lanes, 0);
+    given = false;
+  }
+
   /** A copy of everything that an instruction can change and a later one can see. */
   WavefrontState save() {
     return new WavefrontState(this);
@@ -134,6 +160,7 @@ public final class Wavefront {
   /** Becomes as it was when the state was saved. */
   void restore(WavefrontState state) {
     state.restore(this);
+    given = true;
   }
 
   /** Lanes: 32 or 64. */
@@ -179,6 +206,7 @@ public final class Wavefront {
   /** Sets one lane of a VGPR; AGPRs are numbered behind the VGPRs. */
   public void setVector(int register, int lane, int value) {
     vectors[checkVector(register, lane)] = value;
+    given |= register > MOST_INITIAL;
     if (group.monitor != null) {
       group.monitor.given(this, RegisterFile.VECTOR, register, lane);
     }

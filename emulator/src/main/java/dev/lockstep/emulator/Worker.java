@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Worker implements Runnable {
   private final Run run;
-  private final Interpreter interpreter;
+  private final Engine engine;
   private final Schedule schedule;
   private final Clock clock;
   private final int resident;
@@ -26,9 +26,7 @@ final class Worker implements Runnable {
   Worker(Run run, int number) {
     this.run = run;
     Settings settings = run.settings();
-    interpreter =
-        new Interpreter(
-            run.dispatch().code(), settings.observer(), settings.monitor(), settings.breakpoints());
+    engine = settings.engine().of(run.dispatch().code(), settings);
     schedule = Schedule.of(settings.seed(), number);
     Long seed = settings.seed();
     clock = new Clock(seed == null ? 0 : seed & 0xffff_ffffL);
@@ -62,7 +60,7 @@ final class Worker implements Runnable {
       return false;
     }
     long before = group.instructions();
-    Stop reason = group.run(interpreter, schedule, grant);
+    Stop reason = group.run(engine, schedule, grant);
     long used = group.instructions() - before;
     instructions += used;
     run.giveBack(grant - used);
@@ -130,7 +128,11 @@ final class Worker implements Runnable {
     return instructions;
   }
 
+  long translated() {
+    return engine.translated();
+  }
+
   long[] executed() {
-    return interpreter.executed();
+    return engine.executed();
   }
 }

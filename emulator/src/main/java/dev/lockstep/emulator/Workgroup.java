@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * object is used again for other workgroups of the same dispatch.
  */
 public final class Workgroup {
+  /** What the names of the windows with scratch memory begin with. */
+  public static final String SCRATCH = "scratch memory";
+
   final InstructionSet set;
   final RegisterLayout layout;
   final Memory memory;
@@ -45,7 +48,7 @@ public final class Workgroup {
     for (int i = 0; i < dispatch.wavefronts(); i++) {
       Wavefront wave = new Wavefront(this, i, layout);
       if (dispatch.scratch() > 0) {
-        long base = memory.reserve(scratchBytes(), "scratch memory of wavefront " + i);
+        long base = memory.reserve(scratchBytes(), SCRATCH + " of wavefront " + i);
         scratch.add(base);
         wave.memory.setScratch(base, dispatch.scratch());
       }
@@ -143,7 +146,7 @@ public final class Workgroup {
    * @param limit most instructions to run
    * @return {@link Stop.Budget} when they could go on
    */
-  Stop run(Interpreter interpreter, Schedule schedule, long limit) {
+  Stop run(Engine engine, Schedule schedule, long limit) {
     long end = instructions() + limit;
     while (true) {
       int first = schedule.first(wavefronts.size());
@@ -157,7 +160,7 @@ public final class Workgroup {
         if (left <= 0) {
           return new Stop.Budget(false);
         }
-        Stop stop = interpreter.run(wave, Math.min(left, schedule.slice()));
+        Stop stop = engine.run(wave, Math.min(left, schedule.slice()));
         slept &= wave.signal == Wavefront.Signal.YIELD;
         switch (stop) {
           case Stop.Ended _, Stop.BarrierWait _ -> slept = false;

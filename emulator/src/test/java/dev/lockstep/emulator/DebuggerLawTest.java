@@ -69,7 +69,13 @@ class DebuggerLawTest {
             "sliceStart",
             "stoppedAt",
             "signal",
-            "stop");
+            "stop",
+            // Between a region and its engine, within one run.
+            "result",
+            "site",
+            "left",
+            // Which registers to clear; true after a restore.
+            "given");
     assertEquals(fields(WavefrontState.class), without(fields(Wavefront.class), passing));
     Set<String> given =
         Set.of(

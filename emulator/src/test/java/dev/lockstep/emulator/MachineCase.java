@@ -59,9 +59,9 @@ final class MachineCase {
   }
 
   /** Differences from what the case expects, one a line; empty when all is well. */
-  List<String> run() {
+  List<String> run(EngineChoice engine) {
     FlatMemory memory = memory();
-    try (Session session = new Machine(memory).start(dispatch(), 0)) {
+    try (Session session = new Machine(memory).start(dispatch(), 0, engine)) {
       Stop stop = session.run(BUDGET);
       return compare(stop, session.workgroup(), memory);
     }

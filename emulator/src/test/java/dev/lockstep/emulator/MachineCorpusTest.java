@@ -41,9 +41,12 @@ class MachineCorpusTest {
   @TestFactory
   Stream<DynamicTest> runs() throws IOException {
     return cases().stream()
-        .map(one ->
-            DynamicTest.dynamicTest(
-                one.name(), () -> assertEquals(List.of(), one.run(), one.source())));
+        .flatMap(one ->
+            Stream.of(EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE)
+                .map(engine ->
+                    DynamicTest.dynamicTest(
+                        one.name() + ", " + engine,
+                        () -> assertEquals(List.of(), one.run(engine), one.source()))));
   }
 
   /** The stored words are what LLVM's assembler makes of the stored text. */

@@ -3,7 +3,6 @@ package dev.lockstep.runtime;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.emulator.Window;
 import dev.lockstep.emulator.check.Checker;
-import dev.lockstep.emulator.check.Finding;
 import dev.lockstep.isa.InstructionSet;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Checked mode for the launches of a run: makes checkers, and places what they find in sources. */
-final class LaunchCheck {
+final class LaunchCheck implements FindingPlaces {
   /** Memory that the host writes and kernels only read. */
   private static final Set<String> READ_ONLY =
       Set.of(KernelLaunch.KERNARG, KernelLaunch.PACKET, KernelLaunch.QUEUE);
@@ -36,46 +35,21 @@ final class LaunchCheck {
 
   Checker checker(InstructionSet set, int wavefronts) {
     return new Checker(
-        set, program.device().memory(), wavefronts, LaunchCheck::isReadOnly, Checker.MOST_FINDINGS);
+        set, program.device().memory(), Checker.Setup.kernel(wavefronts, LaunchCheck::isReadOnly));
   }
 
   private static boolean isReadOnly(Window window) {
     return READ_ONLY.contains(window.name());
   }
 
-  /** A finding of a kernel's launch with its places. */
-  RunFinding placed(Finding finding, String kernel) {
-    RunFinding.End end = end(finding.site());
-    Finding.Site far = finding.other();
-    Optional<RunFinding.End> other = far == null ? Optional.empty() : Optional.of(end(far));
-    String otherText = other.map(RunFinding.End::text).orElse("");
-    Finding.Fix fix = finding.fix();
-    String remedy =
-        fix.insert().isEmpty()
-            ? fix.advice()
-            : "insert `" + fix.insert() + "` before " + end.text();
-    return new RunFinding(
-        finding.rule().id(),
-        finding.warning(),
-        finding.message().replace("{other}", otherText),
-        kernel,
-        end,
-        other,
-        finding.role(),
-        finding.memory(),
-        remedy,
-        finding.count());
+  @Override
+  public String place(long address) {
+    return program.place(address);
   }
 
-  private RunFinding.End end(Finding.Site site) {
-    return new RunFinding.End(
-        site.workgroup(),
-        site.wavefront(),
-        site.lane(),
-        site.address(),
-        program.place(site.address()),
-        site.instruction(),
-        program.line(site.address()).filter(r -> r.line() > 0).map(this::sourcePlace));
+  @Override
+  public Optional<RunFinding.SourcePlace> source(long address) {
+    return program.line(address).filter(r -> r.line() > 0).map(this::sourcePlace);
   }
 
   private RunFinding.SourcePlace sourcePlace(LineTable.Range range) {

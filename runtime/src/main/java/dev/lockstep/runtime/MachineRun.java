@@ -15,6 +15,7 @@ import dev.lockstep.runtime.MachineExpectation.StopKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a case of a machine file: starts its wavefronts with the chosen state, lets them run as one
@@ -51,12 +52,19 @@ public final class MachineRun {
    * @param lines what differs, or why the case could not run; empty when {@code ok}
    * @param stop why the run ended, in words; "not run" when the case could not run
    * @param instructions executed by all wavefronts
+   * @param findings what checked mode found; with one the case is not {@code ok}
    */
   public record Report(
-      String name, boolean ok, List<String> lines, String stop, long instructions) {
-    /** Copies the lines. */
+      String name,
+      boolean ok,
+      List<String> lines,
+      String stop,
+      long instructions,
+      List<RunFinding> findings) {
+    /** Copies the lists. */
     public Report {
       lines = List.copyOf(lines);
+      findings = List.copyOf(findings);
     }
 
     /** {@code ok NAME}, or {@code FAIL NAME} and the lines below it, indented; no last newline. */
@@ -74,7 +82,7 @@ public final class MachineRun {
     }
 
     static Report notRun(String name, List<String> lines) {
-      return new Report(name, false, lines, "not run", 0);
+      return new Report(name, false, lines, "not run", 0, List.of());
     }
   }
 
@@ -89,8 +97,17 @@ public final class MachineRun {
    * @param budget most instructions of all wavefronts together; running out of it is a stop
    */
   public static Report run(MachineFile file, long budget) {
+    return run(file, budget, false);
+  }
+
+  /**
+   * Runs a case, in checked mode if asked. All registers, LDS and memory of a case have a value: 0
+   * where it lists none. An access outside of its memory is a fault for a case that expects one,
+   * else a finding, and the run goes on.
+   */
+  public static Report run(MachineFile file, long budget, boolean checked) {
     try {
-      return new MachineRun(file).execute(budget);
+      return new MachineRun(file).execute(budget, checked);
     } catch (UnfitCaseException unfit) {
       return Report.notRun(file.name(), unfit.lines());
     } catch (RuntimeException e) {
@@ -101,8 +118,16 @@ public final class MachineRun {
 
   /** Runs a case of a file; one with errors in its text is reported as not run. */
   public static Report run(MachineFile.Case one, long budget) {
+    return run(one, budget, false);
+  }
+
+  /**
+   * Runs a case of a file, in checked mode if asked; one with errors in its text is reported as not
+   * run.
+   */
+  public static Report run(MachineFile.Case one, long budget, boolean checked) {
     return one.file()
-        .map(file -> run(file, budget))
+        .map(file -> run(file, budget, checked))
         .orElseGet(() -> Report.notRun(one.name(), List.of("the case has errors; it did not run")));
   }
 
@@ -156,13 +181,14 @@ public final class MachineRun {
     }
   }
 
-  private Report execute(long budget) throws UnfitCaseException {
+  private Report execute(long budget, boolean checked) throws UnfitCaseException {
     check();
     try (MachineMemory memory = new MachineMemory(Apertures.DEFAULT)) {
       MachineCode code = MachineCode.load(file, target, set, memory);
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
-      try (Session session = session(machine, dispatch(code))) {
-        return report(session, session.run(budget), code, memory);
+      MachineCheck check = checked ? new MachineCheck(file, set, code, memory) : null;
+      try (Session session = session(machine, dispatch(code), check)) {
+        return report(session, session.run(budget), code, memory, check);
       }
     }
   }
@@ -201,9 +227,12 @@ public final class MachineRun {
     }
   }
 
-  private static Session session(Machine machine, Dispatch dispatch) throws UnfitCaseException {
+  private static Session session(Machine machine, Dispatch dispatch, @Nullable MachineCheck check)
+      throws UnfitCaseException {
     try {
-      return machine.start(dispatch, 0);
+      return check == null
+          ? machine.start(dispatch, 0)
+          : machine.start(dispatch, 0, check.checker());
     } catch (OutOfMemoryError _) {
       throw new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
     }
@@ -216,7 +245,12 @@ public final class MachineRun {
     registers.start(wave, file.wavefronts().get(wave.number()));
   }
 
-  private Report report(Session session, Stop stop, MachineCode code, MachineMemory memory) {
+  private Report report(
+      Session session,
+      Stop stop,
+      MachineCode code,
+      MachineMemory memory,
+      @Nullable MachineCheck check) {
     MachineComparison comparison = new MachineComparison(file.expect(), registers);
     StopKind wanted = file.expect().stop().orElse(StopKind.ENDED);
     StopKind kind = kind(stop);
@@ -232,8 +266,18 @@ public final class MachineRun {
       comparison.wavefront(wavefronts.get(i), expected.get(i), prefix);
     }
     comparison.memory(memory.flat());
+    List<RunFinding> findings = check == null ? List.of() : check.findings();
+    if (!findings.isEmpty()) {
+      String those = findings.size() == 1 ? "1 finding" : findings.size() + " findings";
+      comparison.say("checked mode: " + those);
+    }
     return new Report(
-        file.name(), comparison.lines().isEmpty(), comparison.lines(), text, instructions);
+        file.name(),
+        comparison.lines().isEmpty(),
+        comparison.lines(),
+        text,
+        instructions,
+        findings);
   }
 
   private static StopKind kind(Stop stop) {

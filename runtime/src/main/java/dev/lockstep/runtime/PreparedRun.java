@@ -51,7 +51,7 @@ public final class PreparedRun implements AutoCloseable {
     this.options = options;
     this.program = program;
     int helpers = options.check() ? 0 : options.threads() - 1;
-    Settings chosen = Settings.DEFAULT.withBudget(options.budget());
+    Settings chosen = Settings.DEFAULT.withBudget(options.budget()).withEngine(options.engine());
     if (helpers > 0) {
       pool =
           Executors.newFixedThreadPool(

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.emulator.EngineChoice;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -14,6 +15,7 @@ import java.util.OptionalLong;
  * @param budget most instructions of one launch
  * @param seed for a shuffled, repeatable schedule
  * @param check whether launches run in checked mode, on one thread
+ * @param engine what runs the instructions
  */
 public record RunOptions(
     Optional<String> target,
@@ -22,13 +24,26 @@ public record RunOptions(
     int threads,
     long budget,
     OptionalLong seed,
-    boolean check) {
+    boolean check,
+    EngineChoice engine) {
   /** More instructions than any sensible test runs: hours of emulation. */
   public static final long DEFAULT_BUDGET = 100_000_000_000L;
 
   /** Copies the list. */
   public RunOptions {
     compilerOptions = List.copyOf(compilerOptions);
+  }
+
+  /** With the engine that suits. */
+  public RunOptions(
+      Optional<String> target,
+      List<String> compilerOptions,
+      int rounds,
+      int threads,
+      long budget,
+      OptionalLong seed,
+      boolean check) {
+    this(target, compilerOptions, rounds, threads, budget, seed, check, EngineChoice.AUTO);
   }
 
   /** Without checks. */
@@ -44,7 +59,12 @@ public record RunOptions(
 
   /** The same in checked mode, or not. */
   public RunOptions withCheck(boolean checked) {
-    return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, checked);
+    return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, checked, engine);
+  }
+
+  /** The same with another engine. */
+  public RunOptions withEngine(EngineChoice choice) {
+    return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, check, choice);
   }
 
   /** One round on all cores. */

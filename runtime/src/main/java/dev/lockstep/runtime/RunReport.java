@@ -39,6 +39,7 @@ public record RunReport(
    *
    * @param seconds wall time
    * @param cpuSeconds time of all threads
+   * @param translated how many of the instructions ran in translated code
    * @param byKind instructions by the kind of their shape
    * @param approximate instructions whose results are approximate, by name with the bound
    */
@@ -48,6 +49,7 @@ public record RunReport(
       double cpuSeconds,
       long wavefronts,
       long instructions,
+      long translated,
       Map<String, Long> byKind,
       Map<String, Long> approximate) {
     /** Copies the maps. */

@@ -68,7 +68,8 @@ public final class RunSession {
     target = program.target().shortName();
     int helpers = options.check() ? 0 : Math.max(0, options.threads() - 1);
     try (ExecutorService pool = pool(helpers)) {
-      Settings settings = Settings.DEFAULT.withBudget(options.budget());
+      Settings settings =
+          Settings.DEFAULT.withBudget(options.budget()).withEngine(options.engine());
       if (helpers > 0) {
         settings = settings.withThreads(options.threads(), pool);
       }
@@ -148,6 +149,7 @@ public final class RunSession {
     Kernel kernel = kernel(program, launch);
     long wavefronts = 0;
     long instructions = 0;
+    long translated = 0;
     Map<String, Long> byKind = new TreeMap<>();
     Map<String, Long> approximate = new TreeMap<>();
     long cpu = ProcessTime.cpuNanos();
@@ -158,6 +160,7 @@ public final class RunSession {
             options.check() ? checked(program, kernel, ready, settings) : ready.run(settings);
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
+        translated += outcome.translated();
         outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
         outcome
             .byRow()
@@ -174,7 +177,14 @@ public final class RunSession {
     wall = System.nanoTime() - wall;
     cpu = ProcessTime.cpuNanos() - cpu;
     return new RunReport.LaunchTime(
-        kernel.name(), wall / NANOS, cpu / NANOS, wavefronts, instructions, byKind, approximate);
+        kernel.name(),
+        wall / NANOS,
+        cpu / NANOS,
+        wavefronts,
+        instructions,
+        translated,
+        byKind,
+        approximate);
   }
 
   private Outcome checked(Program program, Kernel kernel, KernelLaunch ready, Settings settings) {

@@ -50,10 +50,16 @@ final class BarrierChecks {
       members.forEach(state -> state.clock.learn(union));
     }
     for (WaveState state : members) {
-      for (Pending pending : state.waits.pending(Counter.LGKMCNT)) {
-        for (long place : pending.stored) {
-          group.races.delay(state.clock, place & 0xffff_ffffL, (int) (place >>> 32));
-        }
+      delay(group, state, Counter.LGKMCNT);
+      delay(group, state, Counter.VMCNT);
+    }
+  }
+
+  /** What a wavefront has not waited for may happen behind the barrier. */
+  private static void delay(Checker.GroupState group, WaveState state, Counter counter) {
+    for (Pending pending : state.waits.pending(counter)) {
+      for (long place : pending.stored) {
+        group.races.delay(state.clock, place & 0xffff_ffffL, (int) (place >>> 32));
       }
     }
   }

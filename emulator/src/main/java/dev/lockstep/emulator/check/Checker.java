@@ -33,17 +33,41 @@ public final class Checker implements Monitor {
   private final RaceTracker globalRaces;
   private final RaceTracker.Instructions instructions = new RaceTracker.Instructions();
   private final WaitTracker.Waits waits;
-  private final HazardTracker.Table hazards;
+  private final HazardTable hazards;
   private final int wavefronts;
   private final MemoryChecks memoryChecks;
   private final RegisterChecks registerChecks;
   private final BarrierChecks barrierChecks;
 
+  /**
+   * What a checker must know about a dispatch.
+   *
+   * @param wavefronts wavefronts of a workgroup
+   * @param readOnly memory that kernels may not write
+   * @param zeroed whether registers, LDS and scratch memory that nobody has written hold 0, as a
+   *     promise, and not by chance
+   * @param faults whether an access outside of every allocation is a fault and no finding
+   * @param limit most findings that are kept
+   */
+  public record Setup(
+      int wavefronts, Predicate<Window> readOnly, boolean zeroed, boolean faults, int limit) {
+
+    /** A kernel's dispatch: nothing has a value of its own, and the run goes on after faults. */
+    public static Setup kernel(int wavefronts, Predicate<Window> readOnly) {
+      return new Setup(wavefronts, readOnly, false, false, MOST_FINDINGS);
+    }
+
+    /** Wavefronts with a chosen state. */
+    public static Setup machine(int wavefronts, boolean faults) {
+      return new Setup(wavefronts, _ -> false, true, faults, MOST_FINDINGS);
+    }
+  }
+
   /** What all checks of a dispatch share. */
   record Context(
       InstructionSet set,
       FlatMemory memory,
-      Predicate<Window> readOnly,
+      Setup setup,
       Findings findings,
       Origins origins,
       ShadowMemory shadow) {}
@@ -52,12 +76,13 @@ public final class Checker implements Monitor {
   static final class GroupState {
     final Workgroup group;
     final RaceTracker races;
-    final ShadowMemory lds = new ShadowMemory(true);
+    final ShadowMemory lds;
     int epoch;
 
-    GroupState(Workgroup group, RaceTracker races) {
+    GroupState(Workgroup group, RaceTracker races, boolean zeroed) {
       this.group = group;
       this.races = races;
+      lds = new ShadowMemory(!zeroed);
     }
   }
 
@@ -65,23 +90,20 @@ public final class Checker implements Monitor {
    * Checks a dispatch.
    *
    * @param memory where the kernel's buffers are
-   * @param wavefronts wavefronts of a workgroup
-   * @param readOnly memory that kernels may not write
-   * @param limit most findings that are kept
    */
-  public Checker(
-      InstructionSet set,
-      FlatMemory memory,
-      int wavefronts,
-      Predicate<Window> readOnly,
-      int limit) {
+  public Checker(InstructionSet set, FlatMemory memory, Setup setup) {
     context =
         new Context(
-            set, memory, readOnly, new Findings(limit), new Origins(), new ShadowMemory(false));
-    this.wavefronts = wavefronts;
+            set,
+            memory,
+            setup,
+            new Findings(setup.limit()),
+            new Origins(),
+            new ShadowMemory(false));
+    wavefronts = setup.wavefronts();
     globalRaces = new RaceTracker(instructions, wavefronts);
     waits = new WaitTracker.Waits(set);
-    hazards = HazardTracker.Table.of(set);
+    hazards = new HazardTable(set);
     memoryChecks = new MemoryChecks(context, globalRaces, wavefronts);
     registerChecks = new RegisterChecks(context);
     barrierChecks = new BarrierChecks(context);
@@ -103,7 +125,7 @@ public final class Checker implements Monitor {
       known =
           new WaveState(
               wave,
-              new Definedness(wave, context.set(), context.origins()),
+              new Definedness(wave, context.set(), context.origins(), context.setup().zeroed()),
               new WaitTracker(waits),
               new HazardTracker(hazards));
       waves.put(wave, known);
@@ -114,7 +136,9 @@ public final class Checker implements Monitor {
   private GroupState group(Workgroup group) {
     GroupState known = groups.get(group);
     if (known == null) {
-      known = new GroupState(group, new RaceTracker(instructions, wavefronts));
+      known =
+          new GroupState(
+              group, new RaceTracker(instructions, wavefronts), context.setup().zeroed());
       groups.put(group, known);
     }
     return known;
@@ -141,7 +165,7 @@ public final class Checker implements Monitor {
       state.began = wave.exec();
       state.clock =
           new WaveClock((int) (group.number() * wavefronts + wave.number()), (int) group.number());
-      if (wave.scratchBase() != 0) {
+      if (wave.scratchBase() != 0 && !context.setup().zeroed()) {
         context.shadow().forget(wave.scratchBase(), wave.scratchSize());
       }
     }
@@ -178,6 +202,8 @@ public final class Checker implements Monitor {
     registerChecks.before(state, running);
     if (running.shape instanceof Shape.Barrier) {
       barrierChecks.arrives(state, running);
+    } else if (running.shape instanceof Shape.GlobalWaveSync) {
+      globalRaces.meet(state.clock);
     }
   }
 
@@ -198,6 +224,11 @@ public final class Checker implements Monitor {
   @Override
   public void outsideLds(Wavefront wave, BadAccess access) {
     memoryChecks.outsideLds(state(wave), access);
+  }
+
+  @Override
+  public boolean outsideScratch(Wavefront wave, BadAccess access) {
+    return memoryChecks.outsideScratch(state(wave), access);
   }
 
   @Override

@@ -86,7 +86,7 @@ final class Definedness {
   private boolean condition;
   private int conditionOrigin;
 
-  Definedness(Wavefront wave, InstructionSet set, Origins origins) {
+  Definedness(Wavefront wave, InstructionSet set, Origins origins, boolean zeroed) {
     this.wave = wave;
     this.set = set;
     this.origins = origins;
@@ -95,6 +95,9 @@ final class Definedness {
     Generation generation = set.generation();
     vectors = new int[generation.vgprs() * lanes];
     vectorOrigins = new int[vectors.length];
+    if (zeroed) {
+      return;
+    }
     Arrays.fill(vectors, -1);
     Arrays.fill(scalars, 0, generation.sgprs(), -1);
     for (String name : new String[] {"vcc_lo", "vcc_hi", "m0"}) {
@@ -109,8 +112,11 @@ final class Definedness {
   /** A register gets a value from outside. */
   void given(RegisterFile file, int register, int lane) {
     if (file == RegisterFile.VECTOR) {
-      vectors[register * lanes + lane] = 0;
-    } else {
+      // Accumulation registers, which are numbered behind the others, always have a value.
+      if (register < vectors.length / lanes) {
+        vectors[register * lanes + lane] = 0;
+      }
+    } else if (register < SPECIAL) {
       scalars[register] = 0;
     }
   }

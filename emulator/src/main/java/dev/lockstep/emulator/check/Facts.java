@@ -52,7 +52,12 @@ final class Facts {
   }
 
   boolean flag(String modifier) {
-    return instruction.encoding().value(instruction.modifiers(), modifier) != 0;
+    return value(modifier) != 0;
+  }
+
+  /** The value of a modifier; 0 where the form has none of that name. */
+  int value(String modifier) {
+    return instruction.encoding().value(instruction.modifiers(), modifier);
   }
 
   /** Whether it accesses memory or LDS. */

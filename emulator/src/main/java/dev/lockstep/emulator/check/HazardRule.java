@@ -9,25 +9,67 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * A pair of instructions that must not follow each other too closely: one line of {@code
  * hazards.tsv}.
  *
- * @param first kind of the first instruction
+ * @param first the first instruction
  * @param common what the two have in common
- * @param second kind of the second instruction
- * @param states wait states that must lie between the two; 0 where an event ends the danger
+ * @param second the second instruction
+ * @param states wait states that must lie between the two; 0 where only an event ends the danger
  * @param until the event
  * @param fix the remedy, with {@code %d} for the number of the NOP
  */
-record HazardRule(Kind first, Common common, Kind second, int states, Kind until, String fix) {
+record HazardRule(Side first, Common common, Side second, int states, Kind until, String fix) {
+
+  /**
+   * One of the two instructions.
+   *
+   * @param kind what it is
+   * @param passes of a matrix operation, or 0 for any
+   */
+  record Side(Kind kind, int passes) {
+    static Side of(String text) {
+      int colon = text.indexOf(':');
+      return colon < 0
+          ? new Side(Kind.named(text), 0)
+          : new Side(
+              Kind.named(text.substring(0, colon)), Integer.parseInt(text.substring(colon + 1)));
+    }
+  }
 
   /** Kinds of instructions. */
   enum Kind {
     NONE(""),
     ANY("an instruction"),
     VECTOR("a vector instruction"),
+    PLAIN_VECTOR("a vector instruction"),
+    VECTOR_NOT_DOT("a vector instruction"),
+    VECTOR_OR_MEMORY("a vector instruction or an access"),
+    MATRIX("a matrix operation"),
+    MATRIX_F64("a matrix operation"),
+    MATRIX_NOT_F64("a matrix operation"),
+    MATRIX_F32("a matrix operation"),
+    MATRIX_XDL("a matrix operation"),
+    MATRIX_NOT_XDL("a matrix operation"),
+    MATRIX_OR_MOVE("a matrix operation, or a move to an accumulation register,"),
+    ACCUMULATOR_READ("a move from an accumulation register"),
+    ACCUMULATOR_WRITE("a move to an accumulation register"),
+    ACCUMULATOR_MOVE("a move of an accumulation register"),
+    DOT("a dot product"),
+    FMA_F64("a double-precision multiply-add"),
+    TRANSCENDENTAL("a transcendental operation"),
+    NOT_TRANSCENDENTAL("a vector instruction"),
+    PART_RESULT("an operation that writes a part of its result"),
+    LANE_READ("an instruction that reads a lane"),
+    LANE_MOVE("an instruction that reads or writes a lane"),
+    FLOAT_ATOMIC("a floating-point atomic operation"),
+    DENORMAL_MODE("a change of the denormal mode"),
+    VECTOR_OR_WAIT("a vector instruction or a wait"),
+    STORE_WAIT("a wait for stores"),
+    SEGMENT_MEMORY("a vector memory or LDS access"),
     NOT_VECTOR("an instruction that is no vector operation"),
     VECTOR_COMPARE("a vector comparison"),
     SCALAR("a scalar instruction"),
@@ -45,6 +87,8 @@ record HazardRule(Kind first, Common common, Kind second, int states, Kind until
     WIDE_STORE("a store of more than 64 bits"),
     RELATIVE("a relative move"),
     MESSAGE("a message"),
+    BY_LANE("an LDS access by lane"),
+    GLOBAL_SHARE("an access to the global data share"),
     TO_LDS("a load to LDS"),
     PERMUTE("a permutation of lanes");
 
@@ -65,47 +109,72 @@ record HazardRule(Kind first, Common common, Kind second, int states, Kind until
 
   /** What the two instructions have in common. */
   enum Common {
+    ALWAYS,
     SCALAR,
     VECTOR,
     VCC,
     EXEC,
+    WRITTEN_EXEC,
     M0,
     DATA,
     REGISTER,
     OVERWRITE_SCALAR,
-    OVERWRITE_EXEC
+    OVERWRITE_EXEC,
+    RESULT_READ,
+    RESULT_WRITE,
+    RESULT_A_B,
+    RESULT_C,
+    RESULT_C_PART,
+    RESULT_C_SAME,
+    C_WRITE,
+    DOT_RESULT,
+    BEHIND_MOVE,
+    BEHIND_F64,
+    ACROSS_BRANCH
   }
 
   /** The rules of a generation. */
   static List<HazardRule> of(InstructionSet set) {
     List<HazardRule> result = new ArrayList<>();
-    for (String line : lines()) {
+    for (String line : lines("hazards.tsv")) {
       String[] part = line.split("\t", -1);
       if (!line.startsWith("#") && part.length == 6 && selects(part[0], set.generation())) {
-        boolean event = part[4].startsWith("until:");
+        int event = part[4].indexOf("until:");
+        String number = event < 0 ? part[4] : part[4].substring(0, event).strip();
         result.add(
             new HazardRule(
-                Kind.named(part[1]),
+                Side.of(part[1]),
                 Common.valueOf(part[2].toUpperCase(Locale.ROOT).replace('-', '_')),
-                Kind.named(part[3]),
-                event ? 0 : Integer.parseInt(part[4]),
-                event ? Kind.named(part[4].substring("until:".length())) : Kind.NONE,
+                Side.of(part[3]),
+                number.isEmpty() ? 0 : Integer.parseInt(number),
+                event < 0 ? Kind.NONE : Kind.named(part[4].substring(event + "until:".length())),
                 part[5]));
       }
     }
     return result;
   }
 
-  private static boolean selects(String generations, Generation generation) {
+  /** The operations that the table lists under a name. */
+  static Set<String> operations(String name) {
+    for (String line : lines("hazards.tsv")) {
+      String[] part = line.split("\t", -1);
+      if (part.length == 3 && part[0].equals("operations") && part[1].equals(name)) {
+        return Set.of(part[2].split(",", -1));
+      }
+    }
+    throw new IllegalStateException("no operations named " + name);
+  }
+
+  static boolean selects(String generations, Generation generation) {
     List<String> names = List.of(generations.split(",", -1));
     return names.contains(generation.name())
         || names.stream().anyMatch(generation.groups()::contains);
   }
 
-  private static List<String> lines() {
-    try (InputStream in = HazardRule.class.getResourceAsStream("hazards.tsv")) {
+  static List<String> lines(String table) {
+    try (InputStream in = HazardRule.class.getResourceAsStream(table)) {
       if (in == null) {
-        throw new IllegalStateException("missing table hazards.tsv");
+        throw new IllegalStateException("missing table " + table);
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     } catch (IOException e) {

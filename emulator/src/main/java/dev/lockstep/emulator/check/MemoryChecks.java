@@ -4,13 +4,17 @@ import dev.lockstep.emulator.BadAccess;
 import dev.lockstep.emulator.Monitor.Space;
 import dev.lockstep.emulator.Window;
 import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.emulator.check.WaitTracker.Pending;
+import dev.lockstep.isa.Effects.Counter;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Half;
 import dev.lockstep.isa.Shape.Placement;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Checks of each access to memory: bounds, alignment, races, and values that nobody defined. */
@@ -43,11 +47,25 @@ final class MemoryChecks {
       return true;
     }
     Window window = context.memory().find(address, bytes);
+    if (context.setup().faults()) {
+      return true;
+    }
     if (window == null) {
       outside(state, facts, kind, address, bytes, lane, nearest(address));
       return false;
     }
-    if (kind != BadAccess.Kind.READ && context.readOnly().test(window)) {
+    if (window.name().startsWith(Workgroup.SCRATCH) && !state.isScratch(address)) {
+      outside(
+          state,
+          facts,
+          kind,
+          address,
+          bytes,
+          lane,
+          "that is the " + window.name() + ", not its own");
+      return false;
+    }
+    if (kind != BadAccess.Kind.READ && context.setup().readOnly().test(window)) {
       outside(
           state, facts, kind, address, bytes, lane, "kernels may only read the " + window.name());
       return false;
@@ -138,6 +156,23 @@ final class MemoryChecks {
     }
   }
 
+  /** Returns whether the access is dropped, instead of a fault. */
+  boolean outsideScratch(WaveState state, BadAccess access) {
+    Facts facts = state.running;
+    if (facts == null || context.setup().faults()) {
+      return false;
+    }
+    outside(
+        state,
+        facts,
+        access.kind(),
+        access.address(),
+        access.bytes(),
+        access.lane(),
+        "the work-item's " + access.detail());
+    return true;
+  }
+
   private void misaligned(
       WaveState state, Facts facts, long address, int bytes, int lane, String detail) {
     context
@@ -167,6 +202,7 @@ final class MemoryChecks {
     state.firstLane = state.firstLane < 0 ? access.lane() : state.firstLane;
     if (local) {
       alignment(state, facts, access);
+      early(state, facts, access);
       if (access.kind() != BadAccess.Kind.READ) {
         state.addStored(access.address() | (long) access.bytes() << 32);
       }
@@ -176,6 +212,34 @@ final class MemoryChecks {
     }
     ShadowMemory shadow = local ? group.lds : context.shadow();
     definedness(state, facts, access, shadow, local, scratch);
+  }
+
+  /** Words of LDS that a load from memory fills may be used only when it is waited for. */
+  private void early(WaveState state, Facts facts, Access access) {
+    Pending pending = state.waits.fillingLds(access.address(), access.bytes());
+    if (pending == null || WaitTracker.inOrder(pending.facts, facts)) {
+      return;
+    }
+    boolean writes = access.kind() == BadAccess.Kind.WRITE;
+    Set<Counter> needed = EnumSet.copyOf(pending.needed);
+    context
+        .findings()
+        .add(
+            new Finding(
+                writes ? Rule.OVERWRITE_BEFORE_WAIT : Rule.USE_BEFORE_WAIT,
+                false,
+                "LDS at 0x%x is ".formatted(access.address())
+                    + (writes
+                        ? "written while the load in {other} is still on its way to it: the"
+                            + " loaded value may come later and replace the new one"
+                        : "used before its value has arrived: the load in {other} takes a while,"
+                            + " and nothing waits for it"),
+                Checker.site(state, facts, access.lane()),
+                Checker.site(state, pending.facts, pending.workgroupLane),
+                "loaded",
+                OptionalLong.of(access.address()),
+                Finding.Fix.insert(state.waits.waitFor(List.of(pending), needed)),
+                1));
   }
 
   /** LDS takes unaligned addresses only where global memory has instructions of its own. */

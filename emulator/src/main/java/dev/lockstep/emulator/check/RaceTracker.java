@@ -28,6 +28,9 @@ final class RaceTracker {
 
   private static final int LANES = 0x7f;
 
+  /** No address: stands for the global wave sync unit. */
+  private static final long MEETING = Long.MIN_VALUE;
+
   private final int wavefronts;
   private final AccessHistory history = new AccessHistory();
   private final Map<Long, WaveClock> released = new HashMap<>();
@@ -144,6 +147,11 @@ final class RaceTracker {
     } else {
       known.learn(clock);
     }
+  }
+
+  /** A wavefront meets others at the unit that all of the dispatch share: both sides learn. */
+  void meet(WaveClock clock) {
+    synchronise(clock, MEETING, true);
   }
 
   /** A load past the caches sees what the writer of the value did before. */

@@ -74,7 +74,9 @@ final class RegisterChecks {
   private static boolean hasStores(WaveState state) {
     for (Counter counter : List.of(Counter.VMCNT, Counter.VSCNT, Counter.LGKMCNT)) {
       for (Pending one : state.waits.pending(counter)) {
-        if (one.facts.shape instanceof Shape.Store || one.facts.shape instanceof Shape.Atomic) {
+        if (one.fillsLds()
+            || one.facts.shape instanceof Shape.Store
+            || one.facts.shape instanceof Shape.Atomic) {
           return true;
         }
       }

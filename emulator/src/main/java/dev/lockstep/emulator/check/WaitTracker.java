@@ -48,6 +48,22 @@ final class WaitTracker {
       this.stored = stored;
       workgroupLane = lane;
     }
+
+    /** Whether it fills LDS from memory. */
+    boolean fillsLds() {
+      return stored.length > 0 && facts.shape instanceof Shape.Load;
+    }
+
+    /** Whether bytes of LDS are among those that it writes. */
+    boolean writes(long address, int bytes) {
+      for (long place : stored) {
+        long start = place & 0xffff_ffffL;
+        if (start < address + bytes && address < start + (place >>> 32)) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 
   /** What the checks need to know about waits of a generation. */
@@ -234,6 +250,16 @@ final class WaitTracker {
       }
     }
     return found;
+  }
+
+  /** The load on its way to bytes of LDS, or null. */
+  @Nullable Pending fillingLds(long address, int bytes) {
+    for (Pending one : pending(Counter.VMCNT)) {
+      if (one.fillsLds() && one.writes(address, bytes)) {
+        return one;
+      }
+    }
+    return null;
   }
 
   /** The operation that may still read one of these registers. */

@@ -16,10 +16,10 @@ public final class Mode {
   public static final int IEEE = 0x200;
 
   /** Denormal f32 inputs are kept. */
-  static final int IN32 = 0x10;
+  public static final int IN32 = 0x10;
 
   /** Denormal f32 results are kept. */
-  static final int OUT32 = 0x20;
+  public static final int OUT32 = 0x20;
 
   /** Denormal f64 and f16 inputs are kept. */
   static final int IN64 = 0x40;
@@ -35,12 +35,12 @@ public final class Mode {
   }
 
   /** Whether f32 rounds to nearest: Java arithmetic, if denormals are flushed around it. */
-  static boolean nearest32(int mode) {
+  public static boolean nearest32(int mode) {
     return (mode & 3) == 0;
   }
 
   /** Whether f64 and f16 round to nearest and keep denormals, as plain Java arithmetic does. */
-  static boolean plain64(int mode) {
+  public static boolean plain64(int mode) {
     return (mode & 0xcc) == 0xc0;
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.Code;
 import dev.lockstep.emulator.Dispatch;
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Extent;
 import dev.lockstep.emulator.FlatMemory;
 import dev.lockstep.emulator.Lds;
@@ -52,29 +53,33 @@ final class Comparison {
       together(session);
     }
     if (differences.isEmpty()) {
-      atOnce(dispatch);
+      atOnce(dispatch, EngineChoice.INTERPRET);
+    }
+    if (differences.isEmpty()) {
+      atOnce(dispatch, EngineChoice.TRANSLATE_AT_ONCE);
     }
   }
 
-  /** The interpreter without stops between instructions ends in the same state. */
-  private void atOnce(Dispatch stepped) {
+  /** An engine without stops between instructions ends in the same state. */
+  private void atOnce(Dispatch stepped, EngineChoice engine) {
+    String how = engine + " at once: ";
     Group after = group;
     group = Setup.group(program);
     memory.write(Plan.MEMORY, group.memory.content);
-    try (Session session = new Machine(memory).start(stepped, 0)) {
+    try (Session session = new Machine(memory).start(stepped, 0, engine)) {
       group = after;
       Stop stop = session.run(100L * MOST_STEPS);
       if (!(stop instanceof Stop.Ended)) {
-        differences.add("run at once: " + stop);
+        differences.add(how + stop);
         return;
       }
       for (State state : group.waves) {
         state.tolerances.clear();
         Wavefront wave = session.workgroup().wavefronts().get(state.number);
-        scalars("run at once: ", state, wave);
-        vectors("run at once: ", state, wave);
+        scalars(how, state, wave);
+        vectors(how, state, wave);
       }
-      memory("run at once: ", session.workgroup().lds());
+      memory(how, session.workgroup().lds());
     }
   }
 

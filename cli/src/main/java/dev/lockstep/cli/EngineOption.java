@@ -1,0 +1,20 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.emulator.EngineChoice;
+
+/** The value of {@code --engine}. */
+final class EngineOption {
+  private EngineOption() {}
+
+  static EngineChoice parse(String name) {
+    return switch (name) {
+      case "auto" -> EngineChoice.AUTO;
+      case "interpret" -> EngineChoice.INTERPRET;
+      case "translate" -> EngineChoice.TRANSLATE;
+      default ->
+          throw new CommandFailure(
+              Lockstep.USAGE,
+              "unknown engine '" + name + "'; there are auto, interpret and translate");
+    };
+  }
+}

@@ -1,0 +1,224 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.Behaviour;
+import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.Input;
+import dev.lockstep.isa.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An instruction that computes for each lane by itself, as vector operations.
+ *
+ * @param value what the destination register gets; null for a comparison
+ * @param condition what the mask gets, or null
+ * @param ofResult whether the condition is one of the result instead of the operands
+ * @param clamp limits the result, or null
+ * @param arguments the operands of value and condition
+ * @param register the destination VGPR, or -1
+ * @param mask the code of the destination mask, or -1
+ */
+record LaneCode(
+    @Nullable VectorForm value,
+    @Nullable VectorForm condition,
+    boolean ofResult,
+    @Nullable VectorForm clamp,
+    List<Argument> arguments,
+    int register,
+    int mask) {
+
+  /** An operand. */
+  sealed interface Argument {
+
+    /** VGPRs, with the changes that modifiers make. */
+    record Vector(int register, boolean wide, boolean abs, boolean neg) implements Argument {}
+
+    /** A value that is the same for all lanes. */
+    record Same(Uniform value, boolean wide, boolean abs, boolean neg) implements Argument {}
+
+    /** A lane mask. */
+    record Mask(int code) implements Argument {}
+
+    /** The lane's number. */
+    record Lane() implements Argument {}
+  }
+
+  /** Whether it works on numbers of 64 bits. */
+  boolean wide() {
+    return wide(value) || wide(condition);
+  }
+
+  private static boolean wide(@Nullable VectorForm form) {
+    return form != null && form.wide();
+  }
+
+  /** The code of an instruction, or null if it has no vector form. */
+  static @Nullable LaneCode of(Operands operands) {
+    if (operands.instruction.encoding().second() != null || changed(operands)) {
+      return null;
+    }
+    return switch (operands.row.shape()) {
+      case Shape.Lane shape -> value(operands, shape);
+      case Shape.LaneCompare shape -> shape.writesExec() ? null : compare(operands, shape);
+      default -> null;
+    };
+  }
+
+  /** Whether modifiers select parts of registers, move data between lanes or scale the result. */
+  private static boolean changed(Operands operands) {
+    for (String modifier : List.of("dpp_ctrl", "dpp8", "op_sel_hi")) {
+      if (operands.instruction.encoding().modifier(modifier) != null) {
+        return true;
+      }
+    }
+    for (String selector : List.of("src0_sel", "src1_sel", "dst_sel")) {
+      if (operands.instruction.encoding().modifier(selector) != null
+          && operands.value(selector) != 6) {
+        return true;
+      }
+    }
+    return operands.value("omod") != 0 || operands.value("op_sel") != 0;
+  }
+
+  private static @Nullable LaneCode value(Operands operands, Shape.Lane shape) {
+    Operands.Entry destination = operands.needDestination();
+    Operands.Entry mask = operands.maskDestination();
+    Shape.Flag flag = shape.mask();
+    VectorForm value = VectorForm.of(shape.value());
+    List<Argument> arguments = arguments(operands, shape.inputs());
+    boolean floating = destination.type().isFloat();
+    boolean clamped = operands.flag("clamp");
+    if (value == null
+        || arguments == null
+        || clamped && (shape.saturated() != null || !floating || value.result().wide())
+        || destination.type().bits() != (value.result().wide() ? 64 : 32)) {
+      return null;
+    }
+    VectorForm condition = flag == null || mask == null ? null : VectorForm.of(flag.test());
+    VectorForm clamp = clamped ? VectorForm.of(new Behaviour("clamp", "f32")) : null;
+    if (flag != null && mask != null && condition == null || clamped && clamp == null) {
+      return null;
+    }
+    LaneCode made =
+        new LaneCode(
+            value,
+            condition,
+            flag != null && flag.ofResult(),
+            clamp,
+            arguments,
+            destination.index(),
+            mask == null || condition == null ? -1 : kept(mask.mask()));
+    return made.fits() ? made : null;
+  }
+
+  /** A mask that goes nowhere is not computed. */
+  private static int kept(int mask) {
+    return mask < RegisterLayout.CODES ? mask : -1;
+  }
+
+  private static Argument destination(Operands operands) {
+    Operands.Entry entry = operands.needDestination();
+    return new Argument.Vector(entry.index(), entry.type().bits() == 64, false, false);
+  }
+
+  /** Whether every parameter of the forms can have what the operands are. */
+  private boolean fits() {
+    return fits(value) && (ofResult || fits(condition));
+  }
+
+  private boolean fits(@Nullable VectorForm form) {
+    if (form == null) {
+      return true;
+    }
+    for (int i = 0; i < form.parameters().size(); i++) {
+      boolean mask = form.parameters().get(i) == VectorForm.Kind.MASK;
+      boolean wide = form.parameters().get(i).wide();
+      boolean fits =
+          switch (arguments.get(i)) {
+            case Argument.Mask _ -> mask;
+            case Argument.Lane _ -> !mask && !wide;
+            case Argument.Same same -> !mask && (wide || !same.wide());
+            case Argument.Vector vector -> !mask && (wide || !vector.wide());
+          };
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static @Nullable LaneCode compare(Operands operands, Shape.LaneCompare shape) {
+    VectorForm test = VectorForm.of(shape.test());
+    List<Argument> arguments = arguments(operands, shape.inputs());
+    Operands.Entry mask = operands.maskDestination();
+    if (test == null || arguments == null || mask == null) {
+      return null;
+    }
+    LaneCode made = new LaneCode(null, test, false, null, arguments, -1, kept(mask.mask()));
+    return made.mask() >= 0 && made.fits() ? made : null;
+  }
+
+  private static @Nullable List<Argument> arguments(Operands operands, List<Input> inputs) {
+    List<Argument> result = new ArrayList<>();
+    List<Operands.Entry> written = operands.sources();
+    List<Argument> sources = new ArrayList<>();
+    for (Operands.Entry entry : written) {
+      Argument argument = argument(operands, entry);
+      if (argument == null) {
+        return null;
+      }
+      sources.add(argument);
+    }
+    if (inputs.isEmpty()) {
+      return sources;
+    }
+    for (Input input : inputs) {
+      switch (input) {
+        case A -> result.add(sources.get(0));
+        case B -> result.add(sources.get(1));
+        case C -> result.add(sources.get(2));
+        case D -> result.add(destination(operands));
+        case VCC -> result.add(new Argument.Mask(operands.layout.vcc()));
+        case LANE -> result.add(new Argument.Lane());
+        case EXEC, INDEX, SCC -> {
+          return null;
+        }
+      }
+    }
+    return result;
+  }
+
+  private static @Nullable Argument argument(Operands operands, Operands.Entry entry) {
+    if (entry.type() == Type.MASK) {
+      int code = entry.mask();
+      return reads(operands, code) ? null : new Argument.Mask(code);
+    }
+    boolean wide = entry.type().bits() == 64;
+    if (!wide && entry.type().bits() != 32) {
+      return null;
+    }
+    int number = entry.bound().source();
+    boolean modifiable = number >= 0 && entry.bound().slot().modifiable();
+    boolean abs = modifiable && (operands.value("abs") >>> number & 1) != 0;
+    boolean neg = modifiable && (operands.value("neg") >>> number & 1) != 0;
+    if (number >= 0 && (operands.value("sext") >>> number & 1) != 0) {
+      return null;
+    }
+    if (entry.isVector()) {
+      return new Argument.Vector(entry.index(), wide, abs, neg);
+    }
+    Uniform value = Uniform.of(entry, operands.set);
+    return switch (value) {
+      case Uniform.Constant _ -> new Argument.Same(value, wide, abs, neg);
+      case Uniform.Register register ->
+          reads(operands, register.code()) ? null : new Argument.Same(value, wide, abs, neg);
+      case Uniform.Special _ -> null;
+    };
+  }
+
+  /** Whether a scalar operand is EXEC, which is not what it seems while some lanes are redone. */
+  private static boolean reads(Operands operands, int code) {
+    return code == operands.layout.exec() || code == operands.layout.exec() + 1;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.lockstep.emulator;
+
+import java.util.List;
+
+/**
+ * Translated code: some blocks of a program. Subclasses are hidden classes that {@link
+ * RegionWriter} makes.
+ */
+abstract class Region {
+
+  /**
+   * What happens to one instruction of a block.
+   *
+   * @param index its first word in the code
+   */
+  record Place(long address, int index) {}
+
+  /** Straight-line code: where each of its instructions is. */
+  record Block(List<Place> places) {
+    Block {
+      places = List.copyOf(places);
+    }
+
+    long address() {
+      return places.getFirst().address();
+    }
+  }
+
+  /** Its number among those of its program. */
+  int number;
+
+  /** The blocks. */
+  List<Block> blocks = List.of();
+
+  /** The code of its segments. */
+  List<SegmentCode> segments = List.of();
+
+  /** The MODE that the code was made for. */
+  int mode;
+
+  /**
+   * Runs the wavefront from the beginning of a block until it leaves the blocks or a block does not
+   * fit what is left.
+   *
+   * <p>At a fault the wavefront's {@code site} is the block's number times 2^16 plus that of the
+   * instruction, its {@code left} the instructions that were left behind the whole block.
+   *
+   * @param left most instructions to run
+   * @param counts how often each block was entered
+   * @param entry the block's number
+   * @return what is left of them
+   */
+  abstract long run(Wavefront wave, long left, long[] counts, int entry);
+}

@@ -1,0 +1,321 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.Code.Decoded;
+import dev.lockstep.emulator.semantics.Mode;
+import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.Shape;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The blocks that can be reached from an address by branches, and what is to be done with each of
+ * their instructions.
+ *
+ * @param blocks by address, in the order in which they were found
+ */
+record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
+  /** Most instructions of a region: the class file format ends methods at 64 KiB. */
+  static final int LARGEST = 500;
+
+  /** Most instructions that are looked at for targets of branches. */
+  private static final int SEEN = 16 * LARGEST;
+
+  /** Most instructions of a block: the budget is checked between blocks. */
+  private static final int LONGEST_BLOCK = 256;
+
+  /** What is done with an instruction. */
+  sealed interface Item {
+    /** Where it is. */
+    Decoded at();
+
+    /** It computes for each lane. */
+    record Lanes(Decoded at, LaneCode code) implements Item {}
+
+    /** It computes with scalars. */
+    record Scalars(Decoded at, ScalarCode code) implements Item {}
+
+    /** The address of the next instruction goes to two scalar registers. */
+    record Address(Decoded at, int destination) implements Item {}
+
+    /** Memory is accessed; where that fails the interpreter's step does it. */
+    record Access(Call call, AccessCode code) implements Item {
+      @Override
+      public Decoded at() {
+        return call.at();
+      }
+    }
+
+    /** The interpreter's step does it. */
+    record Call(Decoded at, Effects effects) implements Item {}
+
+    /** Nothing that programs can see happens. */
+    record Nothing(Decoded at) implements Item {}
+  }
+
+  /** How a block ends. */
+  sealed interface End {
+    /** Goes on with another address: inside the region if there is such a block. */
+    record Next(long address) implements End {}
+
+    /** A conditional branch; the branch is the block's last item. */
+    record Branch(Decoded at, Shape.Condition condition, long target, long next) implements End {}
+  }
+
+  /** Straight-line code. */
+  record Block(long address, List<Item> items, End end) {
+    /** Instructions, a branch included. */
+    int count() {
+      return items.size() + (end instanceof End.Branch ? 1 : 0);
+    }
+
+    Region.Block places() {
+      List<Region.Place> places = new ArrayList<>();
+      items.forEach(i -> places.add(new Region.Place(i.at().address(), i.at().index())));
+      if (end instanceof End.Branch(Decoded at, _, _, _)) {
+        places.add(new Region.Place(at.address(), at.index()));
+      }
+      return new Region.Block(places);
+    }
+  }
+
+  /** Instructions of all blocks. */
+  int size() {
+    return blocks.values().stream().mapToInt(Block::count).sum();
+  }
+
+  /**
+   * The region of what can be reached from an address, or null if nothing can be translated there.
+   *
+   * @param known whether an address belongs to another region
+   * @param most how many instructions the region may have
+   */
+  static @Nullable RegionPlan of(Code code, long entry, int mode, LongPredicate known, int most) {
+    Set<Long> leaders = leaders(code, entry);
+    Map<Long, Block> blocks = new LinkedHashMap<>();
+    Queue<Long> waiting = new ArrayDeque<>(List.of(entry));
+    Set<Long> seen = new HashSet<>();
+    int size = 0;
+    while (!waiting.isEmpty() && size < most) {
+      long address = waiting.remove();
+      if (!seen.add(address) || known.test(address)) {
+        continue;
+      }
+      Block block = block(code, address, mode, leaders);
+      if (block == null) {
+        // The interpreter runs one instruction and comes back.
+        if (leavesToNext(code, address)) {
+          waiting.add(code.next(address));
+        }
+        continue;
+      }
+      blocks.put(address, block);
+      size += block.count();
+      switch (block.end()) {
+        case End.Next(long next) -> waiting.add(next);
+        case End.Branch(_, Shape.Condition condition, long target, long next) -> {
+          waiting.add(target);
+          if (condition != Shape.Condition.ALWAYS) {
+            waiting.add(next);
+          }
+        }
+      }
+    }
+    return blocks.isEmpty() ? null : new RegionPlan(code, mode, blocks);
+  }
+
+  private static boolean leavesToNext(Code code, long address) {
+    Decoded at = code.at(address);
+    return at != null
+        && at.instruction() != null
+        && !(at.step() instanceof Code.Refused)
+        && switch (at.instruction().row().shape()) {
+          case Shape.Barrier _, Shape.Sleep _, Shape.GetRegister _, Shape.Time _ -> true;
+          case Shape.Message _, Shape.WavefrontNumber _, Shape.Kill _ -> true;
+          default -> false;
+        };
+  }
+
+  /** Where blocks begin: targets of branches and what follows them. */
+  private static Set<Long> leaders(Code code, long entry) {
+    Set<Long> leaders = new HashSet<>(Set.of(entry));
+    Set<Long> seen = new HashSet<>();
+    Queue<Long> waiting = new ArrayDeque<>(List.of(entry));
+    while (!waiting.isEmpty() && seen.size() < SEEN) {
+      long address = waiting.remove();
+      while (seen.add(address)) {
+        Decoded at = code.at(address);
+        if (at == null || at.instruction() == null) {
+          break;
+        }
+        Shape.Branch branch = branch(at);
+        if (branch != null) {
+          long target = target(code, at);
+          leaders.add(target);
+          leaders.add(at.next());
+          waiting.add(target);
+          if (branch.condition() == Shape.Condition.ALWAYS) {
+            break;
+          }
+        } else if (leaves(at)) {
+          leaders.add(at.next());
+          if (!leavesToNext(code, address)) {
+            break;
+          }
+        }
+        address = at.next();
+      }
+    }
+    return leaders;
+  }
+
+  private static Shape.@Nullable Branch branch(Decoded at) {
+    Instruction instruction = at.instruction();
+    return instruction != null && instruction.row().shape() instanceof Shape.Branch branch
+        ? branch
+        : null;
+  }
+
+  private static long target(Code code, Decoded at) {
+    Operands operands = operands(code, at);
+    return operands.next() + 4L * operands.need("simm16").immediate();
+  }
+
+  private static Operands operands(Code code, Decoded at) {
+    Instruction instruction = at.instruction();
+    if (instruction == null) {
+      throw new IllegalStateException("no instruction at " + at.address());
+    }
+    return new Operands(code.instructionSet(), code.layout(), instruction, at.address());
+  }
+
+  private static @Nullable Block block(Code code, long start, int mode, Set<Long> leaders) {
+    List<Item> items = new ArrayList<>();
+    long address = start;
+    while (true) {
+      Decoded at = code.at(address);
+      boolean stops =
+          at == null
+              || at.instruction() == null
+              || leaves(at)
+              || items.size() >= LONGEST_BLOCK
+              || address != start && leaders.contains(address);
+      if (stops || at == null) {
+        return items.isEmpty() ? null : new Block(start, items, new End.Next(address));
+      }
+      Shape.Branch branch = branch(at);
+      if (branch != null) {
+        long target = target(code, at);
+        return new Block(start, items, new End.Branch(at, branch.condition(), target, at.next()));
+      }
+      items.add(item(code, at, mode));
+      address = at.next();
+    }
+  }
+
+  private static Item item(Code code, Decoded at, int mode) {
+    Operands operands = operands(code, at);
+    LaneCode lanes = LaneCode.of(operands);
+    if (lanes != null && fits(lanes, mode)) {
+      return new Item.Lanes(at, lanes);
+    }
+    ScalarCode scalars = ScalarCode.of(operands);
+    if (scalars != null) {
+      return new Item.Scalars(at, scalars);
+    }
+    Item.Call call = new Item.Call(at, Effects.of(code.instructionSet(), operands.instruction));
+    AccessCode access = AccessCode.of(operands);
+    if (access != null) {
+      return new Item.Access(call, access);
+    }
+    return switch (operands.row.shape()) {
+      case Shape.Wait _, Shape.Message _ -> new Item.Nothing(at);
+      case Shape.Nop nop when !nop.cache() -> new Item.Nothing(at);
+      case Shape.Jump jump when jump.kind() == Shape.JumpKind.GET ->
+          new Item.Address(at, operands.needDestination().index());
+      default -> call;
+    };
+  }
+
+  /** Whether MODE is one that the forms of an instruction are made for. */
+  static boolean fits(LaneCode lanes, int mode) {
+    return fits(lanes.value(), mode) && fits(lanes.condition(), mode) && fits(lanes.clamp(), mode);
+  }
+
+  /** Whether MODE is one that a form is made for. */
+  private static boolean fits(@Nullable VectorForm form, int mode) {
+    if (form == null || form.denormals() == null) {
+      return true;
+    }
+    boolean doubles =
+        form.result() == VectorForm.Kind.DOUBLE
+            || form.parameters().contains(VectorForm.Kind.DOUBLE);
+    return switch (form.denormals()) {
+      case ALL, ALWAYS -> doubles ? Mode.plain64(mode) : Mode.nearest32(mode);
+      case OPERANDS -> !doubles || Mode.plain64(mode);
+      case APPROXIMATE -> true;
+    };
+  }
+
+  /** Whether the interpreter must run an instruction by itself. */
+  private static boolean leaves(Decoded at) {
+    Instruction instruction = at.instruction();
+    if (instruction == null || at.step() instanceof Code.Refused) {
+      return true;
+    }
+    return switch (instruction.row().shape()) {
+      case Shape.Lane _,
+          Shape.LaneChain _,
+          Shape.LaneCompare _,
+          Shape.LanePacked _,
+          Shape.LaneMixed _,
+          Shape.LanePick _,
+          Shape.LaneSwap _,
+          Shape.CrossLane _,
+          Shape.LaneRelative _,
+          Shape.Matrix _,
+          Shape.Load _,
+          Shape.Store _,
+          Shape.Atomic _,
+          Shape.Scalar _,
+          Shape.ScalarCompare _,
+          Shape.ExecMask _,
+          Shape.ScalarLoad _,
+          Shape.ScalarStore _,
+          Shape.ScalarAtomic _,
+          Shape.Branch _,
+          Shape.Wait _,
+          Shape.Nop _ ->
+          false;
+      case Shape.Jump jump -> jump.kind() != Shape.JumpKind.GET;
+      case Shape.Message message -> message.halts();
+      case Shape.ScalarRelative _,
+          Shape.GlobalWaveSync _,
+          Shape.HalfLoop _,
+          Shape.ForkJoin _,
+          Shape.Barrier _,
+          Shape.End _,
+          Shape.Kill _,
+          Shape.SkipVectors _,
+          Shape.WavefrontNumber _,
+          Shape.Time _,
+          Shape.GetRegister _,
+          Shape.SetRegister _,
+          Shape.GprIndex _,
+          Shape.Mode _,
+          Shape.Trap _,
+          Shape.Halt _,
+          Shape.Sleep _,
+          Shape.NotExecuted _ ->
+          true;
+    };
+  }
+}

@@ -1,0 +1,450 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.Code.Decoded;
+import dev.lockstep.emulator.RegionPlan.Block;
+import dev.lockstep.emulator.RegionPlan.End;
+import dev.lockstep.emulator.RegionPlan.Item;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape.Condition;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.instruction.SwitchCase;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.DynamicConstantDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the class of a region: its method {@code run}, in which scalar registers are local
+ * variables and branches are branches, and two methods for each segment.
+ */
+final class RegionWriter {
+  private static final ClassDesc REGION = Region.class.describeConstable().orElseThrow();
+  private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
+  private static final ClassDesc RESULT = SegmentWriter.RESULT;
+  private static final ClassDesc HANDLE = ConstantDescs.CD_MethodHandle;
+  private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
+  private static final ClassDesc REDO = Redo.class.describeConstable().orElseThrow();
+  private static final ClassDesc LANES = LaneMemory.class.describeConstable().orElseThrow();
+  private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
+  private static final ClassDesc I = ConstantDescs.CD_int;
+  private static final ClassDesc J = ConstantDescs.CD_long;
+  private static final ClassDesc Z = ConstantDescs.CD_boolean;
+  private static final MethodTypeDesc RUN =
+      MethodTypeDesc.of(J, WAVE, J, ClassDesc.ofDescriptor("[J"), I);
+
+  /** Bytes of the longest method that the Java compiler translates. */
+  private static final int LONGEST = 7900;
+
+  // Local variables of run.
+  private static final int WAVEFRONT = 1;
+  private static final int LEFT = 2;
+  private static final int COUNTS = 4;
+  private static final int ENTRY = 5;
+  private static final int VECTORS = 6;
+  private static final int SCALARS = 7;
+  private static final int SITE = 8;
+  private static final int PC = 9;
+  private static final int FIRST = 11;
+
+  private final RegionPlan plan;
+  private final RegisterLayout layout;
+  private final Function<Segment, SegmentCode> segments;
+  private final List<Object> data = new ArrayList<>();
+  private final List<SegmentCode> used = new ArrayList<>();
+  private final Map<Long, Label> labels = new LinkedHashMap<>();
+  private final Map<Long, Label> outside = new TreeMap<>();
+  private final ScalarLocals scalars;
+  private Label leave;
+  private int block;
+
+  private RegionWriter(RegionPlan plan, Function<Segment, SegmentCode> segments, CodeBuilder code) {
+    this.plan = plan;
+    this.segments = segments;
+    layout = plan.code().layout();
+    ScalarUse use = ScalarUse.of(plan);
+    scalars = new ScalarLocals(use, FIRST, SCALARS);
+    leave = code.newLabel();
+  }
+
+  private static String name(RegionPlan plan) {
+    long entry = plan.blocks().values().iterator().next().address() - plan.code().base();
+    return Region.class.getPackageName() + ".Region_" + Long.toHexString(entry);
+  }
+
+  /** The class file, and the constants of its code. */
+  @SuppressWarnings("ArrayRecordComponent") // handed on at once
+  record Written(byte[] bytes, List<Object> data, List<SegmentCode> segments) {}
+
+  /**
+   * Writes the class.
+   *
+   * @param segments where the code of segments comes from
+   */
+  static Written write(RegionPlan plan, Function<Segment, SegmentCode> segments) {
+    List<Object> data = new ArrayList<>();
+    List<SegmentCode> used = new ArrayList<>();
+    byte[] bytes =
+        ClassFile.of()
+            .build(
+                ClassDesc.of(name(plan)),
+                target -> {
+                  target
+                      .withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC)
+                      .withSuperclass(REGION);
+                  target.withMethodBody(
+                      ConstantDescs.INIT_NAME,
+                      ConstantDescs.MTD_void,
+                      0,
+                      code ->
+                          code.aload(0)
+                              .invokespecial(
+                                  REGION, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                              .return_());
+                  target.withMethodBody(
+                      "run",
+                      RUN,
+                      0,
+                      code -> {
+                        data.clear();
+                        used.clear();
+                        RegionWriter writer = new RegionWriter(plan, segments, code);
+                        writer.run(code);
+                        data.addAll(writer.data);
+                        used.addAll(writer.used);
+                      });
+                });
+    return new Written(bytes, data, used);
+  }
+
+  /** Makes the region; null if its method is so long that the Java compiler refuses it. */
+  static @Nullable Region make(RegionPlan plan, Function<Segment, SegmentCode> segments) {
+    Written written = write(plan, segments);
+    if (length(written.bytes()) > LONGEST) {
+      return null;
+    }
+    try {
+      MethodHandles.Lookup hidden =
+          MethodHandles.lookup()
+              .defineHiddenClassWithClassData(written.bytes(), written.data(), true);
+      Region region =
+          (Region)
+              hidden
+                  .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
+                  .asType(MethodType.methodType(Region.class))
+                  .invokeExact();
+      region.segments = written.segments();
+      region.mode = plan.mode();
+      region.blocks = plan.blocks().values().stream().map(Block::places).toList();
+      return region;
+    } catch (Throwable e) {
+      throw new IllegalStateException("cannot make the code of a region", e);
+    }
+  }
+
+  private static int length(byte[] bytes) {
+    return ClassFile.of().parse(bytes).methods().stream()
+        .flatMap(m -> m.code().stream())
+        .mapToInt(c -> ((CodeAttribute) c).codeLength())
+        .max()
+        .orElse(0);
+  }
+
+  // ---- run
+
+  private void run(CodeBuilder code) {
+    plan.blocks().keySet().forEach(address -> labels.put(address, code.newLabel()));
+    code.aload(WAVEFRONT).getfield(WAVE, "vectors", INTS).astore(VECTORS);
+    code.aload(WAVEFRONT).getfield(WAVE, "scalars", INTS).astore(SCALARS);
+    code.iconst_0().istore(SITE);
+    code.lconst_0().lstore(PC);
+    scalars.loadAll(code, WAVEFRONT);
+    Label begin = code.newBoundLabel();
+    enter(code);
+    for (Block each : plan.blocks().values()) {
+      block(code, each);
+      block++;
+    }
+    outside.forEach((address, label) -> {
+      code.labelBinding(label);
+      code.loadConstant((long) address).lstore(PC).goto_(leave);
+    });
+    code.labelBinding(leave);
+    scalars.storeAll(code, WAVEFRONT);
+    code.aload(WAVEFRONT).lload(PC).putfield(WAVE, "pc", J);
+    Label end = code.newBoundLabel();
+    code.lload(LEFT).lreturn();
+    Label handler = code.newBoundLabel();
+    code.exceptionCatchAll(begin, end, handler);
+    // The thrown object stays on the operand stack.
+    scalars.storeAll(code, WAVEFRONT);
+    code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
+    code.aload(WAVEFRONT).lload(LEFT).putfield(WAVE, "left", J);
+    code.athrow();
+  }
+
+  private void enter(CodeBuilder code) {
+    List<SwitchCase> cases = new ArrayList<>();
+    for (Label label : labels.values()) {
+      cases.add(SwitchCase.of(cases.size(), label));
+    }
+    code.iload(ENTRY).tableswitch(cases.getFirst().target(), cases);
+  }
+
+  /** Where control goes at an address: a block, or out of the region. */
+  private Label to(CodeBuilder code, long address) {
+    Label inside = labels.get(address);
+    return inside != null ? inside : outside.computeIfAbsent(address, _ -> code.newLabel());
+  }
+
+  private void block(CodeBuilder code, Block each) {
+    code.labelBinding(labels.get(each.address()));
+    code.lload(LEFT).loadConstant((long) each.count()).lsub().lstore(LEFT);
+    Label enough = code.newLabel();
+    code.lload(LEFT).lconst_0().lcmp().ifge(enough);
+    code.lload(LEFT).loadConstant((long) each.count()).ladd().lstore(LEFT);
+    code.loadConstant(each.address()).lstore(PC).goto_w(leave);
+    code.labelBinding(enough);
+    code.aload(COUNTS).loadConstant(block).dup2().laload().lconst_1().ladd().lastore();
+    items(code, each);
+    switch (each.end()) {
+      case End.Next(long next) -> code.goto_w(to(code, next));
+      case End.Branch(_, Condition condition, long target, long next) -> {
+        branch(code, condition, target);
+        code.goto_w(to(code, next));
+      }
+    }
+  }
+
+  private void branch(CodeBuilder code, Condition condition, long target) {
+    Label taken = to(code, target);
+    switch (condition) {
+      case ALWAYS -> code.goto_w(taken);
+      case SCC0 -> code.iload(scalars.scc()).ifeq(taken);
+      case SCC1 -> code.iload(scalars.scc()).ifne(taken);
+      case VCCZ -> whole(code, layout.vcc()).ifeq(taken);
+      case VCCNZ -> whole(code, layout.vcc()).ifne(taken);
+      case EXECZ -> whole(code, layout.exec()).ifeq(taken);
+      case EXECNZ -> whole(code, layout.exec()).ifne(taken);
+      case DEBUG_FLAG -> {}
+    }
+  }
+
+  /** Pushes an int that is 0 exactly if the mask is. */
+  private CodeBuilder whole(CodeBuilder code, int mask) {
+    scalars.word(code, mask);
+    if (layout.lanes() == 64) {
+      scalars.word(code, mask + 1);
+      code.ior();
+    }
+    return code;
+  }
+
+  private void items(CodeBuilder code, Block each) {
+    int maskRegisters = layout.lanes() / 32;
+    Segment segment = new Segment(maskRegisters);
+    for (int i = 0; i < each.items().size(); i++) {
+      Item item = each.items().get(i);
+      boolean follows =
+          switch (item) {
+            case Item.Lanes(_, LaneCode lanes) -> segment.takes(lanes);
+            case Item.Scalars(_, ScalarCode scalar) -> passes(segment, scalar);
+            case Item.Nothing _ -> true;
+            case Item.Address _, Item.Call _, Item.Access _ -> false;
+          };
+      if (!follows && !segment.isEmpty()) {
+        close(code, each, segment);
+        segment = new Segment(maskRegisters);
+      }
+      switch (item) {
+        case Item.Lanes(_, LaneCode lanes) -> segment.add(i, item.at().address(), lanes);
+        case Item.Scalars(_, ScalarCode scalar) ->
+            new ScalarWriter(scalars, plan.mode(), layout).write(code, scalar);
+        case Item.Address(Decoded at, int destination) -> {
+          code.loadConstant(at.next());
+          scalars.storeWide(code, destination);
+        }
+        case Item.Call call -> call(code, i, call);
+        case Item.Access access -> access(code, i, access);
+        case Item.Nothing _ -> {}
+      }
+    }
+    if (!segment.isEmpty()) {
+      close(code, each, segment);
+    }
+  }
+
+  /** Whether a scalar instruction may be done before a segment that stands in front of it. */
+  private boolean passes(Segment segment, ScalarCode scalar) {
+    ScalarUse use = ScalarUse.of(scalar, layout);
+    for (int i = use.written().nextSetBit(0); i >= 0; i = use.written().nextSetBit(i + 1)) {
+      if (segment.reads(i) || segment.writes(i) || isExec(i)) {
+        return segment.isEmpty();
+      }
+    }
+    for (int i = use.read().nextSetBit(0); i >= 0; i = use.read().nextSetBit(i + 1)) {
+      if (segment.writes(i)) {
+        return segment.isEmpty();
+      }
+    }
+    return true;
+  }
+
+  private boolean isExec(int code) {
+    return code == layout.exec() || code == layout.exec() + 1;
+  }
+
+  private void access(CodeBuilder code, int number, Item.Access access) {
+    Label done = code.newLabel();
+    code.aload(WAVEFRONT);
+    scalars.mask(code, layout.exec(), layout.lanes());
+    switch (access.code()) {
+      case AccessCode.Flat flat -> {
+        code.loadConstant(flat.offset());
+        if (flat.base() >= 0) {
+          scalars.pair(code, flat.base());
+          code.ladd();
+        }
+        code.loadConstant(flat.low()).loadConstant(flat.high());
+        code.loadConstant(flat.data()).loadConstant(flat.count());
+        code.invokestatic(
+            LANES, flat.stores() ? "store" : "load", MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
+      }
+      case AccessCode.Local local -> {
+        code.aload(WAVEFRONT);
+        if (local.limited()) {
+          scalars.word(code, layout.m0());
+          code.invokestatic(LANES, "limited", MethodTypeDesc.of(I, WAVE, I));
+        } else {
+          code.invokestatic(LANES, "limit", MethodTypeDesc.of(I, WAVE));
+        }
+        code.loadConstant(local.row()).loadConstant(local.offset()).loadConstant(local.step());
+        code.loadConstant(local.words()).loadConstant(local.count()).loadConstant(local.data());
+        if (local.stores()) {
+          code.loadConstant(local.second());
+          code.invokestatic(
+              LANES, "storeLds", MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I, I));
+        } else {
+          code.invokestatic(LANES, "loadLds", MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I));
+        }
+      }
+    }
+    code.ifne(done);
+    call(code, number, access.call());
+    code.labelBinding(done);
+  }
+
+  private void call(CodeBuilder code, int number, Item.Call call) {
+    code.loadConstant(block << 16 | number).istore(SITE);
+    // What the interpreter's step may read: its registers, and those behind addresses.
+    for (Register register : call.effects().reads()) {
+      if (register.file() == RegisterFile.SCALAR) {
+        for (int i = 0; i < register.count(); i++) {
+          scalars.flush(code, register.index() + i);
+        }
+      }
+    }
+    scalars.flushMask(code, layout.exec(), layout.lanes());
+    scalars.flushMask(code, layout.vcc(), layout.lanes());
+    scalars.flush(code, layout.m0());
+    if (layout.flatScratch() >= 0) {
+      scalars.flush(code, layout.flatScratch());
+      scalars.flush(code, layout.flatScratch() + 1);
+    }
+    scalars.flushScc(code, WAVEFRONT);
+    data.add(call.at().step());
+    constant(code, STEP, data.size() - 1);
+    code.aload(WAVEFRONT)
+        .invokeinterface(STEP, "execute", MethodTypeDesc.of(ConstantDescs.CD_void, WAVE));
+    for (Register register : call.effects().writes()) {
+      if (register.file() == RegisterFile.SCALAR) {
+        for (int i = 0; i < register.count(); i++) {
+          scalars.reload(code, register.index() + i);
+        }
+      }
+    }
+    if (call.effects().writesScc()) {
+      scalars.reloadScc(code, WAVEFRONT);
+    }
+  }
+
+  private static void constant(CodeBuilder code, ClassDesc type, int index) {
+    code.loadConstant(
+        DynamicConstantDesc.ofNamed(
+            ConstantDescs.ofConstantBootstrap(
+                ConstantDescs.CD_MethodHandles, "classDataAt", ConstantDescs.CD_Object, I),
+            ConstantDescs.DEFAULT_NAME,
+            type,
+            index));
+  }
+
+  // ---- segments
+
+  private void close(CodeBuilder code, Block each, Segment segment) {
+    SegmentCode made = segments.apply(segment);
+    used.add(made);
+    data.add(made.handle());
+    constant(code, HANDLE, data.size() - 1);
+    code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).aload(VECTORS);
+    scalars.mask(code, layout.exec(), layout.lanes());
+    segment.scalars().forEach(register -> scalars.word(code, register));
+    segment.masks().forEach(mask -> scalars.mask(code, mask, layout.lanes()));
+    code.invokevirtual(HANDLE, "invokeExact", SegmentWriter.type(segment));
+    int sum = scalars.free();
+    code.lstore(sum);
+    if (doubtful(segment)) {
+      Label fine = code.newLabel();
+      code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).getfield(RESULT, "redo", I);
+      code.iflt(fine);
+      redo(code, each, segment, sum);
+      code.labelBinding(fine);
+    }
+    int number = 0;
+    for (int mask : segment.written()) {
+      if (number == 0) {
+        code.lload(sum);
+      } else {
+        code.aload(WAVEFRONT)
+            .getfield(WAVE, "result", RESULT)
+            .getfield(RESULT, "masks", ClassDesc.ofDescriptor("[J"))
+            .loadConstant(number - 1)
+            .laload();
+      }
+      scalars.storeMask(code, mask, layout.lanes());
+      number++;
+    }
+  }
+
+  private static boolean doubtful(Segment segment) {
+    return segment.entries().stream()
+        .map(e -> e.code().value())
+        .anyMatch(form -> form != null && form.result().floating());
+  }
+
+  /** Has the interpreter's steps do the lanes that are not done. */
+  private void redo(CodeBuilder code, Block each, Segment segment, int sum) {
+    scalars.storeAll(code, WAVEFRONT);
+    List<Step> steps = new ArrayList<>();
+    for (Segment.Entry entry : segment.entries()) {
+      steps.add(each.items().get(entry.number()).at().step());
+    }
+    data.add(new Redo(steps, segment.written()));
+    constant(code, REDO, data.size() - 1);
+    code.aload(WAVEFRONT)
+        .lload(sum)
+        .invokevirtual(REDO, "run", MethodTypeDesc.of(J, WAVE, J))
+        .lstore(sum);
+  }
+}

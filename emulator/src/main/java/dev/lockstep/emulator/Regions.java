@@ -1,0 +1,123 @@
+package dev.lockstep.emulator;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/** The translated regions of one program, shared by all threads. */
+final class Regions {
+  /** The heat of a place of which it is known whether there is a region. */
+  private static final int TRIED = -1;
+
+  /** Fewest instructions of a region whose method turned out too long. */
+  private static final int SMALLEST = 16;
+
+  private static final VectorWidth WIDTH = VectorWidth.preferred();
+
+  /** A block of a region. */
+  record Entry(Region region, int block) {}
+
+  /** What makes the code of two segments the same. */
+  private record Key(List<Long> addresses, int mode) {}
+
+  private final Code code;
+  private final AtomicReferenceArray<@Nullable Entry> entries;
+  // Lost updates only delay a translation.
+  private final int[] heat;
+  private final Map<Key, SegmentCode> segments = new ConcurrentHashMap<>();
+  private int made;
+
+  // Lost updates only delay a translation.
+  private long interpreted;
+
+  Regions(Code code) {
+    this.code = code;
+    entries = new AtomicReferenceArray<>(code.wordCount());
+    heat = new int[code.wordCount()];
+  }
+
+  /** Translated code that begins at an address and fits the mode, or null. */
+  @Nullable Entry at(long address, int mode) {
+    long index = (address - code.base()) >> 2;
+    if (index < 0 || index >= heat.length) {
+      return null;
+    }
+    Entry entry = entries.getAcquire((int) index);
+    return entry != null && entry.region().mode == mode ? entry : null;
+  }
+
+  /**
+   * Control came to an address by a branch, or a wavefront begins to run there.
+   *
+   * @param hot how often that must happen before the place is translated
+   */
+  void reached(long address, int mode, int hot) {
+    long index = (address - code.base()) >> 2;
+    if (index < 0 || index >= heat.length) {
+      return;
+    }
+    int before = heat[(int) index];
+    if (before == TRIED || (mode & (Wavefront.SKIPPING | Wavefront.INDEXING)) != 0) {
+      return;
+    }
+    heat[(int) index] = before + 1;
+    if (before + 1 < hot) {
+      return;
+    }
+    heat[(int) index] = TRIED;
+    if (hot <= 1) {
+      translate(address, mode, false);
+    } else {
+      Warmer.later(() -> translate(address, mode, true));
+    }
+  }
+
+  /** Instructions that were interpreted before translation was thought of; about. */
+  long interpreted() {
+    return interpreted;
+  }
+
+  void interpreted(long instructions) {
+    interpreted += instructions;
+  }
+
+  /** Translates what can be reached from an address. */
+  private synchronized void translate(long address, int mode, boolean warm) {
+    if (at(address, mode) != null) {
+      return;
+    }
+    int most = RegionPlan.LARGEST;
+    Region region = null;
+    while (region == null && most >= SMALLEST) {
+      RegionPlan plan = RegionPlan.of(code, address, mode, known -> at(known, mode) != null, most);
+      if (plan == null) {
+        return;
+      }
+      region = RegionWriter.make(plan, segment -> segment(segment, mode));
+      most = Math.min(most, plan.size()) / 2;
+    }
+    if (region == null || warm && !warm(region)) {
+      return;
+    }
+    region.number = made++;
+    for (int i = 0; i < region.blocks.size(); i++) {
+      int index = (int) ((region.blocks.get(i).address() - code.base()) >> 2);
+      entries.setRelease(index, new Entry(region, i));
+      heat[index] = TRIED;
+    }
+  }
+
+  /** Whether all code that the region calls is translated by the Java compiler and fast. */
+  private boolean warm(Region region) {
+    LaneMemoryWarmth.ensure(code, Warmer::stopped);
+    return region.segments.stream().allMatch(segment -> segment.warm(Warmer::stopped));
+  }
+
+  private SegmentCode segment(Segment segment, int mode) {
+    return segments.computeIfAbsent(
+        new Key(segment.addresses(), mode),
+        _ -> SegmentCode.make(segment, code.layout(), WIDTH, mode));
+  }
+}

@@ -1,0 +1,142 @@
+package dev.lockstep.emulator;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.util.BitSet;
+
+/** The scalar registers of a region as local variables of its method. */
+final class ScalarLocals {
+  private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
+  private static final ClassDesc Z = ClassDesc.ofDescriptor("Z");
+
+  private final BitSet held = new BitSet();
+  private final BitSet written;
+  private final int first;
+  private final int file;
+
+  /**
+   * Registers that code uses.
+   *
+   * @param first the first local variable for them
+   * @param file the local variable of the scalar file
+   */
+  ScalarLocals(ScalarUse use, int first, int file) {
+    held.or(use.read());
+    held.or(use.written());
+    written = use.written();
+    this.first = first;
+    this.file = file;
+  }
+
+  private int slot(int code) {
+    return first + 1 + held.get(0, code).cardinality();
+  }
+
+  int scc() {
+    return first;
+  }
+
+  /** First local variable behind them. */
+  int free() {
+    return first + 1 + held.cardinality();
+  }
+
+  void loadAll(CodeBuilder code, int wave) {
+    held.stream().forEach(register -> read(code, register));
+    reloadScc(code, wave);
+  }
+
+  private void read(CodeBuilder code, int register) {
+    code.aload(file).loadConstant(register).iaload().istore(slot(register));
+  }
+
+  /** Puts those that the code can change into the scalar file. */
+  void storeAll(CodeBuilder code, int wave) {
+    written.stream().forEach(register -> flush(code, register));
+    flushScc(code, wave);
+  }
+
+  void flush(CodeBuilder code, int register) {
+    if (register < RegisterLayout.CODES && written.get(register)) {
+      code.aload(file).loadConstant(register).iload(slot(register)).iastore();
+    }
+  }
+
+  void flushMask(CodeBuilder code, int register, int lanes) {
+    flush(code, register);
+    if (lanes == 64) {
+      flush(code, register + 1);
+    }
+  }
+
+  void reload(CodeBuilder code, int register) {
+    if (register < RegisterLayout.CODES && held.get(register)) {
+      read(code, register);
+    }
+  }
+
+  void flushScc(CodeBuilder code, int wave) {
+    code.aload(wave).iload(scc()).putfield(WAVE, "scc", Z);
+  }
+
+  void reloadScc(CodeBuilder code, int wave) {
+    code.aload(wave).getfield(WAVE, "scc", Z).istore(scc());
+  }
+
+  /** Pushes one register. */
+  void word(CodeBuilder code, int register) {
+    if (register >= RegisterLayout.CODES) {
+      code.iconst_0();
+    } else {
+      code.iload(slot(register));
+    }
+  }
+
+  /** Pushes a register, zero-extended. */
+  void extended(CodeBuilder code, int register) {
+    word(code, register);
+    code.i2l().loadConstant(0xffff_ffffL).land();
+  }
+
+  /** Pushes two registers as a long. */
+  void pair(CodeBuilder code, int register) {
+    extended(code, register);
+    word(code, register + 1);
+    code.i2l().bipush(32).lshl().lor();
+  }
+
+  /** Pushes a lane mask. */
+  void mask(CodeBuilder code, int register, int lanes) {
+    if (lanes == 64) {
+      pair(code, register);
+    } else {
+      extended(code, register);
+    }
+  }
+
+  /** Pops one register. */
+  void store(CodeBuilder code, int register) {
+    if (register >= RegisterLayout.CODES) {
+      code.pop();
+    } else {
+      code.istore(slot(register));
+    }
+  }
+
+  /** Pops a long into two registers. */
+  void storeWide(CodeBuilder code, int register) {
+    code.dup2().l2i();
+    store(code, register);
+    code.bipush(32).lushr().l2i();
+    store(code, register + 1);
+  }
+
+  void storeMask(CodeBuilder code, int register, int lanes) {
+    if (lanes == 64) {
+      storeWide(code, register);
+    } else {
+      code.l2i();
+      store(code, register);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.LaneCode.Argument;
+import dev.lockstep.emulator.RegionPlan.Block;
+import dev.lockstep.emulator.RegionPlan.Item;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.BitSet;
+
+/** Which scalar registers code reads and writes, by operand code. */
+record ScalarUse(BitSet read, BitSet written) {
+
+  /** Those of a region. */
+  static ScalarUse of(RegionPlan plan) {
+    ScalarUse use = new ScalarUse(new BitSet(), new BitSet());
+    RegisterLayout layout = plan.code().layout();
+    int masks = layout.lanes() / 32;
+    use.read.set(layout.exec(), layout.exec() + masks);
+    use.read.set(layout.vcc(), layout.vcc() + masks);
+    for (Block block : plan.blocks().values()) {
+      block.items().forEach(item -> use.add(item, layout));
+    }
+    use.written.clear(RegisterLayout.CODES, RegisterLayout.SCALARS);
+    use.read.clear(RegisterLayout.CODES, RegisterLayout.SCALARS);
+    return use;
+  }
+
+  /** Those of one instruction. */
+  static ScalarUse of(ScalarCode scalar, RegisterLayout layout) {
+    ScalarUse use = new ScalarUse(new BitSet(), new BitSet());
+    use.add(scalar, layout);
+    return use;
+  }
+
+  private void add(Item item, RegisterLayout layout) {
+    int masks = layout.lanes() / 32;
+    switch (item) {
+      case Item.Lanes(_, LaneCode lanes) -> {
+        for (Argument argument : lanes.arguments()) {
+          switch (argument) {
+            case Argument.Same(Uniform.Register register, _, _, _) ->
+                read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
+            case Argument.Mask(int mask) -> read.set(mask, mask + masks);
+            case Argument.Same _, Argument.Vector _, Argument.Lane _ -> {}
+          }
+        }
+        if (lanes.mask() >= 0) {
+          written.set(lanes.mask(), lanes.mask() + masks);
+        }
+      }
+      case Item.Scalars(_, ScalarCode scalar) -> add(scalar, layout);
+      case Item.Address(_, int destination) -> written.set(destination, destination + 2);
+      case Item.Access access -> {
+        if (access.code() instanceof AccessCode.Flat flat && flat.base() >= 0) {
+          read.set(flat.base(), flat.base() + 2);
+        }
+        read.set(layout.m0());
+        add(access.call(), layout);
+      }
+      case Item.Call call -> {
+        for (Register register : call.effects().writes()) {
+          if (register.file() == RegisterFile.SCALAR) {
+            written.set(register.index(), register.index() + register.count());
+          }
+        }
+      }
+      case Item.Nothing _ -> {}
+    }
+  }
+
+  private void add(ScalarCode scalar, RegisterLayout layout) {
+    for (ScalarCode.Argument argument : scalar.arguments()) {
+      if (argument instanceof ScalarCode.Argument.Value(Uniform uniform)) {
+        switch (uniform) {
+          case Uniform.Register register ->
+              read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
+          case Uniform.Special special -> {
+            int masks = layout.lanes() / 32;
+            switch (special.name()) {
+              case VCCZ -> read.set(layout.vcc(), layout.vcc() + masks);
+              case EXECZ -> read.set(layout.exec(), layout.exec() + masks);
+              default -> {}
+            }
+          }
+          case Uniform.Constant _ -> {}
+        }
+      }
+    }
+    if (scalar.destination() >= 0 && scalar.value() != null) {
+      boolean wide = scalar.value().getReturnType() == long.class;
+      written.set(scalar.destination(), scalar.destination() + (wide ? 2 : 1));
+    }
+    if (scalar.exec()) {
+      boolean wide = scalar.value() != null && scalar.value().getReturnType() == long.class;
+      int masks = wide ? 2 : 1;
+      read.set(layout.exec(), layout.exec() + masks);
+      written.set(layout.exec(), layout.exec() + masks);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.LaneCode.Argument;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Consecutive instructions that compute for each lane by itself under the same EXEC: they are run
+ * together for a few lanes after the other. Registers are loaded once and stored once.
+ */
+final class Segment {
+  /** Most instructions: the Java compiler gives up on long methods. */
+  private static final int LONGEST = 48;
+
+  /** Instructions on 32 bits that may stand among those on 64. */
+  private static final int MIXED = 4;
+
+  /** Most masks that it may compute. */
+  static final int MOST_MASKS = 8;
+
+  /** An instruction with its number in its block. */
+  record Entry(int number, long address, LaneCode code) {}
+
+  private final List<Entry> entries = new ArrayList<>();
+  private final Set<Integer> scalars = new LinkedHashSet<>();
+  private final Set<Integer> masks = new LinkedHashSet<>();
+  private final Map<Integer, Integer> written = new LinkedHashMap<>();
+  private final int maskRegisters;
+  private int wide;
+
+  /**
+   * An empty segment.
+   *
+   * @param maskRegisters scalar registers of a lane mask: 1 or 2
+   */
+  Segment(int maskRegisters) {
+    this.maskRegisters = maskRegisters;
+  }
+
+  /** A name from its first address. */
+  String name() {
+    return Long.toHexString(entries.getFirst().address());
+  }
+
+  /** What makes it the same as another one: the instructions in it. */
+  List<Long> addresses() {
+    return entries.stream().map(Entry::address).toList();
+  }
+
+  boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
+  List<Entry> entries() {
+    return entries;
+  }
+
+  /** Codes of the scalar registers that its instructions read as numbers. */
+  List<Integer> scalars() {
+    return List.copyOf(scalars);
+  }
+
+  /** Codes of the masks that come from outside. */
+  List<Integer> masks() {
+    return List.copyOf(masks);
+  }
+
+  /** Codes of the masks that it computes. */
+  List<Integer> written() {
+    return List.copyOf(written.keySet());
+  }
+
+  /** Whether it works on numbers of 64 bits, and so on fewer lanes at once. */
+  boolean wide() {
+    return wide > 0;
+  }
+
+  /** Whether an instruction may come next. */
+  boolean takes(LaneCode code) {
+    int narrow = entries.size() - wide;
+    boolean slows = code.wide() ? wide == 0 && narrow > MIXED : wide > 0 && narrow > MIXED + wide;
+    if (slows || entries.size() >= LONGEST || written.size() >= MOST_MASKS) {
+      return false;
+    }
+    for (Argument argument : code.arguments()) {
+      if (argument instanceof Argument.Same(Uniform.Register register, _, _, _)
+              && (writes(register.code()) || register.wide() && writes(register.code() + 1))
+          || argument instanceof Argument.Mask(int mask)
+              && !written.containsKey(mask)
+              && writesAny(mask)) {
+        return false;
+      }
+    }
+    // A mask that is partly another one would have to be put together.
+    return code.mask() < 0 || written.containsKey(code.mask()) || !writesAny(code.mask());
+  }
+
+  void add(int number, long address, LaneCode code) {
+    entries.add(new Entry(number, address, code));
+    wide += code.wide() ? 1 : 0;
+    for (Argument argument : code.arguments()) {
+      if (argument instanceof Argument.Same(Uniform.Register register, _, _, _)) {
+        scalars.add(register.code());
+        if (register.wide()) {
+          scalars.add(register.code() + 1);
+        }
+      } else if (argument instanceof Argument.Mask(int mask) && !written.containsKey(mask)) {
+        masks.add(mask);
+      }
+    }
+    if (code.mask() >= 0) {
+      written.put(code.mask(), code.mask());
+    }
+  }
+
+  /** Whether it computes a scalar register. */
+  boolean writes(int code) {
+    for (int first : written.keySet()) {
+      if (code >= first && code < first + maskRegisters) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean writesAny(int mask) {
+    return writes(mask) || maskRegisters == 2 && writes(mask + 1);
+  }
+
+  /** Whether it reads a scalar register. */
+  boolean reads(int code) {
+    if (scalars.contains(code)) {
+      return true;
+    }
+    for (int first : masks) {
+      if (code >= first && code < first + maskRegisters) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

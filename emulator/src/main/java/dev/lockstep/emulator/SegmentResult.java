@@ -1,0 +1,10 @@
+package dev.lockstep.emulator;
+
+/** What a translated segment leaves beside its first mask and the registers. */
+final class SegmentResult {
+  /** The first lane that was not done, because the leaves must do it; or -1. */
+  int redo = -1;
+
+  /** The masks beyond the first. */
+  final long[] masks = new long[Segment.MOST_MASKS - 1];
+}

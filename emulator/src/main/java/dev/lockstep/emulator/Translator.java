@@ -1,0 +1,136 @@
+package dev.lockstep.emulator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs wavefronts in translated code where there is some, and in the interpreter elsewhere. One for
+ * each worker thread; the translated code is shared.
+ */
+final class Translator implements Engine {
+  private static final Stop SLICE_USED = new Stop.Budget(false);
+
+  /**
+   * Instructions that the interpreter runs before anything is translated, where that has to pay:
+   * about a fifth of a second.
+   */
+  private static final long ENOUGH = 2_000_000;
+
+  /** Times that a place is reached before it is translated, where that has to pay. */
+  static final int HOT = 200;
+
+  private final Code code;
+  private final int hot;
+  private final Regions regions;
+  private final Interpreter interpreter;
+  private long translated;
+  private final List<@Nullable Counted> counted = new ArrayList<>();
+
+  /** How often each block of a region was entered. */
+  @SuppressWarnings("ArrayRecordComponent") // counts up
+  private record Counted(Region region, long[] blocks) {}
+
+  /**
+   * The engine of one thread.
+   *
+   * @param hot how often a place is reached before it is translated
+   */
+  Translator(Code code, int hot) {
+    this.code = code;
+    this.hot = hot;
+    regions = code.regions();
+    interpreter = new Interpreter(code, null, null, Set.of());
+  }
+
+  @Override
+  public Stop run(Wavefront wave, long limit) {
+    if (hot > 1 && regions.interpreted() < ENOUGH) {
+      long before = wave.instructions;
+      Stop stop = interpreter.run(wave, limit);
+      regions.interpreted(wave.instructions - before);
+      return stop;
+    }
+    long end = wave.instructions + limit;
+    regions.reached(wave.pc, wave.mode, hot);
+    while (true) {
+      Regions.Entry entry = regions.at(wave.pc, wave.mode);
+      if (entry != null) {
+        Stop fault = enter(entry, wave, end - wave.instructions);
+        if (fault != null) {
+          return fault;
+        }
+        if (end == wave.instructions) {
+          wave.signal = Wavefront.Signal.NONE;
+          return SLICE_USED;
+        }
+      }
+      // What is left of a block is less than the block, or an instruction that only it can run.
+      Stop stop = interpreter.run(wave, end - wave.instructions, regions, hot);
+      if (wave.signal != Wavefront.Signal.NONE
+          || stop instanceof Stop.Fault
+          || wave.instructions == end) {
+        return stop;
+      }
+    }
+  }
+
+  private @Nullable Stop enter(Regions.Entry entry, Wavefront wave, long left) {
+    Region region = entry.region();
+    long[] counts = counts(region);
+    long ran = 0;
+    try {
+      ran = left - region.run(wave, left, counts, entry.block());
+      return null;
+    } catch (MemoryFault fault) {
+      Region.Block block = region.blocks.get(wave.site >>> 16);
+      List<Region.Place> done = block.places().subList(0, (wave.site & 0xffff) + 1);
+      counts[wave.site >>> 16]--;
+      for (Region.Place place : done) {
+        interpreter.executed()[place.index()]++;
+      }
+      ran = left - wave.left - block.places().size() + done.size();
+      wave.at = done.getLast().address();
+      wave.pc = wave.at;
+      return code.fault(wave, new Stop.Cause.Access(fault.access()));
+    } finally {
+      wave.instructions += ran;
+      translated += ran;
+      wave.group.clock.advance(ran);
+    }
+  }
+
+  private long[] counts(Region region) {
+    while (counted.size() <= region.number) {
+      counted.add(null);
+    }
+    Counted found = counted.get(region.number);
+    if (found == null) {
+      found = new Counted(region, new long[region.blocks.size()]);
+      counted.set(region.number, found);
+    }
+    return found.blocks();
+  }
+
+  @Override
+  public long translated() {
+    return translated;
+  }
+
+  @Override
+  public long[] executed() {
+    for (Counted each : counted) {
+      if (each == null) {
+        continue;
+      }
+      for (int i = 0; i < each.blocks().length; i++) {
+        for (Region.Place place : each.region().blocks.get(i).places()) {
+          interpreter.executed()[place.index()] += each.blocks()[i];
+        }
+        each.blocks()[i] = 0;
+      }
+    }
+    return interpreter.executed();
+  }
+}

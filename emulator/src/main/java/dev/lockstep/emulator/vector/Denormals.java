@@ -1,0 +1,30 @@
+package dev.lockstep.emulator.vector;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * What the translator adds around a vector form that computes with floats, as MODE says. Without
+ * it, operands and result are taken as they are.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Denormals {
+
+  /** Which denormals become zeros. */
+  enum Rule {
+    /** Those of operands where MODE flushes them. */
+    OPERANDS,
+    /** Those of operands and result where MODE flushes them. Only for rounding to nearest. */
+    ALL,
+    /** Those of operands and result, whatever MODE says. Only for rounding to nearest. */
+    ALWAYS,
+    /** Those of operands and result, whatever MODE says, also about rounding. */
+    APPROXIMATE
+  }
+
+  /** The rule. */
+  Rule value();
+}

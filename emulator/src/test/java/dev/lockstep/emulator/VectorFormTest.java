@@ -1,0 +1,262 @@
+package dev.lockstep.emulator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import dev.lockstep.emulator.LaneCode.Argument;
+import dev.lockstep.emulator.VectorForm.Kind;
+import dev.lockstep.emulator.semantics.Mode;
+import dev.lockstep.emulator.vector.Denormals;
+import dev.lockstep.isa.Behaviour;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Each vector form gives what its leaf gives, for edge values and random ones, in every mode that
+ * it is made for, with all lanes active and with some, for vectors of every width. The leaves are
+ * the oracle; they have oracles of their own.
+ */
+class VectorFormTest {
+  private static final List<String> TYPES =
+      List.of("b32", "u32", "i32", "f32", "b64", "u64", "i64", "f64");
+
+  /** Not forms of leaves: parts that the translator uses. */
+  private static final Set<String> PARTS =
+      Set.of(
+          "f32.flush",
+          "f32.unordered",
+          "f64.unordered",
+          "b64.join",
+          "b64.extend",
+          "b64.low",
+          "b64.high");
+
+  private static final int[] EDGES = {
+    0,
+    1,
+    2,
+    31,
+    32,
+    33,
+    63,
+    -1,
+    Integer.MIN_VALUE,
+    Integer.MAX_VALUE,
+    0x3f800000,
+    0xbf800000,
+    0x7f800000,
+    0xff800000,
+    0x7fc00000,
+    0xffc00000,
+    0x7f800001,
+    0xff812345,
+    0x00000001,
+    0x80000001,
+    0x007fffff,
+    0x00800000,
+    0x80800000,
+    0x7f7fffff,
+    0x4f000000,
+    0xcf000000,
+    0x4f800000,
+    0x4b000000,
+    0x4b000001,
+    0xcb000000,
+    0x3f000000,
+    0xbf000000,
+    0x3effffff,
+    0x40200000,
+    0x7ff00000,
+    0xfff00000,
+    0x7ff80000,
+    0x3ff00000,
+    0x00100000,
+    0x1f,
+    0xffff,
+  };
+
+  private static final int REGISTERS = 8;
+  private static final RegisterLayout LAYOUT =
+      new RegisterLayout(64, REGISTERS, 0, 104, 106, 126, 124, -1, false, false);
+
+  @TestFactory
+  Stream<DynamicTest> equalTheirLeaves() {
+    return TYPES.stream()
+        .flatMap(type -> forms(type).map(name -> new Behaviour(name, type)))
+        .filter(behaviour -> !PARTS.contains(behaviour.type() + "." + behaviour.operation()))
+        .map(behaviour -> DynamicTest.dynamicTest(behaviour.toString(), () -> compare(behaviour)));
+  }
+
+  private static Stream<String> forms(String type) {
+    try {
+      Class<?> owner =
+          Class.forName(Denormals.class.getPackageName() + "." + type.toUpperCase(Locale.ROOT));
+      return Stream.of(owner.getDeclaredMethods())
+          .filter(m -> java.lang.reflect.Modifier.isPublic(m.getModifiers()))
+          .map(Method::getName)
+          .sorted();
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static void compare(Behaviour behaviour) throws Throwable {
+    VectorForm form = VectorForm.of(behaviour);
+    assertNotNull(form);
+    Method leaf = Leaves.method(behaviour);
+    for (int mode : new int[] {Mode.DEFAULT, 0x3c0, 0x3d0, 0x3e0, 0xc0}) {
+      if (fits(form, mode)) {
+        for (int bits : new int[] {512, 256, 128}) {
+          new Case(behaviour, form, leaf, mode, new VectorWidth(bits, bits)).run();
+        }
+      }
+    }
+  }
+
+  private static boolean fits(VectorForm form, int mode) {
+    LaneCode code = new LaneCode(form, null, false, null, List.of(), 0, -1);
+    return RegionPlan.fits(code, mode);
+  }
+
+  /** One form in one mode. */
+  private static final class Case {
+    private final Behaviour behaviour;
+    private final VectorForm form;
+    private final Method leaf;
+    private final int mode;
+    private final SegmentCode code;
+    private final List<Argument> arguments = new ArrayList<>();
+    private final boolean condition;
+
+    Case(Behaviour behaviour, VectorForm form, Method leaf, int mode, VectorWidth width) {
+      this.behaviour = behaviour;
+      this.form = form;
+      this.leaf = leaf;
+      this.mode = mode;
+      condition = form.result() == Kind.MASK;
+      int register = 2;
+      for (int i = 0; i < form.parameters().size(); i++) {
+        Class<?> type = leaf.getParameterTypes()[i];
+        if (type == boolean.class) {
+          arguments.add(new Argument.Mask(106));
+        } else {
+          arguments.add(new Argument.Vector(register, type == long.class, false, false));
+          register += 2;
+        }
+      }
+      Segment segment = new Segment(2);
+      segment.add(
+          0,
+          0,
+          new LaneCode(
+              condition ? null : form,
+              condition ? form : null,
+              false,
+              null,
+              List.copyOf(arguments),
+              condition ? -1 : 0,
+              condition ? 100 : -1));
+      code = SegmentCode.make(segment, LAYOUT, width, mode);
+    }
+
+    void run() throws Throwable {
+      Random random = new Random(behaviour.toString().hashCode());
+      for (int round = 0; round < 24; round++) {
+        int[] file = new int[(LAYOUT.registers() + RegisterLayout.ROWS) * 64];
+        for (int i = 0; i < file.length; i++) {
+          file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
+        }
+        long exec = round % 2 == 0 ? -1L : random.nextLong();
+        one(file, exec, random.nextLong());
+      }
+    }
+
+    private void one(int[] file, long exec, long mask) throws Throwable {
+      int[] after = file.clone();
+      SegmentResult result = new SegmentResult();
+      long met =
+          form.parameters().contains(Kind.MASK)
+              ? (long) code.handle().invokeExact(result, after, exec, mask)
+              : (long) code.handle().invokeExact(result, after, exec);
+      int done = result.redo < 0 ? 64 : result.redo;
+      for (int lane = 0; lane < done; lane++) {
+        boolean active = (exec >>> lane & 1) != 0;
+        Object expected = expected(file, lane, mask);
+        String where =
+            behaviour
+                + " mode 0x"
+                + Integer.toHexString(mode)
+                + " lane "
+                + lane
+                + " "
+                + operands(file, lane);
+        if (condition) {
+          assertEquals(active && (boolean) expected, (met >>> lane & 1) != 0, where);
+        } else if (expected instanceof Long wide) {
+          assertEquals(active ? (int) (long) wide : file[lane], after[lane], where);
+          assertEquals(active ? (int) (wide >>> 32) : file[64 + lane], after[64 + lane], where);
+        } else {
+          assertEquals(active ? expected : (Object) file[lane], after[lane], where);
+        }
+      }
+      assertRedoNeeded(file, exec, done);
+    }
+
+    /** Lanes are left to the leaf only where one of them gives NaN. */
+    private void assertRedoNeeded(int[] file, long exec, int done) throws Throwable {
+      if (done == 64) {
+        return;
+      }
+      boolean found = false;
+      for (int lane = done; lane < 64 && !found; lane++) {
+        if ((exec >>> lane & 1) != 0) {
+          Object value = expected(file, lane, 0);
+          found =
+              value instanceof Integer single && Float.isNaN(Float.intBitsToFloat(single))
+                  || value instanceof Long wide && Double.isNaN(Double.longBitsToDouble(wide))
+                  || behaviour.operation().startsWith("min")
+                  || behaviour.operation().startsWith("max");
+        }
+      }
+      assertEquals(true, found, behaviour + " leaves lanes without need");
+    }
+
+    private String operands(int[] file, int lane) {
+      StringBuilder text = new StringBuilder();
+      for (Argument argument : arguments) {
+        if (argument instanceof Argument.Vector(int register, _, _, _)) {
+          text.append(
+              " %08x:%08x".formatted(file[(register + 1) * 64 + lane], file[register * 64 + lane]));
+        }
+      }
+      return text.toString();
+    }
+
+    private @Nullable Object expected(int[] file, int lane, long mask) throws Throwable {
+      Object[] values = new Object[leaf.getParameterCount()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] =
+            i >= arguments.size()
+                ? (Object) mode
+                : switch (arguments.get(i)) {
+                  case Argument.Mask _ -> (mask >>> lane & 1) != 0;
+                  case Argument.Vector(int register, boolean wide, _, _) -> {
+                    int low = file[register * 64 + lane];
+                    int high = file[(register + 1) * 64 + lane];
+                    yield wide ? (Object) (low & 0xffff_ffffL | (long) high << 32) : (Object) low;
+                  }
+                  case Argument.Same _, Argument.Lane _ -> throw new AssertionError();
+                };
+      }
+      return leaf.invoke(null, values);
+    }
+  }
+}
