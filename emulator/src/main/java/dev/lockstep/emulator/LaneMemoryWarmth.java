@@ -1,7 +1,5 @@
 package dev.lockstep.emulator;
 
-import java.util.function.BooleanSupplier;
-
 /**
  * Runs {@link LaneMemory} on a wavefront of its own until the Java compiler has translated it, with
  * addresses of all patterns: vector code is very slow before that.
@@ -29,21 +27,17 @@ final class LaneMemoryWarmth {
     wave = new Workgroup(new Machine(memory), dispatch, null, null, new Clock(0)).wavefront(0);
   }
 
-  /**
-   * Warms it up, once.
-   *
-   * @param stop asked now and then
-   */
-  static synchronized void ensure(Code code, BooleanSupplier stop) {
+  /** Warms it up, once. */
+  static synchronized void ensure(Code code) {
     if (!warm) {
-      warm = new LaneMemoryWarmth(code).run(stop);
+      warm = new LaneMemoryWarmth(code).run();
     }
   }
 
-  private boolean run(BooleanSupplier stop) {
+  private boolean run() {
     long begin = System.nanoTime();
     int good = 0;
-    while (good < 4 && !stop.getAsBoolean() && System.nanoTime() - begin < PATIENCE) {
+    while (good < 4 && System.nanoTime() - begin < PATIENCE) {
       long start = System.nanoTime();
       for (int i = 0; i < BATCH; i++) {
         addresses(i % 4);

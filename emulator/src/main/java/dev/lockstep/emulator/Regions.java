@@ -111,8 +111,8 @@ final class Regions {
 
   /** Whether all code that the region calls is translated by the Java compiler and fast. */
   private boolean warm(Region region) {
-    LaneMemoryWarmth.ensure(code, Warmer::stopped);
-    return region.segments.stream().allMatch(segment -> segment.warm(Warmer::stopped));
+    LaneMemoryWarmth.ensure(code);
+    return region.segments.stream().allMatch(SegmentCode::warm);
   }
 
   private SegmentCode segment(Segment segment, int mode) {

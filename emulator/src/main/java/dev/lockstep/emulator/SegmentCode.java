@@ -7,7 +7,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Arrays;
-import java.util.function.BooleanSupplier;
 
 /** A segment's translated code. Several regions share it. */
 final class SegmentCode {
@@ -107,14 +106,13 @@ final class SegmentCode {
    * Runs the code on registers of its own until the Java compiler has translated it: vector code is
    * very slow before that.
    *
-   * @param stop asked now and then
    * @return whether it became fast
    */
-  boolean warm(BooleanSupplier stop) {
-    return warm(dense, -1L, stop) && warm(masked, 0x5555_5555_5555_5555L, stop);
+  boolean warm() {
+    return warm(dense, -1L) && warm(masked, 0x5555_5555_5555_5555L);
   }
 
-  private boolean warm(MethodHandle which, long exec, BooleanSupplier stop) {
+  private boolean warm(MethodHandle which, long exec) {
     int[] ordinary = new int[file];
     Arrays.fill(ordinary, Float.floatToRawIntBits(ONE));
     int[] unordered = new int[file];
@@ -123,7 +121,7 @@ final class SegmentCode {
     int[] registers = ordinary.clone();
     long begin = System.nanoTime();
     int good = 0;
-    while (!stop.getAsBoolean()) {
+    while (true) {
       long start = System.nanoTime();
       try {
         for (int i = 0; i < BATCH; i++) {
@@ -143,6 +141,5 @@ final class SegmentCode {
         return false;
       }
     }
-    return false;
   }
 }

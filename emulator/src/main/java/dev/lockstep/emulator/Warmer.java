@@ -28,8 +28,4 @@ final class Warmer {
   static void later(Runnable task) {
     THREAD.execute(task);
   }
-
-  static boolean stopped() {
-    return false;
-  }
 }
