@@ -74,6 +74,7 @@ final class RunOutput {
             launch.cpuSeconds(),
             launch.instructions() - launch.translated(),
             launch.translated()));
+    stepped(launch);
     for (Map.Entry<String, Long> kind : new TreeMap<>(launch.byKind()).entrySet()) {
       out.println(String.format(Locale.ROOT, "  %-16s %,15d", kind.getKey(), kind.getValue()));
     }
@@ -84,6 +85,18 @@ final class RunOutput {
     new TreeMap<>(launch.approximate())
         .forEach((name, count) ->
             out.println(String.format(Locale.ROOT, "    %-32s %,13d", name, count)));
+  }
+
+  /** Instructions that translated code left to the interpreter, the most frequent first. */
+  private void stepped(RunReport.LaunchTime launch) {
+    if (launch.stepped().isEmpty()) {
+      return;
+    }
+    out.println("  of these done by the interpreter's steps:");
+    launch.stepped().entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .forEach(e ->
+            out.println(String.format(Locale.ROOT, "    %-32s %,13d", e.getKey(), e.getValue())));
   }
 
   private void rounds() {
@@ -118,6 +131,9 @@ final class RunOutput {
       JsonObject approximate = new JsonObject();
       new TreeMap<>(launch.approximate()).forEach(approximate::addProperty);
       one.add("approximate", approximate);
+      JsonObject stepped = new JsonObject();
+      new TreeMap<>(launch.stepped()).forEach(stepped::addProperty);
+      one.add("stepped", stepped);
       launches.add(one);
     }
     root.add("launches", launches);

@@ -174,6 +174,9 @@ final class CrossLaneStep {
   /** A move with M0 added to a register number; registers out of range are not written. */
   static Step relative(Operands operands, Shape.LaneRelative shape) {
     Operands.Entry from = operands.sources().getFirst();
+    if (!from.isVector() && shape.indexed() != Shape.Indexed.DESTINATION) {
+      throw new Refusal("a relative source that is no vector register");
+    }
     boolean parts = operands.instruction.encoding().modifier("dst_sel") != null;
     Dpp dpp = Dpp.of(operands);
     if (dpp != null || parts) {

@@ -16,4 +16,7 @@ interface Engine {
 
   /** How often the instruction at each word of the code ran. */
   long[] executed();
+
+  /** How often translated code had a step of the interpreter do the instruction at each word. */
+  long[] stepped();
 }

@@ -12,14 +12,15 @@ public enum EngineChoice {
   TRANSLATE_AT_ONCE;
 
   /** The engine of one worker. Who watches every instruction gets the interpreter. */
-  Engine of(Code code, Settings settings) {
+  Engine of(Dispatch dispatch, Settings settings) {
     boolean watched =
         settings.observer() != null
             || settings.monitor() != null
             || !settings.breakpoints().isEmpty();
     boolean translates = this == TRANSLATE || this == TRANSLATE_AT_ONCE;
     return translates && !watched && VectorLibrary.present()
-        ? new Translator(code, this == TRANSLATE ? Translator.HOT : 1)
-        : new Interpreter(code, settings.observer(), settings.monitor(), settings.breakpoints());
+        ? new Translator(dispatch, this == TRANSLATE ? Translator.HOT : 1)
+        : new Interpreter(
+            dispatch.code(), settings.observer(), settings.monitor(), settings.breakpoints());
   }
 }

@@ -34,23 +34,28 @@ final class Interpreter implements Engine {
   }
 
   @Override
+  public long[] stepped() {
+    return new long[0];
+  }
+
+  @Override
   public long translated() {
     return 0;
   }
 
   @Override
   public Stop run(Wavefront wave, long limit) {
-    return run(wave, limit, null, 0);
+    return run(wave, limit, null);
   }
 
   /** As the other one; stops also before an instruction for which there is translated code. */
-  Stop run(Wavefront wave, long limit, @Nullable Regions regions, int hot) {
+  Stop run(Wavefront wave, long limit, @Nullable Translator translator) {
     wave.sliceStart = wave.instructions;
     wave.signal = Signal.NONE;
     wave.stop = null;
     try {
-      if (regions != null) {
-        return cold(wave, limit, regions, hot);
+      if (translator != null) {
+        return cold(wave, limit, translator);
       }
       return observer == null && breakpoints.isEmpty() ? plain(wave, limit) : watched(wave, limit);
     } catch (MemoryFault fault) {
@@ -67,7 +72,7 @@ final class Interpreter implements Engine {
    * At least one instruction, and on to the next translated code. That can begin behind the first
    * instruction, which may be one that only the interpreter runs, or where a branch goes.
    */
-  private Stop cold(Wavefront wave, long limit, Regions regions, int hot) {
+  private Stop cold(Wavefront wave, long limit, Translator translator) {
     long end = wave.instructions + limit;
     boolean first = true;
     while (wave.instructions < end) {
@@ -86,8 +91,7 @@ final class Interpreter implements Engine {
       }
       if (first || wave.pc != decoded.next()) {
         first = false;
-        regions.reached(wave.pc, wave.mode, hot);
-        if (regions.at(wave.pc, wave.mode) != null) {
+        if (translator.reached(wave)) {
           return SLICE_USED;
         }
       }

@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * @param translated how many of these ran in translated code
  * @param byAddress how often each instruction ran, by its address
  * @param byRow the same by instruction
+ * @param stepped instructions within translated code that a step of the interpreter did
  */
 public record Outcome(
     Stop stop,
@@ -22,7 +23,8 @@ public record Outcome(
     long instructions,
     long translated,
     Map<Long, Long> byAddress,
-    Map<Row, Long> byRow) {
+    Map<Row, Long> byRow,
+    Map<Row, Long> stepped) {
 
   /** The counts by the name of the instructions' shape. */
   public Map<String, Long> byShape() {

@@ -12,8 +12,9 @@ abstract class Region {
    * What happens to one instruction of a block.
    *
    * @param index its first word in the code
+   * @param stepped whether the interpreter's step does it
    */
-  record Place(long address, int index) {}
+  record Place(long address, int index, boolean stepped) {}
 
   /** Straight-line code: where each of its instructions is. */
   record Block(List<Place> places) {

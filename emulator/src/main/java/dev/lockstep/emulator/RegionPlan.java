@@ -68,20 +68,41 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
 
     /** A conditional branch; the branch is the block's last item. */
     record Branch(Decoded at, Shape.Condition condition, long target, long next) implements End {}
+
+    /**
+     * The interpreter's step of the block's last instruction, behind which the region is left.
+     *
+     * @param next where control may come back to the region
+     */
+    record Leave(Decoded at, List<Long> next) implements End {}
+
+    /** The instruction that it is, or null. */
+    default @Nullable Decoded last() {
+      return switch (this) {
+        case Next _ -> null;
+        case Branch branch -> branch.at();
+        case Leave leave -> leave.at();
+      };
+    }
   }
 
   /** Straight-line code. */
   record Block(long address, List<Item> items, End end) {
-    /** Instructions, a branch included. */
+    /** Instructions, that which ends it included. */
     int count() {
-      return items.size() + (end instanceof End.Branch ? 1 : 0);
+      return items.size() + (end.last() == null ? 0 : 1);
     }
 
     Region.Block places() {
       List<Region.Place> places = new ArrayList<>();
-      items.forEach(i -> places.add(new Region.Place(i.at().address(), i.at().index())));
-      if (end instanceof End.Branch(Decoded at, _, _, _)) {
-        places.add(new Region.Place(at.address(), at.index()));
+      for (Item item : items) {
+        Decoded at = item.at();
+        places.add(new Region.Place(at.address(), at.index(), item instanceof Item.Call));
+      }
+      Decoded last = end.last();
+      if (last != null) {
+        boolean stepped = end instanceof End.Leave;
+        places.add(new Region.Place(last.address(), last.index(), stepped));
       }
       return new Region.Block(places);
     }
@@ -121,6 +142,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       size += block.count();
       switch (block.end()) {
         case End.Next(long next) -> waiting.add(next);
+        case End.Leave(_, List<Long> next) -> waiting.addAll(next);
         case End.Branch(_, Shape.Condition condition, long target, long next) -> {
           waiting.add(target);
           if (condition != Shape.Condition.ALWAYS) {
@@ -132,16 +154,35 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     return blocks.isEmpty() ? null : new RegionPlan(code, mode, blocks);
   }
 
+  /** Where control may go behind an instruction that only the interpreter runs. */
   private static boolean leavesToNext(Code code, long address) {
     Decoded at = code.at(address);
     return at != null
         && at.instruction() != null
         && !(at.step() instanceof Code.Refused)
         && switch (at.instruction().row().shape()) {
-          case Shape.Barrier _, Shape.Sleep _, Shape.GetRegister _, Shape.Time _ -> true;
-          case Shape.Message _, Shape.WavefrontNumber _, Shape.Kill _ -> true;
+          case Shape.GetRegister _, Shape.Time _, Shape.WavefrontNumber _ -> true;
+          case Shape.Message message -> message.halts();
           default -> false;
         };
+  }
+
+  /** Where control may go when a block has ended with an instruction; null if none may. */
+  private static @Nullable List<Long> leave(Decoded at) {
+    if (at.instruction() == null || at.step() instanceof Code.Refused) {
+      return null;
+    }
+    return switch (at.instruction().row().shape()) {
+      case Shape.Barrier _, Shape.Sleep _, Shape.Kill _ -> List.of(at.next());
+      case Shape.End _, Shape.Mode _, Shape.SetRegister _, Shape.GprIndex _ -> List.of();
+      case Shape.Jump jump ->
+          switch (jump.kind()) {
+            case CALL, SWAP -> List.of(at.next());
+            case SET, RETURN_FROM_TRAP -> List.of();
+            case GET -> null;
+          };
+      default -> null;
+    };
   }
 
   /** Where blocks begin: targets of branches and what follows them. */
@@ -167,7 +208,8 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
           }
         } else if (leaves(at)) {
           leaders.add(at.next());
-          if (!leavesToNext(code, address)) {
+          List<Long> next = leave(at);
+          if (next == null ? !leavesToNext(code, address) : next.isEmpty()) {
             break;
           }
         }
@@ -202,12 +244,17 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     long address = start;
     while (true) {
       Decoded at = code.at(address);
+      boolean inside = address == start || !leaders.contains(address);
+      List<Long> next = at == null || !inside ? null : leave(at);
+      if (at != null && next != null) {
+        return new Block(start, items, new End.Leave(at, next));
+      }
       boolean stops =
           at == null
               || at.instruction() == null
               || leaves(at)
               || items.size() >= LONGEST_BLOCK
-              || address != start && leaders.contains(address);
+              || !inside;
       if (stops || at == null) {
         return items.isEmpty() ? null : new Block(start, items, new End.Next(address));
       }
@@ -255,12 +302,13 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     if (form == null || form.denormals() == null) {
       return true;
     }
-    boolean doubles =
-        form.result() == VectorForm.Kind.DOUBLE
-            || form.parameters().contains(VectorForm.Kind.DOUBLE);
+    List<VectorForm.Kind> kinds = new ArrayList<>(form.parameters());
+    kinds.add(form.result());
+    boolean doubles = !kinds.contains(VectorForm.Kind.DOUBLE) || Mode.plain64(mode);
+    boolean singles = !kinds.contains(VectorForm.Kind.FLOAT) || Mode.nearest32(mode);
     return switch (form.denormals()) {
-      case ALL, ALWAYS -> doubles ? Mode.plain64(mode) : Mode.nearest32(mode);
-      case OPERANDS -> !doubles || Mode.plain64(mode);
+      case ALL, ALWAYS, RESULT -> doubles && singles;
+      case OPERANDS -> doubles;
       case APPROXIMATE -> true;
     };
   }

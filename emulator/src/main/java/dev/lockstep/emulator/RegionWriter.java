@@ -225,6 +225,7 @@ final class RegionWriter {
         branch(code, condition, target);
         code.goto_w(to(code, next));
       }
+      case End.Leave(Decoded at, _) -> leave(code, at, each.items().size());
     }
   }
 
@@ -240,6 +241,23 @@ final class RegionWriter {
       case EXECNZ -> whole(code, layout.exec()).ifne(taken);
       case DEBUG_FLAG -> {}
     }
+  }
+
+  /** The interpreter's step says where control goes. */
+  private void leave(CodeBuilder code, Decoded at, int number) {
+    code.loadConstant(block << 16 | number).istore(SITE);
+    scalars.storeAll(code, WAVEFRONT);
+    code.aload(WAVEFRONT).loadConstant(at.address()).putfield(WAVE, "at", J);
+    code.aload(WAVEFRONT).loadConstant(at.next()).putfield(WAVE, "pc", J);
+    step(code, at);
+    code.lload(LEFT).lreturn();
+  }
+
+  private void step(CodeBuilder code, Decoded at) {
+    data.add(at.step());
+    constant(code, STEP, data.size() - 1);
+    code.aload(WAVEFRONT)
+        .invokeinterface(STEP, "execute", MethodTypeDesc.of(ConstantDescs.CD_void, WAVE));
   }
 
   /** Pushes an int that is 0 exactly if the mask is. */
@@ -364,10 +382,7 @@ final class RegionWriter {
       scalars.flush(code, layout.flatScratch() + 1);
     }
     scalars.flushScc(code, WAVEFRONT);
-    data.add(call.at().step());
-    constant(code, STEP, data.size() - 1);
-    code.aload(WAVEFRONT)
-        .invokeinterface(STEP, "execute", MethodTypeDesc.of(ConstantDescs.CD_void, WAVE));
+    step(code, call.at());
     for (Register register : call.effects().writes()) {
       if (register.file() == RegisterFile.SCALAR) {
         for (int i = 0; i < register.count(); i++) {

@@ -16,8 +16,15 @@ final class Regions {
 
   private static final VectorWidth WIDTH = VectorWidth.preferred();
 
-  /** A block of a region. */
-  record Entry(Region region, int block) {}
+  /** Most modes in which one place is translated. */
+  private static final int MODES = 4;
+
+  /**
+   * A block of a region.
+   *
+   * @param other that of a region for another mode that begins at the same place
+   */
+  record Entry(Region region, int block, @Nullable Entry other) {}
 
   /** What makes the code of two segments the same. */
   private record Key(List<Long> addresses, int mode) {}
@@ -44,16 +51,21 @@ final class Regions {
     if (index < 0 || index >= heat.length) {
       return null;
     }
-    Entry entry = entries.getAcquire((int) index);
-    return entry != null && entry.region().mode == mode ? entry : null;
+    for (Entry entry = entries.getAcquire((int) index); entry != null; entry = entry.other()) {
+      if (entry.region().mode == mode) {
+        return entry;
+      }
+    }
+    return null;
   }
 
   /**
    * Control came to an address by a branch, or a wavefront begins to run there.
    *
+   * @param entry where the wavefronts of the dispatch begin
    * @param hot how often that must happen before the place is translated
    */
-  void reached(long address, int mode, int hot) {
+  void reached(long address, int mode, long entry, int hot) {
     long index = (address - code.base()) >> 2;
     if (index < 0 || index >= heat.length) {
       return;
@@ -62,15 +74,18 @@ final class Regions {
     if (before == TRIED || (mode & (Wavefront.SKIPPING | Wavefront.INDEXING)) != 0) {
       return;
     }
+    if (at(address, mode) != null) {
+      return;
+    }
     heat[(int) index] = before + 1;
     if (before + 1 < hot) {
       return;
     }
     heat[(int) index] = TRIED;
     if (hot <= 1) {
-      translate(address, mode, false);
+      translate(address, mode, entry, false);
     } else {
-      Warmer.later(() -> translate(address, mode, true));
+      Warmer.later(() -> translate(address, mode, entry, true));
     }
   }
 
@@ -83,13 +98,21 @@ final class Regions {
     interpreted += instructions;
   }
 
-  /** Translates what can be reached from an address. */
-  private synchronized void translate(long address, int mode, boolean warm) {
+  /**
+   * Translates what can be reached from an address. The first region begins there, to be ready
+   * soon; a later one has all that can be reached from the entry, so that control stays in it.
+   */
+  private synchronized void translate(long address, int mode, long entry, boolean warm) {
     if (at(address, mode) != null) {
       return;
     }
-    int most = RegionPlan.LARGEST;
+    RegionPlan whole =
+        made == 0 ? null : RegionPlan.of(code, entry, mode, _ -> false, RegionPlan.LARGEST);
     Region region = null;
+    if (whole != null && whole.blocks().containsKey(address)) {
+      region = RegionWriter.make(whole, segment -> segment(segment, mode));
+    }
+    int most = RegionPlan.LARGEST;
     while (region == null && most >= SMALLEST) {
       RegionPlan plan = RegionPlan.of(code, address, mode, known -> at(known, mode) != null, most);
       if (plan == null) {
@@ -98,15 +121,31 @@ final class Regions {
       region = RegionWriter.make(plan, segment -> segment(segment, mode));
       most = Math.min(most, plan.size()) / 2;
     }
-    if (region == null || warm && !warm(region)) {
-      return;
+    if (region != null && (!warm || warm(region))) {
+      publish(region);
     }
+  }
+
+  private void publish(Region region) {
     region.number = made++;
     for (int i = 0; i < region.blocks.size(); i++) {
       int index = (int) ((region.blocks.get(i).address() - code.base()) >> 2);
-      entries.setRelease(index, new Entry(region, i));
-      heat[index] = TRIED;
+      Entry others = without(entries.getAcquire(index), region.mode);
+      entries.setRelease(index, new Entry(region, i, others));
+      heat[index] = depth(others) < MODES - 1 ? 0 : TRIED;
     }
+  }
+
+  private static @Nullable Entry without(@Nullable Entry entry, int mode) {
+    if (entry == null) {
+      return null;
+    }
+    Entry others = without(entry.other(), mode);
+    return entry.region().mode == mode ? others : new Entry(entry.region(), entry.block(), others);
+  }
+
+  private static int depth(@Nullable Entry entry) {
+    return entry == null ? 0 : 1 + depth(entry.other());
   }
 
   /** Whether all code that the region calls is translated by the Java compiler and fast. */

@@ -131,11 +131,13 @@ final class Run {
     long translated = 0;
     Worker first = null;
     Map<Long, Long> byAddress = new TreeMap<>();
+    Map<Long, Long> stepped = new TreeMap<>();
     for (Worker worker : workers) {
       finished += worker.finished();
       instructions += worker.instructions();
       translated += worker.translated();
       count(worker.executed(), byAddress);
+      count(worker.stepped(), stepped);
       if (worker.reason() != null && (first == null || before(worker, first))) {
         first = worker;
       }
@@ -151,7 +153,8 @@ final class Run {
         instructions,
         translated,
         byAddress,
-        byRow(byAddress));
+        byRow(byAddress),
+        byRow(stepped));
   }
 
   /** Faults count more than an empty budget, those of the first workgroup most. */

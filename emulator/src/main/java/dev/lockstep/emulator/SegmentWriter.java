@@ -232,7 +232,7 @@ final class SegmentWriter {
   /** The variable of a mask of the lanes that meet a condition. */
   private int condition(CodeBuilder code, VectorForm test, LaneCode lane) {
     int met = values.apply(code, test, slots(arguments(code, lane, test)));
-    if (test.parameters().getFirst() != Kind.INT) {
+    if (test.parameters().stream().anyMatch(kind -> kind != Kind.INT && kind != Kind.MASK)) {
       code.aload(met);
       width.species(code, Kind.INT);
       VectorWidth.maskCast(code);
@@ -274,6 +274,7 @@ final class SegmentWriter {
     }
     return switch (rule) {
       case ALL -> (mode & keeping) == 0;
+      case RESULT -> keeping == Mode.OUT32 && (mode & keeping) == 0;
       case OPERANDS -> keeping == Mode.IN32 && (mode & keeping) == 0;
       case ALWAYS, APPROXIMATE -> true;
     };

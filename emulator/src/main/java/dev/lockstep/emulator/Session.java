@@ -28,7 +28,7 @@ public final class Session implements AutoCloseable {
   Session(Machine machine, Dispatch dispatch, long workgroup, EngineChoice choice) {
     group = new Workgroup(machine, dispatch, null, null, new Clock(0));
     code = dispatch.code();
-    engine = choice.of(code, Settings.DEFAULT);
+    engine = choice.of(dispatch, Settings.DEFAULT);
     guarded = engine;
     group.begin(workgroup);
   }

@@ -22,9 +22,11 @@ final class Translator implements Engine {
   static final int HOT = 200;
 
   private final Code code;
+  private final long entry;
   private final int hot;
   private final Regions regions;
   private final Interpreter interpreter;
+  private final long[] stepped;
   private long translated;
   private final List<@Nullable Counted> counted = new ArrayList<>();
 
@@ -37,10 +39,12 @@ final class Translator implements Engine {
    *
    * @param hot how often a place is reached before it is translated
    */
-  Translator(Code code, int hot) {
-    this.code = code;
+  Translator(Dispatch dispatch, int hot) {
+    code = dispatch.code();
+    entry = dispatch.entry();
     this.hot = hot;
     regions = code.regions();
+    stepped = new long[code.wordCount()];
     interpreter = new Interpreter(code, null, null, Set.of());
   }
 
@@ -53,27 +57,41 @@ final class Translator implements Engine {
       return stop;
     }
     long end = wave.instructions + limit;
-    regions.reached(wave.pc, wave.mode, hot);
+    regions.reached(wave.pc, wave.mode, entry, hot);
     while (true) {
-      Regions.Entry entry = regions.at(wave.pc, wave.mode);
-      if (entry != null) {
-        Stop fault = enter(entry, wave, end - wave.instructions);
+      Regions.Entry found = regions.at(wave.pc, wave.mode);
+      long before = -1;
+      while (found != null && before != wave.instructions) {
+        before = wave.instructions;
+        wave.signal = Wavefront.Signal.NONE;
+        wave.stop = null;
+        Stop fault = enter(found, wave, end - before);
         if (fault != null) {
           return fault;
         }
+        if (wave.signal != Wavefront.Signal.NONE) {
+          return wave.stop == null ? SLICE_USED : wave.stop;
+        }
         if (end == wave.instructions) {
-          wave.signal = Wavefront.Signal.NONE;
           return SLICE_USED;
         }
+        found = regions.at(wave.pc, wave.mode);
       }
+      regions.reached(wave.pc, wave.mode, entry, hot);
       // What is left of a block is less than the block, or an instruction that only it can run.
-      Stop stop = interpreter.run(wave, end - wave.instructions, regions, hot);
+      Stop stop = interpreter.run(wave, end - wave.instructions, this);
       if (wave.signal != Wavefront.Signal.NONE
           || stop instanceof Stop.Fault
           || wave.instructions == end) {
         return stop;
       }
     }
+  }
+
+  /** Control came to the wavefront's PC by a branch; whether translated code is there to go on. */
+  boolean reached(Wavefront wave) {
+    regions.reached(wave.pc, wave.mode, entry, hot);
+    return regions.at(wave.pc, wave.mode) != null;
   }
 
   private @Nullable Stop enter(Regions.Entry entry, Wavefront wave, long left) {
@@ -127,10 +145,17 @@ final class Translator implements Engine {
       for (int i = 0; i < each.blocks().length; i++) {
         for (Region.Place place : each.region().blocks.get(i).places()) {
           interpreter.executed()[place.index()] += each.blocks()[i];
+          stepped[place.index()] += place.stepped() ? each.blocks()[i] : 0;
         }
         each.blocks()[i] = 0;
       }
     }
     return interpreter.executed();
+  }
+
+  @Override
+  public long[] stepped() {
+    executed();
+    return stepped;
   }
 }

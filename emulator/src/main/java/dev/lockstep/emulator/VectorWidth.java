@@ -95,14 +95,16 @@ record VectorWidth(int bits, int wideBits) {
           case "ints" -> Kind.INT;
           case "doubles" -> Kind.DOUBLE;
           case "floats" -> Kind.FLOAT;
+          case "truncated" -> Kind.INT;
           default -> throw new IllegalArgumentException(name);
         };
     String conversion =
-        switch (to) {
-          case LONG -> "I2L";
-          case INT -> "L2I";
-          case DOUBLE -> "F2D";
-          case FLOAT, MASK -> "D2F";
+        switch (name) {
+          case "longs" -> "I2L";
+          case "ints" -> "L2I";
+          case "doubles" -> "F2D";
+          case "floats" -> "D2F";
+          default -> "D2I";
         };
     code.getstatic(OPERATORS, conversion, CONVERSION);
     species(code, to);

@@ -26,7 +26,7 @@ final class Worker implements Runnable {
   Worker(Run run, int number) {
     this.run = run;
     Settings settings = run.settings();
-    engine = settings.engine().of(run.dispatch().code(), settings);
+    engine = settings.engine().of(run.dispatch(), settings);
     schedule = Schedule.of(settings.seed(), number);
     Long seed = settings.seed();
     clock = new Clock(seed == null ? 0 : seed & 0xffff_ffffL);
@@ -134,5 +134,9 @@ final class Worker implements Runnable {
 
   long[] executed() {
     return engine.executed();
+  }
+
+  long[] stepped() {
+    return engine.stepped();
   }
 }

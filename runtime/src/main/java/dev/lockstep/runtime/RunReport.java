@@ -42,6 +42,7 @@ public record RunReport(
    * @param translated how many of the instructions ran in translated code
    * @param byKind instructions by the kind of their shape
    * @param approximate instructions whose results are approximate, by name with the bound
+   * @param stepped instructions within translated code that the interpreter did, by name
    */
   public record LaunchTime(
       String kernel,
@@ -51,11 +52,13 @@ public record RunReport(
       long instructions,
       long translated,
       Map<String, Long> byKind,
-      Map<String, Long> approximate) {
+      Map<String, Long> approximate,
+      Map<String, Long> stepped) {
     /** Copies the maps. */
     public LaunchTime {
       byKind = Map.copyOf(byKind);
       approximate = Map.copyOf(approximate);
+      stepped = Map.copyOf(stepped);
     }
   }
 

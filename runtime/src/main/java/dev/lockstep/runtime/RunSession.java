@@ -152,6 +152,7 @@ public final class RunSession {
     long translated = 0;
     Map<String, Long> byKind = new TreeMap<>();
     Map<String, Long> approximate = new TreeMap<>();
+    Map<String, Long> stepped = new TreeMap<>();
     long cpu = ProcessTime.cpuNanos();
     long wall = System.nanoTime();
     try (KernelLaunch ready = KernelLaunch.of(program, kernel, launch, buffers)) {
@@ -161,6 +162,7 @@ public final class RunSession {
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
         translated += outcome.translated();
+        outcome.stepped().forEach((row, count) -> stepped.merge(row.name(), count, Long::sum));
         outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
         outcome
             .byRow()
@@ -184,7 +186,8 @@ public final class RunSession {
         instructions,
         translated,
         byKind,
-        approximate);
+        approximate,
+        stepped);
   }
 
   private Outcome checked(Program program, Kernel kernel, KernelLaunch ready, Settings settings) {

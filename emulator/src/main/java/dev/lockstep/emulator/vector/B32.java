@@ -120,4 +120,12 @@ public final class B32 {
   public static IntVector lshl_or(IntVector a, IntVector b, IntVector c) {
     return a.lanewise(VectorOperators.LSHL, b).or(c);
   }
+
+  /** The 64 bits a:b shifted right by c mod 4 bytes, the low word. */
+  public static IntVector alignbyte(IntVector a, IntVector b, IntVector c) {
+    IntVector shift = c.and(3).lanewise(VectorOperators.LSHL, 3);
+    IntVector high = a.lanewise(VectorOperators.LSHL, 1);
+    return b.lanewise(VectorOperators.LSHR, shift)
+        .or(high.lanewise(VectorOperators.LSHL, shift.lanewise(VectorOperators.XOR, 31)));
+  }
 }

@@ -17,6 +17,8 @@ public @interface Denormals {
   enum Rule {
     /** Those of operands where MODE flushes them. */
     OPERANDS,
+    /** Those of the result where MODE flushes them. Only for rounding to nearest. */
+    RESULT,
     /** Those of operands and result where MODE flushes them. Only for rounding to nearest. */
     ALL,
     /** Those of operands and result, whatever MODE says. Only for rounding to nearest. */

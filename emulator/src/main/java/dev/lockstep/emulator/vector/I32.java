@@ -1,5 +1,8 @@
 package dev.lockstep.emulator.vector;
 
+import static dev.lockstep.emulator.vector.Denormals.Rule.OPERANDS;
+
+import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
@@ -117,5 +120,52 @@ public final class I32 {
   /** A float truncated to an integer; limited to 32 bits, 0 for NaN. */
   public static IntVector from_f32(FloatVector a) {
     return (IntVector) a.convert(VectorOperators.F2I, 0);
+  }
+
+  /** The field of a that starts at bit b mod 32 and is c mod 32 bits wide, sign-extended. */
+  public static IntVector bfe(IntVector a, IntVector b, IntVector c) {
+    IntVector offset = b.and(31);
+    IntVector width = c.and(31);
+    IntVector cut = width.neg().add(32);
+    return a.lanewise(VectorOperators.LSHL, cut.sub(offset).max(0))
+        .lanewise(VectorOperators.ASHR, cut.max(offset))
+        .blend(0, width.compare(VectorOperators.EQ, 0));
+  }
+
+  /** Leading bits equal to the sign; -1 if all are. */
+  public static IntVector flbit(IntVector a) {
+    IntVector b = a.lanewise(VectorOperators.XOR, a.lanewise(VectorOperators.ASHR, 31));
+    return b.lanewise(VectorOperators.LEADING_ZEROS_COUNT)
+        .blend(-1, b.compare(VectorOperators.EQ, 0));
+  }
+
+  /** A double truncated to an integer; limited to 32 bits, 0 for NaN. */
+  public static IntVector from_f64(DoubleVector a) {
+    return Shapes.truncated(a);
+  }
+
+  /** The exponent of a float whose significand is in [0.5, 1); 0 for 0, NaN and infinity. */
+  @Denormals(OPERANDS)
+  public static IntVector frexp_exp_f32(FloatVector a) {
+    IntVector size = a.reinterpretAsInts().and(Integer.MAX_VALUE);
+    IntVector scaled = a.mul(0x1p64f).reinterpretAsInts().and(Integer.MAX_VALUE);
+    IntVector normal = size.lanewise(VectorOperators.LSHR, 23).sub(126);
+    IntVector small = scaled.lanewise(VectorOperators.LSHR, 23).sub(126 + 64);
+    return normal
+        .blend(small, size.compare(VectorOperators.LT, 0x80_0000))
+        .blend(0, size.sub(1).compare(VectorOperators.UGE, 0x7f7f_ffff));
+  }
+
+  /** The exponent of a double whose significand is in [0.5, 1); 0 for 0, NaN and infinity. */
+  @Denormals(OPERANDS)
+  public static IntVector frexp_exp_f64(DoubleVector a) {
+    LongVector size = a.reinterpretAsLongs().and(Long.MAX_VALUE);
+    LongVector scaled = a.mul(0x1p64).reinterpretAsLongs().and(Long.MAX_VALUE);
+    LongVector normal = size.lanewise(VectorOperators.LSHR, 52).sub(1022);
+    LongVector small = scaled.lanewise(VectorOperators.LSHR, 52).sub(1022 + 64);
+    return Shapes.ints(
+        normal
+            .blend(small, size.compare(VectorOperators.LT, 0x10_0000_0000_0000L))
+            .blend(0, size.sub(1).compare(VectorOperators.UGE, 0x7fef_ffff_ffff_ffffL)));
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.vector;
 
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
@@ -47,5 +48,19 @@ public final class I64 {
   /** a shifted right by b mod 64, copies of the sign come in. */
   public static LongVector ashr(LongVector a, LongVector b) {
     return a.lanewise(VectorOperators.ASHR, b);
+  }
+
+  /** a * b + c of 32-bit a and b. */
+  public static LongVector mad_i32(IntVector a, IntVector b, LongVector c) {
+    return Shapes.longs(a).mul(Shapes.longs(b)).add(c);
+  }
+
+  /** The sign of the exact a * b + c. */
+  public static VectorMask<Long> sign_mad_i32(IntVector a, IntVector b, LongVector c) {
+    LongVector product = Shapes.longs(a).mul(Shapes.longs(b));
+    LongVector sum = product.add(c);
+    LongVector overflow =
+        product.lanewise(VectorOperators.XOR, sum).and(c.lanewise(VectorOperators.XOR, sum));
+    return sum.lanewise(VectorOperators.XOR, overflow).compare(VectorOperators.LT, 0);
   }
 }

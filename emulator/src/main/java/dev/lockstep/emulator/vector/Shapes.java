@@ -33,6 +33,11 @@ final class Shapes {
     throw replaced();
   }
 
+  /** Truncates; limited to 32 bits, 0 for NaN. */
+  static IntVector truncated(DoubleVector a) {
+    throw replaced();
+  }
+
   private static UnsupportedOperationException replaced() {
     return new UnsupportedOperationException("only the translator knows the shapes");
   }

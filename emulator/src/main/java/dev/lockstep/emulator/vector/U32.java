@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.vector;
 
+import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
@@ -215,5 +216,18 @@ public final class U32 {
     return whole
         .max(0)
         .blend(whole.lanewise(VectorOperators.XOR, Integer.MIN_VALUE), great.cast(whole.species()));
+  }
+
+  /** A double truncated to an integer; limited to 32 bits, 0 for NaN. */
+  public static IntVector from_f64(DoubleVector a) {
+    VectorMask<Double> great = a.compare(VectorOperators.GE, 0x1p31);
+    IntVector high = Shapes.truncated(a.sub(0x1p31)).max(0);
+    IntVector low = Shapes.truncated(a).max(0);
+    LongVector chosen =
+        Shapes.longs(low)
+            .blend(
+                Shapes.longs(high.lanewise(VectorOperators.XOR, Integer.MIN_VALUE)),
+                great.cast(Shapes.longs(low).species()));
+    return Shapes.ints(chosen);
   }
 }

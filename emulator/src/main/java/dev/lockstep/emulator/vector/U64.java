@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.vector;
 
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
@@ -37,5 +38,19 @@ public final class U64 {
   /** Whether a and b differ. */
   public static VectorMask<Long> cmp_ne(LongVector a, LongVector b) {
     return a.compare(VectorOperators.NE, b);
+  }
+
+  /** a * b + c of 32-bit a and b. */
+  public static LongVector mad_u32(IntVector a, IntVector b, LongVector c) {
+    return product(a, b).add(c);
+  }
+
+  /** Carry of mad_u32. */
+  public static VectorMask<Long> carry_mad_u32(IntVector a, IntVector b, LongVector c) {
+    return product(a, b).add(c).compare(VectorOperators.ULT, c);
+  }
+
+  private static LongVector product(IntVector a, IntVector b) {
+    return Shapes.longs(a).and(0xffff_ffffL).mul(Shapes.longs(b).and(0xffff_ffffL));
   }
 }

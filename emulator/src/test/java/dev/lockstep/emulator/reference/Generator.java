@@ -296,6 +296,9 @@ final class Generator {
     maker.vectors = 12;
     maker.plainScalars = true;
     Instruction move = random(maker, relative);
+    while (isFromScalar(move)) {
+      move = random(maker, relative);
+    }
     maker.vectors = Plan.DATA_VECTORS;
     maker.plainScalars = false;
     boolean wide = move.operands().getFirst() instanceof Register r && r.count() > 1;
@@ -309,6 +312,14 @@ final class Generator {
                 == Shape.Indexed.BOTH_SEPARATELY;
     int m0 = separate ? first | second << 16 : first;
     return Unit.of(List.of(setM0(m0), move, setM0(-1)));
+  }
+
+  /** Parts of registers can be taken of scalars, which have no number that M0 could be added to. */
+  private static boolean isFromScalar(Instruction move) {
+    return move.row().shape() instanceof Shape.LaneRelative lane
+        && lane.indexed() != Shape.Indexed.DESTINATION
+        && !(move.operands().getLast() instanceof Register register
+            && register.file() == Operand.RegisterFile.VECTOR);
   }
 
   private static boolean isThroughM0(Shape shape) {
