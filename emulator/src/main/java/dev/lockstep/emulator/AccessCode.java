@@ -17,7 +17,7 @@ sealed interface AccessCode {
    * Words of the flat address space.
    *
    * @param low row of the addresses' low words
-   * @param high row of their high words, or -1
+   * @param high row of their high words
    * @param base code of the scalar pair that is added, or -1
    * @param offset what else is added
    * @param data row of the data
@@ -26,21 +26,42 @@ sealed interface AccessCode {
       implements AccessCode {}
 
   /**
-   * Words of LDS; see {@link LaneMemory#loadLds}.
+   * Words of LDS.
    *
    * @param limited whether M0 ends LDS
+   * @param row of the addresses
+   * @param offset of the first words
+   * @param other offset of the words from the number {@code words} on
+   * @param data row of the data
+   * @param second row of the data from the number {@code words} on
    */
   record Local(
       boolean stores,
       boolean limited,
       int row,
       int offset,
-      int step,
+      int other,
       int words,
       int count,
       int data,
       int second)
-      implements AccessCode {}
+      implements AccessCode {
+    /** Bytes from an address that must be there. */
+    int end() {
+      return Math.max(
+          offset + 4 * Math.min(words, count), count > words ? other + 4 * (count - words) : 0);
+    }
+
+    /** The offset of a word. */
+    int place(int word) {
+      return word < words ? offset + 4 * word : other + 4 * (word - words);
+    }
+
+    /** Whether a destination but the last one is the register of the addresses. */
+    boolean overlaps(int lanes) {
+      return row >= data && row < data + (count - 1) * lanes;
+    }
+  }
 
   /** The code of an instruction, or null if it has none. */
   static @Nullable AccessCode of(Operands operands) {
@@ -84,7 +105,7 @@ sealed interface AccessCode {
     return new Flat(
         stores,
         low,
-        scalar ? -1 : low + lanes,
+        scalar ? operands.layout.row(RegisterLayout.ZERO_ROW) : low + lanes,
         scalar && base != null ? base.index() : -1,
         offset,
         data.index() * lanes,
@@ -112,9 +133,6 @@ sealed interface AccessCode {
     if (!pair) {
       words *= elements;
       elements = 1;
-      if (stores && words > 2) {
-        return null;
-      }
     }
     int data =
         (stores ? VectorMemoryStep.stored(operands) : VectorMemoryStep.loaded(operands)).index();
@@ -124,7 +142,7 @@ sealed interface AccessCode {
         operands.set.generation().has("lds-limit"),
         address.index() * lanes,
         layout.offset(0),
-        elements > 1 ? layout.offset(1) - layout.offset(0) : 0,
+        elements > 1 ? layout.offset(1) : 0,
         words,
         words * elements,
         data * lanes,

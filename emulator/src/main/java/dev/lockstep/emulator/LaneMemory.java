@@ -9,19 +9,26 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Loads and stores of words for all lanes of a wavefront: what translated code calls. Addresses
+ * Loads and stores of one word for all lanes of a wavefront: what translated code calls. Addresses
  * that follow each other, or that are all the same, take one vector access for many lanes.
  *
  * <p>All methods return whether they did it. If not, nothing has happened, and the interpreter's
  * step must do it: because an access is out of range, unaligned, or in no single window.
+ *
+ * <p>Each method is written out, helpers and all: vectors in arguments would be objects wherever
+ * the Java compiler does not put a helper in its place.
  */
 final class LaneMemory {
   private static final VectorSpecies<Integer> SPECIES = species();
   private static final int WIDTH = SPECIES.length();
+  private static final long CHUNK = (1L << WIDTH) - 1;
   private static final ByteOrder ORDER = ByteOrder.LITTLE_ENDIAN;
   private static final ValueLayout.OfInt INT =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final long LOW = 0xffff_ffffL;
+
+  /** Whether the Java compiler has translated this class: it is very slow before. */
+  static volatile boolean ready;
 
   private LaneMemory() {}
 
@@ -33,380 +40,234 @@ final class LaneMemory {
     };
   }
 
-  // ---- patterns
-
-  /** The lanes of one vector among all lanes. */
-  private static long chunk(long exec, int lane) {
-    return exec >>> lane & (1L << WIDTH) - 1;
-  }
-
   /**
-   * Writes the active lanes. Where all are, without a mask: a masked store makes the next load of
-   * the same place wait.
+   * Whether an active lane accesses something outside a window.
+   *
+   * @param low row of the low words of the addresses
+   * @param high row of the high words
+   * @param upper the high word of the first active lane
+   * @param top what is added to the low words
    */
-  private static void put(IntVector value, int[] array, int at, long active) {
-    if (active == (1L << WIDTH) - 1) {
-      value.intoArray(array, at);
-    } else {
-      value.intoArray(array, at, VectorMask.fromLong(SPECIES, active));
+  static boolean outside(
+      int[] file, int low, int high, int upper, long top, Window window, int bytes, long exec) {
+    long least = Math.max(0, window.base() - top);
+    long greatest = Math.min(LOW, window.base() + window.size() - bytes - top);
+    if (least > LOW || greatest < 0) {
+      return true;
     }
-  }
-
-  /** Whether the active lanes of one vector hold {@code first + stride * lane}. */
-  private static boolean follows(IntVector value, int first, int stride, long active) {
-    IntVector expected = IntVector.broadcast(SPECIES, first).addIndex(stride);
-    return (value.compare(VectorOperators.NE, expected).toLong() & active) == 0;
-  }
-
-  /** Whether all active lanes hold the same value. */
-  private static boolean same(int[] file, int row, int lanes, int value, long exec) {
-    long different = 0;
-    for (int lane = 0; lane < lanes; lane += WIDTH) {
-      IntVector found = IntVector.fromArray(SPECIES, file, row + lane);
-      different |= found.compare(VectorOperators.NE, value).toLong() & exec >>> lane;
+    long bad = 0;
+    for (int i = 0; i < Long.SIZE && exec >>> i != 0; i += WIDTH) {
+      IntVector address = IntVector.fromArray(SPECIES, file, low + i);
+      long wrong =
+          address.compare(VectorOperators.ULT, (int) least).toLong()
+              | address.compare(VectorOperators.UGT, (int) greatest).toLong()
+              | IntVector.fromArray(SPECIES, file, high + i)
+                  .compare(VectorOperators.NE, upper)
+                  .toLong();
+      bad |= wrong & exec >>> i;
     }
-    return different == 0;
-  }
-
-  /** Whether the active lanes hold unsigned numbers of a range. */
-  private static boolean within(
-      int[] file, int row, int lanes, int least, int greatest, long exec) {
-    long outside = 0;
-    for (int lane = 0; lane < lanes; lane += WIDTH) {
-      IntVector value = IntVector.fromArray(SPECIES, file, row + lane);
-      long bad =
-          value
-              .compare(VectorOperators.ULT, least)
-              .or(value.compare(VectorOperators.UGT, greatest))
-              .toLong();
-      outside |= bad & exec >>> lane;
-    }
-    return outside == 0;
-  }
-
-  /** Whether all active lanes hold multiples of 4 up to a limit. */
-  private static boolean aligned(int[] file, int row, int lanes, int greatest, long exec) {
-    long outside = 0;
-    for (int lane = 0; lane < lanes; lane += WIDTH) {
-      IntVector value = IntVector.fromArray(SPECIES, file, row + lane);
-      long bad =
-          value
-              .compare(VectorOperators.UGT, greatest)
-              .or(value.and(3).compare(VectorOperators.NE, 0))
-              .toLong();
-      outside |= bad & exec >>> lane;
-    }
-    return outside == 0;
+    return bad != 0;
   }
 
   // ---- the flat address space
 
   /**
-   * Loads consecutive words of each active lane.
+   * Loads a word for each active lane.
    *
    * @param base what is added to each lane's address
    * @param low row of the low words of the addresses
-   * @param high row of the high words, or -1: they are 0
-   * @param to row of the first destination register
-   * @param count words of a lane
+   * @param high row of the high words
+   * @param to row of the destination register
    */
-  static boolean load(Wavefront wave, long exec, long base, int low, int high, int to, int count) {
+  static boolean load(Wavefront wave, long exec, long base, int low, int high, int to) {
     if (exec == 0) {
       return true;
     }
     int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
     int lane = Long.numberOfTrailingZeros(exec);
-    long top = high < 0 ? base : base + ((long) file[high + lane] << 32);
+    int upper = file[high + lane];
+    long top = base + ((long) upper << 32);
     Window window = wave.memory.window(top + (file[low + lane] & LOW));
-    if (window == null || !inside(file, low, high, lane, lanes, window, top, 4 * count, exec)) {
+    if (window == null || outside(file, low, high, upper, top, window, 4, exec)) {
       return false;
     }
     MemorySegment segment = window.segment;
     long origin = top - window.origin;
-    if (count == 1) {
-      for (int i = 0; i < lanes; i += WIDTH) {
-        long some = chunk(exec, i);
-        if (some != 0) {
-          loadWords(file, low + i, to + i, segment, origin, some);
+    long room = segment.byteSize() - 4L * WIDTH;
+    for (int i = 0; i < wave.layout.lanes(); i += WIDTH) {
+      long some = exec >>> i & CHUNK;
+      if (some == 0) {
+        continue;
+      }
+      IntVector address = IntVector.fromArray(SPECIES, file, low + i);
+      int one = Long.numberOfTrailingZeros(some);
+      int first = file[low + i + one];
+      int start = first - 4 * one;
+      long at = origin + (start & LOW);
+      IntVector steps = address.sub(IntVector.broadcast(SPECIES, start).addIndex(4));
+      if ((steps.compare(VectorOperators.NE, 0).toLong() & some) == 0
+          && at >= 0
+          && at <= room
+          && (start & LOW) <= LOW - 4L * WIDTH) {
+        IntVector value = IntVector.fromMemorySegment(SPECIES, segment, at, ORDER);
+        if (some == CHUNK) {
+          value.intoArray(file, to + i);
+        } else {
+          value.intoArray(file, to + i, VectorMask.fromLong(SPECIES, some));
         }
-      }
-      return true;
-    }
-    for (long rest = exec; rest != 0; rest &= rest - 1) {
-      int i = Long.numberOfTrailingZeros(rest);
-      long at = origin + (file[low + i] & LOW);
-      for (int k = 0; k < count; k++) {
-        file[to + k * lanes + i] = segment.get(INT, at + 4L * k);
-      }
-    }
-    return true;
-  }
-
-  private static void loadWords(
-      int[] file, int low, int to, MemorySegment segment, long origin, long some) {
-    IntVector address = IntVector.fromArray(SPECIES, file, low);
-    int lane = Long.numberOfTrailingZeros(some);
-    int first = file[low + lane] - 4 * lane;
-    long at = origin + (first & LOW);
-    if (follows(address, first, 4, some)
-        && at >= 0
-        && at <= segment.byteSize() - 4L * WIDTH
-        && (first & LOW) <= LOW - 4L * WIDTH) {
-      put(IntVector.fromMemorySegment(SPECIES, segment, at, ORDER), file, to, some);
-    } else if (follows(address, file[low + lane], 0, some)) {
-      int value = segment.get(INT, origin + (file[low + lane] & LOW));
-      put(IntVector.broadcast(SPECIES, value), file, to, some);
-    } else {
-      for (long rest = some; rest != 0; rest &= rest - 1) {
-        int i = Long.numberOfTrailingZeros(rest);
-        file[to + i] = segment.get(INT, origin + (file[low + i] & LOW));
-      }
-    }
-  }
-
-  /** Whether the accesses of all active lanes lie in a window. */
-  private static boolean inside(
-      int[] file,
-      int low,
-      int high,
-      int lane,
-      int lanes,
-      Window window,
-      long top,
-      int bytes,
-      long exec) {
-    long least = Math.max(0, window.base() - top);
-    long greatest = Math.min(LOW, window.base() + window.size() - bytes - top);
-    return least <= LOW
-        && greatest >= 0
-        && (high < 0 || same(file, high, lanes, file[high + lane], exec))
-        && within(file, low, lanes, (int) least, (int) greatest, exec);
-  }
-
-  /** Stores consecutive words of each active lane; parameters as load. */
-  static boolean store(
-      Wavefront wave, long exec, long base, int low, int high, int from, int count) {
-    if (exec == 0) {
-      return true;
-    }
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    long top = high < 0 ? base : base + ((long) file[high + lane] << 32);
-    Window window = wave.memory.window(top + (file[low + lane] & LOW));
-    if (window == null || !inside(file, low, high, lane, lanes, window, top, 4 * count, exec)) {
-      return false;
-    }
-    MemorySegment segment = window.segment;
-    long origin = top - window.origin;
-    for (int k = 0; k < count; k++) {
-      for (int i = 0; i < lanes; i += WIDTH) {
-        long some = chunk(exec, i);
-        if (some != 0) {
-          storeWords(file, low + i, from + k * lanes + i, segment, origin + 4L * k, some);
-        }
-      }
-    }
-    return true;
-  }
-
-  private static void storeWords(
-      int[] file, int low, int from, MemorySegment segment, long origin, long some) {
-    IntVector address = IntVector.fromArray(SPECIES, file, low);
-    int lane = Long.numberOfTrailingZeros(some);
-    int first = file[low + lane] - 4 * lane;
-    long at = origin + (first & LOW);
-    if (follows(address, first, 4, some)
-        && at >= 0
-        && at <= segment.byteSize() - 4L * WIDTH
-        && (first & LOW) <= LOW - 4L * WIDTH) {
-      IntVector value = IntVector.fromArray(SPECIES, file, from);
-      if (some == (1L << WIDTH) - 1) {
-        value.intoMemorySegment(segment, at, ORDER);
+      } else if (some == CHUNK && address.compare(VectorOperators.NE, first).toLong() == 0) {
+        int value = segment.get(INT, origin + (first & LOW));
+        IntVector.broadcast(SPECIES, value).intoArray(file, to + i);
       } else {
-        value.intoMemorySegment(segment, at, ORDER, VectorMask.fromLong(SPECIES, some));
-      }
-    } else {
-      for (long rest = some; rest != 0; rest &= rest - 1) {
-        int i = Long.numberOfTrailingZeros(rest);
-        segment.set(INT, origin + (file[low + i] & LOW), file[from + i]);
+        for (long rest = some; rest != 0; rest &= rest - 1) {
+          int k = i + Long.numberOfTrailingZeros(rest);
+          file[to + k] = segment.get(INT, origin + (file[low + k] & LOW));
+        }
       }
     }
+    return true;
+  }
+
+  /** Stores a word for each active lane; parameters as load. */
+  static boolean store(Wavefront wave, long exec, long base, int low, int high, int from) {
+    if (exec == 0) {
+      return true;
+    }
+    int[] file = wave.vectors;
+    int lane = Long.numberOfTrailingZeros(exec);
+    int upper = file[high + lane];
+    long top = base + ((long) upper << 32);
+    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    if (window == null || outside(file, low, high, upper, top, window, 4, exec)) {
+      return false;
+    }
+    MemorySegment segment = window.segment;
+    long origin = top - window.origin;
+    long room = segment.byteSize() - 4L * WIDTH;
+    for (int i = 0; i < wave.layout.lanes(); i += WIDTH) {
+      long some = exec >>> i & CHUNK;
+      int start = file[low + i];
+      long at = origin + (start & LOW);
+      IntVector steps =
+          IntVector.fromArray(SPECIES, file, low + i)
+              .sub(IntVector.broadcast(SPECIES, start).addIndex(4));
+      if (some == CHUNK
+          && steps.compare(VectorOperators.NE, 0).toLong() == 0
+          && at >= 0
+          && at <= room
+          && (start & LOW) <= LOW - 4L * WIDTH) {
+        IntVector.fromArray(SPECIES, file, from + i).intoMemorySegment(segment, at, ORDER);
+      } else {
+        for (long rest = some; rest != 0; rest &= rest - 1) {
+          int k = i + Long.numberOfTrailingZeros(rest);
+          segment.set(INT, origin + (file[low + k] & LOW), file[from + k]);
+        }
+      }
+    }
+    return true;
   }
 
   // ---- LDS
 
   /**
-   * Loads words of LDS for each active lane.
+   * Loads a word of LDS for each active lane.
    *
    * @param limit bytes that may be accessed
    * @param row the lanes' addresses
-   * @param offset of the first element
-   * @param step from the first element to the second
-   * @param words of an element
-   * @param count all words
-   * @param to row of the first destination register
+   * @param offset what is added to them
+   * @param end how many bytes from each address must be there
+   * @param to row of the destination register, which may be that of the addresses
    */
   static boolean loadLds(
-      Wavefront wave,
-      long exec,
-      int limit,
-      int row,
-      int offset,
-      int step,
-      int words,
-      int count,
-      int to) {
+      Wavefront wave, long exec, int limit, int row, int offset, int end, int to) {
     if (exec == 0) {
       return true;
     }
     int[] file = wave.vectors;
     int lanes = wave.layout.lanes();
-    int last = offset + (count > words ? Math.max(step, 0) : 0) + 4 * words;
-    if (last > limit
-        || (offset & 3) != 0
-        || (step & 3) != 0
-        || !aligned(file, row, lanes, limit - last, exec)) {
+    long bad = 0;
+    for (int i = 0; i < lanes; i += WIDTH) {
+      IntVector address = IntVector.fromArray(SPECIES, file, row + i);
+      long wrong =
+          address.compare(VectorOperators.UGT, limit - end).toLong()
+              | address.and(3).compare(VectorOperators.NE, 0).toLong();
+      bad |= wrong & exec >>> i;
+    }
+    if (end > limit || (offset & 3) != 0 || bad != 0) {
       return false;
     }
     int[] lds = wave.group.lds().words();
     for (int i = 0; i < lanes; i += WIDTH) {
-      long some = chunk(exec, i);
-      if (some != 0) {
-        for (int k = 0; k < count; k++) {
-          int place = at(k, offset, step, words);
-          copyAside(file, wave.memory.indices, row + i, k);
-          loadLdsWords(file, lds, wave.memory.indices, place, to + k * lanes + i, limit, some);
+      long some = exec >>> i & CHUNK;
+      if (some == 0) {
+        continue;
+      }
+      IntVector address = IntVector.fromArray(SPECIES, file, row + i);
+      int one = Long.numberOfTrailingZeros(some);
+      int first = file[row + i + one];
+      int start = first - 4 * one;
+      if (some == CHUNK && address.compare(VectorOperators.NE, first).toLong() == 0) {
+        IntVector.broadcast(SPECIES, lds[first + offset >>> 2]).intoArray(file, to + i);
+        continue;
+      }
+      IntVector steps = address.sub(IntVector.broadcast(SPECIES, start).addIndex(4));
+      if ((steps.compare(VectorOperators.NE, 0).toLong() & some) == 0
+          && start >= 0
+          && start + offset + 4 * WIDTH <= limit) {
+        IntVector value = IntVector.fromArray(SPECIES, lds, start + offset >>> 2);
+        if (some == CHUNK) {
+          value.intoArray(file, to + i);
+        } else {
+          value.intoArray(file, to + i, VectorMask.fromLong(SPECIES, some));
+        }
+      } else {
+        for (long rest = some; rest != 0; rest &= rest - 1) {
+          int k = i + Long.numberOfTrailingZeros(rest);
+          file[to + k] = lds[file[row + k] + offset >>> 2];
         }
       }
     }
     return true;
   }
 
-  /** The addresses are kept: the first destination may be their register. */
-  private static void copyAside(int[] file, int[] addresses, int row, int word) {
-    if (word == 0) {
-      IntVector.fromArray(SPECIES, file, row).intoArray(addresses, 0);
-    }
-  }
-
-  private static void loadLdsWords(
-      int[] file, int[] lds, int[] addresses, int place, int to, int limit, long some) {
-    IntVector address = IntVector.fromArray(SPECIES, addresses, 0);
-    int lane = Long.numberOfTrailingZeros(some);
-    int first = addresses[lane];
-    int start = first - 4 * lane;
-    if (follows(address, first, 0, some)) {
-      put(IntVector.broadcast(SPECIES, lds[first + place >>> 2]), file, to, some);
-    } else if (start >= 0
-        && start + place + 4 * WIDTH <= limit
-        && follows(address, start, 4, some)) {
-      put(IntVector.fromArray(SPECIES, lds, start + place >>> 2), file, to, some);
-    } else {
-      for (long rest = some; rest != 0; rest &= rest - 1) {
-        int i = Long.numberOfTrailingZeros(rest);
-        file[to + i] = lds[addresses[i] + place >>> 2];
-      }
-    }
-  }
-
-  /** Bytes of LDS that may be accessed. */
-  static int limit(Wavefront wave) {
-    return wave.group.lds().size();
-  }
-
-  /** The same where M0 ends LDS. */
-  static int limited(Wavefront wave, int m0) {
-    int size = wave.group.lds().size();
-    return wave.ldsUnlimited && m0 == 0 ? size : (int) Math.min(size, m0 & LOW);
-  }
-
-  private static int at(int word, int offset, int step, int words) {
-    return word < words ? offset + 4 * word : offset + step + 4 * (word - words);
-  }
-
-  /**
-   * Stores words to LDS for each active lane; parameters as loadLds.
-   *
-   * @param from row of the first element's data
-   * @param second row of the second element's data
-   */
+  /** Stores a word to LDS for each active lane; parameters as loadLds. */
   static boolean storeLds(
-      Wavefront wave,
-      long exec,
-      int limit,
-      int row,
-      int offset,
-      int step,
-      int words,
-      int count,
-      int from,
-      int second) {
+      Wavefront wave, long exec, int limit, int row, int offset, int end, int from) {
     if (exec == 0) {
       return true;
     }
     int[] file = wave.vectors;
     int lanes = wave.layout.lanes();
-    int last = offset + (count > words ? Math.max(step, 0) : 0) + 4 * words;
-    if (last > limit
-        || (offset & 3) != 0
-        || (step & 3) != 0
-        || !aligned(file, row, lanes, limit - last, exec)) {
+    long bad = 0;
+    for (int i = 0; i < lanes; i += WIDTH) {
+      IntVector address = IntVector.fromArray(SPECIES, file, row + i);
+      long wrong =
+          address.compare(VectorOperators.UGT, limit - end).toLong()
+              | address.and(3).compare(VectorOperators.NE, 0).toLong();
+      bad |= wrong & exec >>> i;
+    }
+    if (end > limit || (offset & 3) != 0 || bad != 0) {
       return false;
     }
     int[] lds = wave.group.lds().words();
-    if (words == 1) {
-      for (int k = 0; k < count; k++) {
-        int place = at(k, offset, step, words);
-        for (int i = 0; i < lanes; i += WIDTH) {
-          long some = chunk(exec, i);
-          if (some != 0) {
-            storeLdsWords(file, lds, row + i, place, (k == 0 ? from : second) + i, limit, some);
-          }
+    for (int i = 0; i < lanes; i += WIDTH) {
+      long some = exec >>> i & CHUNK;
+      int start = file[row + i];
+      IntVector steps =
+          IntVector.fromArray(SPECIES, file, row + i)
+              .sub(IntVector.broadcast(SPECIES, start).addIndex(4));
+      if (some == CHUNK
+          && steps.compare(VectorOperators.NE, 0).toLong() == 0
+          && start >= 0
+          && start + offset + 4 * WIDTH <= limit) {
+        IntVector.fromArray(SPECIES, file, from + i).intoArray(lds, start + offset >>> 2);
+      } else {
+        for (long rest = some; rest != 0; rest &= rest - 1) {
+          int k = i + Long.numberOfTrailingZeros(rest);
+          lds[file[row + k] + offset >>> 2] = file[from + k];
         }
       }
-      return true;
     }
-    scatter(file, lds, exec, lanes, row, offset, step, words, count, from, second);
     return true;
-  }
-
-  private static void storeLdsWords(
-      int[] file, int[] lds, int row, int place, int from, int limit, long some) {
-    IntVector address = IntVector.fromArray(SPECIES, file, row);
-    int lane = Long.numberOfTrailingZeros(some);
-    int start = file[row + lane] - 4 * lane;
-    if (start >= 0 && start + place + 4 * WIDTH <= limit && follows(address, start, 4, some)) {
-      put(IntVector.fromArray(SPECIES, file, from), lds, start + place >>> 2, some);
-    } else {
-      for (long rest = some; rest != 0; rest &= rest - 1) {
-        int i = Long.numberOfTrailingZeros(rest);
-        lds[file[row + i] + place >>> 2] = file[from + i];
-      }
-    }
-  }
-
-  /** Lane by lane, as the interpreter does. */
-  private static void scatter(
-      int[] file,
-      int[] lds,
-      long exec,
-      int lanes,
-      int row,
-      int offset,
-      int step,
-      int words,
-      int count,
-      int from,
-      int second) {
-    for (long rest = exec; rest != 0; rest &= rest - 1) {
-      int i = Long.numberOfTrailingZeros(rest);
-      int address = file[row + i];
-      for (int k = 0; k < count; k++) {
-        int source = k < words ? from + k * lanes : second + (k - words) * lanes;
-        lds[address + at(k, offset, step, words) >>> 2] = file[source + i];
-      }
-    }
   }
 }

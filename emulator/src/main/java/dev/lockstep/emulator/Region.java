@@ -33,9 +33,6 @@ abstract class Region {
   /** The blocks. */
   List<Block> blocks = List.of();
 
-  /** The code of its segments. */
-  List<SegmentCode> segments = List.of();
-
   /** The MODE that the code was made for. */
   int mode;
 

@@ -38,6 +38,7 @@ final class RegionWriter {
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc REDO = Redo.class.describeConstable().orElseThrow();
   private static final ClassDesc LANES = LaneMemory.class.describeConstable().orElseThrow();
+  private static final ClassDesc WORDS = LaneWords.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc I = ConstantDescs.CD_int;
   private static final ClassDesc J = ConstantDescs.CD_long;
@@ -63,7 +64,6 @@ final class RegionWriter {
   private final RegisterLayout layout;
   private final Function<Segment, SegmentCode> segments;
   private final List<Object> data = new ArrayList<>();
-  private final List<SegmentCode> used = new ArrayList<>();
   private final Map<Long, Label> labels = new LinkedHashMap<>();
   private final Map<Long, Label> outside = new TreeMap<>();
   private final ScalarLocals scalars;
@@ -86,7 +86,7 @@ final class RegionWriter {
 
   /** The class file, and the constants of its code. */
   @SuppressWarnings("ArrayRecordComponent") // handed on at once
-  record Written(byte[] bytes, List<Object> data, List<SegmentCode> segments) {}
+  record Written(byte[] bytes, List<Object> data) {}
 
   /**
    * Writes the class.
@@ -95,7 +95,6 @@ final class RegionWriter {
    */
   static Written write(RegionPlan plan, Function<Segment, SegmentCode> segments) {
     List<Object> data = new ArrayList<>();
-    List<SegmentCode> used = new ArrayList<>();
     byte[] bytes =
         ClassFile.of()
             .build(
@@ -119,14 +118,12 @@ final class RegionWriter {
                       0,
                       code -> {
                         data.clear();
-                        used.clear();
                         RegionWriter writer = new RegionWriter(plan, segments, code);
                         writer.run(code);
                         data.addAll(writer.data);
-                        used.addAll(writer.used);
                       });
                 });
-    return new Written(bytes, data, used);
+    return new Written(bytes, data);
   }
 
   /** Makes the region; null if its method is so long that the Java compiler refuses it. */
@@ -145,7 +142,6 @@ final class RegionWriter {
                   .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
                   .asType(MethodType.methodType(Region.class))
                   .invokeExact();
-      region.segments = written.segments();
       region.mode = plan.mode();
       region.blocks = plan.blocks().values().stream().map(Block::places).toList();
       return region;
@@ -326,42 +322,79 @@ final class RegionWriter {
 
   private void access(CodeBuilder code, int number, Item.Access access) {
     Label done = code.newLabel();
-    code.aload(WAVEFRONT);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    Label step = code.newLabel();
+    code.getstatic(LANES, "ready", Z).ifeq(step);
     switch (access.code()) {
-      case AccessCode.Flat flat -> {
-        code.loadConstant(flat.offset());
-        if (flat.base() >= 0) {
-          scalars.pair(code, flat.base());
-          code.ladd();
-        }
-        code.loadConstant(flat.low()).loadConstant(flat.high());
-        code.loadConstant(flat.data()).loadConstant(flat.count());
-        code.invokestatic(
-            LANES, flat.stores() ? "store" : "load", MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
-      }
-      case AccessCode.Local local -> {
-        code.aload(WAVEFRONT);
-        if (local.limited()) {
-          scalars.word(code, layout.m0());
-          code.invokestatic(LANES, "limited", MethodTypeDesc.of(I, WAVE, I));
-        } else {
-          code.invokestatic(LANES, "limit", MethodTypeDesc.of(I, WAVE));
-        }
-        code.loadConstant(local.row()).loadConstant(local.offset()).loadConstant(local.step());
-        code.loadConstant(local.words()).loadConstant(local.count()).loadConstant(local.data());
-        if (local.stores()) {
-          code.loadConstant(local.second());
-          code.invokestatic(
-              LANES, "storeLds", MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I, I));
-        } else {
-          code.invokestatic(LANES, "loadLds", MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I));
-        }
-      }
+      case AccessCode.Flat flat -> flat(code, flat);
+      case AccessCode.Local local -> local(code, local, step);
     }
     code.ifne(done);
+    code.labelBinding(step);
     call(code, number, access.call());
     code.labelBinding(done);
+  }
+
+  /** Pushes whether it was done. */
+  private void flat(CodeBuilder code, AccessCode.Flat flat) {
+    code.aload(WAVEFRONT);
+    scalars.mask(code, layout.exec(), layout.lanes());
+    code.loadConstant(flat.offset());
+    if (flat.base() >= 0) {
+      scalars.pair(code, flat.base());
+      code.ladd();
+    }
+    code.loadConstant(flat.low()).loadConstant(flat.high()).loadConstant(flat.data());
+    String name = flat.stores() ? "store" : "load";
+    if (flat.count() == 1) {
+      code.invokestatic(LANES, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I));
+    } else {
+      code.loadConstant(flat.count());
+      code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
+    }
+  }
+
+  /** Pushes whether it was done; goes to a label if it was not. */
+  private void local(CodeBuilder code, AccessCode.Local local, Label not) {
+    String name = local.stores() ? "storeLds" : "loadLds";
+    boolean single = local.stores() ? local.words() == 1 : !local.overlaps(layout.lanes());
+    if (!single) {
+      place(code, local);
+      code.loadConstant(local.offset()).loadConstant(local.other()).loadConstant(local.words());
+      code.loadConstant(local.count()).loadConstant(local.end()).loadConstant(local.data());
+      if (local.stores()) {
+        code.loadConstant(local.second());
+        code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I, I, I));
+      } else {
+        code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I, I));
+      }
+      return;
+    }
+    for (int word = 0; word < local.count(); word++) {
+      if (word > 0) {
+        code.ifeq(not);
+      }
+      place(code, local);
+      int row = local.data() + word * layout.lanes();
+      if (local.stores() && word >= local.words()) {
+        row = local.second() + (word - local.words()) * layout.lanes();
+      }
+      code.loadConstant(local.place(word)).loadConstant(local.end()).loadConstant(row);
+      code.invokestatic(LANES, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I));
+    }
+  }
+
+  /** Pushes the wavefront, EXEC, the limit and the row of the addresses. */
+  private void place(CodeBuilder code, AccessCode.Local local) {
+    code.aload(WAVEFRONT);
+    scalars.mask(code, layout.exec(), layout.lanes());
+    code.aload(WAVEFRONT);
+    if (local.limited()) {
+      scalars.word(code, layout.m0());
+      code.invokestatic(WORDS, "limited", MethodTypeDesc.of(I, WAVE, I));
+    } else {
+      code.invokestatic(WORDS, "limit", MethodTypeDesc.of(I, WAVE));
+    }
+    code.loadConstant(local.row());
   }
 
   private void call(CodeBuilder code, int number, Item.Call call) {
@@ -409,7 +442,6 @@ final class RegionWriter {
 
   private void close(CodeBuilder code, Block each, Segment segment) {
     SegmentCode made = segments.apply(segment);
-    used.add(made);
     data.add(made.handle());
     constant(code, HANDLE, data.size() - 1);
     code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).aload(VECTORS);
@@ -419,13 +451,11 @@ final class RegionWriter {
     code.invokevirtual(HANDLE, "invokeExact", SegmentWriter.type(segment));
     int sum = scalars.free();
     code.lstore(sum);
-    if (doubtful(segment)) {
-      Label fine = code.newLabel();
-      code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).getfield(RESULT, "redo", I);
-      code.iflt(fine);
-      redo(code, each, segment, sum);
-      code.labelBinding(fine);
-    }
+    Label fine = code.newLabel();
+    code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).getfield(RESULT, "redo", I);
+    code.iflt(fine);
+    redo(code, each, segment, sum);
+    code.labelBinding(fine);
     int number = 0;
     for (int mask : segment.written()) {
       if (number == 0) {
@@ -440,12 +470,6 @@ final class RegionWriter {
       scalars.storeMask(code, mask, layout.lanes());
       number++;
     }
-  }
-
-  private static boolean doubtful(Segment segment) {
-    return segment.entries().stream()
-        .map(e -> e.code().value())
-        .anyMatch(form -> form != null && form.result().floating());
   }
 
   /** Has the interpreter's steps do the lanes that are not done. */

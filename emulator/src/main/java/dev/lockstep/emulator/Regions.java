@@ -82,10 +82,11 @@ final class Regions {
       return;
     }
     heat[(int) index] = TRIED;
+    LaneMemoryWarmth.ensure(code, hot);
     if (hot <= 1) {
-      translate(address, mode, entry, false);
+      translate(address, mode, entry, hot);
     } else {
-      Warmer.later(() -> translate(address, mode, entry, true));
+      Warmer.soon(() -> translate(address, mode, entry, hot));
     }
   }
 
@@ -102,7 +103,7 @@ final class Regions {
    * Translates what can be reached from an address. The first region begins there, to be ready
    * soon; a later one has all that can be reached from the entry, so that control stays in it.
    */
-  private synchronized void translate(long address, int mode, long entry, boolean warm) {
+  private synchronized void translate(long address, int mode, long entry, int hot) {
     if (at(address, mode) != null) {
       return;
     }
@@ -110,7 +111,7 @@ final class Regions {
         made == 0 ? null : RegionPlan.of(code, entry, mode, _ -> false, RegionPlan.LARGEST);
     Region region = null;
     if (whole != null && whole.blocks().containsKey(address)) {
-      region = RegionWriter.make(whole, segment -> segment(segment, mode));
+      region = RegionWriter.make(whole, segment -> segment(segment, mode, hot));
     }
     int most = RegionPlan.LARGEST;
     while (region == null && most >= SMALLEST) {
@@ -118,10 +119,10 @@ final class Regions {
       if (plan == null) {
         return;
       }
-      region = RegionWriter.make(plan, segment -> segment(segment, mode));
+      region = RegionWriter.make(plan, segment -> segment(segment, mode, hot));
       most = Math.min(most, plan.size()) / 2;
     }
-    if (region != null && (!warm || warm(region))) {
+    if (region != null) {
       publish(region);
     }
   }
@@ -148,15 +149,9 @@ final class Regions {
     return entry == null ? 0 : 1 + depth(entry.other());
   }
 
-  /** Whether all code that the region calls is translated by the Java compiler and fast. */
-  private boolean warm(Region region) {
-    LaneMemoryWarmth.ensure(code);
-    return region.segments.stream().allMatch(SegmentCode::warm);
-  }
-
-  private SegmentCode segment(Segment segment, int mode) {
+  private SegmentCode segment(Segment segment, int mode, int hot) {
     return segments.computeIfAbsent(
         new Key(segment.addresses(), mode),
-        _ -> SegmentCode.make(segment, code.layout(), WIDTH, mode));
+        _ -> SegmentCode.make(segment, code.layout(), WIDTH, mode, hot));
   }
 }

@@ -69,6 +69,9 @@ record RegisterLayout(
   /** First of four rows that swallow results which go nowhere. */
   static final int SINK_ROW = 25;
 
+  /** A row that is always 0. */
+  static final int ZERO_ROW = 30;
+
   /** A row that holds each lane's number. */
   static final int LANE_ROW = 31;
 

@@ -6,42 +6,43 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.Arrays;
 
-/** A segment's translated code. Several regions share it. */
+/**
+ * A segment's translated code. Several regions share it. Until the Java compiler has translated it,
+ * which is asked for when it is used often, the interpreter's steps do the work: vector code is
+ * very slow before that.
+ */
 final class SegmentCode {
-  /** Calls of which the time is taken together. */
-  private static final int BATCH = 64;
+  /** What {@link #way} says: the interpreter's steps. */
+  static final int STEPS = 0;
 
-  /**
-   * Fast enough for a call and for each instruction, in nanoseconds; it is 100 times as slow
-   * before.
-   */
-  private static final long FAST = 1000;
+  /** The method for full EXEC. */
+  static final int DENSE = 1;
 
-  private static final long FAST_INSTRUCTION = 50;
+  /** The method for any EXEC. */
+  static final int MASKED = 2;
 
-  /** When to give up. */
-  private static final long PATIENCE = 4_000_000_000L;
-
-  /** Registers that are set to other values. */
-  private static final int USED = 16 * 64;
-
-  private static final float ONE = 1;
+  /** Nothing is to be done: no lane is active. */
+  static final int NOTHING = 3;
 
   private final MethodHandle handle;
-  private final MethodHandle dense;
-  private final MethodHandle masked;
+  private final SegmentWarmth dense;
+  private final SegmentWarmth masked;
+  private final long all;
   private final int instructions;
-  private final int file;
 
   private SegmentCode(
-      MethodHandle handle, MethodHandle dense, MethodHandle masked, int instructions, int file) {
-    this.handle = handle;
-    this.dense = dense;
-    this.masked = masked;
-    this.instructions = instructions;
-    this.file = file;
+      MethodHandles.Lookup hidden, MethodType type, Segment segment, RegisterLayout layout, int hot)
+      throws ReflectiveOperationException {
+    Class<?> made = hidden.lookupClass();
+    handle = hidden.findStatic(made, "run", type);
+    instructions = segment.entries().size();
+    all = layout.allLanes();
+    int file = (layout.registers() + RegisterLayout.ROWS) * layout.lanes();
+    MethodHandle full = hidden.findStatic(made, "dense", type);
+    MethodHandle some = hidden.findStatic(made, "masked", type);
+    dense = new SegmentWarmth(full, all, file, instructions, hot);
+    masked = new SegmentWarmth(some, all & 0x5555_5555_5555_5555L, file, instructions, hot);
   }
 
   /** The class file. */
@@ -58,39 +59,32 @@ final class SegmentCode {
                   "run",
                   type,
                   ClassFile.ACC_STATIC,
-                  code -> SegmentWriter.choose(code, self, type, layout));
+                  code -> SegmentWriter.choose(code, self, type, segment.written().size()));
               SegmentWriter.write(target, segment, layout, width, mode);
             });
   }
 
-  /** Makes the code. */
-  static SegmentCode make(Segment segment, RegisterLayout layout, VectorWidth width, int mode) {
+  /**
+   * Makes the code.
+   *
+   * @param hot how often it must be used before the Java compiler is to translate it; at most 1: it
+   *     is always used
+   */
+  static SegmentCode make(
+      Segment segment, RegisterLayout layout, VectorWidth width, int mode, int hot) {
     byte[] bytes = write(segment, layout, width, mode);
     try {
-      MethodHandles.Lookup hidden = MethodHandles.lookup().defineHiddenClass(bytes, true);
+      SegmentCode[] self = new SegmentCode[1];
+      MethodHandles.Lookup hidden =
+          MethodHandles.lookup().defineHiddenClassWithClassData(bytes, self, true);
       MethodType type =
           MethodType.fromMethodDescriptorString(
               SegmentWriter.type(segment).descriptorString(), SegmentCode.class.getClassLoader());
-      Class<?> made = hidden.lookupClass();
-      return new SegmentCode(
-          hidden.findStatic(made, "run", type),
-          plain(hidden.findStatic(made, "dense", type)),
-          plain(hidden.findStatic(made, "masked", type)),
-          segment.entries().size(),
-          (layout.registers() + RegisterLayout.ROWS) * layout.lanes());
+      self[0] = new SegmentCode(hidden, type, segment, layout, hot);
+      return self[0];
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("cannot make the code of a segment", e);
     }
-  }
-
-  /** The same with 0 for scalars and masks. */
-  private static MethodHandle plain(MethodHandle handle) {
-    Class<?>[] rest = handle.type().parameterList().stream().skip(3).toArray(Class<?>[]::new);
-    Object[] zeros = new Object[rest.length];
-    for (int i = 0; i < rest.length; i++) {
-      zeros[i] = rest[i] == int.class ? (Object) 0 : (Object) 0L;
-    }
-    return MethodHandles.insertArguments(handle, 3, zeros);
   }
 
   int size() {
@@ -102,44 +96,14 @@ final class SegmentCode {
     return handle;
   }
 
-  /**
-   * Runs the code on registers of its own until the Java compiler has translated it: vector code is
-   * very slow before that.
-   *
-   * @return whether it became fast
-   */
-  boolean warm() {
-    return warm(dense, -1L) && warm(masked, 0x5555_5555_5555_5555L);
-  }
-
-  private boolean warm(MethodHandle which, long exec) {
-    int[] ordinary = new int[file];
-    Arrays.fill(ordinary, Float.floatToRawIntBits(ONE));
-    int[] unordered = new int[file];
-    Arrays.fill(unordered, -1);
-    SegmentResult result = new SegmentResult();
-    int[] registers = ordinary.clone();
-    long begin = System.nanoTime();
-    int good = 0;
-    while (true) {
-      long start = System.nanoTime();
-      try {
-        for (int i = 0; i < BATCH; i++) {
-          // NaN now and then, so that the compiler knows that way, too.
-          System.arraycopy(i % 8 == 7 ? unordered : ordinary, 0, registers, 0, USED);
-          long _ = (long) which.invokeExact(result, registers, exec);
-        }
-      } catch (Throwable e) {
-        throw new IllegalStateException("a segment failed", e);
-      }
-      long now = System.nanoTime();
-      good = now - start < (FAST + FAST_INSTRUCTION * instructions) * BATCH ? good + 1 : 0;
-      if (good >= 4) {
-        return true;
-      }
-      if (now - begin > PATIENCE) {
-        return false;
-      }
+  /** How the segment is to be run; called by its code. */
+  int way(long exec) {
+    if (exec == all) {
+      return dense.ready() ? DENSE : STEPS;
     }
+    if (exec == 0) {
+      return NOTHING;
+    }
+    return masked.ready() ? MASKED : STEPS;
   }
 }

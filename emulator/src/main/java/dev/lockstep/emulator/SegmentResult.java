@@ -5,6 +5,9 @@ final class SegmentResult {
   /** The first lane that was not done, because the leaves must do it; or -1. */
   int redo = -1;
 
+  /** Whether methods return at once: see {@link SegmentWarmth}. */
+  boolean skip;
+
   /** The masks beyond the first. */
   final long[] masks = new long[Segment.MOST_MASKS - 1];
 }

@@ -4,28 +4,37 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** The thread that translates while the workers interpret. It ends by itself when idle. */
+/** The threads that translate while the workers interpret. They end by themselves when idle. */
 final class Warmer {
-  private static final ThreadPoolExecutor THREAD =
-      new ThreadPoolExecutor(
-          1,
-          1,
-          1,
-          TimeUnit.SECONDS,
-          new LinkedBlockingQueue<>(),
-          task -> {
-            Thread thread = new Thread(task, "lockstep-translate");
-            thread.setDaemon(true);
-            return thread;
-          });
-
-  static {
-    THREAD.allowCoreThreadTimeOut(true);
-  }
+  private static final ThreadPoolExecutor WRITER = thread("lockstep-translate");
+  private static final ThreadPoolExecutor RUNNER = thread("lockstep-warm");
 
   private Warmer() {}
 
+  private static ThreadPoolExecutor thread(String name) {
+    ThreadPoolExecutor executor =
+        new ThreadPoolExecutor(
+            1,
+            1,
+            1,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            task -> {
+              Thread thread = new Thread(task, name);
+              thread.setDaemon(true);
+              return thread;
+            });
+    executor.allowCoreThreadTimeOut(true);
+    return executor;
+  }
+
+  /** A task that takes little time. */
+  static void soon(Runnable task) {
+    WRITER.execute(task);
+  }
+
+  /** A task that may take seconds. */
   static void later(Runnable task) {
-    THREAD.execute(task);
+    RUNNER.execute(task);
   }
 }

@@ -212,6 +212,22 @@ public final class Wavefront {
     }
   }
 
+  /**
+   * Sets a VGPR of all lanes.
+   *
+   * @param values one for each lane
+   * @param given lanes that get a value; that of the others must be 0
+   */
+  public void setVector(int register, int[] values, long given) {
+    System.arraycopy(values, 0, vectors, checkVector(register, 0), layout.lanes());
+    this.given |= register > MOST_INITIAL;
+    if (group.monitor != null) {
+      for (long rest = given; rest != 0; rest &= rest - 1) {
+        group.monitor.given(this, RegisterFile.VECTOR, register, Long.numberOfTrailingZeros(rest));
+      }
+    }
+  }
+
   private int checkVector(int register, int lane) {
     if (register < 0 || register >= layout.registers() || lane < 0 || lane >= layout.lanes()) {
       throw new IllegalArgumentException("no VGPR %d, lane %d".formatted(register, lane));

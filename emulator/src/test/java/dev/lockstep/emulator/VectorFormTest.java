@@ -172,7 +172,7 @@ class VectorFormTest {
               List.copyOf(arguments),
               condition ? -1 : 0,
               condition ? 100 : -1));
-      code = SegmentCode.make(segment, LAYOUT, width, mode);
+      code = SegmentCode.make(segment, LAYOUT, width, mode, 1);
     }
 
     void run() throws Throwable {

@@ -76,7 +76,8 @@ final class KernelLaunch implements AutoCloseable {
             target,
             code.instructionSet().generation(),
             range,
-            new WavefrontStart.Addresses(kernarg.base(), packet.base(), queue.base()));
+            new WavefrontStart.Addresses(kernarg.base(), packet.base(), queue.base()),
+            wave);
     Dispatch dispatch =
         new Dispatch(
             code,

@@ -6,6 +6,8 @@ import dev.lockstep.emulator.Extent;
 import dev.lockstep.emulator.InitialState;
 import dev.lockstep.emulator.Wavefront;
 import dev.lockstep.isa.Generation;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The registers with which a wavefront of a kernel starts, as its descriptor asks. Source: LLVM
@@ -18,6 +20,8 @@ final class WavefrontStart implements InitialState {
   /** Bits of word 3 that ask for the range check of raw buffers, where they choose one. */
   private static final int RAW_RANGE_CHECK = 3 << 28;
 
+  private static final int NONE = -1;
+
   private final KernelDescriptor descriptor;
   private final Target target;
   private final Range range;
@@ -26,15 +30,33 @@ final class WavefrontStart implements InitialState {
   private final boolean packedIds;
   private final int scratchRangeCheck;
 
+  /** Values of user SGPRs that are the same for all wavefronts. */
+  private final List<Integer> user = new ArrayList<>();
+
+  // Where the others are, or NONE.
+  private int scratchBuffer = NONE;
+  private int flatScratch = NONE;
+  private final int[] position = new int[3];
+  private final int info;
+  private final int scratchOffset;
+
+  /** The work-items of each wavefront of a workgroup. */
+  private final List<Items> items = new ArrayList<>();
+
   /** Where the things are that user SGPRs point at. */
   record Addresses(long kernarg, long packet, long queue) {}
+
+  /** A wavefront's first VGPRs, and which lanes have a work-item. */
+  @SuppressWarnings("ArrayRecordComponent") // tables
+  private record Items(long exec, int[][] ids) {}
 
   WavefrontStart(
       KernelDescriptor descriptor,
       Target target,
       Generation generation,
       Range range,
-      Addresses addresses) {
+      Addresses addresses,
+      int lanes) {
     this.descriptor = descriptor;
     this.target = target;
     this.range = range;
@@ -42,6 +64,17 @@ final class WavefrontStart implements InitialState {
     this.packedIds = generation.has("packed-ids");
     this.scratchRangeCheck = generation.has("range-select") ? RAW_RANGE_CHECK : 0;
     this.mode = mode();
+    userRegisters();
+    int at = Math.max(user.size(), (int) field("USER_SGPR_COUNT"));
+    String[] axes = {"X", "Y", "Z"};
+    for (int i = 0; i < position.length; i++) {
+      position[i] = enabled("ENABLE_SGPR_WORKGROUP_ID_" + axes[i]) ? at++ : NONE;
+    }
+    info = enabled("ENABLE_SGPR_WORKGROUP_INFO") ? at++ : NONE;
+    scratchOffset = enabled("ENABLE_PRIVATE_SEGMENT") ? at : NONE;
+    for (long first = 0; first < range.items(); first += lanes) {
+      items.add(items(first, lanes));
+    }
   }
 
   private long field(String name) {
@@ -63,42 +96,29 @@ final class WavefrontStart implements InitialState {
             | field("ENABLE_IEEE_MODE") << 9);
   }
 
-  @Override
-  public void start(Wavefront wave, Extent workgroup) {
-    wave.setMode(mode);
-    int next = userRegisters(wave);
-    systemRegisters(wave, workgroup, Math.max(next, (int) field("USER_SGPR_COUNT")));
-    workItems(wave);
-  }
-
-  private int userRegisters(Wavefront wave) {
-    int at = 0;
-    long scratch = wave.scratchBase();
+  private void userRegisters() {
     if (enabled("ENABLE_SGPR_PRIVATE_SEGMENT_BUFFER")) {
-      wave.setScalar(at, (int) scratch);
-      wave.setScalar(at + 1, (int) (scratch >>> 32) & 0xffff | 1 << 31);
-      wave.setScalar(at + 2, SCRATCH_SIZE);
-      wave.setScalar(at + 3, scratchWord3(wave.lanes()) | scratchRangeCheck);
-      at += 4;
+      scratchBuffer = user.size();
+      user.addAll(List.of(0, 0, 0, 0));
     }
-    at = pointer(wave, at, "ENABLE_SGPR_DISPATCH_PTR", addresses.packet());
-    at = pointer(wave, at, "ENABLE_SGPR_QUEUE_PTR", addresses.queue());
-    at = pointer(wave, at, "ENABLE_SGPR_KERNARG_SEGMENT_PTR", addresses.kernarg());
-    at = pointer(wave, at, "ENABLE_SGPR_DISPATCH_ID", 1);
-    at = pointer(wave, at, "ENABLE_SGPR_FLAT_SCRATCH_INIT", scratch);
+    pointer("ENABLE_SGPR_DISPATCH_PTR", addresses.packet());
+    pointer("ENABLE_SGPR_QUEUE_PTR", addresses.queue());
+    pointer("ENABLE_SGPR_KERNARG_SEGMENT_PTR", addresses.kernarg());
+    pointer("ENABLE_SGPR_DISPATCH_ID", 1);
+    if (enabled("ENABLE_SGPR_FLAT_SCRATCH_INIT")) {
+      flatScratch = user.size();
+      pointer("ENABLE_SGPR_FLAT_SCRATCH_INIT", 0);
+    }
     if (enabled("ENABLE_SGPR_PRIVATE_SEGMENT_SIZE")) {
-      wave.setScalar(at++, (int) descriptor.privateSegmentSize());
+      user.add((int) descriptor.privateSegmentSize());
     }
-    return at;
   }
 
-  private int pointer(Wavefront wave, int at, String field, long value) {
-    if (!enabled(field)) {
-      return at;
+  private void pointer(String field, long value) {
+    if (enabled(field)) {
+      user.add((int) value);
+      user.add((int) (value >>> 32));
     }
-    wave.setScalar(at, (int) value);
-    wave.setScalar(at + 1, (int) (value >>> 32));
-    return at + 2;
   }
 
   /** Elements of 4 bytes, as many lanes to a row as a wavefront has, the lane's number added. */
@@ -107,54 +127,71 @@ final class WavefrontStart implements InitialState {
     return 1 << 23 | indexStride << 21 | 1 << 19;
   }
 
-  private void systemRegisters(Wavefront wave, Extent workgroup, int first) {
-    int at = first;
-    if (enabled("ENABLE_SGPR_WORKGROUP_ID_X")) {
-      wave.setScalar(at++, (int) workgroup.x());
-    }
-    if (enabled("ENABLE_SGPR_WORKGROUP_ID_Y")) {
-      wave.setScalar(at++, (int) workgroup.y());
-    }
-    if (enabled("ENABLE_SGPR_WORKGROUP_ID_Z")) {
-      wave.setScalar(at++, (int) workgroup.z());
-    }
-    if (enabled("ENABLE_SGPR_WORKGROUP_INFO")) {
-      wave.setScalar(
-          at++, (wave.number() == 0 ? 1 << 31 : 0) | (int) (range.items() / wave.lanes()));
-    }
-    if (enabled("ENABLE_PRIVATE_SEGMENT")) {
-      // The scratch descriptor already points at this wavefront's own memory.
-      wave.setScalar(at, 0);
-    }
-  }
-
-  private void workItems(Wavefront wave) {
-    int ids = (int) field("ENABLE_VGPR_WORKITEM_ID");
-    long first = (long) wave.number() * wave.lanes();
+  private Items items(long first, int lanes) {
+    int[][] ids = new int[packedIds ? 1 : 1 + (int) field("ENABLE_VGPR_WORKITEM_ID")][lanes];
     long exec = 0;
     long width = range.local().get(0);
     long height = range.local().get(1);
-    for (int lane = 0; lane < wave.lanes(); lane++) {
+    for (int lane = 0; lane < lanes && first + lane < range.items(); lane++) {
       long item = first + lane;
-      if (item >= range.items()) {
-        break;
-      }
       exec |= 1L << lane;
-      int x = (int) (item % width);
-      int y = (int) (item / width % height);
-      int z = (int) (item / width / height);
+      int[] id = {
+        (int) (item % width), (int) (item / width % height), (int) (item / width / height)
+      };
       if (packedIds) {
-        wave.setVector(0, lane, x | y << 10 | z << 20);
-        continue;
-      }
-      wave.setVector(0, lane, x);
-      if (ids >= 1) {
-        wave.setVector(1, lane, y);
-      }
-      if (ids >= 2) {
-        wave.setVector(2, lane, z);
+        ids[0][lane] = id[0] | id[1] << 10 | id[2] << 20;
+      } else {
+        for (int i = 0; i < Math.min(ids.length, id.length); i++) {
+          ids[i][lane] = id[i];
+        }
       }
     }
-    wave.setExec(exec);
+    return new Items(exec, ids);
+  }
+
+  @Override
+  public void start(Wavefront wave, Extent workgroup) {
+    wave.setMode(mode);
+    for (int i = 0; i < user.size(); i++) {
+      wave.setScalar(i, user.get(i));
+    }
+    scratch(wave);
+    systemRegisters(wave, workgroup);
+    Items mine = items.get(wave.number());
+    for (int i = 0; i < mine.ids.length; i++) {
+      wave.setVector(i, mine.ids[i], mine.exec);
+    }
+    wave.setExec(mine.exec);
+  }
+
+  private void scratch(Wavefront wave) {
+    long scratch = wave.scratchBase();
+    if (scratchBuffer != NONE) {
+      wave.setScalar(scratchBuffer, (int) scratch);
+      wave.setScalar(scratchBuffer + 1, (int) (scratch >>> 32) & 0xffff | 1 << 31);
+      wave.setScalar(scratchBuffer + 2, SCRATCH_SIZE);
+      wave.setScalar(scratchBuffer + 3, scratchWord3(wave.lanes()) | scratchRangeCheck);
+    }
+    if (flatScratch != NONE) {
+      wave.setScalar(flatScratch, (int) scratch);
+      wave.setScalar(flatScratch + 1, (int) (scratch >>> 32));
+    }
+    if (scratchOffset != NONE) {
+      // The scratch descriptor already points at this wavefront's own memory.
+      wave.setScalar(scratchOffset, 0);
+    }
+  }
+
+  private void systemRegisters(Wavefront wave, Extent workgroup) {
+    for (int i = 0; i < position.length; i++) {
+      if (position[i] != NONE) {
+        long number = i == 0 ? workgroup.x() : i == 1 ? workgroup.y() : workgroup.z();
+        wave.setScalar(position[i], (int) number);
+      }
+    }
+    if (info != NONE) {
+      int first = wave.number() == 0 ? 1 << 31 : 0;
+      wave.setScalar(info, first | (int) (range.items() / wave.lanes()));
+    }
   }
 }
