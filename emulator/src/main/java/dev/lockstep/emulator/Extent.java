@@ -10,6 +10,7 @@ public record Extent(long x, long y, long z) {
 
   /** The position with a number. */
   public Extent at(long number) {
-    return new Extent(number % x, number / x % y, number / x / y);
+    long row = y == 1 && z == 1 ? 0 : number / x;
+    return new Extent(number - row * x, row == 0 ? 0 : row % y, row == 0 ? 0 : row / y);
   }
 }

@@ -84,17 +84,47 @@ final class LaneMemory {
       return true;
     }
     int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
     Window window = wave.memory.window(top + (file[low + lane] & LOW));
-    if (window == null || outside(file, low, high, upper, top, window, 4, exec)) {
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment;
     long origin = top - window.origin;
+    if (exec == wave.layout.allLanes()) {
+      // The most frequent case: all words follow each other.
+      int start = file[low];
+      IntVector wrong = IntVector.zero(SPECIES);
+      for (int i = 0; i < lanes; i += WIDTH) {
+        IntVector follows = IntVector.broadcast(SPECIES, start + 4 * i).addIndex(4);
+        wrong =
+            wrong
+                .or(
+                    IntVector.fromArray(SPECIES, file, low + i)
+                        .lanewise(VectorOperators.XOR, follows))
+                .or(
+                    IntVector.fromArray(SPECIES, file, high + i)
+                        .lanewise(VectorOperators.XOR, upper));
+      }
+      long end = (start & LOW) + 4L * lanes;
+      if (wrong.compare(VectorOperators.NE, 0).toLong() == 0
+          && end <= LOW + 1
+          && window.holds(top + (start & LOW), 4L * lanes)) {
+        for (int i = 0; i < lanes; i += WIDTH) {
+          long at = origin + (start & LOW) + 4L * i;
+          IntVector.fromMemorySegment(SPECIES, segment, at, ORDER).intoArray(file, to + i);
+        }
+        return true;
+      }
+    }
+    if (outside(file, low, high, upper, top, window, 4, exec)) {
+      return false;
+    }
     long room = segment.byteSize() - 4L * WIDTH;
-    for (int i = 0; i < wave.layout.lanes(); i += WIDTH) {
+    for (int i = 0; i < lanes; i += WIDTH) {
       long some = exec >>> i & CHUNK;
       if (some == 0) {
         continue;
@@ -134,17 +164,46 @@ final class LaneMemory {
       return true;
     }
     int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
     Window window = wave.memory.window(top + (file[low + lane] & LOW));
-    if (window == null || outside(file, low, high, upper, top, window, 4, exec)) {
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment;
     long origin = top - window.origin;
+    if (exec == wave.layout.allLanes()) {
+      int start = file[low];
+      IntVector wrong = IntVector.zero(SPECIES);
+      for (int i = 0; i < lanes; i += WIDTH) {
+        IntVector follows = IntVector.broadcast(SPECIES, start + 4 * i).addIndex(4);
+        wrong =
+            wrong
+                .or(
+                    IntVector.fromArray(SPECIES, file, low + i)
+                        .lanewise(VectorOperators.XOR, follows))
+                .or(
+                    IntVector.fromArray(SPECIES, file, high + i)
+                        .lanewise(VectorOperators.XOR, upper));
+      }
+      long end = (start & LOW) + 4L * lanes;
+      if (wrong.compare(VectorOperators.NE, 0).toLong() == 0
+          && end <= LOW + 1
+          && window.holds(top + (start & LOW), 4L * lanes)) {
+        for (int i = 0; i < lanes; i += WIDTH) {
+          long at = origin + (start & LOW) + 4L * i;
+          IntVector.fromArray(SPECIES, file, from + i).intoMemorySegment(segment, at, ORDER);
+        }
+        return true;
+      }
+    }
+    if (outside(file, low, high, upper, top, window, 4, exec)) {
+      return false;
+    }
     long room = segment.byteSize() - 4L * WIDTH;
-    for (int i = 0; i < wave.layout.lanes(); i += WIDTH) {
+    for (int i = 0; i < lanes; i += WIDTH) {
       long some = exec >>> i & CHUNK;
       int start = file[low + i];
       long at = origin + (start & LOW);

@@ -8,11 +8,11 @@ final class LaneMemoryWarmth {
   private static final int WINDOW = 1 << 16;
   private static final int BATCH = 16;
 
-  /** Calls after which the Java compiler translates a method for good. */
-  private static final int MANY = 20_000;
-
-  /** Calls after which it thinks about it again. */
-  private static final int SOME = 2_000;
+  /**
+   * Calls after which the Java compiler surely thinks of translating a method: it wants to see the
+   * more the more it has to do.
+   */
+  private static final int MANY = 100_000;
 
   /** Fast enough for one call, in nanoseconds. */
   private static final long FAST = 1500;
@@ -50,7 +50,7 @@ final class LaneMemoryWarmth {
     patterns();
     int good = 0;
     while (good < 2 && System.nanoTime() - begin < PATIENCE) {
-      none(SOME);
+      none(MANY);
       try {
         Thread.sleep(2);
       } catch (InterruptedException _) {

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Translated code: some blocks of a program. Subclasses are hidden classes that {@link
@@ -32,6 +33,25 @@ abstract class Region {
 
   /** The blocks. */
   List<Block> blocks = List.of();
+
+  /** What it was written from. */
+  @Nullable RegionPlan plan;
+
+  /** Its segments. */
+  List<SegmentCall> calls = List.of();
+
+  /** How many of their methods were fast when it was written. */
+  int fast;
+
+  /** It is not on trial. */
+  static final int NO_TRIAL = Integer.MAX_VALUE;
+
+  /**
+   * How long it is still run while methods of its segments are not fast, in entries and sixteens of
+   * instructions: then it is known which ones are used, and the interpreter goes on until these
+   * are.
+   */
+  int trials;
 
   /** The MODE that the code was made for. */
   int mode;

@@ -34,7 +34,6 @@ final class RegionWriter {
   private static final ClassDesc REGION = Region.class.describeConstable().orElseThrow();
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
-  private static final ClassDesc HANDLE = ConstantDescs.CD_MethodHandle;
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc REDO = Redo.class.describeConstable().orElseThrow();
   private static final ClassDesc LANES = LaneMemory.class.describeConstable().orElseThrow();
@@ -63,16 +62,25 @@ final class RegionWriter {
   private final RegionPlan plan;
   private final RegisterLayout layout;
   private final Function<Segment, SegmentCode> segments;
-  private final List<Object> data = new ArrayList<>();
+  private final ClassDesc self;
+  private final List<SegmentCall> calls = new ArrayList<>();
+  private final List<Object> data;
   private final Map<Long, Label> labels = new LinkedHashMap<>();
   private final Map<Long, Label> outside = new TreeMap<>();
   private final ScalarLocals scalars;
   private Label leave;
   private int block;
 
-  private RegionWriter(RegionPlan plan, Function<Segment, SegmentCode> segments, CodeBuilder code) {
+  private RegionWriter(
+      RegionPlan plan,
+      Function<Segment, SegmentCode> segments,
+      ClassDesc self,
+      List<Object> data,
+      CodeBuilder code) {
     this.plan = plan;
     this.segments = segments;
+    this.self = self;
+    this.data = data;
     layout = plan.code().layout();
     ScalarUse use = ScalarUse.of(plan);
     scalars = new ScalarLocals(use, FIRST, SCALARS);
@@ -86,7 +94,7 @@ final class RegionWriter {
 
   /** The class file, and the constants of its code. */
   @SuppressWarnings("ArrayRecordComponent") // handed on at once
-  record Written(byte[] bytes, List<Object> data) {}
+  record Written(byte[] bytes, List<Object> data, List<SegmentCall> calls) {}
 
   /**
    * Writes the class.
@@ -95,10 +103,12 @@ final class RegionWriter {
    */
   static Written write(RegionPlan plan, Function<Segment, SegmentCode> segments) {
     List<Object> data = new ArrayList<>();
+    List<SegmentCall> calls = new ArrayList<>();
+    ClassDesc self = ClassDesc.of(name(plan));
     byte[] bytes =
         ClassFile.of()
             .build(
-                ClassDesc.of(name(plan)),
+                self,
                 target -> {
                   target
                       .withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC)
@@ -118,12 +128,15 @@ final class RegionWriter {
                       0,
                       code -> {
                         data.clear();
-                        RegionWriter writer = new RegionWriter(plan, segments, code);
+                        RegionWriter writer = new RegionWriter(plan, segments, self, data, code);
                         writer.run(code);
-                        data.addAll(writer.data);
+                        calls.clear();
+                        calls.addAll(writer.calls);
                       });
+                  long all = plan.code().layout().allLanes();
+                  calls.forEach(call -> call.write(target, all, data));
                 });
-    return new Written(bytes, data);
+    return new Written(bytes, data, calls);
   }
 
   /** Makes the region; null if its method is so long that the Java compiler refuses it. */
@@ -142,6 +155,8 @@ final class RegionWriter {
                   .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
                   .asType(MethodType.methodType(Region.class))
                   .invokeExact();
+      region.plan = plan;
+      region.calls = written.calls();
       region.mode = plan.mode();
       region.blocks = plan.blocks().values().stream().map(Block::places).toList();
       return region;
@@ -323,7 +338,9 @@ final class RegionWriter {
   private void access(CodeBuilder code, int number, Item.Access access) {
     Label done = code.newLabel();
     Label step = code.newLabel();
-    code.getstatic(LANES, "ready", Z).ifeq(step);
+    if (!LaneMemory.ready) {
+      code.getstatic(LANES, "ready", Z).ifeq(step);
+    }
     switch (access.code()) {
       case AccessCode.Flat flat -> flat(code, flat);
       case AccessCode.Local local -> local(code, local, step);
@@ -428,7 +445,7 @@ final class RegionWriter {
     }
   }
 
-  private static void constant(CodeBuilder code, ClassDesc type, int index) {
+  static void constant(CodeBuilder code, ClassDesc type, int index) {
     code.loadConstant(
         DynamicConstantDesc.ofNamed(
             ConstantDescs.ofConstantBootstrap(
@@ -442,13 +459,13 @@ final class RegionWriter {
 
   private void close(CodeBuilder code, Block each, Segment segment) {
     SegmentCode made = segments.apply(segment);
-    data.add(made.handle());
-    constant(code, HANDLE, data.size() - 1);
+    String name = "segment" + calls.size();
+    calls.add(new SegmentCall(name, segment, made));
     code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).aload(VECTORS);
     scalars.mask(code, layout.exec(), layout.lanes());
     segment.scalars().forEach(register -> scalars.word(code, register));
     segment.masks().forEach(mask -> scalars.mask(code, mask, layout.lanes()));
-    code.invokevirtual(HANDLE, "invokeExact", SegmentWriter.type(segment));
+    code.invokestatic(self, name, SegmentWriter.type(segment));
     int sum = scalars.free();
     code.lstore(sum);
     Label fine = code.newLabel();

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,6 +16,9 @@ final class Regions {
   private static final int SMALLEST = 16;
 
   private static final VectorWidth WIDTH = VectorWidth.preferred();
+
+  /** What shows which methods of a region's segments are used; see {@link Region#trials}. */
+  private static final int TRIALS = 4000;
 
   /** Most modes in which one place is translated. */
   private static final int MODES = 4;
@@ -34,6 +38,8 @@ final class Regions {
   // Lost updates only delay a translation.
   private final int[] heat;
   private final Map<Key, SegmentCode> segments = new ConcurrentHashMap<>();
+  private final List<Region> current = new ArrayList<>();
+  private @Nullable SegmentQueue queue;
   private int made;
 
   // Lost updates only delay a translation.
@@ -45,8 +51,18 @@ final class Regions {
     heat = new int[code.wordCount()];
   }
 
-  /** Translated code that begins at an address and fits the mode, or null. */
+  /**
+   * Translated code that begins at an address and fits the mode, and is to be used now; or null.
+   */
   @Nullable Entry at(long address, int mode) {
+    Entry entry = find(address, mode);
+    SegmentQueue waiting = queue;
+    boolean used =
+        entry != null && (entry.region().trials > 0 || waiting == null || !waiting.busy());
+    return used ? entry : null;
+  }
+
+  private @Nullable Entry find(long address, int mode) {
     long index = (address - code.base()) >> 2;
     if (index < 0 || index >= heat.length) {
       return null;
@@ -74,7 +90,7 @@ final class Regions {
     if (before == TRIED || (mode & (Wavefront.SKIPPING | Wavefront.INDEXING)) != 0) {
       return;
     }
-    if (at(address, mode) != null) {
+    if (find(address, mode) != null) {
       return;
     }
     heat[(int) index] = before + 1;
@@ -104,22 +120,23 @@ final class Regions {
    * soon; a later one has all that can be reached from the entry, so that control stays in it.
    */
   private synchronized void translate(long address, int mode, long entry, int hot) {
-    if (at(address, mode) != null) {
+    if (find(address, mode) != null) {
       return;
     }
     RegionPlan whole =
         made == 0 ? null : RegionPlan.of(code, entry, mode, _ -> false, RegionPlan.LARGEST);
     Region region = null;
     if (whole != null && whole.blocks().containsKey(address)) {
-      region = RegionWriter.make(whole, segment -> segment(segment, mode, hot));
+      region = write(whole, hot);
     }
     int most = RegionPlan.LARGEST;
     while (region == null && most >= SMALLEST) {
-      RegionPlan plan = RegionPlan.of(code, address, mode, known -> at(known, mode) != null, most);
+      RegionPlan plan =
+          RegionPlan.of(code, address, mode, known -> find(known, mode) != null, most);
       if (plan == null) {
         return;
       }
-      region = RegionWriter.make(plan, segment -> segment(segment, mode, hot));
+      region = write(plan, hot);
       most = Math.min(most, plan.size()) / 2;
     }
     if (region != null) {
@@ -129,6 +146,7 @@ final class Regions {
 
   private void publish(Region region) {
     region.number = made++;
+    current.add(region);
     for (int i = 0; i < region.blocks.size(); i++) {
       int index = (int) ((region.blocks.get(i).address() - code.base()) >> 2);
       Entry others = without(entries.getAcquire(index), region.mode);
@@ -149,9 +167,57 @@ final class Regions {
     return entry == null ? 0 : 1 + depth(entry.other());
   }
 
-  private SegmentCode segment(Segment segment, int mode, int hot) {
+  private @Nullable Region write(RegionPlan plan, int hot) {
+    SegmentQueue known = queue;
+    SegmentQueue used = known == null ? new SegmentQueue(hot, this::again) : known;
+    queue = used;
+    Region region = RegionWriter.make(plan, segment -> segment(segment, plan.mode(), used));
+    if (region != null) {
+      region.fast = fast(region);
+      region.trials = hot <= 1 ? Region.NO_TRIAL : TRIALS;
+    }
+    return region;
+  }
+
+  private static int fast(Region region) {
+    int fast = 0;
+    for (SegmentCall call : region.calls) {
+      fast += (call.code().dense().ready() ? 1 : 0) + (call.code().masked().ready() ? 1 : 0);
+    }
+    return fast;
+  }
+
+  /** Writes those regions again for which more methods are fast now. */
+  private synchronized void again() {
+    for (Region region : List.copyOf(current)) {
+      RegionPlan plan = region.plan;
+      if (!isCurrent(region)) {
+        current.remove(region);
+      } else if (plan != null && queue != null && fast(region) > region.fast) {
+        Region better = write(plan, queue.hot());
+        if (better != null) {
+          current.remove(region);
+          better.trials = Region.NO_TRIAL;
+          publish(better);
+        }
+      }
+    }
+  }
+
+  /** Whether some of its blocks have not been replaced by those of a larger region. */
+  private boolean isCurrent(Region region) {
+    for (Region.Block block : region.blocks) {
+      Entry entry = find(block.address(), region.mode);
+      if (entry != null && entry.region() == region) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private SegmentCode segment(Segment segment, int mode, SegmentQueue used) {
     return segments.computeIfAbsent(
         new Key(segment.addresses(), mode),
-        _ -> SegmentCode.make(segment, code.layout(), WIDTH, mode, hot));
+        _ -> SegmentCode.make(segment, code.layout(), WIDTH, mode, used));
   }
 }

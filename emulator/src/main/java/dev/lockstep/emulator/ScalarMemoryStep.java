@@ -50,6 +50,9 @@ final class ScalarMemoryStep {
     int count = shape.dwords();
     return wave -> {
       long address = memory.address(wave);
+      if (!memory.buffer && wave.memory.loadScalars(address, count, memory.data)) {
+        return;
+      }
       long limit = memory.limit(wave, address);
       int[] loaded = new int[count];
       for (int i = 0; i < count; i++) {

@@ -2,47 +2,22 @@ package dev.lockstep.emulator;
 
 import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * A segment's translated code. Several regions share it. Until the Java compiler has translated it,
- * which is asked for when it is used often, the interpreter's steps do the work: vector code is
- * very slow before that.
+ * A segment's translated code: one method for full EXEC and one for any. Several regions share it.
  */
 final class SegmentCode {
-  /** What {@link #way} says: the interpreter's steps. */
-  static final int STEPS = 0;
-
-  /** The method for full EXEC. */
-  static final int DENSE = 1;
-
-  /** The method for any EXEC. */
-  static final int MASKED = 2;
-
-  /** Nothing is to be done: no lane is active. */
-  static final int NOTHING = 3;
-
-  private final MethodHandle handle;
   private final SegmentWarmth dense;
   private final SegmentWarmth masked;
-  private final long all;
   private final int instructions;
 
-  private SegmentCode(
-      MethodHandles.Lookup hidden, MethodType type, Segment segment, RegisterLayout layout, int hot)
-      throws ReflectiveOperationException {
-    Class<?> made = hidden.lookupClass();
-    handle = hidden.findStatic(made, "run", type);
-    instructions = segment.entries().size();
-    all = layout.allLanes();
-    int file = (layout.registers() + RegisterLayout.ROWS) * layout.lanes();
-    MethodHandle full = hidden.findStatic(made, "dense", type);
-    MethodHandle some = hidden.findStatic(made, "masked", type);
-    dense = new SegmentWarmth(full, all, file, instructions, hot);
-    masked = new SegmentWarmth(some, all & 0x5555_5555_5555_5555L, file, instructions, hot);
+  private SegmentCode(SegmentWarmth dense, SegmentWarmth masked, int instructions) {
+    this.dense = dense;
+    this.masked = masked;
+    this.instructions = instructions;
   }
 
   /** The class file. */
@@ -54,12 +29,6 @@ final class SegmentCode {
             self,
             target -> {
               target.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC);
-              MethodTypeDesc type = SegmentWriter.type(segment);
-              target.withMethodBody(
-                  "run",
-                  type,
-                  ClassFile.ACC_STATIC,
-                  code -> SegmentWriter.choose(code, self, type, segment.written().size()));
               SegmentWriter.write(target, segment, layout, width, mode);
             });
   }
@@ -67,21 +36,25 @@ final class SegmentCode {
   /**
    * Makes the code.
    *
-   * @param hot how often it must be used before the Java compiler is to translate it; at most 1: it
-   *     is always used
+   * @param queue what the Java compiler is to translate
    */
   static SegmentCode make(
-      Segment segment, RegisterLayout layout, VectorWidth width, int mode, int hot) {
+      Segment segment, RegisterLayout layout, VectorWidth width, int mode, SegmentQueue queue) {
     byte[] bytes = write(segment, layout, width, mode);
     try {
-      SegmentCode[] self = new SegmentCode[1];
-      MethodHandles.Lookup hidden =
-          MethodHandles.lookup().defineHiddenClassWithClassData(bytes, self, true);
+      MethodHandles.Lookup hidden = MethodHandles.lookup().defineHiddenClass(bytes, true);
       MethodType type =
           MethodType.fromMethodDescriptorString(
               SegmentWriter.type(segment).descriptorString(), SegmentCode.class.getClassLoader());
-      self[0] = new SegmentCode(hidden, type, segment, layout, hot);
-      return self[0];
+      int instructions = segment.entries().size();
+      int file = (layout.registers() + RegisterLayout.ROWS) * layout.lanes();
+      long all = layout.allLanes();
+      MethodHandle full = hidden.findStatic(hidden.lookupClass(), "dense", type);
+      MethodHandle some = hidden.findStatic(hidden.lookupClass(), "masked", type);
+      return new SegmentCode(
+          new SegmentWarmth(full, all, file, instructions, queue),
+          new SegmentWarmth(some, all & 0x5555_5555_5555_5555L, file, instructions, queue),
+          instructions);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("cannot make the code of a segment", e);
     }
@@ -91,19 +64,13 @@ final class SegmentCode {
     return instructions;
   }
 
-  /** Runs the segment; its type is that of {@link SegmentWriter#type}. */
-  MethodHandle handle() {
-    return handle;
+  /** The method for full EXEC; its type is that of {@link SegmentWriter#type}. */
+  SegmentWarmth dense() {
+    return dense;
   }
 
-  /** How the segment is to be run; called by its code. */
-  int way(long exec) {
-    if (exec == all) {
-      return dense.ready() ? DENSE : STEPS;
-    }
-    if (exec == 0) {
-      return NOTHING;
-    }
-    return masked.ready() ? MASKED : STEPS;
+  /** The method for any EXEC. */
+  SegmentWarmth masked() {
+    return masked;
   }
 }

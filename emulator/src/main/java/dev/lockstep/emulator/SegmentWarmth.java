@@ -13,11 +13,11 @@ import java.util.Arrays;
  * NaN, show the compiler that the rest is reached, too.
  */
 final class SegmentWarmth {
-  /** Calls after which the Java compiler translates a method for good. */
-  private static final int MANY = 20_000;
-
-  /** Calls after which it thinks about it again. */
-  private static final int SOME = 2_000;
+  /**
+   * Calls after which the Java compiler surely thinks of translating a method: it wants to see the
+   * more the more it has to do.
+   */
+  private static final int MANY = 100_000;
 
   /** Calls of which the fastest counts. */
   private static final int TRIES = 2;
@@ -35,23 +35,25 @@ final class SegmentWarmth {
 
   private static final float ONE = 1;
 
+  private final MethodHandle handle;
   private final MethodHandle method;
   private final long exec;
   private final int file;
   private final int instructions;
-  private final int hot;
+  private final SegmentQueue queue;
   private volatile boolean ready;
 
   // Lost updates only delay a translation.
   private int uses;
 
-  SegmentWarmth(MethodHandle method, long exec, int file, int instructions, int hot) {
-    this.method = plain(method);
+  SegmentWarmth(MethodHandle handle, long exec, int file, int instructions, SegmentQueue queue) {
+    this.handle = handle;
+    this.method = plain(handle);
     this.exec = exec;
     this.file = file;
     this.instructions = instructions;
-    this.hot = hot;
-    ready = hot <= 1;
+    this.queue = queue;
+    ready = queue.hot() <= 1;
   }
 
   /** The same with 0 for scalars and masks. */
@@ -64,16 +66,21 @@ final class SegmentWarmth {
     return MethodHandles.insertArguments(handle, 3, zeros);
   }
 
-  /** Whether the method is to be called; if not, this is counted. */
-  boolean ready() {
-    return ready || used();
+  /** The method. */
+  MethodHandle handle() {
+    return handle;
   }
 
-  private boolean used() {
-    if (++uses == hot) {
-      Warmer.later(this::warm);
+  /** Whether it is fast. */
+  boolean ready() {
+    return ready;
+  }
+
+  /** Counts a use of the method that is not ready; called by translated code. */
+  void used() {
+    if (++uses == queue.hot()) {
+      queue.add(this::warm);
     }
-    return false;
   }
 
   private void warm() {
@@ -87,12 +94,12 @@ final class SegmentWarmth {
       call(result, ordinary, MANY, true);
       call(result, ordinary.clone(), 2, false);
       call(result, unordered, 1, false);
-      while (!fast(result, ordinary.clone())) {
+      for (int pause = 2; !fast(result, ordinary.clone()); pause += 1 + pause / 4) {
         if (System.nanoTime() - begin > PATIENCE) {
           return;
         }
-        call(result, ordinary, SOME, true);
-        Thread.sleep(2);
+        call(result, ordinary, MANY, true);
+        Thread.sleep(pause);
       }
     } catch (InterruptedException _) {
       return;

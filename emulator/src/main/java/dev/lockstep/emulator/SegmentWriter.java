@@ -9,12 +9,8 @@ import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
-import java.lang.classfile.TypeKind;
-import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDesc;
 import java.lang.constant.ConstantDescs;
-import java.lang.constant.DynamicConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,16 +37,11 @@ final class SegmentWriter {
   private static final int EXEC = 2;
   private static final int PARAMETERS = 4;
 
-  private static final ClassDesc SEGMENT_CODE = SegmentCode.class.describeConstable().orElseThrow();
-
-  /** The class data: an array with the {@link SegmentCode}. */
-  private static final DynamicConstantDesc<Object> SELF =
-      DynamicConstantDesc.ofNamed(
-          ConstantDescs.ofConstantBootstrap(
-              ConstantDescs.CD_MethodHandles, "classData", ConstantDescs.CD_Object),
-          ConstantDescs.DEFAULT_NAME,
-          SEGMENT_CODE.arrayType(),
-          new ConstantDesc[0]);
+  /**
+   * Bytes that make a method too long to be put into that of a region by the Java compiler, which
+   * would translate it again and again.
+   */
+  private static final int PADDING = 330;
 
   private static final VectorForm FLUSH = LaneValues.need("flush", "f32");
   private static final VectorForm UNORDERED = LaneValues.need("unordered", "f32");
@@ -113,45 +104,10 @@ final class SegmentWriter {
     }
   }
 
-  /** Does what {@link SegmentCode#way} says. */
-  static void choose(CodeBuilder code, ClassDesc self, MethodTypeDesc type, int masks) {
-    Label dense = code.newLabel();
-    Label masked = code.newLabel();
-    Label nothing = code.newLabel();
-    Label steps = code.newLabel();
-    code.loadConstant(SELF).iconst_0().aaload();
-    code.lload(EXEC).invokevirtual(SEGMENT_CODE, "way", MethodTypeDesc.of(I, J));
-    code.tableswitch(
-        steps,
-        List.of(
-            SwitchCase.of(SegmentCode.DENSE, dense),
-            SwitchCase.of(SegmentCode.MASKED, masked),
-            SwitchCase.of(SegmentCode.NOTHING, nothing)));
-    code.labelBinding(dense);
-    pass(code, type);
-    code.invokestatic(self, "dense", type).lreturn();
-    code.labelBinding(masked);
-    pass(code, type);
-    code.invokestatic(self, "masked", type).lreturn();
-    code.labelBinding(steps);
-    code.aload(0).iconst_0().putfield(RESULT, "redo", I);
-    code.labelBinding(nothing);
-    for (int i = 0; i < masks - 1; i++) {
-      code.aload(0).getfield(RESULT, "masks", LONGS).loadConstant(i).lconst_0().lastore();
-    }
-    code.lconst_0().lreturn();
-  }
-
-  private static void pass(CodeBuilder code, MethodTypeDesc type) {
-    int slot = 0;
-    for (ClassDesc parameter : type.parameterList()) {
-      TypeKind kind = TypeKind.from(parameter);
-      code.loadLocal(kind, slot);
-      slot += kind.slotSize();
-    }
-  }
-
   private void write(CodeBuilder code) {
+    for (int i = 0; i < PADDING; i++) {
+      code.nop();
+    }
     Label real = code.newLabel();
     code.aload(0).getfield(RESULT, "skip", ConstantDescs.CD_boolean).ifeq(real);
     code.lconst_0().lreturn();

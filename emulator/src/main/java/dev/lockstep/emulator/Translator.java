@@ -57,9 +57,11 @@ final class Translator implements Engine {
       return stop;
     }
     long end = wave.instructions + limit;
-    regions.reached(wave.pc, wave.mode, entry, hot);
     while (true) {
       Regions.Entry found = regions.at(wave.pc, wave.mode);
+      if (found == null && reached(wave)) {
+        found = regions.at(wave.pc, wave.mode);
+      }
       long before = -1;
       while (found != null && before != wave.instructions) {
         before = wave.instructions;
@@ -76,8 +78,10 @@ final class Translator implements Engine {
           return SLICE_USED;
         }
         found = regions.at(wave.pc, wave.mode);
+        if (found == null && reached(wave)) {
+          found = regions.at(wave.pc, wave.mode);
+        }
       }
-      regions.reached(wave.pc, wave.mode, entry, hot);
       // What is left of a block is less than the block, or an instruction that only it can run.
       Stop stop = interpreter.run(wave, end - wave.instructions, this);
       if (wave.signal != Wavefront.Signal.NONE
@@ -114,6 +118,9 @@ final class Translator implements Engine {
       return code.fault(wave, new Stop.Cause.Access(fault.access()));
     } finally {
       wave.instructions += ran;
+      if (region.trials != Region.NO_TRIAL) {
+        region.trials -= 1 + (int) (ran >> 4);
+      }
       translated += ran;
       wave.group.clock.advance(ran);
     }

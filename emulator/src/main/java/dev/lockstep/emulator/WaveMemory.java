@@ -3,6 +3,8 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.Memory.Access;
 import dev.lockstep.emulator.Memory.Update;
 import dev.lockstep.emulator.Monitor.Space;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,9 @@ final class WaveMemory {
   private final Memory.Port port;
   private final Lds lds;
   private final @Nullable Observer observer;
+  private static final ValueLayout.OfInt WORD =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
   private final @Nullable Monitor monitor;
   private final int lanes;
   private long scratchBase;
@@ -106,6 +111,22 @@ final class WaveMemory {
       int lane = Long.numberOfTrailingZeros(rest);
       wave.vectors[row + lane] = (int) load(addresses[lane] + offset, 4, lane, access);
     }
+  }
+
+  /**
+   * Loads words into scalar registers.
+   *
+   * @return whether it was done: if nobody watches, and all words lie in one window
+   */
+  boolean loadScalars(long address, int count, int register) {
+    Window window = monitor == null ? window(address) : null;
+    if (window == null || !window.holds(address, 4L * count)) {
+      return false;
+    }
+    for (int i = 0; i < count; i++) {
+      wave.scalars[register + i] = window.segment.get(WORD, address - window.origin + 4L * i);
+    }
+    return true;
   }
 
   /** Writes a word for each active lane at its address. */

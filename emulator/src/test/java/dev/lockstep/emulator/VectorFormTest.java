@@ -8,6 +8,7 @@ import dev.lockstep.emulator.VectorForm.Kind;
 import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.emulator.vector.Denormals;
 import dev.lockstep.isa.Behaviour;
+import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -172,7 +173,7 @@ class VectorFormTest {
               List.copyOf(arguments),
               condition ? -1 : 0,
               condition ? 100 : -1));
-      code = SegmentCode.make(segment, LAYOUT, width, mode, 1);
+      code = SegmentCode.make(segment, LAYOUT, width, mode, new SegmentQueue(1, () -> {}));
     }
 
     void run() throws Throwable {
@@ -192,8 +193,8 @@ class VectorFormTest {
       SegmentResult result = new SegmentResult();
       long met =
           form.parameters().contains(Kind.MASK)
-              ? (long) code.handle().invokeExact(result, after, exec, mask)
-              : (long) code.handle().invokeExact(result, after, exec);
+              ? (long) handle(exec).invokeExact(result, after, exec, mask)
+              : (long) handle(exec).invokeExact(result, after, exec);
       int done = result.redo < 0 ? 64 : result.redo;
       for (int lane = 0; lane < done; lane++) {
         boolean active = (exec >>> lane & 1) != 0;
@@ -216,6 +217,10 @@ class VectorFormTest {
         }
       }
       assertRedoNeeded(file, exec, done);
+    }
+
+    private MethodHandle handle(long exec) {
+      return (exec == -1 ? code.dense() : code.masked()).handle();
     }
 
     /** Lanes are left to the leaf only where one of them gives NaN. */
