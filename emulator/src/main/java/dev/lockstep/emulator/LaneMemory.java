@@ -97,22 +97,16 @@ final class LaneMemory {
     if (exec == wave.layout.allLanes()) {
       // The most frequent case: all words follow each other.
       int start = file[low];
-      IntVector wrong = IntVector.zero(SPECIES);
+      long wrong = 0;
       for (int i = 0; i < lanes; i += WIDTH) {
         IntVector follows = IntVector.broadcast(SPECIES, start + 4 * i).addIndex(4);
-        wrong =
-            wrong
-                .or(
-                    IntVector.fromArray(SPECIES, file, low + i)
-                        .lanewise(VectorOperators.XOR, follows))
-                .or(
-                    IntVector.fromArray(SPECIES, file, high + i)
-                        .lanewise(VectorOperators.XOR, upper));
+        IntVector address = IntVector.fromArray(SPECIES, file, low + i);
+        IntVector top32 = IntVector.fromArray(SPECIES, file, high + i);
+        wrong |= address.compare(VectorOperators.NE, follows).toLong();
+        wrong |= top32.compare(VectorOperators.NE, upper).toLong();
       }
       long end = (start & LOW) + 4L * lanes;
-      if (wrong.compare(VectorOperators.NE, 0).toLong() == 0
-          && end <= LOW + 1
-          && window.holds(top + (start & LOW), 4L * lanes)) {
+      if (wrong == 0 && end <= LOW + 1 && window.holds(top + (start & LOW), 4L * lanes)) {
         for (int i = 0; i < lanes; i += WIDTH) {
           long at = origin + (start & LOW) + 4L * i;
           IntVector.fromMemorySegment(SPECIES, segment, at, ORDER).intoArray(file, to + i);
@@ -176,22 +170,16 @@ final class LaneMemory {
     long origin = top - window.origin;
     if (exec == wave.layout.allLanes()) {
       int start = file[low];
-      IntVector wrong = IntVector.zero(SPECIES);
+      long wrong = 0;
       for (int i = 0; i < lanes; i += WIDTH) {
         IntVector follows = IntVector.broadcast(SPECIES, start + 4 * i).addIndex(4);
-        wrong =
-            wrong
-                .or(
-                    IntVector.fromArray(SPECIES, file, low + i)
-                        .lanewise(VectorOperators.XOR, follows))
-                .or(
-                    IntVector.fromArray(SPECIES, file, high + i)
-                        .lanewise(VectorOperators.XOR, upper));
+        IntVector address = IntVector.fromArray(SPECIES, file, low + i);
+        IntVector top32 = IntVector.fromArray(SPECIES, file, high + i);
+        wrong |= address.compare(VectorOperators.NE, follows).toLong();
+        wrong |= top32.compare(VectorOperators.NE, upper).toLong();
       }
       long end = (start & LOW) + 4L * lanes;
-      if (wrong.compare(VectorOperators.NE, 0).toLong() == 0
-          && end <= LOW + 1
-          && window.holds(top + (start & LOW), 4L * lanes)) {
+      if (wrong == 0 && end <= LOW + 1 && window.holds(top + (start & LOW), 4L * lanes)) {
         for (int i = 0; i < lanes; i += WIDTH) {
           long at = origin + (start & LOW) + 4L * i;
           IntVector.fromArray(SPECIES, file, from + i).intoMemorySegment(segment, at, ORDER);
