@@ -7,11 +7,11 @@ import dev.lockstep.isa.Shape.Placement;
 import dev.lockstep.isa.Shape.Space;
 import org.jspecify.annotations.Nullable;
 
-/** A vector memory instruction that {@link LaneMemory} can do. Rows are offsets in the file. */
+/**
+ * A memory instruction that {@link LaneMemory}, {@link LaneWords} or {@link LaneAtomics} can do.
+ * Rows are offsets in the file.
+ */
 sealed interface AccessCode {
-
-  /** Whether it writes memory. */
-  boolean stores();
 
   /**
    * Words of the flat address space.
@@ -24,6 +24,60 @@ sealed interface AccessCode {
    */
   record Flat(boolean stores, int low, int high, int base, long offset, int data, int count)
       implements AccessCode {}
+
+  /**
+   * Bytes or halves of the flat address space.
+   *
+   * @param at the addresses; its data is the register, its count is 1
+   */
+  record Part(Flat at, LaneParts.Kind kind) implements AccessCode {}
+
+  /**
+   * Words of interleaved scratch memory through a buffer resource.
+   *
+   * @param resource code of the first of its registers
+   * @param scalar what is added to its base
+   * @param row of the lanes' offsets
+   * @param offset what is added to them
+   */
+  record Scratch(
+      boolean stores,
+      int resource,
+      BufferResource.Layout layout,
+      Uniform scalar,
+      int row,
+      int offset,
+      int data,
+      int count)
+      implements AccessCode {}
+
+  /**
+   * Words to scalar registers.
+   *
+   * @param base code of the pair with the address
+   * @param offset what is added
+   * @param data code of the first register
+   */
+  record Scalars(int base, Uniform offset, int immediate, int data, int count)
+      implements AccessCode {}
+
+  /**
+   * A word of LDS that is read, changed and written.
+   *
+   * @param limited whether M0 ends LDS
+   * @param to row of the destination register, or -1
+   */
+  record LdsAtomic(
+      LaneAtomics.Operation operation, boolean limited, int row, int offset, int data, int to)
+      implements AccessCode {}
+
+  /**
+   * A word of the flat address space that is read, changed and written.
+   *
+   * @param at the addresses; its data is the operand
+   * @param to row of the destination register, or -1
+   */
+  record FlatAtomic(LaneAtomics.Operation operation, Flat at, int to) implements AccessCode {}
 
   /**
    * Words of LDS.
@@ -71,6 +125,8 @@ sealed interface AccessCode {
     return switch (operands.row.shape()) {
       case Shape.Load load -> of(operands, load.space(), load.element(), false);
       case Shape.Store store -> of(operands, store.space(), store.element(), true);
+      case Shape.ScalarLoad load when load.space() == Space.GLOBAL -> scalars(operands, load);
+      case Shape.Atomic atomic -> atomic(operands, atomic);
       default -> null;
     };
   }
@@ -81,17 +137,88 @@ sealed interface AccessCode {
       return null;
     }
     ElementLayout layout = ElementLayout.of(operands, space, element);
+    boolean plain = element.placement() == Placement.PLAIN;
     return switch (space) {
-      case GLOBAL, FLAT ->
-          layout.isWords() && element.placement() == Placement.PLAIN
-              ? flat(operands, layout, stores)
-              : null;
+      case GLOBAL, FLAT -> {
+        if (!plain) {
+          yield null;
+        }
+        Flat flat = flat(operands, data(operands, stores), stores, layout.count());
+        LaneParts.Kind kind = LaneParts.Kind.of(layout);
+        yield layout.isWords() ? flat : kind == null ? null : new Part(flat, kind);
+      }
       case LDS -> local(operands, element, layout, stores);
-      case SCRATCH, BUFFER, TYPED_BUFFER -> null;
+      case BUFFER -> plain && layout.isWords() ? scratch(operands, layout.count(), stores) : null;
+      case SCRATCH, TYPED_BUFFER -> null;
     };
   }
 
-  private static AccessCode flat(Operands operands, ElementLayout layout, boolean stores) {
+  private static int data(Operands operands, boolean stores) {
+    Operands.Entry data =
+        stores ? VectorMemoryStep.stored(operands) : VectorMemoryStep.loaded(operands);
+    return data.index() * operands.layout.lanes();
+  }
+
+  private static @Nullable AccessCode scratch(Operands operands, int count, boolean stores) {
+    Uniform scalar = Uniform.of(operands.need("soffset"), operands.set);
+    if (operands.flag("idxen") || operands.flag("addr64") || scalar instanceof Uniform.Special) {
+      return null;
+    }
+    int lanes = operands.layout.lanes();
+    return new Scratch(
+        stores,
+        operands.need("srsrc").index(),
+        BufferResource.Layout.of(operands.set.generation()),
+        scalar,
+        operands.flag("offen")
+            ? operands.need("vaddr").index() * lanes
+            : operands.layout.row(RegisterLayout.ZERO_ROW),
+        operands.value("offset"),
+        data(operands, stores),
+        count);
+  }
+
+  private static @Nullable AccessCode scalars(Operands operands, Shape.ScalarLoad shape) {
+    Uniform offset = ScalarMemoryStep.offset(operands);
+    return offset instanceof Uniform.Special
+        ? null
+        : new Scalars(
+            operands.need("sbase").index(),
+            offset,
+            operands.value("immoffset"),
+            operands.need("sdata").index(),
+            shape.dwords());
+  }
+
+  private static @Nullable AccessCode atomic(Operands operands, Shape.Atomic shape) {
+    LaneAtomics.Operation operation = LaneAtomics.Operation.of(shape.value());
+    boolean word = shape.element().type().bits() == 32 && shape.element().count() == 1;
+    if (operation == null || !word || shape.source() != Shape.AtomicSource.OPERANDS) {
+      return null;
+    }
+    int lanes = operands.layout.lanes();
+    int data = VectorMemoryStep.stored(operands).index() * lanes;
+    boolean returns = shape.returns() || operands.flag("glc");
+    int to = returns ? VectorMemoryStep.loaded(operands).index() * lanes : -1;
+    return switch (shape.space()) {
+      case GLOBAL -> new FlatAtomic(operation, flat(operands, data, true, 1), to);
+      case LDS -> {
+        Operands.Entry address = operands.find("addr");
+        yield address == null
+            ? null
+            : new LdsAtomic(
+                operation,
+                operands.set.generation().has("lds-limit"),
+                address.index() * lanes,
+                operands.value("offset"),
+                data,
+                to);
+      }
+      case FLAT, BUFFER, TYPED_BUFFER, SCRATCH -> null;
+    };
+  }
+
+  private static Flat flat(Operands operands, int data, boolean stores, int count) {
     int lanes = operands.layout.lanes();
     int low = operands.need("addr").index() * lanes;
     Operands.Entry base = operands.find("saddr");
@@ -100,16 +227,9 @@ sealed interface AccessCode {
         operands.instruction.encoding().modifier("signedoffset") != null
             ? operands.value("signedoffset")
             : operands.value("offset");
-    Operands.Entry data =
-        stores ? VectorMemoryStep.stored(operands) : VectorMemoryStep.loaded(operands);
-    return new Flat(
-        stores,
-        low,
-        scalar ? operands.layout.row(RegisterLayout.ZERO_ROW) : low + lanes,
-        scalar && base != null ? base.index() : -1,
-        offset,
-        data.index() * lanes,
-        layout.count());
+    int high = scalar ? operands.layout.row(RegisterLayout.ZERO_ROW) : low + lanes;
+    int code = scalar && base != null ? base.index() : -1;
+    return new Flat(stores, low, high, code, offset, data, count);
   }
 
   private static @Nullable AccessCode local(

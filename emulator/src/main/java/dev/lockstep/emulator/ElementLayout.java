@@ -58,6 +58,11 @@ final class ElementLayout {
     return bytes == 4 && half == Half.WHOLE;
   }
 
+  /** Whether elements take whole registers. */
+  boolean isWhole() {
+    return half == Half.WHOLE;
+  }
+
   /** Registers of one element. */
   int registers() {
     return bytes == 8 ? 2 : 1;

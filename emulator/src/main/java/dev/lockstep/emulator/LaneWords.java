@@ -88,7 +88,7 @@ final class LaneWords {
     return true;
   }
 
-  private static boolean inLds(int[] file, int row, int offset, int end, int limit, long exec) {
+  static boolean inLds(int[] file, int row, int offset, int end, int limit, long exec) {
     if (end > limit || (offset & 3) != 0) {
       return false;
     }

@@ -37,7 +37,6 @@ final class RegionWriter {
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc REDO = Redo.class.describeConstable().orElseThrow();
   private static final ClassDesc LANES = LaneMemory.class.describeConstable().orElseThrow();
-  private static final ClassDesc WORDS = LaneWords.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc I = ConstantDescs.CD_int;
   private static final ClassDesc J = ConstantDescs.CD_long;
@@ -341,77 +340,11 @@ final class RegionWriter {
     if (!LaneMemory.ready) {
       code.getstatic(LANES, "ready", Z).ifeq(step);
     }
-    switch (access.code()) {
-      case AccessCode.Flat flat -> flat(code, flat);
-      case AccessCode.Local local -> local(code, local, step);
-    }
+    new AccessWriter(code, scalars, layout, data, WAVEFRONT).write(access.code(), step);
     code.ifne(done);
     code.labelBinding(step);
     call(code, number, access.call());
     code.labelBinding(done);
-  }
-
-  /** Pushes whether it was done. */
-  private void flat(CodeBuilder code, AccessCode.Flat flat) {
-    code.aload(WAVEFRONT);
-    scalars.mask(code, layout.exec(), layout.lanes());
-    code.loadConstant(flat.offset());
-    if (flat.base() >= 0) {
-      scalars.pair(code, flat.base());
-      code.ladd();
-    }
-    code.loadConstant(flat.low()).loadConstant(flat.high()).loadConstant(flat.data());
-    String name = flat.stores() ? "store" : "load";
-    if (flat.count() == 1) {
-      code.invokestatic(LANES, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I));
-    } else {
-      code.loadConstant(flat.count());
-      code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
-    }
-  }
-
-  /** Pushes whether it was done; goes to a label if it was not. */
-  private void local(CodeBuilder code, AccessCode.Local local, Label not) {
-    String name = local.stores() ? "storeLds" : "loadLds";
-    boolean single = local.stores() ? local.words() == 1 : !local.overlaps(layout.lanes());
-    if (!single) {
-      place(code, local);
-      code.loadConstant(local.offset()).loadConstant(local.other()).loadConstant(local.words());
-      code.loadConstant(local.count()).loadConstant(local.end()).loadConstant(local.data());
-      if (local.stores()) {
-        code.loadConstant(local.second());
-        code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I, I, I));
-      } else {
-        code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I, I));
-      }
-      return;
-    }
-    for (int word = 0; word < local.count(); word++) {
-      if (word > 0) {
-        code.ifeq(not);
-      }
-      place(code, local);
-      int row = local.data() + word * layout.lanes();
-      if (local.stores() && word >= local.words()) {
-        row = local.second() + (word - local.words()) * layout.lanes();
-      }
-      code.loadConstant(local.place(word)).loadConstant(local.end()).loadConstant(row);
-      code.invokestatic(LANES, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I));
-    }
-  }
-
-  /** Pushes the wavefront, EXEC, the limit and the row of the addresses. */
-  private void place(CodeBuilder code, AccessCode.Local local) {
-    code.aload(WAVEFRONT);
-    scalars.mask(code, layout.exec(), layout.lanes());
-    code.aload(WAVEFRONT);
-    if (local.limited()) {
-      scalars.word(code, layout.m0());
-      code.invokestatic(WORDS, "limited", MethodTypeDesc.of(I, WAVE, I));
-    } else {
-      code.invokestatic(WORDS, "limit", MethodTypeDesc.of(I, WAVE));
-    }
-    code.loadConstant(local.row());
   }
 
   private void call(CodeBuilder code, int number, Item.Call call) {

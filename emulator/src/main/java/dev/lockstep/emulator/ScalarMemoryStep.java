@@ -31,18 +31,22 @@ final class ScalarMemoryStep {
         };
     data = operands.need("sdata").index();
     base = operands.need("sbase").index();
-    Operands.Entry entry = operands.need("offset");
-    int unit = operands.set.generation().has("word-offsets") ? 4 : 1;
-    offset =
-        switch (entry.operand()) {
-          case Operand.Immediate number -> new Uniform.Constant((long) unit * number.value());
-          case Operand.Literal literal -> new Uniform.Constant((long) unit * literal.bits());
-          case Operand.Register _, Operand.Inline _, Operand.Off _, Operand.Scattered _ ->
-              Uniform.of(entry, operands.set);
-        };
+    offset = offset(operands);
     immediate = operands.value("immoffset");
     access = AddressSpace.access(operands, atomic);
     layout = BufferResource.Layout.of(operands.set.generation());
+  }
+
+  /** The offset without the immediate one. */
+  static Uniform offset(Operands operands) {
+    Operands.Entry entry = operands.need("offset");
+    int unit = operands.set.generation().has("word-offsets") ? 4 : 1;
+    return switch (entry.operand()) {
+      case Operand.Immediate number -> new Uniform.Constant((long) unit * number.value());
+      case Operand.Literal literal -> new Uniform.Constant((long) unit * literal.bits());
+      case Operand.Register _, Operand.Inline _, Operand.Off _, Operand.Scattered _ ->
+          Uniform.of(entry, operands.set);
+    };
   }
 
   static Step load(Operands operands, Shape.ScalarLoad shape) {

@@ -51,9 +51,7 @@ record ScalarUse(BitSet read, BitSet written) {
       case Item.Scalars(_, ScalarCode scalar) -> add(scalar, layout);
       case Item.Address(_, int destination) -> written.set(destination, destination + 2);
       case Item.Access access -> {
-        if (access.code() instanceof AccessCode.Flat flat && flat.base() >= 0) {
-          read.set(flat.base(), flat.base() + 2);
-        }
+        add(access.code());
         read.set(layout.m0());
         add(access.call(), layout);
       }
@@ -65,6 +63,35 @@ record ScalarUse(BitSet read, BitSet written) {
         }
       }
       case Item.Nothing _ -> {}
+    }
+  }
+
+  private void add(AccessCode access) {
+    switch (access) {
+      case AccessCode.Flat flat -> base(flat);
+      case AccessCode.Part part -> base(part.at());
+      case AccessCode.FlatAtomic atomic -> base(atomic.at());
+      case AccessCode.Scratch scratch -> {
+        read.set(scratch.resource(), scratch.resource() + 4);
+        add(scratch.scalar());
+      }
+      case AccessCode.Scalars words -> {
+        read.set(words.base(), words.base() + 2);
+        add(words.offset());
+      }
+      case AccessCode.Local _, AccessCode.LdsAtomic _ -> {}
+    }
+  }
+
+  private void base(AccessCode.Flat flat) {
+    if (flat.base() >= 0) {
+      read.set(flat.base(), flat.base() + 2);
+    }
+  }
+
+  private void add(Uniform value) {
+    if (value instanceof Uniform.Register register) {
+      read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
     }
   }
 

@@ -35,6 +35,11 @@ final class WaveMemory {
 
   long bufferStart;
 
+  /** A buffer resource, and the base of the interleaved memory that it describes or -1. */
+  final int[] interleaved = new int[4];
+
+  long interleavedBase = -1;
+
   WaveMemory(Wavefront wave) {
     this.wave = wave;
     Workgroup group = wave.group;
