@@ -156,7 +156,7 @@ final class AccessWriter {
     code.aload(wavefront);
     constant(LAYOUT, scratch.layout());
     code.loadConstant(scratch.resource());
-    uniform(scratch.scalar());
+    scalars.value(code, scratch.scalar());
     code.invokestatic(SCRATCH, "base", MethodTypeDesc.of(J, WAVE, LAYOUT, I, I));
     code.loadConstant(scratch.row()).loadConstant(scratch.offset()).loadConstant(scratch.data());
     code.loadConstant(scratch.count());
@@ -164,21 +164,12 @@ final class AccessWriter {
     code.invokestatic(SCRATCH, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
   }
 
-  /** Pushes the low word of a value. */
-  private void uniform(Uniform value) {
-    switch (value) {
-      case Uniform.Constant(long bits) -> code.loadConstant((int) bits);
-      case Uniform.Register register -> scalars.word(code, register.code());
-      case Uniform.Special special -> throw new IllegalStateException(special.toString());
-    }
-  }
-
   private void scalars(AccessCode.Scalars words) {
     Label done = code.newLabel();
     Label not = code.newLabel();
     code.aload(wavefront).getfield(WAVE, "memory", WAVE_MEMORY);
     scalars.pair(code, words.base());
-    uniform(words.offset());
+    scalars.value(code, words.offset());
     code.i2l().loadConstant(0xffff_ffffL).land().ladd();
     code.loadConstant((long) words.immediate()).ladd().loadConstant(-4L).land();
     code.loadConstant(words.count()).loadConstant(words.data());

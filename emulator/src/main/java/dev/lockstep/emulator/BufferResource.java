@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A buffer resource descriptor: four scalar registers that describe a buffer.
@@ -68,7 +69,13 @@ record BufferResource(
 
     private Layout() {}
 
+    private static final Map<Generation, Layout> KNOWN = new ConcurrentHashMap<>();
+
     static Layout of(Generation generation) {
+      return KNOWN.computeIfAbsent(generation, Layout::read);
+    }
+
+    private static Layout read(Generation generation) {
       Layout layout = new Layout();
       for (String line : lines()) {
         String[] part = line.split("\t", -1);

@@ -20,7 +20,7 @@ final class LaneMemoryWarmth {
   /** When to give up, in nanoseconds. */
   private static final long PATIENCE = 10_000_000_000L;
 
-  private static boolean asked;
+  private static volatile boolean asked;
 
   private final Wavefront wave;
   private final long base;
@@ -34,10 +34,16 @@ final class LaneMemoryWarmth {
   }
 
   /** Warms it up in the background, once; at once if that need not pay. */
-  static synchronized void ensure(Code code, int hot) {
+  static void ensure(Code code, int hot) {
     if (hot <= 1) {
       LaneMemory.ready = true;
     } else if (!asked) {
+      start(code);
+    }
+  }
+
+  private static synchronized void start(Code code) {
+    if (!asked) {
       asked = true;
       Warmer.later(new LaneMemoryWarmth(code)::run);
     }

@@ -53,6 +53,9 @@ abstract class Region {
    */
   int trials;
 
+  /** How often it was left because an access could not be done as foreseen. */
+  int left;
+
   /** The MODE that the code was made for. */
   int mode;
 

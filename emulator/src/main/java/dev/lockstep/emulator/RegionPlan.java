@@ -5,6 +5,7 @@ import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.LaneMovement;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -53,6 +54,17 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
         return call.at();
       }
     }
+
+    /**
+     * A scalar register gets what a lane has.
+     *
+     * @param row the vector register's
+     * @param lane its number, or null: the first active one
+     */
+    record Pick(Decoded at, int destination, int row, @Nullable Uniform lane) implements Item {}
+
+    /** A lane of a vector register gets a scalar value. */
+    record Put(Decoded at, int row, Uniform value, Uniform lane) implements Item {}
 
     /** The interpreter's step does it. */
     record Call(Decoded at, Effects effects) implements Item {}
@@ -279,6 +291,10 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       return new Item.Scalars(at, scalars);
     }
     Item.Call call = new Item.Call(at, Effects.of(code.instructionSet(), operands.instruction));
+    Item moved = moved(at, operands);
+    if (moved != null) {
+      return moved;
+    }
     AccessCode access = AccessCode.of(operands);
     if (access != null) {
       return new Item.Access(call, access);
@@ -290,6 +306,55 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
           new Item.Address(at, operands.needDestination().index());
       default -> call;
     };
+  }
+
+  /** A move between a lane and a scalar register, or null. */
+  private static @Nullable Item moved(Decoded at, Operands operands) {
+    if (!(operands.row.shape() instanceof Shape.CrossLane(LaneMovement movement))) {
+      return null;
+    }
+    List<Operands.Entry> sources = operands.sources();
+    int lanes = operands.layout.lanes();
+    int destination = operands.needDestination().index();
+    switch (movement) {
+      case READ_LANE, READ_FIRST_LANE -> {
+        Uniform lane =
+            movement == LaneMovement.READ_LANE ? Uniform.of(sources.get(1), operands.set) : null;
+        boolean fits =
+            sources.getFirst().isVector()
+                && destination < RegisterLayout.CODES
+                && !(lane instanceof Uniform.Special);
+        return fits
+            ? new Item.Pick(at, destination, sources.getFirst().index() * lanes, lane)
+            : null;
+      }
+      case WRITE_LANE -> {
+        Uniform value = Uniform.of(sources.get(0), operands.set);
+        Uniform lane = Uniform.of(sources.get(1), operands.set);
+        boolean fits = !(value instanceof Uniform.Special || lane instanceof Uniform.Special);
+        return fits ? new Item.Put(at, destination * lanes, value, lane) : null;
+      }
+      default -> {
+        return null;
+      }
+    }
+  }
+
+  /** The same with accesses at some addresses as steps. */
+  RegionPlan withSteps(Set<Long> addresses) {
+    if (addresses.isEmpty()) {
+      return this;
+    }
+    Map<Long, Block> changed = new LinkedHashMap<>();
+    blocks.forEach((address, block) -> {
+      List<Item> items = new ArrayList<>();
+      for (Item item : block.items()) {
+        boolean step = item instanceof Item.Access && addresses.contains(item.at().address());
+        items.add(step ? ((Item.Access) item).call() : item);
+      }
+      changed.put(address, new Block(address, items, block.end()));
+    });
+    return new RegionPlan(code, mode, changed);
   }
 
   /** Whether MODE is one that the forms of an instruction are made for. */

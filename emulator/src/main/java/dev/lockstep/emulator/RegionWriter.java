@@ -36,8 +36,8 @@ final class RegionWriter {
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc REDO = Redo.class.describeConstable().orElseThrow();
-  private static final ClassDesc LANES = LaneMemory.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
+  private static final ClassDesc LONG = ConstantDescs.CD_Long;
   private static final ClassDesc I = ConstantDescs.CD_int;
   private static final ClassDesc J = ConstantDescs.CD_long;
   private static final ClassDesc Z = ConstantDescs.CD_boolean;
@@ -68,6 +68,7 @@ final class RegionWriter {
   private final Map<Long, Label> outside = new TreeMap<>();
   private final ScalarLocals scalars;
   private Label leave;
+  private final Label partial;
   private int block;
 
   private RegionWriter(
@@ -84,6 +85,7 @@ final class RegionWriter {
     ScalarUse use = ScalarUse.of(plan);
     scalars = new ScalarLocals(use, FIRST, SCALARS);
     leave = code.newLabel();
+    partial = code.newLabel();
   }
 
   private static String name(RegionPlan plan) {
@@ -140,7 +142,13 @@ final class RegionWriter {
 
   /** Makes the region; null if its method is so long that the Java compiler refuses it. */
   static @Nullable Region make(RegionPlan plan, Function<Segment, SegmentCode> segments) {
-    Written written = write(plan, segments);
+    Written written;
+    try {
+      written = write(plan, segments);
+    } catch (IllegalArgumentException _) {
+      // A method of more than 64 KiB is no class file.
+      return null;
+    }
     if (length(written.bytes()) > LONGEST) {
       return null;
     }
@@ -191,6 +199,11 @@ final class RegionWriter {
       code.labelBinding(label);
       code.loadConstant((long) address).lstore(PC).goto_(leave);
     });
+    code.labelBinding(partial);
+    scalars.storeAll(code, WAVEFRONT);
+    code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
+    code.aload(WAVEFRONT).iconst_1().putfield(WAVE, "partial", Z);
+    code.lload(LEFT).lreturn();
     code.labelBinding(leave);
     scalars.storeAll(code, WAVEFRONT);
     code.aload(WAVEFRONT).lload(PC).putfield(WAVE, "pc", J);
@@ -290,7 +303,7 @@ final class RegionWriter {
             case Item.Lanes(_, LaneCode lanes) -> segment.takes(lanes);
             case Item.Scalars(_, ScalarCode scalar) -> passes(segment, scalar);
             case Item.Nothing _ -> true;
-            case Item.Address _, Item.Call _, Item.Access _ -> false;
+            case Item.Address _, Item.Call _, Item.Access _, Item.Pick _, Item.Put _ -> false;
           };
       if (!follows && !segment.isEmpty()) {
         close(code, each, segment);
@@ -304,6 +317,8 @@ final class RegionWriter {
           code.loadConstant(at.next());
           scalars.storeWide(code, destination);
         }
+        case Item.Pick pick -> pick(code, pick);
+        case Item.Put put -> put(code, put);
         case Item.Call call -> call(code, i, call);
         case Item.Access access -> access(code, i, access);
         case Item.Nothing _ -> {}
@@ -334,17 +349,37 @@ final class RegionWriter {
     return code == layout.exec() || code == layout.exec() + 1;
   }
 
+  /** Where it cannot be done the region is left for the interpreter to do it. */
   private void access(CodeBuilder code, int number, Item.Access access) {
+    Label not = code.newLabel();
     Label done = code.newLabel();
-    Label step = code.newLabel();
-    if (!LaneMemory.ready) {
-      code.getstatic(LANES, "ready", Z).ifeq(step);
-    }
-    new AccessWriter(code, scalars, layout, data, WAVEFRONT).write(access.code(), step);
+    new AccessWriter(code, scalars, layout, data, WAVEFRONT).write(access.code(), not);
     code.ifne(done);
-    code.labelBinding(step);
-    call(code, number, access.call());
+    code.labelBinding(not);
+    code.loadConstant(block << 16 | number).istore(SITE).goto_w(partial);
     code.labelBinding(done);
+  }
+
+  private void pick(CodeBuilder code, Item.Pick pick) {
+    code.aload(VECTORS).loadConstant(pick.row());
+    Uniform lane = pick.lane();
+    if (lane == null) {
+      scalars.mask(code, layout.exec(), layout.lanes());
+      code.invokestatic(LONG, "numberOfTrailingZeros", MethodTypeDesc.of(I, J)).bipush(63).iand();
+    } else {
+      scalars.value(code, lane);
+      code.loadConstant(layout.lanes() - 1).iand();
+    }
+    code.iadd().iaload();
+    scalars.store(code, pick.destination());
+  }
+
+  private void put(CodeBuilder code, Item.Put put) {
+    code.aload(VECTORS).loadConstant(put.row());
+    scalars.value(code, put.lane());
+    code.loadConstant(layout.lanes() - 1).iand().iadd();
+    scalars.value(code, put.value());
+    code.iastore();
   }
 
   private void call(CodeBuilder code, int number, Item.Call call) {

@@ -1,8 +1,10 @@
 package dev.lockstep.emulator;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,7 @@ final class Regions {
   private final int[] heat;
   private final Map<Key, SegmentCode> segments = new ConcurrentHashMap<>();
   private final List<Region> current = new ArrayList<>();
+  private final Set<Long> steps = new HashSet<>();
   private @Nullable SegmentQueue queue;
   private int made;
 
@@ -97,8 +100,11 @@ final class Regions {
     if (before + 1 < hot) {
       return;
     }
-    heat[(int) index] = TRIED;
     LaneMemoryWarmth.ensure(code, hot);
+    if (!LaneMemory.ready) {
+      return;
+    }
+    heat[(int) index] = TRIED;
     if (hot <= 1) {
       translate(address, mode, entry, hot);
     } else {
@@ -171,7 +177,8 @@ final class Regions {
     SegmentQueue known = queue;
     SegmentQueue used = known == null ? new SegmentQueue(hot, this::again) : known;
     queue = used;
-    Region region = RegionWriter.make(plan, segment -> segment(segment, plan.mode(), used));
+    RegionPlan planned = plan.withSteps(steps);
+    Region region = RegionWriter.make(planned, segment -> segment(segment, plan.mode(), used));
     if (region != null) {
       region.fast = fast(region);
       region.trials = hot <= 1 ? Region.NO_TRIAL : TRIALS;
@@ -185,6 +192,27 @@ final class Regions {
       fast += (call.code().dense().ready() ? 1 : 0) + (call.code().masked().ready() ? 1 : 0);
     }
     return fast;
+  }
+
+  /** An access can hardly ever be done as foreseen: from now on a step does it. */
+  void stubborn(Region region, long address) {
+    synchronized (this) {
+      steps.add(address);
+    }
+    Warmer.soon(() -> rewrite(region));
+  }
+
+  private synchronized void rewrite(Region region) {
+    RegionPlan plan = region.plan;
+    if (plan == null || !isCurrent(region)) {
+      return;
+    }
+    Region better = write(plan, queue == null ? 1 : queue.hot());
+    if (better != null) {
+      current.remove(region);
+      better.trials = Region.NO_TRIAL;
+      publish(better);
+    }
   }
 
   /** Writes those regions again for which more methods are fast now. */

@@ -92,6 +92,15 @@ final class ScalarLocals {
     }
   }
 
+  /** Pushes the low word of a value. */
+  void value(CodeBuilder code, Uniform value) {
+    switch (value) {
+      case Uniform.Constant(long bits) -> code.loadConstant((int) bits);
+      case Uniform.Register register -> word(code, register.code());
+      case Uniform.Special special -> throw new IllegalStateException(special.toString());
+    }
+  }
+
   /** Pushes a register, zero-extended. */
   void extended(CodeBuilder code, int register) {
     word(code, register);

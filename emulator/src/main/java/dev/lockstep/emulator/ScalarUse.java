@@ -49,6 +49,16 @@ record ScalarUse(BitSet read, BitSet written) {
         }
       }
       case Item.Scalars(_, ScalarCode scalar) -> add(scalar, layout);
+      case Item.Pick(_, int destination, _, Uniform lane) -> {
+        written.set(destination);
+        if (lane != null) {
+          add(lane);
+        }
+      }
+      case Item.Put(_, _, Uniform value, Uniform lane) -> {
+        add(value);
+        add(lane);
+      }
       case Item.Address(_, int destination) -> written.set(destination, destination + 2);
       case Item.Access access -> {
         add(access.code());

@@ -14,12 +14,15 @@ final class Translator implements Engine {
 
   /**
    * Instructions that the interpreter runs before anything is translated, where that has to pay:
-   * about a fifth of a second.
+   * about a fifth of a second. What all programs need is made ready from a quarter of them on.
    */
-  private static final long ENOUGH = 2_000_000;
+  private static final long ENOUGH = 1_000_000;
 
   /** Times that a place is reached before it is translated, where that has to pay. */
   static final int HOT = 200;
+
+  /** Times that a region is left for an access before that is done by a step in the region. */
+  private static final int STUBBORN = 64;
 
   private final Code code;
   private final long entry;
@@ -54,6 +57,9 @@ final class Translator implements Engine {
       long before = wave.instructions;
       Stop stop = interpreter.run(wave, limit);
       regions.interpreted(wave.instructions - before);
+      if (regions.interpreted() > ENOUGH / 4) {
+        LaneMemoryWarmth.ensure(code, hot);
+      }
       return stop;
     }
     long end = wave.instructions + limit;
@@ -104,16 +110,22 @@ final class Translator implements Engine {
     long ran = 0;
     try {
       ran = left - region.run(wave, left, counts, entry.block());
+      if (wave.partial) {
+        wave.partial = false;
+        int done = wave.site & 0xffff;
+        ran -= undo(region, wave.site >>> 16, done, counts);
+        Region.Place place = region.blocks.get(wave.site >>> 16).places().get(done);
+        wave.pc = place.address();
+        region.left++;
+        if (region.left == STUBBORN) {
+          regions.stubborn(region, place.address());
+        }
+      }
       return null;
     } catch (MemoryFault fault) {
-      Region.Block block = region.blocks.get(wave.site >>> 16);
-      List<Region.Place> done = block.places().subList(0, (wave.site & 0xffff) + 1);
-      counts[wave.site >>> 16]--;
-      for (Region.Place place : done) {
-        interpreter.executed()[place.index()]++;
-      }
-      ran = left - wave.left - block.places().size() + done.size();
-      wave.at = done.getLast().address();
+      int done = (wave.site & 0xffff) + 1;
+      ran = left - wave.left - undo(region, wave.site >>> 16, done, counts);
+      wave.at = region.blocks.get(wave.site >>> 16).places().get(done - 1).address();
       wave.pc = wave.at;
       return code.fault(wave, new Stop.Cause.Access(fault.access()));
     } finally {
@@ -124,6 +136,20 @@ final class Translator implements Engine {
       translated += ran;
       wave.group.clock.advance(ran);
     }
+  }
+
+  /**
+   * A block was left after some of its instructions.
+   *
+   * @return how many have not run
+   */
+  private int undo(Region region, int number, int done, long[] counts) {
+    List<Region.Place> places = region.blocks.get(number).places();
+    counts[number]--;
+    for (Region.Place place : places.subList(0, done)) {
+      interpreter.executed()[place.index()]++;
+    }
+    return places.size() - done;
   }
 
   private long[] counts(Region region) {

@@ -82,6 +82,9 @@ public final class Wavefront {
   /** Where translated code was when it was left by a fault: see {@link Region#run}. */
   int site;
 
+  /** Whether translated code left an instruction to the interpreter: that of the site. */
+  boolean partial;
+
   /** Instructions that translated code had left when it was left by a fault. */
   long left;
 
