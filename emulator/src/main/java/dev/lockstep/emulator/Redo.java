@@ -14,13 +14,21 @@ record Redo(List<Step> steps, List<Integer> masks) {
     masks = List.copyOf(masks);
   }
 
+  /** Does the lanes from the {@code redo} of the wavefront's result on, and sets the masks. */
+  void finish(Wavefront wave) {
+    long first = run(wave, wave.result.first);
+    for (int i = 0; i < masks.size(); i++) {
+      wave.writeMask(masks.get(i), i == 0 ? first : wave.result.masks[i - 1]);
+    }
+  }
+
   /**
    * Does the lanes from the {@code redo} of the wavefront's result on.
    *
    * @param first the first mask as far as it is done; the others are in the wavefront's result
    * @return the first mask
    */
-  long run(Wavefront wave, long first) {
+  private long run(Wavefront wave, long first) {
     long exec = wave.exec();
     long rest = -1L << wave.result.redo;
     wave.result.redo = -1;

@@ -13,9 +13,10 @@ abstract class Region {
    * What happens to one instruction of a block.
    *
    * @param index its first word in the code
+   * @param next the address behind it
    * @param stepped whether the interpreter's step does it
    */
-  record Place(long address, int index, boolean stepped) {}
+  record Place(long address, int index, long next, Step step, boolean stepped) {}
 
   /** Straight-line code: where each of its instructions is. */
   record Block(List<Place> places) {
@@ -33,6 +34,9 @@ abstract class Region {
 
   /** The blocks. */
   List<Block> blocks = List.of();
+
+  /** What is done for lanes that the code of segments left. */
+  List<Redo> redos = List.of();
 
   /** What it was written from. */
   @Nullable RegionPlan plan;

@@ -108,16 +108,18 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     Region.Block places() {
       List<Region.Place> places = new ArrayList<>();
       for (Item item : items) {
-        Decoded at = item.at();
-        places.add(new Region.Place(at.address(), at.index(), item instanceof Item.Call));
+        places.add(place(item.at(), item instanceof Item.Call));
       }
       Decoded last = end.last();
       if (last != null) {
-        boolean stepped = end instanceof End.Leave;
-        places.add(new Region.Place(last.address(), last.index(), stepped));
+        places.add(place(last, end instanceof End.Leave));
       }
       return new Region.Block(places);
     }
+  }
+
+  private static Region.Place place(Decoded at, boolean stepped) {
+    return new Region.Place(at.address(), at.index(), at.next(), at.step(), stepped);
   }
 
   /** Instructions of all blocks. */

@@ -35,7 +35,6 @@ final class RegionWriter {
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
-  private static final ClassDesc REDO = Redo.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc LONG = ConstantDescs.CD_Long;
   private static final ClassDesc I = ConstantDescs.CD_int;
@@ -56,7 +55,21 @@ final class RegionWriter {
   private static final int SCALARS = 7;
   private static final int SITE = 8;
   private static final int PC = 9;
-  private static final int FIRST = 11;
+  private static final int EXIT = 11;
+  private static final int SUM = 12;
+  private static final int FIRST = 14;
+
+  /** How a region is left. */
+  enum Exit {
+    /** For another address. */
+    JUMP,
+    /** In a block whose next item the interpreter must do. */
+    PART,
+    /** In a block, behind a segment whose last lanes must be done again. */
+    REDO,
+    /** In a block whose last instruction's step says where control goes. */
+    STEP
+  }
 
   private final RegionPlan plan;
   private final RegisterLayout layout;
@@ -68,7 +81,8 @@ final class RegionWriter {
   private final Map<Long, Label> outside = new TreeMap<>();
   private final ScalarLocals scalars;
   private Label leave;
-  private final Label partial;
+  private final List<Runnable> tooLittle = new ArrayList<>();
+  private final List<Redo> redos = new ArrayList<>();
   private int block;
 
   private RegionWriter(
@@ -83,9 +97,8 @@ final class RegionWriter {
     this.data = data;
     layout = plan.code().layout();
     ScalarUse use = ScalarUse.of(plan);
-    scalars = new ScalarLocals(use, FIRST, SCALARS);
+    scalars = new ScalarLocals(use, layout, FIRST, SCALARS);
     leave = code.newLabel();
-    partial = code.newLabel();
   }
 
   private static String name(RegionPlan plan) {
@@ -95,7 +108,7 @@ final class RegionWriter {
 
   /** The class file, and the constants of its code. */
   @SuppressWarnings("ArrayRecordComponent") // handed on at once
-  record Written(byte[] bytes, List<Object> data, List<SegmentCall> calls) {}
+  record Written(byte[] bytes, List<Object> data, List<SegmentCall> calls, List<Redo> redos) {}
 
   /**
    * Writes the class.
@@ -105,6 +118,7 @@ final class RegionWriter {
   static Written write(RegionPlan plan, Function<Segment, SegmentCode> segments) {
     List<Object> data = new ArrayList<>();
     List<SegmentCall> calls = new ArrayList<>();
+    List<Redo> redos = new ArrayList<>();
     ClassDesc self = ClassDesc.of(name(plan));
     byte[] bytes =
         ClassFile.of()
@@ -133,11 +147,13 @@ final class RegionWriter {
                         writer.run(code);
                         calls.clear();
                         calls.addAll(writer.calls);
+                        redos.clear();
+                        redos.addAll(writer.redos);
                       });
                   long all = plan.code().layout().allLanes();
                   calls.forEach(call -> call.write(target, all, data));
                 });
-    return new Written(bytes, data, calls);
+    return new Written(bytes, data, calls, redos);
   }
 
   /** Makes the region; null if its method is so long that the Java compiler refuses it. */
@@ -164,6 +180,7 @@ final class RegionWriter {
                   .invokeExact();
       region.plan = plan;
       region.calls = written.calls();
+      region.redos = written.redos();
       region.mode = plan.mode();
       region.blocks = plan.blocks().values().stream().map(Block::places).toList();
       return region;
@@ -188,6 +205,8 @@ final class RegionWriter {
     code.aload(WAVEFRONT).getfield(WAVE, "scalars", INTS).astore(SCALARS);
     code.iconst_0().istore(SITE);
     code.lconst_0().lstore(PC);
+    code.lconst_0().lstore(SUM);
+    code.iconst_0().istore(EXIT);
     scalars.loadAll(code, WAVEFRONT);
     Label begin = code.newBoundLabel();
     enter(code);
@@ -195,18 +214,17 @@ final class RegionWriter {
       block(code, each);
       block++;
     }
+    tooLittle.forEach(Runnable::run);
     outside.forEach((address, label) -> {
       code.labelBinding(label);
-      code.loadConstant((long) address).lstore(PC).goto_(leave);
+      code.loadConstant((long) address).lstore(PC).goto_w(leave);
     });
-    code.labelBinding(partial);
-    scalars.storeAll(code, WAVEFRONT);
-    code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
-    code.aload(WAVEFRONT).iconst_1().putfield(WAVE, "partial", Z);
-    code.lload(LEFT).lreturn();
     code.labelBinding(leave);
     scalars.storeAll(code, WAVEFRONT);
     code.aload(WAVEFRONT).lload(PC).putfield(WAVE, "pc", J);
+    code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
+    code.aload(WAVEFRONT).iload(EXIT).putfield(WAVE, "exit", I);
+    code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).lload(SUM).putfield(RESULT, "first", J);
     Label end = code.newBoundLabel();
     code.lload(LEFT).lreturn();
     Label handler = code.newBoundLabel();
@@ -233,13 +251,15 @@ final class RegionWriter {
   }
 
   private void block(CodeBuilder code, Block each) {
+    Label little = code.newLabel();
     code.labelBinding(labels.get(each.address()));
-    code.lload(LEFT).loadConstant((long) each.count()).lsub().lstore(LEFT);
-    Label enough = code.newLabel();
-    code.lload(LEFT).lconst_0().lcmp().ifge(enough);
-    code.lload(LEFT).loadConstant((long) each.count()).ladd().lstore(LEFT);
-    code.loadConstant(each.address()).lstore(PC).goto_w(leave);
-    code.labelBinding(enough);
+    code.lload(LEFT).loadConstant((long) each.count()).lsub().dup2().lstore(LEFT);
+    code.lconst_0().lcmp().iflt(little);
+    tooLittle.add(() -> {
+      code.labelBinding(little);
+      code.lload(LEFT).loadConstant((long) each.count()).ladd().lstore(LEFT);
+      code.loadConstant(each.address()).lstore(PC).goto_w(leave);
+    });
     code.aload(COUNTS).loadConstant(block).dup2().laload().lconst_1().ladd().lastore();
     items(code, each);
     switch (each.end()) {
@@ -248,7 +268,7 @@ final class RegionWriter {
         branch(code, condition, target);
         code.goto_w(to(code, next));
       }
-      case End.Leave(Decoded at, _) -> leave(code, at, each.items().size());
+      case End.Leave _ -> exit(code, each.items().size(), Exit.STEP);
     }
   }
 
@@ -266,14 +286,10 @@ final class RegionWriter {
     }
   }
 
-  /** The interpreter's step says where control goes. */
-  private void leave(CodeBuilder code, Decoded at, int number) {
-    code.loadConstant(block << 16 | number).istore(SITE);
-    scalars.storeAll(code, WAVEFRONT);
-    code.aload(WAVEFRONT).loadConstant(at.address()).putfield(WAVE, "at", J);
-    code.aload(WAVEFRONT).loadConstant(at.next()).putfield(WAVE, "pc", J);
-    step(code, at);
-    code.lload(LEFT).lreturn();
+  /** Leaves the region in a block of which some items are done. */
+  private void exit(CodeBuilder code, int done, Exit exit) {
+    code.loadConstant(block << 16 | done).istore(SITE);
+    code.loadConstant(exit.ordinal()).istore(EXIT).goto_w(leave);
   }
 
   private void step(CodeBuilder code, Decoded at) {
@@ -285,12 +301,8 @@ final class RegionWriter {
 
   /** Pushes an int that is 0 exactly if the mask is. */
   private CodeBuilder whole(CodeBuilder code, int mask) {
-    scalars.word(code, mask);
-    if (layout.lanes() == 64) {
-      scalars.word(code, mask + 1);
-      code.ior();
-    }
-    return code;
+    scalars.mask(code, mask, layout.lanes());
+    return code.lconst_0().lcmp();
   }
 
   private void items(CodeBuilder code, Block each) {
@@ -306,7 +318,7 @@ final class RegionWriter {
             case Item.Address _, Item.Call _, Item.Access _, Item.Pick _, Item.Put _ -> false;
           };
       if (!follows && !segment.isEmpty()) {
-        close(code, each, segment);
+        close(code, each, segment, i);
         segment = new Segment(maskRegisters);
       }
       switch (item) {
@@ -325,7 +337,7 @@ final class RegionWriter {
       }
     }
     if (!segment.isEmpty()) {
-      close(code, each, segment);
+      close(code, each, segment, each.items().size());
     }
   }
 
@@ -356,7 +368,7 @@ final class RegionWriter {
     new AccessWriter(code, scalars, layout, data, WAVEFRONT).write(access.code(), not);
     code.ifne(done);
     code.labelBinding(not);
-    code.loadConstant(block << 16 | number).istore(SITE).goto_w(partial);
+    exit(code, number, Exit.PART);
     code.labelBinding(done);
   }
 
@@ -425,7 +437,7 @@ final class RegionWriter {
 
   // ---- segments
 
-  private void close(CodeBuilder code, Block each, Segment segment) {
+  private void close(CodeBuilder code, Block each, Segment segment, int done) {
     SegmentCode made = segments.apply(segment);
     String name = "segment" + calls.size();
     calls.add(new SegmentCall(name, segment, made));
@@ -434,17 +446,18 @@ final class RegionWriter {
     segment.scalars().forEach(register -> scalars.word(code, register));
     segment.masks().forEach(mask -> scalars.mask(code, mask, layout.lanes()));
     code.invokestatic(self, name, SegmentWriter.type(segment));
-    int sum = scalars.free();
-    code.lstore(sum);
+    code.lstore(SUM);
     Label fine = code.newLabel();
     code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).getfield(RESULT, "redo", I);
     code.iflt(fine);
-    redo(code, each, segment, sum);
+    code.aload(WAVEFRONT).loadConstant(redos.size()).putfield(WAVE, "redo", I);
+    redos.add(redo(each, segment));
+    exit(code, done, Exit.REDO);
     code.labelBinding(fine);
     int number = 0;
     for (int mask : segment.written()) {
       if (number == 0) {
-        code.lload(sum);
+        code.lload(SUM);
       } else {
         code.aload(WAVEFRONT)
             .getfield(WAVE, "result", RESULT)
@@ -457,18 +470,12 @@ final class RegionWriter {
     }
   }
 
-  /** Has the interpreter's steps do the lanes that are not done. */
-  private void redo(CodeBuilder code, Block each, Segment segment, int sum) {
-    scalars.storeAll(code, WAVEFRONT);
+  /** What the interpreter's steps do for the lanes that are not done. */
+  private static Redo redo(Block each, Segment segment) {
     List<Step> steps = new ArrayList<>();
     for (Segment.Entry entry : segment.entries()) {
       steps.add(each.items().get(entry.number()).at().step());
     }
-    data.add(new Redo(steps, segment.written()));
-    constant(code, REDO, data.size() - 1);
-    code.aload(WAVEFRONT)
-        .lload(sum)
-        .invokevirtual(REDO, "run", MethodTypeDesc.of(J, WAVE, J))
-        .lstore(sum);
+    return new Redo(steps, segment.written());
   }
 }

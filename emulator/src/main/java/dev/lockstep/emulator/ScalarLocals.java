@@ -7,6 +7,7 @@ import java.util.BitSet;
 /** The scalar registers of a region as local variables of its method. */
 final class ScalarLocals {
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
+  private static final long LOW = 0xffff_ffffL;
   private static final ClassDesc Z = ClassDesc.ofDescriptor("Z");
 
   private final BitSet held = new BitSet();
@@ -14,13 +15,17 @@ final class ScalarLocals {
   private final int first;
   private final int file;
 
+  /** Codes of masks that are held as one long each: EXEC and VCC of 64 lanes. */
+  private final int[] masks;
+
   /**
    * Registers that code uses.
    *
    * @param first the first local variable for them
    * @param file the local variable of the scalar file
    */
-  ScalarLocals(ScalarUse use, int first, int file) {
+  ScalarLocals(ScalarUse use, RegisterLayout layout, int first, int file) {
+    masks = layout.lanes() == 64 ? new int[] {layout.exec(), layout.vcc()} : new int[0];
     held.or(use.read());
     held.or(use.written());
     written = use.written();
@@ -29,7 +34,26 @@ final class ScalarLocals {
   }
 
   private int slot(int code) {
-    return first + 1 + held.get(0, code).cardinality();
+    return first + 1 + 2 * masks.length + held.get(0, code).cardinality();
+  }
+
+  /** The local variable of the mask that a register is a half of, or -1. */
+  private int mask(int code) {
+    for (int i = 0; i < masks.length; i++) {
+      if (code == masks[i] || code == masks[i] + 1) {
+        return first + 1 + 2 * i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isHigh(int code) {
+    for (int mask : masks) {
+      if (code == mask + 1) {
+        return true;
+      }
+    }
+    return false;
   }
 
   int scc() {
@@ -38,16 +62,20 @@ final class ScalarLocals {
 
   /** First local variable behind them. */
   int free() {
-    return first + 1 + held.cardinality();
+    return first + 1 + 2 * masks.length + held.cardinality();
   }
 
   void loadAll(CodeBuilder code, int wave) {
+    for (int i = 0; i < masks.length; i++) {
+      code.lconst_0().lstore(first + 1 + 2 * i);
+    }
     held.stream().forEach(register -> read(code, register));
     reloadScc(code, wave);
   }
 
   private void read(CodeBuilder code, int register) {
-    code.aload(file).loadConstant(register).iaload().istore(slot(register));
+    code.aload(file).loadConstant(register).iaload();
+    store(code, register);
   }
 
   /** Puts those that the code can change into the scalar file. */
@@ -58,7 +86,9 @@ final class ScalarLocals {
 
   void flush(CodeBuilder code, int register) {
     if (register < RegisterLayout.CODES && written.get(register)) {
-      code.aload(file).loadConstant(register).iload(slot(register)).iastore();
+      code.aload(file).loadConstant(register);
+      word(code, register);
+      code.iastore();
     }
   }
 
@@ -87,6 +117,12 @@ final class ScalarLocals {
   void word(CodeBuilder code, int register) {
     if (register >= RegisterLayout.CODES) {
       code.iconst_0();
+    } else if (mask(register) >= 0) {
+      code.lload(mask(register));
+      if (isHigh(register)) {
+        code.bipush(32).lushr();
+      }
+      code.l2i();
     } else {
       code.iload(slot(register));
     }
@@ -109,6 +145,10 @@ final class ScalarLocals {
 
   /** Pushes two registers as a long. */
   void pair(CodeBuilder code, int register) {
+    if (mask(register) >= 0 && !isHigh(register)) {
+      code.lload(mask(register));
+      return;
+    }
     extended(code, register);
     word(code, register + 1);
     code.i2l().bipush(32).lshl().lor();
@@ -127,13 +167,32 @@ final class ScalarLocals {
   void store(CodeBuilder code, int register) {
     if (register >= RegisterLayout.CODES) {
       code.pop();
+    } else if (mask(register) >= 0) {
+      half(code, register);
     } else {
       code.istore(slot(register));
     }
   }
 
+  /** Pops one half of a mask. */
+  private void half(CodeBuilder code, int register) {
+    boolean high = isHigh(register);
+    code.i2l();
+    if (high) {
+      code.bipush(32).lshl();
+    } else {
+      code.loadConstant(LOW).land();
+    }
+    code.lload(mask(register)).loadConstant(high ? LOW : ~LOW).land();
+    code.lor().lstore(mask(register));
+  }
+
   /** Pops a long into two registers. */
   void storeWide(CodeBuilder code, int register) {
+    if (mask(register) >= 0 && !isHigh(register)) {
+      code.lstore(mask(register));
+      return;
+    }
     code.dup2().l2i();
     store(code, register);
     code.bipush(32).lushr().l2i();

@@ -8,6 +8,9 @@ final class SegmentResult {
   /** Whether methods return at once: see {@link SegmentWarmth}. */
   boolean skip;
 
+  /** The first mask, when a region is left because of {@link #redo}. */
+  long first;
+
   /** The masks beyond the first. */
   final long[] masks = new long[Segment.MOST_MASKS - 1];
 }

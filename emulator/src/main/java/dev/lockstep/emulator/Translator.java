@@ -24,6 +24,8 @@ final class Translator implements Engine {
   /** Times that a region is left for an access before that is done by a step in the region. */
   private static final int STUBBORN = 64;
 
+  private static final RegionWriter.Exit[] EXITS = RegionWriter.Exit.values();
+
   private final Code code;
   private final long entry;
   private final int hot;
@@ -110,17 +112,7 @@ final class Translator implements Engine {
     long ran = 0;
     try {
       ran = left - region.run(wave, left, counts, entry.block());
-      if (wave.partial) {
-        wave.partial = false;
-        int done = wave.site & 0xffff;
-        ran -= undo(region, wave.site >>> 16, done, counts);
-        Region.Place place = region.blocks.get(wave.site >>> 16).places().get(done);
-        wave.pc = place.address();
-        region.left++;
-        if (region.left == STUBBORN) {
-          regions.stubborn(region, place.address());
-        }
-      }
+      ran -= left(region, wave, counts);
       return null;
     } catch (MemoryFault fault) {
       int done = (wave.site & 0xffff) + 1;
@@ -136,6 +128,42 @@ final class Translator implements Engine {
       translated += ran;
       wave.group.clock.advance(ran);
     }
+  }
+
+  /**
+   * The region was left.
+   *
+   * @return how many instructions of the block have not run that were counted
+   */
+  private int left(Region region, Wavefront wave, long[] counts) {
+    RegionWriter.Exit exit = EXITS[wave.exit];
+    int number = wave.site >>> 16;
+    int done = wave.site & 0xffff;
+    switch (exit) {
+      case JUMP -> {
+        return 0;
+      }
+      case STEP -> {
+        Region.Place place = region.blocks.get(number).places().get(done);
+        wave.at = place.address();
+        wave.pc = place.next();
+        place.step().execute(wave);
+        return 0;
+      }
+      case REDO -> {
+        Redo redo = region.redos.get(wave.redo);
+        redo.finish(wave);
+      }
+      case PART -> {}
+    }
+    List<Region.Place> places = region.blocks.get(number).places();
+    boolean whole = done == places.size();
+    long next = whole ? places.getLast().next() : places.get(done).address();
+    wave.pc = next;
+    if (exit == RegionWriter.Exit.PART && ++region.left == STUBBORN) {
+      regions.stubborn(region, next);
+    }
+    return undo(region, number, done, counts);
   }
 
   /**

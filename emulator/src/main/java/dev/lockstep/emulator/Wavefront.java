@@ -82,8 +82,11 @@ public final class Wavefront {
   /** Where translated code was when it was left by a fault: see {@link Region#run}. */
   int site;
 
-  /** Whether translated code left an instruction to the interpreter: that of the site. */
-  boolean partial;
+  /** How translated code was left: an ordinal of {@link RegionWriter.Exit}. */
+  int exit;
+
+  /** Which of the region's segments must be done again, at {@link RegionWriter.Exit#REDO}. */
+  int redo;
 
   /** Instructions that translated code had left when it was left by a fault. */
   long left;
