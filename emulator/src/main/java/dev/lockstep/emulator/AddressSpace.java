@@ -17,6 +17,20 @@ interface AddressSpace {
 
   long load(Wavefront wave, int lane, int offset, int bytes);
 
+  /**
+   * Loads consecutive words for each active lane into rows of VGPRs, without {@link #locate}.
+   *
+   * @return whether it was done; if not, nothing has happened
+   */
+  default boolean loadAll(Wavefront wave, int row, int count) {
+    return false;
+  }
+
+  /** Stores consecutive words of each active lane; as loadAll. */
+  default boolean storeAll(Wavefront wave, int row, int count) {
+    return false;
+  }
+
   /** Loads a word for each active lane into a row of VGPRs. */
   default void loadWords(Wavefront wave, int offset, int row) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {

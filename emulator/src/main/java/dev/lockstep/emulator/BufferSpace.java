@@ -67,6 +67,31 @@ final class BufferSpace implements AddressSpace {
     }
   }
 
+  /** Interleaved scratch memory, which is what most buffer accesses of compilers are. */
+  @Override
+  public boolean loadAll(Wavefront wave, int row, int count) {
+    return plain(wave)
+        && LaneScratch.load(wave, wave.exec(), base(wave), rowOf(wave), offset, row, count);
+  }
+
+  @Override
+  public boolean storeAll(Wavefront wave, int row, int count) {
+    return plain(wave)
+        && LaneScratch.store(wave, wave.exec(), base(wave), rowOf(wave), offset, row, count);
+  }
+
+  private boolean plain(Wavefront wave) {
+    return indexRow < 0 && !wideOffset && wave.memory.isUnwatched();
+  }
+
+  private long base(Wavefront wave) {
+    return LaneScratch.base(wave, layout, resource, (int) scalarOffset.value(wave));
+  }
+
+  private int rowOf(Wavefront wave) {
+    return offsetRow < 0 ? wave.layout.row(RegisterLayout.ZERO_ROW) : offsetRow;
+  }
+
   /** The resource that {@link #locate} found. */
   BufferResource located(Wavefront wave) {
     BufferResource buffer = wave.memory.buffer;

@@ -57,6 +57,9 @@ abstract class Region {
    */
   int trials;
 
+  /** Whether the interpreter goes on until methods of its segments are fast. */
+  volatile boolean waiting;
+
   /** How often it was left because an access could not be done as foreseen. */
   int left;
 

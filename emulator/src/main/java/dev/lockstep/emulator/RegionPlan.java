@@ -8,10 +8,12 @@ import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.LaneMovement;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
 import java.util.function.LongPredicate;
@@ -136,7 +138,9 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   static @Nullable RegionPlan of(Code code, long entry, int mode, LongPredicate known, int most) {
     Set<Long> leaders = leaders(code, entry);
     Map<Long, Block> blocks = new LinkedHashMap<>();
-    Queue<Long> waiting = new ArrayDeque<>(List.of(entry));
+    // The nearest first: what is left out should be few pieces.
+    Queue<Long> waiting = new PriorityQueue<>(Comparator.comparing(a -> Math.abs(a - entry)));
+    waiting.add(entry);
     Set<Long> seen = new HashSet<>();
     int size = 0;
     while (!waiting.isEmpty() && size < most) {

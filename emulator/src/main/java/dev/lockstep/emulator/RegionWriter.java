@@ -43,8 +43,11 @@ final class RegionWriter {
   private static final MethodTypeDesc RUN =
       MethodTypeDesc.of(J, WAVE, J, ClassDesc.ofDescriptor("[J"), I);
 
-  /** Bytes of the longest method that the Java compiler translates. */
-  private static final int LONGEST = 7900;
+  /**
+   * Bytes of the longest method that the Java compiler translates; more where it was told to
+   * translate all methods.
+   */
+  private static final int LONGEST = Boolean.getBoolean("lockstep.long") ? 24_000 : 7900;
 
   // Local variables of run.
   private static final int WAVEFRONT = 1;
@@ -63,12 +66,14 @@ final class RegionWriter {
   enum Exit {
     /** For another address. */
     JUMP,
-    /** In a block whose next item the interpreter must do. */
-    PART,
-    /** In a block, behind a segment whose last lanes must be done again. */
-    REDO,
+    /** Before a block that is longer than what is left to run; its number is the site. */
+    ENOUGH,
     /** In a block whose last instruction's step says where control goes. */
-    STEP
+    STEP,
+    /** In a block, behind a segment whose last lanes must be done again; the site is its number. */
+    REDO,
+    /** In a block whose next item the interpreter must do. */
+    PART
   }
 
   private final RegionPlan plan;
@@ -81,6 +86,9 @@ final class RegionWriter {
   private final Map<Long, Label> outside = new TreeMap<>();
   private final ScalarLocals scalars;
   private Label leave;
+  private final Label enough;
+  private final Label again;
+  private final Label part;
   private final List<Runnable> tooLittle = new ArrayList<>();
   private final List<Redo> redos = new ArrayList<>();
   private int block;
@@ -99,6 +107,9 @@ final class RegionWriter {
     ScalarUse use = ScalarUse.of(plan);
     scalars = new ScalarLocals(use, layout, FIRST, SCALARS);
     leave = code.newLabel();
+    enough = code.newLabel();
+    again = code.newLabel();
+    part = code.newLabel();
   }
 
   private static String name(RegionPlan plan) {
@@ -215,9 +226,16 @@ final class RegionWriter {
       block++;
     }
     tooLittle.forEach(Runnable::run);
+    // On the operand stack is a number.
+    code.labelBinding(enough).istore(SITE);
+    code.loadConstant(Exit.ENOUGH.ordinal()).istore(EXIT).goto_(leave);
+    code.labelBinding(again).istore(SITE);
+    code.loadConstant(Exit.REDO.ordinal()).istore(EXIT).goto_(leave);
+    code.labelBinding(part).istore(SITE);
+    code.loadConstant(Exit.PART.ordinal()).istore(EXIT).goto_(leave);
     outside.forEach((address, label) -> {
       code.labelBinding(label);
-      code.loadConstant((long) address).lstore(PC).goto_w(leave);
+      code.loadConstant((long) address).lstore(PC).goto_(leave);
     });
     code.labelBinding(leave);
     scalars.storeAll(code, WAVEFRONT);
@@ -252,30 +270,33 @@ final class RegionWriter {
 
   private void block(CodeBuilder code, Block each) {
     Label little = code.newLabel();
+    int number = block;
     code.labelBinding(labels.get(each.address()));
     code.lload(LEFT).loadConstant((long) each.count()).lsub().dup2().lstore(LEFT);
     code.lconst_0().lcmp().iflt(little);
     tooLittle.add(() -> {
       code.labelBinding(little);
-      code.lload(LEFT).loadConstant((long) each.count()).ladd().lstore(LEFT);
-      code.loadConstant(each.address()).lstore(PC).goto_w(leave);
+      code.loadConstant(number).goto_(enough);
     });
     code.aload(COUNTS).loadConstant(block).dup2().laload().lconst_1().ladd().lastore();
     items(code, each);
     switch (each.end()) {
-      case End.Next(long next) -> code.goto_w(to(code, next));
+      case End.Next(long next) -> code.goto_(to(code, next));
       case End.Branch(_, Condition condition, long target, long next) -> {
         branch(code, condition, target);
-        code.goto_w(to(code, next));
+        code.goto_(to(code, next));
       }
-      case End.Leave _ -> exit(code, each.items().size(), Exit.STEP);
+      case End.Leave _ -> {
+        code.loadConstant(block << 16 | each.items().size()).istore(SITE);
+        code.loadConstant(Exit.STEP.ordinal()).istore(EXIT).goto_(leave);
+      }
     }
   }
 
   private void branch(CodeBuilder code, Condition condition, long target) {
     Label taken = to(code, target);
     switch (condition) {
-      case ALWAYS -> code.goto_w(taken);
+      case ALWAYS -> code.goto_(taken);
       case SCC0 -> code.iload(scalars.scc()).ifeq(taken);
       case SCC1 -> code.iload(scalars.scc()).ifne(taken);
       case VCCZ -> whole(code, layout.vcc()).ifeq(taken);
@@ -284,12 +305,6 @@ final class RegionWriter {
       case EXECNZ -> whole(code, layout.exec()).ifne(taken);
       case DEBUG_FLAG -> {}
     }
-  }
-
-  /** Leaves the region in a block of which some items are done. */
-  private void exit(CodeBuilder code, int done, Exit exit) {
-    code.loadConstant(block << 16 | done).istore(SITE);
-    code.loadConstant(exit.ordinal()).istore(EXIT).goto_w(leave);
   }
 
   private void step(CodeBuilder code, Decoded at) {
@@ -368,7 +383,7 @@ final class RegionWriter {
     new AccessWriter(code, scalars, layout, data, WAVEFRONT).write(access.code(), not);
     code.ifne(done);
     code.labelBinding(not);
-    exit(code, number, Exit.PART);
+    code.loadConstant(block << 16 | number).goto_(part);
     code.labelBinding(done);
   }
 
@@ -450,9 +465,8 @@ final class RegionWriter {
     Label fine = code.newLabel();
     code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).getfield(RESULT, "redo", I);
     code.iflt(fine);
-    code.aload(WAVEFRONT).loadConstant(redos.size()).putfield(WAVE, "redo", I);
-    redos.add(redo(each, segment));
-    exit(code, done, Exit.REDO);
+    code.loadConstant(redos.size()).goto_(again);
+    redos.add(redo(each, segment, block << 16 | done));
     code.labelBinding(fine);
     int number = 0;
     for (int mask : segment.written()) {
@@ -471,11 +485,11 @@ final class RegionWriter {
   }
 
   /** What the interpreter's steps do for the lanes that are not done. */
-  private static Redo redo(Block each, Segment segment) {
+  private static Redo redo(Block each, Segment segment, int site) {
     List<Step> steps = new ArrayList<>();
     for (Segment.Entry entry : segment.entries()) {
       steps.add(each.items().get(entry.number()).at().step());
     }
-    return new Redo(steps, segment.written());
+    return new Redo(site, steps, segment.written());
   }
 }

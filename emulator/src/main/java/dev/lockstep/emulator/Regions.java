@@ -59,10 +59,7 @@ final class Regions {
    */
   @Nullable Entry at(long address, int mode) {
     Entry entry = find(address, mode);
-    SegmentQueue waiting = queue;
-    boolean used =
-        entry != null && (entry.region().trials > 0 || waiting == null || !waiting.busy());
-    return used ? entry : null;
+    return entry == null || entry.region().waiting ? null : entry;
   }
 
   private @Nullable Entry find(long address, int mode) {
@@ -143,7 +140,7 @@ final class Regions {
         return;
       }
       region = write(plan, hot);
-      most = Math.min(most, plan.size()) / 2;
+      most = Math.min(most, plan.size()) * 3 / 4;
     }
     if (region != null) {
       publish(region);
@@ -215,19 +212,29 @@ final class Regions {
     }
   }
 
-  /** Writes those regions again for which more methods are fast now. */
+  /** It is known by now which methods of a region's segments are used. */
+  void tried(Region region) {
+    region.trials = Region.NO_TRIAL;
+    region.waiting = waits(region);
+    Warmer.soon(this::again);
+  }
+
+  private static boolean waits(Region region) {
+    return region.calls.stream()
+        .map(SegmentCall::code)
+        .anyMatch(code -> code.dense().waits() || code.masked().waits());
+  }
+
+  /** Writes those regions again for which more methods are fast now, and none is awaited. */
   private synchronized void again() {
     for (Region region : List.copyOf(current)) {
-      RegionPlan plan = region.plan;
       if (!isCurrent(region)) {
         current.remove(region);
-      } else if (plan != null && queue != null && fast(region) > region.fast) {
-        Region better = write(plan, queue.hot());
-        if (better != null) {
-          current.remove(region);
-          better.trials = Region.NO_TRIAL;
-          publish(better);
+      } else if (!waits(region)) {
+        if (fast(region) > region.fast) {
+          rewrite(region);
         }
+        region.waiting = false;
       }
     }
   }

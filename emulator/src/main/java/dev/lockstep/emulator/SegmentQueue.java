@@ -1,20 +1,19 @@
 package dev.lockstep.emulator;
 
 /**
- * The methods of a program's segments that are often used and wait for the Java compiler. When none
- * is left the regions are written again, with those that have become fast.
+ * Has the Java compiler translate the methods of a program's segments that are often used, one
+ * after the other. After each the regions may be written again, with those that have become fast.
  */
 final class SegmentQueue {
   private final int hot;
   private final Runnable done;
-  private int waiting;
 
   /**
    * An empty queue.
    *
    * @param hot how often a method must be used before it is warmed up; at most 1: all are used as
    *     they are
-   * @param done called whenever the queue has become empty
+   * @param done called whenever a method has become fast, or did not
    */
   SegmentQueue(int hot, Runnable done) {
     this.hot = hot;
@@ -25,29 +24,13 @@ final class SegmentQueue {
     return hot;
   }
 
-  /** Whether some method waits. */
-  synchronized boolean busy() {
-    return waiting > 0;
-  }
-
-  synchronized void add(Runnable warming) {
-    waiting++;
+  void add(Runnable warming) {
     Warmer.later(() -> {
       try {
         warming.run();
       } finally {
-        finished();
+        done.run();
       }
     });
-  }
-
-  private void finished() {
-    synchronized (this) {
-      waiting--;
-      if (waiting > 0) {
-        return;
-      }
-    }
-    done.run();
   }
 }

@@ -42,6 +42,7 @@ final class SegmentWarmth {
   private final int instructions;
   private final SegmentQueue queue;
   private volatile boolean ready;
+  private volatile boolean asked;
 
   // Lost updates only delay a translation.
   private int uses;
@@ -76,9 +77,15 @@ final class SegmentWarmth {
     return ready;
   }
 
+  /** Whether it is to become fast. */
+  boolean waits() {
+    return asked;
+  }
+
   /** Counts a use of the method that is not ready; called by translated code. */
   void used() {
     if (++uses == queue.hot()) {
+      asked = true;
       queue.add(this::warm);
     }
   }
@@ -96,6 +103,7 @@ final class SegmentWarmth {
       call(result, unordered, 1, false);
       for (int pause = 2; !fast(result, ordinary.clone()); pause += 1 + pause / 4) {
         if (System.nanoTime() - begin > PATIENCE) {
+          asked = false;
           return;
         }
         call(result, ordinary, MANY, true);
@@ -107,6 +115,7 @@ final class SegmentWarmth {
       throw new IllegalStateException("a segment failed", e);
     }
     ready = true;
+    asked = false;
   }
 
   private boolean fast(SegmentResult result, int[] registers) throws Throwable {

@@ -86,7 +86,8 @@ final class Translator implements Engine {
           return SLICE_USED;
         }
         found = regions.at(wave.pc, wave.mode);
-        if (found == null && reached(wave)) {
+        boolean inside = wave.exit >= RegionWriter.Exit.REDO.ordinal();
+        if (found == null && !inside && reached(wave)) {
           found = regions.at(wave.pc, wave.mode);
         }
       }
@@ -124,6 +125,9 @@ final class Translator implements Engine {
       wave.instructions += ran;
       if (region.trials != Region.NO_TRIAL) {
         region.trials -= 1 + (int) (ran >> 4);
+        if (region.trials <= 0) {
+          regions.tried(region);
+        }
       }
       translated += ran;
       wave.group.clock.advance(ran);
@@ -137,25 +141,32 @@ final class Translator implements Engine {
    */
   private int left(Region region, Wavefront wave, long[] counts) {
     RegionWriter.Exit exit = EXITS[wave.exit];
-    int number = wave.site >>> 16;
-    int done = wave.site & 0xffff;
+    int site = wave.site;
     switch (exit) {
       case JUMP -> {
         return 0;
       }
+      case ENOUGH -> {
+        Region.Block block = region.blocks.get(site);
+        wave.pc = block.address();
+        return block.places().size();
+      }
       case STEP -> {
-        Region.Place place = region.blocks.get(number).places().get(done);
+        Region.Place place = region.blocks.get(site >>> 16).places().get(site & 0xffff);
         wave.at = place.address();
         wave.pc = place.next();
         place.step().execute(wave);
         return 0;
       }
       case REDO -> {
-        Redo redo = region.redos.get(wave.redo);
+        Redo redo = region.redos.get(site);
         redo.finish(wave);
+        site = redo.site();
       }
       case PART -> {}
     }
+    int number = site >>> 16;
+    int done = site & 0xffff;
     List<Region.Place> places = region.blocks.get(number).places();
     boolean whole = done == places.size();
     long next = whole ? places.getLast().next() : places.get(done).address();

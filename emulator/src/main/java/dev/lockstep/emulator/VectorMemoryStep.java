@@ -24,6 +24,9 @@ final class VectorMemoryStep {
     int target = loaded(operands).index() * lanes;
     if (layout.isWords() && !operands.flag("tfe")) {
       return wave -> {
+        if (space.loadAll(wave, target, layout.count())) {
+          return;
+        }
         space.locate(wave);
         for (int i = 0; i < layout.count(); i++) {
           space.loadWords(wave, layout.offset(i), target + i * lanes);
@@ -73,6 +76,9 @@ final class VectorMemoryStep {
     int second = pair ? operands.need("data1").index() * lanes : 0;
     if (layout.isWords()) {
       return wave -> {
+        if (space.storeAll(wave, first, layout.count())) {
+          return;
+        }
         space.locate(wave);
         for (int i = 0; i < layout.count(); i++) {
           space.storeWords(wave, layout.offset(i), pair && i == 1 ? second : first + i * lanes);

@@ -56,6 +56,11 @@ final class WaveMemory {
     return port;
   }
 
+  /** Whether nobody is told of accesses. */
+  boolean isUnwatched() {
+    return monitor == null && observer == null;
+  }
+
   /** The window around an address, or null where there is none, or memory has no windows. */
   @Nullable Window window(long address) {
     return port instanceof FlatMemory.FlatPort flat ? flat.around(address) : null;

@@ -85,9 +85,6 @@ public final class Wavefront {
   /** How translated code was left: an ordinal of {@link RegionWriter.Exit}. */
   int exit;
 
-  /** Which of the region's segments must be done again, at {@link RegionWriter.Exit#REDO}. */
-  int redo;
-
   /** Instructions that translated code had left when it was left by a fault. */
   long left;
 

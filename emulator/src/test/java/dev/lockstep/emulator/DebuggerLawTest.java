@@ -73,6 +73,7 @@ class DebuggerLawTest {
             // Between a region and its engine, within one run.
             "result",
             "site",
+            "exit",
             "left",
             // Which registers to clear; true after a restore.
             "given");
