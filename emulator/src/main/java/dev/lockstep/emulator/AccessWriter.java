@@ -13,6 +13,7 @@ import java.util.List;
 final class AccessWriter {
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc MEMORY = LaneMemory.class.describeConstable().orElseThrow();
+  private static final ClassDesc PAIRS = LanePairs.class.describeConstable().orElseThrow();
   private static final ClassDesc WORDS = LaneWords.class.describeConstable().orElseThrow();
   private static final ClassDesc PARTS = LaneParts.class.describeConstable().orElseThrow();
   private static final ClassDesc ATOMICS = LaneAtomics.class.describeConstable().orElseThrow();
@@ -72,8 +73,9 @@ final class AccessWriter {
   private void flat(AccessCode.Flat flat) {
     address(flat);
     String name = flat.stores() ? "store" : "load";
-    if (flat.count() == 1) {
-      code.invokestatic(MEMORY, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I));
+    if (flat.count() <= 2) {
+      ClassDesc owner = flat.count() == 1 ? MEMORY : PAIRS;
+      code.invokestatic(owner, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I));
     } else {
       code.loadConstant(flat.count());
       code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));

@@ -64,7 +64,7 @@ final class LaneMemoryWarmth {
       }
       long start = System.nanoTime();
       patterns();
-      good = System.nanoTime() - start < FAST * BATCH * 6 ? good + 1 : 0;
+      good = System.nanoTime() - start < FAST * BATCH * 8 ? good + 1 : 0;
     }
     LaneMemory.ready |= good >= 2;
   }
@@ -77,12 +77,14 @@ final class LaneMemoryWarmth {
 
   private void patterns() {
     for (int i = 0; i < BATCH; i++) {
-      addresses(i % 4);
+      addresses(i % 5);
       accesses(i % 3 == 2 ? 0x0f0f_3333_ffff_ff01L : -1L);
     }
   }
 
-  /** Addresses that follow each other, that are the same, mixed ones, and rows of sixteen. */
+  /**
+   * Addresses that follow each other, that are the same, mixed ones, pairs, and rows of sixteen.
+   */
   private void addresses(int pattern) {
     int lanes = wave.layout.lanes();
     for (int lane = 0; lane < lanes; lane++) {
@@ -91,6 +93,7 @@ final class LaneMemoryWarmth {
             case 0 -> 4 * lane;
             case 1 -> 64;
             case 2 -> 4 * (lane * 37 % 1000);
+            case 3 -> 8 * lane;
             default -> 4 * (lane & 15) + 1024 * (lane >> 4);
           };
       wave.vectors[lane] = (int) base + offset;
@@ -110,6 +113,8 @@ final class LaneMemoryWarmth {
     LaneMemory.store(wave, active, 0, 0, lanes, data);
     LaneMemory.load(wave, active, base, row, zero, data);
     LaneMemory.store(wave, active, base, row, zero, data);
+    LanePairs.load(wave, active, 0, 0, lanes, data);
+    LanePairs.store(wave, active, 0, 0, lanes, data);
     LaneMemory.loadLds(wave, active, limit, row, 4, 8, data);
     LaneMemory.storeLds(wave, active, limit, row, 4, 8, data);
     if (active == 0) {
