@@ -11,7 +11,10 @@ final class Turns {
   /** Processor times of three rounds in a row that are this near to each other are warm. */
   private static final double STEADY = 0.05;
 
-  private static final long LONGEST_WARM_UP = 5_000_000_000L;
+  /** What translates in the background looks steady before it is ready. */
+  private static final long SHORTEST_WARM_UP = 6_000_000_000L;
+
+  private static final long LONGEST_WARM_UP = 12_000_000_000L;
   private static final long LONGEST_QUICK_WARM_UP = 500_000_000L;
 
   private final List<Side> sides;
@@ -50,10 +53,14 @@ final class Turns {
     List<List<Series.Sample>> samples = empty();
     long start = System.nanoTime();
     long limit = quick ? LONGEST_QUICK_WARM_UP : LONGEST_WARM_UP;
+    long least = quick ? 0 : SHORTEST_WARM_UP;
+    long passed;
+    boolean steady;
     do {
       round(samples);
-    } while (System.nanoTime() - start < limit
-        && !samples.stream().allMatch(one -> Series.isSteady(one, STEADY)));
+      passed = System.nanoTime() - start;
+      steady = samples.stream().allMatch(one -> Series.isSteady(one, STEADY));
+    } while (passed < limit && (passed < least || !steady));
   }
 
   /** Rounds that count: a series for each side. */

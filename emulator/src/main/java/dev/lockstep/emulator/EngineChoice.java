@@ -2,7 +2,7 @@ package dev.lockstep.emulator;
 
 /** What runs the instructions of a dispatch. The results are the same. */
 public enum EngineChoice {
-  /** The one that no program runs slower on: the interpreter. */
+  /** As {@link #TRANSLATE} for programs that run for a second or longer. */
   AUTO,
   /** Instruction by instruction. */
   INTERPRET,
@@ -17,9 +17,17 @@ public enum EngineChoice {
         settings.observer() != null
             || settings.monitor() != null
             || !settings.breakpoints().isEmpty();
-    boolean translates = this == TRANSLATE || this == TRANSLATE_AT_ONCE;
-    return translates && !watched && VectorLibrary.present()
-        ? new Translator(dispatch, this == TRANSLATE ? Translator.HOT : 1)
+    Translator.Patience patience =
+        watched
+            ? null
+            : switch (this) {
+              case AUTO -> Translator.Patience.LONG;
+              case INTERPRET -> null;
+              case TRANSLATE -> Translator.Patience.SHORT;
+              case TRANSLATE_AT_ONCE -> Translator.Patience.NONE;
+            };
+    return patience != null && (patience != Translator.Patience.NONE || VectorLibrary.present())
+        ? new Translator(dispatch, patience)
         : new Interpreter(
             dispatch.code(), settings.observer(), settings.monitor(), settings.breakpoints());
   }

@@ -17,8 +17,6 @@ final class Regions {
   /** Fewest instructions of a region whose method turned out too long. */
   private static final int SMALLEST = 16;
 
-  private static final VectorWidth WIDTH = VectorWidth.preferred();
-
   /** What shows which methods of a region's segments are used; see {@link Region#trials}. */
   private static final int TRIALS = 4000;
 
@@ -253,6 +251,6 @@ final class Regions {
   private SegmentCode segment(Segment segment, int mode, SegmentQueue used) {
     return segments.computeIfAbsent(
         new Key(segment.addresses(), mode),
-        _ -> SegmentCode.make(segment, code.layout(), WIDTH, mode, used));
+        _ -> SegmentCode.make(segment, code.layout(), VectorWidth.preferred(), mode, used));
   }
 }

@@ -12,14 +12,31 @@ import org.jspecify.annotations.Nullable;
 final class Translator implements Engine {
   private static final Stop SLICE_USED = new Stop.Budget(false);
 
-  /**
-   * Instructions that the interpreter runs before anything is translated, where that has to pay:
-   * about a fifth of a second. What all programs need is made ready from a quarter of them on.
-   */
-  private static final long ENOUGH = 1_000_000;
+  /** When a program is worth being translated. */
+  enum Patience {
+    /** At once. */
+    NONE(0, 1),
+    /** Soon. */
+    SHORT(250_000, 200),
+    /**
+     * After a second or so: while the Java compiler works it takes a part of the processor, which a
+     * program that ends soon does not get back.
+     */
+    LONG(5_000_000, 200);
 
-  /** Times that a place is reached before it is translated, where that has to pay. */
-  static final int HOT = 200;
+    /**
+     * Instructions that are interpreted before. What all need is made ready from half of them on.
+     */
+    private final long instructions;
+
+    /** Times that a place is reached before it is translated. */
+    private final int hot;
+
+    Patience(long instructions, int hot) {
+      this.instructions = instructions;
+      this.hot = hot;
+    }
+  }
 
   /** Times that a region is left for an access before that is done by a step in the region. */
   private static final int STUBBORN = 64;
@@ -28,6 +45,7 @@ final class Translator implements Engine {
 
   private final Code code;
   private final long entry;
+  private final Patience patience;
   private final int hot;
   private final Regions regions;
   private final Interpreter interpreter;
@@ -39,15 +57,12 @@ final class Translator implements Engine {
   @SuppressWarnings("ArrayRecordComponent") // counts up
   private record Counted(Region region, long[] blocks) {}
 
-  /**
-   * The engine of one thread.
-   *
-   * @param hot how often a place is reached before it is translated
-   */
-  Translator(Dispatch dispatch, int hot) {
+  /** The engine of one thread. */
+  Translator(Dispatch dispatch, Patience patience) {
     code = dispatch.code();
     entry = dispatch.entry();
-    this.hot = hot;
+    this.patience = patience;
+    hot = patience.hot;
     regions = code.regions();
     stepped = new long[code.wordCount()];
     interpreter = new Interpreter(code, null, null, Set.of());
@@ -55,13 +70,10 @@ final class Translator implements Engine {
 
   @Override
   public Stop run(Wavefront wave, long limit) {
-    if (hot > 1 && regions.interpreted() < ENOUGH) {
+    if (patience != Patience.NONE && !worthwhile()) {
       long before = wave.instructions;
       Stop stop = interpreter.run(wave, limit);
       regions.interpreted(wave.instructions - before);
-      if (regions.interpreted() > ENOUGH / 4) {
-        LaneMemoryWarmth.ensure(code, hot);
-      }
       return stop;
     }
     long end = wave.instructions + limit;
@@ -99,6 +111,15 @@ final class Translator implements Engine {
         return stop;
       }
     }
+  }
+
+  private boolean worthwhile() {
+    long interpreted = regions.interpreted();
+    if (interpreted < patience.instructions / 2 || !VectorLibrary.present()) {
+      return false;
+    }
+    LaneMemoryWarmth.ensure(code, hot);
+    return interpreted >= patience.instructions;
   }
 
   /** Control came to the wavefront's PC by a branch; whether translated code is there to go on. */
