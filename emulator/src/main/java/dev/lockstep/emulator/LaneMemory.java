@@ -69,6 +69,21 @@ final class LaneMemory {
     return bad != 0;
   }
 
+  /** Whether the words of all lanes follow each other, which is the most frequent case. */
+  static boolean follow(int[] file, int low, int high, int lanes) {
+    int start = file[low];
+    int upper = file[high];
+    long wrong = 0;
+    for (int i = 0; i < lanes; i += WIDTH) {
+      IntVector expected = IntVector.broadcast(SPECIES, start + 4 * i).addIndex(4);
+      IntVector address = IntVector.fromArray(SPECIES, file, low + i);
+      wrong |= address.compare(VectorOperators.NE, expected).toLong();
+      IntVector top = IntVector.fromArray(SPECIES, file, high + i);
+      wrong |= top.compare(VectorOperators.NE, upper).toLong();
+    }
+    return wrong == 0;
+  }
+
   // ---- the flat address space
 
   /**
@@ -95,20 +110,12 @@ final class LaneMemory {
     MemorySegment segment = window.segment;
     long origin = top - window.origin;
     if (exec == wave.layout.allLanes()) {
-      // The most frequent case: all words follow each other.
-      int start = file[low];
-      long wrong = 0;
-      for (int i = 0; i < lanes; i += WIDTH) {
-        IntVector follows = IntVector.broadcast(SPECIES, start + 4 * i).addIndex(4);
-        IntVector address = IntVector.fromArray(SPECIES, file, low + i);
-        IntVector top32 = IntVector.fromArray(SPECIES, file, high + i);
-        wrong |= address.compare(VectorOperators.NE, follows).toLong();
-        wrong |= top32.compare(VectorOperators.NE, upper).toLong();
-      }
-      long end = (start & LOW) + 4L * lanes;
-      if (wrong == 0 && end <= LOW + 1 && window.holds(top + (start & LOW), 4L * lanes)) {
+      long start = file[low] & LOW;
+      if (follow(file, low, high, lanes)
+          && start + 4L * lanes <= LOW + 1
+          && window.holds(top + start, 4L * lanes)) {
         for (int i = 0; i < lanes; i += WIDTH) {
-          long at = origin + (start & LOW) + 4L * i;
+          long at = origin + start + 4L * i;
           IntVector.fromMemorySegment(SPECIES, segment, at, ORDER).intoArray(file, to + i);
         }
         return true;
@@ -143,13 +150,18 @@ final class LaneMemory {
         int value = segment.get(INT, origin + (first & LOW));
         IntVector.broadcast(SPECIES, value).intoArray(file, to + i);
       } else {
-        for (long rest = some; rest != 0; rest &= rest - 1) {
-          int k = i + Long.numberOfTrailingZeros(rest);
-          file[to + k] = segment.get(INT, origin + (file[low + k] & LOW));
-        }
+        loadEach(file, low + i, to + i, segment, origin, some);
       }
     }
     return true;
+  }
+
+  private static void loadEach(
+      int[] file, int low, int to, MemorySegment segment, long origin, long some) {
+    for (long rest = some; rest != 0; rest &= rest - 1) {
+      int k = Long.numberOfTrailingZeros(rest);
+      file[to + k] = segment.get(INT, origin + (file[low + k] & LOW));
+    }
   }
 
   /** Stores a word for each active lane; parameters as load. */
@@ -169,19 +181,12 @@ final class LaneMemory {
     MemorySegment segment = window.segment;
     long origin = top - window.origin;
     if (exec == wave.layout.allLanes()) {
-      int start = file[low];
-      long wrong = 0;
-      for (int i = 0; i < lanes; i += WIDTH) {
-        IntVector follows = IntVector.broadcast(SPECIES, start + 4 * i).addIndex(4);
-        IntVector address = IntVector.fromArray(SPECIES, file, low + i);
-        IntVector top32 = IntVector.fromArray(SPECIES, file, high + i);
-        wrong |= address.compare(VectorOperators.NE, follows).toLong();
-        wrong |= top32.compare(VectorOperators.NE, upper).toLong();
-      }
-      long end = (start & LOW) + 4L * lanes;
-      if (wrong == 0 && end <= LOW + 1 && window.holds(top + (start & LOW), 4L * lanes)) {
+      long start = file[low] & LOW;
+      if (follow(file, low, high, lanes)
+          && start + 4L * lanes <= LOW + 1
+          && window.holds(top + start, 4L * lanes)) {
         for (int i = 0; i < lanes; i += WIDTH) {
-          long at = origin + (start & LOW) + 4L * i;
+          long at = origin + start + 4L * i;
           IntVector.fromArray(SPECIES, file, from + i).intoMemorySegment(segment, at, ORDER);
         }
         return true;

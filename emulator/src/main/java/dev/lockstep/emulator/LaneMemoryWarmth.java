@@ -121,6 +121,7 @@ final class LaneMemoryWarmth {
       Window window = wave.memory.window(base);
       if (window != null) {
         LaneMemory.outside(wave.vectors, 0, lanes, 0, 0, window, 4, 0);
+        LaneMemory.follow(wave.vectors, 0, lanes, 0);
       }
     }
   }

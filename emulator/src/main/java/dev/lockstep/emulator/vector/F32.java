@@ -13,10 +13,7 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 
-/**
- * 32-bit floats. Where a result is NaN it may be another NaN than the leaf's; the translator has
- * such lanes computed by the leaf.
- */
+/** 32-bit floats; where a result is NaN the leaf computes the lanes from there again. */
 @SuppressWarnings("MemberName")
 public final class F32 {
   private static final int SIGN = 0x8000_0000;
@@ -307,16 +304,11 @@ public final class F32 {
   /** The middle one; NaN if any is. */
   @Denormals(OPERANDS)
   public static FloatVector med3(FloatVector a, FloatVector b, FloatVector c) {
-    return middle(a, b, c);
+    return med3_keep(a, b, c);
   }
 
-  /** The same, keeping denormals. */
+  /** The greater of those two that are not the greatest, keeping denormals. */
   public static FloatVector med3_keep(FloatVector a, FloatVector b, FloatVector c) {
-    return middle(a, b, c);
-  }
-
-  /** The greater of those two that are not the greatest; which zero is as in the leaf. */
-  private static FloatVector middle(FloatVector a, FloatVector b, FloatVector c) {
     FloatVector ab = a.max(b);
     FloatVector greatest = ab.max(c);
     FloatVector ac = a.max(c);
