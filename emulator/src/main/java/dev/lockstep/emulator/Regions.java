@@ -241,7 +241,7 @@ final class Regions {
   private boolean isCurrent(Region region) {
     for (Region.Block block : region.blocks) {
       Entry entry = find(block.address(), region.mode);
-      if (entry != null && entry.region() == region) {
+      if (entry != null && entry.region().number == region.number) {
         return true;
       }
     }
