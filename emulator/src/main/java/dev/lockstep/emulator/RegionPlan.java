@@ -139,7 +139,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     Set<Long> leaders = leaders(code, entry);
     Map<Long, Block> blocks = new LinkedHashMap<>();
     // The nearest first: what is left out should be few pieces.
-    Queue<Long> waiting = new PriorityQueue<>(Comparator.comparing(a -> Math.abs(a - entry)));
+    Queue<Long> waiting = new PriorityQueue<>(Comparator.comparingLong(a -> Math.abs(a - entry)));
     waiting.add(entry);
     Set<Long> seen = new HashSet<>();
     int size = 0;
@@ -322,7 +322,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     List<Operands.Entry> sources = operands.sources();
     int lanes = operands.layout.lanes();
     int destination = operands.needDestination().index();
-    switch (movement) {
+    return switch (movement) {
       case READ_LANE, READ_FIRST_LANE -> {
         Uniform lane =
             movement == LaneMovement.READ_LANE ? Uniform.of(sources.get(1), operands.set) : null;
@@ -330,7 +330,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
             sources.getFirst().isVector()
                 && destination < RegisterLayout.CODES
                 && !(lane instanceof Uniform.Special);
-        return fits
+        yield fits
             ? new Item.Pick(at, destination, sources.getFirst().index() * lanes, lane)
             : null;
       }
@@ -338,12 +338,10 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
         Uniform value = Uniform.of(sources.get(0), operands.set);
         Uniform lane = Uniform.of(sources.get(1), operands.set);
         boolean fits = !(value instanceof Uniform.Special || lane instanceof Uniform.Special);
-        return fits ? new Item.Put(at, destination * lanes, value, lane) : null;
+        yield fits ? new Item.Put(at, destination * lanes, value, lane) : null;
       }
-      default -> {
-        return null;
-      }
-    }
+      default -> null;
+    };
   }
 
   /** The same with accesses at some addresses as steps. */
