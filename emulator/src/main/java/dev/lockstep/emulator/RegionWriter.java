@@ -34,6 +34,7 @@ final class RegionWriter {
   private static final ClassDesc REGION = Region.class.describeConstable().orElseThrow();
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
+  private static final ClassDesc EXITS = Exit.class.describeConstable().orElseThrow();
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc LONG = ConstantDescs.CD_Long;
@@ -73,7 +74,12 @@ final class RegionWriter {
     /** In a block, behind a segment whose last lanes must be done again; the site is its number. */
     REDO,
     /** In a block whose next item the interpreter must do. */
-    PART
+    PART;
+
+    /** Whether control is within a block. */
+    boolean isInside() {
+      return this == REDO || this == PART;
+    }
   }
 
   private final RegionPlan plan;
@@ -217,7 +223,7 @@ final class RegionWriter {
     code.iconst_0().istore(SITE);
     code.lconst_0().lstore(PC);
     code.lconst_0().lstore(SUM);
-    code.iconst_0().istore(EXIT);
+    code.getstatic(EXITS, "JUMP", EXITS).astore(EXIT);
     scalars.loadAll(code, WAVEFRONT);
     Label begin = code.newBoundLabel();
     enter(code);
@@ -228,11 +234,11 @@ final class RegionWriter {
     tooLittle.forEach(Runnable::run);
     // On the operand stack is a number.
     code.labelBinding(enough).istore(SITE);
-    code.loadConstant(Exit.ENOUGH.ordinal()).istore(EXIT).goto_(leave);
+    code.getstatic(EXITS, "ENOUGH", EXITS).astore(EXIT).goto_(leave);
     code.labelBinding(again).istore(SITE);
-    code.loadConstant(Exit.REDO.ordinal()).istore(EXIT).goto_(leave);
+    code.getstatic(EXITS, "REDO", EXITS).astore(EXIT).goto_(leave);
     code.labelBinding(part).istore(SITE);
-    code.loadConstant(Exit.PART.ordinal()).istore(EXIT).goto_(leave);
+    code.getstatic(EXITS, "PART", EXITS).astore(EXIT).goto_(leave);
     outside.forEach((address, label) -> {
       code.labelBinding(label);
       code.loadConstant((long) address).lstore(PC).goto_(leave);
@@ -241,7 +247,7 @@ final class RegionWriter {
     scalars.storeAll(code, WAVEFRONT);
     code.aload(WAVEFRONT).lload(PC).putfield(WAVE, "pc", J);
     code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
-    code.aload(WAVEFRONT).iload(EXIT).putfield(WAVE, "exit", I);
+    code.aload(WAVEFRONT).aload(EXIT).putfield(WAVE, "exit", EXITS);
     code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).lload(SUM).putfield(RESULT, "first", J);
     Label end = code.newBoundLabel();
     code.lload(LEFT).lreturn();
@@ -288,7 +294,7 @@ final class RegionWriter {
       }
       case End.Leave _ -> {
         code.loadConstant(block << 16 | each.items().size()).istore(SITE);
-        code.loadConstant(Exit.STEP.ordinal()).istore(EXIT).goto_(leave);
+        code.getstatic(EXITS, "STEP", EXITS).astore(EXIT).goto_(leave);
       }
     }
   }

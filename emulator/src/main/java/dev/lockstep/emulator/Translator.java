@@ -41,8 +41,6 @@ final class Translator implements Engine {
   /** Times that a region is left for an access before that is done by a step in the region. */
   private static final int STUBBORN = 64;
 
-  private static final RegionWriter.Exit[] EXITS = RegionWriter.Exit.values();
-
   private final Code code;
   private final long entry;
   private final Patience patience;
@@ -98,7 +96,7 @@ final class Translator implements Engine {
           return SLICE_USED;
         }
         found = regions.at(wave.pc, wave.mode);
-        boolean inside = wave.exit >= RegionWriter.Exit.REDO.ordinal();
+        boolean inside = wave.exit.isInside();
         if (found == null && !inside && reached(wave)) {
           found = regions.at(wave.pc, wave.mode);
         }
@@ -161,7 +159,7 @@ final class Translator implements Engine {
    * @return how many instructions of the block have not run that were counted
    */
   private int left(Region region, Wavefront wave, long[] counts) {
-    RegionWriter.Exit exit = EXITS[wave.exit];
+    RegionWriter.Exit exit = wave.exit;
     int site = wave.site;
     switch (exit) {
       case JUMP -> {

@@ -82,8 +82,8 @@ public final class Wavefront {
   /** Where translated code was when it was left by a fault: see {@link Region#run}. */
   int site;
 
-  /** How translated code was left: an ordinal of {@link RegionWriter.Exit}. */
-  int exit;
+  /** How translated code was left. */
+  RegionWriter.Exit exit = RegionWriter.Exit.JUMP;
 
   /** Instructions that translated code had left when it was left by a fault. */
   long left;
