@@ -40,7 +40,6 @@ final class RegionWriter {
   private static final ClassDesc LONG = ConstantDescs.CD_Long;
   private static final ClassDesc I = ConstantDescs.CD_int;
   private static final ClassDesc J = ConstantDescs.CD_long;
-  private static final ClassDesc Z = ConstantDescs.CD_boolean;
   private static final MethodTypeDesc RUN =
       MethodTypeDesc.of(J, WAVE, J, ClassDesc.ofDescriptor("[J"), I);
 
