@@ -20,6 +20,9 @@ final class Regions {
   /** What shows which methods of a region's segments are used; see {@link Region#trials}. */
   private static final int TRIALS = 4000;
 
+  /** Most instructions that are translated: some kilobytes of memory each. */
+  private static final int MOST = 50_000;
+
   /** Most modes in which one place is translated. */
   private static final int MODES = 4;
 
@@ -42,6 +45,7 @@ final class Regions {
   private final Set<Long> steps = new HashSet<>();
   private @Nullable SegmentQueue queue;
   private int made;
+  private int instructions;
 
   // Lost updates only delay a translation.
   private long interpreted;
@@ -121,7 +125,7 @@ final class Regions {
    * soon; a later one has all that can be reached from the entry, so that control stays in it.
    */
   private synchronized void translate(long address, int mode, long entry, int hot) {
-    if (find(address, mode) != null) {
+    if (find(address, mode) != null || instructions > MOST) {
       return;
     }
     RegionPlan whole =
@@ -141,6 +145,7 @@ final class Regions {
       most = Math.min(most, plan.size()) * 3 / 4;
     }
     if (region != null) {
+      instructions += region.blocks.stream().mapToInt(block -> block.places().size()).sum();
       publish(region);
     }
   }
