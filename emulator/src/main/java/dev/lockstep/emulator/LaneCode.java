@@ -92,7 +92,7 @@ record LaneCode(
     if (value == null
         || arguments == null
         || clamped && (shape.saturated() != null || !floating || value.result().wide())
-        || destination.type().bits() != (value.result().wide() ? 64 : 32)) {
+        || !holds(operands, destination, value)) {
       return null;
     }
     VectorForm condition = flag == null || mask == null ? null : VectorForm.of(flag.test());
@@ -110,6 +110,19 @@ record LaneCode(
             destination.index(),
             mask == null || condition == null ? -1 : kept(mask.mask()));
     return made.fits() ? made : null;
+  }
+
+  /**
+   * Whether the result is what the destination gets. One of 16 bits has zeros above, which is what
+   * a register gets unless the generation keeps its upper half.
+   */
+  private static boolean holds(Operands operands, Operands.Entry destination, VectorForm value) {
+    return switch (destination.type().bits()) {
+      case 64 -> value.result().wide();
+      case 32 -> !value.result().wide();
+      case 16 -> !operands.row.marked("keep16", operands.set.generation());
+      default -> false;
+    };
   }
 
   /** A mask that goes nowhere is not computed. */
@@ -195,14 +208,15 @@ record LaneCode(
       return reads(operands, code) ? null : new Argument.Mask(code);
     }
     boolean wide = entry.type().bits() == 64;
-    if (!wide && entry.type().bits() != 32) {
+    boolean half = entry.type().bits() == 16;
+    if (!wide && !half && entry.type().bits() != 32) {
       return null;
     }
     int number = entry.bound().source();
     boolean modifiable = number >= 0 && entry.bound().slot().modifiable();
     boolean abs = modifiable && (operands.value("abs") >>> number & 1) != 0;
     boolean neg = modifiable && (operands.value("neg") >>> number & 1) != 0;
-    if (number >= 0 && (operands.value("sext") >>> number & 1) != 0) {
+    if (half && (abs || neg) || number >= 0 && (operands.value("sext") >>> number & 1) != 0) {
       return null;
     }
     if (entry.isVector()) {
