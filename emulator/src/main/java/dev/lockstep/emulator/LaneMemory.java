@@ -135,11 +135,9 @@ final class LaneMemory {
       int first = file[low + i + one];
       int start = first - 4 * one;
       long at = origin + (start & LOW);
+      boolean fits = at >= 0 && at <= room && (start & LOW) <= LOW - 4L * WIDTH;
       IntVector steps = address.sub(IntVector.broadcast(SPECIES, start).addIndex(4));
-      if ((steps.compare(VectorOperators.NE, 0).toLong() & some) == 0
-          && at >= 0
-          && at <= room
-          && (start & LOW) <= LOW - 4L * WIDTH) {
+      if (fits && (steps.compare(VectorOperators.NE, 0).toLong() & some) == 0) {
         IntVector value = IntVector.fromMemorySegment(SPECIES, segment, at, ORDER);
         if (some == CHUNK) {
           value.intoArray(file, to + i);
