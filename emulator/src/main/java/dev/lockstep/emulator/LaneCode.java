@@ -28,6 +28,9 @@ record LaneCode(
     int register,
     int mask) {
 
+  /** Operations that make a denormal a zero. */
+  private static final int FLUSH = 5;
+
   /** An operand. */
   sealed interface Argument {
 
@@ -47,6 +50,20 @@ record LaneCode(
   /** Whether it works on numbers of 64 bits. */
   boolean wide() {
     return wide(value) || wide(condition);
+  }
+
+  /** About how many operations of the vector library it takes, denormals included. */
+  int weight() {
+    int sum = 1 + arguments.size();
+    for (VectorForm form : new VectorForm[] {value, condition, clamp}) {
+      if (form != null) {
+        sum += form.weight();
+        if (form.denormals() != null) {
+          sum += FLUSH * (1 + form.parameters().size());
+        }
+      }
+    }
+    return sum;
   }
 
   private static boolean wide(@Nullable VectorForm form) {

@@ -4,7 +4,6 @@ import dev.lockstep.emulator.LaneCode.Argument;
 import dev.lockstep.emulator.VectorForm.Kind;
 import dev.lockstep.isa.Behaviour;
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.TypeKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -40,7 +39,7 @@ final class LaneValues {
   private static final VectorForm NEG_WIDE = need("neg", "f64");
   private static final VectorForm ABS_WIDE = need("abs", "f64");
 
-  private final VectorWidth width;
+  private final Vectors vectors;
   private final int lanes;
   private final int file;
   private final int chunk;
@@ -48,7 +47,6 @@ final class LaneValues {
   private final Map<Integer, Value> pairs = new HashMap<>();
   private final Set<Integer> changed = new LinkedHashSet<>();
   private final List<Value> unsure = new ArrayList<>();
-  private int next;
 
   /**
    * No register yet.
@@ -56,14 +54,13 @@ final class LaneValues {
    * @param lanes of the wavefront
    * @param file the variable of the vector file
    * @param chunk the variable of the first lane that is worked on
-   * @param next the first free variable
+   * @param vectors writes the operations
    */
-  LaneValues(VectorWidth width, int lanes, int file, int chunk, int next) {
-    this.width = width;
+  LaneValues(Vectors vectors, int lanes, int file, int chunk) {
+    this.vectors = vectors;
     this.lanes = lanes;
     this.file = file;
     this.chunk = chunk;
-    this.next = next;
   }
 
   static VectorForm need(String operation, String type) {
@@ -72,16 +69,6 @@ final class LaneValues {
       throw new IllegalStateException("no vector form " + operation + "." + type);
     }
     return form;
-  }
-
-  /** A new variable. */
-  int slot() {
-    return next++;
-  }
-
-  /** First variable that is not used. */
-  int free() {
-    return next;
   }
 
   /** Values that decide something else than a float, so that it matters which NaN they are. */
@@ -103,26 +90,14 @@ final class LaneValues {
 
   /** Appends a form and keeps its result in a new variable. */
   int apply(CodeBuilder code, VectorForm form, int... arguments) {
-    form.append(code, width, arguments, next);
-    int made = slot();
-    code.storeLocal(TypeKind.REFERENCE, made);
-    return made;
+    return form.append(code, vectors, arguments);
   }
 
   // ---- registers
 
   /** Loads a row of the file. */
   Value row(CodeBuilder code, int row) {
-    width.species(code, Kind.INT);
-    address(code, row);
-    VectorWidth.load(code);
-    Value value = Value.bits(slot());
-    code.astore(value.slot());
-    return value;
-  }
-
-  private void address(CodeBuilder code, int row) {
-    code.aload(file).iload(chunk).loadConstant(row * lanes).iadd();
+    return Value.bits(vectors.load(code, file, chunk, row * lanes));
   }
 
   /** A register of 32 bits. */
@@ -204,12 +179,7 @@ final class LaneValues {
   void store(CodeBuilder code, int mask) {
     for (int register : List.copyOf(changed)) {
       int bits = as(code, get(code, register), Kind.INT).slot();
-      code.aload(bits);
-      address(code, register);
-      if (mask >= 0) {
-        code.aload(mask);
-      }
-      VectorWidth.store(code, mask >= 0);
+      vectors.store(code, bits, file, chunk, register * lanes, mask);
     }
   }
 
@@ -238,10 +208,8 @@ final class LaneValues {
     if (value.kind() == kind) {
       return value;
     }
-    code.aload(value.slot());
-    VectorWidth.view(code, value.kind(), kind);
-    int made = slot();
-    code.astore(made);
+    VectorType type = vectors.width.type(value.kind());
+    int made = vectors.view(code, type, type.asWide(kind), value.slot());
     return new Value(made, kind, value.unsure(), value.flushed());
   }
 }

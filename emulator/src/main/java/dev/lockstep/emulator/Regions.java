@@ -256,6 +256,13 @@ final class Regions {
   private SegmentCode segment(Segment segment, int mode, SegmentQueue used) {
     return segments.computeIfAbsent(
         new Key(segment.addresses(), mode),
-        _ -> SegmentCode.make(segment, code.layout(), VectorWidth.preferred(), mode, used));
+        _ ->
+            SegmentCode.make(
+                segment,
+                code.layout(),
+                VectorWidth.preferred(),
+                mode,
+                VectorLibrary.direct(),
+                used));
   }
 }

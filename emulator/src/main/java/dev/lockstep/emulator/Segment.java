@@ -16,6 +16,9 @@ final class Segment {
   /** Most instructions: the Java compiler gives up on long methods. */
   private static final int LONGEST = 48;
 
+  /** Most operations of vectors: the Java virtual machine never translates long methods. */
+  private static final int HEAVIEST = 200;
+
   /** Instructions on 32 bits that may stand among those on 64. */
   private static final int MIXED = 4;
 
@@ -31,6 +34,7 @@ final class Segment {
   private final Map<Integer, Integer> written = new LinkedHashMap<>();
   private final int maskRegisters;
   private int wide;
+  private int weight;
 
   /**
    * An empty segment.
@@ -86,6 +90,9 @@ final class Segment {
     if (slows || entries.size() >= LONGEST || written.size() >= MOST_MASKS) {
       return false;
     }
+    if (!entries.isEmpty() && weight + code.weight() > HEAVIEST) {
+      return false;
+    }
     for (Argument argument : code.arguments()) {
       if (argument instanceof Argument.Same(Uniform.Register register, _, _, _)
               && (writes(register.code()) || register.wide() && writes(register.code() + 1))
@@ -102,6 +109,7 @@ final class Segment {
   void add(int number, long address, LaneCode code) {
     entries.add(new Entry(number, address, code));
     wide += code.wide() ? 1 : 0;
+    weight += code.weight();
     for (Argument argument : code.arguments()) {
       if (argument instanceof Argument.Same(Uniform.Register register, _, _, _)) {
         scalars.add(register.code());

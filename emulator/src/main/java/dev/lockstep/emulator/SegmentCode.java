@@ -5,6 +5,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.List;
 
 /**
  * A segment's translated code: one method for full EXEC and one for any. Several regions share it.
@@ -20,29 +21,56 @@ final class SegmentCode {
     this.instructions = instructions;
   }
 
+  /**
+   * A class file, and what the class must be given.
+   *
+   * @param data objects for its static fields
+   */
+  record Written(byte[] bytes, List<Object> data) {}
+
   /** The class file. */
-  static byte[] write(Segment segment, RegisterLayout layout, VectorWidth width, int mode) {
+  static Written write(
+      Segment segment, RegisterLayout layout, VectorWidth width, int mode, boolean direct) {
     ClassDesc self =
         ClassDesc.of(SegmentCode.class.getPackageName() + ".Segment_" + segment.name());
-    return ClassFile.of()
-        .build(
-            self,
-            target -> {
-              target.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC);
-              SegmentWriter.write(target, segment, layout, width, mode);
-            });
+    VectorWidth fitting = segment.wide() ? width.even() : width;
+    VectorIntrinsics.Constants constants = new VectorIntrinsics.Constants(self);
+    byte[] bytes =
+        ClassFile.of()
+            .build(
+                self,
+                target -> {
+                  target.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC);
+                  for (boolean masked : new boolean[] {false, true}) {
+                    Vectors vectors =
+                        direct
+                            ? new DirectVectors(fitting, constants)
+                            : new LibraryVectors(fitting);
+                    SegmentWriter.write(target, segment, layout, vectors, mode, masked);
+                  }
+                  constants.write(target);
+                });
+    return new Written(bytes, constants.values());
   }
 
   /**
    * Makes the code.
    *
+   * @param direct whether with {@link VectorIntrinsics}
    * @param queue what the Java compiler is to translate
    */
   static SegmentCode make(
-      Segment segment, RegisterLayout layout, VectorWidth width, int mode, SegmentQueue queue) {
-    byte[] bytes = write(segment, layout, width, mode);
+      Segment segment,
+      RegisterLayout layout,
+      VectorWidth width,
+      int mode,
+      boolean direct,
+      SegmentQueue queue) {
+    Written written = write(segment, layout, width, mode, direct);
     try {
-      MethodHandles.Lookup hidden = MethodHandles.lookup().defineHiddenClass(bytes, true);
+      MethodHandles.Lookup hidden =
+          MethodHandles.lookup()
+              .defineHiddenClassWithClassData(written.bytes(), written.data(), true);
       MethodType type =
           MethodType.fromMethodDescriptorString(
               SegmentWriter.type(segment).descriptorString(), SegmentCode.class.getClassLoader());

@@ -19,6 +19,9 @@ final class SegmentWarmth {
    */
   private static final int MANY = 100_000;
 
+  /** Calls that return at once between two real ones. */
+  private static final int SOME = 5000;
+
   /** Calls of which the fastest counts. */
   private static final int TRIES = 2;
 
@@ -98,9 +101,11 @@ final class SegmentWarmth {
     SegmentResult result = new SegmentResult();
     long begin = System.nanoTime();
     try {
-      call(result, ordinary, MANY, true);
-      call(result, ordinary.clone(), 2, false);
-      call(result, unordered, 1, false);
+      for (int done = 0; done < MANY; done += SOME) {
+        call(result, ordinary, SOME, true);
+        call(result, ordinary.clone(), 1, false);
+        call(result, unordered.clone(), 1, false);
+      }
       for (int pause = 2; !fast(result, ordinary.clone()); pause += 1 + pause / 4) {
         if (System.nanoTime() - begin > PATIENCE) {
           asked = false;

@@ -49,7 +49,7 @@ final class SegmentWriter {
 
   private final Segment segment;
   private final RegisterLayout layout;
-  private final VectorWidth width;
+  private final Vectors vectors;
   private final int mode;
   private final boolean masked;
   private final Map<Integer, Integer> scalars = new HashMap<>();
@@ -58,14 +58,14 @@ final class SegmentWriter {
   private final Map<Argument, Value> broadcasts = new HashMap<>();
   private final Map<Integer, Integer> chunkMasks = new HashMap<>();
   private final int chunk;
-  private final int active;
+  private int active = -1;
   private final LaneValues values;
 
   private SegmentWriter(
-      Segment segment, RegisterLayout layout, VectorWidth width, int mode, boolean masked) {
+      Segment segment, RegisterLayout layout, Vectors vectors, int mode, boolean masked) {
     this.segment = segment;
     this.layout = layout;
-    this.width = segment.wide() ? width.even() : width;
+    this.vectors = vectors;
     this.mode = mode;
     this.masked = masked;
     int next = PARAMETERS;
@@ -81,8 +81,8 @@ final class SegmentWriter {
       next += 2;
     }
     chunk = next;
-    active = next + 1;
-    values = new LaneValues(this.width, layout.lanes(), FILE, chunk, next + 2);
+    vectors.free(next + 1);
+    values = new LaneValues(vectors, layout.lanes(), FILE, chunk);
   }
 
   static MethodTypeDesc type(Segment segment) {
@@ -92,16 +92,23 @@ final class SegmentWriter {
     return MethodTypeDesc.of(J, parameters);
   }
 
-  /** Appends both methods to a class: dense for full EXEC and masked for any. */
+  /**
+   * Appends one method to a class: for full EXEC or for any.
+   *
+   * @param vectors writes the operations
+   */
   static void write(
-      ClassBuilder target, Segment segment, RegisterLayout layout, VectorWidth width, int mode) {
-    for (boolean masked : new boolean[] {false, true}) {
-      target.withMethodBody(
-          masked ? "masked" : "dense",
-          type(segment),
-          ClassFile.ACC_STATIC,
-          code -> new SegmentWriter(segment, layout, width, mode, masked).write(code));
-    }
+      ClassBuilder target,
+      Segment segment,
+      RegisterLayout layout,
+      Vectors vectors,
+      int mode,
+      boolean masked) {
+    target.withMethodBody(
+        masked ? "masked" : "dense",
+        type(segment),
+        ClassFile.ACC_STATIC,
+        code -> new SegmentWriter(segment, layout, vectors, mode, masked).write(code));
   }
 
   private void write(CodeBuilder code) {
@@ -117,23 +124,24 @@ final class SegmentWriter {
     code.iconst_0().istore(chunk);
     Label loop = code.newBoundLabel();
     if (masked) {
-      maskFrom(code, EXEC);
-      code.astore(active);
+      active = maskFrom(code, EXEC);
     }
     for (Segment.Entry entry : segment.entries()) {
       instruction(code, entry.code());
     }
     check(code);
-    values.store(code, masked ? active : -1);
+    values.store(code, active);
     collect(code);
-    code.iinc(chunk, width.lanes()).iload(chunk).loadConstant(layout.lanes()).if_icmplt(loop);
+    code.iinc(chunk, vectors.width.lanes())
+        .iload(chunk)
+        .loadConstant(layout.lanes())
+        .if_icmplt(loop);
     finish(code);
   }
 
-  private void maskFrom(CodeBuilder code, int bits) {
-    width.species(code, Kind.INT);
+  private int maskFrom(CodeBuilder code, int bits) {
     code.lload(bits).iload(chunk).lushr();
-    VectorWidth.maskFromLong(code);
+    return vectors.mask(code);
   }
 
   /** What the constructor, or an earlier pass, has put into a map. */
@@ -155,7 +163,6 @@ final class SegmentWriter {
   }
 
   private Value single(CodeBuilder code, Argument.Same same) {
-    width.species(code, Kind.INT);
     switch (same.value()) {
       case Uniform.Constant(long bits) -> code.loadConstant((int) bits);
       case Uniform.Register register -> code.iload(known(scalars, register.code()));
@@ -167,14 +174,11 @@ final class SegmentWriter {
     if (same.neg()) {
       code.loadConstant(0x8000_0000).ixor();
     }
-    VectorWidth.broadcast(code);
-    Value value = Value.bits(values.slot());
-    code.astore(value.slot());
-    return value;
+    code.i2l();
+    return Value.bits(vectors.broadcast(code, vectors.ints));
   }
 
   private Value wide(CodeBuilder code, Argument.Same same) {
-    width.species(code, Kind.LONG);
     switch (same.value()) {
       case Uniform.Constant(long bits) -> code.loadConstant(bits);
       case Uniform.Register(int register, boolean pair) -> {
@@ -191,10 +195,8 @@ final class SegmentWriter {
     if (same.neg()) {
       code.loadConstant(Long.MIN_VALUE).lxor();
     }
-    VectorWidth.broadcastWide(code);
-    int slot = values.slot();
-    code.astore(slot);
-    return new Value(slot, Kind.LONG, false, false);
+    return new Value(
+        vectors.broadcast(code, vectors.width.type(Kind.LONG)), Kind.LONG, false, false);
   }
 
   // ---- instructions
@@ -229,14 +231,7 @@ final class SegmentWriter {
 
   /** The variable of a mask of the lanes that meet a condition. */
   private int condition(CodeBuilder code, VectorForm test, LaneCode lane) {
-    int met = values.apply(code, test, slots(arguments(code, lane, test)));
-    if (test.parameters().stream().anyMatch(kind -> kind != Kind.INT && kind != Kind.MASK)) {
-      code.aload(met);
-      width.species(code, Kind.INT);
-      VectorWidth.maskCast(code);
-      code.astore(met);
-    }
-    return met;
+    return values.apply(code, test, slots(arguments(code, lane, test)));
   }
 
   private Value result(CodeBuilder code, VectorForm form, LaneCode lane) {
@@ -297,9 +292,7 @@ final class SegmentWriter {
     if (known != null) {
       return known;
     }
-    maskFrom(code, known(masks, mask));
-    int made = values.slot();
-    code.astore(made);
+    int made = maskFrom(code, known(masks, mask));
     chunkMasks.put(mask, made);
     return made;
   }
@@ -337,17 +330,11 @@ final class SegmentWriter {
       for (Value value : unsure) {
         if (value.kind() == kind) {
           int one = unordered(code, value);
-          if (any >= 0) {
-            code.aload(any).aload(one);
-            VectorWidth.maskOr(code);
-            code.astore(one);
-          }
-          any = one;
+          any = any < 0 ? one : vectors.masks(code, "OR", vectors.ints, any, one);
         }
       }
       if (any >= 0) {
-        code.aload(any);
-        VectorWidth.maskToLong(code);
+        vectors.bits(code, vectors.ints, any);
         if (masked) {
           code.lload(EXEC).iload(chunk).lushr().land();
         }
@@ -370,12 +357,9 @@ final class SegmentWriter {
 
   private void collect(CodeBuilder code) {
     results.forEach((mask, sum) -> {
-      code.aload(mask(code, mask));
-      if (masked) {
-        code.aload(active);
-        VectorWidth.maskAnd(code);
-      }
-      VectorWidth.maskToLong(code);
+      int met = mask(code, mask);
+      int some = masked ? vectors.masks(code, "AND", vectors.ints, met, active) : met;
+      vectors.bits(code, vectors.ints, some);
       code.iload(chunk).lshl().lload(sum).lor().lstore(sum);
     });
   }

@@ -11,19 +11,10 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
-import java.lang.classfile.TypeKind;
-import java.lang.classfile.attribute.CodeAttribute;
-import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
-import java.lang.classfile.instruction.LabelTarget;
-import java.lang.classfile.instruction.LineNumber;
-import java.lang.classfile.instruction.LoadInstruction;
-import java.lang.classfile.instruction.LocalVariable;
-import java.lang.classfile.instruction.LocalVariableType;
-import java.lang.classfile.instruction.ReturnInstruction;
-import java.lang.classfile.instruction.StoreInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,10 +28,7 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The vector form of a leaf: straight-line code whose instructions are copied into a translated
- * method, so that the Java compiler need not decide whether to inline it.
- */
+/** The vector form of a leaf: straight-line code that is written again into a translated method. */
 final class VectorForm {
 
   /** What a parameter or a result is. */
@@ -60,6 +48,18 @@ final class VectorForm {
     /** The class of such a vector. */
     ClassDesc type() {
       return type.describeConstable().orElseThrow();
+    }
+
+    /** The type of an element. */
+    ClassDesc element() {
+      return ClassDesc.ofDescriptor(
+          switch (this) {
+            case INT -> "I";
+            case FLOAT -> "F";
+            case LONG -> "J";
+            case DOUBLE -> "D";
+            case MASK -> "Z";
+          });
     }
 
     /** Whether an element has 64 bits. */
@@ -145,12 +145,27 @@ final class VectorForm {
     return result;
   }
 
+  /** About how many operations of the vector library it takes. */
+  int weight() {
+    return weight(body);
+  }
+
+  private int weight(CodeModel model) {
+    int sum = 0;
+    for (CodeElement element : model) {
+      if (element instanceof InvokeInstruction call) {
+        sum += owns(call) ? weight(method(call.name().stringValue())) : 1;
+      }
+    }
+    return sum;
+  }
+
   /** What to do about denormals, or null: nothing. */
   Denormals.@Nullable Rule denormals() {
     return denormals;
   }
 
-  private static boolean changesShape(CodeElement element) {
+  static boolean changesShape(CodeElement element) {
     return element instanceof InvokeInstruction call
         && call.owner().name().stringValue().endsWith("/Shapes");
   }
@@ -161,52 +176,31 @@ final class VectorForm {
   }
 
   /**
-   * Appends the code; the result is left on the operand stack.
+   * Appends the code.
    *
-   * @param width of the vectors
-   * @param arguments local variables of the arguments
-   * @param free first local variable that may be used
+   * @param arguments local variables of the arguments; masks are for ints
+   * @return the variable of the result; a mask is for ints
    */
-  void append(CodeBuilder code, VectorWidth width, int[] arguments, int free) {
-    append(code, width, body, arguments, free);
-  }
-
-  private void append(
-      CodeBuilder code, VectorWidth width, CodeModel from, int[] arguments, int free) {
-    int next = free + ((CodeAttribute) from).maxLocals();
-    for (CodeElement element : from) {
-      switch (element) {
-        case LoadInstruction load -> code.loadLocal(load.typeKind(), slot(load, arguments, free));
-        case StoreInstruction store ->
-            code.storeLocal(store.typeKind(), free + store.slot() - arguments.length);
-        case InvokeInstruction call when call.owner().equals(owner.thisClass()) ->
-            nested(code, width, call, next);
-        case InvokeInstruction call when changesShape(call) ->
-            width.change(code, call.name().stringValue());
-        case ReturnInstruction _,
-            LabelTarget _,
-            LineNumber _,
-            LocalVariable _,
-            LocalVariableType _ -> {}
-        case BranchInstruction branch ->
-            throw new IllegalStateException("a vector form with a branch: " + branch);
-        default -> code.with(element);
-      }
+  int append(CodeBuilder code, Vectors vectors, int[] arguments) {
+    List<FormWriter.Item> items = new ArrayList<>();
+    for (int i = 0; i < arguments.length; i++) {
+      boolean mask = parameters.get(i) == Kind.MASK;
+      VectorType type = mask ? vectors.ints : vectors.width.type(parameters.get(i));
+      items.add(new FormWriter.Item.Held(arguments[i], type, mask));
     }
+    FormWriter.Item.Held made = new FormWriter(this, code, vectors).write(body, items);
+    return made.mask() && !made.type().equals(vectors.ints)
+        ? vectors.cast(code, made.type(), vectors.ints, made.slot())
+        : made.slot();
   }
 
-  private static int slot(LoadInstruction load, int[] arguments, int free) {
-    int slot = load.slot();
-    return slot < arguments.length ? arguments[slot] : free + slot - arguments.length;
+  /** Whether a call is one of a method of the same class. */
+  boolean owns(InvokeInstruction call) {
+    return call.owner().equals(owner.thisClass());
   }
 
-  private void nested(CodeBuilder code, VectorWidth width, InvokeInstruction call, int free) {
-    int count = call.typeSymbol().parameterCount();
-    int[] arguments = new int[count];
-    for (int i = count - 1; i >= 0; i--) {
-      arguments[i] = free + i;
-      code.storeLocal(TypeKind.REFERENCE, arguments[i]);
-    }
-    append(code, width, body(owner, call.name().stringValue()), arguments, free + count);
+  /** The code of a method of the same class. */
+  CodeModel method(String name) {
+    return body(owner, name);
   }
 }

@@ -11,11 +11,18 @@ final class VectorLibrary {
   private static final String NAME = "jdk.incubator.vector";
   private static final boolean PRESENT = load();
 
+  private static final boolean DIRECT = PRESENT && open();
+
   private VectorLibrary() {}
 
   /** Whether translated code can run. */
   static boolean present() {
     return PRESENT;
+  }
+
+  /** Whether translated code can use {@link VectorIntrinsics}. */
+  static boolean direct() {
+    return DIRECT;
   }
 
   private static boolean load() {
@@ -40,5 +47,24 @@ final class VectorLibrary {
     } catch (ReflectiveOperationException | RuntimeException _) {
       return null;
     }
+  }
+
+  private static boolean open() {
+    return open("jdk.internal.vm.vector") && open("jdk.internal.misc");
+  }
+
+  private static boolean open(String name) {
+    Module base = Object.class.getModule();
+    Module own = VectorLibrary.class.getModule();
+    if (!base.isExported(name, own)) {
+      try {
+        Class.forName("jdk.internal.module.Modules")
+            .getMethod("addExports", Module.class, String.class, Module.class)
+            .invoke(null, base, name, own);
+      } catch (ReflectiveOperationException | RuntimeException _) {
+        return false;
+      }
+    }
+    return base.isExported(name, own);
   }
 }

@@ -75,9 +75,10 @@ class ListingTest {
         RegionWriter.write(
             plan,
             segment -> {
-              byte[] bytes = SegmentCode.write(segment, code.layout(), width, plan.mode());
-              append(text, "segment " + segment.name(), bytes);
-              return SegmentCode.make(segment, code.layout(), width, plan.mode(), queue);
+              SegmentCode.Written made =
+                  SegmentCode.write(segment, code.layout(), width, plan.mode(), false);
+              append(text, "segment " + segment.name(), made.bytes());
+              return SegmentCode.make(segment, code.layout(), width, plan.mode(), false, queue);
             });
     append(text, "region", written.bytes());
     return text.toString();

@@ -124,8 +124,10 @@ class VectorFormTest {
     for (int mode : new int[] {Mode.DEFAULT, 0x3c0, 0x3d0, 0x3e0, 0xc0}) {
       if (fits(form, mode)) {
         for (int bits : new int[] {512, 256, 128}) {
-          new Case(behaviour, form, leaf, mode, new VectorWidth(bits, bits)).run();
+          VectorWidth width = new VectorWidth(bits, bits);
+          new Case(behaviour, form, leaf, mode, width, VectorLibrary.direct()).run();
         }
+        new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).run();
       }
     }
   }
@@ -145,7 +147,13 @@ class VectorFormTest {
     private final List<Argument> arguments = new ArrayList<>();
     private final boolean condition;
 
-    Case(Behaviour behaviour, VectorForm form, Method leaf, int mode, VectorWidth width) {
+    Case(
+        Behaviour behaviour,
+        VectorForm form,
+        Method leaf,
+        int mode,
+        VectorWidth width,
+        boolean direct) {
       this.behaviour = behaviour;
       this.form = form;
       this.leaf = leaf;
@@ -173,7 +181,7 @@ class VectorFormTest {
               List.copyOf(arguments),
               condition ? -1 : 0,
               condition ? 100 : -1));
-      code = SegmentCode.make(segment, LAYOUT, width, mode, new SegmentQueue(1, () -> {}));
+      code = SegmentCode.make(segment, LAYOUT, width, mode, direct, new SegmentQueue(1, () -> {}));
     }
 
     void run() throws Throwable {

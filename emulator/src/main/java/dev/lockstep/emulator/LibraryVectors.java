@@ -1,0 +1,205 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.VectorForm.Kind;
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import jdk.incubator.vector.Vector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/** Calls the public methods of the vector library. */
+final class LibraryVectors extends Vectors {
+  private static final ClassDesc SPECIES = VectorSpecies.class.describeConstable().orElseThrow();
+  private static final ClassDesc VECTOR = Vector.class.describeConstable().orElseThrow();
+  private static final ClassDesc MASK = VectorMask.class.describeConstable().orElseThrow();
+  private static final ClassDesc INT = Kind.INT.type();
+  private static final ClassDesc OPERATORS =
+      VectorOperators.class.describeConstable().orElseThrow();
+  private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
+  private static final ClassDesc VOID = ClassDesc.ofDescriptor("V");
+  private static final ClassDesc I = ClassDesc.ofDescriptor("I");
+  private static final ClassDesc J = ClassDesc.ofDescriptor("J");
+
+  LibraryVectors(VectorWidth width) {
+    super(width);
+  }
+
+  private static void species(CodeBuilder code, VectorType type) {
+    code.getstatic(type.type(), "SPECIES_" + type.bits(), SPECIES);
+  }
+
+  /** Loads an operator; returns what {@code lanewise} takes it as. */
+  private static ClassDesc operator(CodeBuilder code, String name, String role) {
+    try {
+      Class<?> type = VectorOperators.class.getField(name).getType();
+      code.getstatic(OPERATORS, name, type.describeConstable().orElseThrow());
+    } catch (NoSuchFieldException e) {
+      throw new IllegalStateException(e);
+    }
+    return OPERATORS.nested(role);
+  }
+
+  @Override
+  int broadcast(CodeBuilder code, VectorType type) {
+    int bits = wideSlot();
+    code.lstore(bits);
+    species(code, type);
+    code.lload(bits);
+    switch (type.kind()) {
+      case INT -> code.l2i();
+      case FLOAT ->
+          code.l2i()
+              .invokestatic(
+                  ClassDesc.of("java.lang.Float"),
+                  "intBitsToFloat",
+                  MethodTypeDesc.ofDescriptor("(I)F"));
+      case DOUBLE ->
+          code.invokestatic(
+              ClassDesc.of("java.lang.Double"),
+              "longBitsToDouble",
+              MethodTypeDesc.ofDescriptor("(J)D"));
+      case LONG -> {}
+      case MASK -> throw new IllegalArgumentException("a mask is no number");
+    }
+    code.invokestatic(
+        type.type(), "broadcast", MethodTypeDesc.of(type.type(), SPECIES, type.element()));
+    return keep(code);
+  }
+
+  @Override
+  int unary(CodeBuilder code, String operator, VectorType type, int a) {
+    code.aload(a);
+    ClassDesc role = operator(code, operator, "Unary");
+    code.invokevirtual(type.type(), "lanewise", MethodTypeDesc.of(type.type(), role));
+    return keep(code);
+  }
+
+  @Override
+  int binary(CodeBuilder code, String operator, VectorType type, int a, int b) {
+    code.aload(a);
+    ClassDesc role = operator(code, operator, "Binary");
+    code.aload(b)
+        .invokevirtual(type.type(), "lanewise", MethodTypeDesc.of(type.type(), role, VECTOR));
+    return keep(code);
+  }
+
+  @Override
+  int shift(CodeBuilder code, String operator, VectorType type, int a, int count) {
+    code.aload(a);
+    ClassDesc role = operator(code, operator, "Binary");
+    ClassDesc element = type.element();
+    if (type.kind().wide()) {
+      code.loadConstant((long) count);
+    } else {
+      code.loadConstant(count);
+    }
+    code.invokevirtual(type.type(), "lanewise", MethodTypeDesc.of(type.type(), role, element));
+    return keep(code);
+  }
+
+  @Override
+  int fma(CodeBuilder code, VectorType type, int a, int b, int c) {
+    code.aload(a).aload(b).aload(c);
+    code.invokevirtual(type.type(), "fma", MethodTypeDesc.of(type.type(), VECTOR, VECTOR));
+    return keep(code);
+  }
+
+  @Override
+  int compare(CodeBuilder code, String operator, VectorType type, int a, int b) {
+    code.aload(a);
+    ClassDesc role = operator(code, operator, "Comparison");
+    code.aload(b).invokevirtual(type.type(), "compare", MethodTypeDesc.of(MASK, role, VECTOR));
+    return keep(code);
+  }
+
+  @Override
+  int blend(CodeBuilder code, VectorType type, int a, int b, int mask) {
+    code.aload(a).aload(b).aload(mask);
+    code.invokevirtual(type.type(), "blend", MethodTypeDesc.of(type.type(), VECTOR, MASK));
+    return keep(code);
+  }
+
+  @Override
+  int convert(CodeBuilder code, VectorType from, VectorType to, int a) {
+    code.aload(a);
+    ClassDesc role =
+        operator(
+            code, from.kind().name().charAt(0) + "2" + to.kind().name().charAt(0), "Conversion");
+    species(code, to);
+    code.iconst_0()
+        .invokevirtual(VECTOR, "convertShape", MethodTypeDesc.of(VECTOR, role, SPECIES, I))
+        .checkcast(to.type());
+    return keep(code);
+  }
+
+  @Override
+  int view(CodeBuilder code, VectorType from, VectorType to, int a) {
+    String name =
+        switch (to.kind()) {
+          case INT -> "reinterpretAsInts";
+          case FLOAT -> "reinterpretAsFloats";
+          case LONG -> "reinterpretAsLongs";
+          case DOUBLE -> "reinterpretAsDoubles";
+          case MASK -> throw new IllegalArgumentException("a mask is no number");
+        };
+    code.aload(a).invokevirtual(from.type(), name, MethodTypeDesc.of(to.type()));
+    return keep(code);
+  }
+
+  @Override
+  int masks(CodeBuilder code, String operator, VectorType type, int a, int b) {
+    String name = operator.toLowerCase(java.util.Locale.ROOT);
+    code.aload(a).aload(b).invokevirtual(MASK, name, MethodTypeDesc.of(MASK, MASK));
+    return keep(code);
+  }
+
+  @Override
+  int without(CodeBuilder code, VectorType type, int mask) {
+    code.aload(mask).invokevirtual(MASK, "not", MethodTypeDesc.of(MASK));
+    return keep(code);
+  }
+
+  @Override
+  int cast(CodeBuilder code, VectorType from, VectorType to, int mask) {
+    code.aload(mask);
+    species(code, to);
+    code.invokevirtual(MASK, "cast", MethodTypeDesc.of(MASK, SPECIES));
+    return keep(code);
+  }
+
+  @Override
+  int mask(CodeBuilder code) {
+    int bits = wideSlot();
+    code.lstore(bits);
+    species(code, ints);
+    code.lload(bits).invokestatic(MASK, "fromLong", MethodTypeDesc.of(MASK, SPECIES, J));
+    return keep(code);
+  }
+
+  @Override
+  void bits(CodeBuilder code, VectorType type, int mask) {
+    code.aload(mask).invokevirtual(MASK, "toLong", MethodTypeDesc.of(J));
+  }
+
+  @Override
+  int load(CodeBuilder code, int array, int chunk, int offset) {
+    species(code, ints);
+    code.aload(array).iload(chunk).loadConstant(offset).iadd();
+    code.invokestatic(INT, "fromArray", MethodTypeDesc.of(INT, SPECIES, INTS, I));
+    return keep(code);
+  }
+
+  @Override
+  void store(CodeBuilder code, int value, int array, int chunk, int offset, int mask) {
+    code.aload(value).aload(array).iload(chunk).loadConstant(offset).iadd();
+    if (mask >= 0) {
+      code.aload(mask);
+    }
+    code.invokevirtual(
+        INT,
+        "intoArray",
+        mask >= 0 ? MethodTypeDesc.of(VOID, INTS, I, MASK) : MethodTypeDesc.of(VOID, INTS, I));
+  }
+}

@@ -1,0 +1,65 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.VectorForm.Kind;
+import java.lang.constant.ClassDesc;
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The vectors of one kind and size; a mask has the type of the vectors that it is for.
+ *
+ * @param bits of a vector: 64, 128, 256 or 512
+ */
+record VectorType(Kind kind, int bits) {
+
+  /** As the library has it. */
+  VectorSpecies<?> species() {
+    VectorShape shape = VectorShape.forBitSize(bits);
+    return switch (kind) {
+      case INT -> IntVector.SPECIES_512.withShape(shape);
+      case FLOAT -> FloatVector.SPECIES_512.withShape(shape);
+      case LONG -> LongVector.SPECIES_512.withShape(shape);
+      case DOUBLE -> DoubleVector.SPECIES_512.withShape(shape);
+      case MASK -> throw new IllegalStateException("a mask has the type of its vectors");
+    };
+  }
+
+  /** The class of such vectors that everyone sees. */
+  ClassDesc type() {
+    return kind.type();
+  }
+
+  /** The type of an element. */
+  ClassDesc element() {
+    return kind.element();
+  }
+
+  /** Elements of a vector. */
+  int lanes() {
+    return bits / (kind.wide() ? 64 : 32);
+  }
+
+  /** Another kind with as many elements. */
+  VectorType asMany(Kind other) {
+    return new VectorType(other, lanes() * (other.wide() ? 64 : 32));
+  }
+
+  /** Another kind with as many bits. */
+  VectorType asWide(Kind other) {
+    return new VectorType(other, bits);
+  }
+
+  /** The same with elements that are integers. */
+  VectorType integers() {
+    return asWide(kind.wide() ? Kind.LONG : Kind.INT);
+  }
+
+  @Override
+  public String toString() {
+    return kind + "_" + bits;
+  }
+}
