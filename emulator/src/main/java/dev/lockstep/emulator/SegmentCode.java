@@ -26,6 +26,7 @@ final class SegmentCode {
    *
    * @param data objects for its static fields
    */
+  @SuppressWarnings("ArrayRecordComponent") // written once, never compared
   record Written(byte[] bytes, List<Object> data) {}
 
   /** The class file. */
