@@ -18,6 +18,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -71,7 +72,7 @@ final class FormWriter {
     Deque<Item> stack = new ArrayDeque<>();
     for (CodeElement element : body) {
       switch (element) {
-        case LoadInstruction load -> stack.push(variables.get(load.slot()));
+        case LoadInstruction load -> stack.push(Objects.requireNonNull(variables.get(load.slot())));
         case StoreInstruction store -> variables.put(store.slot(), stack.pop());
         case ConstantInstruction constant ->
             stack.push(new Item.Constant((Number) constant.constantValue()));
