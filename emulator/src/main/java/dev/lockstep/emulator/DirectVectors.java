@@ -17,7 +17,7 @@ import jdk.incubator.vector.VectorMask;
  *
  * <p>Where the Java compiler has not come yet, an operation does what {@link LibraryVectors} does.
  */
-final class DirectVectors extends Vectors {
+final class DirectVectors extends BytecodeVectors {
   private static final ClassDesc MASK = VectorMask.class.describeConstable().orElseThrow();
   private static final Push NOTHING = CodeBuilder::aconst_null;
 
@@ -27,9 +27,18 @@ final class DirectVectors extends Vectors {
    * A writer of one method.
    *
    * @param constants of the class that the method is in; grows
+   * @param file the variable of the vector file
+   * @param chunk the variable of the first lane that is worked on
+   * @param next the first free variable
    */
-  DirectVectors(VectorWidth width, VectorIntrinsics.Constants constants) {
-    super(width);
+  DirectVectors(
+      VectorWidth width,
+      VectorIntrinsics.Constants constants,
+      CodeBuilder code,
+      int file,
+      int chunk,
+      int next) {
+    super(width, code, file, chunk, next);
     this.constants = constants;
   }
 
@@ -86,36 +95,34 @@ final class DirectVectors extends Vectors {
     return result;
   }
 
-  private int call(CodeBuilder code, String operation, ClassDesc result, Push... arguments) {
+  private int call(String operation, ClassDesc result, Push... arguments) {
     Stream.of(arguments).forEach(argument -> argument.onto(code));
     VectorIntrinsics.invoke(code, operation);
     code.checkcast(result);
-    return keep(code);
+    return keep();
   }
 
   // ---- operations
 
   @Override
-  int broadcast(CodeBuilder code, VectorType type) {
-    return fromBits(code, type, type.type(), type(type), "MODE_BROADCAST", "broadcast" + type);
+  int broadcast(VectorType type) {
+    return fromBits(type, type.type(), type(type), "MODE_BROADCAST", "broadcast" + type);
   }
 
   @Override
-  int mask(CodeBuilder code) {
+  int mask() {
     int lanes = ints.lanes();
     if (lanes < 64) {
       code.loadConstant(-1L >>> (64 - lanes)).land();
     }
     String mode = "MODE_BITS_COERCED_LONG_TO_MASK";
-    return fromBits(code, ints, MASK, maskType(ints), mode, "mask");
+    return fromBits(ints, MASK, maskType(ints), mode, "mask");
   }
 
-  private int fromBits(
-      CodeBuilder code, VectorType type, ClassDesc result, Push own, String mode, String name) {
+  private int fromBits(VectorType type, ClassDesc result, Push own, String mode, String name) {
     int bits = wideSlot();
     code.lstore(bits);
     return call(
-        code,
         "fromBitsCoerced",
         result,
         own,
@@ -131,17 +138,16 @@ final class DirectVectors extends Vectors {
             body -> {
               body.code.lload(1);
               if (!result.equals(MASK)) {
-                return body.vectors.broadcast(body.code, type);
+                return body.vectors.broadcast(type);
               }
-              int made = body.vectors.mask(body.code);
-              return type.equals(ints) ? made : body.vectors.cast(body.code, ints, type, made);
+              int made = body.vectors.mask();
+              return type.equals(ints) ? made : body.vectors.cast(ints, type, made);
             }));
   }
 
   @Override
-  int unary(CodeBuilder code, String operator, VectorType type, int a) {
+  int unary(String operator, VectorType type, int a) {
     return call(
-        code,
         "unaryOp",
         type.type(),
         number(VectorIntrinsics.operator(operator)),
@@ -155,13 +161,12 @@ final class DirectVectors extends Vectors {
             "unaryOp",
             operator + type,
             List.of(same(type, 1)),
-            body -> body.vectors.unary(body.code, operator, type, 1)));
+            body -> body.vectors.unary(operator, type, 1)));
   }
 
   @Override
-  int binary(CodeBuilder code, String operator, VectorType type, int a, int b) {
+  int binary(String operator, VectorType type, int a, int b) {
     return call(
-        code,
         "binaryOp",
         type.type(),
         number(VectorIntrinsics.operator(operator)),
@@ -176,13 +181,12 @@ final class DirectVectors extends Vectors {
             "binaryOp",
             operator + type,
             List.of(same(type, 2)),
-            body -> body.vectors.binary(body.code, operator, type, 1, 2)));
+            body -> body.vectors.binary(operator, type, 1, 2)));
   }
 
   @Override
-  int masks(CodeBuilder code, String operator, VectorType type, int a, int b) {
+  int masks(String operator, VectorType type, int a, int b) {
     return call(
-        code,
         "binaryOp",
         MASK,
         number(VectorIntrinsics.operator(operator)),
@@ -197,32 +201,31 @@ final class DirectVectors extends Vectors {
             "binaryOp",
             operator + "_masks" + type,
             List.of(MASK, MASK),
-            body -> without(body, operator, type)));
+            body -> masks(body, operator, type)));
   }
 
   /** The library has no method for XOR that all masks have. */
-  private static int without(Body body, String operator, VectorType type) {
+  private static int masks(Body body, String operator, VectorType type) {
     if (!operator.equals("XOR")) {
-      return body.vectors.masks(body.code, operator, type, 1, 2);
+      return body.vectors.masks(operator, type, 1, 2);
     }
-    int either = body.vectors.masks(body.code, "OR", type, 1, 2);
-    int both = body.vectors.masks(body.code, "AND", type, 1, 2);
-    int others = body.vectors.without(body.code, type, both);
-    return body.vectors.masks(body.code, "AND", type, either, others);
+    int either = body.vectors.masks("OR", type, 1, 2);
+    int both = body.vectors.masks("AND", type, 1, 2);
+    int others = body.vectors.without(type, both);
+    return body.vectors.masks("AND", type, either, others);
   }
 
   @Override
-  int without(CodeBuilder code, VectorType type, int mask) {
+  int without(VectorType type, int mask) {
     code.loadConstant(-1L >>> (64 - type.lanes()));
     String mode = "MODE_BITS_COERCED_LONG_TO_MASK";
-    int all = fromBits(code, type, MASK, maskType(type), mode, "mask" + type);
-    return masks(code, "XOR", type, mask, all);
+    int all = fromBits(type, MASK, maskType(type), mode, "mask" + type);
+    return masks("XOR", type, mask, all);
   }
 
   @Override
-  int shift(CodeBuilder code, String operator, VectorType type, int a, int count) {
+  int shift(String operator, VectorType type, int a, int count) {
     return call(
-        code,
         "broadcastInt",
         type.type(),
         number(VectorIntrinsics.operator(operator)),
@@ -237,13 +240,12 @@ final class DirectVectors extends Vectors {
             "broadcastInt",
             operator + "_by" + type + "_" + count,
             List.of(same(type, 1)),
-            body -> body.vectors.shift(body.code, operator, type, 1, count)));
+            body -> body.vectors.shift(operator, type, 1, count)));
   }
 
   @Override
-  int fma(CodeBuilder code, VectorType type, int a, int b, int c) {
+  int fma(VectorType type, int a, int b, int c) {
     return call(
-        code,
         "ternaryOp",
         type.type(),
         number(VectorIntrinsics.operator("FMA")),
@@ -259,13 +261,12 @@ final class DirectVectors extends Vectors {
             "ternaryOp",
             "FMA" + type,
             List.of(same(type, 3)),
-            body -> body.vectors.fma(body.code, type, 1, 2, 3)));
+            body -> body.vectors.fma(type, 1, 2, 3)));
   }
 
   @Override
-  int compare(CodeBuilder code, String operator, VectorType type, int a, int b) {
+  int compare(String operator, VectorType type, int a, int b) {
     return call(
-        code,
         "compare",
         MASK,
         number(VectorIntrinsics.comparison(operator)),
@@ -280,13 +281,12 @@ final class DirectVectors extends Vectors {
             "compare",
             operator + type,
             List.of(ClassDesc.ofDescriptor("I"), type.type(), type.type()),
-            body -> body.vectors.compare(body.code, operator, type, 2, 3)));
+            body -> body.vectors.compare(operator, type, 2, 3)));
   }
 
   @Override
-  int blend(CodeBuilder code, VectorType type, int a, int b, int mask) {
+  int blend(VectorType type, int a, int b, int mask) {
     return call(
-        code,
         "blend",
         type.type(),
         type(type),
@@ -300,30 +300,22 @@ final class DirectVectors extends Vectors {
             "blend",
             "blend" + type,
             List.of(type.type(), type.type(), MASK),
-            body -> body.vectors.blend(body.code, type, 1, 2, 3)));
+            body -> body.vectors.blend(type, 1, 2, 3)));
   }
 
   @Override
-  int convert(CodeBuilder code, VectorType from, VectorType to, int a) {
-    return converted(
-        code, "CAST", from, to, a, body -> body.vectors.convert(body.code, from, to, 1));
+  int convert(VectorType from, VectorType to, int a) {
+    return converted("CAST", from, to, a, body -> body.vectors.convert(from, to, 1));
   }
 
   @Override
-  int view(CodeBuilder code, VectorType from, VectorType to, int a) {
-    return converted(
-        code, "REINTERPRET", from, to, a, body -> body.vectors.view(body.code, from, to, 1));
+  int view(VectorType from, VectorType to, int a) {
+    return converted("REINTERPRET", from, to, a, body -> body.vectors.view(from, to, 1));
   }
 
   private int converted(
-      CodeBuilder code,
-      String operator,
-      VectorType from,
-      VectorType to,
-      int a,
-      ToIntFunction<Body> body) {
+      String operator, VectorType from, VectorType to, int a, ToIntFunction<Body> body) {
     return call(
-        code,
         "convert",
         to.type(),
         number(VectorIntrinsics.operator(operator)),
@@ -339,9 +331,8 @@ final class DirectVectors extends Vectors {
   }
 
   @Override
-  int cast(CodeBuilder code, VectorType from, VectorType to, int mask) {
+  int cast(VectorType from, VectorType to, int mask) {
     return call(
-        code,
         "convert",
         MASK,
         number(VectorIntrinsics.operator("CAST")),
@@ -357,11 +348,11 @@ final class DirectVectors extends Vectors {
             "convert",
             "CAST_masks" + from + "_" + to,
             List.of(MASK),
-            body -> body.vectors.cast(body.code, from, to, 1)));
+            body -> body.vectors.cast(from, to, 1)));
   }
 
   @Override
-  void bits(CodeBuilder code, VectorType type, int mask) {
+  void bits(VectorType type, int mask) {
     Stream.of(
             number(VectorIntrinsics.operator("MASK_TOLONG")),
             maskType(type),
@@ -373,7 +364,7 @@ final class DirectVectors extends Vectors {
                 "bits" + type,
                 List.of(MASK),
                 body -> {
-                  body.vectors.bits(body.code, type, 1);
+                  body.vectors.bits(type, 1);
                   return -1;
                 }))
         .forEach(argument -> argument.onto(code));
@@ -383,7 +374,7 @@ final class DirectVectors extends Vectors {
   // ---- memory
 
   /** Keeps the index of the first int and the position of its bytes. */
-  private int index(CodeBuilder code, int chunk, int offset) {
+  private int index(int offset) {
     int index = wideSlot();
     code.iload(chunk).loadConstant(offset).iadd().i2l().lstore(index);
     return index;
@@ -395,19 +386,18 @@ final class DirectVectors extends Vectors {
   }
 
   @Override
-  int load(CodeBuilder code, int array, int chunk, int offset) {
-    int index = index(code, chunk, offset);
+  int load(int offset) {
+    int index = index(offset);
     return call(
-        code,
         "load",
         ints.type(),
         type(ints),
         element(ints),
         length(ints),
-        local(array),
+        local(file),
         position(index),
         number(0),
-        local(array),
+        local(file),
         wide(index),
         species(ints),
         fallback(
@@ -416,13 +406,13 @@ final class DirectVectors extends Vectors {
             List.of(VectorIntrinsics.INTS),
             body -> {
               body.code.lload(2).l2i().istore(2);
-              return body.vectors.load(body.code, 1, 2, 0);
+              return body.vectors.load(0);
             }));
   }
 
   @Override
-  void store(CodeBuilder code, int value, int array, int chunk, int offset, int mask) {
-    int index = index(code, chunk, offset);
+  void store(int value, int offset, int mask) {
+    int index = index(offset);
     boolean masked = mask >= 0;
     type(ints).onto(code);
     if (masked) {
@@ -430,13 +420,13 @@ final class DirectVectors extends Vectors {
     }
     element(ints).onto(code);
     length(ints).onto(code);
-    code.aload(array);
+    code.aload(file);
     position(index).onto(code);
     code.iconst_0().aload(value);
     if (masked) {
       code.aload(mask);
     }
-    code.aload(array).lload(index);
+    code.aload(file).lload(index);
     String operation = masked ? "storeMasked" : "store";
     ClassDesc index64 = ClassDesc.ofDescriptor("J");
     ClassDesc words = VectorIntrinsics.INTS;
@@ -448,7 +438,7 @@ final class DirectVectors extends Vectors {
                 : List.of(words, index64, ints.type()),
             body -> {
               body.code.lload(2).l2i().istore(2);
-              body.vectors.store(body.code, 4, 1, 2, 0, masked ? 5 : -1);
+              body.vectors.store(4, 0, masked ? 5 : -1);
               return -1;
             })
         .onto(code);

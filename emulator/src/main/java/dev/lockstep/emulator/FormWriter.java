@@ -1,7 +1,6 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.VectorForm.Kind;
-import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.Instruction;
@@ -49,12 +48,10 @@ final class FormWriter {
   private static final Set<String> SHIFTS = Set.of("LSHL", "LSHR", "ASHR");
 
   private final VectorForm form;
-  private final CodeBuilder code;
   private final Vectors vectors;
 
-  FormWriter(VectorForm form, CodeBuilder code, Vectors vectors) {
+  FormWriter(VectorForm form, Vectors vectors) {
     this.form = form;
-    this.code = code;
     this.vectors = vectors;
   }
 
@@ -133,7 +130,7 @@ final class FormWriter {
   }
 
   private Item.Held converted(Item.Held value, VectorType to) {
-    return new Item.Held(vectors.convert(code, value.type(), to, value.slot()), to, false);
+    return new Item.Held(vectors.convert(value.type(), to, value.slot()), to, false);
   }
 
   private Item mask(String name, Item.Held mask, List<Item> arguments) {
@@ -142,17 +139,17 @@ final class FormWriter {
       case "and", "or" -> {
         int other = held(arguments.get(1)).slot();
         String operator = name.toUpperCase(java.util.Locale.ROOT);
-        yield new Item.Held(vectors.masks(code, operator, type, mask.slot(), other), type, true);
+        yield new Item.Held(vectors.masks(operator, type, mask.slot(), other), type, true);
       }
-      case "not" -> new Item.Held(vectors.without(code, type, mask.slot()), type, true);
+      case "not" -> new Item.Held(vectors.without(type, mask.slot()), type, true);
       case "cast" -> {
         VectorType to = ((Item.Species) arguments.get(1)).type();
-        yield new Item.Held(vectors.cast(code, type, to, mask.slot()), to, true);
+        yield new Item.Held(vectors.cast(type, to, mask.slot()), to, true);
       }
       case "toVector" -> {
-        int none = vectors.constant(code, type, bits(type, 0));
-        int all = vectors.constant(code, type, bits(type, -1));
-        yield new Item.Held(vectors.blend(code, type, none, all, mask.slot()), type, false);
+        int none = vectors.constant(type, bits(type, 0));
+        int all = vectors.constant(type, bits(type, -1));
+        yield new Item.Held(vectors.blend(type, none, all, mask.slot()), type, false);
       }
       default -> throw new IllegalStateException("no operation on masks: " + name);
     };
@@ -165,23 +162,23 @@ final class FormWriter {
       case "species" -> new Item.Species(type);
       case "broadcast" -> new Item.Held(operand(type, arguments.get(1)), type, false);
       case "lanewise" -> lanewise(((Item.Operator) arguments.get(1)).name(), value, arguments);
-      case "neg" -> new Item.Held(vectors.unary(code, "NEG", type, a), type, false);
+      case "neg" -> new Item.Held(vectors.unary("NEG", type, a), type, false);
       case "not" -> inverted(value);
       case "fma" ->
           new Item.Held(
               vectors.fma(
-                  code, type, a, operand(type, arguments.get(1)), operand(type, arguments.get(2))),
+                  type, a, operand(type, arguments.get(1)), operand(type, arguments.get(2))),
               type,
               false);
       case "compare" -> {
         String operator = ((Item.Operator) arguments.get(1)).name();
         int b = operand(type, arguments.get(2));
-        yield new Item.Held(vectors.compare(code, operator, type, a, b), type, true);
+        yield new Item.Held(vectors.compare(operator, type, a, b), type, true);
       }
       case "blend" -> {
         int b = operand(type, arguments.get(1));
         int mask = held(arguments.get(2)).slot();
-        yield new Item.Held(vectors.blend(code, type, a, b, mask), type, false);
+        yield new Item.Held(vectors.blend(type, a, b, mask), type, false);
       }
       case "convert" -> {
         String operator = ((Item.Operator) arguments.get(1)).name();
@@ -190,7 +187,7 @@ final class FormWriter {
       case "add", "sub", "mul", "div", "min", "max", "and", "or" -> {
         String operator = name.toUpperCase(java.util.Locale.ROOT);
         int b = operand(type, arguments.get(1));
-        yield new Item.Held(vectors.binary(code, operator, type, a, b), type, false);
+        yield new Item.Held(vectors.binary(operator, type, a, b), type, false);
       }
       default -> view(name, value);
     };
@@ -203,7 +200,7 @@ final class FormWriter {
     VectorType to = value.type().asWide(kind(name.charAt("reinterpretAs".length())));
     return to.equals(value.type())
         ? value
-        : new Item.Held(vectors.view(code, value.type(), to, value.slot()), to, false);
+        : new Item.Held(vectors.view(value.type(), to, value.slot()), to, false);
   }
 
   private static Kind kind(char letter) {
@@ -218,8 +215,8 @@ final class FormWriter {
 
   private Item inverted(Item.Held value) {
     VectorType type = value.type();
-    int all = vectors.constant(code, type, -1);
-    return new Item.Held(vectors.binary(code, "XOR", type, value.slot(), all), type, false);
+    int all = vectors.constant(type, -1);
+    return new Item.Held(vectors.binary("XOR", type, value.slot(), all), type, false);
   }
 
   private Item lanewise(String operator, Item.Held value, List<Item> arguments) {
@@ -227,16 +224,16 @@ final class FormWriter {
     int a = value.slot();
     int result;
     if (arguments.size() == 2) {
-      result = vectors.unary(code, operator, type, a);
+      result = vectors.unary(operator, type, a);
     } else if (operator.equals("BITWISE_BLEND")) {
       // Bits of the second where the third has ones.
-      int different = vectors.binary(code, "XOR", type, a, operand(type, arguments.get(2)));
-      int some = vectors.binary(code, "AND", type, different, operand(type, arguments.get(3)));
-      result = vectors.binary(code, "XOR", type, a, some);
+      int different = vectors.binary("XOR", type, a, operand(type, arguments.get(2)));
+      int some = vectors.binary("AND", type, different, operand(type, arguments.get(3)));
+      result = vectors.binary("XOR", type, a, some);
     } else if (SHIFTS.contains(operator)) {
       result = shifted(operator, type, a, arguments.get(2));
     } else {
-      result = vectors.binary(code, operator, type, a, operand(type, arguments.get(2)));
+      result = vectors.binary(operator, type, a, operand(type, arguments.get(2)));
     }
     return new Item.Held(result, type, false);
   }
@@ -244,17 +241,17 @@ final class FormWriter {
   private int shifted(String operator, VectorType type, int a, Item count) {
     int limit = type.kind().wide() ? 63 : 31;
     if (count instanceof Item.Constant(Number value)) {
-      return vectors.shift(code, operator, type, a, value.intValue() & limit);
+      return vectors.shift(operator, type, a, value.intValue() & limit);
     }
-    int low = vectors.constant(code, type, limit);
-    int counts = vectors.binary(code, "AND", type, held(count).slot(), low);
-    return vectors.binary(code, operator, type, a, counts);
+    int low = vectors.constant(type, limit);
+    int counts = vectors.binary("AND", type, held(count).slot(), low);
+    return vectors.binary(operator, type, a, counts);
   }
 
   /** A vector, or a number in all lanes. */
   private int operand(VectorType type, Item item) {
     return item instanceof Item.Constant(Number value)
-        ? vectors.constant(code, type, bits(type, value))
+        ? vectors.constant(type, bits(type, value))
         : held(item).slot();
   }
 

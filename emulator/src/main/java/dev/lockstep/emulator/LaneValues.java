@@ -3,7 +3,6 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.LaneCode.Argument;
 import dev.lockstep.emulator.VectorForm.Kind;
 import dev.lockstep.isa.Behaviour;
-import java.lang.classfile.CodeBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -12,14 +11,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The registers of a segment as local variables, while its code is written: each is loaded when it
- * is first read, and one that was written is stored at the end. Two registers may be held as one
- * number of 64 bits.
+ * The registers of a segment while its code is written: each is loaded when it is first read, and
+ * one that was written is stored at the end. Two registers may be held as one number of 64 bits.
  */
 final class LaneValues {
 
   /**
-   * A value in a local variable.
+   * A value, under its number.
    *
    * @param unsure whether it may be another NaN than it should
    * @param flushed whether it is no denormal
@@ -41,8 +39,6 @@ final class LaneValues {
 
   private final Vectors vectors;
   private final int lanes;
-  private final int file;
-  private final int chunk;
   private final Map<Integer, Value> single = new HashMap<>();
   private final Map<Integer, Value> pairs = new HashMap<>();
   private final Set<Integer> changed = new LinkedHashSet<>();
@@ -52,15 +48,11 @@ final class LaneValues {
    * No register yet.
    *
    * @param lanes of the wavefront
-   * @param file the variable of the vector file
-   * @param chunk the variable of the first lane that is worked on
    * @param vectors writes the operations
    */
-  LaneValues(Vectors vectors, int lanes, int file, int chunk) {
+  LaneValues(Vectors vectors, int lanes) {
     this.vectors = vectors;
     this.lanes = lanes;
-    this.file = file;
-    this.chunk = chunk;
   }
 
   static VectorForm need(String operation, String type) {
@@ -89,19 +81,19 @@ final class LaneValues {
   }
 
   /** Appends a form and keeps its result in a new variable. */
-  int apply(CodeBuilder code, VectorForm form, int... arguments) {
-    return form.append(code, vectors, arguments);
+  int apply(VectorForm form, int... arguments) {
+    return form.append(vectors, arguments);
   }
 
   // ---- registers
 
   /** Loads a row of the file. */
-  Value row(CodeBuilder code, int row) {
-    return Value.bits(vectors.load(code, file, chunk, row * lanes));
+  Value row(int row) {
+    return Value.bits(vectors.load(row * lanes));
   }
 
   /** A register of 32 bits. */
-  Value get(CodeBuilder code, int register) {
+  Value get(int register) {
     Value known = single.get(register);
     if (known != null) {
       return known;
@@ -110,106 +102,106 @@ final class LaneValues {
     Value lower = pairs.get(register);
     Value upper = pairs.get(register - 1);
     if (lower != null) {
-      value = Value.bits(half(code, lower, LOW));
+      value = Value.bits(half(lower, LOW));
     } else if (upper != null) {
-      value = Value.bits(half(code, upper, HIGH));
+      value = Value.bits(half(upper, HIGH));
     } else {
-      value = row(code, register);
+      value = row(register);
     }
     single.put(register, value);
     return value;
   }
 
-  private int half(CodeBuilder code, Value pair, VectorForm which) {
+  private int half(Value pair, VectorForm which) {
     doubt(pair);
-    return apply(code, which, as(code, pair, Kind.LONG).slot());
+    return apply(which, as(pair, Kind.LONG).slot());
   }
 
   /** Two registers as a number of 64 bits. */
-  Value pair(CodeBuilder code, int register) {
+  Value pair(int register) {
     Value known = pairs.get(register);
     if (known != null) {
       return known;
     }
-    Value low = as(code, get(code, register), Kind.INT);
-    Value high = as(code, get(code, register + 1), Kind.INT);
-    doubt(get(code, register));
-    doubt(get(code, register + 1));
-    int joined = apply(code, JOIN, low.slot(), high.slot());
+    Value low = as(get(register), Kind.INT);
+    Value high = as(get(register + 1), Kind.INT);
+    doubt(get(register));
+    doubt(get(register + 1));
+    int joined = apply(JOIN, low.slot(), high.slot());
     Value value = new Value(joined, Kind.LONG, false, false);
     pairs.put(register, value);
     return value;
   }
 
   /** A number of 32 bits as one of 64 bits. */
-  Value extended(CodeBuilder code, Value value) {
+  Value extended(Value value) {
     doubt(value);
-    int bits = as(code, value, Kind.INT).slot();
-    return new Value(apply(code, EXTEND, bits), Kind.LONG, false, false);
+    int bits = as(value, Kind.INT).slot();
+    return new Value(apply(EXTEND, bits), Kind.LONG, false, false);
   }
 
   /** A register gets a value. */
-  void define(CodeBuilder code, int register, Value value) {
+  void define(int register, Value value) {
     if (value.kind().wide()) {
-      separate(code, register - 1);
-      separate(code, register + 1);
+      separate(register - 1);
+      separate(register + 1);
       single.remove(register);
       single.remove(register + 1);
       pairs.put(register, value);
       changed.add(register);
       changed.add(register + 1);
     } else {
-      separate(code, register - 1);
-      separate(code, register);
+      separate(register - 1);
+      separate(register);
       single.put(register, value);
       changed.add(register);
     }
   }
 
   /** Makes a pair two registers again. */
-  private void separate(CodeBuilder code, int register) {
+  private void separate(int register) {
     if (pairs.containsKey(register)) {
-      get(code, register);
-      get(code, register + 1);
+      get(register);
+      get(register + 1);
       pairs.remove(register);
     }
   }
 
   /** Stores what changed; under a mask if its variable is given, which is -1 otherwise. */
-  void store(CodeBuilder code, int mask) {
+  void store(int mask) {
     for (int register : List.copyOf(changed)) {
-      int bits = as(code, get(code, register), Kind.INT).slot();
-      vectors.store(code, bits, file, chunk, register * lanes, mask);
+      int bits = as(get(register), Kind.INT).slot();
+      vectors.store(bits, register * lanes, mask);
     }
   }
 
   // ---- views
 
   /** The value of a vector operand with its modifiers. */
-  Value operand(CodeBuilder code, Argument.Vector vector) {
-    Value value = vector.wide() ? pair(code, vector.register()) : get(code, vector.register());
+  Value operand(Argument.Vector vector) {
+    Value value = vector.wide() ? pair(vector.register()) : get(vector.register());
     if (vector.abs()) {
-      value = changed(code, value, vector.wide() ? ABS_WIDE : ABS);
+      value = changed(value, vector.wide() ? ABS_WIDE : ABS);
     }
-    return vector.neg() ? changed(code, value, vector.wide() ? NEG_WIDE : NEG) : value;
+    return vector.neg() ? changed(value, vector.wide() ? NEG_WIDE : NEG) : value;
   }
 
   /** A sign changed; whether the value is a doubtful NaN stays as it is. */
-  private Value changed(CodeBuilder code, Value value, VectorForm change) {
+  private Value changed(Value value, VectorForm change) {
     Kind kind = value.kind();
-    Value bits = as(code, value, kind.wide() ? Kind.LONG : Kind.INT);
-    int slot = apply(code, change, bits.slot());
+    Value bits = as(value, kind.wide() ? Kind.LONG : Kind.INT);
+    int slot = apply(change, bits.slot());
     Value made = new Value(slot, bits.kind(), value.unsure(), value.flushed());
-    return as(code, made, kind);
+    return as(made, kind);
   }
 
   /** The same bits as vectors of another kind of the same width. */
-  Value as(CodeBuilder code, Value value, Kind kind) {
+  Value as(Value value, Kind kind) {
     if (value.kind() == kind) {
       return value;
     }
     VectorType type = vectors.width.type(value.kind());
-    int made = vectors.view(code, type, type.asWide(kind), value.slot());
+    int made = vectors.view(type, type.asWide(kind), value.slot());
     return new Value(made, kind, value.unsure(), value.flushed());
   }
 }

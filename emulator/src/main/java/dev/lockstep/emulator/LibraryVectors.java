@@ -10,7 +10,7 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** Calls the public methods of the vector library. */
-final class LibraryVectors extends Vectors {
+final class LibraryVectors extends BytecodeVectors {
   private static final ClassDesc SPECIES = VectorSpecies.class.describeConstable().orElseThrow();
   private static final ClassDesc VECTOR = Vector.class.describeConstable().orElseThrow();
   private static final ClassDesc MASK = VectorMask.class.describeConstable().orElseThrow();
@@ -22,16 +22,16 @@ final class LibraryVectors extends Vectors {
   private static final ClassDesc I = ClassDesc.ofDescriptor("I");
   private static final ClassDesc J = ClassDesc.ofDescriptor("J");
 
-  LibraryVectors(VectorWidth width) {
-    super(width);
+  LibraryVectors(VectorWidth width, CodeBuilder code, int file, int chunk, int next) {
+    super(width, code, file, chunk, next);
   }
 
-  private static void species(CodeBuilder code, VectorType type) {
+  private void species(VectorType type) {
     code.getstatic(type.type(), "SPECIES_" + type.bits(), SPECIES);
   }
 
   /** Loads an operator; returns what {@code lanewise} takes it as. */
-  private static ClassDesc operator(CodeBuilder code, String name, String role) {
+  private ClassDesc operator(String name, String role) {
     try {
       Class<?> type = VectorOperators.class.getField(name).getType();
       code.getstatic(OPERATORS, name, type.describeConstable().orElseThrow());
@@ -42,10 +42,10 @@ final class LibraryVectors extends Vectors {
   }
 
   @Override
-  int broadcast(CodeBuilder code, VectorType type) {
+  int broadcast(VectorType type) {
     int bits = wideSlot();
     code.lstore(bits);
-    species(code, type);
+    species(type);
     code.lload(bits);
     switch (type.kind()) {
       case INT -> code.l2i();
@@ -65,30 +65,30 @@ final class LibraryVectors extends Vectors {
     }
     code.invokestatic(
         type.type(), "broadcast", MethodTypeDesc.of(type.type(), SPECIES, type.element()));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int unary(CodeBuilder code, String operator, VectorType type, int a) {
+  int unary(String operator, VectorType type, int a) {
     code.aload(a);
-    ClassDesc role = operator(code, operator, "Unary");
+    ClassDesc role = operator(operator, "Unary");
     code.invokevirtual(type.type(), "lanewise", MethodTypeDesc.of(type.type(), role));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int binary(CodeBuilder code, String operator, VectorType type, int a, int b) {
+  int binary(String operator, VectorType type, int a, int b) {
     code.aload(a);
-    ClassDesc role = operator(code, operator, "Binary");
+    ClassDesc role = operator(operator, "Binary");
     code.aload(b)
         .invokevirtual(type.type(), "lanewise", MethodTypeDesc.of(type.type(), role, VECTOR));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int shift(CodeBuilder code, String operator, VectorType type, int a, int count) {
+  int shift(String operator, VectorType type, int a, int count) {
     code.aload(a);
-    ClassDesc role = operator(code, operator, "Binary");
+    ClassDesc role = operator(operator, "Binary");
     ClassDesc element = type.element();
     if (type.kind().wide()) {
       code.loadConstant((long) count);
@@ -96,46 +96,45 @@ final class LibraryVectors extends Vectors {
       code.loadConstant(count);
     }
     code.invokevirtual(type.type(), "lanewise", MethodTypeDesc.of(type.type(), role, element));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int fma(CodeBuilder code, VectorType type, int a, int b, int c) {
+  int fma(VectorType type, int a, int b, int c) {
     code.aload(a).aload(b).aload(c);
     code.invokevirtual(type.type(), "fma", MethodTypeDesc.of(type.type(), VECTOR, VECTOR));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int compare(CodeBuilder code, String operator, VectorType type, int a, int b) {
+  int compare(String operator, VectorType type, int a, int b) {
     code.aload(a);
-    ClassDesc role = operator(code, operator, "Comparison");
+    ClassDesc role = operator(operator, "Comparison");
     code.aload(b).invokevirtual(type.type(), "compare", MethodTypeDesc.of(MASK, role, VECTOR));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int blend(CodeBuilder code, VectorType type, int a, int b, int mask) {
+  int blend(VectorType type, int a, int b, int mask) {
     code.aload(a).aload(b).aload(mask);
     code.invokevirtual(type.type(), "blend", MethodTypeDesc.of(type.type(), VECTOR, MASK));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int convert(CodeBuilder code, VectorType from, VectorType to, int a) {
+  int convert(VectorType from, VectorType to, int a) {
     code.aload(a);
     ClassDesc role =
-        operator(
-            code, from.kind().name().charAt(0) + "2" + to.kind().name().charAt(0), "Conversion");
-    species(code, to);
+        operator(from.kind().name().charAt(0) + "2" + to.kind().name().charAt(0), "Conversion");
+    species(to);
     code.iconst_0()
         .invokevirtual(VECTOR, "convertShape", MethodTypeDesc.of(VECTOR, role, SPECIES, I))
         .checkcast(to.type());
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int view(CodeBuilder code, VectorType from, VectorType to, int a) {
+  int view(VectorType from, VectorType to, int a) {
     String name =
         switch (to.kind()) {
           case INT -> "reinterpretAsInts";
@@ -145,55 +144,55 @@ final class LibraryVectors extends Vectors {
           case MASK -> throw new IllegalArgumentException("a mask is no number");
         };
     code.aload(a).invokevirtual(from.type(), name, MethodTypeDesc.of(to.type()));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int masks(CodeBuilder code, String operator, VectorType type, int a, int b) {
+  int masks(String operator, VectorType type, int a, int b) {
     String name = operator.toLowerCase(java.util.Locale.ROOT);
     code.aload(a).aload(b).invokevirtual(MASK, name, MethodTypeDesc.of(MASK, MASK));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int without(CodeBuilder code, VectorType type, int mask) {
+  int without(VectorType type, int mask) {
     code.aload(mask).invokevirtual(MASK, "not", MethodTypeDesc.of(MASK));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int cast(CodeBuilder code, VectorType from, VectorType to, int mask) {
+  int cast(VectorType from, VectorType to, int mask) {
     code.aload(mask);
-    species(code, to);
+    species(to);
     code.invokevirtual(MASK, "cast", MethodTypeDesc.of(MASK, SPECIES));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  int mask(CodeBuilder code) {
+  int mask() {
     int bits = wideSlot();
     code.lstore(bits);
-    species(code, ints);
+    species(ints);
     code.lload(bits).invokestatic(MASK, "fromLong", MethodTypeDesc.of(MASK, SPECIES, J));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  void bits(CodeBuilder code, VectorType type, int mask) {
+  void bits(VectorType type, int mask) {
     code.aload(mask).invokevirtual(MASK, "toLong", MethodTypeDesc.of(J));
   }
 
   @Override
-  int load(CodeBuilder code, int array, int chunk, int offset) {
-    species(code, ints);
-    code.aload(array).iload(chunk).loadConstant(offset).iadd();
+  int load(int offset) {
+    species(ints);
+    code.aload(file).iload(chunk).loadConstant(offset).iadd();
     code.invokestatic(INT, "fromArray", MethodTypeDesc.of(INT, SPECIES, INTS, I));
-    return keep(code);
+    return keep();
   }
 
   @Override
-  void store(CodeBuilder code, int value, int array, int chunk, int offset, int mask) {
-    code.aload(value).aload(array).iload(chunk).loadConstant(offset).iadd();
+  void store(int value, int offset, int mask) {
+    code.aload(value).aload(file).iload(chunk).loadConstant(offset).iadd();
     if (mask >= 0) {
       code.aload(mask);
     }

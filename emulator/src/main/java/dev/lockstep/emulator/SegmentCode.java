@@ -36,6 +36,11 @@ final class SegmentCode {
         ClassDesc.of(SegmentCode.class.getPackageName() + ".Segment_" + segment.name());
     VectorWidth fitting = segment.wide() ? width.even() : width;
     VectorIntrinsics.Constants constants = new VectorIntrinsics.Constants(self);
+    SegmentWriter.Calls calls =
+        direct
+            ? (code, file, chunk, next) ->
+                new DirectVectors(fitting, constants, code, file, chunk, next)
+            : (code, file, chunk, next) -> new LibraryVectors(fitting, code, file, chunk, next);
     byte[] bytes =
         ClassFile.of()
             .build(
@@ -43,11 +48,7 @@ final class SegmentCode {
                 target -> {
                   target.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC);
                   for (boolean masked : new boolean[] {false, true}) {
-                    Vectors vectors =
-                        direct
-                            ? new DirectVectors(fitting, constants)
-                            : new LibraryVectors(fitting);
-                    SegmentWriter.write(target, segment, layout, vectors, mode, masked);
+                    SegmentWriter.write(target, segment, layout, mode, calls, masked);
                   }
                   constants.write(target);
                 });

@@ -3,8 +3,6 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.LaneCode.Argument;
 import dev.lockstep.emulator.LaneValues.Value;
 import dev.lockstep.emulator.VectorForm.Kind;
-import dev.lockstep.emulator.semantics.Mode;
-import dev.lockstep.emulator.vector.Denormals;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
@@ -27,7 +25,7 @@ import java.util.Objects;
  * go to the {@link SegmentResult}. When a result may be another NaN than that of the leaves, the
  * method sets its {@code redo} to the first lane that is not done and returns.
  */
-final class SegmentWriter {
+final class SegmentWriter implements SegmentBody.Inputs {
   static final ClassDesc RESULT = SegmentResult.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc LONGS = ClassDesc.ofDescriptor("[J");
@@ -43,46 +41,49 @@ final class SegmentWriter {
    */
   private static final int PADDING = 330;
 
-  private static final VectorForm FLUSH = LaneValues.need("flush", "f32");
-  private static final VectorForm UNORDERED = LaneValues.need("unordered", "f32");
-  private static final VectorForm UNORDERED_WIDE = LaneValues.need("unordered", "f64");
+  /** Where the operations on vectors are written: as calls of what. */
+  @FunctionalInterface
+  interface Calls {
+    /** A writer of a method. */
+    BytecodeVectors in(CodeBuilder code, int file, int chunk, int next);
+  }
 
   private final Segment segment;
-  private final RegisterLayout layout;
-  private final Vectors vectors;
-  private final int mode;
+  private final int lanes;
+  private final CodeBuilder code;
+  private final BytecodeVectors vectors;
+  private final SegmentBody body;
   private final boolean masked;
   private final Map<Integer, Integer> scalars = new HashMap<>();
   private final Map<Integer, Integer> masks = new HashMap<>();
   private final Map<Integer, Integer> results = new LinkedHashMap<>();
   private final Map<Argument, Value> broadcasts = new HashMap<>();
-  private final Map<Integer, Integer> chunkMasks = new HashMap<>();
-  private final int chunk;
-  private int active = -1;
-  private final LaneValues values;
 
   private SegmentWriter(
-      Segment segment, RegisterLayout layout, Vectors vectors, int mode, boolean masked) {
+      Segment segment,
+      RegisterLayout layout,
+      int mode,
+      Calls calls,
+      CodeBuilder code,
+      boolean masked) {
     this.segment = segment;
-    this.layout = layout;
-    this.vectors = vectors;
-    this.mode = mode;
+    this.lanes = layout.lanes();
+    this.code = code;
     this.masked = masked;
     int next = PARAMETERS;
-    for (int code : segment.scalars()) {
-      scalars.put(code, next++);
+    for (int scalar : segment.scalars()) {
+      scalars.put(scalar, next++);
     }
-    for (int code : segment.masks()) {
-      masks.put(code, next);
+    for (int mask : segment.masks()) {
+      masks.put(mask, next);
       next += 2;
     }
     for (int mask : segment.written()) {
       results.put(mask, next);
       next += 2;
     }
-    chunk = next;
-    vectors.free(next + 1);
-    values = new LaneValues(vectors, layout.lanes(), FILE, chunk);
+    vectors = calls.in(code, FILE, next, next + 1);
+    body = new SegmentBody(segment, layout, vectors, mode, this);
   }
 
   static MethodTypeDesc type(Segment segment) {
@@ -92,26 +93,22 @@ final class SegmentWriter {
     return MethodTypeDesc.of(J, parameters);
   }
 
-  /**
-   * Appends one method to a class: for full EXEC or for any.
-   *
-   * @param vectors writes the operations
-   */
+  /** Appends one method to a class: for full EXEC or for any. */
   static void write(
       ClassBuilder target,
       Segment segment,
       RegisterLayout layout,
-      Vectors vectors,
       int mode,
+      Calls calls,
       boolean masked) {
     target.withMethodBody(
         masked ? "masked" : "dense",
         type(segment),
         ClassFile.ACC_STATIC,
-        code -> new SegmentWriter(segment, layout, vectors, mode, masked).write(code));
+        code -> new SegmentWriter(segment, layout, mode, calls, code, masked).write());
   }
 
-  private void write(CodeBuilder code) {
+  private void write() {
     for (int i = 0; i < PADDING; i++) {
       code.nop();
     }
@@ -120,28 +117,23 @@ final class SegmentWriter {
     code.lconst_0().lreturn();
     code.labelBinding(real);
     results.values().forEach(sum -> code.lconst_0().lstore(sum));
-    broadcasts(code);
-    code.iconst_0().istore(chunk);
+    broadcasts();
+    code.iconst_0().istore(vectors.chunk);
     Label loop = code.newBoundLabel();
-    if (masked) {
-      active = maskFrom(code, EXEC);
-    }
-    for (Segment.Entry entry : segment.entries()) {
-      instruction(code, entry.code());
-    }
-    check(code);
-    values.store(code, active);
-    collect(code);
-    code.iinc(chunk, vectors.width.lanes())
-        .iload(chunk)
-        .loadConstant(layout.lanes())
-        .if_icmplt(loop);
-    finish(code);
+    int active = masked ? part(EXEC) : -1;
+    body.write();
+    check();
+    body.store(active);
+    collect(active);
+    code.iinc(vectors.chunk, vectors.width.lanes()).iload(vectors.chunk).loadConstant(lanes);
+    code.if_icmplt(loop);
+    finish();
   }
 
-  private int maskFrom(CodeBuilder code, int bits) {
-    code.lload(bits).iload(chunk).lushr();
-    return vectors.mask(code);
+  /** The part of a mask in a variable that belongs to the lanes at hand. */
+  private int part(int bits) {
+    code.lload(bits).iload(vectors.chunk).lushr();
+    return vectors.mask();
   }
 
   /** What the constructor, or an earlier pass, has put into a map. */
@@ -149,20 +141,30 @@ final class SegmentWriter {
     return Objects.requireNonNull(map.get(key), () -> "nothing for " + key);
   }
 
+  @Override
+  public Value same(Argument.Same same) {
+    return known(broadcasts, same);
+  }
+
+  @Override
+  public int mask(int register) {
+    return part(known(masks, register));
+  }
+
   // ---- operands that are the same for all lanes
 
   /** They become vectors before the loop. */
-  private void broadcasts(CodeBuilder code) {
+  private void broadcasts() {
     for (Segment.Entry entry : segment.entries()) {
       for (Argument argument : entry.code().arguments()) {
         if (argument instanceof Argument.Same same && !broadcasts.containsKey(argument)) {
-          broadcasts.put(same, same.wide() ? wide(code, same) : single(code, same));
+          broadcasts.put(same, same.wide() ? wide(same) : single(same));
         }
       }
     }
   }
 
-  private Value single(CodeBuilder code, Argument.Same same) {
+  private Value single(Argument.Same same) {
     switch (same.value()) {
       case Uniform.Constant(long bits) -> code.loadConstant((int) bits);
       case Uniform.Register register -> code.iload(known(scalars, register.code()));
@@ -175,10 +177,10 @@ final class SegmentWriter {
       code.loadConstant(0x8000_0000).ixor();
     }
     code.i2l();
-    return Value.bits(vectors.broadcast(code, vectors.ints));
+    return Value.bits(vectors.broadcast(vectors.ints));
   }
 
-  private Value wide(CodeBuilder code, Argument.Same same) {
+  private Value wide(Argument.Same same) {
     switch (same.value()) {
       case Uniform.Constant(long bits) -> code.loadConstant(bits);
       case Uniform.Register(int register, boolean pair) -> {
@@ -195,176 +197,38 @@ final class SegmentWriter {
     if (same.neg()) {
       code.loadConstant(Long.MIN_VALUE).lxor();
     }
-    return new Value(
-        vectors.broadcast(code, vectors.width.type(Kind.LONG)), Kind.LONG, false, false);
-  }
-
-  // ---- instructions
-
-  private void instruction(CodeBuilder code, LaneCode lane) {
-    VectorForm value = lane.value();
-    VectorForm condition = lane.condition();
-    int met = -1;
-    if (condition != null && !lane.ofResult()) {
-      met = condition(code, condition, lane);
-    }
-    if (value != null) {
-      Value result = clamped(code, lane, result(code, value, lane));
-      values.define(code, lane.register(), result);
-      if (condition != null && lane.ofResult()) {
-        met = values.apply(code, condition, as(code, result, condition, 0).slot());
-      }
-    }
-    if (met >= 0) {
-      chunkMasks.put(lane.mask(), met);
-    }
-  }
-
-  private Value clamped(CodeBuilder code, LaneCode lane, Value value) {
-    VectorForm clamp = lane.clamp();
-    if (clamp == null) {
-      return value;
-    }
-    int made = values.apply(code, clamp, as(code, value, clamp, 0).slot());
-    return new Value(made, clamp.result(), false, false);
-  }
-
-  /** The variable of a mask of the lanes that meet a condition. */
-  private int condition(CodeBuilder code, VectorForm test, LaneCode lane) {
-    return values.apply(code, test, slots(arguments(code, lane, test)));
-  }
-
-  private Value result(CodeBuilder code, VectorForm form, LaneCode lane) {
-    Value[] arguments = arguments(code, lane, form);
-    int made = values.apply(code, form, slots(arguments));
-    boolean flushed = form.result() == Kind.FLOAT && flushes(form, Mode.OUT32);
-    if (flushed) {
-      made = values.apply(code, FLUSH, made);
-    }
-    boolean unsure =
-        form.result().floating()
-            && form.parameters().stream().anyMatch(Kind::floating)
-            && form.denormals() != Denormals.Rule.APPROXIMATE;
-    for (Value argument : arguments) {
-      unsure |= form.result().floating() && argument.unsure();
-    }
-    return new Value(made, form.result(), unsure, flushed);
-  }
-
-  private static int[] slots(Value[] values) {
-    int[] result = new int[values.length];
-    for (int i = 0; i < result.length; i++) {
-      result[i] = values[i].slot();
-    }
-    return result;
-  }
-
-  /** Whether denormals on one side of an operation become zeros. */
-  private boolean flushes(VectorForm form, int keeping) {
-    Denormals.Rule rule = form.denormals();
-    if (rule == null) {
-      return false;
-    }
-    return switch (rule) {
-      case ALL -> (mode & keeping) == 0;
-      case RESULT -> keeping == Mode.OUT32 && (mode & keeping) == 0;
-      case OPERANDS -> keeping == Mode.IN32 && (mode & keeping) == 0;
-      case ALWAYS, APPROXIMATE -> true;
-    };
-  }
-
-  private Value[] arguments(CodeBuilder code, LaneCode lane, VectorForm form) {
-    Value[] result = new Value[form.parameters().size()];
-    for (int i = 0; i < result.length; i++) {
-      result[i] =
-          switch (lane.arguments().get(i)) {
-            case Argument.Mask(int mask) -> Value.bits(mask(code, mask));
-            case Argument.Lane _ -> values.row(code, layout.registers() + RegisterLayout.LANE_ROW);
-            case Argument.Same same -> as(code, known(broadcasts, same), form, i);
-            case Argument.Vector vector -> as(code, values.operand(code, vector), form, i);
-          };
-    }
-    return result;
-  }
-
-  private int mask(CodeBuilder code, int mask) {
-    Integer known = chunkMasks.get(mask);
-    if (known != null) {
-      return known;
-    }
-    int made = maskFrom(code, known(masks, mask));
-    chunkMasks.put(mask, made);
-    return made;
-  }
-
-  /** A value as a parameter of a form. */
-  private Value as(CodeBuilder code, Value value, VectorForm form, int parameter) {
-    Kind kind = form.parameters().get(parameter);
-    Value given = value;
-    if (kind.wide() && !value.kind().wide()) {
-      given = values.extended(code, value);
-    }
-    if (!kind.floating()) {
-      values.doubt(given);
-    }
-    Value result = values.as(code, given, kind);
-    if (kind == Kind.FLOAT && !value.flushed() && flushes(form, Mode.IN32)) {
-      int flushed = values.apply(code, FLUSH, result.slot());
-      return new Value(flushed, kind, value.unsure(), true);
-    }
-    return result;
+    int made = vectors.broadcast(vectors.width.type(Kind.LONG));
+    return new Value(made, Kind.LONG, false, false);
   }
 
   // ---- the end of the loop
 
   /** Leaves before anything is stored if a value may be the wrong NaN. */
-  private void check(CodeBuilder code) {
-    List<Value> unsure = values.unsure();
-    if (unsure.isEmpty()) {
+  private void check() {
+    int doubt = body.doubt();
+    if (doubt < 0) {
       return;
     }
     Label fine = code.newLabel();
-    Label bad = code.newLabel();
-    for (Kind kind : new Kind[] {Kind.FLOAT, Kind.DOUBLE, Kind.LONG}) {
-      int any = -1;
-      for (Value value : unsure) {
-        if (value.kind() == kind) {
-          int one = unordered(code, value);
-          any = any < 0 ? one : vectors.masks(code, "OR", vectors.ints, any, one);
-        }
-      }
-      if (any >= 0) {
-        vectors.bits(code, vectors.ints, any);
-        if (masked) {
-          code.lload(EXEC).iload(chunk).lushr().land();
-        }
-        code.lconst_0().lcmp().ifne(bad);
-      }
+    vectors.bits(vectors.ints, doubt);
+    if (masked) {
+      code.lload(EXEC).iload(vectors.chunk).lushr().land();
     }
-    code.goto_(fine);
-    code.labelBinding(bad);
-    code.aload(0).iload(chunk).putfield(RESULT, "redo", I);
-    finish(code);
+    code.lconst_0().lcmp().ifeq(fine);
+    code.aload(0).iload(vectors.chunk).putfield(RESULT, "redo", I);
+    finish();
     code.labelBinding(fine);
   }
 
-  private int unordered(CodeBuilder code, Value value) {
-    if (value.kind() == Kind.FLOAT) {
-      return values.apply(code, UNORDERED, value.slot());
-    }
-    return values.apply(code, UNORDERED_WIDE, values.as(code, value, Kind.DOUBLE).slot());
-  }
-
-  private void collect(CodeBuilder code) {
+  private void collect(int active) {
     results.forEach((mask, sum) -> {
-      int met = mask(code, mask);
-      int some = masked ? vectors.masks(code, "AND", vectors.ints, met, active) : met;
-      vectors.bits(code, vectors.ints, some);
-      code.iload(chunk).lshl().lload(sum).lor().lstore(sum);
+      int met = body.mask(mask);
+      vectors.bits(vectors.ints, masked ? vectors.masks("AND", vectors.ints, met, active) : met);
+      code.iload(vectors.chunk).lshl().lload(sum).lor().lstore(sum);
     });
   }
 
-  private void finish(CodeBuilder code) {
+  private void finish() {
     int number = 0;
     int returned = -1;
     for (int sum : results.values()) {

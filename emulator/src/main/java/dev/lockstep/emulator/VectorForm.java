@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
-import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
@@ -178,19 +177,19 @@ final class VectorForm {
   /**
    * Appends the code.
    *
-   * @param arguments local variables of the arguments; masks are for ints
-   * @return the variable of the result; a mask is for ints
+   * @param arguments the arguments; masks are for ints
+   * @return the result; a mask is for ints
    */
-  int append(CodeBuilder code, Vectors vectors, int[] arguments) {
+  int append(Vectors vectors, int[] arguments) {
     List<FormWriter.Item> items = new ArrayList<>();
     for (int i = 0; i < arguments.length; i++) {
       boolean mask = parameters.get(i) == Kind.MASK;
       VectorType type = mask ? vectors.ints : vectors.width.type(parameters.get(i));
       items.add(new FormWriter.Item.Held(arguments[i], type, mask));
     }
-    FormWriter.Item.Held made = new FormWriter(this, code, vectors).write(body, items);
+    FormWriter.Item.Held made = new FormWriter(this, vectors).write(body, items);
     return made.mask() && !made.type().equals(vectors.ints)
-        ? vectors.cast(code, made.type(), vectors.ints, made.slot())
+        ? vectors.cast(made.type(), vectors.ints, made.slot())
         : made.slot();
   }
 

@@ -191,8 +191,7 @@ final class VectorIntrinsics {
       }
       slot += kind.slotSize();
     }
-    LibraryVectors vectors = new LibraryVectors(width);
-    vectors.free(slot);
+    LibraryVectors vectors = new LibraryVectors(width, code, 1, 2, slot);
     int result = body.applyAsInt(new Body(code, vectors));
     if (result >= 0) {
       code.aload(result);

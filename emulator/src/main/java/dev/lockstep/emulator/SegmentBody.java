@@ -1,0 +1,182 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.LaneCode.Argument;
+import dev.lockstep.emulator.LaneValues.Value;
+import dev.lockstep.emulator.VectorForm.Kind;
+import dev.lockstep.emulator.semantics.Mode;
+import dev.lockstep.emulator.vector.Denormals;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Writes what a segment does with a few lanes, for whatever kind of code {@link Vectors} writes.
+ */
+final class SegmentBody {
+  private static final VectorForm FLUSH = LaneValues.need("flush", "f32");
+  private static final VectorForm UNORDERED = LaneValues.need("unordered", "f32");
+  private static final VectorForm UNORDERED_WIDE = LaneValues.need("unordered", "f64");
+
+  /** What comes from outside. */
+  interface Inputs {
+    /** A value that is the same for all lanes. */
+    Value same(Argument.Same same);
+
+    /** The part of a lane mask that belongs to the lanes at hand. */
+    int mask(int code);
+  }
+
+  private final Segment segment;
+  private final RegisterLayout layout;
+  private final Vectors vectors;
+  private final int mode;
+  private final Inputs inputs;
+  private final Map<Integer, Integer> masks = new HashMap<>();
+  private final LaneValues values;
+
+  SegmentBody(Segment segment, RegisterLayout layout, Vectors vectors, int mode, Inputs inputs) {
+    this.segment = segment;
+    this.layout = layout;
+    this.vectors = vectors;
+    this.mode = mode;
+    this.inputs = inputs;
+    values = new LaneValues(vectors, layout.lanes());
+  }
+
+  /** Writes the instructions. */
+  void write() {
+    for (Segment.Entry entry : segment.entries()) {
+      instruction(entry.code());
+    }
+  }
+
+  private void instruction(LaneCode lane) {
+    VectorForm value = lane.value();
+    VectorForm condition = lane.condition();
+    int met = -1;
+    if (condition != null && !lane.ofResult()) {
+      met = condition(condition, lane);
+    }
+    if (value != null) {
+      Value result = clamped(lane, result(value, lane));
+      values.define(lane.register(), result);
+      if (condition != null && lane.ofResult()) {
+        met = values.apply(condition, as(result, condition, 0).slot());
+      }
+    }
+    if (met >= 0) {
+      masks.put(lane.mask(), met);
+    }
+  }
+
+  private Value clamped(LaneCode lane, Value value) {
+    VectorForm clamp = lane.clamp();
+    if (clamp == null) {
+      return value;
+    }
+    int made = values.apply(clamp, as(value, clamp, 0).slot());
+    return new Value(made, clamp.result(), false, false);
+  }
+
+  /** The variable of a mask of the lanes that meet a condition. */
+  private int condition(VectorForm test, LaneCode lane) {
+    return values.apply(test, slots(arguments(lane, test)));
+  }
+
+  private Value result(VectorForm form, LaneCode lane) {
+    Value[] arguments = arguments(lane, form);
+    int made = values.apply(form, slots(arguments));
+    boolean flushed = form.result() == Kind.FLOAT && flushes(form, Mode.OUT32);
+    if (flushed) {
+      made = values.apply(FLUSH, made);
+    }
+    boolean unsure =
+        form.result().floating()
+            && form.parameters().stream().anyMatch(Kind::floating)
+            && form.denormals() != Denormals.Rule.APPROXIMATE;
+    for (Value argument : arguments) {
+      unsure |= form.result().floating() && argument.unsure();
+    }
+    return new Value(made, form.result(), unsure, flushed);
+  }
+
+  private static int[] slots(Value[] values) {
+    int[] result = new int[values.length];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = values[i].slot();
+    }
+    return result;
+  }
+
+  /** Whether denormals on one side of an operation become zeros. */
+  private boolean flushes(VectorForm form, int keeping) {
+    Denormals.Rule rule = form.denormals();
+    if (rule == null) {
+      return false;
+    }
+    return switch (rule) {
+      case ALL -> (mode & keeping) == 0;
+      case RESULT -> keeping == Mode.OUT32 && (mode & keeping) == 0;
+      case OPERANDS -> keeping == Mode.IN32 && (mode & keeping) == 0;
+      case ALWAYS, APPROXIMATE -> true;
+    };
+  }
+
+  private Value[] arguments(LaneCode lane, VectorForm form) {
+    Value[] result = new Value[form.parameters().size()];
+    for (int i = 0; i < result.length; i++) {
+      result[i] =
+          switch (lane.arguments().get(i)) {
+            case Argument.Mask(int mask) -> Value.bits(mask(mask));
+            case Argument.Lane _ -> values.row(layout.registers() + RegisterLayout.LANE_ROW);
+            case Argument.Same same -> as(inputs.same(same), form, i);
+            case Argument.Vector vector -> as(values.operand(vector), form, i);
+          };
+    }
+    return result;
+  }
+
+  /** A lane mask: one that an instruction has computed, or one from outside. */
+  int mask(int code) {
+    return masks.computeIfAbsent(code, inputs::mask);
+  }
+
+  /** A value as a parameter of a form. */
+  private Value as(Value value, VectorForm form, int parameter) {
+    Kind kind = form.parameters().get(parameter);
+    Value given = value;
+    if (kind.wide() && !value.kind().wide()) {
+      given = values.extended(value);
+    }
+    if (!kind.floating()) {
+      values.doubt(given);
+    }
+    Value result = values.as(given, kind);
+    if (kind == Kind.FLOAT && !value.flushed() && flushes(form, Mode.IN32)) {
+      int flushed = values.apply(FLUSH, result.slot());
+      return new Value(flushed, kind, value.unsure(), true);
+    }
+    return result;
+  }
+
+  /** The mask of the lanes for which a value may be the wrong NaN, or -1: none may. */
+  int doubt() {
+    int any = -1;
+    for (Value value : values.unsure()) {
+      int one = unordered(value);
+      any = any < 0 ? one : vectors.masks("OR", vectors.ints, any, one);
+    }
+    return any;
+  }
+
+  private int unordered(Value value) {
+    if (value.kind() == Kind.FLOAT) {
+      return values.apply(UNORDERED, value.slot());
+    }
+    return values.apply(UNORDERED_WIDE, values.as(value, Kind.DOUBLE).slot());
+  }
+
+  /** Stores the registers that changed; under a mask if there is one, which is -1 otherwise. */
+  void store(int mask) {
+    values.store(mask);
+  }
+}
