@@ -1,0 +1,123 @@
+package dev.lockstep.emulator;
+
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+
+import dev.lockstep.emulator.x86.Assembler;
+import dev.lockstep.emulator.x86.Assembler.Label;
+import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What the machine code of a region finds where: the registers that have a meaning all the time,
+ * its places on the stack, and constants behind the code.
+ */
+final class HostFrame {
+  /** The address of the vector file. */
+  static final int VECTORS = Assembler.RBX;
+
+  /** The address of the scalar file. */
+  static final int SCALARS = Assembler.RBP;
+
+  /** The address of the {@link HostContext}. */
+  static final int CONTEXT = Assembler.R12;
+
+  /** Instructions that are left to run. */
+  static final int LEFT = Assembler.R13;
+
+  /** The address of the words of LDS. */
+  static final int LDS = Assembler.R14;
+
+  /** The address of the counts of the blocks. */
+  static final int COUNTS = Assembler.R15;
+
+  /** In a segment: the first lane that is worked on. */
+  static final int CHUNK = Assembler.RCX;
+
+  /** Bytes of a place on the stack. */
+  private static final int SLOT = 64;
+
+  /** A constant of 32 or 64 bits. */
+  private record Constant(long bits, boolean wide) {}
+
+  private final VectorAssembler code;
+  private final RegisterLayout layout;
+  private final Map<Constant, Label> constants = new LinkedHashMap<>();
+  private int slots;
+  private int most;
+
+  HostFrame(VectorAssembler code, RegisterLayout layout) {
+    this.code = code;
+    this.layout = layout;
+  }
+
+  // ---- the stack
+
+  /** Nothing is on the stack but the masks that a segment computes. */
+  void beginSlots() {
+    slots = 1;
+    most = Math.max(most, slots);
+  }
+
+  /** A new place. */
+  int newSlot() {
+    slots++;
+    most = Math.max(most, slots);
+    return slots - 1;
+  }
+
+  /** A place on the stack. */
+  Memory slot(int number) {
+    return Memory.at(Assembler.RSP, SLOT * number);
+  }
+
+  /** Where a segment collects one of its masks. */
+  Memory sum(int number) {
+    return Memory.at(Assembler.RSP, Long.BYTES * number);
+  }
+
+  /** Bytes that the code needs on the stack. */
+  int size() {
+    return SLOT * Math.max(most, 1);
+  }
+
+  // ---- registers in memory
+
+  /** A scalar register. */
+  static Memory scalar(int register) {
+    return Memory.at(SCALARS, Integer.BYTES * register);
+  }
+
+  /** Whether a lane mask has two registers. */
+  boolean wide() {
+    return layout.lanes() > 32;
+  }
+
+  /** RAX = a lane mask. */
+  void loadMask(int register) {
+    code.load(wide(), RAX, scalar(register));
+  }
+
+  /** A lane mask = RAX. */
+  void storeMask(int register) {
+    code.store(wide(), scalar(register), RAX);
+  }
+
+  // ---- constants
+
+  /** A constant behind the code. */
+  Label constant(long bits, boolean wide) {
+    long kept = wide ? bits : bits & 0xffff_ffffL;
+    return constants.computeIfAbsent(new Constant(kept, wide), _ -> new Label());
+  }
+
+  /** Writes the constants; nothing may be executed here. */
+  void finish() {
+    code.align(Long.BYTES);
+    constants.forEach((constant, label) -> {
+      code.bind(label);
+      code.wide(constant.bits);
+    });
+  }
+}

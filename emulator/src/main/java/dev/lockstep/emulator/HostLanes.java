@@ -1,0 +1,234 @@
+package dev.lockstep.emulator;
+
+import static dev.lockstep.emulator.HostFrame.CHUNK;
+import static dev.lockstep.emulator.HostFrame.VECTORS;
+import static dev.lockstep.emulator.x86.Assembler.NONE;
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+
+import dev.lockstep.emulator.HostVectors.Op;
+import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes machine code of the operations of a segment on a few lanes: gives each value a register, or
+ * a place on the stack when registers run out, the one that is needed last first.
+ */
+final class HostLanes {
+  /** Vector registers that values may have; the others are for {@link HostOperations}. */
+  private static final int REGISTERS = 29;
+
+  /** Mask registers that values may have, from 2; 1 has the active lanes. */
+  private static final int FIRST_MASK = 2;
+
+  private static final int LAST_MASK = 5;
+
+  static final int ACTIVE = 1;
+
+  private final VectorAssembler code;
+  private final HostFrame frame;
+  private final List<Op> ops;
+  private final int bits;
+  private final boolean masked;
+  private final List<List<Integer>> uses = new ArrayList<>();
+  private final int[] register;
+  private final int[] slot;
+  private final boolean[] kept;
+  private final int[] vectorOwner = new int[REGISTERS];
+  private final int[] maskOwner = new int[LAST_MASK + 1];
+  private final HostOperations operations;
+  private int now;
+
+  /**
+   * A writer for one pass over the operations.
+   *
+   * @param bits of a vector of ints
+   * @param masked whether only lanes in {@link #ACTIVE} are stored
+   */
+  HostLanes(VectorAssembler code, HostFrame frame, List<Op> ops, int bits, boolean masked) {
+    this.code = code;
+    this.frame = frame;
+    this.ops = ops;
+    this.bits = bits;
+    this.masked = masked;
+    operations = new HostOperations(code, frame);
+    register = new int[ops.size()];
+    slot = new int[ops.size()];
+    kept = new boolean[ops.size()];
+    java.util.Arrays.fill(register, NONE);
+    java.util.Arrays.fill(slot, NONE);
+    java.util.Arrays.fill(vectorOwner, NONE);
+    java.util.Arrays.fill(maskOwner, NONE);
+    for (int i = 0; i < ops.size(); i++) {
+      uses.add(new ArrayList<>());
+      for (int argument : ops.get(i).arguments()) {
+        uses.get(argument).add(i);
+        // What is stored may be read after its own row was written.
+        kept[argument] |= ops.get(i) instanceof Op.Store;
+      }
+    }
+    frame.beginSlots();
+  }
+
+  /** Says that a value is needed behind the last operation. */
+  void need(int value) {
+    uses.get(value).add(Integer.MAX_VALUE);
+  }
+
+  /** Writes the operations from one number up to another. */
+  void write(int from, int to) {
+    for (now = from; now < to; now++) {
+      write(ops.get(now));
+    }
+  }
+
+  private void write(Op op) {
+    int[] arguments = op.arguments();
+    int[] at = new int[arguments.length];
+    for (int i = 0; i < at.length; i++) {
+      at[i] = get(arguments[i], arguments);
+    }
+    if (op instanceof Op.Store store) {
+      code.memory(Vector.STORE, bits, at[0], row(store.offset()), masked ? ACTIVE : NONE);
+      release(arguments);
+      return;
+    }
+    boolean reuses = operations.mayReuse(op);
+    if (reuses) {
+      release(arguments);
+    }
+    if (!uses.get(now).isEmpty()) {
+      int to = allocate(op.isMask(), reuses ? new int[0] : arguments);
+      own(now, to);
+      produce(op, to, at);
+    }
+    if (!reuses) {
+      release(arguments);
+    }
+  }
+
+  private void produce(Op op, int to, int[] at) {
+    switch (op) {
+      case Op.Load(int offset) -> code.memory(Vector.LOAD, bits, to, row(offset), NONE);
+      case Op.Part(int mask) -> {
+        frame.loadMask(mask);
+        code.shift(dev.lockstep.emulator.x86.Assembler.Shift.SHR, true, RAX);
+        code.maskFrom(to, RAX);
+      }
+      default -> operations.write(op, to, at);
+    }
+  }
+
+  private static Memory row(int offset) {
+    return new Memory(VECTORS, CHUNK, 4, 4 * offset);
+  }
+
+  // ---- registers
+
+  /** The register of a value, loaded if it has none; arguments keep theirs. */
+  private int get(int value, int[] arguments) {
+    if (register[value] != NONE) {
+      return register[value];
+    }
+    boolean mask = ops.get(value).isMask();
+    int to = allocate(mask, arguments);
+    own(value, to);
+    if (slot[value] == NONE) {
+      produce(ops.get(value), to, new int[0]);
+    } else if (mask) {
+      code.load(false, RAX, frame.slot(slot[value]));
+      code.maskFrom(to, RAX);
+    } else {
+      code.memory(Vector.LOAD, 512, to, frame.slot(slot[value]), NONE);
+    }
+    return to;
+  }
+
+  /** The register of a value behind the last operation. */
+  int at(int value) {
+    return get(value, new int[0]);
+  }
+
+  private void own(int value, int to) {
+    register[value] = to;
+    (ops.get(value).isMask() ? maskOwner : vectorOwner)[to] = value;
+  }
+
+  private int allocate(boolean mask, int[] pinned) {
+    int[] owner = mask ? maskOwner : vectorOwner;
+    int first = mask ? FIRST_MASK : 0;
+    int victim = NONE;
+    int latest = NONE;
+    for (int i = first; i < owner.length; i++) {
+      if (owner[i] == NONE) {
+        return i;
+      }
+      int next = next(owner[i]);
+      if (next > latest && !contains(pinned, owner[i])) {
+        latest = next;
+        victim = i;
+      }
+    }
+    evict(owner[victim]);
+    return victim;
+  }
+
+  private static boolean contains(int[] values, int value) {
+    for (int each : values) {
+      if (each == value) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a value can be made again in place of being kept on the stack. */
+  private boolean isCheap(int value) {
+    return switch (ops.get(value)) {
+      case Op.Element _, Op.Scalar _, Op.Part _ -> true;
+      case Op.Load _ -> !kept[value];
+      default -> false;
+    };
+  }
+
+  private void evict(int value) {
+    boolean mask = ops.get(value).isMask();
+    int from = register[value];
+    if (!isCheap(value) && slot[value] == NONE) {
+      slot[value] = frame.newSlot();
+      if (mask) {
+        code.maskTo(RAX, from);
+        code.store(false, frame.slot(slot[value]), RAX);
+      } else {
+        code.memory(Vector.STORE, 512, from, frame.slot(slot[value]), NONE);
+      }
+    }
+    free(value);
+  }
+
+  private void free(int value) {
+    (ops.get(value).isMask() ? maskOwner : vectorOwner)[register[value]] = NONE;
+    register[value] = NONE;
+  }
+
+  /** When a value is needed next, after the present operation. */
+  private int next(int value) {
+    for (int use : uses.get(value)) {
+      if (use > now) {
+        return use;
+      }
+    }
+    return Integer.MAX_VALUE - 1;
+  }
+
+  private void release(int[] arguments) {
+    for (int value : arguments) {
+      boolean last = uses.get(value).getLast() <= now;
+      if (last && register[value] != NONE) {
+        free(value);
+      }
+    }
+  }
+}

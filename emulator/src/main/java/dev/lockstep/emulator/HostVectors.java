@@ -1,0 +1,177 @@
+package dev.lockstep.emulator;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keeps operations on vectors as a list, to be made machine code by {@link HostLanes}. */
+final class HostVectors extends Vectors {
+
+  /** An operation. */
+  sealed interface Op {
+    /** The same bits in all lanes. */
+    record Element(VectorType type, long bits) implements Op {}
+
+    /** A scalar register, or two, in all lanes. */
+    record Scalar(int code, boolean wide, boolean pair) implements Op {}
+
+    /** A part of a row of the vector file. */
+    record Load(int offset) implements Op {}
+
+    /** An operation on one vector. */
+    record Unary(String operator, VectorType type, int a) implements Op {}
+
+    /** An operation on two vectors. */
+    record Binary(String operator, VectorType type, int a, int b) implements Op {}
+
+    /** A shift by a number. */
+    record Shift(String operator, VectorType type, int a, int count) implements Op {}
+
+    /** a * b + c. */
+    record Fma(VectorType type, int a, int b, int c) implements Op {}
+
+    /** A comparison; the result is a mask. */
+    record Compare(String operator, VectorType type, int a, int b) implements Op {}
+
+    /** Lanes of b where the mask is set, others of a. */
+    record Blend(VectorType type, int a, int b, int mask) implements Op {}
+
+    /** The numbers as another type. */
+    record Convert(VectorType from, VectorType to, int a) implements Op {}
+
+    /** An operation on two masks. */
+    record Masks(String operator, int a, int b) implements Op {}
+
+    /** The lanes that are not in a mask. */
+    record Without(int mask) implements Op {}
+
+    /** A part of a lane mask in scalar registers. */
+    record Part(int code) implements Op {}
+
+    /** The part of a row of the vector file is written. */
+    record Store(int value, int offset) implements Op {}
+
+    /** Whether the result is a mask. */
+    default boolean isMask() {
+      return this instanceof Compare
+          || this instanceof Masks
+          || this instanceof Without
+          || this instanceof Part;
+    }
+
+    /** The numbers of the operations whose results it takes. */
+    default int[] arguments() {
+      return switch (this) {
+        case Element _, Scalar _, Load _, Part _ -> new int[0];
+        case Unary unary -> new int[] {unary.a};
+        case Shift shift -> new int[] {shift.a};
+        case Convert convert -> new int[] {convert.a};
+        case Without without -> new int[] {without.mask};
+        case Store store -> new int[] {store.value};
+        case Binary binary -> new int[] {binary.a, binary.b};
+        case Compare compare -> new int[] {compare.a, compare.b};
+        case Masks masks -> new int[] {masks.a, masks.b};
+        case Fma fma -> new int[] {fma.a, fma.b, fma.c};
+        case Blend blend -> new int[] {blend.a, blend.b, blend.mask};
+      };
+    }
+  }
+
+  private final List<Op> ops = new ArrayList<>();
+
+  HostVectors(VectorWidth width) {
+    super(width);
+  }
+
+  /** The operations so far; the number of a result is that of its operation. */
+  List<Op> ops() {
+    return ops;
+  }
+
+  private int add(Op op) {
+    ops.add(op);
+    return ops.size() - 1;
+  }
+
+  /** A scalar register in all lanes. */
+  int scalar(int code, boolean wide, boolean pair) {
+    return add(new Op.Scalar(code, wide, pair));
+  }
+
+  /** A part of a lane mask. */
+  int part(int code) {
+    return add(new Op.Part(code));
+  }
+
+  @Override
+  int element(VectorType type, long bits) {
+    return add(new Op.Element(type, bits));
+  }
+
+  @Override
+  int unary(String operator, VectorType type, int a) {
+    return add(new Op.Unary(operator, type, a));
+  }
+
+  @Override
+  int binary(String operator, VectorType type, int a, int b) {
+    return add(new Op.Binary(operator, type, a, b));
+  }
+
+  @Override
+  int shift(String operator, VectorType type, int a, int count) {
+    return add(new Op.Shift(operator, type, a, count));
+  }
+
+  @Override
+  int fma(VectorType type, int a, int b, int c) {
+    return add(new Op.Fma(type, a, b, c));
+  }
+
+  @Override
+  int compare(String operator, VectorType type, int a, int b) {
+    return add(new Op.Compare(operator, type, a, b));
+  }
+
+  @Override
+  int blend(VectorType type, int a, int b, int mask) {
+    return add(new Op.Blend(type, a, b, mask));
+  }
+
+  @Override
+  int convert(VectorType from, VectorType to, int a) {
+    return add(new Op.Convert(from, to, a));
+  }
+
+  /** A register holds bits of any type. */
+  @Override
+  int view(VectorType from, VectorType to, int a) {
+    return a;
+  }
+
+  @Override
+  int masks(String operator, VectorType type, int a, int b) {
+    return add(new Op.Masks(operator, a, b));
+  }
+
+  @Override
+  int without(VectorType type, int mask) {
+    return add(new Op.Without(mask));
+  }
+
+  /** A mask register has a bit for each lane of any type. */
+  @Override
+  int cast(VectorType from, VectorType to, int mask) {
+    return mask;
+  }
+
+  @Override
+  int load(int offset) {
+    return add(new Op.Load(offset));
+  }
+
+  /** The mask is the same for all stores of a segment, and known to what makes machine code. */
+  @Override
+  void store(int value, int offset, int mask) {
+    ops.add(new Op.Store(value, offset));
+  }
+}
