@@ -21,7 +21,7 @@ final class HostOperations {
   private static final int TEMPORARY = 29;
   private static final int OTHER = 30;
   private static final int THIRD = 31;
-  private static final int FLAGS = 6;
+  static final int FLAGS = 6;
 
   /** Operations that take several instructions, whose result may not be where an operand is. */
   private static final Set<String> LONG =

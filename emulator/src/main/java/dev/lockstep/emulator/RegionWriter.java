@@ -326,59 +326,36 @@ final class RegionWriter {
   }
 
   private void items(CodeBuilder code, Block each) {
-    int maskRegisters = layout.lanes() / 32;
-    Segment segment = new Segment(maskRegisters);
-    for (int i = 0; i < each.items().size(); i++) {
-      Item item = each.items().get(i);
-      boolean follows =
-          switch (item) {
-            case Item.Lanes(_, LaneCode lanes) -> segment.takes(lanes);
-            case Item.Scalars(_, ScalarCode scalar) -> passes(segment, scalar);
-            case Item.Nothing _ -> true;
-            case Item.Address _, Item.Call _, Item.Access _, Item.Pick _, Item.Put _ -> false;
-          };
-      if (!follows && !segment.isEmpty()) {
-        close(code, each, segment, i);
-        segment = new Segment(maskRegisters);
-      }
-      switch (item) {
-        case Item.Lanes(_, LaneCode lanes) -> segment.add(i, item.at().address(), lanes);
-        case Item.Scalars(_, ScalarCode scalar) ->
-            new ScalarWriter(scalars, plan.mode(), layout).write(code, scalar);
-        case Item.Address(Decoded at, int destination) -> {
-          code.loadConstant(at.next());
-          scalars.storeWide(code, destination);
-        }
-        case Item.Pick pick -> pick(code, pick);
-        case Item.Put put -> put(code, put);
-        case Item.Call call -> call(code, i, call);
-        case Item.Access access -> access(code, i, access);
-        case Item.Nothing _ -> {}
-      }
-    }
-    if (!segment.isEmpty()) {
-      close(code, each, segment, each.items().size());
-    }
+    new RegionItems(
+            layout,
+            new RegionItems.Writer() {
+              @Override
+              public void segment(Block block, Segment segment, int done) {
+                close(code, block, segment, done);
+              }
+
+              @Override
+              public void item(Item item, int number) {
+                one(code, item, number);
+              }
+            })
+        .write(each);
   }
 
-  /** Whether a scalar instruction may be done before a segment that stands in front of it. */
-  private boolean passes(Segment segment, ScalarCode scalar) {
-    ScalarUse use = ScalarUse.of(scalar, layout);
-    for (int i = use.written().nextSetBit(0); i >= 0; i = use.written().nextSetBit(i + 1)) {
-      if (segment.reads(i) || segment.writes(i) || isExec(i)) {
-        return segment.isEmpty();
+  private void one(CodeBuilder code, Item item, int number) {
+    switch (item) {
+      case Item.Scalars(_, ScalarCode scalar) ->
+          new ScalarWriter(scalars, plan.mode(), layout).write(code, scalar);
+      case Item.Address(Decoded at, int destination) -> {
+        code.loadConstant(at.next());
+        scalars.storeWide(code, destination);
       }
+      case Item.Pick pick -> pick(code, pick);
+      case Item.Put put -> put(code, put);
+      case Item.Call call -> call(code, number, call);
+      case Item.Access access -> access(code, number, access);
+      case Item.Lanes _, Item.Nothing _ -> {}
     }
-    for (int i = use.read().nextSetBit(0); i >= 0; i = use.read().nextSetBit(i + 1)) {
-      if (segment.writes(i)) {
-        return segment.isEmpty();
-      }
-    }
-    return true;
-  }
-
-  private boolean isExec(int code) {
-    return code == layout.exec() || code == layout.exec() + 1;
   }
 
   /** Where it cannot be done the region is left for the interpreter to do it. */
@@ -490,7 +467,7 @@ final class RegionWriter {
   }
 
   /** What the interpreter's steps do for the lanes that are not done. */
-  private static Redo redo(Block each, Segment segment, int site) {
+  static Redo redo(Block each, Segment segment, int site) {
     List<Step> steps = new ArrayList<>();
     for (Segment.Entry entry : segment.entries()) {
       steps.add(each.items().get(entry.number()).at().step());

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.x86.Processor;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +23,10 @@ final class Regions {
 
   /** Most instructions that are translated: some kilobytes of memory each. */
   private static final int MOST = 50_000;
+
+  /** Whether translated code is the host's machine code. */
+  private static final boolean HOST =
+      !Boolean.getBoolean("lockstep.bytecode") && Processor.hasVectors();
 
   /** Most modes in which one place is translated. */
   private static final int MODES = 4;
@@ -178,6 +183,13 @@ final class Regions {
     SegmentQueue used = known == null ? new SegmentQueue(hot, this::again) : known;
     queue = used;
     RegionPlan planned = plan.withSteps(steps);
+    if (HOST) {
+      Region made = HostRegionWriter.make(planned);
+      if (made != null) {
+        made.trials = Region.NO_TRIAL;
+        return made;
+      }
+    }
     Region region = RegionWriter.make(planned, segment -> segment(segment, plan.mode(), used));
     if (region != null) {
       region.fast = fast(region);

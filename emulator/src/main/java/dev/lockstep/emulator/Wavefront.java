@@ -79,6 +79,9 @@ public final class Wavefront {
   /** What translated segments leave. */
   final SegmentResult result = new SegmentResult();
 
+  /** What it shares with machine code, once there is some. */
+  private @Nullable HostContext host;
+
   /** Where translated code was when it was left by a fault: see {@link Region#run}. */
   int site;
 
@@ -164,6 +167,16 @@ public final class Wavefront {
   void restore(WavefrontState state) {
     state.restore(this);
     given = true;
+  }
+
+  /** What it shares with machine code. */
+  HostContext host() {
+    HostContext known = host;
+    if (known == null) {
+      known = new HostContext(this);
+      host = known;
+    }
+    return known;
   }
 
   /** Lanes: 32 or 64. */

@@ -383,6 +383,11 @@ public sealed class Assembler permits VectorAssembler {
     operation(true, to, from, 0x63);
   }
 
+  /** Loads 4 bytes, sign-extended to 8. */
+  public void loadSigned(int to, Memory from) {
+    operation(true, to, from, 0x63);
+  }
+
   /** to = the low byte or half of from, sign- or zero-extended to 32 bits. */
   public void narrow(boolean signed, int bytes, int to, int from) {
     rex(false, to, NONE, from, bytes == 1);
@@ -398,11 +403,16 @@ public sealed class Assembler permits VectorAssembler {
 
   /** to = 1 if the condition is met, 0 otherwise. */
   public void set(Condition condition, int to) {
+    setKeeping(condition, to);
+    narrow(false, 1, to, to);
+  }
+
+  /** The low byte of to = 1 if the condition is met, 0 otherwise; nothing else changes. */
+  public void setKeeping(Condition condition, int to) {
     rex(false, 0, NONE, to, true);
     put(0x0f);
     put(0x90 | condition.number);
     modrm(0, to);
-    narrow(false, 1, to, to);
   }
 
   /** to = from if the condition is met. */

@@ -1,0 +1,124 @@
+package dev.lockstep.emulator;
+
+/** Does accesses to memory by the methods that translated code calls. */
+final class Accesses {
+  private Accesses() {}
+
+  /** Does one; false if the interpreter's step must do it. */
+  static boolean run(Wavefront wave, AccessCode access) {
+    return switch (access) {
+      case AccessCode.Flat flat -> flat(wave, flat);
+      case AccessCode.Part(AccessCode.Flat at, LaneParts.Kind kind) -> {
+        long base = base(wave, at);
+        yield at.stores()
+            ? LaneParts.store(wave, wave.exec(), base, at.low(), at.high(), at.data(), kind)
+            : LaneParts.load(wave, wave.exec(), base, at.low(), at.high(), at.data(), kind);
+      }
+      case AccessCode.Local local -> local(wave, local);
+      case AccessCode.Scratch scratch -> {
+        long base =
+            LaneScratch.base(
+                wave, scratch.layout(), scratch.resource(), value(wave, scratch.scalar()));
+        int row = scratch.row();
+        int offset = scratch.offset();
+        yield scratch.stores()
+            ? LaneScratch.store(
+                wave, wave.exec(), base, row, offset, scratch.data(), scratch.count())
+            : LaneScratch.load(
+                wave, wave.exec(), base, row, offset, scratch.data(), scratch.count());
+      }
+      case AccessCode.Scalars words -> {
+        long base = wave.wide(words.base()) + (value(wave, words.offset()) & 0xffff_ffffL);
+        yield wave.memory.loadScalars(base + words.immediate() & -4L, words.count(), words.data());
+      }
+      case AccessCode.FlatAtomic(LaneAtomics.Operation operation, AccessCode.Flat at, int to) ->
+          LaneAtomics.flat(
+              wave, wave.exec(), base(wave, at), at.low(), at.high(), at.data(), to, operation);
+      case AccessCode.LdsAtomic atomic ->
+          LaneAtomics.lds(
+              wave,
+              wave.exec(),
+              limit(wave, atomic.limited()),
+              atomic.row(),
+              atomic.offset(),
+              atomic.data(),
+              atomic.to(),
+              atomic.operation());
+    };
+  }
+
+  private static int value(Wavefront wave, Uniform uniform) {
+    return switch (uniform) {
+      case Uniform.Constant(long bits) -> (int) bits;
+      case Uniform.Register register -> wave.scalars[register.code()];
+      case Uniform.Special special -> throw new IllegalStateException(special.toString());
+    };
+  }
+
+  private static long base(Wavefront wave, AccessCode.Flat flat) {
+    return flat.offset() + (flat.base() < 0 ? 0 : wave.wide(flat.base()));
+  }
+
+  private static boolean flat(Wavefront wave, AccessCode.Flat flat) {
+    long exec = wave.exec();
+    long base = base(wave, flat);
+    int low = flat.low();
+    int high = flat.high();
+    int data = flat.data();
+    return switch (flat.count()) {
+      case 1 ->
+          flat.stores()
+              ? LaneMemory.store(wave, exec, base, low, high, data)
+              : LaneMemory.load(wave, exec, base, low, high, data);
+      case 2 ->
+          flat.stores()
+              ? LanePairs.store(wave, exec, base, low, high, data)
+              : LanePairs.load(wave, exec, base, low, high, data);
+      default ->
+          flat.stores()
+              ? LaneWords.store(wave, exec, base, low, high, data, flat.count())
+              : LaneWords.load(wave, exec, base, low, high, data, flat.count());
+    };
+  }
+
+  private static int limit(Wavefront wave, boolean limited) {
+    return limited
+        ? LaneWords.limited(wave, wave.scalars[wave.layout.m0()])
+        : LaneWords.limit(wave);
+  }
+
+  private static boolean local(Wavefront wave, AccessCode.Local local) {
+    long exec = wave.exec();
+    int limit = limit(wave, local.limited());
+    int lanes = wave.layout.lanes();
+    boolean single = local.stores() ? local.words() == 1 : !local.overlaps(lanes);
+    if (!single) {
+      int row = local.row();
+      int offset = local.offset();
+      int other = local.other();
+      int words = local.words();
+      int count = local.count();
+      int end = local.end();
+      int data = local.data();
+      return local.stores()
+          ? LaneWords.storeLds(
+              wave, exec, limit, row, offset, other, words, count, end, data, local.second())
+          : LaneWords.loadLds(wave, exec, limit, row, offset, other, words, count, end, data);
+    }
+    for (int word = 0; word < local.count(); word++) {
+      int row = local.data() + word * lanes;
+      if (local.stores() && word >= local.words()) {
+        row = local.second() + (word - local.words()) * lanes;
+      }
+      int place = local.place(word);
+      boolean did =
+          local.stores()
+              ? LaneMemory.storeLds(wave, exec, limit, local.row(), place, local.end(), row)
+              : LaneMemory.loadLds(wave, exec, limit, local.row(), place, local.end(), row);
+      if (!did) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,438 @@
+package dev.lockstep.emulator;
+
+import static dev.lockstep.emulator.HostFrame.CHUNK;
+import static dev.lockstep.emulator.HostFrame.CONTEXT;
+import static dev.lockstep.emulator.HostFrame.COUNTS;
+import static dev.lockstep.emulator.HostFrame.LDS;
+import static dev.lockstep.emulator.HostFrame.LEFT;
+import static dev.lockstep.emulator.HostFrame.SCALARS;
+import static dev.lockstep.emulator.HostFrame.VECTORS;
+import static dev.lockstep.emulator.x86.Assembler.R12;
+import static dev.lockstep.emulator.x86.Assembler.R15;
+import static dev.lockstep.emulator.x86.Assembler.R8;
+import static dev.lockstep.emulator.x86.Assembler.R9;
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.Assembler.RBP;
+import static dev.lockstep.emulator.x86.Assembler.RBX;
+import static dev.lockstep.emulator.x86.Assembler.RCX;
+import static dev.lockstep.emulator.x86.Assembler.RDI;
+import static dev.lockstep.emulator.x86.Assembler.RDX;
+import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.Assembler.RSP;
+
+import dev.lockstep.emulator.Code.Decoded;
+import dev.lockstep.emulator.LaneCode.Argument;
+import dev.lockstep.emulator.LaneValues.Value;
+import dev.lockstep.emulator.RegionPlan.Block;
+import dev.lockstep.emulator.RegionPlan.End;
+import dev.lockstep.emulator.RegionPlan.Item;
+import dev.lockstep.emulator.VectorForm.Kind;
+import dev.lockstep.emulator.x86.Assembler.Binary;
+import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Assembler.Label;
+import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.MachineCode;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a region as machine code of the host. All registers of the wavefront stay in its two files
+ * in memory, which is where Java finds them whenever the code returns; within a segment they are in
+ * the host's vector registers.
+ */
+final class HostRegionWriter implements RegionItems.Writer {
+  private static final int VECTOR = 512;
+
+  private final RegionPlan plan;
+  private final RegisterLayout layout;
+  private final VectorAssembler code = new VectorAssembler();
+  private final HostFrame frame;
+  private final HostScalars scalars;
+  private final Map<Long, Label> labels = new LinkedHashMap<>();
+  private final Map<Long, Label> outside = new TreeMap<>();
+  private final List<Label> entries = new ArrayList<>();
+  private final List<Runnable> later = new ArrayList<>();
+  private final List<HostRegion.Help> helps = new ArrayList<>();
+  private final List<Redo> redos = new ArrayList<>();
+  private final Label leave = new Label();
+  private int number;
+
+  private HostRegionWriter(RegionPlan plan) {
+    this.plan = plan;
+    layout = plan.code().layout();
+    frame = new HostFrame(code, layout);
+    scalars = new HostScalars(code, frame, layout, plan.mode());
+  }
+
+  /** Makes a region; null if the system does not let us. */
+  static @Nullable Region make(RegionPlan plan) {
+    HostRegionWriter writer = new HostRegionWriter(plan);
+    int start = writer.write();
+    MachineCode code = MachineCode.of(writer.code.code());
+    if (code == null) {
+      return null;
+    }
+    HostRegion region = new HostRegion(code, start, writer.helps);
+    region.plan = plan;
+    region.redos = writer.redos;
+    region.mode = plan.mode();
+    region.blocks = plan.blocks().values().stream().map(Block::places).toList();
+    return region;
+  }
+
+  /** Writes all; returns where the code begins. */
+  private int write() {
+    plan.blocks().keySet().forEach(address -> labels.put(address, new Label()));
+    entries.addAll(labels.values());
+    frame.beginSlots();
+    for (Block each : plan.blocks().values()) {
+      block(each);
+      number++;
+    }
+    for (int i = 0; i < later.size(); i++) {
+      later.get(i).run();
+    }
+    outside.forEach((address, label) -> {
+      code.bind(label);
+      code.number(RAX, address);
+      code.store(true, place(HostContext.PC), RAX);
+      exit(HostRegion.number(RegionWriter.Exit.JUMP));
+    });
+    end();
+    Label table = new Label();
+    int start = begin(table);
+    code.align(Integer.BYTES);
+    code.bind(table);
+    entries.forEach(entry -> code.difference(entry, table));
+    frame.finish();
+    return start;
+  }
+
+  private static Memory place(int place) {
+    return Memory.at(CONTEXT, place);
+  }
+
+  /** Leaves with a number. */
+  private void exit(int exit) {
+    code.storeNumber(false, place(HostContext.EXIT), exit);
+    code.jump(leave);
+  }
+
+  // ---- the frame
+
+  private static final int[] SAVED = {RBX, RBP, R12, 13, 14, R15};
+
+  private int begin(Label table) {
+    int start = code.size();
+    for (int register : SAVED) {
+      code.push(register);
+    }
+    code.move(true, RAX, RSP);
+    code.binaryNumber(Binary.SUB, true, RSP, frame.size() + 64);
+    code.binaryNumber(Binary.AND, true, RSP, -64);
+    code.store(true, Memory.at(RSP, frame.size()), RAX);
+    code.move(true, VECTORS, RDI);
+    code.move(true, SCALARS, RSI);
+    code.move(true, LDS, RDX);
+    code.move(true, COUNTS, RCX);
+    code.move(true, CONTEXT, R8);
+    code.move(true, LEFT, R9);
+    code.load(false, RAX, place(HostContext.ENTRY));
+    code.address(RDX, table);
+    code.loadSigned(RAX, new Memory(RDX, RAX, 4, 0));
+    code.binary(Binary.ADD, true, RAX, RDX);
+    code.jump(RAX);
+    return start;
+  }
+
+  private void end() {
+    code.bind(leave);
+    code.move(true, RAX, LEFT);
+    code.load(true, RSP, Memory.at(RSP, frame.size()));
+    for (int i = SAVED.length - 1; i >= 0; i--) {
+      code.pop(SAVED[i]);
+    }
+    code.zeroUpper();
+    code.ret();
+  }
+
+  // ---- control
+
+  /** Where control goes at an address: a block, or out of the region. */
+  private Label to(long address) {
+    Label inside = labels.get(address);
+    return inside != null ? inside : outside.computeIfAbsent(address, _ -> new Label());
+  }
+
+  private void block(Block each) {
+    Label little = new Label();
+    int own = number;
+    code.bind(Objects.requireNonNull(labels.get(each.address())));
+    code.binaryNumber(Binary.SUB, true, LEFT, each.count());
+    code.jump(Condition.LESS, little);
+    later.add(() -> {
+      code.bind(little);
+      code.storeNumber(false, place(HostContext.SITE), own);
+      exit(HostRegion.number(RegionWriter.Exit.ENOUGH));
+    });
+    code.binaryNumber(Binary.ADD, true, Memory.at(COUNTS, Long.BYTES * own), 1);
+    new RegionItems(layout, this).write(each);
+    switch (each.end()) {
+      case End.Next(long next) -> code.jump(to(next));
+      case End.Branch(_, dev.lockstep.isa.Shape.Condition condition, long target, long next) -> {
+        branch(condition, target);
+        code.jump(to(next));
+      }
+      case End.Leave _ -> {
+        code.storeNumber(false, place(HostContext.SITE), own << 16 | each.items().size());
+        exit(HostRegion.number(RegionWriter.Exit.STEP));
+      }
+    }
+  }
+
+  private void branch(dev.lockstep.isa.Shape.Condition condition, long target) {
+    Label taken = to(target);
+    switch (condition) {
+      case ALWAYS -> code.jump(taken);
+      case SCC0, SCC1 -> {
+        boolean set = condition == dev.lockstep.isa.Shape.Condition.SCC1;
+        code.binaryNumber(Binary.CMP, false, place(HostContext.SCC), 0);
+        code.jump(set ? Condition.NOT_EQUAL : Condition.EQUAL, taken);
+      }
+      case VCCZ -> zero(layout.vcc(), Condition.EQUAL, taken);
+      case VCCNZ -> zero(layout.vcc(), Condition.NOT_EQUAL, taken);
+      case EXECZ -> zero(layout.exec(), Condition.EQUAL, taken);
+      case EXECNZ -> zero(layout.exec(), Condition.NOT_EQUAL, taken);
+      case DEBUG_FLAG -> {}
+    }
+  }
+
+  private void zero(int mask, Condition condition, Label taken) {
+    frame.loadMask(mask);
+    code.test(true, RAX, RAX);
+    code.jump(condition, taken);
+  }
+
+  // ---- items
+
+  @Override
+  public void item(Item item, int index) {
+    int site = number << 16 | index;
+    switch (item) {
+      case Item.Scalars(Decoded at, ScalarCode scalar) -> {
+        if (HostScalars.isPossible(scalar)) {
+          scalars.write(scalar);
+        } else {
+          help(new HostRegion.Help.Steps(site, at.step()));
+        }
+      }
+      case Item.Address(Decoded at, int destination) -> {
+        code.number(RAX, at.next());
+        code.store(true, HostFrame.scalar(destination), RAX);
+      }
+      case Item.Pick pick -> pick(pick);
+      case Item.Put put -> {
+        lane(put.lane());
+        scalars.load(RDX, put.value(), false);
+        code.store(false, new Memory(VECTORS, RAX, 4, 4 * put.row()), RDX);
+      }
+      case Item.Call call -> help(new HostRegion.Help.Steps(site, call.at().step()));
+      case Item.Access access -> help(new HostRegion.Help.Memory(site, access.code()));
+      case Item.Lanes _, Item.Nothing _ -> {}
+    }
+  }
+
+  /** RAX = the number of a lane. */
+  private void lane(Uniform lane) {
+    scalars.load(RAX, lane, false);
+    code.binaryNumber(Binary.AND, false, RAX, layout.lanes() - 1);
+  }
+
+  private void pick(Item.Pick pick) {
+    Uniform lane = pick.lane();
+    if (lane == null) {
+      frame.loadMask(layout.exec());
+      code.trailingZeros(true, RAX, RAX);
+      code.binaryNumber(Binary.AND, false, RAX, 63);
+    } else {
+      lane(lane);
+    }
+    code.load(false, RAX, new Memory(VECTORS, RAX, 4, 4 * pick.row()));
+    code.store(false, HostFrame.scalar(pick.destination()), RAX);
+  }
+
+  private void help(HostRegion.Help help) {
+    Label behind = new Label();
+    entries.add(behind);
+    exit(HostRegion.HELP + helps.size());
+    helps.add(help);
+    code.bind(behind);
+  }
+
+  // ---- segments
+
+  @Override
+  public void segment(Block block, Segment segment, int done) {
+    VectorWidth whole = new VectorWidth(VECTOR, VECTOR);
+    VectorWidth width = segment.wide() ? whole.even() : whole;
+    HostVectors vectors = new HostVectors(width);
+    SegmentBody body = new SegmentBody(segment, layout, vectors, plan.mode(), new Inputs(vectors));
+    body.write();
+    int doubt = body.doubt();
+    int checked = vectors.ops().size();
+    List<Integer> met = segment.written().stream().map(body::mask).toList();
+    body.store(-1);
+    Passes passes = new Passes(vectors, width, segment.written(), met, doubt, checked);
+    redos.add(RegionWriter.redo(block, segment, done(done)));
+    Label some = new Label();
+    Label none = new Label();
+    Label end = new Label();
+    frame.loadMask(layout.exec());
+    code.binaryNumber(Binary.CMP, frame.wide(), RAX, -1);
+    code.jump(Condition.NOT_EQUAL, some);
+    pass(passes, false, redos.size() - 1);
+    code.jump(end);
+    code.bind(some);
+    code.test(true, RAX, RAX);
+    code.jump(Condition.EQUAL, none);
+    pass(passes, true, redos.size() - 1);
+    if (!segment.written().isEmpty()) {
+      code.jump(end);
+    }
+    code.bind(none);
+    if (!segment.written().isEmpty()) {
+      code.binary(Binary.XOR, false, RAX, RAX);
+      segment.written().forEach(frame::storeMask);
+    }
+    code.bind(end);
+  }
+
+  private int done(int done) {
+    return number << 16 | done;
+  }
+
+  /**
+   * What is done for a few lanes after the other.
+   *
+   * @param masks codes of the masks that are computed
+   * @param met their values
+   * @param doubt the mask of lanes that must be done again, or -1
+   * @param checked the operations behind which it is known
+   */
+  private record Passes(
+      HostVectors vectors,
+      VectorWidth width,
+      List<Integer> masks,
+      List<Integer> met,
+      int doubt,
+      int checked) {}
+
+  private void pass(Passes passes, boolean masked, int redo) {
+    List<HostVectors.Op> ops = passes.vectors.ops();
+    int bits = passes.width.bits();
+    int lanes = passes.width.lanes();
+    for (int i = 0; i < passes.masks.size(); i++) {
+      code.storeNumber(true, frame.sum(i), 0);
+    }
+    code.binary(Binary.XOR, false, CHUNK, CHUNK);
+    Label loop = new Label();
+    code.bind(loop);
+    HostLanes pass = new HostLanes(code, frame, ops, bits, masked);
+    passes.met.forEach(pass::need);
+    if (masked) {
+      frame.loadMask(layout.exec());
+      code.shift(Shift.SHR, true, RAX);
+      code.maskFrom(HostLanes.ACTIVE, RAX);
+    }
+    if (passes.doubt >= 0) {
+      pass.need(passes.doubt);
+    }
+    pass.write(0, passes.checked);
+    if (passes.doubt >= 0) {
+      doubt(pass.at(passes.doubt), lanes, masked, redo, passes.masks.size());
+    }
+    pass.write(passes.checked, ops.size());
+    for (int i = 0; i < passes.met.size(); i++) {
+      bits(pass.at(passes.met.get(i)), lanes, masked);
+      code.shift(Shift.SHL, true, RAX);
+      code.binary(Binary.OR, true, RAX, frame.sum(i));
+      code.store(true, frame.sum(i), RAX);
+    }
+    code.binaryNumber(Binary.ADD, false, CHUNK, lanes);
+    code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
+    code.jump(Condition.LESS, loop);
+    for (int i = 0; i < passes.masks.size(); i++) {
+      code.load(true, RAX, frame.sum(i));
+      frame.storeMask(passes.masks.get(i));
+    }
+  }
+
+  /** RAX = a mask, of the active lanes alone if not all are. */
+  private void bits(int mask, int lanes, boolean masked) {
+    int from = mask;
+    if (masked) {
+      from = HostOperations.FLAGS;
+      code.mask(VectorAssembler.Mask.AND, from, mask, HostLanes.ACTIVE);
+    }
+    code.maskTo(RAX, from);
+    if (lanes < 16) {
+      code.binaryNumber(Binary.AND, false, RAX, (1 << lanes) - 1);
+    }
+  }
+
+  /** Leaves before anything is stored if lanes must be done again. */
+  private void doubt(int mask, int lanes, boolean masked, int redo, int masks) {
+    Label again = new Label();
+    bits(mask, lanes, masked);
+    code.test(false, RAX, RAX);
+    code.jump(Condition.NOT_EQUAL, again);
+    later.add(() -> {
+      code.bind(again);
+      code.store(false, place(HostContext.REDO), CHUNK);
+      for (int i = 0; i < masks; i++) {
+        code.load(true, RAX, frame.sum(i));
+        int place = i == 0 ? HostContext.FIRST : HostContext.MASKS + Long.BYTES * (i - 1);
+        code.store(true, place(place), RAX);
+      }
+      code.storeNumber(false, place(HostContext.SITE), redo);
+      exit(HostRegion.number(RegionWriter.Exit.REDO));
+    });
+  }
+
+  /** What a segment takes from the scalar registers. */
+  private record Inputs(HostVectors vectors) implements SegmentBody.Inputs {
+    @Override
+    public int mask(int register) {
+      return vectors.part(register);
+    }
+
+    @Override
+    public Value same(Argument.Same same) {
+      VectorType type = vectors.width.type(same.wide() ? Kind.LONG : Kind.INT);
+      int value =
+          switch (same.value()) {
+            case Uniform.Constant(long bits) ->
+                vectors.constant(type, same.wide() ? bits : (int) bits);
+            case Uniform.Register(int register, boolean pair) ->
+                vectors.scalar(register, same.wide(), same.wide() && pair);
+            case Uniform.Special special -> throw new IllegalStateException(special.toString());
+          };
+      if (same.abs()) {
+        long rest = same.wide() ? Long.MAX_VALUE : Integer.MAX_VALUE;
+        value = vectors.binary("AND", type, value, vectors.constant(type, rest));
+      }
+      if (same.neg()) {
+        long sign = same.wide() ? Long.MIN_VALUE : Integer.MIN_VALUE;
+        value = vectors.binary("XOR", type, value, vectors.constant(type, sign));
+      }
+      return new Value(value, type.kind(), false, false);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.RegionPlan.Block;
+import dev.lockstep.emulator.RegionPlan.Item;
+import java.util.BitSet;
+
+/** The order in which the items of a block are written: segments are as long as they can be. */
+final class RegionItems {
+
+  /** What writes them. */
+  interface Writer {
+    /**
+     * Writes a segment.
+     *
+     * @param done the number of the next item of the block
+     */
+    void segment(Block block, Segment segment, int done);
+
+    /** Writes another item. */
+    void item(Item item, int number);
+  }
+
+  private final RegisterLayout layout;
+  private final Writer writer;
+
+  RegionItems(RegisterLayout layout, Writer writer) {
+    this.layout = layout;
+    this.writer = writer;
+  }
+
+  void write(Block block) {
+    int maskRegisters = layout.lanes() / 32;
+    Segment segment = new Segment(maskRegisters);
+    for (int i = 0; i < block.items().size(); i++) {
+      Item item = block.items().get(i);
+      boolean follows =
+          switch (item) {
+            case Item.Lanes(_, LaneCode lanes) -> segment.takes(lanes);
+            case Item.Scalars(_, ScalarCode scalar) -> passes(segment, scalar);
+            case Item.Nothing _ -> true;
+            case Item.Address _, Item.Call _, Item.Access _, Item.Pick _, Item.Put _ -> false;
+          };
+      if (!follows && !segment.isEmpty()) {
+        writer.segment(block, segment, i);
+        segment = new Segment(maskRegisters);
+      }
+      if (item instanceof Item.Lanes(_, LaneCode lanes)) {
+        segment.add(i, item.at().address(), lanes);
+      } else {
+        writer.item(item, i);
+      }
+    }
+    if (!segment.isEmpty()) {
+      writer.segment(block, segment, block.items().size());
+    }
+  }
+
+  /** Whether a scalar instruction may be done before a segment that stands in front of it. */
+  private boolean passes(Segment segment, ScalarCode scalar) {
+    ScalarUse use = ScalarUse.of(scalar, layout);
+    BitSet written = use.written();
+    for (int i = written.nextSetBit(0); i >= 0; i = written.nextSetBit(i + 1)) {
+      if (segment.reads(i) || segment.writes(i) || isExec(i)) {
+        return segment.isEmpty();
+      }
+    }
+    for (int i = use.read().nextSetBit(0); i >= 0; i = use.read().nextSetBit(i + 1)) {
+      if (segment.writes(i)) {
+        return segment.isEmpty();
+      }
+    }
+    return true;
+  }
+
+  private boolean isExec(int code) {
+    return code == layout.exec() || code == layout.exec() + 1;
+  }
+}
