@@ -222,6 +222,11 @@ public final class FlatMemory implements Memory {
       Arrays.fill(recent, last);
     }
 
+    /** The windows; another array whenever they change. */
+    Window[] all() {
+      return windows;
+    }
+
     /** The window that holds an address, or null. */
     @Nullable Window around(long address) {
       Window known = recent[(int) (address >>> 12) & RECENT - 1];

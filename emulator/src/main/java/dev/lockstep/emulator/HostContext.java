@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.jspecify.annotations.Nullable;
 
 /** What machine code and the rest of the machine tell each other about one wavefront. */
 final class HostContext {
@@ -15,7 +16,21 @@ final class HostContext {
   static final int REDO = 24;
   static final int FIRST = 32;
   static final int MASKS = 40;
-  private static final int SIZE = MASKS + Long.BYTES * (Segment.MOST_MASKS - 1);
+  static final int LIMIT = MASKS + Long.BYTES * (Segment.MOST_MASKS - 1);
+
+  /** How many windows there are in the table behind. */
+  static final int WINDOWS = LIMIT + Integer.BYTES;
+
+  /** Base, size and the host's address of windows. */
+  static final int TABLE = WINDOWS + Integer.BYTES;
+
+  /** Bytes of a window in the table. */
+  static final int WINDOW = 3 * Long.BYTES;
+
+  /** Most windows in the table; an access to others is Java's. */
+  private static final int MOST_WINDOWS = 32;
+
+  private static final int SIZE = TABLE + WINDOW * MOST_WINDOWS;
 
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
@@ -25,10 +40,34 @@ final class HostContext {
   final MemorySegment scalars;
   final MemorySegment lds;
 
+  /** What is in the table; kept alive by this, too. */
+  private Window @Nullable [] known;
+
   HostContext(Wavefront wave) {
     vectors = MemorySegment.ofArray(wave.vectors);
     scalars = MemorySegment.ofArray(wave.scalars);
     lds = MemorySegment.ofArray(wave.group.lds().words());
+    set(LIMIT, wave.group.lds().size());
+  }
+
+  /** Sees to it that the table has the windows. */
+  void windows(Window[] windows) {
+    if (windows == known) {
+      return;
+    }
+    int count = 0;
+    for (Window window : windows) {
+      if (count < MOST_WINDOWS && window.segment.isNative()) {
+        long place = TABLE + (long) count * WINDOW;
+        memory.set(LONG, place, window.base());
+        memory.set(LONG, place + Long.BYTES, window.size());
+        long shift = window.base() - window.origin;
+        memory.set(LONG, place + 2 * Long.BYTES, window.segment.address() + shift);
+        count++;
+      }
+    }
+    set(WINDOWS, count);
+    known = windows;
   }
 
   int get(int place) {

@@ -67,6 +67,7 @@ final class HostRegion extends Region {
   @Override
   long run(Wavefront wave, long left, long[] counts, int entry) {
     HostContext context = wave.host();
+    context.windows(wave.memory.windows());
     MemorySegment counted = MemorySegment.ofArray(counts);
     long rest = left;
     int at = entry;

@@ -244,7 +244,7 @@ final class HostRegionWriter implements RegionItems.Writer {
         code.store(false, new Memory(VECTORS, RAX, 4, 4 * put.row()), RDX);
       }
       case Item.Call call -> help(new HostRegion.Help.Steps(site, call.at().step()));
-      case Item.Access access -> help(new HostRegion.Help.Memory(site, access.code()));
+      case Item.Access access -> access(site, access.code());
       case Item.Lanes _, Item.Nothing _ -> {}
     }
   }
@@ -266,6 +266,24 @@ final class HostRegionWriter implements RegionItems.Writer {
     }
     code.load(false, RAX, new Memory(VECTORS, RAX, 4, 4 * pick.row()));
     code.store(false, HostFrame.scalar(pick.destination()), RAX);
+  }
+
+  /** What cannot be done as foreseen is left to Java. */
+  private void access(int site, AccessCode access) {
+    Label other = new Label();
+    if (!new HostAccess(code, frame, scalars, layout, other).write(access)) {
+      help(new HostRegion.Help.Memory(site, access));
+      return;
+    }
+    Label behind = new Label();
+    entries.add(behind);
+    int index = helps.size();
+    helps.add(new HostRegion.Help.Memory(site, access));
+    code.bind(behind);
+    later.add(() -> {
+      code.bind(other);
+      exit(HostRegion.HELP + index);
+    });
   }
 
   private void help(HostRegion.Help help) {

@@ -21,6 +21,7 @@ final class WaveMemory {
 
   private final @Nullable Monitor monitor;
   private final int lanes;
+  private static final Window[] NO_WINDOWS = {};
   private long scratchBase;
   private int scratchBytes;
 
@@ -64,6 +65,11 @@ final class WaveMemory {
   /** The window around an address, or null where there is none, or memory has no windows. */
   @Nullable Window window(long address) {
     return port instanceof FlatMemory.FlatPort flat ? flat.around(address) : null;
+  }
+
+  /** All windows, or none if memory has none. */
+  Window[] windows() {
+    return port instanceof FlatMemory.FlatPort flat ? flat.all() : NO_WINDOWS;
   }
 
   void setScratch(long base, int bytesForEachLane) {

@@ -270,6 +270,33 @@ public final class VectorAssembler extends Assembler {
     raw(number);
   }
 
+  /** The mask of the elements in another mask for which a comparison of 32 bits holds. */
+  public void compareSome(
+      IntegerComparison comparison, boolean unsigned, int bits, int to, int a, int b, int mask) {
+    registers(MAP_0F3A, P66, false, unsigned ? 0x1e : 0x1f, bits, to, a, b, mask);
+    raw(comparison.number);
+  }
+
+  /** The mask of the elements of 32 bits in another mask that have a bit in common. */
+  public void testSome(int bits, int to, int a, int b, int mask) {
+    registers(MAP_0F38, P66, false, 0x27, bits, to, a, b, mask);
+  }
+
+  /** to = the elements of 32 bits that are in a mask, one behind the other. */
+  public void compress(int bits, int to, int from, int mask) {
+    registers(MAP_0F38, P66, false, 0x8b, bits, from, 0, to, mask);
+  }
+
+  /** to = the first element of 32 bits in all elements. */
+  public void broadcastFirst(int bits, int to, int from) {
+    vector(Vector.BROADCAST_32, bits, to, from);
+  }
+
+  /** A general register = the first element of 32 bits. */
+  public void first(int register, int from) {
+    registers(MAP_0F, P66, false, 0x7e, 128, from, 0, register, NONE);
+  }
+
   /** The mask of the elements for which a comparison holds. */
   public void compare(
       IntegerComparison comparison,

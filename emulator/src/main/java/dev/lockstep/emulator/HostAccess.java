@@ -1,0 +1,401 @@
+package dev.lockstep.emulator;
+
+import static dev.lockstep.emulator.HostFrame.CHUNK;
+import static dev.lockstep.emulator.HostFrame.CONTEXT;
+import static dev.lockstep.emulator.HostFrame.LDS;
+import static dev.lockstep.emulator.HostFrame.VECTORS;
+import static dev.lockstep.emulator.x86.Assembler.NONE;
+import static dev.lockstep.emulator.x86.Assembler.R10;
+import static dev.lockstep.emulator.x86.Assembler.R11;
+import static dev.lockstep.emulator.x86.Assembler.R8;
+import static dev.lockstep.emulator.x86.Assembler.R9;
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.Assembler.RDI;
+import static dev.lockstep.emulator.x86.Assembler.RDX;
+import static dev.lockstep.emulator.x86.Assembler.RSI;
+
+import dev.lockstep.emulator.x86.Assembler.Binary;
+import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Assembler.Label;
+import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
+import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+
+/**
+ * Machine code of accesses to memory. All lanes are checked before any is served; whatever is not
+ * as usual is left to Java ({@link Accesses}), which has done nothing of it then.
+ */
+final class HostAccess {
+  private static final int BITS = 512;
+  private static final int LANES = 16;
+
+  // Vector registers.
+  private static final int PLACE = 0;
+  private static final int BROADCAST = 1;
+  private static final int SPAN = 2;
+  private static final int LEAST = 3;
+  private static final int DATA = 4;
+  private static final int STEPS = 5;
+  private static final int UPPER = 6;
+  private static final int DIFFERENCE = 7;
+  private static final int ALIGNED = 8;
+
+  // Mask registers.
+  private static final int ACTIVE = 1;
+  private static final int BAD = 2;
+  private static final int SOME = 3;
+
+  /** The host's address of place 0. */
+  private static final int HOST = R8;
+
+  /** EXEC from the lanes at hand on. */
+  private static final int EXEC = R9;
+
+  private final VectorAssembler code;
+  private final HostFrame frame;
+  private final HostScalars scalars;
+  private final RegisterLayout layout;
+  private final Label other;
+
+  /**
+   * A writer for one access.
+   *
+   * @param other where to go for what is left to Java
+   */
+  HostAccess(
+      VectorAssembler code,
+      HostFrame frame,
+      HostScalars scalars,
+      RegisterLayout layout,
+      Label other) {
+    this.code = code;
+    this.frame = frame;
+    this.scalars = scalars;
+    this.layout = layout;
+    this.other = other;
+  }
+
+  /** Writes an access; false if there is no code for it. */
+  boolean write(AccessCode access) {
+    return switch (access) {
+      case AccessCode.Flat flat -> {
+        flat(flat);
+        yield true;
+      }
+      case AccessCode.Local local -> local(local);
+      case AccessCode.Scalars words -> {
+        words(words);
+        yield true;
+      }
+      case AccessCode.Part _,
+          AccessCode.Scratch _,
+          AccessCode.LdsAtomic _,
+          AccessCode.FlatAtomic _ ->
+          false;
+    };
+  }
+
+  // ---- the places of the lanes
+
+  /**
+   * Where lanes access memory: at HOST plus the place in a row, from which a number is taken away.
+   *
+   * @param row of the places
+   * @param high row of what must be in all lanes as in UPPER, or -1
+   * @param aligned whether places must be multiples of 4
+   */
+  private record Places(int row, int high, boolean aligned) {}
+
+  private Memory row(int row) {
+    return new Memory(VECTORS, CHUNK, 4, 4 * row);
+  }
+
+  private void loadExec() {
+    frame.loadMask(layout.exec());
+    code.move(true, EXEC, RAX);
+  }
+
+  /** Begins to go over the lanes. */
+  private void begin(Label loop) {
+    loadExec();
+    code.binary(Binary.XOR, false, CHUNK, CHUNK);
+    code.bind(loop);
+    code.maskFrom(ACTIVE, EXEC);
+  }
+
+  private void next(Label loop) {
+    code.shiftNumber(Shift.SHR, true, EXEC, LANES);
+    code.binaryNumber(Binary.ADD, false, CHUNK, LANES);
+    code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
+    code.jump(Condition.LESS, loop);
+  }
+
+  /** PLACE = the places of the lanes at hand. */
+  private void place(Places places) {
+    code.memory(Vector.LOAD, BITS, PLACE, row(places.row), NONE);
+    if (places.high >= 0) {
+      code.vector(Vector.SUB_I32, BITS, PLACE, PLACE, LEAST);
+    }
+  }
+
+  /** Leaves if an active lane's place is beyond SPAN, or otherwise unusual. */
+  private void check(Places places) {
+    Label loop = new Label();
+    code.binary(Binary.XOR, false, RDX, RDX);
+    begin(loop);
+    place(places);
+    code.compareSome(IntegerComparison.GT, true, BITS, BAD, PLACE, SPAN, ACTIVE);
+    code.maskTo(RAX, BAD);
+    code.binary(Binary.OR, false, RDX, RAX);
+    if (places.aligned) {
+      code.testSome(BITS, BAD, PLACE, ALIGNED, ACTIVE);
+      code.maskTo(RAX, BAD);
+      code.binary(Binary.OR, false, RDX, RAX);
+    }
+    if (places.high >= 0) {
+      code.memory(Vector.LOAD, BITS, DIFFERENCE, row(places.high), NONE);
+      code.compareSome(IntegerComparison.NE, true, BITS, BAD, DIFFERENCE, UPPER, ACTIVE);
+      code.maskTo(RAX, BAD);
+      code.binary(Binary.OR, false, RDX, RAX);
+    }
+    next(loop);
+    code.test(false, RDX, RDX);
+    code.jump(Condition.NOT_EQUAL, other);
+  }
+
+  // ---- words
+
+  /**
+   * A word of each lane.
+   *
+   * @param offset from the place
+   * @param row of the register
+   */
+  private record Word(int offset, int row) {}
+
+  /** Loads or stores words, for a few lanes after the other. */
+  private void access(Places places, Word[] words, boolean stores) {
+    Label loop = new Label();
+    Label done = new Label();
+    Label follow = new Label();
+    Label same = new Label();
+    code.memory(
+        Vector.LOAD,
+        BITS,
+        STEPS,
+        Memory.at(VECTORS, 4 * layout.row(RegisterLayout.LANE_ROW)),
+        NONE);
+    code.shift(Shift.SHL, false, BITS, STEPS, STEPS, 2);
+    begin(loop);
+    place(places);
+    code.vector(Vector.SUB_I32, BITS, DIFFERENCE, PLACE, STEPS);
+    code.compress(BITS, BROADCAST, DIFFERENCE, ACTIVE);
+    code.first(RAX, BROADCAST);
+    code.broadcastFirst(BITS, BROADCAST, BROADCAST);
+    code.compareSome(IntegerComparison.NE, false, BITS, BAD, DIFFERENCE, BROADCAST, ACTIVE);
+    code.maskTest(BAD);
+    code.jump(Condition.EQUAL, follow);
+    if (!stores) {
+      code.compress(BITS, BROADCAST, PLACE, ACTIVE);
+      code.first(RAX, BROADCAST);
+      code.broadcastFirst(BITS, BROADCAST, BROADCAST);
+      code.compareSome(IntegerComparison.NE, false, BITS, BAD, PLACE, BROADCAST, ACTIVE);
+      code.maskTest(BAD);
+      code.jump(Condition.EQUAL, same);
+    }
+    for (Word word : words) {
+      Memory each = new Memory(HOST, PLACE, 1, word.offset);
+      code.maskMove(SOME, ACTIVE);
+      if (stores) {
+        code.memory(Vector.LOAD, BITS, DATA, row(word.row), NONE);
+        code.indexed(Vector.SCATTER_32, BITS, DATA, each, SOME);
+      } else {
+        code.vector(Vector.XOR_I32, BITS, DATA, DATA, DATA);
+        code.indexed(Vector.GATHER_32, BITS, DATA, each, SOME);
+        code.memory(Vector.STORE, BITS, DATA, row(word.row), ACTIVE);
+      }
+    }
+    code.jump(done);
+    code.bind(follow);
+    code.signExtend(RAX, RAX);
+    for (Word word : words) {
+      Memory memory = new Memory(HOST, RAX, 1, word.offset);
+      code.memory(Vector.LOAD, BITS, DATA, stores ? row(word.row) : memory, ACTIVE);
+      code.memory(Vector.STORE, BITS, DATA, stores ? memory : row(word.row), ACTIVE);
+    }
+    if (!stores) {
+      code.jump(done);
+      code.bind(same);
+      for (Word word : words) {
+        code.memory(Vector.BROADCAST_32, BITS, DATA, new Memory(HOST, RAX, 1, word.offset), NONE);
+        code.memory(Vector.STORE, BITS, DATA, row(word.row), ACTIVE);
+      }
+    }
+    code.bind(done);
+    next(loop);
+  }
+
+  // ---- LDS
+
+  private boolean local(AccessCode.Local local) {
+    boolean single = !local.stores() || local.words() == 1;
+    if (!single || (local.offset() & 3) != 0 || (local.other() & 3) != 0) {
+      return false;
+    }
+    Label end = new Label();
+    frame.loadMask(layout.exec());
+    code.test(true, RAX, RAX);
+    code.jump(Condition.EQUAL, end);
+    code.load(false, RAX, Memory.at(CONTEXT, HostContext.LIMIT));
+    if (local.limited()) {
+      code.load(false, RDX, HostFrame.scalar(layout.m0()));
+      code.binary(Binary.CMP, false, RDX, RAX);
+      code.move(Condition.BELOW, false, RAX, RDX);
+      code.binaryNumber(Binary.CMP, false, RDX, 0);
+      code.jump(Condition.EQUAL, other);
+    }
+    code.binaryNumber(Binary.SUB, true, RAX, local.end());
+    code.jump(Condition.LESS, other);
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RAX);
+    code.number(RAX, 3);
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
+    code.move(true, HOST, LDS);
+    Places places = new Places(local.row(), -1, true);
+    check(places);
+    Word[] words = new Word[local.count()];
+    for (int i = 0; i < words.length; i++) {
+      int row = local.data() + i * layout.lanes();
+      if (local.stores() && i >= local.words()) {
+        row = local.second() + (i - local.words()) * layout.lanes();
+      }
+      words[i] = new Word(local.place(i), row);
+    }
+    if (local.stores()) {
+      // One word of all lanes after the other, as the interpreter does.
+      for (Word word : words) {
+        access(places, new Word[] {word}, true);
+      }
+    } else {
+      access(places, words, false);
+    }
+    code.bind(end);
+    return true;
+  }
+
+  // ---- the flat address space
+
+  /** RDI = the entry of the window of the address in RAX, RDX = the place in it. */
+  private void window() {
+    Label loop = new Label();
+    Label found = new Label();
+    code.load(false, RSI, Memory.at(CONTEXT, HostContext.WINDOWS));
+    code.address(RDI, Memory.at(CONTEXT, HostContext.TABLE));
+    code.bind(loop);
+    code.binaryNumber(Binary.SUB, false, RSI, 1);
+    code.jump(Condition.LESS, other);
+    code.move(true, RDX, RAX);
+    code.binary(Binary.SUB, true, RDX, Memory.at(RDI, 0));
+    code.binary(Binary.CMP, true, RDX, Memory.at(RDI, Long.BYTES));
+    code.jump(Condition.BELOW, found);
+    code.binaryNumber(Binary.ADD, true, RDI, HostContext.WINDOW);
+    code.jump(loop);
+    code.bind(found);
+  }
+
+  private void flat(AccessCode.Flat flat) {
+    Label end = new Label();
+    frame.loadMask(layout.exec());
+    code.test(true, RAX, RAX);
+    code.jump(Condition.EQUAL, end);
+    code.trailingZeros(true, R11, RAX);
+    code.load(false, R10, new Memory(VECTORS, R11, 4, 4 * flat.low()));
+    code.load(false, RAX, new Memory(VECTORS, R11, 4, 4 * flat.high()));
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, UPPER, RAX);
+    code.shiftNumber(Shift.SHL, true, RAX, 32);
+    code.binary(Binary.ADD, true, RAX, R10);
+    if (flat.base() >= 0) {
+      code.binary(Binary.ADD, true, RAX, HostFrame.scalar(flat.base()));
+    }
+    if (flat.offset() != 0) {
+      code.number(RDX, flat.offset());
+      code.binary(Binary.ADD, true, RAX, RDX);
+    }
+    window();
+    span(4 * flat.count());
+    Places places = new Places(flat.low(), flat.high(), false);
+    check(places);
+    Word[] words = new Word[flat.count()];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = new Word(4 * i, flat.data() + i * layout.lanes());
+    }
+    access(places, words, flat.stores());
+    code.bind(end);
+  }
+
+  /**
+   * From the place in RDX of a lane in the window at RDI and the low word R10 of its address: LEAST
+   * and SPAN for the low words of all addresses, and HOST.
+   *
+   * @param bytes that must be there
+   */
+  private void span(int bytes) {
+    // R10 = where the window begins, as a low word that may be negative.
+    code.binary(Binary.SUB, true, R10, RDX);
+    code.load(true, HOST, Memory.at(RDI, 2 * Long.BYTES));
+    // RSI = the last low word.
+    code.load(true, RSI, Memory.at(RDI, Long.BYTES));
+    code.binaryNumber(Binary.SUB, true, RSI, bytes);
+    code.binary(Binary.ADD, true, RSI, R10);
+    code.number(RAX, 0xffff_ffffL);
+    code.binary(Binary.CMP, true, RSI, RAX);
+    code.move(Condition.GREATER, true, RSI, RAX);
+    // RAX = the first low word.
+    code.move(true, RAX, R10);
+    code.test(true, RAX, RAX);
+    Label begins = new Label();
+    code.jump(Condition.GREATER_EQUAL, begins);
+    code.binary(Binary.XOR, false, RAX, RAX);
+    code.bind(begins);
+    code.binary(Binary.SUB, true, RSI, RAX);
+    code.jump(Condition.LESS, other);
+    code.number(RDX, Integer.MAX_VALUE);
+    code.binary(Binary.CMP, true, RSI, RDX);
+    code.jump(Condition.GREATER, other);
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, LEAST, RAX);
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RSI);
+    code.binary(Binary.ADD, true, HOST, RAX);
+    code.binary(Binary.SUB, true, HOST, R10);
+  }
+
+  private void words(AccessCode.Scalars words) {
+    scalars.load(RAX, words.offset(), false);
+    code.binary(Binary.ADD, true, RAX, HostFrame.scalar(words.base()));
+    if (words.immediate() != 0) {
+      code.number(RDX, words.immediate());
+      code.binary(Binary.ADD, true, RAX, RDX);
+    }
+    code.binaryNumber(Binary.AND, true, RAX, -4);
+    window();
+    code.load(true, RSI, Memory.at(RDI, Long.BYTES));
+    code.binary(Binary.SUB, true, RSI, RDX);
+    code.binaryNumber(Binary.CMP, true, RSI, 4 * words.count());
+    code.jump(Condition.LESS, other);
+    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    for (int i = 0; i < words.count(); ) {
+      int rest = words.count() - i;
+      int step = rest >= 16 ? 16 : rest >= 8 ? 8 : rest >= 4 ? 4 : rest >= 2 ? 2 : 1;
+      Memory from = Memory.at(RDX, 4 * i);
+      Memory to = HostFrame.scalar(words.data() + i);
+      if (step >= 4) {
+        code.memory(Vector.LOAD, 32 * step, DATA, from, NONE);
+        code.memory(Vector.STORE, 32 * step, DATA, to, NONE);
+      } else {
+        code.load(step == 2, RAX, from);
+        code.store(step == 2, to, RAX);
+      }
+      i += step;
+    }
+  }
+}
