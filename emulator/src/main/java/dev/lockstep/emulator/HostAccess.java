@@ -323,6 +323,9 @@ final class HostAccess {
       code.binary(Binary.ADD, true, RAX, RDX);
     }
     window();
+    if (flat.count() == 1) {
+      following(flat, end);
+    }
     span(4 * flat.count());
     Places places = new Places(flat.low(), flat.high(), false);
     check(places);
@@ -332,6 +335,52 @@ final class HostAccess {
     }
     access(places, words, flat.stores());
     code.bind(end);
+  }
+
+  /**
+   * If all lanes are active and their words follow each other, which is the most frequent case, it
+   * takes one check of all and one access for many lanes. R10, RDX, RDI and UPPER are as for {@link
+   * #span}, and stay.
+   */
+  private void following(AccessCode.Flat flat, Label end) {
+    Label not = new Label();
+    int bytes = Integer.BYTES * layout.lanes();
+    int lanes = layout.row(RegisterLayout.LANE_ROW);
+    frame.loadMask(layout.exec());
+    code.binaryNumber(Binary.CMP, frame.wide(), RAX, -1);
+    code.jump(Condition.NOT_EQUAL, not);
+    code.address(RAX, Memory.at(R10, bytes));
+    code.shiftNumber(Shift.SHR, true, RAX, 32);
+    code.jump(Condition.NOT_EQUAL, not);
+    code.address(RAX, Memory.at(RDX, bytes));
+    code.binary(Binary.CMP, true, RAX, Memory.at(RDI, Long.BYTES));
+    code.jump(Condition.ABOVE, not);
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, BROADCAST, R10);
+    for (int i = 0; i < layout.lanes(); i += LANES) {
+      code.memory(Vector.LOAD, BITS, STEPS, Memory.at(VECTORS, 4 * (lanes + i)), NONE);
+      code.shift(Shift.SHL, false, BITS, STEPS, STEPS, 2);
+      code.vector(Vector.ADD_I32, BITS, STEPS, STEPS, BROADCAST);
+      code.memory(Vector.XOR_I32, BITS, STEPS, STEPS, Memory.at(VECTORS, 4 * (flat.low() + i)));
+      code.memory(Vector.XOR_I32, BITS, DATA, UPPER, Memory.at(VECTORS, 4 * (flat.high() + i)));
+      if (i == 0) {
+        code.vector(Vector.OR_I32, BITS, DIFFERENCE, STEPS, DATA);
+      } else {
+        code.vector(Vector.OR_I32, BITS, DIFFERENCE, DIFFERENCE, STEPS);
+        code.vector(Vector.OR_I32, BITS, DIFFERENCE, DIFFERENCE, DATA);
+      }
+    }
+    code.test(BITS, BAD, DIFFERENCE, DIFFERENCE);
+    code.maskTest(BAD);
+    code.jump(Condition.NOT_EQUAL, not);
+    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    for (int i = 0; i < layout.lanes(); i += LANES) {
+      Memory host = Memory.at(RDX, 4 * i);
+      Memory own = Memory.at(VECTORS, 4 * (flat.data() + i));
+      code.memory(Vector.LOAD, BITS, DATA, flat.stores() ? own : host, NONE);
+      code.memory(Vector.STORE, BITS, DATA, flat.stores() ? host : own, NONE);
+    }
+    code.jump(end);
+    code.bind(not);
   }
 
   /**

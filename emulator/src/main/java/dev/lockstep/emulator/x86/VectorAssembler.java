@@ -230,6 +230,24 @@ public final class VectorAssembler extends Assembler {
     operand(to, memory);
   }
 
+  /** to = operation(a, memory). */
+  public void memory(Vector operation, int bits, int to, int a, Memory memory) {
+    prefix(
+        operation.map,
+        operation.prefix,
+        operation.wide,
+        bits,
+        to,
+        a,
+        0,
+        memory.base(),
+        false,
+        NONE,
+        false);
+    raw(operation.opcode);
+    operand(to, memory);
+  }
+
   /** to = the constant at a label in all elements. */
   public void constant(Vector broadcast, int bits, int to, Label label) {
     prefix(broadcast.map, broadcast.prefix, broadcast.wide, bits, to, 0, 0, 0, false, NONE, false);
@@ -275,6 +293,11 @@ public final class VectorAssembler extends Assembler {
       IntegerComparison comparison, boolean unsigned, int bits, int to, int a, int b, int mask) {
     registers(MAP_0F3A, P66, false, unsigned ? 0x1e : 0x1f, bits, to, a, b, mask);
     raw(comparison.number);
+  }
+
+  /** The mask of the elements of 32 bits that have a bit in common. */
+  public void test(int bits, int to, int a, int b) {
+    testSome(bits, to, a, b, NONE);
   }
 
   /** The mask of the elements of 32 bits in another mask that have a bit in common. */
