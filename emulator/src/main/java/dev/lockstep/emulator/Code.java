@@ -51,6 +51,7 @@ public final class Code {
   private final AtomicInteger vectorsUsed;
   private final AtomicInteger accumulatorsUsed;
   private final AtomicReference<@Nullable Regions> regions = new AtomicReference<>();
+  private final AtomicReference<@Nullable Regions> bytecode = new AtomicReference<>();
 
   /** Why a guarded instruction does not run. */
   static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
@@ -135,10 +136,19 @@ public final class Code {
 
   /** Its translated code. */
   Regions regions() {
-    Regions found = regions.get();
+    return regions(regions, true);
+  }
+
+  /** Its translated code that is bytecode whatever the host. */
+  Regions bytecodeRegions() {
+    return regions(bytecode, false);
+  }
+
+  private Regions regions(AtomicReference<@Nullable Regions> place, boolean host) {
+    Regions found = place.get();
     if (found == null) {
-      regions.compareAndSet(null, new Regions(this));
-      found = regions.get();
+      place.compareAndSet(null, new Regions(this, host));
+      found = place.get();
     }
     return Objects.requireNonNull(found);
   }

@@ -9,7 +9,9 @@ public enum EngineChoice {
   /** What runs often is translated in the background; the rest is interpreted. */
   TRANSLATE,
   /** All that can be is translated when it is first reached: slow, for comparing engines. */
-  TRANSLATE_AT_ONCE;
+  TRANSLATE_AT_ONCE,
+  /** The same, to bytecode with vectors also where the host's machine code could be made. */
+  BYTECODE_AT_ONCE;
 
   /** The engine of one worker. Who watches every instruction gets the interpreter. */
   Engine of(Dispatch dispatch, Settings settings) {
@@ -25,8 +27,9 @@ public enum EngineChoice {
               case INTERPRET -> null;
               case TRANSLATE -> Translator.Patience.SHORT;
               case TRANSLATE_AT_ONCE -> Translator.Patience.NONE;
+              case BYTECODE_AT_ONCE -> Translator.Patience.BYTECODE;
             };
-    return patience != null && (patience != Translator.Patience.NONE || VectorLibrary.present())
+    return patience != null && (!patience.isNone() || VectorLibrary.present())
         ? new Translator(dispatch, patience)
         : new Interpreter(
             dispatch.code(), settings.observer(), settings.monitor(), settings.breakpoints());

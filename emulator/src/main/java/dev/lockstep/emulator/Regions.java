@@ -42,6 +42,7 @@ final class Regions {
   private record Key(List<Long> addresses, int mode) {}
 
   private final Code code;
+  private final boolean host;
   private final AtomicReferenceArray<@Nullable Entry> entries;
   // Lost updates only delay a translation.
   private final int[] heat;
@@ -55,8 +56,14 @@ final class Regions {
   // Lost updates only delay a translation.
   private long interpreted;
 
-  Regions(Code code) {
+  /**
+   * None yet.
+   *
+   * @param host whether they may be the host's machine code
+   */
+  Regions(Code code, boolean host) {
     this.code = code;
+    this.host = host && HOST;
     entries = new AtomicReferenceArray<>(code.wordCount());
     heat = new int[code.wordCount()];
   }
@@ -183,7 +190,7 @@ final class Regions {
     SegmentQueue used = known == null ? new SegmentQueue(hot, this::again) : known;
     queue = used;
     RegionPlan planned = plan.withSteps(steps);
-    if (HOST) {
+    if (host) {
       Region made = HostRegionWriter.make(planned);
       if (made != null) {
         made.trials = Region.NO_TRIAL;

@@ -16,6 +16,8 @@ final class Translator implements Engine {
   enum Patience {
     /** At once. */
     NONE(0, 1),
+    /** At once, to bytecode. */
+    BYTECODE(0, 1),
     /** Soon. */
     SHORT(250_000, 200),
     /**
@@ -35,6 +37,11 @@ final class Translator implements Engine {
     Patience(long instructions, int hot) {
       this.instructions = instructions;
       this.hot = hot;
+    }
+
+    /** Whether everything is translated. */
+    boolean isNone() {
+      return instructions == 0;
     }
   }
 
@@ -61,14 +68,14 @@ final class Translator implements Engine {
     entry = dispatch.entry();
     this.patience = patience;
     hot = patience.hot;
-    regions = code.regions();
+    regions = patience == Patience.BYTECODE ? code.bytecodeRegions() : code.regions();
     stepped = new long[code.wordCount()];
     interpreter = new Interpreter(code, null, null, Set.of());
   }
 
   @Override
   public Stop run(Wavefront wave, long limit) {
-    if (patience != Patience.NONE && !worthwhile()) {
+    if (!patience.isNone() && !worthwhile()) {
       long before = wave.instructions;
       Stop stop = interpreter.run(wave, limit);
       regions.interpreted(wave.instructions - before);

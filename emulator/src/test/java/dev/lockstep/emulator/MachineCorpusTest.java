@@ -42,7 +42,10 @@ class MachineCorpusTest {
   Stream<DynamicTest> runs() throws IOException {
     return cases().stream()
         .flatMap(one ->
-            Stream.of(EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE)
+            Stream.of(
+                    EngineChoice.INTERPRET,
+                    EngineChoice.TRANSLATE_AT_ONCE,
+                    EngineChoice.BYTECODE_AT_ONCE)
                 .map(engine ->
                     DynamicTest.dynamicTest(
                         one.name() + ", " + engine,

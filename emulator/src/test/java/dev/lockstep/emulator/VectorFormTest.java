@@ -7,12 +7,14 @@ import dev.lockstep.emulator.LaneCode.Argument;
 import dev.lockstep.emulator.VectorForm.Kind;
 import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.emulator.vector.Denormals;
+import dev.lockstep.emulator.x86.Processor;
 import dev.lockstep.isa.Behaviour;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -93,6 +95,23 @@ class VectorFormTest {
   };
 
   private static final int REGISTERS = 8;
+
+  /** Codes of a mask that is read, and of one that is computed. */
+  private static final int MASK = 106;
+
+  private static final int MET = 100;
+
+  private static final long BASE = 0x1000;
+  private static final Code PROGRAM = Code.of(Assembly.set("gfx900"), BASE, new byte[64]);
+  private static final Wavefront WAVE =
+      new Machine(new FlatMemory())
+          .start(
+              new Dispatch(PROGRAM, BASE, new Extent(1, 1, 1), 1, 0, 0, (_, _) -> {}),
+              0,
+              EngineChoice.INTERPRET)
+          .workgroup()
+          .wavefront(0);
+
   private static final RegisterLayout LAYOUT =
       new RegisterLayout(64, REGISTERS, 0, 104, 106, 126, 124, -1, false, false);
 
@@ -128,6 +147,9 @@ class VectorFormTest {
           new Case(behaviour, form, leaf, mode, width, VectorLibrary.direct()).run();
         }
         new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).run();
+        if (Processor.hasVectors()) {
+          new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).onHost().run();
+        }
       }
     }
   }
@@ -146,6 +168,8 @@ class VectorFormTest {
     private final SegmentCode code;
     private final List<Argument> arguments = new ArrayList<>();
     private final boolean condition;
+    private final LaneCode lane;
+    private @Nullable Region region;
 
     Case(
         Behaviour behaviour,
@@ -163,16 +187,14 @@ class VectorFormTest {
       for (int i = 0; i < form.parameters().size(); i++) {
         Class<?> type = leaf.getParameterTypes()[i];
         if (type == boolean.class) {
-          arguments.add(new Argument.Mask(106));
+          arguments.add(new Argument.Mask(MASK));
         } else {
           arguments.add(new Argument.Vector(register, type == long.class, false, false));
           register += 2;
         }
       }
       Segment segment = new Segment(2);
-      segment.add(
-          0,
-          0,
+      lane =
           new LaneCode(
               condition ? null : form,
               condition ? form : null,
@@ -180,8 +202,34 @@ class VectorFormTest {
               null,
               List.copyOf(arguments),
               condition ? -1 : 0,
-              condition ? 100 : -1));
+              condition ? MET : -1);
+      segment.add(0, 0, lane);
       code = SegmentCode.make(segment, LAYOUT, width, mode, direct, new SegmentQueue(1, () -> {}));
+    }
+
+    /** The same as machine code of the host, which runs on a wavefront's registers. */
+    Case onHost() {
+      Code.Decoded at = new Code.Decoded(0, BASE, BASE + 4, null, _ -> {}, true);
+      RegionPlan.Block block =
+          new RegionPlan.Block(
+              BASE,
+              List.of(new RegionPlan.Item.Lanes(at, lane)),
+              new RegionPlan.End.Next(BASE + 4));
+      region = HostRegionWriter.make(new RegionPlan(PROGRAM, mode, Map.of(BASE, block)));
+      return this;
+    }
+
+    /** Runs the machine code; returns the mask. */
+    private long host(Region made, SegmentResult result, int[] after, long exec, long mask) {
+      System.arraycopy(after, 0, WAVE.vectors, 0, REGISTERS * 64);
+      WAVE.setExec(exec);
+      WAVE.writeMask(MASK, mask);
+      WAVE.writeMask(MET, 0);
+      WAVE.result.redo = -1;
+      assertEquals(99, made.run(WAVE, 100, new long[1], 0));
+      System.arraycopy(WAVE.vectors, 0, after, 0, REGISTERS * 64);
+      result.redo = WAVE.result.redo;
+      return result.redo < 0 ? WAVE.mask(MET) : WAVE.result.first;
     }
 
     void run() throws Throwable {
@@ -199,10 +247,13 @@ class VectorFormTest {
     private void one(int[] file, long exec, long mask) throws Throwable {
       int[] after = file.clone();
       SegmentResult result = new SegmentResult();
+      Region made = region;
       long met =
-          form.parameters().contains(Kind.MASK)
-              ? (long) handle(exec).invokeExact(result, after, exec, mask)
-              : (long) handle(exec).invokeExact(result, after, exec);
+          made != null
+              ? host(made, result, after, exec, mask)
+              : form.parameters().contains(Kind.MASK)
+                  ? (long) handle(exec).invokeExact(result, after, exec, mask)
+                  : (long) handle(exec).invokeExact(result, after, exec);
       int done = result.redo < 0 ? 64 : result.redo;
       for (int lane = 0; lane < done; lane++) {
         boolean active = (exec >>> lane & 1) != 0;

@@ -254,7 +254,7 @@ public sealed class Assembler permits VectorAssembler {
 
   /** to = from. */
   public void move(boolean wide, int to, int from) {
-    operation(wide, to, from, 0x8b);
+    operation(wide, from, to, 0x89);
   }
 
   /** Loads 4 or 8 bytes; 4 are zero-extended. */
@@ -304,7 +304,7 @@ public sealed class Assembler permits VectorAssembler {
 
   /** to = to operation from. */
   public void binary(Binary operation, boolean wide, int to, int from) {
-    operation(wide, to, from, operation.number << 3 | 3);
+    operation(wide, from, to, operation.number << 3 | 1);
   }
 
   /** to = to operation from. */

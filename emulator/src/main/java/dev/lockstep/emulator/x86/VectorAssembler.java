@@ -346,52 +346,54 @@ public final class VectorAssembler extends Assembler {
 
   // ---- masks
 
-  /** A three-byte VEX prefix (manual, section 2.3.5). */
-  private void maskPrefix(int pp, boolean w, boolean second, int reg, int vvvv, int rm) {
-    raw(
-        0xc4,
-        (~reg & 8) << 4 | 0x40 | (~rm & 8) << 2 | MAP_0F,
-        (w ? 0x80 : 0) | (~vvvv & 15) << 3 | (second ? 4 : 0) | pp);
+  /** A VEX prefix of two or three bytes (manual, section 2.3.5). */
+  private void maskPrefix(boolean second, int reg, int vvvv, int rm) {
+    int rest = (~vvvv & 15) << 3 | (second ? 4 : 0);
+    if (rm < 8) {
+      raw(0xc5, (~reg & 8) << 4 | rest);
+    } else {
+      raw(0xc4, (~reg & 8) << 4 | 0x40 | (~rm & 8) << 2 | MAP_0F, rest);
+    }
   }
 
   /** to = operation(a, b), of 16 bits. */
   public void mask(Mask operation, int to, int a, int b) {
-    maskPrefix(PLAIN, false, true, to, a, b);
+    maskPrefix(true, to, a, b);
     raw(operation.opcode);
     operand(to, b);
   }
 
   /** to = ~a, of 16 bits. */
   public void maskNot(int to, int a) {
-    maskPrefix(PLAIN, false, false, to, 0, a);
+    maskPrefix(false, to, 0, a);
     raw(0x44);
     operand(to, a);
   }
 
   /** to = a. */
   public void maskMove(int to, int a) {
-    maskPrefix(PLAIN, false, false, to, 0, a);
+    maskPrefix(false, to, 0, a);
     raw(0x90);
     operand(to, a);
   }
 
   /** A mask = the low 16 bits of a general register. */
   public void maskFrom(int to, int register) {
-    maskPrefix(PLAIN, false, false, to, 0, register);
+    maskPrefix(false, to, 0, register);
     raw(0x92);
     operand(to, register);
   }
 
   /** A general register = 16 bits of a mask. */
   public void maskTo(int register, int mask) {
-    maskPrefix(PLAIN, false, false, register, 0, mask);
+    maskPrefix(false, register, 0, mask);
     raw(0x93);
     operand(register, mask);
   }
 
   /** Whether a mask of 16 bits is 0, for a jump. */
   public void maskTest(int a) {
-    maskPrefix(PLAIN, false, false, a, 0, a);
+    maskPrefix(false, a, 0, a);
     raw(0x98);
     operand(a, a);
   }

@@ -58,6 +58,9 @@ final class Comparison {
     if (differences.isEmpty()) {
       atOnce(dispatch, EngineChoice.TRANSLATE_AT_ONCE);
     }
+    if (differences.isEmpty()) {
+      atOnce(dispatch, EngineChoice.BYTECODE_AT_ONCE);
+    }
   }
 
   /** An engine without stops between instructions ends in the same state. */
