@@ -10,6 +10,7 @@ import dev.lockstep.bench.ColdStart;
 import dev.lockstep.bench.KernelResult;
 import dev.lockstep.bench.KernelSet;
 import dev.lockstep.bench.MarkedSection;
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.RunOptions;
 import java.io.Console;
 import java.io.IOException;
@@ -197,7 +198,10 @@ final class BenchCommand implements Callable<Integer> {
     } else {
       command.addAll(
           List.of(
-              "--enable-native-access=" + Bench.class.getPackageName(),
+              "--enable-native-access="
+                  + Bench.class.getPackageName()
+                  + ","
+                  + EngineChoice.class.getPackageName(),
               "--module-path",
               modules,
               "-m",

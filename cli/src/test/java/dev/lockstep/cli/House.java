@@ -30,7 +30,8 @@ final class House {
           entry("assembler", Set.of("isa", "codeobject")),
           entry("emulator.semantics", Set.of()),
           entry("emulator.vector", Set.of()),
-          entry("emulator", Set.of("isa", "emulator.semantics", "emulator.vector")),
+          entry("emulator.x86", Set.of()),
+          entry("emulator", Set.of("isa", "emulator.semantics", "emulator.vector", "emulator.x86")),
           entry("emulator.debug", Set.of("isa", "emulator")),
           entry("emulator.check", Set.of("isa", "emulator")),
           entry(
@@ -55,8 +56,8 @@ final class House {
                   "runtime",
                   "bench")));
 
-  /** Packages that no module exports: their bytecode is copied, nobody calls them. */
-  static final Set<String> PRIVATE = Set.of("emulator.vector");
+  /** Packages that no module exports: only the room that they are part of knows them. */
+  static final Set<String> PRIVATE = Set.of("emulator.vector", "emulator.x86");
 
   /** For each package: the libraries that it may use beside the JDK and the null annotations. */
   static final Map<String, Set<String>> LIBRARIES =
@@ -72,6 +73,7 @@ final class House {
       Map.of(
           "emulator",
               Set.of(Effect.HIDDEN_CLASSES, Effect.HANDED_THREADS, Effect.THREADS, Effect.CLOCK),
+          "emulator.x86", Set.of(Effect.NATIVE_CODE, Effect.ENVIRONMENT),
           "runtime",
               Set.of(
                   Effect.FILES,

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.emulator.x86.Processor;
+import dev.lockstep.emulator.x86.HostCpu;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +26,7 @@ final class Regions {
 
   /** Whether translated code is the host's machine code. */
   private static final boolean HOST =
-      !Boolean.getBoolean("lockstep.bytecode") && Processor.hasVectors();
+      !Boolean.getBoolean("lockstep.bytecode") && HostCpu.hasVectors();
 
   /** Most modes in which one place is translated. */
   private static final int MODES = 4;

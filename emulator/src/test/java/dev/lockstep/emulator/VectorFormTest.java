@@ -7,7 +7,7 @@ import dev.lockstep.emulator.LaneCode.Argument;
 import dev.lockstep.emulator.VectorForm.Kind;
 import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.emulator.vector.Denormals;
-import dev.lockstep.emulator.x86.Processor;
+import dev.lockstep.emulator.x86.HostCpu;
 import dev.lockstep.isa.Behaviour;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
@@ -147,7 +147,7 @@ class VectorFormTest {
           new Case(behaviour, form, leaf, mode, width, VectorLibrary.direct()).run();
         }
         new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).run();
-        if (Processor.hasVectors()) {
+        if (HostCpu.hasVectors()) {
           new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).onHost().run();
         }
       }

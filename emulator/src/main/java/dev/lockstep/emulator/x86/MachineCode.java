@@ -30,7 +30,8 @@ public final class MachineCode {
   /** The system's functions. */
   private record Calls(MethodHandle map, MethodHandle protect, MethodHandle unmap) {
     static @Nullable Calls find() {
-      if (!System.getProperty("os.name", "").equals("Linux")
+      if (!MachineCode.class.getModule().isNativeAccessEnabled()
+          || !System.getProperty("os.name", "").equals("Linux")
           || !System.getProperty("os.arch", "").equals("amd64")) {
         return null;
       }

@@ -13,7 +13,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
 /** What the host's processor and its system can do, as CPUID says (manual, volume 2, CPUID). */
-public final class Processor {
+public final class HostCpu {
   /** AVX-512 F, DQ, CD, BW and VL in EBX of leaf 7. */
   private static final int FAMILY = 1 << 16 | 1 << 17 | 1 << 28 | 1 << 30 | 1 << 31;
 
@@ -28,7 +28,7 @@ public final class Processor {
 
   private static final boolean VECTORS = MachineCode.possible() && detect();
 
-  private Processor() {}
+  private HostCpu() {}
 
   /** Whether code of {@link VectorAssembler} runs here. */
   public static boolean hasVectors() {
