@@ -50,7 +50,8 @@ final class HostContext {
     set(LIMIT, wave.group.lds().size());
   }
 
-  /** Sees to it that the table has the windows. */
+  /** Sees to it that the table has the windows; the array is another one whenever they change. */
+  @SuppressWarnings("ReferenceEquality")
   void windows(Window[] windows) {
     if (windows == known) {
       return;
