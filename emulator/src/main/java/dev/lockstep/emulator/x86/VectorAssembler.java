@@ -12,18 +12,13 @@ public final class VectorAssembler extends Assembler {
   private static final int MAP_0F38 = 2;
   private static final int MAP_0F3A = 3;
 
-  /** What stands in front of an opcode in the older encodings: nothing, 66, F3, F2. */
+  /** What stands in front of an opcode in the older encodings: nothing, 66 or F3. */
   private static final int PLAIN = 0;
 
   private static final int P66 = 1;
   private static final int PF3 = 2;
-  private static final int PF2 = 3;
 
-  /**
-   * An operation on vectors.
-   *
-   * @param wide whether its W bit is set
-   */
+  /** An operation on vectors: its map, prefix, W bit and opcode. */
   public enum Vector {
     ADD_I32(MAP_0F, P66, false, 0xfe),
     ADD_I64(MAP_0F, P66, true, 0xd4),
