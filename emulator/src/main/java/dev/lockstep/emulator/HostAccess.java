@@ -89,11 +89,8 @@ final class HostAccess {
         words(words);
         yield true;
       }
-      case AccessCode.Part _,
-          AccessCode.Scratch _,
-          AccessCode.LdsAtomic _,
-          AccessCode.FlatAtomic _ ->
-          false;
+      case AccessCode.Scratch scratch -> scratch(scratch);
+      case AccessCode.Part _, AccessCode.LdsAtomic _, AccessCode.FlatAtomic _ -> false;
     };
   }
 
@@ -105,8 +102,10 @@ final class HostAccess {
    * @param row of the places
    * @param high row of what must be in all lanes as in UPPER, or -1
    * @param aligned whether places must be multiples of 4
+   * @param interleaved whether the places are those in a lane's own memory, the words of all lanes
+   *     one behind the other
    */
-  private record Places(int row, int high, boolean aligned) {}
+  private record Places(int row, int high, boolean aligned, boolean interleaved) {}
 
   private Memory row(int row) {
     return new Memory(VECTORS, CHUNK, 4, 4 * row);
@@ -190,6 +189,12 @@ final class HostAccess {
     code.shift(Shift.SHL, false, BITS, STEPS, STEPS, 2);
     begin(loop);
     place(places);
+    if (places.interleaved) {
+      code.shift(Shift.SHL, false, BITS, PLACE, PLACE, shift());
+      code.memory(Vector.LOAD, BITS, DIFFERENCE, row(layout.row(RegisterLayout.LANE_ROW)), NONE);
+      code.shift(Shift.SHL, false, BITS, DIFFERENCE, DIFFERENCE, 2);
+      code.vector(Vector.ADD_I32, BITS, PLACE, PLACE, DIFFERENCE);
+    }
     code.vector(Vector.SUB_I32, BITS, DIFFERENCE, PLACE, STEPS);
     code.compress(BITS, BROADCAST, DIFFERENCE, ACTIVE);
     code.first(RAX, BROADCAST);
@@ -262,7 +267,7 @@ final class HostAccess {
     code.number(RAX, 3);
     code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
     code.move(true, HOST, LDS);
-    Places places = new Places(local.row(), -1, true);
+    Places places = new Places(local.row(), -1, true, false);
     check(places);
     Word[] words = new Word[local.count()];
     for (int i = 0; i < words.length; i++) {
@@ -280,6 +285,56 @@ final class HostAccess {
     } else {
       access(places, words, false);
     }
+    code.bind(end);
+    return true;
+  }
+
+  // ---- scratch memory
+
+  /** How far a number is shifted to be multiplied by the lanes. */
+  private int shift() {
+    return Integer.numberOfTrailingZeros(layout.lanes());
+  }
+
+  private boolean scratch(AccessCode.Scratch scratch) {
+    if ((scratch.offset() & 3) != 0) {
+      return false;
+    }
+    Label end = new Label();
+    frame.loadMask(layout.exec());
+    code.test(true, RAX, RAX);
+    code.jump(Condition.EQUAL, end);
+    for (int i = 0; i < 4; i += 2) {
+      code.load(true, RAX, HostFrame.scalar(scratch.resource() + i));
+      Memory known = Memory.at(CONTEXT, HostContext.RESOURCE + Integer.BYTES * i);
+      code.binary(Binary.CMP, true, RAX, known);
+      code.jump(Condition.NOT_EQUAL, other);
+    }
+    code.load(true, HOST, Memory.at(CONTEXT, HostContext.SCRATCH));
+    code.test(true, HOST, HOST);
+    code.jump(Condition.EQUAL, other);
+    scalars.load(RAX, scratch.scalar(), false);
+    code.binary(Binary.ADD, true, HOST, RAX);
+    // RDX = the greatest place of a lane, before the offset is added.
+    code.load(true, RDX, Memory.at(CONTEXT, HostContext.ROOM));
+    code.binary(Binary.SUB, true, RDX, RAX);
+    code.shiftNumber(Shift.SAR, true, RDX, shift());
+    code.binaryNumber(Binary.SUB, true, RDX, 4 * scratch.count() + scratch.offset());
+    code.jump(Condition.LESS, other);
+    code.number(RAX, LaneScratch.MOST - 1 - scratch.offset());
+    code.binary(Binary.CMP, true, RDX, RAX);
+    code.move(Condition.GREATER, true, RDX, RAX);
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RDX);
+    code.number(RAX, 3);
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
+    Places places = new Places(scratch.row(), -1, true, true);
+    check(places);
+    Word[] words = new Word[scratch.count()];
+    for (int i = 0; i < words.length; i++) {
+      int offset = (scratch.offset() + 4 * i) * layout.lanes();
+      words[i] = new Word(offset, scratch.data() + i * layout.lanes());
+    }
+    access(places, words, scratch.stores());
     code.bind(end);
     return true;
   }
@@ -327,7 +382,7 @@ final class HostAccess {
       following(flat, end);
     }
     span(4 * flat.count());
-    Places places = new Places(flat.low(), flat.high(), false);
+    Places places = new Places(flat.low(), flat.high(), false, false);
     check(places);
     Word[] words = new Word[flat.count()];
     for (int i = 0; i < words.length; i++) {

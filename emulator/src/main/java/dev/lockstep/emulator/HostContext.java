@@ -30,7 +30,16 @@ final class HostContext {
   /** Most windows in the table; an access to others is Java's. */
   private static final int MOST_WINDOWS = 32;
 
-  private static final int SIZE = TABLE + WINDOW * MOST_WINDOWS;
+  /** A buffer resource that interleaves memory: four registers. */
+  static final int RESOURCE = TABLE + WINDOW * MOST_WINDOWS;
+
+  /** The host's address of that memory, or 0. */
+  static final int SCRATCH = RESOURCE + 4 * Integer.BYTES;
+
+  /** How many bytes there are from there to the end of the window. */
+  static final int ROOM = SCRATCH + Long.BYTES;
+
+  private static final int SIZE = ROOM + Long.BYTES;
 
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
@@ -69,6 +78,21 @@ final class HostContext {
     }
     set(WINDOWS, count);
     known = windows;
+  }
+
+  /** Sees to it that the memory has the resource that was used last. */
+  void scratch(WaveMemory used) {
+    long base = used.interleavedBase;
+    Window window = base < 0 ? null : used.window(base);
+    boolean known = window != null && window.segment.isNative();
+    for (int i = 0; i < used.interleaved.length; i++) {
+      set(RESOURCE + Integer.BYTES * i, used.interleaved[i]);
+    }
+    memory.set(
+        LONG,
+        SCRATCH,
+        window != null && known ? window.segment.address() + base - window.origin : 0);
+    memory.set(LONG, ROOM, window != null && known ? window.base() + window.size() - base : 0);
   }
 
   int get(int place) {

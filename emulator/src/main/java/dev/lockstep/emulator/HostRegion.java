@@ -21,8 +21,8 @@ final class HostRegion extends Region {
     /** The interpreter's step of an instruction. */
     record Steps(int site, Step step) implements Help {}
 
-    /** An access to memory. */
-    record Memory(int site, AccessCode access) implements Help {}
+    /** An access to memory; the step if it is not as usual. */
+    record Memory(int site, AccessCode access, Step step) implements Help {}
   }
 
   /** The exits from this number on ask for help. */
@@ -83,10 +83,7 @@ final class HostRegion extends Region {
       }
       Help help = helps.get(exit - HELP);
       wave.site = help.site();
-      if (!done(wave, help, rest)) {
-        wave.exit = RegionWriter.Exit.PART;
-        return rest;
-      }
+      help(wave, help, rest);
       at = blocks.size() + exit - HELP;
     }
   }
@@ -116,15 +113,19 @@ final class HostRegion extends Region {
     }
   }
 
-  private static boolean done(Wavefront wave, Help help, long left) {
+  private static void help(Wavefront wave, Help help, long left) {
     try {
-      return switch (help) {
-        case Help.Steps(_, Step step) -> {
-          step.execute(wave);
-          yield true;
+      switch (help) {
+        case Help.Steps(_, Step step) -> step.execute(wave);
+        case Help.Memory(_, AccessCode access, Step step) -> {
+          if (!Accesses.run(wave, access)) {
+            step.execute(wave);
+          }
+          if (access instanceof AccessCode.Scratch) {
+            wave.host().scratch(wave.memory);
+          }
         }
-        case Help.Memory(_, AccessCode access) -> Accesses.run(wave, access);
-      };
+      }
     } catch (Throwable e) {
       wave.left = left;
       throw e;

@@ -244,7 +244,7 @@ final class HostRegionWriter implements RegionItems.Writer {
         code.store(false, new Memory(VECTORS, RAX, 4, 4 * put.row()), RDX);
       }
       case Item.Call call -> help(new HostRegion.Help.Steps(site, call.at().step()));
-      case Item.Access access -> access(site, access.code());
+      case Item.Access access -> access(site, access);
       case Item.Lanes _, Item.Nothing _ -> {}
     }
   }
@@ -268,17 +268,21 @@ final class HostRegionWriter implements RegionItems.Writer {
     code.store(false, HostFrame.scalar(pick.destination()), RAX);
   }
 
-  /** What cannot be done as foreseen is left to Java. */
-  private void access(int site, AccessCode access) {
+  /** What cannot be done as foreseen is left to the interpreter. */
+  private void access(int site, Item.Access access) {
     Label other = new Label();
-    if (!new HostAccess(code, frame, scalars, layout, other).write(access)) {
-      help(new HostRegion.Help.Memory(site, access));
+    if (!new HostAccess(code, frame, scalars, layout, other).write(access.code())) {
+      help(new HostRegion.Help.Memory(site, access.code(), access.at().step()));
       return;
     }
     Label behind = new Label();
     entries.add(behind);
     int index = helps.size();
-    helps.add(new HostRegion.Help.Memory(site, access));
+    Step step = access.at().step();
+    helps.add(
+        access.code() instanceof AccessCode.Scratch
+            ? new HostRegion.Help.Memory(site, access.code(), step)
+            : new HostRegion.Help.Steps(site, step));
     code.bind(behind);
     later.add(() -> {
       code.bind(other);

@@ -15,7 +15,7 @@ final class LaneScratch {
   private static final long LOW = 0xffff_ffffL;
 
   /** Most bytes of a lane. */
-  private static final int MOST = 1 << 24;
+  static final int MOST = 1 << 24;
 
   private LaneScratch() {}
 

@@ -24,10 +24,6 @@ final class Regions {
   /** Most instructions that are translated: some kilobytes of memory each. */
   private static final int MOST = 50_000;
 
-  /** Whether translated code is the host's machine code. */
-  private static final boolean HOST =
-      !Boolean.getBoolean("lockstep.bytecode") && HostCpu.hasVectors();
-
   /** Most modes in which one place is translated. */
   private static final int MODES = 4;
 
@@ -63,7 +59,7 @@ final class Regions {
    */
   Regions(Code code, boolean host) {
     this.code = code;
-    this.host = host && HOST;
+    this.host = host && !Boolean.getBoolean("lockstep.bytecode");
     entries = new AtomicReferenceArray<>(code.wordCount());
     heat = new int[code.wordCount()];
   }
@@ -111,9 +107,11 @@ final class Regions {
     if (before + 1 < hot) {
       return;
     }
-    LaneMemoryWarmth.ensure(code, hot);
-    if (!LaneMemory.ready) {
-      return;
+    if (!isHost()) {
+      LaneMemoryWarmth.ensure(code, hot);
+      if (!LaneMemory.ready) {
+        return;
+      }
     }
     heat[(int) index] = TRIED;
     if (hot <= 1) {
@@ -121,6 +119,11 @@ final class Regions {
     } else {
       Warmer.soon(() -> translate(address, mode, entry, hot));
     }
+  }
+
+  /** Whether translated code is the host's machine code; to find out takes a moment. */
+  boolean isHost() {
+    return host && HostCpu.hasVectors();
   }
 
   /** Instructions that were interpreted before translation was thought of; about. */
@@ -190,7 +193,7 @@ final class Regions {
     SegmentQueue used = known == null ? new SegmentQueue(hot, this::again) : known;
     queue = used;
     RegionPlan planned = plan.withSteps(steps);
-    if (host) {
+    if (isHost()) {
       Region made = HostRegionWriter.make(planned);
       if (made != null) {
         made.trials = Region.NO_TRIAL;

@@ -21,8 +21,8 @@ final class Translator implements Engine {
     /** Soon. */
     SHORT(250_000, 200),
     /**
-     * After a second or so: while the Java compiler works it takes a part of the processor, which a
-     * program that ends soon does not get back.
+     * Soon where it becomes machine code. Else after a second or so: while the Java compiler works
+     * it takes a part of the processor, which a program that ends soon does not get back.
      */
     LONG(5_000_000, 200);
 
@@ -120,6 +120,9 @@ final class Translator implements Engine {
 
   private boolean worthwhile() {
     long interpreted = regions.interpreted();
+    if (interpreted >= Patience.SHORT.instructions && regions.isHost()) {
+      return VectorLibrary.present();
+    }
     if (interpreted < patience.instructions / 2 || !VectorLibrary.present()) {
       return false;
     }
