@@ -120,8 +120,11 @@ final class Translator implements Engine {
 
   private boolean worthwhile() {
     long interpreted = regions.interpreted();
-    if (interpreted >= Patience.SHORT.instructions && regions.isHost()) {
-      return VectorLibrary.present();
+    if (interpreted < Patience.SHORT.instructions / 2) {
+      return false;
+    }
+    if (regions.isHost()) {
+      return interpreted >= Patience.SHORT.instructions && VectorLibrary.present();
     }
     if (interpreted < patience.instructions / 2 || !VectorLibrary.present()) {
       return false;
