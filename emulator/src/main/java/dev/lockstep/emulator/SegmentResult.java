@@ -1,5 +1,7 @@
 package dev.lockstep.emulator;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a translated segment leaves beside its first mask and the registers. */
 final class SegmentResult {
   /** The first lane that was not done, because the leaves must do it; or -1. */
@@ -10,6 +12,9 @@ final class SegmentResult {
 
   /** The first mask, when a region is left because of {@link #redo}. */
   long first;
+
+  /** What a wavefront shares with machine code, once there is some. */
+  @Nullable HostContext host;
 
   /** The masks beyond the first. */
   final long[] masks = new long[Segment.MOST_MASKS - 1];

@@ -79,9 +79,6 @@ public final class Wavefront {
   /** What translated segments leave. */
   final SegmentResult result = new SegmentResult();
 
-  /** What it shares with machine code, once there is some. */
-  private @Nullable HostContext host;
-
   /** Where translated code was when it was left by a fault: see {@link Region#run}. */
   int site;
 
@@ -171,10 +168,10 @@ public final class Wavefront {
 
   /** What it shares with machine code. */
   HostContext host() {
-    HostContext known = host;
+    HostContext known = result.host;
     if (known == null) {
       known = new HostContext(this);
-      host = known;
+      result.host = known;
     }
     return known;
   }
