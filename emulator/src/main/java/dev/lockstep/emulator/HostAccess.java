@@ -250,25 +250,7 @@ final class HostAccess {
       return false;
     }
     Label end = new Label();
-    frame.loadMask(layout.exec());
-    code.test(true, RAX, RAX);
-    code.jump(Condition.EQUAL, end);
-    code.load(false, RAX, Memory.at(CONTEXT, HostContext.LIMIT));
-    if (local.limited()) {
-      code.load(false, RDX, HostFrame.scalar(layout.m0()));
-      code.binary(Binary.CMP, false, RDX, RAX);
-      code.move(Condition.BELOW, false, RAX, RDX);
-      code.binaryNumber(Binary.CMP, false, RDX, 0);
-      code.jump(Condition.EQUAL, other);
-    }
-    code.binaryNumber(Binary.SUB, true, RAX, local.end());
-    code.jump(Condition.LESS, other);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RAX);
-    code.number(RAX, 3);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
-    code.move(true, HOST, LDS);
-    Places places = new Places(local.row(), -1, true, false);
-    check(places);
+    Places places = lds(local.row(), local.limited(), local.end(), end);
     Word[] words = new Word[local.count()];
     for (int i = 0; i < words.length; i++) {
       int row = local.data() + i * layout.lanes();
@@ -285,6 +267,48 @@ final class HostAccess {
     } else {
       access(places, words, false);
     }
+    code.bind(end);
+    return true;
+  }
+
+  /**
+   * Checks addresses in LDS.
+   *
+   * @param limited whether M0 ends LDS
+   * @param bytes that must be there from each address
+   * @param end where to go if no lane is active
+   */
+  private Places lds(int row, boolean limited, int bytes, Label end) {
+    frame.loadMask(layout.exec());
+    code.test(true, RAX, RAX);
+    code.jump(Condition.EQUAL, end);
+    code.load(false, RAX, Memory.at(CONTEXT, HostContext.LIMIT));
+    if (limited) {
+      code.load(false, RDX, HostFrame.scalar(layout.m0()));
+      code.binary(Binary.CMP, false, RDX, RAX);
+      code.move(Condition.BELOW, false, RAX, RDX);
+      code.binaryNumber(Binary.CMP, false, RDX, 0);
+      code.jump(Condition.EQUAL, other);
+    }
+    code.binaryNumber(Binary.SUB, true, RAX, bytes);
+    code.jump(Condition.LESS, other);
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RAX);
+    code.number(RAX, 3);
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
+    code.move(true, HOST, LDS);
+    Places places = new Places(row, -1, true, false);
+    check(places);
+    return places;
+  }
+
+  private boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
+    if ((atomic.offset() & 3) != 0) {
+      return false;
+    }
+    Label end = new Label();
+    lds(atomic.row(), atomic.limited(), atomic.offset() + 4, end);
+    HostAtomics atomics = new HostAtomics(code, frame, layout, false);
+    atomics.write(atomic.operation(), atomic.row(), atomic.offset(), atomic.data(), atomic.to());
     code.bind(end);
     return true;
   }
@@ -361,6 +385,45 @@ final class HostAccess {
 
   private void flat(AccessCode.Flat flat) {
     Label end = new Label();
+    first(flat, end);
+    if (flat.count() == 1) {
+      following(flat, end);
+    }
+    span(4 * flat.count());
+    Places places = new Places(flat.low(), flat.high(), false, false);
+    check(places);
+    Word[] words = new Word[flat.count()];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = new Word(4 * i, flat.data() + i * layout.lanes());
+    }
+    access(places, words, flat.stores());
+    code.bind(end);
+  }
+
+  private void flatAtomic(AccessCode.FlatAtomic atomic) {
+    AccessCode.Flat at = atomic.at();
+    Label end = new Label();
+    first(at, end);
+    span(4);
+    code.number(RDX, 3);
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RDX);
+    code.test(false, HOST, RDX);
+    code.jump(Condition.NOT_EQUAL, other);
+    // From here on the low words count, which may be beyond 2^31.
+    code.binary(Binary.SUB, true, HOST, RAX);
+    check(new Places(at.low(), at.high(), true, false));
+    HostAtomics atomics = new HostAtomics(code, frame, layout, true);
+    atomics.write(atomic.operation(), at.low(), 0, at.data(), atomic.to());
+    code.bind(end);
+  }
+
+  /**
+   * The window of the first active lane's address: RDI its entry, RDX the place in it, R10 the low
+   * word of the address, UPPER the high one.
+   *
+   * @param end where to go if no lane is active
+   */
+  private void first(AccessCode.Flat flat, Label end) {
     frame.loadMask(layout.exec());
     code.test(true, RAX, RAX);
     code.jump(Condition.EQUAL, end);
@@ -378,18 +441,6 @@ final class HostAccess {
       code.binary(Binary.ADD, true, RAX, RDX);
     }
     window();
-    if (flat.count() == 1) {
-      following(flat, end);
-    }
-    span(4 * flat.count());
-    Places places = new Places(flat.low(), flat.high(), false, false);
-    check(places);
-    Word[] words = new Word[flat.count()];
-    for (int i = 0; i < words.length; i++) {
-      words[i] = new Word(4 * i, flat.data() + i * layout.lanes());
-    }
-    access(places, words, flat.stores());
-    code.bind(end);
   }
 
   /**

@@ -324,6 +324,30 @@ public sealed class Assembler permits VectorAssembler {
     word(number);
   }
 
+  /** to = to operation from; in one step if others may see it. */
+  public void binary(Binary operation, boolean locked, Memory to, int from) {
+    lock(locked);
+    operation(false, from, to, operation.number << 3 | 1);
+  }
+
+  private void lock(boolean locked) {
+    if (locked) {
+      put(0xf0);
+    }
+  }
+
+  /** Adds 4 bytes to memory, and gets what was there, in one step. */
+  public void exchangeAdd(Memory memory, int register) {
+    lock(true);
+    operation(false, register, memory, 0x0f, 0xc1);
+  }
+
+  /** Memory = from if there is what EAX has, else EAX = what is there; in one step. */
+  public void compareExchange(Memory memory, int from) {
+    lock(true);
+    operation(false, from, memory, 0x0f, 0xb1);
+  }
+
   /** Compares a AND b with 0. */
   public void test(boolean wide, int a, int b) {
     operation(wide, b, a, 0x85);

@@ -1,6 +1,8 @@
 package dev.lockstep.emulator.x86;
 
 import static dev.lockstep.emulator.x86.Assembler.NONE;
+import static dev.lockstep.emulator.x86.Assembler.R10;
+import static dev.lockstep.emulator.x86.Assembler.R11;
 import static dev.lockstep.emulator.x86.Assembler.R12;
 import static dev.lockstep.emulator.x86.Assembler.R13;
 import static dev.lockstep.emulator.x86.Assembler.R15;
@@ -332,6 +334,18 @@ class VectorAssemblerTest {
           Map.entry("setle r9b", a -> a.setKeeping(Condition.LESS_EQUAL, R9)),
           Map.entry("setg r9b", a -> a.setKeeping(Condition.GREATER, R9)),
           Map.entry("cmovl r9, rbx", a -> a.move(Condition.LESS, true, R9, RBX)),
+          Map.entry(
+              "add dword ptr [r8 + rdx + 74565], r10d",
+              a -> a.binary(Binary.ADD, false, Memory.at(R8, RDX, 74565), R10)),
+          Map.entry(
+              "lock add dword ptr [r8 + rdx + 74565], r10d",
+              a -> a.binary(Binary.ADD, true, Memory.at(R8, RDX, 74565), R10)),
+          Map.entry(
+              "lock xadd dword ptr [r8 + rdx + 74565], r10d",
+              a -> a.exchangeAdd(Memory.at(R8, RDX, 74565), R10)),
+          Map.entry(
+              "lock cmpxchg dword ptr [r8 + rdx + 74565], r11d",
+              a -> a.compareExchange(Memory.at(R8, RDX, 74565), R11)),
           Map.entry("jmp r9", a -> a.jump(R9)),
           Map.entry("push r12", a -> a.push(R12)),
           Map.entry("pop rbx", a -> a.pop(RBX)),
