@@ -210,18 +210,7 @@ final class HostAccess {
       code.maskTest(BAD);
       code.jump(Condition.EQUAL, same);
     }
-    for (Word word : words) {
-      Memory each = new Memory(HOST, PLACE, 1, word.offset);
-      code.maskMove(SOME, ACTIVE);
-      if (stores) {
-        code.memory(Vector.LOAD, BITS, DATA, row(word.row), NONE);
-        code.indexed(Vector.SCATTER_32, BITS, DATA, each, SOME);
-      } else {
-        code.vector(Vector.XOR_I32, BITS, DATA, DATA, DATA);
-        code.indexed(Vector.GATHER_32, BITS, DATA, each, SOME);
-        code.memory(Vector.STORE, BITS, DATA, row(word.row), ACTIVE);
-      }
-    }
+    each(words, stores);
     code.jump(done);
     code.bind(follow);
     code.signExtend(RAX, RAX);
@@ -240,6 +229,22 @@ final class HostAccess {
     }
     code.bind(done);
     next(loop);
+  }
+
+  /** Words at places of all kinds. */
+  private void each(Word[] words, boolean stores) {
+    for (Word word : words) {
+      Memory each = new Memory(HOST, PLACE, 1, word.offset);
+      code.maskMove(SOME, ACTIVE);
+      if (stores) {
+        code.memory(Vector.LOAD, BITS, DATA, row(word.row), NONE);
+        code.indexed(Vector.SCATTER_32, BITS, DATA, each, SOME);
+      } else {
+        code.vector(Vector.XOR_I32, BITS, DATA, DATA, DATA);
+        code.indexed(Vector.GATHER_32, BITS, DATA, each, SOME);
+        code.memory(Vector.STORE, BITS, DATA, row(word.row), ACTIVE);
+      }
+    }
   }
 
   // ---- LDS
