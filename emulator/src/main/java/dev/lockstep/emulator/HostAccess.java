@@ -90,7 +90,12 @@ final class HostAccess {
         yield true;
       }
       case AccessCode.Scratch scratch -> scratch(scratch);
-      case AccessCode.Part _, AccessCode.LdsAtomic _, AccessCode.FlatAtomic _ -> false;
+      case AccessCode.LdsAtomic atomic -> ldsAtomic(atomic);
+      case AccessCode.FlatAtomic atomic -> {
+        flatAtomic(atomic);
+        yield true;
+      }
+      case AccessCode.Part _ -> false;
     };
   }
 
