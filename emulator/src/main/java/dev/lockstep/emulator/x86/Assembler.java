@@ -358,11 +358,6 @@ public sealed class Assembler permits VectorAssembler {
     operation(wide, to, from, 0x0f, 0xaf);
   }
 
-  /** RDX:RAX = RAX * from. */
-  public void multiplyWide(boolean signed, boolean wide, int from) {
-    operation(wide, signed ? 5 : 4, from, 0xf7);
-  }
-
   /** a = ~a. */
   public void not(boolean wide, int a) {
     operation(wide, 2, a, 0xf7);

@@ -297,8 +297,6 @@ class VectorAssemblerTest {
               a -> a.binaryNumber(Binary.ADD, true, Memory.at(R15, 74565), 74565)),
           Map.entry("test r9, rbx", a -> a.test(true, R9, RBX)),
           Map.entry("imul r9, rbx", a -> a.multiply(true, R9, RBX)),
-          Map.entry("mul r9", a -> a.multiplyWide(false, true, R9)),
-          Map.entry("imul r9d", a -> a.multiplyWide(true, false, R9)),
           Map.entry("not r9", a -> a.not(true, R9)),
           Map.entry("neg r9d", a -> a.negate(false, R9)),
           Map.entry("rol r9, cl", a -> a.shift(Shift.ROL, true, R9)),
