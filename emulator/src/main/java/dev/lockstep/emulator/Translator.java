@@ -118,6 +118,15 @@ final class Translator implements Engine {
     }
   }
 
+  @Override
+  public @Nullable Round together(Workgroup group, long limit, long slice) {
+    if (!regions.isHost() || !patience.isNone() && !worthwhile()) {
+      return null;
+    }
+    HostGroup host = group.host();
+    return host == null ? null : new HostRounds(this, regions, host).run(limit, slice);
+  }
+
   private boolean worthwhile() {
     long interpreted = regions.interpreted();
     if (interpreted < Patience.SHORT.instructions / 2) {
@@ -150,9 +159,7 @@ final class Translator implements Engine {
     } catch (MemoryFault fault) {
       int done = (wave.site & 0xffff) + 1;
       ran = left - wave.left - undo(region, wave.site >>> 16, done, counts);
-      wave.at = region.blocks.get(wave.site >>> 16).places().get(done - 1).address();
-      wave.pc = wave.at;
-      return code.fault(wave, new Stop.Cause.Access(fault.access()));
+      return fault(region, wave, fault);
     } finally {
       wave.instructions += ran;
       if (region.trials != Region.NO_TRIAL) {
@@ -161,9 +168,21 @@ final class Translator implements Engine {
           regions.tried(region);
         }
       }
-      translated += ran;
-      wave.group.clock.advance(ran);
+      ran(wave.group, ran);
     }
+  }
+
+  /** A wavefront stops at its site. */
+  Stop fault(Region region, Wavefront wave, MemoryFault fault) {
+    wave.at = region.blocks.get(wave.site >>> 16).places().get(wave.site & 0xffff).address();
+    wave.pc = wave.at;
+    return code.fault(wave, new Stop.Cause.Access(fault.access()));
+  }
+
+  /** Counts what translated code has run. */
+  void ran(Workgroup group, long instructions) {
+    translated += instructions;
+    group.clock.advance(instructions);
   }
 
   /**
@@ -171,7 +190,7 @@ final class Translator implements Engine {
    *
    * @return how many instructions of the block have not run that were counted
    */
-  private int left(Region region, Wavefront wave, long[] counts) {
+  int left(Region region, Wavefront wave, long[] counts) {
     RegionWriter.Exit exit = wave.exit;
     int site = wave.site;
     switch (exit) {
@@ -214,7 +233,7 @@ final class Translator implements Engine {
    *
    * @return how many have not run
    */
-  private int undo(Region region, int number, int done, long[] counts) {
+  int undo(Region region, int number, int done, long[] counts) {
     List<Region.Place> places = region.blocks.get(number).places();
     counts[number]--;
     for (Region.Place place : places.subList(0, done)) {
@@ -223,7 +242,7 @@ final class Translator implements Engine {
     return places.size() - done;
   }
 
-  private long[] counts(Region region) {
+  long[] counts(Region region) {
     while (counted.size() <= region.number) {
       counted.add(null);
     }
