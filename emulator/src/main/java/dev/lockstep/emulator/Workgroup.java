@@ -68,9 +68,17 @@ public final class Workgroup {
       memory.clear(base, scratchBytes());
     }
     Extent position = dispatch.workgroups().at(workgroup);
+    InitialState initial = dispatch.initial();
     for (Wavefront wave : wavefronts) {
-      wave.reset(dispatch.entry());
-      dispatch.initial().start(wave, position);
+      if (monitor == null && wave.again(dispatch.entry())) {
+        initial.again(wave, position);
+      } else {
+        wave.reset(dispatch.entry());
+        initial.start(wave, position);
+        if (initial.isAlike()) {
+          wave.keep();
+        }
+      }
     }
     if (monitor != null) {
       monitor.began(this);
