@@ -71,6 +71,8 @@ public final class VectorAssembler extends Assembler {
     MAX_F64(MAP_0F, P66, true, 0x5f),
     SQRT_F32(MAP_0F, PLAIN, false, 0x51),
     SQRT_F64(MAP_0F, P66, true, 0x51),
+    /** An estimate of 14 bits. */
+    INVERSE_ROOT_F64(MAP_0F38, P66, true, 0x4e),
     /** The first operand times the second plus the third, into the first. */
     FMA_F32(MAP_0F38, P66, false, 0xa8),
     FMA_F64(MAP_0F38, P66, true, 0xa8),

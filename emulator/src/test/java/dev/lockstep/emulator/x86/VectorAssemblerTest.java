@@ -44,6 +44,7 @@ import static dev.lockstep.emulator.x86.VectorAssembler.Vector.I32_TO_F32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.I32_TO_I64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.I64_TO_F64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.I64_TO_I32;
+import static dev.lockstep.emulator.x86.VectorAssembler.Vector.INVERSE_ROOT_F64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.LEADING_ZEROS_I32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.LEADING_ZEROS_I64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.LOAD;
@@ -356,6 +357,7 @@ class VectorAssemblerTest {
           Map.entry("vpmuldq zmm18, zmm2, zmm3", a -> a.vector(PRODUCT_I32, 512, 18, 2, 3)),
           Map.entry("vpunpckldq zmm1, zmm2, zmm19", a -> a.vector(UNPACK_LOWER_32, 512, 1, 2, 19)),
           Map.entry("vpunpckhdq zmm16, zmm2, zmm3", a -> a.vector(UNPACK_UPPER_32, 512, 16, 2, 3)),
+          Map.entry("vrsqrt14pd zmm3, zmm24", a -> a.vector(INVERSE_ROOT_F64, 512, 3, 24)),
           Map.entry("vpmovm2q zmm17, k3", a -> a.fromMask(true, 512, 17, 3)),
           Map.entry("vpmovm2d zmm7, k5", a -> a.fromMask(false, 512, 7, 5)),
           Map.entry("vshufps zmm1, zmm22, zmm3, 136", a -> a.pick(false, 512, 1, 22, 3)),
