@@ -44,6 +44,8 @@ public sealed class Assembler permits VectorAssembler {
 
   /** Conditions of jumps, moves and sets. */
   public enum Condition {
+    OVERFLOW(0),
+    NO_OVERFLOW(1),
     BELOW(2),
     ABOVE_EQUAL(3),
     EQUAL(4),
@@ -51,6 +53,7 @@ public sealed class Assembler permits VectorAssembler {
     BELOW_EQUAL(6),
     ABOVE(7),
     SIGN(8),
+    NO_SIGN(9),
     LESS(12),
     GREATER_EQUAL(13),
     LESS_EQUAL(14),
@@ -60,6 +63,16 @@ public sealed class Assembler permits VectorAssembler {
 
     Condition(int number) {
       this.number = number;
+    }
+
+    /** Met where this one is not. */
+    public Condition inverse() {
+      for (Condition each : values()) {
+        if (each.number == (number ^ 1)) {
+          return each;
+        }
+      }
+      throw new IllegalStateException(name());
     }
   }
 
@@ -358,6 +371,11 @@ public sealed class Assembler permits VectorAssembler {
     operation(wide, to, from, 0x0f, 0xaf);
   }
 
+  /** to = to * from. */
+  public void multiply(boolean wide, int to, Memory from) {
+    operation(wide, to, from, 0x0f, 0xaf);
+  }
+
   /** a = ~a. */
   public void not(boolean wide, int a) {
     operation(wide, 2, a, 0xf7);
@@ -376,6 +394,60 @@ public sealed class Assembler permits VectorAssembler {
   /** a shifted by a number. */
   public void shiftNumber(Shift shift, boolean wide, int a, int number) {
     operation(wide, shift.number, a, 0xc1);
+    put(number);
+  }
+
+  /** to = from shifted by the low bits of a register, which leaves the flags as they are. */
+  public void shift(Shift shift, boolean wide, int to, int from, int by) {
+    vex(wide, to, NONE, from, by, prefix(shift), 0xf7);
+    modrm(to, from);
+  }
+
+  /** to = from shifted by the low bits of a register, which leaves the flags as they are. */
+  public void shift(Shift shift, boolean wide, int to, Memory from, int by) {
+    vex(wide, to, from.index, from.base, by, prefix(shift), 0xf7);
+    modrm(to, from);
+  }
+
+  private static int prefix(Shift shift) {
+    return switch (shift) {
+      case SHL -> 1;
+      case SAR -> 2;
+      case SHR -> 3;
+      case ROL, ROR -> throw new IllegalArgumentException(shift.name());
+    };
+  }
+
+  /** to = ~not &amp; b. */
+  public void andNot(boolean wide, int to, int not, int b) {
+    vex(wide, to, NONE, b, not, 0, 0xf2);
+    modrm(to, b);
+  }
+
+  /** to = ~not &amp; b. */
+  public void andNot(boolean wide, int to, int not, Memory b) {
+    vex(wide, to, b.index, b.base, not, 0, 0xf2);
+    modrm(to, b);
+  }
+
+  /** The prefix of the instructions on general registers with three operands. */
+  private void vex(boolean wide, int reg, int index, int base, int second, int prefix, int opcode) {
+    int high = (reg >> 3 & 1) << 7 | (index < 0 ? 0 : index >> 3 & 1) << 6 | (base >> 3 & 1) << 5;
+    put(0xc4);
+    put(high ^ 0xe0 | 2);
+    put((wide ? 0x80 : 0) | (~second & 15) << 3 | prefix);
+    put(opcode);
+  }
+
+  /** The carry flag = a bit. */
+  public void bit(int of, int number) {
+    operation(false, 4, of, 0x0f, 0xba);
+    put(number);
+  }
+
+  /** The carry flag = a bit of a word of 4 bytes. */
+  public void bit(Memory of, int number) {
+    operation(false, 4, of, 0x0f, 0xba);
     put(number);
   }
 
@@ -436,6 +508,11 @@ public sealed class Assembler permits VectorAssembler {
 
   /** to = from if the condition is met. */
   public void move(Condition condition, boolean wide, int to, int from) {
+    operation(wide, to, from, 0x0f, 0x40 | condition.number);
+  }
+
+  /** to = from if the condition is met. */
+  public void move(Condition condition, boolean wide, int to, Memory from) {
     operation(wide, to, from, 0x0f, 0x40 | condition.number);
   }
 
