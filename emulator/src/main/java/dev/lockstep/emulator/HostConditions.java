@@ -25,7 +25,10 @@ final class HostConditions {
   HostNode inverse(HostNode truth) {
     return switch (truth.op) {
       case NUMBER -> truth(truth.is(0));
-      case COMPARE -> node(Op.COMPARE, truth.condition().inverse(), truth.input(0), truth.input(1));
+      case COMPARE ->
+          truth.isFalsity()
+              ? truth.input(0)
+              : node(Op.COMPARE, truth.condition().inverse(), truth.input(0), truth.input(1));
       case FLAG -> node(Op.FLAG, truth.condition().inverse(), truth.input(0));
       default -> node(Op.COMPARE, Condition.EQUAL, truth, graph.number(truth.wide, 0));
     };

@@ -2,7 +2,6 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.HostNode.Op;
 import dev.lockstep.emulator.x86.Assembler.Condition;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,22 @@ final class HostGraph {
 
   private static final long LOW_WORD = 0xffff_ffffL;
 
-  private record Key(Op op, boolean wide, List<Integer> inputs, long number) {}
+  /** The inputs by their {@link HostNode#id}, -1 for none. */
+  private record Key(Op op, boolean wide, int a, int b, int c, long number) {
+    static Key of(Op op, boolean wide, long number, HostNode... inputs) {
+      return new Key(op, wide, id(inputs, 0), id(inputs, 1), id(inputs, 2), number);
+    }
+
+    private static int id(HostNode[] inputs, int index) {
+      return index < inputs.length ? inputs[index].id : -1;
+    }
+
+    /** Quicker than the one of records, which is not needed to be any good. */
+    @Override
+    public int hashCode() {
+      return op.ordinal() + 31 * (a + 31 * (b + 31 * (c + 31 * Long.hashCode(number))));
+    }
+  }
 
   private final Map<Key, HostNode> nodes = new HashMap<>();
   private final HostConditions conditions = new HostConditions(this);
@@ -33,15 +47,23 @@ final class HostGraph {
       ordered[0] = inputs[1];
       ordered[1] = inputs[0];
     }
-    List<HostNode> list = List.of(ordered);
-    List<Integer> ids = Arrays.stream(ordered).map(input -> input.id).toList();
-    return nodes.computeIfAbsent(
-        new Key(op, wide, ids, number), _ -> new HostNode(op, wide, list, number, nodes.size()));
+    Key key = Key.of(op, wide, number, ordered);
+    HostNode node = nodes.get(key);
+    if (node == null) {
+      node = new HostNode(op, wide, List.of(ordered), number, nodes.size());
+      nodes.put(key, node);
+    }
+    return node;
+  }
+
+  /** How many nodes there are. */
+  int size() {
+    return nodes.size();
   }
 
   /** The node of an operation with two operands, if there is one. */
   @Nullable HostNode known(Op op, HostNode a, HostNode b) {
-    return nodes.get(new Key(op, a.wide, List.of(a.id, b.id), 0));
+    return nodes.get(Key.of(op, a.wide, 0, a, b));
   }
 
   private static boolean commutes(Op op) {
@@ -244,13 +266,37 @@ final class HostGraph {
     if (a.is(0) && b.is(1)) {
       return select(conditions.inverse(condition), b, a);
     }
-    if (condition.op == Op.COMPARE
-        && condition.input(0).isTruth()
-        && condition.input(1).is(0)
-        && condition.condition() == Condition.EQUAL
-        && !condition.input(0).wide) {
+    if (condition.isFalsity()) {
       return select(condition.input(0), b, a);
     }
-    return node(Op.SELECT, a.wide, 0, condition, a, b);
+    if (a.is(-1) && b.is(0)) {
+      return unary(Op.NEGATE, select(condition, number(a.wide, 1), b));
+    }
+    if (a.is(0) && b.is(-1)) {
+      return binary(Op.ADD, select(condition, number(a.wide, 1), a), b);
+    }
+    HostNode extreme = condition.op == Op.COMPARE ? extreme(condition, a, b) : null;
+    return extreme != null ? extreme : node(Op.SELECT, a.wide, 0, condition, a, b);
+  }
+
+  /** A minimum or a maximum, always with the same one of the comparisons that say so. */
+  private @Nullable HostNode extreme(HostNode compare, HostNode a, HostNode b) {
+    HostNode first = compare.input(0);
+    HostNode second = compare.input(1);
+    boolean same = first == a && second == b;
+    if (!same && (first != b || second != a)) {
+      return null;
+    }
+    Condition strict =
+        switch (compare.condition()) {
+          case LESS, LESS_EQUAL -> same ? Condition.LESS : Condition.GREATER;
+          case GREATER, GREATER_EQUAL -> same ? Condition.GREATER : Condition.LESS;
+          case BELOW, BELOW_EQUAL -> same ? Condition.BELOW : Condition.ABOVE;
+          case ABOVE, ABOVE_EQUAL -> same ? Condition.ABOVE : Condition.BELOW;
+          default -> null;
+        };
+    return strict == null
+        ? null
+        : node(Op.SELECT, a.wide, 0, compare(strict, first, second), first, second);
   }
 }

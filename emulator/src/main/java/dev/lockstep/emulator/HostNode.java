@@ -48,6 +48,8 @@ final class HostNode {
     SELECT
   }
 
+  private static final Condition[] CONDITIONS = Condition.values();
+
   final Op op;
 
   /** Whether the value has 64 bits, not 32. */
@@ -76,7 +78,7 @@ final class HostNode {
 
   /** The condition of a comparison. */
   Condition condition() {
-    return Condition.values()[(int) number];
+    return CONDITIONS[(int) number];
   }
 
   /** Whether it is a constant. */
@@ -130,6 +132,15 @@ final class HostNode {
   /** Whether it is 0 or 1, but not known which. */
   boolean isVariableTruth() {
     return op != Op.NUMBER && isTruth();
+  }
+
+  /** Whether it is 1 where what is 0 or 1 is 0. */
+  boolean isFalsity() {
+    return op == Op.COMPARE
+        && condition() == Condition.EQUAL
+        && input(1).is(0)
+        && input(0).isTruth()
+        && !input(0).wide;
   }
 
   /** Whether the sign is known to be clear. */

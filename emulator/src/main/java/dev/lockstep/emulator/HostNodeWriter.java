@@ -75,7 +75,7 @@ final class HostNodeWriter {
   static List<Consumer<Assembler>> write(HostGraph graph, List<Store> stores) {
     HostUses uses = new HostUses(graph, stores.stream().map(Store::value).toList());
     HostNodeWriter writer = new HostNodeWriter(uses);
-    for (Store store : stores.reversed()) {
+    for (Store store : stores) {
       if (!writer.isImmediate(store.value)) {
         writer.need(store.value);
       }
@@ -135,6 +135,10 @@ final class HostNodeWriter {
 
   /** A register with a value that may be overwritten; one use of the value. */
   private int own(HostNode node) {
+    if (node.isNumber() && !held.containsKey(node)) {
+      use(node);
+      return number(node);
+    }
     Held in = Objects.requireNonNull(held.get(node));
     int from = in.register;
     if (uses.of(node) == 1 && in.nodes == 1) {
@@ -168,6 +172,11 @@ final class HostNodeWriter {
     }
     need(node);
     return new Operand.Register(register(node));
+  }
+
+  /** The second operand; the first will be overwritten, so a number has no register yet. */
+  private Operand second(HostNode over, HostNode b, boolean number) {
+    return over.isNumber() ? operand(b, number) : both(over, b, number);
   }
 
   /** The second operand; both are computed, the one first that needs more registers. */
@@ -206,12 +215,7 @@ final class HostNodeWriter {
       return;
     }
     switch (node.op) {
-      case NUMBER -> {
-        int to = newRegister();
-        long number = node.wide ? node.number : node.number & 0xffff_ffffL;
-        code.add(a -> a.number(to, number));
-        hold(node, to);
-      }
+      case NUMBER -> hold(node, number(node));
       case LOAD -> {
         int to = newRegister();
         code.add(a -> a.load(node.wide, to, place(node.number)));
@@ -246,6 +250,13 @@ final class HostNodeWriter {
       hold(follower.node(), to);
     }
     followers.forEach(_ -> use(node));
+  }
+
+  private int number(HostNode node) {
+    int to = newRegister();
+    long number = node.wide ? node.number : node.number & 0xffff_ffffL;
+    code.add(a -> a.number(to, number));
+    return to;
   }
 
   private void inverted(HostNode node) {
@@ -285,19 +296,36 @@ final class HostNodeWriter {
   }
 
   private void extended(HostNode node) {
-    Operand operand = operand(node.input(0), false);
-    int to = result(node);
-    int bytes = node.op == Op.SIGNED_BYTE ? 1 : 2;
-    boolean word = node.op == Op.SIGN_EXTEND;
+    switch (node.op) {
+      case SIGNED_BYTE -> part(node, node.input(0), 1, true);
+      case SIGNED_HALF -> part(node, node.input(0), 2, true);
+      default -> {
+        Operand operand = operand(node.input(0), false);
+        int to = result(node);
+        code.add(a -> {
+          switch (operand) {
+            case Operand.Register(int from) -> a.signExtend(to, from);
+            case Operand.Place(Memory from) -> a.loadSigned(to, from);
+            case Operand.Number _ -> throw new IllegalStateException();
+          }
+        });
+      }
+    }
+  }
+
+  /** The low byte or half of a value. */
+  private void part(HostNode node, HostNode whole, int bytes, boolean signed) {
+    Operand operand = operand(whole, false);
+    use(whole);
+    int to = newRegister();
     code.add(a -> {
       switch (operand) {
-        case Operand.Register(int from) when word -> a.signExtend(to, from);
-        case Operand.Place(Memory from) when word -> a.loadSigned(to, from);
-        case Operand.Register(int from) -> a.narrow(true, bytes, to, from);
-        case Operand.Place(Memory from) -> a.narrow(true, bytes, to, from);
+        case Operand.Register(int from) -> a.narrow(signed, bytes, to, from);
+        case Operand.Place(Memory from) -> a.narrow(signed, bytes, to, from);
         case Operand.Number _ -> throw new IllegalStateException();
       }
     });
+    hold(node, to);
   }
 
   /** The register of the operand, unless there is something above its low word. */
@@ -329,7 +357,13 @@ final class HostNodeWriter {
       andNot(node, isNot(a) ? a : b, isNot(a) ? b : a);
       return;
     }
-    Operand operand = both(a, b, node.op != Op.MUL);
+    int bytes = b.is(0xff) ? 1 : b.is(0xffff) ? 2 : 0;
+    if (node.op == Op.AND && bytes != 0 && uses.followers(node).isEmpty()) {
+      part(node, a, bytes, false);
+      use(b);
+      return;
+    }
+    Operand operand = second(a, b, node.op != Op.MUL);
     int to = own(a);
     code.add(assembler -> apply(assembler, node, to, operand));
     use(b);
@@ -497,22 +531,20 @@ final class HostNodeWriter {
     HostNode a = node.input(1);
     HostNode b = node.input(2);
     boolean compared =
-        truth.op == Op.COMPARE
-            && uses.of(truth) == 1
-            && !held.containsKey(truth)
-            && uses.producer(truth) == null;
+        truth.op == Op.COMPARE && !held.containsKey(truth) && uses.producer(truth) == null;
     // The first is moved over the second, or the other way round.
     boolean swapped =
         a.isNumber() || !b.isNumber() && !isPlace(a) && (isPlace(b) || suits(a) > suits(b));
     HostNode over = swapped ? a : b;
     HostNode moved = swapped ? b : a;
-    Operand operand = both(over, moved, false);
+    Operand operand = second(over, moved, false);
     Runnable test = compared ? test(truth) : tested(truth);
-    int to = own(over);
     test.run();
     if (compared) {
-      uses.used(truth);
+      keep(truth);
     }
+    // Moves leave the flags as they are.
+    int to = own(over);
     Condition met = compared ? truth.condition() : Condition.NOT_EQUAL;
     Condition condition = swapped ? met.inverse() : met;
     code.add(assembler -> {
@@ -524,6 +556,16 @@ final class HostNodeWriter {
     });
     use(moved);
     hold(node, to);
+  }
+
+  /** Keeps the result of a comparison that has just been made if it is used again. */
+  private void keep(HostNode compare) {
+    if (uses.of(compare) > 1) {
+      int to = newRegister();
+      code.add(a -> a.set(compare.condition(), to));
+      hold(compare, to);
+    }
+    use(compare);
   }
 
   /** Compares what is 0 or 1 with 0. */

@@ -3,11 +3,9 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.HostNode.Op;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,42 +17,50 @@ final class HostUses {
   record Follower(HostNode node, Condition condition) {}
 
   private final HostGraph graph;
-  private final Map<HostNode, Integer> uses = new IdentityHashMap<>();
-  private final Map<HostNode, List<Follower>> followers = new IdentityHashMap<>();
-  private final Map<HostNode, HostNode> producers = new IdentityHashMap<>();
+  private final int[] uses;
+  private final List<List<Follower>> followers;
+  private final @Nullable HostNode[] producers;
+  private final BitSet reached = new BitSet();
+
+  /** The nodes whose value must be in a register, not only in the flags. */
+  private final BitSet stored = new BitSet();
 
   HostUses(HostGraph graph, List<HostNode> roots) {
     this.graph = graph;
-    Set<HostNode> reached = new LinkedHashSet<>();
-    Set<HostNode> stored = new LinkedHashSet<>(roots);
-    roots.forEach(root -> reach(root, reached, stored));
-    for (HostNode node : reached) {
-      follow(node, reached, stored);
+    uses = new int[graph.size()];
+    followers = new ArrayList<>(Collections.nCopies(uses.length, List.of()));
+    producers = new HostNode[uses.length];
+    List<HostNode> all = new ArrayList<>();
+    for (HostNode root : roots) {
+      stored.set(root.id);
+      reach(root, all);
     }
+    all.forEach(this::follow);
     roots.forEach(this::count);
   }
 
-  /** All nodes, and those of them whose value must be in a register, not only in the flags. */
-  private static void reach(HostNode node, Set<HostNode> reached, Set<HostNode> stored) {
-    if (!reached.add(node)) {
+  private void reach(HostNode node, List<HostNode> all) {
+    if (reached.get(node.id)) {
       return;
     }
+    reached.set(node.id);
+    all.add(node);
     for (HostNode input : node.inputs) {
       if (node.op != Op.SELECT || input != node.input(0)) {
-        stored.add(input);
+        stored.set(input.id);
       }
-      reach(input, reached, stored);
+      reach(input, all);
     }
   }
 
-  private void follow(HostNode node, Set<HostNode> reached, Set<HostNode> stored) {
+  private void follow(HostNode node) {
     if (node.op == Op.FLAG) {
       follow(node, node.input(0), node.condition());
-    } else if (node.op == Op.COMPARE && stored.contains(node)) {
+    } else if (node.op == Op.COMPARE && stored.get(node.id)) {
       HostNode a = node.input(0);
       HostNode difference = graph.known(Op.SUB, a, node.input(1));
       Condition condition = node.input(1).is(0) ? zero(a, node.condition()) : null;
-      if (difference != null && reached.contains(difference)) {
+      if (difference != null && reached.get(difference.id)) {
         follow(node, difference, node.condition());
       } else if (condition != null) {
         follow(node, a, condition);
@@ -63,8 +69,10 @@ final class HostUses {
   }
 
   private void follow(HostNode node, HostNode producer, Condition condition) {
-    producers.put(node, producer);
-    followers.computeIfAbsent(producer, _ -> new ArrayList<>()).add(new Follower(node, condition));
+    producers[node.id] = producer;
+    List<Follower> all = new ArrayList<>(followers.get(producer.id));
+    all.add(new Follower(node, condition));
+    followers.set(producer.id, all);
   }
 
   /** The condition behind an operation that says how its result compares with 0, or null. */
@@ -104,10 +112,10 @@ final class HostUses {
   }
 
   private void count(HostNode node) {
-    if (uses.merge(node, 1, Integer::sum) > 1) {
+    if (++uses[node.id] > 1) {
       return;
     }
-    HostNode producer = producers.get(node);
+    HostNode producer = producers[node.id];
     if (producer != null) {
       count(producer);
     } else {
@@ -117,21 +125,22 @@ final class HostUses {
 
   /** How often a value is yet to be used. */
   int of(HostNode node) {
-    return uses.getOrDefault(node, 0);
+    return uses[node.id];
   }
 
   /** A value has been used. */
   void used(HostNode node) {
-    uses.merge(node, -1, Integer::sum);
+    uses[node.id]--;
   }
 
   /** The operation whose flags a comparison is, or null. */
   @Nullable HostNode producer(HostNode node) {
-    return producers.get(node);
+    return producers[node.id];
   }
 
   /** The comparisons that are the flags of an operation. */
   List<Follower> followers(HostNode node) {
-    return followers.getOrDefault(node, List.of()).stream().filter(f -> of(f.node) > 0).toList();
+    List<Follower> all = followers.get(node.id);
+    return all.isEmpty() ? all : all.stream().filter(f -> of(f.node) > 0).toList();
   }
 }

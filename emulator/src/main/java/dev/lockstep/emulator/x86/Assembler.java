@@ -327,14 +327,22 @@ public sealed class Assembler permits VectorAssembler {
 
   /** to = to operation number, which is sign-extended. */
   public void binaryNumber(Binary operation, boolean wide, int to, int number) {
-    operation(wide, operation.number, to, 0x81);
-    word(number);
+    operation(wide, operation.number, to, number == (byte) number ? 0x83 : 0x81);
+    numberOf(number);
   }
 
   /** to = to operation number, which is sign-extended. */
   public void binaryNumber(Binary operation, boolean wide, Memory to, int number) {
-    operation(wide, operation.number, to, 0x81);
-    word(number);
+    operation(wide, operation.number, to, number == (byte) number ? 0x83 : 0x81);
+    numberOf(number);
+  }
+
+  private void numberOf(int number) {
+    if (number == (byte) number) {
+      put(number);
+    } else {
+      word(number);
+    }
   }
 
   /** to = to operation from; in one step if others may see it. */

@@ -106,7 +106,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class VectorAssemblerTest {
   private static final Path STORED = Path.of("..", "corpus", "x86", "instructions.txt");
 
-  /** How each is written; displacements and numbers are such that all have their long forms. */
+  /** How each is written; displacements are such that all have their long forms. */
   private static final Map<String, Consumer<VectorAssembler>> CALLS =
       Map.ofEntries(
           Map.entry("vpaddd zmm17, zmm3, zmm25", a -> a.vector(ADD_I32, 512, 17, 3, 25)),
@@ -291,6 +291,11 @@ class VectorAssemblerTest {
           Map.entry(
               "add r9, qword ptr [rbx + 74565]",
               a -> a.binary(Binary.ADD, true, R9, Memory.at(RBX, 74565))),
+          Map.entry("and r9, -128", a -> a.binaryNumber(Binary.AND, true, R9, -128)),
+          Map.entry("sub ebx, 127", a -> a.binaryNumber(Binary.SUB, false, RBX, 127)),
+          Map.entry(
+              "cmp dword ptr [r12 + 74565], 0",
+              a -> a.binaryNumber(Binary.CMP, false, Memory.at(R12, 74565), 0)),
           Map.entry("cmp r9d, 74565", a -> a.binaryNumber(Binary.CMP, false, R9, 74565)),
           Map.entry(
               "add qword ptr [r15 + 74565], 74565",
