@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
@@ -14,45 +15,63 @@ import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.classfile.instruction.ThrowInstruction;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The bytecode of a method.
  *
- * @param instructions in the order of the class file
- * @param targets where a branch goes, by the number of the instruction; -1 for others
+ * @param steps the instructions in the order of the class file
  * @param joins the first instruction that both ways of a branch come to; the number of instructions
  *     if there is none
+ * @param locals how many places local variables take
  */
-record HostBody(List<Instruction> instructions, int[] targets, int[] joins) {
+record HostBody(List<HostStep> steps, int[] joins, int locals) {
   private static final Map<String, ClassModel> MODELS = new ConcurrentHashMap<>();
-  private static final Map<String, HostBody> BODIES = new ConcurrentHashMap<>();
-  private static final HostBody NONE = new HostBody(List.of(), new int[0], new int[0]);
+  private static final Map<Name, HostBody> BODIES = new ConcurrentHashMap<>();
+  private static final Map<Method, HostBody> LEAVES = new ConcurrentHashMap<>();
 
-  /** A method's bytecode, or null if there is none. */
-  static @Nullable HostBody of(String owner, String name, String type) {
-    String key = owner + "." + name + type;
-    HostBody known = BODIES.get(key);
-    if (known == null) {
-      known = read(owner, name, type);
-      BODIES.put(key, known);
-    }
-    return known == NONE ? null : known;
+  /** A method as a class file names it. */
+  record Name(String owner, String name, String type) {}
+
+  /** The bytecode of a leaf. */
+  static HostBody of(Method leaf) {
+    return LEAVES.computeIfAbsent(
+        leaf,
+        method ->
+            of(
+                new Name(
+                    method.getDeclaringClass().getName().replace('.', '/'),
+                    method.getName(),
+                    MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                        .descriptorString())));
   }
 
-  private static HostBody read(String owner, String name, String type) {
-    return model(owner).methods().stream()
-        .filter(m -> m.methodName().equalsString(name) && m.methodType().equalsString(type))
+  /** The bytecode of a method; none if it has none. */
+  static HostBody of(Name method) {
+    return BODIES.computeIfAbsent(method, HostBody::read);
+  }
+
+  private static HostBody read(Name method) {
+    return model(method.owner).methods().stream()
+        .filter(m ->
+            m.methodName().equalsString(method.name) && m.methodType().equalsString(method.type))
         .findFirst()
-        .flatMap(m -> m.code())
-        .map(HostBody::of)
-        .orElse(NONE);
+        .flatMap(m -> m.findAttribute(Attributes.code()))
+        .map(code -> of(code, code.maxLocals()))
+        .orElseGet(() -> none(method));
+  }
+
+  /** It has no code; its parameters have at least a letter each. */
+  private static HostBody none(Name method) {
+    HostStep nothing = new HostStep.Other(method.name);
+    return new HostBody(List.of(nothing), new int[1], 2 * method.type.length());
   }
 
   private static ClassModel model(String owner) {
@@ -72,7 +91,7 @@ record HostBody(List<Instruction> instructions, int[] targets, int[] joins) {
         });
   }
 
-  private static HostBody of(CodeModel code) {
+  private static HostBody of(CodeModel code, int locals) {
     List<Instruction> instructions = new ArrayList<>();
     Map<Label, Integer> places = new HashMap<>();
     for (CodeElement element : code) {
@@ -89,7 +108,11 @@ record HostBody(List<Instruction> instructions, int[] targets, int[] joins) {
               ? places.getOrDefault(branch.target(), -1)
               : -1;
     }
-    return new HostBody(List.copyOf(instructions), targets, joins(instructions, targets));
+    List<HostStep> steps = new ArrayList<>();
+    for (int i = 0; i < targets.length; i++) {
+      steps.add(HostStep.of(instructions.get(i), targets[i]));
+    }
+    return new HostBody(List.copyOf(steps), joins(instructions, targets), locals);
   }
 
   /** The nearest postdominator of each instruction. */

@@ -2,26 +2,9 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.HostNode.Op;
 import dev.lockstep.emulator.x86.Assembler.Condition;
-import java.lang.classfile.Instruction;
-import java.lang.classfile.Opcode;
-import java.lang.classfile.instruction.BranchInstruction;
-import java.lang.classfile.instruction.ConstantInstruction;
-import java.lang.classfile.instruction.ConvertInstruction;
-import java.lang.classfile.instruction.IncrementInstruction;
-import java.lang.classfile.instruction.InvokeInstruction;
-import java.lang.classfile.instruction.LoadInstruction;
-import java.lang.classfile.instruction.OperatorInstruction;
-import java.lang.classfile.instruction.ReturnInstruction;
-import java.lang.classfile.instruction.StackInstruction;
-import java.lang.classfile.instruction.StoreInstruction;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -77,45 +60,41 @@ final class HostLeaf {
    * @throws Impossible if it is more than the graph can say
    */
   static HostNode read(HostGraph graph, Method leaf, List<HostNode> arguments) {
-    MethodTypeDesc type =
-        MethodType.methodType(leaf.getReturnType(), leaf.getParameterTypes())
-            .describeConstable()
-            .orElseThrow();
-    String owner = leaf.getDeclaringClass().getName().replace('.', '/');
-    return new HostLeaf(graph).method(owner, leaf.getName(), type, arguments);
+    return new HostLeaf(graph).method(HostBody.of(leaf), arguments);
   }
 
-  private HostNode method(
-      String owner, String name, MethodTypeDesc type, List<HostNode> arguments) {
-    HostBody body = HostBody.of(owner, name, type.descriptorString());
-    if (body == null || ++depth > DEPTH) {
-      throw new Impossible(owner + "." + name);
+  private HostNode method(HostBody body, List<HostNode> arguments) {
+    if (++depth > DEPTH) {
+      throw new Impossible("a deep call");
     }
-    State state = new State();
+    State state = new State(new HostNode[body.locals()]);
     int slot = 0;
     for (HostNode argument : arguments) {
-      state.locals.put(slot, argument);
+      state.locals[slot] = argument;
       slot += argument.wide ? 2 : 1;
     }
-    new Walk(body).until(state, body.instructions().size());
+    new Walk(body).until(state, body.steps().size());
     depth--;
     if (state.result == null) {
-      throw new Impossible(owner + "." + name);
+      throw new Impossible("no result");
     }
     return state.result;
   }
 
   /** Where a walk through a method is. */
   private static final class State {
-    final Map<Integer, HostNode> locals = new HashMap<>();
+    final @Nullable HostNode[] locals;
     final List<HostNode> stack = new ArrayList<>();
     @Nullable HostNode result;
     int at;
 
+    State(@Nullable HostNode[] locals) {
+      this.locals = locals;
+    }
+
     /** Another walk that goes on elsewhere. */
     State at(int place) {
-      State copy = new State();
-      copy.locals.putAll(locals);
+      State copy = new State(locals.clone());
       copy.stack.addAll(stack);
       copy.at = place;
       return copy;
@@ -144,44 +123,35 @@ final class HostLeaf {
         if (++steps > STEPS) {
           throw new Impossible("a long way");
         }
-        Instruction instruction = body.instructions().get(state.at);
-        switch (instruction) {
-          case BranchInstruction branch -> branch(state, branch);
-          case ReturnInstruction _ -> {
+        HostStep step = body.steps().get(state.at);
+        switch (step) {
+          case HostStep.Branch branch -> branch(state, branch);
+          case HostStep.Return _ -> {
             state.result = state.pop();
-            state.at = body.instructions().size();
+            state.at = body.steps().size();
           }
           default -> {
-            instruction(state, instruction);
+            step(state, step);
             state.at++;
           }
         }
       }
     }
 
-    private void branch(State state, BranchInstruction branch) {
-      int target = body.targets()[state.at];
-      Opcode opcode = branch.opcode();
-      String name = opcode.name();
-      if (opcode == Opcode.GOTO || opcode == Opcode.GOTO_W) {
-        state.at = target;
+    private void branch(State state, HostStep.Branch branch) {
+      Condition condition = branch.condition();
+      if (condition == null) {
+        state.at = branch.target();
         return;
       }
-      HostNode taken;
-      if (name.startsWith("IF_ICMP")) {
-        HostNode b = state.pop();
-        taken = graph.compare(condition(name.substring(7)), state.pop(), b);
-      } else if (name.length() == 4) {
-        taken = graph.compare(condition(name.substring(2)), state.pop(), graph.number(false, 0));
-      } else {
-        throw new Impossible(name);
-      }
+      HostNode b = branch.zero() ? graph.number(false, 0) : state.pop();
+      HostNode taken = graph.compare(condition, state.pop(), b);
       if (taken.isNumber()) {
-        state.at = taken.is(1) ? target : state.at + 1;
+        state.at = taken.is(1) ? branch.target() : state.at + 1;
         return;
       }
       int join = body.joins()[state.at];
-      State there = state.at(target);
+      State there = state.at(branch.target());
       State here = state.at(state.at + 1);
       until(there, join);
       until(here, join);
@@ -190,13 +160,12 @@ final class HostLeaf {
     }
 
     private void merge(State state, HostNode taken, State there, State here) {
-      state.locals.clear();
-      there.locals.forEach((slot, value) -> {
-        HostNode other = here.locals.get(slot);
-        if (other != null && other.wide == value.wide) {
-          state.locals.put(slot, graph.select(taken, value, other));
-        }
-      });
+      for (int i = 0; i < state.locals.length; i++) {
+        HostNode a = there.locals[i];
+        HostNode b = here.locals[i];
+        boolean both = a != null && b != null && a.wide == b.wide;
+        state.locals[i] = both ? graph.select(taken, a, b) : null;
+      }
       state.stack.clear();
       for (int i = 0; i < there.stack.size(); i++) {
         state.push(graph.select(taken, there.stack.get(i), here.stack.get(i)));
@@ -206,119 +175,54 @@ final class HostLeaf {
       }
     }
 
-    private static Condition condition(String name) {
-      return switch (name) {
-        case "EQ" -> Condition.EQUAL;
-        case "NE" -> Condition.NOT_EQUAL;
-        case "LT" -> Condition.LESS;
-        case "GE" -> Condition.GREATER_EQUAL;
-        case "GT" -> Condition.GREATER;
-        case "LE" -> Condition.LESS_EQUAL;
-        default -> throw new Impossible(name);
-      };
-    }
-
-    private void instruction(State state, Instruction instruction) {
-      switch (instruction) {
-        case LoadInstruction load -> state.push(local(state, load.slot()));
-        case StoreInstruction store -> state.locals.put(store.slot(), state.pop());
-        case IncrementInstruction add ->
-            state.locals.put(
-                add.slot(),
-                graph.binary(
-                    Op.ADD, local(state, add.slot()), graph.number(false, add.constant())));
-        case StackInstruction copy when copy.opcode() == Opcode.DUP ->
-            state.push(state.stack.getLast());
-        case ConstantInstruction constant -> constant(state, constant);
-        case OperatorInstruction operator -> operator(state, operator.opcode());
-        case ConvertInstruction convert -> convert(state, convert.opcode());
-        case InvokeInstruction call -> call(state, call);
-        default -> throw new Impossible(instruction.opcode().name());
+    private void step(State state, HostStep step) {
+      switch (step) {
+        case HostStep.Load(int slot) -> state.push(local(state, slot));
+        case HostStep.Store(int slot) -> state.locals[slot] = state.pop();
+        case HostStep.Increment(int slot, int by) -> {
+          HostNode number = graph.number(false, by);
+          state.locals[slot] = graph.binary(Op.ADD, local(state, slot), number);
+        }
+        case HostStep.Number(boolean wide, long value) -> state.push(graph.number(wide, value));
+        case HostStep.Copy() -> state.push(state.stack.getLast());
+        case HostStep.Unary(Op op) -> state.push(graph.unary(op, state.pop()));
+        case HostStep.Binary(Op op) -> {
+          HostNode b = state.pop();
+          HostNode a = state.pop();
+          state.push(op == Op.COMPARE_SIGNED ? graph.order(true, a, b) : graph.binary(op, a, b));
+        }
+        case HostStep.Half() ->
+            state.push(graph.binary(Op.AND, state.pop(), graph.number(false, 0xffff)));
+        case HostStep.Call call -> call(state, call);
+        case HostStep.Other(String what) -> throw new Impossible(what);
+        case HostStep.Branch _, HostStep.Return _ -> throw new IllegalStateException();
       }
     }
 
     private static HostNode local(State state, int slot) {
-      HostNode value = state.locals.get(slot);
+      HostNode value = state.locals[slot];
       if (value == null) {
         throw new Impossible("a variable");
       }
       return value;
     }
 
-    private void constant(State state, ConstantInstruction constant) {
-      switch (constant.constantValue()) {
-        case Integer value -> state.push(graph.number(false, value));
-        case Long value -> state.push(graph.number(true, value));
-        default -> throw new Impossible("a constant");
-      }
-    }
-
-    private void operator(State state, Opcode opcode) {
-      String name = opcode.name();
-      Op op =
-          switch (opcode) {
-            case IADD, LADD -> Op.ADD;
-            case ISUB, LSUB -> Op.SUB;
-            case IMUL, LMUL -> Op.MUL;
-            case IAND, LAND -> Op.AND;
-            case IOR, LOR -> Op.OR;
-            case IXOR, LXOR -> Op.XOR;
-            case ISHL, LSHL -> Op.SHL;
-            case ISHR, LSHR -> Op.SAR;
-            case IUSHR, LUSHR -> Op.SHR;
-            case LCMP -> Op.COMPARE_SIGNED;
-            case INEG, LNEG -> Op.NEGATE;
-            default -> throw new Impossible(name);
-          };
-      HostNode b = state.pop();
-      state.push(
-          switch (op) {
-            case NEGATE -> graph.unary(op, b);
-            case COMPARE_SIGNED -> graph.order(true, state.pop(), b);
-            default -> graph.binary(op, state.pop(), b);
-          });
-    }
-
-    private void convert(State state, Opcode opcode) {
-      HostNode a = state.pop();
-      state.push(
-          switch (opcode) {
-            case I2L -> graph.unary(Op.SIGN_EXTEND, a);
-            case L2I -> graph.unary(Op.LOW, a);
-            case I2B -> graph.unary(Op.SIGNED_BYTE, a);
-            case I2S -> graph.unary(Op.SIGNED_HALF, a);
-            case I2C -> graph.binary(Op.AND, a, graph.number(false, 0xffff));
-            default -> throw new Impossible(opcode.name());
-          });
-    }
-
     // ---- calls
 
-    private void call(State state, InvokeInstruction call) {
-      String owner = call.owner().name().stringValue();
-      String name = call.name().stringValue();
-      MethodTypeDesc type = call.typeSymbol();
-      if (call.opcode() != Opcode.INVOKESTATIC || !isWhole(type)) {
-        throw new Impossible(name);
+    private void call(State state, HostStep.Call call) {
+      HostBody.Name method = call.method();
+      boolean library = LIBRARY.contains(method.owner());
+      if (!library && !method.owner().startsWith("dev/lockstep/")) {
+        throw new Impossible(method.name());
       }
-      boolean library = LIBRARY.contains(owner);
-      if (!library && !owner.startsWith("dev/lockstep/")) {
-        throw new Impossible(name);
-      }
-      int count = type.parameterCount();
-      List<HostNode> all = state.stack.subList(state.stack.size() - count, state.stack.size());
+      int size = state.stack.size();
+      List<HostNode> all = state.stack.subList(size - call.count(), size);
       List<HostNode> arguments = List.copyOf(all);
       all.clear();
       state.push(
-          library && KNOWN.contains(name)
-              ? known(name, arguments)
-              : method(owner, name, type, arguments));
-    }
-
-    private static boolean isWhole(MethodTypeDesc type) {
-      List<ClassDesc> types = new ArrayList<>(type.parameterList());
-      types.add(type.returnType());
-      return types.stream().allMatch(t -> t.isPrimitive() && "ZIJ".contains(t.descriptorString()));
+          library && KNOWN.contains(method.name())
+              ? known(method.name(), arguments)
+              : method(HostBody.of(method), arguments));
     }
 
     private HostNode known(String name, List<HostNode> arguments) {

@@ -33,6 +33,9 @@ final class HostNodeWriter {
 
   private static final int[] REGISTERS = {RAX, RDX, RCX, RSI, RDI, R8, R9, R10, R11};
 
+  /** How many registers there are. */
+  static final int MOST = REGISTERS.length;
+
   /** How many operations in a row {@link #demand} looks at. */
   private static final int FAR = 4;
 
@@ -61,20 +64,23 @@ final class HostNodeWriter {
   private final HostUses uses;
   private final Map<HostNode, Held> held = new IdentityHashMap<>();
   private final List<Consumer<Assembler>> code = new ArrayList<>();
+  private final int registers;
   private int busy;
 
-  private HostNodeWriter(HostUses uses) {
+  private HostNodeWriter(HostUses uses, int registers) {
     this.uses = uses;
+    this.registers = registers;
   }
 
   /**
    * The code that computes values and stores them in this order.
    *
+   * @param registers how many it may use
    * @throws HostLeaf.Impossible if there are not enough registers
    */
-  static List<Consumer<Assembler>> write(HostGraph graph, List<Store> stores) {
+  static List<Consumer<Assembler>> write(HostGraph graph, List<Store> stores, int registers) {
     HostUses uses = new HostUses(graph, stores.stream().map(Store::value).toList());
-    HostNodeWriter writer = new HostNodeWriter(uses);
+    HostNodeWriter writer = new HostNodeWriter(uses, registers);
     for (Store store : stores) {
       if (!writer.isImmediate(store.value)) {
         writer.need(store.value);
@@ -104,7 +110,8 @@ final class HostNodeWriter {
   // ---- registers
 
   private int newRegister() {
-    for (int register : REGISTERS) {
+    for (int i = 0; i < registers; i++) {
+      int register = REGISTERS[i];
       if ((busy >> register & 1) == 0) {
         busy |= 1 << register;
         return register;

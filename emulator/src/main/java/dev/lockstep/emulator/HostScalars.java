@@ -11,11 +11,20 @@ import dev.lockstep.emulator.x86.VectorAssembler;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Machine code of scalar instructions; registers stay in memory. */
 final class HostScalars {
   private static final Memory SCC = Memory.at(HostFrame.CONTEXT, HostContext.SCC);
+
+  /** What an instruction computes, whatever its operands. */
+  private record Form(
+      @Nullable Method value, @Nullable Method condition, boolean ofResult, boolean exec) {}
+
+  private static final Map<Form, Boolean> POSSIBLE = new ConcurrentHashMap<>();
 
   private final VectorAssembler code;
   private final HostFrame frame;
@@ -29,10 +38,35 @@ final class HostScalars {
     this.mode = mode;
   }
 
-  /** Whether there is code for an instruction. */
+  /** Whether there is code for an instruction; its operands do not matter. */
   static boolean isPossible(ScalarCode scalar) {
+    Form form = new Form(scalar.value(), scalar.condition(), scalar.ofResult(), scalar.exec());
+    return POSSIBLE.computeIfAbsent(form, _ -> tried(scalar));
+  }
+
+  /** With registers for operands, which are the hardest, and some registers of the host less. */
+  private static boolean tried(ScalarCode scalar) {
+    Method leaf = scalar.value() != null ? scalar.value() : scalar.condition();
+    List<ScalarCode.Argument> arguments = new ArrayList<>();
+    for (int i = 0; i < scalar.arguments().size(); i++) {
+      ScalarCode.Argument given = scalar.arguments().get(i);
+      boolean wide = leaf != null && leaf.getParameterTypes()[i] == long.class;
+      arguments.add(
+          given instanceof ScalarCode.Argument.Condition
+              ? given
+              : new ScalarCode.Argument.Value(new Uniform.Register(2 * i, wide)));
+    }
+    ScalarCode general =
+        new ScalarCode(
+            scalar.value(),
+            scalar.condition(),
+            scalar.ofResult(),
+            arguments,
+            scalar.destination(),
+            scalar.exec(),
+            true);
     try {
-      new Reader(0, 0, 0, true).code(scalar);
+      new Reader(0, 0, 0, true).code(general, HostNodeWriter.MOST - 2);
       return true;
     } catch (HostLeaf.Impossible _) {
       return false;
@@ -41,7 +75,7 @@ final class HostScalars {
 
   void write(ScalarCode scalar) {
     new Reader(mode, layout.vcc(), layout.exec(), frame.wide())
-        .code(scalar)
+        .code(scalar, HostNodeWriter.MOST)
         .forEach(part -> part.accept(code));
   }
 
@@ -60,7 +94,7 @@ final class HostScalars {
       this.wide = wide;
     }
 
-    List<Consumer<Assembler>> code(ScalarCode scalar) {
+    List<Consumer<Assembler>> code(ScalarCode scalar, int registers) {
       List<Store> stores = new ArrayList<>();
       HostNode result = null;
       if (scalar.value() != null) {
@@ -79,7 +113,7 @@ final class HostScalars {
                 : read(condition, scalar.arguments());
         stores.add(new Store(met, HostGraph.SCC));
       }
-      return HostNodeWriter.write(graph, stores);
+      return HostNodeWriter.write(graph, stores, registers);
     }
 
     private HostNode read(Method leaf, List<ScalarCode.Argument> arguments) {

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
@@ -285,14 +287,10 @@ class HostScalarsTest {
           put(expected, EXEC, value, wide);
         }
       }
-      String where = "%x %x %x %s exec %x: %s %s".formatted(a, b, c, scc, exec, code, WAVE.scc);
+      Supplier<String> where = () -> "%x %x %x %s exec %x: %s".formatted(a, b, c, scc, exec, code);
       assertEquals(99, region.run(WAVE, 100, new long[1], 0));
       assertEquals(met, WAVE.scc, where);
-      for (int i = 0; i < expected.length; i++) {
-        if (expected[i] != WAVE.scalars[i]) {
-          assertEquals("%08x".formatted(expected[i]), "%08x".formatted(WAVE.scalars[i]), where);
-        }
-      }
+      assertArrayEquals(expected, WAVE.scalars, where);
     }
 
     private static void put(int[] scalars, int register, Object value, boolean wide) {
