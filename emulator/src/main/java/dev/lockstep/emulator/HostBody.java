@@ -28,11 +28,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * The bytecode of a method.
  *
  * @param steps the instructions in the order of the class file
- * @param joins the first instruction that both ways of a branch come to; the number of instructions
- *     if there is none
  * @param locals how many places local variables take
  */
-record HostBody(List<HostStep> steps, int[] joins, int locals) {
+record HostBody(List<HostStep> steps, int locals) {
   private static final Map<String, ClassModel> MODELS = new ConcurrentHashMap<>();
   private static final Map<Name, HostBody> BODIES = new ConcurrentHashMap<>();
   private static final Map<Method, HostBody> LEAVES = new ConcurrentHashMap<>();
@@ -71,7 +69,7 @@ record HostBody(List<HostStep> steps, int[] joins, int locals) {
   /** It has no code; its parameters have at least a letter each. */
   private static HostBody none(Name method) {
     HostStep nothing = new HostStep.Other(method.name);
-    return new HostBody(List.of(nothing), new int[1], 2 * method.type.length());
+    return new HostBody(List.of(nothing), 2 * method.type.length());
   }
 
   private static ClassModel model(String owner) {
@@ -108,14 +106,17 @@ record HostBody(List<HostStep> steps, int[] joins, int locals) {
               ? places.getOrDefault(branch.target(), -1)
               : -1;
     }
+    int[] joins = joins(instructions, targets);
     List<HostStep> steps = new ArrayList<>();
     for (int i = 0; i < targets.length; i++) {
-      steps.add(HostStep.of(instructions.get(i), targets[i]));
+      steps.add(HostStep.of(instructions.get(i), targets[i], joins[i]));
     }
-    return new HostBody(List.copyOf(steps), joins(instructions, targets), locals);
+    return new HostBody(List.copyOf(steps), locals);
   }
 
-  /** The nearest postdominator of each instruction. */
+  /**
+   * The nearest postdominator of each instruction; the number of instructions for those without.
+   */
   private static int[] joins(List<Instruction> instructions, int[] targets) {
     int count = instructions.size();
     List<BitSet> behind = new ArrayList<>();

@@ -18,7 +18,7 @@ final class HostConditions {
   }
 
   private HostNode node(Op op, Condition condition, HostNode... inputs) {
-    return graph.node(op, false, condition.ordinal(), inputs);
+    return graph.node(op, condition, inputs);
   }
 
   /** 1 for 0 and 0 for 1. */

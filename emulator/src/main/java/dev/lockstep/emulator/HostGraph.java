@@ -19,9 +19,11 @@ final class HostGraph {
   private static final long LOW_WORD = 0xffff_ffffL;
 
   /** The inputs by their {@link HostNode#id}, -1 for none. */
-  private record Key(Op op, boolean wide, int a, int b, int c, long number) {
-    static Key of(Op op, boolean wide, long number, HostNode... inputs) {
-      return new Key(op, wide, id(inputs, 0), id(inputs, 1), id(inputs, 2), number);
+  private record Key(
+      Op op, boolean wide, int a, int b, int c, long number, @Nullable Condition condition) {
+    static Key of(
+        Op op, boolean wide, long number, @Nullable Condition condition, HostNode... inputs) {
+      return new Key(op, wide, id(inputs, 0), id(inputs, 1), id(inputs, 2), number, condition);
     }
 
     private static int id(HostNode[] inputs, int index) {
@@ -31,7 +33,7 @@ final class HostGraph {
     /** Quicker than the one of records, which is not needed to be any good. */
     @Override
     public int hashCode() {
-      return op.ordinal() + 31 * (a + 31 * (b + 31 * (c + 31 * Long.hashCode(number))));
+      return op.hashCode() + 31 * (a + 31 * (b + 31 * (c + 31 * Long.hashCode(number))));
     }
   }
 
@@ -40,6 +42,16 @@ final class HostGraph {
 
   /** An operation as it is. */
   HostNode node(Op op, boolean wide, long number, HostNode... inputs) {
+    return node(op, wide, number, null, inputs);
+  }
+
+  /** A comparison or a flag as it is. */
+  HostNode node(Op op, Condition condition, HostNode... inputs) {
+    return node(op, false, 0, condition, inputs);
+  }
+
+  private HostNode node(
+      Op op, boolean wide, long number, @Nullable Condition condition, HostNode... inputs) {
     HostNode[] ordered = inputs;
     if (commutes(op)
         && (inputs[0].isNumber() || inputs[0].id > inputs[1].id && !inputs[1].isNumber())) {
@@ -47,10 +59,10 @@ final class HostGraph {
       ordered[0] = inputs[1];
       ordered[1] = inputs[0];
     }
-    Key key = Key.of(op, wide, number, ordered);
+    Key key = Key.of(op, wide, number, condition, ordered);
     HostNode node = nodes.get(key);
     if (node == null) {
-      node = new HostNode(op, wide, List.of(ordered), number, nodes.size());
+      node = new HostNode(op, wide, List.of(ordered), number, condition, nodes.size());
       nodes.put(key, node);
     }
     return node;
@@ -63,7 +75,7 @@ final class HostGraph {
 
   /** The node of an operation with two operands, if there is one. */
   @Nullable HostNode known(Op op, HostNode a, HostNode b) {
-    return nodes.get(Key.of(op, a.wide, 0, a, b));
+    return nodes.get(Key.of(op, a.wide, 0, null, a, b));
   }
 
   private static boolean commutes(Op op) {

@@ -150,7 +150,7 @@ final class HostLeaf {
         state.at = taken.is(1) ? branch.target() : state.at + 1;
         return;
       }
-      int join = body.joins()[state.at];
+      int join = branch.join();
       State there = state.at(branch.target());
       State here = state.at(state.at + 1);
       until(there, join);
@@ -163,8 +163,8 @@ final class HostLeaf {
       for (int i = 0; i < state.locals.length; i++) {
         HostNode a = there.locals[i];
         HostNode b = here.locals[i];
-        boolean both = a != null && b != null && a.wide == b.wide;
-        state.locals[i] = both ? graph.select(taken, a, b) : null;
+        state.locals[i] =
+            a == null || b == null || a.wide != b.wide ? null : graph.select(taken, a, b);
       }
       state.stack.clear();
       for (int i = 0; i < there.stack.size(); i++) {

@@ -2,6 +2,8 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value that a scalar instruction computes from others. Those of one {@link HostGraph} are equal
@@ -48,8 +50,6 @@ final class HostNode {
     SELECT
   }
 
-  private static final Condition[] CONDITIONS = Condition.values();
-
   final Op op;
 
   /** Whether the value has 64 bits, not 32. */
@@ -57,17 +57,26 @@ final class HostNode {
 
   final List<HostNode> inputs;
 
-  /** A constant, sign-extended; a place; or the number of a condition. */
+  /** A constant, sign-extended; or a place. */
   final long number;
+
+  private final @Nullable Condition condition;
 
   /** The order in which they were made. */
   final int id;
 
-  HostNode(Op op, boolean wide, List<HostNode> inputs, long number, int id) {
+  HostNode(
+      Op op,
+      boolean wide,
+      List<HostNode> inputs,
+      long number,
+      @Nullable Condition condition,
+      int id) {
     this.op = op;
     this.wide = wide;
     this.inputs = inputs;
     this.number = number;
+    this.condition = condition;
     this.id = id;
   }
 
@@ -78,7 +87,7 @@ final class HostNode {
 
   /** The condition of a comparison. */
   Condition condition() {
-    return CONDITIONS[(int) number];
+    return Objects.requireNonNull(condition);
   }
 
   /** Whether it is a constant. */
@@ -137,7 +146,7 @@ final class HostNode {
   /** Whether it is 1 where what is 0 or 1 is 0. */
   boolean isFalsity() {
     return op == Op.COMPARE
-        && condition() == Condition.EQUAL
+        && condition == Condition.EQUAL
         && input(1).is(0)
         && input(0).isTruth()
         && !input(0).wide;

@@ -1,26 +1,14 @@
 package dev.lockstep.emulator;
 
-import static dev.lockstep.emulator.x86.Assembler.R10;
-import static dev.lockstep.emulator.x86.Assembler.R11;
-import static dev.lockstep.emulator.x86.Assembler.R8;
-import static dev.lockstep.emulator.x86.Assembler.R9;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RCX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
-
 import dev.lockstep.emulator.HostNode.Op;
 import dev.lockstep.emulator.x86.Assembler;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.VectorAssembler;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
@@ -31,26 +19,11 @@ import java.util.function.Consumer;
 final class HostNodeWriter {
   private static final Memory SCC = Memory.at(HostFrame.CONTEXT, HostContext.SCC);
 
-  private static final int[] REGISTERS = {RAX, RDX, RCX, RSI, RDI, R8, R9, R10, R11};
-
-  /** How many registers there are. */
-  static final int MOST = REGISTERS.length;
-
   /** How many operations in a row {@link #demand} looks at. */
   private static final int FAR = 4;
 
   /** A value and the place that gets it. */
   record Store(HostNode value, int place) {}
-
-  /** A register and how many nodes have their value in it. */
-  private static final class Held {
-    final int register;
-    int nodes = 1;
-
-    Held(int register) {
-      this.register = register;
-    }
-  }
 
   /** A second operand. */
   private sealed interface Operand {
@@ -62,14 +35,12 @@ final class HostNodeWriter {
   }
 
   private final HostUses uses;
-  private final Map<HostNode, Held> held = new IdentityHashMap<>();
-  private final List<Consumer<Assembler>> code = new ArrayList<>();
-  private final int registers;
-  private int busy;
+  private final List<Consumer<VectorAssembler>> code = new ArrayList<>();
+  private final HostRegisters registers;
 
   private HostNodeWriter(HostUses uses, int registers) {
     this.uses = uses;
-    this.registers = registers;
+    this.registers = new HostRegisters(uses, registers);
   }
 
   /**
@@ -78,7 +49,7 @@ final class HostNodeWriter {
    * @param registers how many it may use
    * @throws HostLeaf.Impossible if there are not enough registers
    */
-  static List<Consumer<Assembler>> write(HostGraph graph, List<Store> stores, int registers) {
+  static List<Consumer<VectorAssembler>> write(HostGraph graph, List<Store> stores, int registers) {
     HostUses uses = new HostUses(graph, stores.stream().map(Store::value).toList());
     HostNodeWriter writer = new HostNodeWriter(uses, registers);
     for (Store store : stores) {
@@ -97,10 +68,10 @@ final class HostNodeWriter {
       int number = (int) value.number;
       code.add(a -> a.storeNumber(value.wide, place, number));
     } else {
-      int register = register(value);
+      int register = registers.of(value);
       code.add(a -> a.store(value.wide, place, register));
     }
-    use(value);
+    registers.use(value);
   }
 
   private static Memory place(long place) {
@@ -109,65 +80,31 @@ final class HostNodeWriter {
 
   // ---- registers
 
-  private int newRegister() {
-    for (int i = 0; i < registers; i++) {
-      int register = REGISTERS[i];
-      if ((busy >> register & 1) == 0) {
-        busy |= 1 << register;
-        return register;
-      }
-    }
-    throw new HostLeaf.Impossible("many values");
-  }
-
-  private int register(HostNode node) {
-    return Objects.requireNonNull(held.get(node)).register;
-  }
-
-  private void hold(HostNode node, int register) {
-    held.put(node, new Held(register));
-  }
-
-  /** One use less. */
-  private void use(HostNode node) {
-    uses.used(node);
-    Held in = held.get(node);
-    if (uses.of(node) == 0 && in != null) {
-      held.remove(node);
-      if (--in.nodes == 0) {
-        busy &= ~(1 << in.register);
-      }
-    }
-  }
-
   /** A register with a value that may be overwritten; one use of the value. */
   private int own(HostNode node) {
-    if (node.isNumber() && !held.containsKey(node)) {
-      use(node);
+    if (node.isNumber() && !registers.hold(node)) {
+      registers.use(node);
       return number(node);
     }
-    Held in = Objects.requireNonNull(held.get(node));
-    int from = in.register;
-    if (uses.of(node) == 1 && in.nodes == 1) {
-      uses.used(node);
-      held.remove(node);
+    int from = registers.of(node);
+    if (registers.take(node)) {
       return from;
     }
-    int to = newRegister();
+    int to = registers.next();
     boolean wide = node.wide;
     code.add(a -> a.move(wide, to, from));
-    use(node);
+    registers.use(node);
     return to;
   }
 
   /** A number that instructions can have in them. */
   private boolean isImmediate(HostNode node) {
-    return node.isNumber() && node.number == (int) node.number && !held.containsKey(node);
+    return node.isNumber() && node.number == (int) node.number && !registers.hold(node);
   }
 
   /** A value that is used once, from memory. */
   private boolean isPlace(HostNode node) {
-    return node.op == Op.LOAD && uses.of(node) == 1 && !held.containsKey(node);
+    return node.op == Op.LOAD && uses.of(node) == 1 && !registers.hold(node);
   }
 
   private Operand operand(HostNode node, boolean number) {
@@ -178,7 +115,7 @@ final class HostNodeWriter {
       return new Operand.Place(place(node.number));
     }
     need(node);
-    return new Operand.Register(register(node));
+    return new Operand.Register(registers.of(node));
   }
 
   /** The second operand; the first will be overwritten, so a number has no register yet. */
@@ -199,7 +136,7 @@ final class HostNodeWriter {
 
   /** About how many registers are needed to compute a value, which is not looked at too far. */
   private int demand(HostNode node, int far) {
-    if (held.containsKey(node) || node.isNumber()) {
+    if (registers.hold(node) || node.isNumber()) {
       return 0;
     }
     int most = 1;
@@ -213,7 +150,7 @@ final class HostNodeWriter {
 
   /** The value is in a register from here on. */
   private void need(HostNode node) {
-    if (held.containsKey(node)) {
+    if (registers.hold(node)) {
       return;
     }
     HostNode producer = uses.producer(node);
@@ -222,11 +159,11 @@ final class HostNodeWriter {
       return;
     }
     switch (node.op) {
-      case NUMBER -> hold(node, number(node));
+      case NUMBER -> registers.put(node, number(node));
       case LOAD -> {
-        int to = newRegister();
+        int to = registers.next();
         code.add(a -> a.load(node.wide, to, place(node.number)));
-        hold(node, to);
+        registers.put(node, to);
       }
       case NEGATE, NOT -> inverted(node);
       case ONES, LEADING_ZEROS, TRAILING_ZEROS -> counted(node);
@@ -237,9 +174,9 @@ final class HostNodeWriter {
       case ADD_CARRY, SUB_BORROW -> carried(node);
       case COMPARE -> {
         test(node).run();
-        int to = newRegister();
+        int to = registers.next();
         code.add(a -> a.set(node.condition(), to));
-        hold(node, to);
+        registers.put(node, to);
       }
       case COMPARE_SIGNED, COMPARE_UNSIGNED -> order(node);
       case SELECT -> select(node);
@@ -252,15 +189,15 @@ final class HostNodeWriter {
   private void follow(HostNode node) {
     List<HostUses.Follower> followers = uses.followers(node);
     for (HostUses.Follower follower : followers) {
-      int to = newRegister();
+      int to = registers.next();
       code.add(a -> a.set(follower.condition(), to));
-      hold(follower.node(), to);
+      registers.put(follower.node(), to);
     }
-    followers.forEach(_ -> use(node));
+    followers.forEach(_ -> registers.use(node));
   }
 
   private int number(HostNode node) {
-    int to = newRegister();
+    int to = registers.next();
     long number = node.wide ? node.number : node.number & 0xffff_ffffL;
     code.add(a -> a.number(to, number));
     return to;
@@ -276,21 +213,21 @@ final class HostNodeWriter {
         a.negate(node.wide, to);
       }
     });
-    hold(node, to);
+    registers.put(node, to);
   }
 
   /** The result of an instruction that does not overwrite its only operand. */
   private int result(HostNode node) {
     HostNode from = node.input(0);
-    use(from);
-    int to = newRegister();
-    hold(node, to);
+    registers.use(from);
+    int to = registers.next();
+    registers.put(node, to);
     return to;
   }
 
   private void counted(HostNode node) {
     need(node.input(0));
-    int from = register(node.input(0));
+    int from = registers.of(node.input(0));
     boolean wide = node.input(0).wide;
     int to = result(node);
     code.add(a -> {
@@ -323,8 +260,8 @@ final class HostNodeWriter {
   /** The low byte or half of a value. */
   private void part(HostNode node, HostNode whole, int bytes, boolean signed) {
     Operand operand = operand(whole, false);
-    use(whole);
-    int to = newRegister();
+    registers.use(whole);
+    int to = registers.next();
     code.add(a -> {
       switch (operand) {
         case Operand.Register(int from) -> a.narrow(signed, bytes, to, from);
@@ -332,7 +269,7 @@ final class HostNodeWriter {
         case Operand.Number _ -> throw new IllegalStateException();
       }
     });
-    hold(node, to);
+    registers.put(node, to);
   }
 
   /** The register of the operand, unless there is something above its low word. */
@@ -340,15 +277,13 @@ final class HostNodeWriter {
     HostNode from = node.input(0);
     need(from);
     if (node.op == Op.ZERO_EXTEND && from.op == Op.LOW) {
-      int register = register(from);
+      int register = registers.of(from);
       int to = result(node);
       code.add(a -> a.move(false, to, register));
       return;
     }
-    Held in = Objects.requireNonNull(held.get(from));
-    in.nodes++;
-    held.put(node, in);
-    use(from);
+    registers.share(node, from);
+    registers.use(from);
   }
 
   // ---- arithmetic
@@ -367,14 +302,14 @@ final class HostNodeWriter {
     int bytes = b.is(0xff) ? 1 : b.is(0xffff) ? 2 : 0;
     if (node.op == Op.AND && bytes != 0 && uses.followers(node).isEmpty()) {
       part(node, a, bytes, false);
-      use(b);
+      registers.use(b);
       return;
     }
     Operand operand = second(a, b, node.op != Op.MUL);
     int to = own(a);
     code.add(assembler -> apply(assembler, node, to, operand));
-    use(b);
-    hold(node, to);
+    registers.use(b);
+    registers.put(node, to);
   }
 
   /** How well a value suits as the operand that is overwritten. */
@@ -387,17 +322,17 @@ final class HostNodeWriter {
 
   /** Whether a value is the inverse of another, of which nothing else is needed. */
   private boolean isNot(HostNode node) {
-    return node.op == Op.NOT && uses.of(node) == 1 && !held.containsKey(node);
+    return node.op == Op.NOT && uses.of(node) == 1 && !registers.hold(node);
   }
 
   private void andNot(HostNode node, HostNode not, HostNode b) {
     HostNode inverse = not.input(0);
     Operand operand = both(inverse, b, false);
-    int first = register(inverse);
-    use(not);
-    use(inverse);
-    use(b);
-    int to = newRegister();
+    int first = registers.of(inverse);
+    registers.use(not);
+    registers.use(inverse);
+    registers.use(b);
+    int to = registers.next();
     code.add(a -> {
       switch (operand) {
         case Operand.Register(int from) -> a.andNot(node.wide, to, first, from);
@@ -405,7 +340,7 @@ final class HostNodeWriter {
         case Operand.Number _ -> throw new IllegalStateException();
       }
     });
-    hold(node, to);
+    registers.put(node, to);
   }
 
   private static void apply(Assembler code, HostNode node, int to, Operand operand) {
@@ -455,9 +390,9 @@ final class HostNodeWriter {
       }
       apply(assembler, node, to, operand);
     });
-    use(b);
-    use(third);
-    hold(node, to);
+    registers.use(b);
+    registers.use(third);
+    registers.put(node, to);
   }
 
   private void shift(HostNode node) {
@@ -474,15 +409,15 @@ final class HostNodeWriter {
       int to = own(value);
       int number = (int) count.number;
       code.add(a -> a.shiftNumber(shift, node.wide, to, number));
-      use(count);
-      hold(node, to);
+      registers.use(count);
+      registers.put(node, to);
       return;
     }
     Operand operand = both(count, value, false);
-    int by = register(count);
-    use(count);
-    use(value);
-    int to = newRegister();
+    int by = registers.of(count);
+    registers.use(count);
+    registers.use(value);
+    int to = registers.next();
     code.add(a -> {
       switch (operand) {
         case Operand.Register(int from) -> a.shift(shift, node.wide, to, from, by);
@@ -490,7 +425,7 @@ final class HostNodeWriter {
         case Operand.Number _ -> throw new IllegalStateException();
       }
     });
-    hold(node, to);
+    registers.put(node, to);
   }
 
   // ---- conditions
@@ -499,14 +434,14 @@ final class HostNodeWriter {
   private Runnable test(HostNode compare) {
     HostNode a = compare.input(0);
     HostNode b = compare.input(1);
-    Consumer<Assembler> comparison;
+    Consumer<VectorAssembler> comparison;
     if (isPlace(a) && isImmediate(b)) {
       Memory place = place(a.number);
       int number = (int) b.number;
       comparison = code -> code.binaryNumber(Binary.CMP, a.wide, place, number);
     } else {
       Operand operand = both(a, b, true);
-      int first = register(a);
+      int first = registers.of(a);
       comparison =
           b.is(0)
               ? code -> code.test(a.wide, first, first)
@@ -514,23 +449,23 @@ final class HostNodeWriter {
     }
     return () -> {
       code.add(comparison);
-      use(a);
-      use(b);
+      registers.use(a);
+      registers.use(b);
     };
   }
 
   private void order(HostNode node) {
     boolean signed = node.op == Op.COMPARE_SIGNED;
     test(node).run();
-    int greater = newRegister();
-    int less = newRegister();
+    int greater = registers.next();
+    int less = registers.next();
     code.add(a -> {
       a.set(signed ? Condition.GREATER : Condition.ABOVE, greater);
       a.set(signed ? Condition.LESS : Condition.BELOW, less);
       a.binary(Binary.SUB, false, greater, less);
     });
-    busy &= ~(1 << less);
-    hold(node, greater);
+    registers.free(less);
+    registers.put(node, greater);
   }
 
   private void select(HostNode node) {
@@ -538,7 +473,7 @@ final class HostNodeWriter {
     HostNode a = node.input(1);
     HostNode b = node.input(2);
     boolean compared =
-        truth.op == Op.COMPARE && !held.containsKey(truth) && uses.producer(truth) == null;
+        truth.op == Op.COMPARE && !registers.hold(truth) && uses.producer(truth) == null;
     // The first is moved over the second, or the other way round.
     boolean swapped =
         a.isNumber() || !b.isNumber() && !isPlace(a) && (isPlace(b) || suits(a) > suits(b));
@@ -561,18 +496,18 @@ final class HostNodeWriter {
         case Operand.Number _ -> throw new IllegalStateException();
       }
     });
-    use(moved);
-    hold(node, to);
+    registers.use(moved);
+    registers.put(node, to);
   }
 
   /** Keeps the result of a comparison that has just been made if it is used again. */
   private void keep(HostNode compare) {
     if (uses.of(compare) > 1) {
-      int to = newRegister();
+      int to = registers.next();
       code.add(a -> a.set(compare.condition(), to));
-      hold(compare, to);
+      registers.put(compare, to);
     }
-    use(compare);
+    registers.use(compare);
   }
 
   /** Compares what is 0 or 1 with 0. */
@@ -581,14 +516,14 @@ final class HostNodeWriter {
       Memory place = place(truth.number);
       return () -> {
         code.add(a -> a.binaryNumber(Binary.CMP, false, place, 0));
-        use(truth);
+        registers.use(truth);
       };
     }
     need(truth);
-    int register = register(truth);
+    int register = registers.of(truth);
     return () -> {
       code.add(a -> a.test(false, register, register));
-      use(truth);
+      registers.use(truth);
     };
   }
 }

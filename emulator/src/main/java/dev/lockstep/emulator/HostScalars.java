@@ -4,7 +4,6 @@ import static dev.lockstep.emulator.x86.Assembler.RAX;
 
 import dev.lockstep.emulator.HostNode.Op;
 import dev.lockstep.emulator.HostNodeWriter.Store;
-import dev.lockstep.emulator.x86.Assembler;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.VectorAssembler;
@@ -66,7 +65,7 @@ final class HostScalars {
             scalar.exec(),
             true);
     try {
-      new Reader(0, 0, 0, true).code(general, HostNodeWriter.MOST - 2);
+      new Reader(0, 0, 0, true).code(general, HostRegisters.MOST - 2);
       return true;
     } catch (HostLeaf.Impossible _) {
       return false;
@@ -75,7 +74,7 @@ final class HostScalars {
 
   void write(ScalarCode scalar) {
     new Reader(mode, layout.vcc(), layout.exec(), frame.wide())
-        .code(scalar, HostNodeWriter.MOST)
+        .code(scalar, HostRegisters.MOST)
         .forEach(part -> part.accept(code));
   }
 
@@ -94,7 +93,7 @@ final class HostScalars {
       this.wide = wide;
     }
 
-    List<Consumer<Assembler>> code(ScalarCode scalar, int registers) {
+    List<Consumer<VectorAssembler>> code(ScalarCode scalar, int registers) {
       List<Store> stores = new ArrayList<>();
       HostNode result = null;
       if (scalar.value() != null) {

@@ -47,17 +47,20 @@ sealed interface HostStep {
   /**
    * Goes to another instruction.
    *
-   * @param condition what is compared with 0 or with another value must meet it; null if nothing
+   * @param condition what is compared must meet it; null if nothing is
+   * @param zero whether it is compared with 0, not with another value
+   * @param join the first instruction that both ways come to
    */
-  record Branch(@Nullable Condition condition, boolean zero, int target) implements HostStep {}
+  record Branch(@Nullable Condition condition, boolean zero, int target, int join)
+      implements HostStep {}
 
   record Return() implements HostStep {}
 
   /** What there is nothing for, and nothing behind it is reached. */
   record Other(String what) implements HostStep {}
 
-  /** What an instruction is; a branch goes to the target. */
-  static HostStep of(Instruction instruction, int target) {
+  /** What an instruction is; a branch goes to the target, and both ways meet. */
+  static HostStep of(Instruction instruction, int target, int join) {
     return switch (instruction) {
       case LoadInstruction load -> new Load(load.slot());
       case StoreInstruction store -> new Store(store.slot());
@@ -72,7 +75,7 @@ sealed interface HostStep {
       case OperatorInstruction operator -> operator(operator.opcode());
       case ConvertInstruction convert -> convert(convert.opcode());
       case InvokeInstruction call -> call(call);
-      case BranchInstruction branch -> branch(branch.opcode(), target);
+      case BranchInstruction branch -> branch(branch.opcode(), target, join);
       case ReturnInstruction _ -> new Return();
       default -> new Other(instruction.opcode().name());
     };
@@ -106,14 +109,14 @@ sealed interface HostStep {
     };
   }
 
-  private static HostStep branch(Opcode opcode, int target) {
+  private static HostStep branch(Opcode opcode, int target, int join) {
     String name = opcode.name();
     return switch (opcode) {
-      case GOTO, GOTO_W -> new Branch(null, false, target);
+      case GOTO, GOTO_W -> new Branch(null, false, target, join);
       case IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE ->
-          new Branch(condition(name.substring("IF".length())), true, target);
+          new Branch(condition(name.substring("IF".length())), true, target, join);
       case IF_ICMPEQ, IF_ICMPNE, IF_ICMPLT, IF_ICMPGE, IF_ICMPGT, IF_ICMPLE ->
-          new Branch(condition(name.substring("IF_ICMP".length())), false, target);
+          new Branch(condition(name.substring("IF_ICMP".length())), false, target, join);
       default -> new Other(name);
     };
   }

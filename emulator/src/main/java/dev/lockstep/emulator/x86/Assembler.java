@@ -405,48 +405,6 @@ public sealed class Assembler permits VectorAssembler {
     put(number);
   }
 
-  /** to = from shifted by the low bits of a register, which leaves the flags as they are. */
-  public void shift(Shift shift, boolean wide, int to, int from, int by) {
-    vex(wide, to, NONE, from, by, prefix(shift), 0xf7);
-    modrm(to, from);
-  }
-
-  /** to = from shifted by the low bits of a register, which leaves the flags as they are. */
-  public void shift(Shift shift, boolean wide, int to, Memory from, int by) {
-    vex(wide, to, from.index, from.base, by, prefix(shift), 0xf7);
-    modrm(to, from);
-  }
-
-  private static int prefix(Shift shift) {
-    return switch (shift) {
-      case SHL -> 1;
-      case SAR -> 2;
-      case SHR -> 3;
-      case ROL, ROR -> throw new IllegalArgumentException(shift.name());
-    };
-  }
-
-  /** to = ~not &amp; b. */
-  public void andNot(boolean wide, int to, int not, int b) {
-    vex(wide, to, NONE, b, not, 0, 0xf2);
-    modrm(to, b);
-  }
-
-  /** to = ~not &amp; b. */
-  public void andNot(boolean wide, int to, int not, Memory b) {
-    vex(wide, to, b.index, b.base, not, 0, 0xf2);
-    modrm(to, b);
-  }
-
-  /** The prefix of the instructions on general registers with three operands. */
-  private void vex(boolean wide, int reg, int index, int base, int second, int prefix, int opcode) {
-    int high = (reg >> 3 & 1) << 7 | (index < 0 ? 0 : index >> 3 & 1) << 6 | (base >> 3 & 1) << 5;
-    put(0xc4);
-    put(high ^ 0xe0 | 2);
-    put((wide ? 0x80 : 0) | (~second & 15) << 3 | prefix);
-    put(opcode);
-  }
-
   /** The carry flag = a bit. */
   public void bit(int of, int number) {
     operation(false, 4, of, 0x0f, 0xba);
