@@ -8,10 +8,11 @@ interface Engine {
   /**
    * Runs a wavefront.
    *
-   * @param limit most instructions to run; exactly so many run unless it stops before
+   * @param limit most instructions to run
+   * @param exact whether exactly so many run unless it stops before; else it may be a few less
    * @return why it stopped; {@link Stop.Budget} when it could go on
    */
-  Stop run(Wavefront wave, long limit);
+  Stop run(Wavefront wave, long limit, boolean exact);
 
   /**
    * What came of the wavefronts of a workgroup when they were run in turn.

@@ -56,6 +56,7 @@ final class HostAccess {
   private final VectorAssembler code;
   private final HostFrame frame;
   private final HostScalars scalars;
+  private final HostWindows windows;
   private final RegisterLayout layout;
   private final Label other;
 
@@ -68,11 +69,13 @@ final class HostAccess {
       VectorAssembler code,
       HostFrame frame,
       HostScalars scalars,
+      HostWindows windows,
       RegisterLayout layout,
       Label other) {
     this.code = code;
     this.frame = frame;
     this.scalars = scalars;
+    this.windows = windows;
     this.layout = layout;
     this.other = other;
   }
@@ -255,12 +258,11 @@ final class HostAccess {
   // ---- LDS
 
   private boolean local(AccessCode.Local local) {
-    boolean single = !local.stores() || local.words() == 1;
-    if (!single || (local.offset() & 3) != 0 || (local.other() & 3) != 0) {
+    if ((local.offset() & 3) != 0 || (local.other() & 3) != 0) {
       return false;
     }
     Label end = new Label();
-    Places places = lds(local.row(), local.limited(), local.end(), end);
+    Places places = lds(local.row(), local.limited(), local.end(), alignment(local), end);
     Word[] words = new Word[local.count()];
     for (int i = 0; i < words.length; i++) {
       int row = local.data() + i * layout.lanes();
@@ -270,7 +272,7 @@ final class HostAccess {
       words[i] = new Word(local.place(i), row);
     }
     if (local.stores()) {
-      // One word of all lanes after the other, as the interpreter does.
+      // One word of all lanes after the other.
       for (Word word : words) {
         access(places, new Word[] {word}, true);
       }
@@ -282,13 +284,25 @@ final class HostAccess {
   }
 
   /**
+   * What addresses must be multiples of. The interpreter stores all words of a lane before those of
+   * the next; that makes no difference where the words of two lanes are all the same or none is.
+   */
+  private static int alignment(AccessCode.Local local) {
+    int together = Math.max(local.words(), local.count() - local.words());
+    return local.stores()
+        ? 4 * Integer.highestOneBit(2 * Math.min(together, local.count()) - 1)
+        : 4;
+  }
+
+  /**
    * Checks addresses in LDS.
    *
    * @param limited whether M0 ends LDS
    * @param bytes that must be there from each address
+   * @param alignment what addresses must be multiples of
    * @param end where to go if no lane is active
    */
-  private Places lds(int row, boolean limited, int bytes, Label end) {
+  private Places lds(int row, boolean limited, int bytes, int alignment, Label end) {
     frame.loadMask(layout.exec());
     code.test(true, RAX, RAX);
     code.jump(Condition.EQUAL, end);
@@ -303,7 +317,7 @@ final class HostAccess {
     code.binaryNumber(Binary.SUB, true, RAX, bytes);
     code.jump(Condition.LESS, other);
     code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RAX);
-    code.number(RAX, 3);
+    code.number(RAX, alignment - 1);
     code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
     code.move(true, HOST, LDS);
     Places places = new Places(row, -1, true, false);
@@ -316,7 +330,7 @@ final class HostAccess {
       return false;
     }
     Label end = new Label();
-    lds(atomic.row(), atomic.limited(), atomic.offset() + 4, end);
+    lds(atomic.row(), atomic.limited(), atomic.offset() + 4, 4, end);
     HostAtomics atomics = new HostAtomics(code, frame, layout, false);
     atomics.write(atomic.operation(), atomic.row(), atomic.offset(), atomic.data(), atomic.to());
     code.bind(end);
@@ -375,24 +389,6 @@ final class HostAccess {
 
   // ---- the flat address space
 
-  /** RDI = the entry of the window of the address in RAX, RDX = the place in it. */
-  private void window() {
-    Label loop = new Label();
-    Label found = new Label();
-    code.load(false, RSI, Memory.at(CONTEXT, HostContext.WINDOWS));
-    code.address(RDI, Memory.at(CONTEXT, HostContext.TABLE));
-    code.bind(loop);
-    code.binaryNumber(Binary.SUB, false, RSI, 1);
-    code.jump(Condition.LESS, other);
-    code.move(true, RDX, RAX);
-    code.binary(Binary.SUB, true, RDX, Memory.at(RDI, 0));
-    code.binary(Binary.CMP, true, RDX, Memory.at(RDI, Long.BYTES));
-    code.jump(Condition.BELOW, found);
-    code.binaryNumber(Binary.ADD, true, RDI, HostContext.WINDOW);
-    code.jump(loop);
-    code.bind(found);
-  }
-
   private void flat(AccessCode.Flat flat) {
     Label end = new Label();
     first(flat, end);
@@ -450,7 +446,7 @@ final class HostAccess {
       code.number(RDX, flat.offset());
       code.binary(Binary.ADD, true, RAX, RDX);
     }
-    window();
+    windows.find(other);
   }
 
   /**
@@ -542,7 +538,7 @@ final class HostAccess {
       code.binary(Binary.ADD, true, RAX, RDX);
     }
     code.binaryNumber(Binary.AND, true, RAX, -4);
-    window();
+    windows.find(other);
     code.load(true, RSI, Memory.at(RDI, Long.BYTES));
     code.binary(Binary.SUB, true, RSI, RDX);
     code.binaryNumber(Binary.CMP, true, RSI, 4 * words.count());

@@ -29,7 +29,7 @@ final class HostContext {
   static final int WINDOW = 3 * Long.BYTES;
 
   /** Most windows in the table; an access to others is Java's. */
-  private static final int MOST_WINDOWS = 32;
+  private static final int MOST_WINDOWS = 256;
 
   /** A buffer resource that interleaves memory: four registers. */
   static final int RESOURCE = TABLE + WINDOW * MOST_WINDOWS;
@@ -43,7 +43,12 @@ final class HostContext {
   /** Instructions that ran and have not been counted by Java. */
   static final int RAN = ROOM + Long.BYTES;
 
-  private static final int SIZE = RAN + Long.BYTES;
+  /** Accesses that know which window they had before, by its place in the memory. */
+  static final int MOST_RECENT = 64;
+
+  static final int RECENT = RAN + Long.BYTES;
+
+  private static final int SIZE = RECENT + Integer.BYTES * MOST_RECENT;
 
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
@@ -63,6 +68,9 @@ final class HostContext {
 
   HostContext(Wavefront wave) {
     this.wave = wave;
+    for (int i = 0; i < MOST_RECENT; i++) {
+      set(RECENT + Integer.BYTES * i, TABLE);
+    }
     set(LIMIT, wave.group.lds().size());
   }
 
@@ -91,6 +99,9 @@ final class HostContext {
   void windows(Window[] windows) {
     if (windows == known) {
       return;
+    }
+    for (int i = 0; i < get(WINDOWS); i++) {
+      memory.set(LONG, TABLE + (long) i * WINDOW + Long.BYTES, 0);
     }
     int count = 0;
     for (Window window : windows) {

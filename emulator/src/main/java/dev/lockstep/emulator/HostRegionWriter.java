@@ -56,6 +56,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   private final HostFrame frame;
   private final HostScalars scalars;
   private final HostTurns turns;
+  private final HostWindows windows;
   private final Map<Long, Label> labels = new LinkedHashMap<>();
   private final Map<Long, Label> outside = new TreeMap<>();
   private final List<Label> entries = new ArrayList<>();
@@ -70,6 +71,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     frame = new HostFrame(code, layout);
     scalars = new HostScalars(code, frame, layout, plan.mode());
     turns = new HostTurns(code, frame);
+    windows = new HostWindows(code, later);
   }
 
   /** Makes a region; null if the system does not let us. */
@@ -239,7 +241,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   /** What cannot be done as foreseen is left to the interpreter. */
   private void access(int site, Item.Access access) {
     Label other = new Label();
-    if (!new HostAccess(code, frame, scalars, layout, other).write(access.code())) {
+    if (!new HostAccess(code, frame, scalars, windows, layout, other).write(access.code())) {
       help(new HostRegion.Help.Memory(site, access.code(), access.at().step()));
       return;
     }

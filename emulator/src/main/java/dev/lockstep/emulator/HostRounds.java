@@ -52,10 +52,16 @@ final class HostRounds {
         return ended(wave, current);
       }
       if (wave.exit == RegionWriter.Exit.ENOUGH) {
-        break;
+        // Either its turn is over, but for a few instructions, or nothing is left for all.
+        left = limit - (workgroup.instructions() - before);
+        return left > rest ? new Engine.Round(current + 1, 0, null) : round(current, slice - rest);
       }
     }
-    return ran ? new Engine.Round(current, slice - rest, stop) : null;
+    return ran ? round(current, slice - rest) : null;
+  }
+
+  private Engine.Round round(int current, long used) {
+    return new Engine.Round(current, used, stop);
   }
 
   /** The wavefront's turn is over. */

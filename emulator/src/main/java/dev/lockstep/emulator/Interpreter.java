@@ -44,7 +44,7 @@ final class Interpreter implements Engine {
   }
 
   @Override
-  public Stop run(Wavefront wave, long limit) {
+  public Stop run(Wavefront wave, long limit, boolean exact) {
     return run(wave, limit, null);
   }
 

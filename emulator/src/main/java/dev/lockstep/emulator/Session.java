@@ -49,7 +49,7 @@ public final class Session implements AutoCloseable {
     long end = group.instructions() + budget;
     Stop stop = new Stop.Budget(false);
     while (stop instanceof Stop.Budget && group.instructions() < end) {
-      stop = group.run(engine, schedule, end - group.instructions());
+      stop = group.run(engine, schedule, end - group.instructions(), true);
     }
     return stop;
   }
@@ -89,7 +89,7 @@ public final class Session implements AutoCloseable {
     if (wave.waiting()) {
       return new Stop.BarrierWait();
     }
-    Stop stop = runner.run(wave, instructions);
+    Stop stop = runner.run(wave, instructions, true);
     if (wave.waiting() || wave.ended()) {
       group.release();
     }

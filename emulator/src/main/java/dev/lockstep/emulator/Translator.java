@@ -74,14 +74,15 @@ final class Translator implements Engine {
   }
 
   @Override
-  public Stop run(Wavefront wave, long limit) {
+  public Stop run(Wavefront wave, long limit, boolean exact) {
     if (!patience.isNone() && !worthwhile()) {
       long before = wave.instructions;
-      Stop stop = interpreter.run(wave, limit);
+      Stop stop = interpreter.run(wave, limit, null);
       regions.interpreted(wave.instructions - before);
       return stop;
     }
-    long end = wave.instructions + limit;
+    long begin = wave.instructions;
+    long end = begin + limit;
     while (true) {
       Regions.Entry found = regions.at(wave.pc, wave.mode);
       if (found == null && reached(wave)) {
@@ -99,7 +100,8 @@ final class Translator implements Engine {
         if (wave.signal != Wavefront.Signal.NONE) {
           return wave.stop == null ? SLICE_USED : wave.stop;
         }
-        if (end == wave.instructions) {
+        boolean little = !exact && wave.exit == RegionWriter.Exit.ENOUGH;
+        if (end == wave.instructions || little && wave.instructions > begin) {
           return SLICE_USED;
         }
         found = regions.at(wave.pc, wave.mode);

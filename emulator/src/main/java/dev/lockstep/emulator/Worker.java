@@ -69,7 +69,7 @@ final class Worker implements Runnable {
       return false;
     }
     long before = group.instructions();
-    Stop reason = group.run(engine, schedule, grant);
+    Stop reason = group.run(engine, schedule, grant, run.isScarce() || !schedule.isPlain());
     long used = group.instructions() - before;
     instructions += used;
     granted -= used;

@@ -13,6 +13,11 @@ public final class Workgroup {
   /** What the names of the windows with scratch memory begin with. */
   public static final String SCRATCH = "scratch memory";
 
+  /**
+   * Instructions for which it is not worth to go on: more than any block of translated code has.
+   */
+  private static final int LITTLE = 1024;
+
   final InstructionSet set;
   final RegisterLayout layout;
   final Memory memory;
@@ -159,9 +164,10 @@ public final class Workgroup {
    * Runs the wavefronts in turn.
    *
    * @param limit most instructions to run
+   * @param exact whether exactly so many run when they could go on; else it may be a few less
    * @return {@link Stop.Budget} when they could go on
    */
-  Stop run(Engine engine, Schedule schedule, long limit) {
+  Stop run(Engine engine, Schedule schedule, long limit, boolean exact) {
     long end = instructions() + limit;
     while (true) {
       int first = schedule.first(wavefronts.size());
@@ -182,10 +188,12 @@ public final class Workgroup {
           continue;
         }
         long left = end - instructions();
-        if (left <= 0) {
+        if (left <= 0 || !exact && left < LITTLE) {
           return new Stop.Budget(false);
         }
-        Stop stop = engine.run(wave, Math.min(left, schedule.slice() - used));
+        long slice = schedule.slice() - used;
+        boolean plain = schedule.isPlain() && (!exact || slice < left);
+        Stop stop = engine.run(wave, Math.min(left, slice), !plain);
         used = 0;
         slept &= wave.signal == Wavefront.Signal.YIELD;
         switch (stop) {
