@@ -35,6 +35,31 @@ interface Engine {
     return null;
   }
 
+  /**
+   * What came of workgroups that were to be run one after the other.
+   *
+   * @param finished how many have ended
+   * @param instructions how many their wavefronts executed, and those of a workgroup that is not at
+   *     its end, which is the next one
+   * @param begun whether there is such a one
+   * @param stop why this one stops, or null
+   */
+  record Ahead(int finished, long instructions, boolean begun, @Nullable Stop stop) {}
+
+  /**
+   * Begins and runs workgroups one after the other, if it can do so.
+   *
+   * @param group becomes each of them
+   * @param first the number of the first one
+   * @param count how many, with numbers that follow
+   * @param limit most instructions to run
+   * @param slice most instructions of a wavefront's turn
+   * @return null if it did nothing
+   */
+  default @Nullable Ahead ahead(Workgroup group, long first, int count, long limit, long slice) {
+    return null;
+  }
+
   /** Instructions that ran in translated code. */
   long translated();
 

@@ -1,6 +1,9 @@
 package dev.lockstep.emulator;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,8 +42,39 @@ final class FreshWavefront {
     int set = vectors.length;
     System.arraycopy(vectors, 0, wave.vectors, 0, set);
     Arrays.fill(wave.vectors, set, used, 0);
+    restoreMode(wave);
+    return true;
+  }
+
+  /** What is not in the files. */
+  void restoreMode(Wavefront wave) {
     wave.mode = mode;
     wave.ldsUnlimited = ldsUnlimited;
-    return true;
+  }
+
+  boolean isKept() {
+    return scalars != null;
+  }
+
+  int mode() {
+    return mode;
+  }
+
+  /** Ints of the vector file that may have been written, from its beginning. */
+  int used() {
+    return used;
+  }
+
+  /** Copies both files' beginnings: the scalars, from a multiple of 64 bytes on the vectors. */
+  void copy(MemorySegment to) {
+    int[] kept = Objects.requireNonNull(scalars);
+    MemorySegment.copy(kept, 0, to, ValueLayout.JAVA_INT, 0, kept.length);
+    MemorySegment.copy(
+        vectors, 0, to, ValueLayout.JAVA_INT, HostTurns.VECTORS_KEPT, vectors.length);
+  }
+
+  /** How many bytes that takes. */
+  long size() {
+    return HostTurns.VECTORS_KEPT + Integer.BYTES * (long) vectors.length;
   }
 }

@@ -141,7 +141,12 @@ final class HostContext {
     memory.set(INT, place, value);
   }
 
-  /** Instructions that ran since it was last asked. */
+  /** Instructions that ran since they were last counted. */
+  long peek() {
+    return memory.get(LONG, RAN);
+  }
+
+  /** The same; they are counted now. */
   long ran() {
     long ran = memory.get(LONG, RAN);
     memory.set(LONG, RAN, 0);

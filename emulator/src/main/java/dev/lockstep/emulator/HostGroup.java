@@ -10,6 +10,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The wavefronts of a workgroup, or one alone, as machine code sees them, which runs them in turn.
@@ -30,17 +31,47 @@ final class HostGroup {
   /** Whether it is a whole workgroup, whose barrier opens when all wait. */
   static final int WHOLE = 24;
 
+  /** Whether a workgroup is to be begun. */
+  static final int BEGINS = 28;
+
+  /** How many workgroups are to follow the present one. */
+  static final int GROUPS = 32;
+
+  /** How many have been followed. */
+  static final int FINISHED = 36;
+
+  /** The position of the present one. */
+  static final int POSITION = 40;
+
+  /** How many there are in the first two dimensions. */
+  static final int GRID = 52;
+
+  /** Where the position is in the scalar file, in bytes. */
+  static final int PLACES = 60;
+
+  /** The end of what may be other than 0 in the vector file, in bytes. */
+  static final int USED = 72;
+
+  /** Words of LDS. */
+  static final int WORDS = 76;
+
+  /** The block at which wavefronts begin. */
+  static final int BLOCK = 80;
+
   /** Where the entries begin, one for each wavefront. */
-  static final int FIRST = 32;
+  static final int FIRST = 128;
 
   /** Bytes of an entry. */
-  static final int ENTRY = 32;
+  static final int ENTRY = 64;
 
   // Places in an entry.
   static final int VECTORS = 0;
   static final int SCALARS = 8;
   static final int CONTEXT = 16;
   static final int STATE = 24;
+
+  /** The address of what {@link FreshWavefront} copied. */
+  static final int KEPT = 32;
 
   // States, in this order.
   static final int RUNS = 0;
@@ -65,6 +96,9 @@ final class HostGroup {
   private final MemorySegment lds;
   private final MemorySegment vectors;
   private final MemorySegment scalars;
+
+  /** What the wavefronts start with, kept alive for machine code. */
+  private @Nullable MemorySegment kept;
 
   /** The files of the others, one behind the other. */
   private final MemorySegment[] others;
@@ -134,9 +168,70 @@ final class HostGroup {
    * @param slice most of a turn of the others
    */
   void turn(int wavefront, long rest, long slice) {
+    stays();
     memory.set(INT, CURRENT, wavefront);
     memory.set(LONG, REST, rest);
     memory.set(LONG, SLICE, slice);
+  }
+
+  /**
+   * The next call begins workgroups, one after the other.
+   *
+   * @param first the number of the first one
+   * @param count how many
+   * @param block where wavefronts begin
+   * @param slice most instructions of a wavefront's turn
+   */
+  void begin(Workgroup.Fresh fresh, long first, int count, int block, long slice) {
+    if (kept == null) {
+      kept = keep();
+    }
+    memory.set(INT, BEGINS, 1);
+    memory.set(INT, GROUPS, count - 1);
+    memory.set(INT, FINISHED, 0);
+    memory.set(INT, BLOCK, block);
+    memory.set(LONG, SLICE, slice);
+    Extent at = fresh.grid().at(first);
+    triple(POSITION, at.x(), at.y(), at.z());
+    memory.set(INT, GRID, (int) fresh.grid().x());
+    memory.set(INT, GRID + Integer.BYTES, (int) fresh.grid().y());
+    InitialState.Positions positions = fresh.positions();
+    triple(PLACES, bytes(positions.x()), bytes(positions.y()), bytes(positions.z()));
+  }
+
+  private void triple(int place, long x, long y, long z) {
+    memory.set(INT, place, (int) x);
+    memory.set(INT, place + Integer.BYTES, (int) y);
+    memory.set(INT, place + 2 * Integer.BYTES, (int) z);
+  }
+
+  private static int bytes(int code) {
+    return Integer.BYTES * (code < 0 ? RegisterLayout.NOWHERE : code);
+  }
+
+  /** Copies of the registers with which the wavefronts start. */
+  private MemorySegment keep() {
+    long each = wavefronts.getFirst().kept().size() + 63 & -64;
+    MemorySegment all = Arena.ofAuto().allocate(each * wavefronts.size(), 64);
+    for (int i = 0; i < wavefronts.size(); i++) {
+      MemorySegment own = all.asSlice(each * i, each);
+      wavefronts.get(i).kept().copy(own);
+      memory.set(LONG, place(i, KEPT), own.address());
+    }
+    memory.set(INT, USED, Integer.BYTES * wavefronts.getFirst().kept().used());
+    memory.set(INT, WORDS, wavefronts.getFirst().group.lds().words().length);
+    return all;
+  }
+
+  /** How many workgroups have ended since {@link #begin}, but for the last one. */
+  int finished() {
+    return memory.get(INT, FINISHED);
+  }
+
+  /** No workgroup is begun. */
+  void stays() {
+    memory.set(INT, BEGINS, 0);
+    memory.set(INT, GROUPS, 0);
   }
 
   /** What the current wavefront has left of its turn. */

@@ -97,9 +97,22 @@ final class HostRegion extends Region {
    * @return whether all have ended or had their turns
    */
   boolean run(HostGroup group, long left, MemorySegment counts) {
+    return goOn(group, group.call(start, counts, left), counts);
+  }
+
+  /** Runs wavefronts until something has to be done by Java; returns what is left. */
+  long call(HostGroup group, long left, MemorySegment counts) {
+    return group.call(start, counts, left);
+  }
+
+  /**
+   * Does what Java has to do, and goes on: see {@link #run}.
+   *
+   * @param left what is left behind the last call
+   */
+  boolean goOn(HostGroup group, long left, MemorySegment counts) {
     long rest = left;
     while (true) {
-      rest = group.call(start, counts, rest);
       Wavefront wave = group.wavefront();
       HostContext context = wave.host();
       int exit = context.get(HostContext.EXIT);
@@ -113,7 +126,13 @@ final class HostRegion extends Region {
       context.set(HostContext.SCC, wave.scc ? 1 : 0);
       context.windows(wave.memory.windows());
       context.set(HostContext.ENTRY, blocks.size() + exit - HELP);
+      rest = group.call(start, counts, rest);
     }
+  }
+
+  /** Whether the last call came to the end of all. */
+  static boolean isDone(HostGroup group) {
+    return group.wavefront().host().get(HostContext.EXIT) == DONE;
   }
 
   /** The current wavefront has left the region. */

@@ -70,7 +70,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     layout = plan.code().layout();
     frame = new HostFrame(code, layout);
     scalars = new HostScalars(code, frame, layout, plan.mode());
-    turns = new HostTurns(code, frame);
+    turns = new HostTurns(code, frame, layout);
     windows = new HostWindows(code, later);
   }
 

@@ -23,41 +23,93 @@ final class HostRounds {
 
   /** As {@link Engine#together}. */
   Engine.@Nullable Round run(long limit, long slice) {
-    long before = workgroup.instructions();
     int current = first();
-    long rest = slice;
-    boolean ran = false;
-    while (current < wavefronts.size()) {
-      HostRegion region = enter(current);
+    HostRegion region = enter(current);
+    if (region == null || current == wavefronts.size()) {
+      return null;
+    }
+    group.turn(current, slice, slice);
+    long[] counts = translator.counts(region);
+    return run(region, counts, Pending.NO, limit, slice);
+  }
+
+  /** Whether machine code has been left and waits for Java. */
+  private enum Pending {
+    YES,
+    NO
+  }
+
+  /**
+   * Goes on from region to region.
+   *
+   * @param at where the wavefronts are now
+   * @param limit most instructions to run
+   */
+  private Engine.Round run(HostRegion at, long[] counted, Pending now, long limit, long slice) {
+    long before = workgroup.instructions();
+    HostRegion region = at;
+    long[] counts = counted;
+    Pending pending = now;
+    while (true) {
       long left = limit - (workgroup.instructions() - before);
-      if (region == null || left <= 0) {
-        break;
-      }
-      group.turn(current, rest, slice);
-      ran = true;
-      long[] counts = translator.counts(region);
-      if (run(region, counts, left)) {
+      if (run(region, counts, pending, left)) {
         return new Engine.Round(wavefronts.size(), 0, null);
       }
-      current = group.current();
+      pending = Pending.NO;
+      int current = group.current();
       Wavefront wave = wavefronts.get(current);
       if (stop != null) {
-        break;
+        return round(current, slice);
       }
       int undone = translator.left(region, wave, counts);
       wave.instructions -= undone;
       translator.ran(workgroup, -undone);
-      rest = group.rest() + undone;
+      long rest = group.rest() + undone;
       if (wave.signal != Wavefront.Signal.NONE) {
         return ended(wave, current);
       }
+      left = limit - (workgroup.instructions() - before);
       if (wave.exit == RegionWriter.Exit.ENOUGH) {
         // Either its turn is over, but for a few instructions, or nothing is left for all.
-        left = limit - (workgroup.instructions() - before);
-        return left > rest ? new Engine.Round(current + 1, 0, null) : round(current, slice - rest);
+        return left > rest ? round(current + 1, 0) : round(current, slice - rest);
       }
+      HostRegion next = left <= 0 ? null : enter(current);
+      if (next == null) {
+        return round(current, slice - rest);
+      }
+      region = next;
+      counts = translator.counts(region);
+      group.turn(current, rest, slice);
     }
-    return ran ? round(current, slice - rest) : null;
+  }
+
+  /** As {@link Engine#ahead}. */
+  Engine.@Nullable Ahead ahead(
+      Workgroup.Fresh fresh, long first, int count, long limit, long slice) {
+    Regions.Entry entry = regions.at(fresh.entry(), fresh.mode());
+    if (entry == null || !(entry.region() instanceof HostRegion region)) {
+      return null;
+    }
+    for (Wavefront wave : wavefronts) {
+      HostRegion.enter(wave, entry.block());
+    }
+    group.begin(fresh, first, count, entry.block(), slice);
+    long[] counts = translator.counts(region);
+    long left = region.call(group, limit, MemorySegment.ofArray(counts));
+    if (HostRegion.isDone(group)) {
+      wavefronts.forEach(wave -> wave.host().ran());
+      translator.ran(workgroup, limit - left);
+      return new Engine.Ahead(count, limit - left, false, null);
+    }
+    // The last one is as if it had been run alone.
+    int finished = group.finished();
+    group.stays();
+    workgroup.adopt(first + finished);
+    long own = uncounted();
+    translator.ran(workgroup, limit - left - own);
+    Engine.Round round = run(region, counts, Pending.YES, left + own, slice);
+    long all = limit - left - own + workgroup.instructions();
+    return new Engine.Ahead(finished, all, true, round.stop());
   }
 
   private Engine.Round round(int current, long used) {
@@ -122,10 +174,14 @@ final class HostRounds {
   }
 
   /** Runs until the current wavefront leaves the region; returns whether all are done instead. */
-  private boolean run(HostRegion region, long[] counts, long left) {
+  private boolean run(HostRegion region, long[] counts, Pending pending, long left) {
+    MemorySegment counted = MemorySegment.ofArray(counts);
     boolean done = false;
     try {
-      done = region.run(group, left, MemorySegment.ofArray(counts));
+      done =
+          pending == Pending.YES
+              ? region.goOn(group, left - uncounted(), counted)
+              : region.run(group, left, counted);
       if (!done) {
         HostRegion.leave(group.wavefront());
       }
@@ -140,6 +196,11 @@ final class HostRounds {
       count(region, done);
     }
     return done;
+  }
+
+  /** Instructions that have run and that the wavefronts have not been told of. */
+  private long uncounted() {
+    return wavefronts.stream().mapToLong(wave -> wave.host().peek()).sum();
   }
 
   /** Tells the wavefronts what came of them. */

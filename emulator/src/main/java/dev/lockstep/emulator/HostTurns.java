@@ -6,6 +6,7 @@ import static dev.lockstep.emulator.HostFrame.LDS;
 import static dev.lockstep.emulator.HostFrame.LEFT;
 import static dev.lockstep.emulator.HostFrame.SCALARS;
 import static dev.lockstep.emulator.HostFrame.VECTORS;
+import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.R12;
 import static dev.lockstep.emulator.x86.Assembler.R15;
 import static dev.lockstep.emulator.x86.Assembler.R8;
@@ -25,6 +26,7 @@ import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.VectorAssembler.Vector;
 import java.util.List;
 
 /**
@@ -40,13 +42,27 @@ final class HostTurns {
 
   private static final int ENTRY_SHIFT = Integer.numberOfTrailingZeros(HostGroup.ENTRY);
 
+  private static final int BITS = 512;
+  private static final int BYTES = BITS / Byte.SIZE;
+
+  private static final int SCALAR_BYTES = Integer.BYTES * RegisterLayout.SCALARS;
+
+  /** Where the vectors begin in what {@link FreshWavefront} copies. */
+  static final int VECTORS_KEPT = SCALAR_BYTES + BYTES - 1 & -BYTES;
+
+  private static final int DATA = 0;
+  private static final int ZERO = 1;
+  private static final int SOME = 2;
+
   private final VectorAssembler code;
   private final HostFrame frame;
+  private final RegisterLayout layout;
   private final Label leave = new Label();
   private final Label parted = new Label();
   private final Label table = new Label();
 
-  HostTurns(VectorAssembler code, HostFrame frame) {
+  HostTurns(VectorAssembler code, HostFrame frame, RegisterLayout layout) {
+    this.layout = layout;
     this.code = code;
     this.frame = frame;
   }
@@ -76,7 +92,9 @@ final class HostTurns {
     Label done = new Label();
     turn(enter, done);
     enter(enter);
+    Label fresh = new Label();
     code.bind(done);
+    follow(fresh);
     code.storeNumber(false, Memory.at(CONTEXT, HostContext.EXIT), HostRegion.DONE);
     code.bind(leave);
     account();
@@ -88,7 +106,8 @@ final class HostTurns {
     }
     code.zeroUpper();
     code.ret();
-    int start = begin(enter);
+    fresh(fresh, enter);
+    int start = begin(enter, fresh);
     code.align(Integer.BYTES);
     code.bind(table);
     entries.forEach(entry -> code.difference(entry, table));
@@ -201,6 +220,114 @@ final class HostTurns {
     code.jump(next);
   }
 
+  /** All wavefronts have ended: goes on with the next workgroup if there is one to follow. */
+  private void follow(Label fresh) {
+    Label last = new Label();
+    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, HostGroup.GROUPS), 0);
+    code.jump(Condition.EQUAL, last);
+    code.binaryNumber(Binary.SUB, false, Memory.at(RDX, HostGroup.GROUPS), 1);
+    code.binaryNumber(Binary.ADD, false, Memory.at(RDX, HostGroup.FINISHED), 1);
+    for (int axis = 0; axis < 3; axis++) {
+      Memory position = Memory.at(RDX, HostGroup.POSITION + Integer.BYTES * axis);
+      code.binaryNumber(Binary.ADD, false, position, 1);
+      if (axis < 2) {
+        code.load(false, RAX, position);
+        code.binary(Binary.CMP, false, RAX, Memory.at(RDX, HostGroup.GRID + Integer.BYTES * axis));
+        code.jump(Condition.LESS, fresh);
+        code.storeNumber(false, position, 0);
+      }
+    }
+    code.jump(fresh);
+    code.bind(last);
+  }
+
+  /** Begins a workgroup. */
+  private void fresh(Label fresh, Label enter) {
+    Label each = new Label();
+    code.bind(fresh);
+    code.load(true, RDX, group());
+    code.storeNumber(false, Memory.at(RDX, HostGroup.BEGINS), 0);
+    code.vector(Vector.XOR_I32, BITS, ZERO, ZERO, ZERO);
+    clearLds();
+    code.binary(Binary.XOR, false, RCX, RCX);
+    entry();
+    code.bind(each);
+    code.load(true, VECTORS, Memory.at(RSI, HostGroup.VECTORS));
+    code.load(true, SCALARS, Memory.at(RSI, HostGroup.SCALARS));
+    code.load(true, CONTEXT, Memory.at(RSI, HostGroup.CONTEXT));
+    registers();
+    code.load(false, RAX, Memory.at(RDX, HostGroup.BLOCK));
+    code.store(false, Memory.at(CONTEXT, HostContext.ENTRY), RAX);
+    code.storeNumber(false, Memory.at(CONTEXT, HostContext.SCC), 0);
+    code.storeNumber(true, Memory.at(CONTEXT, HostContext.RAN), 0);
+    code.storeNumber(false, Memory.at(RSI, HostGroup.STATE), HostGroup.RUNS);
+    code.binaryNumber(Binary.ADD, true, RSI, HostGroup.ENTRY);
+    code.binaryNumber(Binary.ADD, false, RCX, 1);
+    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, HostGroup.COUNT));
+    code.jump(Condition.LESS, each);
+    code.storeNumber(false, Memory.at(RDX, HostGroup.CURRENT), 0);
+    code.load(true, LEFT, Memory.at(RDX, HostGroup.SLICE));
+    code.jump(enter);
+  }
+
+  private void clearLds() {
+    Label loop = new Label();
+    Label rest = new Label();
+    code.load(false, RCX, Memory.at(RDX, HostGroup.WORDS));
+    code.move(true, RDI, LDS);
+    code.bind(loop);
+    code.binaryNumber(Binary.SUB, false, RCX, BYTES / Integer.BYTES);
+    code.jump(Condition.LESS, rest);
+    code.memory(Vector.STORE, BITS, ZERO, Memory.at(RDI, 0), NONE);
+    code.binaryNumber(Binary.ADD, true, RDI, BYTES);
+    code.jump(loop);
+    code.bind(rest);
+    // As many words as there are more than a multiple of 16.
+    code.number(RAX, 1);
+    code.shift(Shift.SHL, false, RAX);
+    code.shiftNumber(Shift.SHR, false, RAX, BYTES / Integer.BYTES);
+    code.binaryNumber(Binary.SUB, false, RAX, 1);
+    code.maskFrom(SOME, RAX);
+    code.memory(Vector.STORE, BITS, ZERO, Memory.at(RDI, 0), SOME);
+  }
+
+  /** The registers of the wavefront with the entry in RSI, as they are at its start. */
+  private void registers() {
+    code.load(true, RDI, Memory.at(RSI, HostGroup.KEPT));
+    copy(SCALARS, 0, SCALAR_BYTES);
+    int initial = Integer.BYTES * Wavefront.INITIAL * layout.lanes();
+    copy(VECTORS, VECTORS_KEPT, initial);
+    Label loop = new Label();
+    Label all = new Label();
+    code.load(false, RAX, Memory.at(RDX, HostGroup.USED));
+    code.binary(Binary.ADD, true, RAX, VECTORS);
+    code.address(RDI, Memory.at(VECTORS, initial));
+    code.bind(loop);
+    code.binary(Binary.CMP, true, RDI, RAX);
+    code.jump(Condition.ABOVE_EQUAL, all);
+    for (int i = 0; i < Integer.BYTES * layout.lanes(); i += BYTES) {
+      code.memory(Vector.STORE, BITS, ZERO, Memory.at(RDI, i), NONE);
+    }
+    code.binaryNumber(Binary.ADD, true, RDI, Integer.BYTES * layout.lanes());
+    code.jump(loop);
+    code.bind(all);
+    for (int axis = 0; axis < 3; axis++) {
+      code.load(false, RAX, Memory.at(RDX, HostGroup.PLACES + Integer.BYTES * axis));
+      code.load(false, RDI, Memory.at(RDX, HostGroup.POSITION + Integer.BYTES * axis));
+      code.store(false, new Memory(SCALARS, RAX, 1, 0), RDI);
+    }
+  }
+
+  /** Copies bytes, a multiple of 16, from a place behind RDI. */
+  private void copy(int to, int place, int bytes) {
+    for (int i = 0; i < bytes; ) {
+      int bits = bytes - i >= BYTES ? BITS : 128;
+      code.memory(Vector.LOAD, bits, DATA, Memory.at(RDI, place + i), NONE);
+      code.memory(Vector.STORE, bits, DATA, Memory.at(to, i), NONE);
+      i += bits / Byte.SIZE;
+    }
+  }
+
   /** Goes on with the current wavefront of the group in RDX, which has LEFT to run at most. */
   private void enter(Label enter) {
     code.bind(enter);
@@ -221,7 +348,7 @@ final class HostTurns {
   }
 
   /** Takes the arguments of {@link HostGroup}'s call. */
-  private int begin(Label enter) {
+  private int begin(Label enter, Label fresh) {
     Label more = new Label();
     Label all = new Label();
     int start = code.size();
@@ -251,6 +378,8 @@ final class HostTurns {
     code.binaryNumber(Binary.ADD, true, RSI, HostGroup.ENTRY);
     code.jump(more);
     code.bind(all);
+    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, HostGroup.BEGINS), 0);
+    code.jump(Condition.NOT_EQUAL, fresh);
     code.load(true, LEFT, Memory.at(RDX, HostGroup.REST));
     code.jump(enter);
     return start;

@@ -1,5 +1,7 @@
 package dev.lockstep.emulator;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Sets the registers with which a wavefront starts. Before the call all registers are 0, EXEC has
  * all lanes, MODE is {@link Wavefront#DEFAULT_MODE}, FLAT_SCRATCH (where it is a register) is the
@@ -16,21 +18,16 @@ public interface InitialState {
   void start(Wavefront wavefront, Extent workgroup);
 
   /**
-   * Whether wavefronts with the same number in workgroups of one dispatch differ only in what
-   * {@link #again} sets.
+   * Codes of the scalar registers that have the position of the workgroup, or -1 for those that are
+   * not asked for.
    */
-  default boolean isAlike() {
-    return false;
-  }
+  record Positions(int x, int y, int z) {}
 
   /**
-   * Sets what is other than in the workgroup of an earlier call of {@link #start}, which set all
-   * else for a wavefront with the same number.
-   *
-   * @param wavefront where to set them
-   * @param workgroup the position of its workgroup in the grid
+   * Where the position of the workgroup is, if wavefronts with the same number in different
+   * workgroups of a dispatch differ in nothing else; else null.
    */
-  default void again(Wavefront wavefront, Extent workgroup) {
-    throw new UnsupportedOperationException("only where wavefronts are alike");
+  default @Nullable Positions positions() {
+    return null;
   }
 }

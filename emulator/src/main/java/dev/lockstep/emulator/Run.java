@@ -70,6 +70,11 @@ final class Run {
     return Math.clamp(count / (64L * settings.workers()), 1, MOST_AT_ONCE);
   }
 
+  /** How many workgroups there are. */
+  long count() {
+    return count;
+  }
+
   /** Takes workgroups that have not been started; the first one's place in the order. */
   long start(int share) {
     return started.get() < count ? started.getAndAdd(share) : count;

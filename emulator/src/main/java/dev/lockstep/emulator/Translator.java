@@ -129,6 +129,18 @@ final class Translator implements Engine {
     return host == null ? null : new HostRounds(this, regions, host).run(limit, slice);
   }
 
+  @Override
+  public @Nullable Ahead ahead(Workgroup group, long first, int count, long limit, long slice) {
+    if (!regions.isHost() || !patience.isNone() && !worthwhile()) {
+      return null;
+    }
+    Workgroup.Fresh fresh = group.fresh();
+    HostGroup host = group.host();
+    return host == null || fresh == null
+        ? null
+        : new HostRounds(this, regions, host).ahead(fresh, first, count, limit, slice);
+  }
+
   private boolean worthwhile() {
     long interpreted = regions.interpreted();
     if (interpreted < Patience.SHORT.instructions / 2) {

@@ -42,6 +42,9 @@ public final class Wavefront {
   /** VGPRs that a wavefront gets at its start are not above this one. */
   private static final int MOST_INITIAL = 2;
 
+  /** How many VGPRs a wavefront may get. */
+  static final int INITIAL = MOST_INITIAL + 1;
+
   private final FreshWavefront fresh = new FreshWavefront();
 
   /** Whether somebody beside instructions wrote other VGPRs. */
@@ -154,7 +157,7 @@ public final class Wavefront {
   /** Keeps the registers with which it starts, for {@link #again}. */
   void keep() {
     if (!given && layout.accumulators() == 0) {
-      fresh.keep(this, (MOST_INITIAL + 1) * layout.lanes(), registersUsed() * layout.lanes());
+      fresh.keep(this, INITIAL * layout.lanes(), registersUsed() * layout.lanes());
     }
   }
 
@@ -171,8 +174,29 @@ public final class Wavefront {
     return true;
   }
 
+  /** Whether its registers were kept, for {@link #again}. */
+  boolean isKept() {
+    return !given && fresh.isKept();
+  }
+
+  /** The MODE with which it starts. */
+  int keptMode() {
+    return fresh.mode();
+  }
+
+  /** What its registers are at the start, for machine code. */
+  FreshWavefront kept() {
+    return fresh;
+  }
+
+  /** Machine code has given it the registers that were kept. */
+  void adopt(long entry) {
+    fresh.restoreMode(this);
+    begin(entry);
+  }
+
   private int registersUsed() {
-    return Math.min(Math.max(MOST_INITIAL + 1, group.code().vectorsUsed()), layout.vectors());
+    return Math.min(Math.max(INITIAL, group.code().vectorsUsed()), layout.vectors());
   }
 
   /** Only what can have been written: most programs use few registers. */

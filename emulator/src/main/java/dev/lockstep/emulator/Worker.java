@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * workgroups that wait for each other get on, also on a single thread.
  */
 final class Worker implements Runnable {
+  /** Turns for which workgroups run one after the other before anything else is looked at. */
+  private static final int AHEAD = 4;
+
   private final Run run;
   private final Engine engine;
   private final Schedule schedule;
@@ -104,20 +107,33 @@ final class Worker implements Runnable {
 
   /** The workgroup whose turn it is: a new one when all others have had theirs. */
   private @Nullable Workgroup next() {
-    if (schedule.starts(turns, running.size()) && running.size() < resident) {
+    while (schedule.starts(turns, running.size()) && running.size() < resident && !run.stopped()) {
       long number = start();
-      if (number >= 0) {
-        turns = 0;
-        Workgroup group = idle.poll();
-        if (group == null) {
-          Settings settings = run.settings();
-          group =
-              new Workgroup(
-                  run.machine(), run.dispatch(), settings.observer(), settings.monitor(), clock);
-        }
+      if (number < 0) {
+        break;
+      }
+      turns = 0;
+      Workgroup group = idle.poll();
+      if (group == null) {
+        Settings settings = run.settings();
+        group =
+            new Workgroup(
+                run.machine(), run.dispatch(), settings.observer(), settings.monitor(), clock);
+      }
+      Engine.Ahead done = ahead(group, number);
+      if (done == null) {
         group.begin(number);
         return group;
       }
+      if (done.stop() != null) {
+        running.add(group);
+        stop(done.stop(), group);
+        return null;
+      }
+      if (done.begun()) {
+        return group;
+      }
+      idle.add(group);
     }
     for (int passed = schedule.passed(running.size()); passed > 0; passed--) {
       running.add(running.remove());
@@ -132,6 +148,29 @@ final class Worker implements Runnable {
       end = next + share;
     }
     return run.workgroup(next++);
+  }
+
+  /**
+   * Runs workgroups that it has taken one after the other, if none of them has to wait for others.
+   *
+   * @param number that of the first one
+   * @return null if none has been begun
+   */
+  private Engine.@Nullable Ahead ahead(Workgroup group, long number) {
+    if (!running.isEmpty() || !schedule.isPlain() || run.isScarce()) {
+      return null;
+    }
+    long limit = grant(AHEAD * schedule.turn());
+    int count = (int) (Math.min(end, run.count()) - next + 1);
+    Engine.Ahead done =
+        limit == 0 ? null : engine.ahead(group, number, count, limit, schedule.slice());
+    if (done != null) {
+      next += done.finished() - (done.begun() ? 0 : 1);
+      finished += done.finished();
+      instructions += done.instructions();
+      granted -= done.instructions();
+    }
+    return done;
   }
 
   private void stop(Stop reason, Workgroup group) {

@@ -14,6 +14,14 @@ public final class Workgroup {
   public static final String SCRATCH = "scratch memory";
 
   /**
+   * What is the same for all workgroups of a dispatch.
+   *
+   * @param positions registers that are not
+   * @param grid how many workgroups there are
+   */
+  record Fresh(InitialState.Positions positions, Extent grid, long entry, int mode) {}
+
+  /**
    * Instructions for which it is not worth to go on: more than any block of translated code has.
    */
   private static final int LITTLE = 1024;
@@ -30,6 +38,7 @@ public final class Workgroup {
   private final Dispatch dispatch;
   private final Lds lds;
   private final List<Wavefront> wavefronts = new ArrayList<>();
+  private final InitialState.@Nullable Positions positions;
   private final List<Long> scratch = new ArrayList<>();
   private long number;
 
@@ -50,6 +59,7 @@ public final class Workgroup {
     this.clock = clock;
     this.dispatch = dispatch;
     lds = new Lds(dispatch.lds());
+    positions = monitor == null ? dispatch.initial().positions() : null;
     for (int i = 0; i < dispatch.wavefronts(); i++) {
       Wavefront wave = new Wavefront(this, i, layout);
       if (dispatch.scratch() > 0) {
@@ -75,18 +85,51 @@ public final class Workgroup {
     Extent position = dispatch.workgroups().at(workgroup);
     InitialState initial = dispatch.initial();
     for (Wavefront wave : wavefronts) {
-      if (monitor == null && wave.again(dispatch.entry())) {
-        initial.again(wave, position);
+      if (positions != null && wave.again(dispatch.entry())) {
+        setPosition(wave, positions, position);
       } else {
         wave.reset(dispatch.entry());
         initial.start(wave, position);
-        if (initial.isAlike()) {
+        if (positions != null) {
           wave.keep();
         }
       }
     }
     if (monitor != null) {
       monitor.began(this);
+    }
+  }
+
+  private static void setPosition(Wavefront wave, InitialState.Positions at, Extent position) {
+    set(wave, at.x(), position.x());
+    set(wave, at.y(), position.y());
+    set(wave, at.z(), position.z());
+  }
+
+  private static void set(Wavefront wave, int code, long value) {
+    if (code >= 0) {
+      wave.scalars[code] = (int) value;
+    }
+  }
+
+  /** Whether it may start again without being told each register. */
+  @Nullable Fresh fresh() {
+    Wavefront first = wavefronts.getFirst();
+    boolean possible = positions != null && scratch.isEmpty() && host() != null;
+    return possible && wavefronts.stream().allMatch(Wavefront::isKept)
+        ? new Fresh(positions, dispatch.workgroups(), dispatch.entry(), first.keptMode())
+        : null;
+  }
+
+  /**
+   * Becomes a workgroup that machine code has begun: its registers and LDS are there.
+   *
+   * @param workgroup its number
+   */
+  void adopt(long workgroup) {
+    number = workgroup;
+    for (Wavefront wave : wavefronts) {
+      wave.adopt(dispatch.entry());
     }
   }
 
