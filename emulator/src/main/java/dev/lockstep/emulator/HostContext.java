@@ -39,7 +39,10 @@ final class HostContext {
   /** How many bytes there are from there to the end of the window. */
   static final int ROOM = SCRATCH + Long.BYTES;
 
-  private static final int SIZE = ROOM + Long.BYTES;
+  /** Which of the {@link Marks} the code is at. */
+  static final int MARK = ROOM + Long.BYTES;
+
+  private static final int SIZE = MARK + Long.BYTES;
 
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;

@@ -35,6 +35,7 @@ final class RegionWriter {
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
   private static final ClassDesc EXITS = Exit.class.describeConstable().orElseThrow();
+  private static final ClassDesc PROBE = Probe.class.describeConstable().orElseThrow();
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc LONG = ConstantDescs.CD_Long;
@@ -285,6 +286,7 @@ final class RegionWriter {
     });
     code.aload(COUNTS).loadConstant(block).dup2().laload().lconst_1().ladd().lastore();
     items(code, each);
+    mark(code, Marks.of(plan.code(), each.end().last(), false));
     switch (each.end()) {
       case End.Next(long next) -> code.goto_(to(code, next));
       case End.Branch(_, Condition condition, long target, long next) -> {
@@ -342,7 +344,16 @@ final class RegionWriter {
         .write(each);
   }
 
+  /** For a profile: which of the places the code is at. */
+  private static void mark(CodeBuilder code, int mark) {
+    if (mark != 0) {
+      code.aload(WAVEFRONT).loadConstant(mark);
+      code.invokestatic(PROBE, "mark", MethodTypeDesc.of(ConstantDescs.CD_void, WAVE, I));
+    }
+  }
+
   private void one(CodeBuilder code, Item item, int number) {
+    mark(code, item instanceof Item.Nothing ? 0 : Marks.of(plan.code(), item.at(), false));
     switch (item) {
       case Item.Scalars(_, ScalarCode scalar) ->
           new ScalarWriter(scalars, plan.mode(), layout).write(code, scalar);
@@ -435,6 +446,7 @@ final class RegionWriter {
   // ---- segments
 
   private void close(CodeBuilder code, Block each, Segment segment, int done) {
+    mark(code, Marks.of(plan, each, segment, false));
     SegmentCode made = segments.apply(segment);
     String name = "segment" + calls.size();
     calls.add(new SegmentCall(name, segment, made));

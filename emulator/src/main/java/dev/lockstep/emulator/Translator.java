@@ -56,6 +56,7 @@ final class Translator implements Engine {
   private final Interpreter interpreter;
   private final long[] stepped;
   private long translated;
+  private @Nullable Probe probe;
   private final List<@Nullable Counted> counted = new ArrayList<>();
 
   /** How often each block of a region was entered. */
@@ -71,6 +72,12 @@ final class Translator implements Engine {
     regions = patience == Patience.BYTECODE ? code.bytecodeRegions() : code.regions();
     stepped = new long[code.wordCount()];
     interpreter = new Interpreter(code, null, null, Set.of());
+  }
+
+  @Override
+  public void follow(Probe follower) {
+    probe = follower;
+    interpreter.follow(follower);
   }
 
   @Override
@@ -143,6 +150,10 @@ final class Translator implements Engine {
     Region region = entry.region();
     long[] counts = counts(region);
     long ran = 0;
+    Probe follower = probe;
+    if (follower != null) {
+      follower.enter(wave);
+    }
     try {
       ran = left - region.run(wave, left, counts, entry.block());
       ran -= left(region, wave, counts);
@@ -154,6 +165,9 @@ final class Translator implements Engine {
       wave.pc = wave.at;
       return code.fault(wave, new Stop.Cause.Access(fault.access()));
     } finally {
+      if (follower != null) {
+        follower.leave();
+      }
       wave.instructions += ran;
       if (region.trials != Region.NO_TRIAL) {
         region.trials -= 1 + (int) (ran >> 4);

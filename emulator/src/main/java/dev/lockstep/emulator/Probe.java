@@ -1,0 +1,65 @@
+package dev.lockstep.emulator;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a worker is at, as it tells the {@link Sampler} on another thread. There is one for each
+ * worker of a run with a profile; without a profile there is none.
+ */
+final class Probe {
+  private volatile long begin;
+  private volatile long end;
+  private volatile @Nullable Wavefront stepping;
+  private volatile @Nullable Wavefront inside;
+
+  /** Its worker begins. */
+  void begin() {
+    begin = System.nanoTime();
+  }
+
+  /** Its worker has come to its end. */
+  void end() {
+    end = System.nanoTime();
+  }
+
+  /** When its worker began, or 0. */
+  long begun() {
+    return begin;
+  }
+
+  /** When its worker ended, or 0. */
+  long ended() {
+    return end;
+  }
+
+  /** The interpreter runs a wavefront from now on; null: no more. */
+  void step(@Nullable Wavefront wave) {
+    stepping = wave;
+  }
+
+  /** The wavefront that the interpreter runs, or null. */
+  @Nullable Wavefront stepping() {
+    return stepping;
+  }
+
+  /** Translated code runs a wavefront from now on. */
+  void enter(Wavefront wave) {
+    mark(wave, 0);
+    inside = wave;
+  }
+
+  /** Translated code has been left. */
+  void leave() {
+    inside = null;
+  }
+
+  /** The wavefront that translated code runs, or null. */
+  @Nullable Wavefront inside() {
+    return inside;
+  }
+
+  /** Called by translated code: which of the {@link Marks} it is at. */
+  static void mark(Wavefront wave, int mark) {
+    wave.host().set(HostContext.MARK, mark);
+  }
+}
