@@ -23,6 +23,7 @@ final class ProfileJson {
       one.addProperty("instructions", profile.instructions());
       one.addProperty("seconds", profile.nanoseconds() / NANOS);
       one.addProperty("engineSeconds", profile.engine() / NANOS);
+      one.addProperty("interpretedSeconds", profile.interpreted() / NANOS);
       one.addProperty("samples", profile.samples());
       one.add("lines", lines(profile));
       one.add("blocks", blocks(profile));

@@ -88,7 +88,10 @@ final class ProfileSvg {
     if (letters < FEWEST) {
       return "";
     }
-    String text = node.kind() == Kind.LINE ? node.name() + "  " + node.detail() : node.name();
+    String text =
+        node.kind() == Kind.LINE
+            ? node.name().substring(node.name().lastIndexOf('/') + 1) + "  " + node.detail()
+            : node.name();
     String shown = text.length() <= letters ? text : text.substring(0, letters - 2) + "..";
     return String.format(
         Locale.ROOT,

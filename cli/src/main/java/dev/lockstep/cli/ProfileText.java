@@ -60,6 +60,12 @@ final class ProfileText {
             + " translated code",
         share(profile.engine()),
         time(profile.engine()));
+    line(
+        "  %s %s  on instructions in the interpreter",
+        share(profile.interpreted()),
+        time(profile.interpreted()));
+    long translated = profile.nanoseconds() - profile.engine() - profile.interpreted();
+    line("  %s %s  on instructions in translated code", share(translated), time(translated));
     lines();
     blocks();
     instructions();

@@ -11,12 +11,15 @@ import java.util.TreeMap;
  * @param nanoseconds from the workers' begin to their end
  * @param engine how much of that was spent on no instruction: on starting wavefronts, on barriers,
  *     on the way into translated code and out
+ * @param interpreted how much was spent on instructions in the interpreter, the rest being that in
+ *     translated code
  * @param samples how often a worker was looked at
  * @param places the instructions that ran, by address
  */
-public record Profile(long nanoseconds, long engine, long samples, Map<Long, Place> places) {
+public record Profile(
+    long nanoseconds, long engine, long interpreted, long samples, Map<Long, Place> places) {
   /** No time and no place. */
-  public static final Profile EMPTY = new Profile(0, 0, 0, Map.of());
+  public static final Profile EMPTY = new Profile(0, 0, 0, 0, Map.of());
 
   /**
    * An instruction.
@@ -49,6 +52,10 @@ public record Profile(long nanoseconds, long engine, long samples, Map<Long, Pla
     Map<Long, Place> sum = new TreeMap<>(places);
     other.places.forEach((address, place) -> sum.merge(address, place, Place::plus));
     return new Profile(
-        nanoseconds + other.nanoseconds, engine + other.engine, samples + other.samples, sum);
+        nanoseconds + other.nanoseconds,
+        engine + other.engine,
+        interpreted + other.interpreted,
+        samples + other.samples,
+        sum);
   }
 }

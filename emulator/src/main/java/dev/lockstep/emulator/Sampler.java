@@ -33,6 +33,7 @@ final class Sampler implements Runnable {
   private final double[] active;
   private final double[] seen;
   private long engine;
+  private long interpreted;
   private long samples;
   private long all;
   private boolean finished;
@@ -103,6 +104,7 @@ final class Sampler implements Runnable {
     worker.until = now;
     all += gone;
     if (worker.place < NOWHERE) {
+      interpreted += gone;
       spend(-worker.place - 1, gone, worker.lanes);
     } else if (worker.place == NOWHERE) {
       engine += gone;
@@ -178,11 +180,12 @@ final class Sampler implements Runnable {
         places.put(
             address, new Profile.Place(executions, time[i], lanes, leaders.contains(address)));
       } else {
-        // Found in front of its first execution, which did not come.
+        // The interpreter stood in front of its first execution, which did not come.
         engine += time[i];
+        interpreted -= Math.min(interpreted, time[i]);
       }
     }
-    return new Profile(all, engine, samples, places);
+    return new Profile(all, engine, interpreted, samples, places);
   }
 
   private boolean isVector(long address) {

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param nanoseconds time in all
  * @param engine time on no instruction: starting wavefronts, barriers, the way into translated code
  *     and out
+ * @param interpreted time on instructions in the interpreter; the rest is that in translated code
  * @param samples how often a worker was looked at
  * @param entries the instructions that ran, in order of address
  */
@@ -29,6 +30,7 @@ public record KernelProfile(
     long instructions,
     long nanoseconds,
     long engine,
+    long interpreted,
     long samples,
     List<Entry> entries) {
 

@@ -53,6 +53,7 @@ final class LaunchProfiles {
               sum.instructions,
               sum.time.nanoseconds(),
               sum.time.engine(),
+              sum.time.interpreted(),
               sum.time.samples(),
               entries));
     });
