@@ -43,7 +43,7 @@ final class ProfileText {
     line(
         "profile of %s: %s in the engine, %,d %s, %,d wavefronts, %,d instructions",
         profile.kernel(),
-        time(profile.nanoseconds()),
+        time(profile.nanoseconds()).strip(),
         profile.launches(),
         profile.launches() == 1 ? "launch" : "launches",
         profile.wavefronts(),
