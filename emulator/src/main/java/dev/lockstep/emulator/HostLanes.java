@@ -17,6 +17,8 @@ import java.util.List;
  * a place on the stack when registers run out, the one that is needed last first.
  */
 final class HostLanes {
+  private static final int BITS = 512;
+
   /** Vector registers that values may have; the others are for {@link HostOperations}. */
   private static final int REGISTERS = 29;
 
@@ -30,7 +32,6 @@ final class HostLanes {
   private final VectorAssembler code;
   private final HostFrame frame;
   private final List<Op> ops;
-  private final int bits;
   private final boolean masked;
   private final List<List<Integer>> uses = new ArrayList<>();
   private final int[] register;
@@ -44,14 +45,12 @@ final class HostLanes {
   /**
    * A writer for one pass over the operations.
    *
-   * @param bits of a vector of ints
    * @param masked whether only lanes in {@link #ACTIVE} are stored
    */
-  HostLanes(VectorAssembler code, HostFrame frame, List<Op> ops, int bits, boolean masked) {
+  HostLanes(VectorAssembler code, HostFrame frame, List<Op> ops, boolean masked) {
     this.code = code;
     this.frame = frame;
     this.ops = ops;
-    this.bits = bits;
     this.masked = masked;
     operations = new HostOperations(code, frame);
     register = new int[ops.size()];
@@ -63,11 +62,6 @@ final class HostLanes {
     java.util.Arrays.fill(maskOwner, NONE);
     for (int i = 0; i < ops.size(); i++) {
       uses.add(new ArrayList<>());
-      for (int argument : ops.get(i).arguments()) {
-        uses.get(argument).add(i);
-        // What is stored may be read after its own row was written.
-        kept[argument] |= ops.get(i) instanceof Op.Store;
-      }
     }
     frame.beginSlots();
   }
@@ -75,6 +69,20 @@ final class HostLanes {
   /** Says that a value is needed behind the last operation. */
   void need(int value) {
     uses.get(value).add(Integer.MAX_VALUE);
+  }
+
+  /** All needs are known: finds what must be computed for them. */
+  void begin() {
+    for (int i = ops.size() - 1; i >= 0; i--) {
+      boolean store = ops.get(i) instanceof Op.Store;
+      if (store || !uses.get(i).isEmpty()) {
+        for (int argument : ops.get(i).arguments()) {
+          uses.get(argument).addFirst(i);
+          // What is stored may be read after its own row was written.
+          kept[argument] |= store;
+        }
+      }
+    }
   }
 
   /** Writes the operations from one number up to another. */
@@ -85,13 +93,16 @@ final class HostLanes {
   }
 
   private void write(Op op) {
+    if (uses.get(now).isEmpty() && !(op instanceof Op.Store)) {
+      return;
+    }
     int[] arguments = op.arguments();
     int[] at = new int[arguments.length];
     for (int i = 0; i < at.length; i++) {
       at[i] = get(arguments[i], arguments);
     }
     if (op instanceof Op.Store store) {
-      code.memory(Vector.STORE, bits, at[0], row(store.offset()), masked ? ACTIVE : NONE);
+      code.memory(Vector.STORE, BITS, at[0], row(store.offset()), masked ? ACTIVE : NONE);
       release(arguments);
       return;
     }
@@ -99,11 +110,9 @@ final class HostLanes {
     if (reuses) {
       release(arguments);
     }
-    if (!uses.get(now).isEmpty()) {
-      int to = allocate(op.isMask(), reuses ? new int[0] : arguments);
-      own(now, to);
-      produce(op, to, at);
-    }
+    int to = allocate(op.isMask(), reuses ? new int[0] : arguments);
+    own(now, to);
+    produce(op, to, at);
     if (!reuses) {
       release(arguments);
     }
@@ -111,7 +120,7 @@ final class HostLanes {
 
   private void produce(Op op, int to, int[] at) {
     switch (op) {
-      case Op.Load(int offset) -> code.memory(Vector.LOAD, bits, to, row(offset), NONE);
+      case Op.Load(int offset) -> code.memory(Vector.LOAD, BITS, to, row(offset), NONE);
       case Op.Part(int mask) -> {
         frame.loadMask(mask);
         code.shift(dev.lockstep.emulator.x86.Assembler.Shift.SHR, true, RAX);
@@ -141,7 +150,7 @@ final class HostLanes {
       code.load(false, RAX, frame.slot(slot[value]));
       code.maskFrom(to, RAX);
     } else {
-      code.memory(Vector.LOAD, 512, to, frame.slot(slot[value]), NONE);
+      code.memory(Vector.LOAD, BITS, to, frame.slot(slot[value]), NONE);
     }
     return to;
   }
@@ -202,7 +211,7 @@ final class HostLanes {
         code.maskTo(RAX, from);
         code.store(false, frame.slot(slot[value]), RAX);
       } else {
-        code.memory(Vector.STORE, 512, from, frame.slot(slot[value]), NONE);
+        code.memory(Vector.STORE, BITS, from, frame.slot(slot[value]), NONE);
       }
     }
     free(value);

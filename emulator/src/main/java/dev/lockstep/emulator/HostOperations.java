@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 
 import dev.lockstep.emulator.HostVectors.Op;
@@ -96,6 +97,24 @@ final class HostOperations {
       case Op.Convert(VectorType from, VectorType result, _) -> convert(from, result, to, at[0]);
       case Op.Masks(String operator, _, _) -> code.mask(Mask.valueOf(operator), to, at[0], at[1]);
       case Op.Without _ -> code.maskNot(to, at[0]);
+      case Op.Unpack(boolean upper, _, _) ->
+          code.vector(
+              upper ? Vector.UNPACK_UPPER_32 : Vector.UNPACK_LOWER_32, 512, to, at[0], at[1]);
+      case Op.Pick(boolean odd, _, _) -> code.pick(odd, 512, to, at[0], at[1]);
+      case Op.Product(boolean signed, _, _) ->
+          code.vector(signed ? Vector.PRODUCT_I32 : Vector.PRODUCT_U32, 512, to, at[0], at[1]);
+      case Op.Join _ -> {
+        code.fromMask(true, 512, TEMPORARY, at[0]);
+        code.fromMask(true, 512, OTHER, at[1]);
+        code.pick(false, 512, TEMPORARY, TEMPORARY, OTHER);
+        code.signs(false, 512, to, TEMPORARY);
+      }
+      case Op.Split(boolean upper, _) -> {
+        code.fromMask(false, 512, TEMPORARY, at[0]);
+        Vector unpack = upper ? Vector.UNPACK_UPPER_32 : Vector.UNPACK_LOWER_32;
+        code.vector(unpack, 512, TEMPORARY, TEMPORARY, TEMPORARY);
+        code.signs(true, 512, to, TEMPORARY);
+      }
       case Op.Load _, Op.Part _, Op.Store _ -> throw new IllegalArgumentException(op.toString());
     }
   }
@@ -115,9 +134,13 @@ final class HostOperations {
   }
 
   private void scalar(Op.Scalar scalar, int to) {
-    code.load(scalar.pair(), RAX, HostFrame.scalar(scalar.code()));
-    code.vector(
-        scalar.wide() ? Vector.BROADCAST_REGISTER_64 : Vector.BROADCAST_REGISTER_32, 512, to, RAX);
+    if (scalar.wide() && !scalar.pair()) {
+      code.load(false, RAX, HostFrame.scalar(scalar.code()));
+      code.vector(Vector.BROADCAST_REGISTER_64, 512, to, RAX);
+    } else {
+      Vector broadcast = scalar.wide() ? Vector.BROADCAST_64 : Vector.BROADCAST_32;
+      code.memory(broadcast, 512, to, HostFrame.scalar(scalar.code()), NONE);
+    }
   }
 
   // ---- numbers

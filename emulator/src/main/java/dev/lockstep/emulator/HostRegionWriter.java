@@ -7,6 +7,8 @@ import static dev.lockstep.emulator.HostFrame.LDS;
 import static dev.lockstep.emulator.HostFrame.LEFT;
 import static dev.lockstep.emulator.HostFrame.SCALARS;
 import static dev.lockstep.emulator.HostFrame.VECTORS;
+import static dev.lockstep.emulator.x86.Assembler.R10;
+import static dev.lockstep.emulator.x86.Assembler.R11;
 import static dev.lockstep.emulator.x86.Assembler.R12;
 import static dev.lockstep.emulator.x86.Assembler.R15;
 import static dev.lockstep.emulator.x86.Assembler.R8;
@@ -21,6 +23,7 @@ import static dev.lockstep.emulator.x86.Assembler.RSI;
 import static dev.lockstep.emulator.x86.Assembler.RSP;
 
 import dev.lockstep.emulator.Code.Decoded;
+import dev.lockstep.emulator.HostVectors.Op;
 import dev.lockstep.emulator.LaneCode.Argument;
 import dev.lockstep.emulator.LaneValues.Value;
 import dev.lockstep.emulator.RegionPlan.Block;
@@ -48,7 +51,11 @@ import org.jspecify.annotations.Nullable;
  * the host's vector registers.
  */
 final class HostRegionWriter implements RegionItems.Writer {
-  private static final int VECTOR = 512;
+  /** Lanes that a segment works on at once. */
+  private static final int LANES = 16;
+
+  /** Registers that collect the masks that a segment computes. */
+  private static final int[] COLLECTORS = {R8, R9, R10, R11, RSI};
 
   private final RegionPlan plan;
   private final RegisterLayout layout;
@@ -183,7 +190,7 @@ final class HostRegionWriter implements RegionItems.Writer {
       exit(HostRegion.number(RegionWriter.Exit.ENOUGH));
     });
     code.binaryNumber(Binary.ADD, true, Memory.at(COUNTS, Long.BYTES * own), 1);
-    new RegionItems(layout, this).write(each);
+    new RegionItems(layout, this, true).write(each);
     mark(Marks.of(plan.code(), each.end().last(), true));
     switch (each.end()) {
       case End.Next(long next) -> code.jump(to(next));
@@ -312,16 +319,14 @@ final class HostRegionWriter implements RegionItems.Writer {
   @Override
   public void segment(Block block, Segment segment, int done) {
     mark(Marks.of(plan, block, segment, true));
-    VectorWidth whole = new VectorWidth(VECTOR, VECTOR);
-    VectorWidth width = segment.wide() ? whole.even() : whole;
-    HostVectors vectors = new HostVectors(width);
+    HostVectors vectors = new HostVectors();
     SegmentBody body = new SegmentBody(segment, layout, vectors, plan.mode(), new Inputs(vectors));
     body.write();
     int doubt = body.doubt();
     int checked = vectors.ops().size();
     List<Integer> met = segment.written().stream().map(body::mask).toList();
     body.store(-1);
-    Passes passes = new Passes(vectors, width, segment.written(), met, doubt, checked);
+    Passes passes = passes(vectors.ops(), segment.written(), met, doubt, checked);
     redos.add(RegionWriter.redo(block, segment, done(done)));
     Label some = new Label();
     Label none = new Label();
@@ -351,7 +356,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   }
 
   /**
-   * What is done for a few lanes after the other.
+   * What is done for sixteen lanes after the other.
    *
    * @param masks codes of the masks that are computed
    * @param met their values
@@ -359,79 +364,102 @@ final class HostRegionWriter implements RegionItems.Writer {
    * @param checked the operations behind which it is known
    */
   private record Passes(
-      HostVectors vectors,
-      VectorWidth width,
-      List<Integer> masks,
-      List<Integer> met,
-      int doubt,
-      int checked) {}
+      List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int checked) {}
+
+  private static Passes passes(
+      List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int checked) {
+    HostLowering lowering = new HostLowering();
+    lowering.lower(ops, 0, checked);
+    int again = doubt < 0 ? doubt : lowering.mask(doubt);
+    int known = lowering.ops().size();
+    lowering.lower(ops, checked, ops.size());
+    List<Integer> own = met.stream().map(lowering::mask).toList();
+    return new Passes(lowering.ops(), masks, own, again, known);
+  }
+
+  /** The register that collects a mask, or -1: it is on the stack. */
+  private static int collector(int mask) {
+    return mask < COLLECTORS.length ? COLLECTORS[mask] : -1;
+  }
 
   private void pass(Passes passes, boolean masked, int redo) {
-    List<HostVectors.Op> ops = passes.vectors.ops();
-    int bits = passes.width.bits();
-    int lanes = passes.width.lanes();
+    List<Op> ops = passes.ops;
     for (int i = 0; i < passes.masks.size(); i++) {
-      code.storeNumber(true, frame.sum(i), 0);
+      if (collector(i) >= 0) {
+        code.binary(Binary.XOR, false, collector(i), collector(i));
+      } else {
+        code.storeNumber(true, frame.sum(i), 0);
+      }
     }
     code.binary(Binary.XOR, false, CHUNK, CHUNK);
     Label loop = new Label();
     code.bind(loop);
-    HostLanes pass = new HostLanes(code, frame, ops, bits, masked);
+    HostLanes pass = new HostLanes(code, frame, ops, masked);
     passes.met.forEach(pass::need);
+    if (passes.doubt >= 0) {
+      pass.need(passes.doubt);
+    }
+    pass.begin();
     if (masked) {
       frame.loadMask(layout.exec());
       code.shift(Shift.SHR, true, RAX);
       code.maskFrom(HostLanes.ACTIVE, RAX);
     }
-    if (passes.doubt >= 0) {
-      pass.need(passes.doubt);
-    }
     pass.write(0, passes.checked);
     if (passes.doubt >= 0) {
-      doubt(pass.at(passes.doubt), lanes, masked, redo, passes.masks.size());
+      doubt(pass.at(passes.doubt), masked, redo, passes.masks.size());
     }
     pass.write(passes.checked, ops.size());
     for (int i = 0; i < passes.met.size(); i++) {
-      bits(pass.at(passes.met.get(i)), lanes, masked);
+      bits(pass.at(passes.met.get(i)), masked);
       code.shift(Shift.SHL, true, RAX);
-      code.binary(Binary.OR, true, RAX, frame.sum(i));
-      code.store(true, frame.sum(i), RAX);
+      if (collector(i) >= 0) {
+        code.binary(Binary.OR, true, collector(i), RAX);
+      } else {
+        code.binary(Binary.OR, true, RAX, frame.sum(i));
+        code.store(true, frame.sum(i), RAX);
+      }
     }
-    code.binaryNumber(Binary.ADD, false, CHUNK, lanes);
+    code.binaryNumber(Binary.ADD, false, CHUNK, LANES);
     code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
     code.jump(Condition.LESS, loop);
     for (int i = 0; i < passes.masks.size(); i++) {
-      code.load(true, RAX, frame.sum(i));
-      frame.storeMask(passes.masks.get(i));
+      if (collector(i) >= 0) {
+        code.store(frame.wide(), HostFrame.scalar(passes.masks.get(i)), collector(i));
+      } else {
+        code.load(true, RAX, frame.sum(i));
+        frame.storeMask(passes.masks.get(i));
+      }
     }
   }
 
   /** RAX = a mask, of the active lanes alone if not all are. */
-  private void bits(int mask, int lanes, boolean masked) {
+  private void bits(int mask, boolean masked) {
     int from = mask;
     if (masked) {
       from = HostOperations.FLAGS;
       code.mask(VectorAssembler.Mask.AND, from, mask, HostLanes.ACTIVE);
     }
     code.maskTo(RAX, from);
-    if (lanes < 16) {
-      code.binaryNumber(Binary.AND, false, RAX, (1 << lanes) - 1);
-    }
   }
 
   /** Leaves before anything is stored if lanes must be done again. */
-  private void doubt(int mask, int lanes, boolean masked, int redo, int masks) {
+  private void doubt(int mask, boolean masked, int redo, int masks) {
     Label again = new Label();
-    bits(mask, lanes, masked);
+    bits(mask, masked);
     code.test(false, RAX, RAX);
     code.jump(Condition.NOT_EQUAL, again);
     later.add(() -> {
       code.bind(again);
       code.store(false, place(HostContext.REDO), CHUNK);
       for (int i = 0; i < masks; i++) {
-        code.load(true, RAX, frame.sum(i));
+        int from = collector(i);
+        if (from < 0) {
+          code.load(true, RAX, frame.sum(i));
+          from = RAX;
+        }
         int place = i == 0 ? HostContext.FIRST : HostContext.MASKS + Long.BYTES * (i - 1);
-        code.store(true, place(place), RAX);
+        code.store(true, place(place), from);
       }
       code.storeNumber(false, place(HostContext.SITE), redo);
       exit(HostRegion.number(RegionWriter.Exit.REDO));

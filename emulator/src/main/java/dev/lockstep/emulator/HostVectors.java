@@ -3,7 +3,7 @@ package dev.lockstep.emulator;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps operations on vectors as a list, to be made machine code by {@link HostLanes}. */
+/** Keeps operations on vectors of sixteen lanes as a list, for {@link HostLowering}. */
 final class HostVectors extends Vectors {
 
   /** An operation. */
@@ -50,11 +50,31 @@ final class HostVectors extends Vectors {
     /** The part of a row of the vector file is written. */
     record Store(int value, int offset) implements Op {}
 
+    /**
+     * Words of two vectors, one of a and one of b in turn: the upper or the lower two of each part
+     * of 128 bits.
+     */
+    record Unpack(boolean upper, int a, int b) implements Op {}
+
+    /** Every other word of two vectors, the odd or the even ones: undoes {@link Unpack}. */
+    record Pick(boolean odd, int a, int b) implements Op {}
+
+    /** Products of 64 bits of the lower words of numbers of 64 bits. */
+    record Product(boolean signed, int a, int b) implements Op {}
+
+    /** The mask of all lanes from those of numbers in the order of {@link Unpack}. */
+    record Join(int a, int b) implements Op {}
+
+    /** Undoes {@link Join}. */
+    record Split(boolean upper, int mask) implements Op {}
+
     /** Whether the result is a mask. */
     default boolean isMask() {
       return this instanceof Compare
           || this instanceof Masks
           || this instanceof Without
+          || this instanceof Join
+          || this instanceof Split
           || this instanceof Part;
     }
 
@@ -72,14 +92,20 @@ final class HostVectors extends Vectors {
         case Masks masks -> new int[] {masks.a, masks.b};
         case Fma fma -> new int[] {fma.a, fma.b, fma.c};
         case Blend blend -> new int[] {blend.a, blend.b, blend.mask};
+        case Unpack unpack -> new int[] {unpack.a, unpack.b};
+        case Pick pick -> new int[] {pick.a, pick.b};
+        case Product product -> new int[] {product.a, product.b};
+        case Join join -> new int[] {join.a, join.b};
+        case Split split -> new int[] {split.mask};
       };
     }
   }
 
   private final List<Op> ops = new ArrayList<>();
 
-  HostVectors(VectorWidth width) {
-    super(width);
+  /** Sixteen lanes, also of numbers of 64 bits, which is more than the host's registers have. */
+  HostVectors() {
+    super(new VectorWidth(512, 1024));
   }
 
   /** The operations so far; the number of a result is that of its operation. */

@@ -54,7 +54,7 @@ final class Marks {
     if (marks == null) {
       return 0;
     }
-    HostVectors vectors = new HostVectors(new VectorWidth(512, 512));
+    HostVectors vectors = new HostVectors();
     List<Integer> ends = new ArrayList<>();
     new SegmentBody(
             segment,
@@ -70,18 +70,27 @@ final class Marks {
       words[i] = block.items().get(segment.entries().get(i).number()).at().index();
       weights[i] = 1;
       for (HostVectors.Op op : vectors.ops().subList(begin, ends.get(i))) {
-        weights[i] += isSlow(op) ? SLOW : 1;
+        weights[i] += weight(op);
       }
       begin = ends.get(i);
     }
     return marks.add(new Mark(words, weights, exec));
   }
 
-  private static boolean isSlow(HostVectors.Op op) {
+  /** Numbers of 64 bits take two registers. */
+  private static int weight(HostVectors.Op op) {
     return switch (op) {
-      case HostVectors.Op.Unary unary -> unary.operator().equals("SQRT");
-      case HostVectors.Op.Binary binary -> binary.operator().equals("DIV");
-      default -> false;
+      case HostVectors.Op.Unary(String operator, VectorType type, _) ->
+          (operator.equals("SQRT") ? SLOW : 1) * registers(type);
+      case HostVectors.Op.Binary(String operator, VectorType type, _, _) ->
+          (operator.equals("DIV") ? SLOW : 1) * registers(type);
+      case HostVectors.Op.Fma fma -> registers(fma.type());
+      case HostVectors.Op.Shift shift -> registers(shift.type());
+      default -> 1;
     };
+  }
+
+  private static int registers(VectorType type) {
+    return type.kind().wide() ? 2 : 1;
   }
 }

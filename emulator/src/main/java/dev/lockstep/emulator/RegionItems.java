@@ -22,15 +22,22 @@ final class RegionItems {
 
   private final RegisterLayout layout;
   private final Writer writer;
+  private final boolean mixes;
 
-  RegionItems(RegisterLayout layout, Writer writer) {
+  /**
+   * For one writer.
+   *
+   * @param mixes whether segments may have instructions on 32 and on 64 bits without cost
+   */
+  RegionItems(RegisterLayout layout, Writer writer, boolean mixes) {
     this.layout = layout;
     this.writer = writer;
+    this.mixes = mixes;
   }
 
   void write(Block block) {
     int maskRegisters = layout.lanes() / 32;
-    Segment segment = new Segment(maskRegisters);
+    Segment segment = new Segment(maskRegisters, mixes);
     for (int i = 0; i < block.items().size(); i++) {
       Item item = block.items().get(i);
       boolean follows =
@@ -42,7 +49,7 @@ final class RegionItems {
           };
       if (!follows && !segment.isEmpty()) {
         writer.segment(block, segment, i);
-        segment = new Segment(maskRegisters);
+        segment = new Segment(maskRegisters, mixes);
       }
       if (item instanceof Item.Lanes(_, LaneCode lanes)) {
         segment.add(i, item.at().address(), lanes);

@@ -340,7 +340,8 @@ final class RegionWriter {
               public void item(Item item, int number) {
                 one(code, item, number);
               }
-            })
+            },
+            false)
         .write(each);
   }
 

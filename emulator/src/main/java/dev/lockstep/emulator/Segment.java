@@ -33,6 +33,7 @@ final class Segment {
   private final Set<Integer> masks = new LinkedHashSet<>();
   private final Map<Integer, Integer> written = new LinkedHashMap<>();
   private final int maskRegisters;
+  private final boolean mixes;
   private int wide;
   private int weight;
 
@@ -40,9 +41,11 @@ final class Segment {
    * An empty segment.
    *
    * @param maskRegisters scalar registers of a lane mask: 1 or 2
+   * @param mixes whether it may have instructions on 32 and on 64 bits without cost
    */
-  Segment(int maskRegisters) {
+  Segment(int maskRegisters, boolean mixes) {
     this.maskRegisters = maskRegisters;
+    this.mixes = mixes;
   }
 
   /** A name from its first address. */
@@ -87,7 +90,7 @@ final class Segment {
   boolean takes(LaneCode code) {
     int narrow = entries.size() - wide;
     boolean slows = code.wide() ? wide == 0 && narrow > MIXED : wide > 0 && narrow > MIXED + wide;
-    if (slows || entries.size() >= LONGEST || written.size() >= MOST_MASKS) {
+    if (slows && !mixes || entries.size() >= LONGEST || written.size() >= MOST_MASKS) {
       return false;
     }
     if (!entries.isEmpty() && weight + code.weight() > HEAVIEST) {

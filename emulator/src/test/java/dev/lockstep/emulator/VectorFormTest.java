@@ -193,7 +193,7 @@ class VectorFormTest {
           register += 2;
         }
       }
-      Segment segment = new Segment(2);
+      Segment segment = new Segment(2, false);
       lane =
           new LaneCode(
               condition ? null : form,

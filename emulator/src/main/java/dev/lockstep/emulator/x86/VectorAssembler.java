@@ -46,6 +46,12 @@ public final class VectorAssembler extends Assembler {
     LSHR_I64(MAP_0F38, P66, true, 0x45),
     ASHR_I32(MAP_0F38, P66, false, 0x46),
     ASHR_I64(MAP_0F38, P66, true, 0x46),
+    /** 64 bits each, of the lower words of elements of 64 bits. */
+    PRODUCT_U32(MAP_0F, P66, true, 0xf4),
+    PRODUCT_I32(MAP_0F38, P66, true, 0x28),
+    /** In each part of 128 bits the first two words of both operands in turn. */
+    UNPACK_LOWER_32(MAP_0F, P66, false, 0x62),
+    UNPACK_UPPER_32(MAP_0F, P66, false, 0x6a),
     ABS_I32(MAP_0F38, P66, false, 0x1e),
     ABS_I64(MAP_0F38, P66, true, 0x1f),
     LEADING_ZEROS_I32(MAP_0F38, P66, false, 0x44),
@@ -337,6 +343,17 @@ public final class VectorAssembler extends Assembler {
   /** The mask of the elements whose highest bit is set. */
   public void signs(boolean wide, int bits, int to, int a) {
     registers(MAP_0F38, PF3, wide, 0x39, bits, to, 0, a, NONE);
+  }
+
+  /** to = elements of ones where the mask is set, of zeros elsewhere. */
+  public void fromMask(boolean wide, int bits, int to, int mask) {
+    registers(MAP_0F38, PF3, wide, 0x38, bits, to, 0, mask, NONE);
+  }
+
+  /** to = in each part of 128 bits the even or the odd words of a, then of b. */
+  public void pick(boolean odd, int bits, int to, int a, int b) {
+    registers(MAP_0F, PLAIN, false, 0xc6, bits, to, a, b, NONE);
+    raw(odd ? 0xdd : 0x88);
   }
 
   // ---- masks

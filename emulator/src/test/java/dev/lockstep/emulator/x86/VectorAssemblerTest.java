@@ -66,6 +66,8 @@ import static dev.lockstep.emulator.x86.VectorAssembler.Vector.MUL_I32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.MUL_I64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.OR_I32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.OR_I64;
+import static dev.lockstep.emulator.x86.VectorAssembler.Vector.PRODUCT_I32;
+import static dev.lockstep.emulator.x86.VectorAssembler.Vector.PRODUCT_U32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.SCATTER_32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.SQRT_F32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.SQRT_F64;
@@ -78,6 +80,8 @@ import static dev.lockstep.emulator.x86.VectorAssembler.Vector.UMAX_I32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.UMAX_I64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.UMIN_I32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.UMIN_I64;
+import static dev.lockstep.emulator.x86.VectorAssembler.Vector.UNPACK_LOWER_32;
+import static dev.lockstep.emulator.x86.VectorAssembler.Vector.UNPACK_UPPER_32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.XOR_I32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.XOR_I64;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -348,6 +352,14 @@ class VectorAssemblerTest {
           Map.entry("push r12", a -> a.push(R12)),
           Map.entry("pop rbx", a -> a.pop(RBX)),
           Map.entry("ret", a -> a.ret()),
+          Map.entry("vpmuludq zmm1, zmm20, zmm31", a -> a.vector(PRODUCT_U32, 512, 1, 20, 31)),
+          Map.entry("vpmuldq zmm18, zmm2, zmm3", a -> a.vector(PRODUCT_I32, 512, 18, 2, 3)),
+          Map.entry("vpunpckldq zmm1, zmm2, zmm19", a -> a.vector(UNPACK_LOWER_32, 512, 1, 2, 19)),
+          Map.entry("vpunpckhdq zmm16, zmm2, zmm3", a -> a.vector(UNPACK_UPPER_32, 512, 16, 2, 3)),
+          Map.entry("vpmovm2q zmm17, k3", a -> a.fromMask(true, 512, 17, 3)),
+          Map.entry("vpmovm2d zmm7, k5", a -> a.fromMask(false, 512, 7, 5)),
+          Map.entry("vshufps zmm1, zmm22, zmm3, 136", a -> a.pick(false, 512, 1, 22, 3)),
+          Map.entry("vshufps zmm31, zmm2, zmm13, 221", a -> a.pick(true, 512, 31, 2, 13)),
           Map.entry("vzeroupper", a -> a.zeroUpper()),
           Map.entry("cpuid", a -> a.cpuid()),
           Map.entry("xgetbv", a -> a.xgetbv()));
