@@ -78,6 +78,9 @@ final class ProfileJson {
         one.addProperty("lanes", entry.lanes());
       }
       Optional<RunFinding.SourcePlace> source = entry.source();
+      if (!entry.calls().isEmpty()) {
+        one.add("calls", calls(entry));
+      }
       source.ifPresent(place -> {
         one.addProperty("file", place.file());
         one.addProperty("line", place.line());
@@ -86,6 +89,17 @@ final class ProfileJson {
       entries.add(one);
     }
     return entries;
+  }
+
+  private static JsonArray calls(KernelProfile.Entry entry) {
+    JsonArray calls = new JsonArray();
+    for (KernelProfile.Call call : entry.calls()) {
+      JsonObject one = new JsonObject();
+      one.addProperty("function", call.function());
+      one.addProperty("line", call.line());
+      calls.add(one);
+    }
+    return calls;
   }
 
   private static String hex(long address) {

@@ -38,16 +38,12 @@ final class ProfileSvg {
     svg.line(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
             + " font-family=\"monospace\" font-size=\"11\">",
-        WIDTH,
-        height,
-        WIDTH,
-        height);
+        WIDTH, height, WIDTH, height);
     svg.line("<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>");
     svg.line(
         "<text x=\"%d\" y=\"18\" font-size=\"14\">time by kernel, source line, block and"
             + " instruction: %s</text>",
-        MARGIN,
-        seconds(tree.nanoseconds()));
+        MARGIN, seconds(tree.nanoseconds()));
     svg.line(
         "<text x=\"%d\" y=\"34\" fill=\"#555555\">widths are times of all worker threads, measured;"
             + " executions are counted; point at a box for its numbers</text>",

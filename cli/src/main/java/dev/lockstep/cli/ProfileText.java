@@ -58,12 +58,10 @@ final class ProfileText {
     line(
         "  %s %s  outside of instructions: starting wavefronts, barriers, entering and leaving"
             + " translated code",
-        share(profile.engine()),
-        time(profile.engine()));
+        share(profile.engine()), time(profile.engine()));
     line(
         "  %s %s  on instructions in the interpreter",
-        share(profile.interpreted()),
-        time(profile.interpreted()));
+        share(profile.interpreted()), time(profile.interpreted()));
     long translated = profile.nanoseconds() - profile.engine() - profile.interpreted();
     line("  %s %s  on instructions in translated code", share(translated), time(translated));
     lines();
@@ -112,8 +110,7 @@ final class ProfileText {
 
   private void instructions() {
     List<KernelProfile.Entry> all = profile.hottest();
-    head(
-        "instructions", all.size(), "   share       time     executions  lanes  address");
+    head("instructions", all.size(), "   share       time     executions  lanes  address");
     for (KernelProfile.Entry one : first(all)) {
       line(
           "  %s %s %,14d %6s  0x%x  %s",

@@ -6,12 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Profiles as a tree: all kernels, a kernel, its functions where there are several, their source
- * lines, blocks of these, instructions.
+ * Profiles as a tree: all kernels, a kernel, its functions where there are several, inlined ones,
+ * their source lines, blocks of these, instructions.
  *
  * @param kind what it is
  * @param name what its box says
@@ -65,8 +66,8 @@ record ProfileTree(
                 profile.entries(),
                 KernelProfile.Entry::function,
                 (function, all) ->
-                    whole(Kind.FUNCTION, function, "function", lines(blocks, all)))
-            : lines(blocks, profile.entries());
+                    whole(Kind.FUNCTION, function, "function", calls(blocks, all, 0)))
+            : calls(blocks, profile.entries(), 0);
     parts.addAll(code);
     parts.add(
         new ProfileTree(
@@ -78,25 +79,46 @@ record ProfileTree(
         parts);
   }
 
-  private static List<ProfileTree> lines(
-      Map<Long, KernelProfile.Block> blocks, List<KernelProfile.Entry> entries) {
+  /** A part of a function: an inlined call, or else a line. */
+  private record Part(Optional<KernelProfile.Call> call, String line) {}
+
+  /** What is in a number of inlined calls already. */
+  private static List<ProfileTree> calls(
+      Map<Long, KernelProfile.Block> blocks, List<KernelProfile.Entry> entries, int depth) {
     return grouped(
         entries,
-        ProfileTree::line,
-        (line, all) ->
-            whole(
-                Kind.LINE,
-                line,
-                all.getFirst().source().map(source -> source.text().strip()).orElse(""),
-                grouped(
-                    all,
-                    entry -> blocks.get(entry.address()),
-                    (block, some) ->
-                        whole(
-                            Kind.BLOCK,
-                            block.label(),
-                            count(block.executions(), "entries"),
-                            some.stream().map(ProfileTree::instruction).toList()))));
+        entry -> {
+          Optional<KernelProfile.Call> call = entry.calls().stream().skip(depth).findFirst();
+          return new Part(call, call.isPresent() ? "" : line(entry));
+        },
+        (part, members) -> {
+          if (part.call.isEmpty()) {
+            return line(blocks, part.line, members);
+          }
+          String name = part.call.get().function();
+          return whole(
+              Kind.FUNCTION,
+              name.isEmpty() ? "(a function)" : name,
+              "inlined, called in line " + part.call.get().line(),
+              calls(blocks, members, depth + 1));
+        });
+  }
+
+  private static ProfileTree line(
+      Map<Long, KernelProfile.Block> blocks, String line, List<KernelProfile.Entry> entries) {
+    return whole(
+        Kind.LINE,
+        line,
+        entries.getFirst().source().map(source -> source.text().strip()).orElse(""),
+        grouped(
+            entries,
+            entry -> blocks.get(entry.address()),
+            (block, some) ->
+                whole(
+                    Kind.BLOCK,
+                    block.label(),
+                    count(block.executions(), "entries"),
+                    some.stream().map(ProfileTree::instruction).toList())));
   }
 
   private static String line(KernelProfile.Entry entry) {
@@ -132,8 +154,7 @@ record ProfileTree(
     return nodes;
   }
 
-  private static ProfileTree whole(
-      Kind kind, String name, String detail, List<ProfileTree> parts) {
+  private static ProfileTree whole(Kind kind, String name, String detail, List<ProfileTree> parts) {
     long sum = parts.stream().mapToLong(ProfileTree::nanoseconds).sum();
     return new ProfileTree(kind, name, detail, sum, parts);
   }

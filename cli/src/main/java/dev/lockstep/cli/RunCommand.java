@@ -164,7 +164,9 @@ final class RunCommand implements Callable<Integer> {
     if (digest && !json) {
       output.digests();
     }
-    profiled.ifPresent(to -> to.write(report.profiles()));
+    if (!report.profiles().isEmpty()) {
+      profiled.ifPresent(to -> to.write(report.profiles()));
+    }
     if (profile != null && profiled.isEmpty() && !json) {
       System.out.print(ProfileText.of(report.profiles(), ProfileText.ROWS));
     }

@@ -116,8 +116,7 @@ final class ProfileCommandTest {
             .get(0)
             .getAsJsonObject()
             .getAsJsonArray("byAddress");
-    NodeList titles =
-        ProfileViewTest.parsed(Files.readString(svg)).getElementsByTagName("title");
+    NodeList titles = ProfileViewTest.parsed(Files.readString(svg)).getElementsByTagName("title");
     StringBuilder all = new StringBuilder();
     for (int i = 0; i < titles.getLength(); i++) {
       all.append(titles.item(i).getTextContent()).append('\n');

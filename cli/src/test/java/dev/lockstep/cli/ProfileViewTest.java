@@ -23,8 +23,7 @@ import org.w3c.dom.NodeList;
 
 /** How profiles are shown: those of corpus/profile, which nobody measured. */
 final class ProfileViewTest {
-  private static final Path FOLDER =
-      Path.of(System.getProperty("lockstep.root"), "corpus/profile");
+  private static final Path FOLDER = Path.of(System.getProperty("lockstep.root"), "corpus/profile");
 
   /** Behind the line that names the oracle. */
   private static String expected(String name) throws IOException {
@@ -38,7 +37,9 @@ final class ProfileViewTest {
         JsonParser.parseString(Files.readString(FOLDER.resolve("sum.json"))).getAsJsonArray()) {
       JsonObject kernel = one.getAsJsonObject();
       List<KernelProfile.Entry> entries = new ArrayList<>();
-      kernel.getAsJsonArray("entries").forEach(entry -> entries.add(entry(entry.getAsJsonObject())));
+      kernel
+          .getAsJsonArray("entries")
+          .forEach(entry -> entries.add(entry(entry.getAsJsonObject())));
       profiles.add(
           new KernelProfile(
               kernel.get("kernel").getAsString(),
@@ -54,12 +55,24 @@ final class ProfileViewTest {
     return profiles;
   }
 
+  private static List<KernelProfile.Call> calls(JsonObject entry) {
+    List<KernelProfile.Call> calls = new ArrayList<>();
+    if (entry.has("calls")) {
+      for (JsonElement call : entry.getAsJsonArray("calls")) {
+        String[] parts = call.getAsString().split("@", -1);
+        calls.add(new KernelProfile.Call(parts[0], Integer.parseInt(parts[1])));
+      }
+    }
+    return calls;
+  }
+
   private static KernelProfile.Entry entry(JsonObject entry) {
     return new KernelProfile.Entry(
         Long.decode(entry.get("address").getAsString()),
         entry.get("size").getAsInt(),
         entry.get("place").getAsString(),
         entry.get("function").getAsString(),
+        calls(entry),
         entry.get("text").getAsString(),
         entry.get("executions").getAsLong(),
         entry.get("nanoseconds").getAsLong(),
@@ -131,8 +144,7 @@ final class ProfileViewTest {
 
   @Test
   void nothingIsAPictureToo() throws Exception {
-    assertEquals(
-        1, parsed(ProfileSvg.of(List.of())).getElementsByTagName("g").getLength());
+    assertEquals(1, parsed(ProfileSvg.of(List.of())).getElementsByTagName("g").getLength());
     assertEquals("", ProfileText.of(List.of(), 20));
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 final class Probe {
   private volatile long begin;
   private volatile long end;
-  private volatile @Nullable Wavefront stepping;
-  private volatile @Nullable Wavefront inside;
+  // Released, not volatile: a fence for each slice would be seen in the times.
+  private final AtomicReference<@Nullable Wavefront> stepping = new AtomicReference<>();
+  private final AtomicReference<@Nullable Wavefront> inside = new AtomicReference<>();
 
   /** Its worker begins. */
   void begin() {
@@ -34,28 +36,28 @@ final class Probe {
 
   /** The interpreter runs a wavefront from now on; null: no more. */
   void step(@Nullable Wavefront wave) {
-    stepping = wave;
+    stepping.setRelease(wave);
   }
 
   /** The wavefront that the interpreter runs, or null. */
   @Nullable Wavefront stepping() {
-    return stepping;
+    return stepping.getAcquire();
   }
 
   /** Translated code runs a wavefront from now on. */
   void enter(Wavefront wave) {
     mark(wave, 0);
-    inside = wave;
+    inside.setRelease(wave);
   }
 
   /** Translated code has been left. */
   void leave() {
-    inside = null;
+    inside.setRelease(null);
   }
 
   /** The wavefront that translated code runs, or null. */
   @Nullable Wavefront inside() {
-    return inside;
+    return inside.getAcquire();
   }
 
   /** Called by translated code: which of the {@link Marks} it is at. */

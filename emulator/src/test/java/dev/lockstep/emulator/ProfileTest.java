@@ -57,13 +57,7 @@ class ProfileTest {
   private static Outcome run(EngineChoice engine, Settings settings) {
     Dispatch dispatch =
         new Dispatch(
-            Programs.code(LOOP),
-            Programs.BASE,
-            new Extent(GROUPS, 1, 1),
-            1,
-            0,
-            0,
-            (_, _) -> {});
+            Programs.code(LOOP), Programs.BASE, new Extent(GROUPS, 1, 1), 1, 0, 0, (_, _) -> {});
     return new Machine(Programs.memory()).run(dispatch, settings.withEngine(engine));
   }
 
@@ -122,9 +116,9 @@ class ProfileTest {
 
   @Test
   void lanesAreThoseOfExec() {
-    for (EngineChoice engine : new EngineChoice[] {EngineChoice.INTERPRET, EngineChoice.TRANSLATE}) {
-      Profile.Place place =
-          profile(run(engine, Settings.DEFAULT.withProfile())).places().get(BODY);
+    for (EngineChoice engine :
+        new EngineChoice[] {EngineChoice.INTERPRET, EngineChoice.TRANSLATE}) {
+      Profile.Place place = profile(run(engine, Settings.DEFAULT.withProfile())).places().get(BODY);
       assertNotNull(place);
       assertEquals(8, place.lanes(), 2, engine.toString());
     }

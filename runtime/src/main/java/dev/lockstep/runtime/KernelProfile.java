@@ -39,6 +39,7 @@ public record KernelProfile(
    *
    * @param place its address as symbol and offset
    * @param function the symbol
+   * @param calls inlined functions that it belongs to, the outermost first
    * @param text disassembled
    * @param lanes lanes of EXEC, on average over the time spent on it; 0 where that is not known
    * @param leads whether a block begins with it
@@ -49,12 +50,26 @@ public record KernelProfile(
       int size,
       String place,
       String function,
+      List<Call> calls,
       String text,
       long executions,
       long nanoseconds,
       double lanes,
       boolean leads,
-      Optional<RunFinding.SourcePlace> source) {}
+      Optional<RunFinding.SourcePlace> source) {
+    /** Copies the list. */
+    public Entry {
+      calls = List.copyOf(calls);
+    }
+  }
+
+  /**
+   * A function that stands in the place of its call.
+   *
+   * @param function its name; may be empty
+   * @param line the line of the call, or 0
+   */
+  public record Call(String function, int line) {}
 
   /**
    * A line of the source.

@@ -67,6 +67,9 @@ final class LaunchProfiles {
         (int) (code.next(address) - address),
         program.label(address),
         program.function(address),
+        program.calls(address).stream()
+            .map(call -> new KernelProfile.Call(call.function(), call.line()))
+            .toList(),
         InstructionText.of(code, address, program::label),
         place.executions(),
         place.nanoseconds(),

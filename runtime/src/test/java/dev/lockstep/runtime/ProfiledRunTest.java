@@ -139,11 +139,14 @@ class ProfiledRunTest {
           program.code(entry, 64).orElseThrow(),
           new Outcome(new Stop.Ended(), 1, 1, 8, 0, Map.of(), Map.of(), Map.of(), times));
     }
-    List<KernelProfile> joined = profiles.joined(program, new LaunchCheck(program, work().program()));
+    List<KernelProfile> joined =
+        profiles.joined(program, new LaunchCheck(program, work().program()));
     assertEquals(1, joined.size());
     KernelProfile sum = joined.getFirst();
-    assertEquals(List.of(2L, 2L, 16L), List.of(sum.launches(), sum.wavefronts(), sum.instructions()));
-    assertEquals(List.of(200L, 20L, 40L), List.of(sum.nanoseconds(), sum.engine(), sum.interpreted()));
+    assertEquals(
+        List.of(2L, 2L, 16L), List.of(sum.launches(), sum.wavefronts(), sum.instructions()));
+    assertEquals(
+        List.of(200L, 20L, 40L), List.of(sum.nanoseconds(), sum.engine(), sum.interpreted()));
     KernelProfile.Entry first = sum.entries().getFirst();
     assertEquals("work", first.place());
     assertEquals("s_movk_i32 s4, 0x2710", first.text());
@@ -154,7 +157,8 @@ class ProfiledRunTest {
     assertEquals(24, second.lanes());
     assertEquals(10, second.source().orElseThrow().line());
     assertEquals("    v_fma_f32 v2, v1, v1, v2", second.source().orElseThrow().text());
-    assertEquals(List.of(120L, 60L), sum.lines().stream().map(KernelProfile.Line::nanoseconds).toList());
+    assertEquals(
+        List.of(120L, 60L), sum.lines().stream().map(KernelProfile.Line::nanoseconds).toList());
   }
 
   /** Asking for lines changes no code. */
