@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -112,7 +113,7 @@ record ProfileTree(
         entries.getFirst().source().map(source -> source.text().strip()).orElse(""),
         grouped(
             entries,
-            entry -> blocks.get(entry.address()),
+            entry -> Objects.requireNonNull(blocks.get(entry.address())),
             (block, some) ->
                 whole(
                     Kind.BLOCK,
