@@ -142,6 +142,7 @@ final class ProfileSvg {
     return out.toString();
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
   private void line(String format, Object... values) {
     out.append(String.format(Locale.ROOT, format, values)).append('\n');
   }

@@ -160,6 +160,7 @@ final class ProfileText {
     return String.format(Locale.ROOT, "%8.4f s", nanoseconds / NANOS);
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
   private void line(String format, Object... values) {
     out.append(String.format(Locale.ROOT, format, values)).append('\n');
   }

@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What machine code and the rest of the machine tell each other about one wavefront. */
@@ -39,8 +40,11 @@ final class HostContext {
   /** How many bytes there are from there to the end of the window. */
   static final int ROOM = SCRATCH + Long.BYTES;
 
+  /** Instructions that ran and have not been counted by Java. */
+  static final int RAN = ROOM + Long.BYTES;
+
   /** Which of the {@link Marks} the code is at. */
-  static final int MARK = ROOM + Long.BYTES;
+  static final int MARK = RAN + Long.BYTES;
 
   private static final int SIZE = MARK + Long.BYTES;
 
@@ -48,18 +52,41 @@ final class HostContext {
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
 
   final MemorySegment memory = Arena.ofAuto().allocate(SIZE, 64);
-  final MemorySegment vectors;
-  final MemorySegment scalars;
-  final MemorySegment lds;
 
   /** What is in the table; kept alive by this, too. */
   private Window @Nullable [] known;
 
+  /** The wavefront alone. */
+  private @Nullable HostGroup alone;
+
+  /** The whole workgroup, if the wavefront is its first. */
+  private @Nullable HostGroup all;
+
+  private final Wavefront wave;
+
   HostContext(Wavefront wave) {
-    vectors = MemorySegment.ofArray(wave.vectors);
-    scalars = MemorySegment.ofArray(wave.scalars);
-    lds = MemorySegment.ofArray(wave.group.lds().words());
+    this.wave = wave;
     set(LIMIT, wave.group.lds().size());
+  }
+
+  /** The wavefront without the others of its workgroup. */
+  HostGroup alone() {
+    HostGroup known = alone;
+    if (known == null) {
+      known = new HostGroup(List.of(wave), false);
+      alone = known;
+    }
+    return known;
+  }
+
+  /** The wavefront with the others of its workgroup, of which it is the first. */
+  HostGroup all(List<Wavefront> wavefronts) {
+    HostGroup known = all;
+    if (known == null) {
+      known = new HostGroup(wavefronts, true);
+      all = known;
+    }
+    return known;
   }
 
   /** Sees to it that the table has the windows; the array is another one whenever they change. */
@@ -104,6 +131,13 @@ final class HostContext {
 
   void set(int place, int value) {
     memory.set(INT, place, value);
+  }
+
+  /** Instructions that ran since it was last asked. */
+  long ran() {
+    long ran = memory.get(LONG, RAN);
+    memory.set(LONG, RAN, 0);
+    return ran;
   }
 
   long getWide(int place) {

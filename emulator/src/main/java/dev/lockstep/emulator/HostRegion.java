@@ -1,10 +1,7 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.x86.MachineCode;
-import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandle;
 import java.util.List;
 
 /**
@@ -25,6 +22,9 @@ final class HostRegion extends Region {
     record Memory(int site, AccessCode access, Step step) implements Help {}
   }
 
+  private static final Stop ENDED = new Stop.Ended();
+  private static final Stop WAITS = new Stop.BarrierWait();
+
   /** The exits from this number on ask for help. */
   static final int HELP = 16;
 
@@ -36,10 +36,8 @@ final class HostRegion extends Region {
     RegionWriter.Exit.PART
   };
 
-  private static final ValueLayout A = ValueLayout.ADDRESS;
-  private static final MethodHandle CALL =
-      MachineCode.caller(
-          FunctionDescriptor.of(ValueLayout.JAVA_LONG, A, A, A, A, A, ValueLayout.JAVA_LONG));
+  /** The exit when all wavefronts of a group have ended or had their turns. */
+  static final int DONE = 8;
 
   /** Keeps the code from being unmapped. */
   @SuppressWarnings({"unused", "UnusedVariable"})
@@ -66,39 +64,63 @@ final class HostRegion extends Region {
 
   @Override
   long run(Wavefront wave, long left, long[] counts, int entry) {
+    HostGroup alone = wave.host().alone();
+    enter(wave, entry);
+    alone.turn(0, left, left);
+    alone.state(0, HostGroup.RUNS);
+    HostContext context = wave.host();
+    try {
+      if (run(alone, left, MemorySegment.ofArray(counts))) {
+        part(wave, alone.state(0));
+      } else {
+        leave(wave);
+      }
+      return left - context.ran();
+    } catch (RuntimeException | Error e) {
+      wave.left = left - context.ran();
+      throw e;
+    }
+  }
+
+  /** A wavefront will be run from the beginning of a block. */
+  static void enter(Wavefront wave, int entry) {
     HostContext context = wave.host();
     context.windows(wave.memory.windows());
-    MemorySegment counted = MemorySegment.ofArray(counts);
+    context.set(HostContext.ENTRY, entry);
+    context.set(HostContext.SCC, wave.scc ? 1 : 0);
+  }
+
+  /**
+   * Runs wavefronts until they have ended, or the current one leaves the region.
+   *
+   * @param left most instructions to run
+   * @return whether all have ended or had their turns
+   */
+  boolean run(HostGroup group, long left, MemorySegment counts) {
     long rest = left;
-    int at = entry;
     while (true) {
-      context.set(HostContext.ENTRY, at);
-      context.set(HostContext.SCC, wave.scc ? 1 : 0);
-      rest = call(context, counted, rest);
-      wave.scc = context.get(HostContext.SCC) != 0;
+      rest = group.call(start, counts, rest);
+      Wavefront wave = group.wavefront();
+      HostContext context = wave.host();
       int exit = context.get(HostContext.EXIT);
       if (exit < HELP) {
-        leave(wave, context, EXITS[exit]);
-        return rest;
+        return exit == DONE;
       }
+      wave.scc = context.get(HostContext.SCC) != 0;
       Help help = helps.get(exit - HELP);
       wave.site = help.site();
-      help(wave, help, rest);
-      at = blocks.size() + exit - HELP;
+      help(wave, help);
+      context.set(HostContext.SCC, wave.scc ? 1 : 0);
+      context.windows(wave.memory.windows());
+      context.set(HostContext.ENTRY, blocks.size() + exit - HELP);
     }
   }
 
-  private long call(HostContext context, MemorySegment counted, long left) {
-    try {
-      return (long)
-          CALL.invokeExact(
-              start, context.vectors, context.scalars, context.lds, counted, context.memory, left);
-    } catch (Throwable e) {
-      throw new IllegalStateException("machine code failed", e);
-    }
-  }
-
-  private static void leave(Wavefront wave, HostContext context, RegionWriter.Exit exit) {
+  /** The current wavefront has left the region. */
+  static void leave(Wavefront wave) {
+    HostContext context = wave.host();
+    RegionWriter.Exit exit = EXITS[context.get(HostContext.EXIT)];
+    wave.scc = context.get(HostContext.SCC) != 0;
     wave.exit = exit;
     wave.site = context.get(HostContext.SITE);
     if (exit == RegionWriter.Exit.JUMP) {
@@ -113,22 +135,43 @@ final class HostRegion extends Region {
     }
   }
 
-  private static void help(Wavefront wave, Help help, long left) {
-    try {
-      switch (help) {
-        case Help.Steps(_, Step step) -> step.execute(wave);
-        case Help.Memory(_, AccessCode access, Step step) -> {
-          if (!Accesses.run(wave, access)) {
-            step.execute(wave);
-          }
-          if (access instanceof AccessCode.Scratch) {
-            wave.host().scratch(wave.memory);
-          }
+  /** The wavefront's turn is over: it waits at a barrier or has ended. */
+  void part(Wavefront wave, int state) {
+    HostContext context = wave.host();
+    int site = context.get(HostContext.SITE);
+    Place place = blocks.get(site >>> 16).places().get(site & 0xffff);
+    wave.scc = context.get(HostContext.SCC) != 0;
+    wave.exit = RegionWriter.Exit.JUMP;
+    wave.at = place.address();
+    wave.pc = place.next();
+    if (state == HostGroup.ENDED) {
+      wave.ended = true;
+      wave.stop(ENDED);
+    } else {
+      wave.waiting = true;
+      wave.stop(WAITS);
+    }
+  }
+
+  /** The wavefront has waited at a barrier, which has opened. */
+  void opened(Wavefront wave) {
+    part(wave, HostGroup.WAITS);
+    wave.waiting = false;
+    wave.signal = Wavefront.Signal.NONE;
+    wave.stop = null;
+  }
+
+  private static void help(Wavefront wave, Help help) {
+    switch (help) {
+      case Help.Steps(_, Step step) -> step.execute(wave);
+      case Help.Memory(_, AccessCode access, Step step) -> {
+        if (!Accesses.run(wave, access)) {
+          step.execute(wave);
+        }
+        if (access instanceof AccessCode.Scratch) {
+          wave.host().scratch(wave.memory);
         }
       }
-    } catch (Throwable e) {
-      wave.left = left;
-      throw e;
     }
   }
 }

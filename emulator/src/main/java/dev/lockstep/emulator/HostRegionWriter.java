@@ -3,24 +3,15 @@ package dev.lockstep.emulator;
 import static dev.lockstep.emulator.HostFrame.CHUNK;
 import static dev.lockstep.emulator.HostFrame.CONTEXT;
 import static dev.lockstep.emulator.HostFrame.COUNTS;
-import static dev.lockstep.emulator.HostFrame.LDS;
 import static dev.lockstep.emulator.HostFrame.LEFT;
-import static dev.lockstep.emulator.HostFrame.SCALARS;
 import static dev.lockstep.emulator.HostFrame.VECTORS;
 import static dev.lockstep.emulator.x86.Assembler.R10;
 import static dev.lockstep.emulator.x86.Assembler.R11;
-import static dev.lockstep.emulator.x86.Assembler.R12;
-import static dev.lockstep.emulator.x86.Assembler.R15;
 import static dev.lockstep.emulator.x86.Assembler.R8;
 import static dev.lockstep.emulator.x86.Assembler.R9;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RBP;
-import static dev.lockstep.emulator.x86.Assembler.RBX;
-import static dev.lockstep.emulator.x86.Assembler.RCX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
 import static dev.lockstep.emulator.x86.Assembler.RDX;
 import static dev.lockstep.emulator.x86.Assembler.RSI;
-import static dev.lockstep.emulator.x86.Assembler.RSP;
 
 import dev.lockstep.emulator.Code.Decoded;
 import dev.lockstep.emulator.HostVectors.Op;
@@ -37,6 +28,8 @@ import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.MachineCode;
 import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,13 +55,13 @@ final class HostRegionWriter implements RegionItems.Writer {
   private final VectorAssembler code = new VectorAssembler();
   private final HostFrame frame;
   private final HostScalars scalars;
+  private final HostTurns turns;
   private final Map<Long, Label> labels = new LinkedHashMap<>();
   private final Map<Long, Label> outside = new TreeMap<>();
   private final List<Label> entries = new ArrayList<>();
   private final List<Runnable> later = new ArrayList<>();
   private final List<HostRegion.Help> helps = new ArrayList<>();
   private final List<Redo> redos = new ArrayList<>();
-  private final Label leave = new Label();
   private int number;
 
   private HostRegionWriter(RegionPlan plan) {
@@ -76,6 +69,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     layout = plan.code().layout();
     frame = new HostFrame(code, layout);
     scalars = new HostScalars(code, frame, layout, plan.mode());
+    turns = new HostTurns(code, frame);
   }
 
   /** Makes a region; null if the system does not let us. */
@@ -112,12 +106,7 @@ final class HostRegionWriter implements RegionItems.Writer {
       code.store(true, place(HostContext.PC), RAX);
       exit(HostRegion.number(RegionWriter.Exit.JUMP));
     });
-    end();
-    Label table = new Label();
-    int start = begin(table);
-    code.align(Integer.BYTES);
-    code.bind(table);
-    entries.forEach(entry -> code.difference(entry, table));
+    int start = turns.write(entries);
     frame.finish();
     return start;
   }
@@ -129,45 +118,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   /** Leaves with a number. */
   private void exit(int exit) {
     code.storeNumber(false, place(HostContext.EXIT), exit);
-    code.jump(leave);
-  }
-
-  // ---- the frame
-
-  private static final int[] SAVED = {RBX, RBP, R12, 13, 14, R15};
-
-  private int begin(Label table) {
-    int start = code.size();
-    for (int register : SAVED) {
-      code.push(register);
-    }
-    code.move(true, RAX, RSP);
-    code.binaryNumber(Binary.SUB, true, RSP, frame.size() + 64);
-    code.binaryNumber(Binary.AND, true, RSP, -64);
-    code.store(true, Memory.at(RSP, frame.size()), RAX);
-    code.move(true, VECTORS, RDI);
-    code.move(true, SCALARS, RSI);
-    code.move(true, LDS, RDX);
-    code.move(true, COUNTS, RCX);
-    code.move(true, CONTEXT, R8);
-    code.move(true, LEFT, R9);
-    code.load(false, RAX, place(HostContext.ENTRY));
-    code.address(RDX, table);
-    code.loadSigned(RAX, new Memory(RDX, RAX, 4, 0));
-    code.binary(Binary.ADD, true, RAX, RDX);
-    code.jump(RAX);
-    return start;
-  }
-
-  private void end() {
-    code.bind(leave);
-    code.move(true, RAX, LEFT);
-    code.load(true, RSP, Memory.at(RSP, frame.size()));
-    for (int i = SAVED.length - 1; i >= 0; i--) {
-      code.pop(SAVED[i]);
-    }
-    code.zeroUpper();
-    code.ret();
+    code.jump(turns.leave());
   }
 
   // ---- control
@@ -194,23 +145,33 @@ final class HostRegionWriter implements RegionItems.Writer {
     mark(Marks.of(plan.code(), each.end().last(), true));
     switch (each.end()) {
       case End.Next(long next) -> code.jump(to(next));
-      case End.Branch(_, dev.lockstep.isa.Shape.Condition condition, long target, long next) -> {
+      case End.Branch(_, Shape.Condition condition, long target, long next) -> {
         branch(condition, target);
         code.jump(to(next));
       }
-      case End.Leave _ -> {
-        code.storeNumber(false, place(HostContext.SITE), own << 16 | each.items().size());
-        exit(HostRegion.number(RegionWriter.Exit.STEP));
-      }
+      case End.Leave leave -> leave(leave, own << 16 | each.items().size());
     }
   }
 
-  private void branch(dev.lockstep.isa.Shape.Condition condition, long target) {
+  private void leave(End.Leave leave, int site) {
+    Instruction last = Objects.requireNonNull(leave.at().instruction());
+    int behind = List.copyOf(labels.keySet()).indexOf(leave.at().next());
+    if (last.row().shape() instanceof Shape.End) {
+      turns.part(HostGroup.ENDED, 0, site);
+    } else if (last.row().shape() instanceof Shape.Barrier && behind >= 0) {
+      turns.part(HostGroup.WAITS, behind, site);
+    } else {
+      code.storeNumber(false, place(HostContext.SITE), site);
+      exit(HostRegion.number(RegionWriter.Exit.STEP));
+    }
+  }
+
+  private void branch(Shape.Condition condition, long target) {
     Label taken = to(target);
     switch (condition) {
       case ALWAYS -> code.jump(taken);
       case SCC0, SCC1 -> {
-        boolean set = condition == dev.lockstep.isa.Shape.Condition.SCC1;
+        boolean set = condition == Shape.Condition.SCC1;
         code.binaryNumber(Binary.CMP, false, place(HostContext.SCC), 0);
         code.jump(set ? Condition.NOT_EQUAL : Condition.EQUAL, taken);
       }

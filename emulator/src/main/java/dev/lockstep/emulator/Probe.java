@@ -13,6 +13,7 @@ final class Probe {
   // Released, not volatile: a fence for each slice would be seen in the times.
   private final AtomicReference<@Nullable Wavefront> stepping = new AtomicReference<>();
   private final AtomicReference<@Nullable Wavefront> inside = new AtomicReference<>();
+  private final AtomicReference<@Nullable HostGroup> group = new AtomicReference<>();
 
   /** Its worker begins. */
   void begin() {
@@ -50,14 +51,22 @@ final class Probe {
     inside.setRelease(wave);
   }
 
+  /** Translated code runs wavefronts in turn from now on. */
+  void enter(HostGroup wavefronts) {
+    wavefronts.wavefronts().forEach(wave -> mark(wave, 0));
+    group.setRelease(wavefronts);
+  }
+
   /** Translated code has been left. */
   void leave() {
     inside.setRelease(null);
+    group.setRelease(null);
   }
 
   /** The wavefront that translated code runs, or null. */
   @Nullable Wavefront inside() {
-    return inside.getAcquire();
+    HostGroup several = group.getAcquire();
+    return several == null ? inside.getAcquire() : several.wavefront();
   }
 
   /** Called by translated code: which of the {@link Marks} it is at. */

@@ -14,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /** One run of a dispatch: what its workers share. */
 final class Run {
+  /** Instructions that many workers may have taken and not used. */
+  private static final long SCARCE = 1L << 32;
+
+  private static final int MOST_AT_ONCE = 16;
+
   private final Machine machine;
   private final Dispatch dispatch;
   private final Settings settings;
@@ -60,17 +65,23 @@ final class Run {
     return settings.interrupted().getAsBoolean();
   }
 
-  /** The number of the next workgroup to start, or -1. */
-  long start() {
-    long n = started.get() < count ? started.getAndIncrement() : count;
-    return n < count ? Schedule.shuffled(n, count, settings.seed()) : -1;
+  /** How many workgroups a worker takes at once: many where there are very many. */
+  int share() {
+    return Math.clamp(count / (64L * settings.workers()), 1, MOST_AT_ONCE);
   }
 
-  /** Takes instructions from the budget; 0 when nothing is left or the caller wants to stop. */
+  /** Takes workgroups that have not been started; the first one's place in the order. */
+  long start(int share) {
+    return started.get() < count ? started.getAndAdd(share) : count;
+  }
+
+  /** The number of a workgroup with a place in the order, or -1 behind the last one. */
+  long workgroup(long place) {
+    return place < count ? Schedule.shuffled(place, count, settings.seed()) : -1;
+  }
+
+  /** Takes instructions from the budget; 0 when nothing is left. */
   long take(long wanted) {
-    if (interrupted()) {
-      return 0;
-    }
     long left = budget.getAndUpdate(b -> b - share(b, wanted));
     return share(left, wanted);
   }
@@ -79,6 +90,11 @@ final class Run {
   private long share(long left, long wanted) {
     int threads = settings.workers();
     return Math.min(wanted, left / threads + (left % threads == 0 ? 0 : 1));
+  }
+
+  /** Whether the budget may end soon, so that workers may not keep what they do not use. */
+  boolean isScarce() {
+    return budget.get() < SCARCE;
   }
 
   void giveBack(long unused) {

@@ -37,6 +37,11 @@ final class Schedule {
             : RandomGeneratorFactory.of(ALGORITHM).create(seed + 0x9e37_79b9_7f4a_7c15L * worker));
   }
 
+  /** Whether the order is the plain one. */
+  boolean isPlain() {
+    return random == null;
+  }
+
   /** Instructions of the next slice. */
   int slice() {
     return random == null ? SLICE : 1 + random.nextInt(SHUFFLED_SLICE);

@@ -125,6 +125,27 @@ final class Translator implements Engine {
     }
   }
 
+  @Override
+  public @Nullable Round together(Workgroup group, long limit, long slice) {
+    if (!regions.isHost() || !patience.isNone() && !worthwhile()) {
+      return null;
+    }
+    HostGroup host = group.host();
+    if (host == null) {
+      return null;
+    }
+    Probe follower = probe;
+    if (follower == null) {
+      return new HostRounds(this, regions, host).run(limit, slice);
+    }
+    follower.enter(host);
+    try {
+      return new HostRounds(this, regions, host).run(limit, slice);
+    } finally {
+      follower.leave();
+    }
+  }
+
   private boolean worthwhile() {
     long interpreted = regions.interpreted();
     if (interpreted < Patience.SHORT.instructions / 2) {
@@ -161,9 +182,7 @@ final class Translator implements Engine {
     } catch (MemoryFault fault) {
       int done = (wave.site & 0xffff) + 1;
       ran = left - wave.left - undo(region, wave.site >>> 16, done, counts);
-      wave.at = region.blocks.get(wave.site >>> 16).places().get(done - 1).address();
-      wave.pc = wave.at;
-      return code.fault(wave, new Stop.Cause.Access(fault.access()));
+      return fault(region, wave, fault);
     } finally {
       if (follower != null) {
         follower.leave();
@@ -175,9 +194,21 @@ final class Translator implements Engine {
           regions.tried(region);
         }
       }
-      translated += ran;
-      wave.group.clock.advance(ran);
+      ran(wave.group, ran);
     }
+  }
+
+  /** A wavefront stops at its site. */
+  Stop fault(Region region, Wavefront wave, MemoryFault fault) {
+    wave.at = region.blocks.get(wave.site >>> 16).places().get(wave.site & 0xffff).address();
+    wave.pc = wave.at;
+    return code.fault(wave, new Stop.Cause.Access(fault.access()));
+  }
+
+  /** Counts what translated code has run. */
+  void ran(Workgroup group, long instructions) {
+    translated += instructions;
+    group.clock.advance(instructions);
   }
 
   /**
@@ -185,7 +216,7 @@ final class Translator implements Engine {
    *
    * @return how many instructions of the block have not run that were counted
    */
-  private int left(Region region, Wavefront wave, long[] counts) {
+  int left(Region region, Wavefront wave, long[] counts) {
     RegionWriter.Exit exit = wave.exit;
     int site = wave.site;
     switch (exit) {
@@ -228,7 +259,7 @@ final class Translator implements Engine {
    *
    * @return how many have not run
    */
-  private int undo(Region region, int number, int done, long[] counts) {
+  int undo(Region region, int number, int done, long[] counts) {
     List<Region.Place> places = region.blocks.get(number).places();
     counts[number]--;
     for (Region.Place place : places.subList(0, done)) {
@@ -237,7 +268,7 @@ final class Translator implements Engine {
     return places.size() - done;
   }
 
-  private long[] counts(Region region) {
+  long[] counts(Region region) {
     while (counted.size() <= region.number) {
       counted.add(null);
     }

@@ -42,6 +42,8 @@ public final class Wavefront {
   /** VGPRs that a wavefront gets at its start are not above this one. */
   private static final int MOST_INITIAL = 2;
 
+  private final FreshWavefront fresh = new FreshWavefront();
+
   /** Whether somebody beside instructions wrote other VGPRs. */
   private boolean given;
 
@@ -122,11 +124,21 @@ public final class Wavefront {
   void reset(long entry) {
     Arrays.fill(scalars, 0);
     clear();
-    Arrays.fill(outstanding, 0);
     mode = DEFAULT_MODE;
+    ldsUnlimited = false;
+    begin(entry);
+    setExec(layout.allLanes());
+    flatScratch = memory.scratchBase();
+    if (layout.flatScratch() >= 0) {
+      writeWide(layout.flatScratch(), memory.scratchBase());
+    }
+  }
+
+  /** What is the same at the start of all wavefronts. */
+  private void begin(long entry) {
+    Arrays.fill(outstanding, 0);
     trapStatus = 0;
     scc = false;
-    ldsUnlimited = false;
     pc = entry;
     at = entry;
     instructions = 0;
@@ -137,19 +149,38 @@ public final class Wavefront {
     ended = false;
     waiting = false;
     waitsSince = -1;
-    setExec(layout.allLanes());
-    flatScratch = memory.scratchBase();
-    if (layout.flatScratch() >= 0) {
-      writeWide(layout.flatScratch(), memory.scratchBase());
+  }
+
+  /** Keeps the registers with which it starts, for {@link #again}. */
+  void keep() {
+    if (!given && layout.accumulators() == 0) {
+      fresh.keep(this, registersUsed() * layout.lanes());
     }
+  }
+
+  /**
+   * Starts again with the registers that were kept.
+   *
+   * @return whether it could; else all is as before
+   */
+  boolean again(long entry) {
+    if (given || !fresh.restore(this)) {
+      return false;
+    }
+    begin(entry);
+    return true;
+  }
+
+  private int registersUsed() {
+    return Math.min(Math.max(MOST_INITIAL + 1, group.code().vectorsUsed()), layout.vectors());
   }
 
   /** Only what can have been written: most programs use few registers. */
   private void clear() {
     int lanes = layout.lanes();
-    int plain = given ? layout.vectors() : Math.max(MOST_INITIAL + 1, group.code().vectorsUsed());
+    int plain = given ? layout.vectors() : registersUsed();
     int other = given ? layout.accumulators() : group.code().accumulatorsUsed();
-    Arrays.fill(vectors, 0, Math.min(plain, layout.vectors()) * lanes, 0);
+    Arrays.fill(vectors, 0, plain * lanes, 0);
     int first = layout.vectors() * lanes;
     Arrays.fill(vectors, first, first + Math.min(other, layout.accumulators()) * lanes, 0);
     given = false;

@@ -17,7 +17,14 @@ final class Worker implements Runnable {
   private final int resident;
   private final Queue<Workgroup> running = new ArrayDeque<>();
   private final Queue<Workgroup> idle = new ArrayDeque<>();
+  private final int share;
+
+  /** The places of workgroups that it has taken and not started. */
+  private long next;
+
+  private long end;
   private int turns;
+  private long granted;
   private long finished;
   private long instructions;
   private final @Nullable Probe probe;
@@ -35,8 +42,9 @@ final class Worker implements Runnable {
     schedule = Schedule.of(settings.seed(), number);
     Long seed = settings.seed();
     clock = new Clock(seed == null ? 0 : seed & 0xffff_ffffL);
-    int share = settings.resident() / run.dispatch().wavefronts() / settings.workers();
-    resident = Math.max(1, share);
+    int own = settings.resident() / run.dispatch().wavefronts() / settings.workers();
+    resident = Math.max(1, own);
+    share = run.share();
   }
 
   /** What it tells a sampler, if there is one. */
@@ -56,6 +64,7 @@ final class Worker implements Runnable {
     } catch (RuntimeException | Error e) {
       run.fail(e);
     } finally {
+      run.giveBack(granted);
       running.forEach(Workgroup::close);
       idle.forEach(Workgroup::close);
       if (probe != null) {
@@ -69,7 +78,7 @@ final class Worker implements Runnable {
     if (group == null) {
       return false;
     }
-    long grant = run.take(schedule.turn());
+    long grant = grant(schedule.turn());
     if (grant == 0) {
       stop(new Stop.Budget(run.interrupted()), group);
       running.add(group);
@@ -79,7 +88,7 @@ final class Worker implements Runnable {
     Stop reason = group.run(engine, schedule, grant);
     long used = group.instructions() - before;
     instructions += used;
-    run.giveBack(grant - used);
+    granted -= used;
     switch (reason) {
       case Stop.Ended _ -> {
         finished++;
@@ -97,10 +106,22 @@ final class Worker implements Runnable {
     return true;
   }
 
+  /** Instructions for a turn; what a turn before has left over while there are enough for all. */
+  private long grant(long wanted) {
+    if (granted > 0 && run.isScarce()) {
+      run.giveBack(granted);
+      granted = 0;
+    }
+    if (granted < wanted) {
+      granted += run.take(wanted - granted);
+    }
+    return run.interrupted() ? 0 : Math.min(granted, wanted);
+  }
+
   /** The workgroup whose turn it is: a new one when all others have had theirs. */
   private @Nullable Workgroup next() {
     if (schedule.starts(turns, running.size()) && running.size() < resident) {
-      long number = run.start();
+      long number = start();
       if (number >= 0) {
         turns = 0;
         Workgroup group = idle.poll();
@@ -118,6 +139,15 @@ final class Worker implements Runnable {
       running.add(running.remove());
     }
     return running.poll();
+  }
+
+  /** The number of the next workgroup to start, or -1. */
+  private long start() {
+    if (next == end) {
+      next = run.start(share);
+      end = next + share;
+    }
+    return run.workgroup(next++);
   }
 
   private void stop(Stop reason, Workgroup group) {

@@ -68,9 +68,17 @@ public final class Workgroup {
       memory.clear(base, scratchBytes());
     }
     Extent position = dispatch.workgroups().at(workgroup);
+    InitialState initial = dispatch.initial();
     for (Wavefront wave : wavefronts) {
-      wave.reset(dispatch.entry());
-      dispatch.initial().start(wave, position);
+      if (monitor == null && wave.again(dispatch.entry())) {
+        initial.again(wave, position);
+      } else {
+        wave.reset(dispatch.entry());
+        initial.start(wave, position);
+        if (initial.isAlike()) {
+          wave.keep();
+        }
+      }
     }
     if (monitor != null) {
       monitor.began(this);
@@ -87,6 +95,13 @@ public final class Workgroup {
 
   Code code() {
     return dispatch.code();
+  }
+
+  /** Its wavefronts for machine code, or null if they are too many. */
+  @Nullable HostGroup host() {
+    return wavefronts.size() <= HostGroup.MOST
+        ? wavefronts.getFirst().host().all(wavefronts)
+        : null;
   }
 
   /** Its number in the grid, x fastest. */
@@ -150,8 +165,18 @@ public final class Workgroup {
     long end = instructions() + limit;
     while (true) {
       int first = schedule.first(wavefronts.size());
-      boolean slept = true;
-      for (int i = 0; i < wavefronts.size(); i++) {
+      int had = 0;
+      long used = 0;
+      if (schedule.isPlain()) {
+        Engine.Round round = engine.together(this, end - instructions(), schedule.slice());
+        if (round != null && round.stop() != null) {
+          return round.stop();
+        }
+        had = round == null ? 0 : round.next();
+        used = round == null ? 0 : round.used();
+      }
+      boolean slept = had == 0 && used == 0;
+      for (int i = had; i < wavefronts.size(); i++) {
         Wavefront wave = wavefronts.get((first + i) % wavefronts.size());
         if (wave.ended || wave.waiting) {
           continue;
@@ -160,7 +185,8 @@ public final class Workgroup {
         if (left <= 0) {
           return new Stop.Budget(false);
         }
-        Stop stop = engine.run(wave, Math.min(left, schedule.slice()));
+        Stop stop = engine.run(wave, Math.min(left, schedule.slice() - used));
+        used = 0;
         slept &= wave.signal == Wavefront.Signal.YIELD;
         switch (stop) {
           case Stop.Ended _, Stop.BarrierWait _ -> slept = false;

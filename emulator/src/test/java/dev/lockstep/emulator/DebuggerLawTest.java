@@ -76,7 +76,9 @@ class DebuggerLawTest {
             "exit",
             "left",
             // Which registers to clear; true after a restore.
-            "given");
+            "given",
+            // The same for all workgroups.
+            "fresh");
     assertEquals(fields(WavefrontState.class), without(fields(Wavefront.class), passing));
     Set<String> given =
         Set.of(

@@ -164,6 +164,16 @@ final class WavefrontStart implements InitialState {
     wave.setExec(mine.exec);
   }
 
+  @Override
+  public boolean isAlike() {
+    return true;
+  }
+
+  @Override
+  public void again(Wavefront wave, Extent workgroup) {
+    position(wave, workgroup);
+  }
+
   private void scratch(Wavefront wave) {
     long scratch = wave.scratchBase();
     if (scratchBuffer != NONE) {
@@ -182,13 +192,17 @@ final class WavefrontStart implements InitialState {
     }
   }
 
-  private void systemRegisters(Wavefront wave, Extent workgroup) {
+  private void position(Wavefront wave, Extent workgroup) {
     for (int i = 0; i < position.length; i++) {
       if (position[i] != NONE) {
         long number = i == 0 ? workgroup.x() : i == 1 ? workgroup.y() : workgroup.z();
         wave.setScalar(position[i], (int) number);
       }
     }
+  }
+
+  private void systemRegisters(Wavefront wave, Extent workgroup) {
+    position(wave, workgroup);
     if (info != NONE) {
       int first = wave.number() == 0 ? 1 << 31 : 0;
       wave.setScalar(info, first | (int) (range.items() / wave.lanes()));

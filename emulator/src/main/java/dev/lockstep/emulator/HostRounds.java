@@ -1,0 +1,162 @@
+package dev.lockstep.emulator;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the wavefronts of a workgroup in turn while they are in one region of machine code. */
+final class HostRounds {
+  private final Translator translator;
+  private final Regions regions;
+  private final HostGroup group;
+  private final List<Wavefront> wavefronts;
+  private final Workgroup workgroup;
+  private @Nullable Stop stop;
+
+  HostRounds(Translator translator, Regions regions, HostGroup group) {
+    this.translator = translator;
+    this.regions = regions;
+    this.group = group;
+    wavefronts = group.wavefronts();
+    workgroup = wavefronts.getFirst().group;
+  }
+
+  /** As {@link Engine#together}. */
+  Engine.@Nullable Round run(long limit, long slice) {
+    long before = workgroup.instructions();
+    int current = first();
+    long rest = slice;
+    boolean ran = false;
+    while (current < wavefronts.size()) {
+      HostRegion region = enter(current);
+      long left = limit - (workgroup.instructions() - before);
+      if (region == null || left <= 0) {
+        break;
+      }
+      group.turn(current, rest, slice);
+      ran = true;
+      long[] counts = translator.counts(region);
+      if (run(region, counts, left)) {
+        return new Engine.Round(wavefronts.size(), 0, null);
+      }
+      current = group.current();
+      Wavefront wave = wavefronts.get(current);
+      if (stop != null) {
+        break;
+      }
+      int undone = translator.left(region, wave, counts);
+      wave.instructions -= undone;
+      translator.ran(workgroup, -undone);
+      rest = group.rest() + undone;
+      if (wave.signal != Wavefront.Signal.NONE) {
+        return ended(wave, current);
+      }
+      if (wave.exit == RegionWriter.Exit.ENOUGH) {
+        break;
+      }
+    }
+    return ran ? new Engine.Round(current, slice - rest, stop) : null;
+  }
+
+  /** The wavefront's turn is over. */
+  private static Engine.Round ended(Wavefront wave, int current) {
+    Stop reason = wave.stop;
+    boolean all = reason instanceof Stop.Fault || reason instanceof Stop.Breakpoint;
+    return new Engine.Round(current + 1, 0, all ? reason : null);
+  }
+
+  private int first() {
+    int first = 0;
+    while (first < wavefronts.size() && !runs(wavefronts.get(first))) {
+      first++;
+    }
+    return first;
+  }
+
+  private static boolean runs(Wavefront wave) {
+    return !wave.ended && !wave.waiting;
+  }
+
+  /**
+   * Makes wavefronts ready for machine code.
+   *
+   * @param from the first one that has its turn
+   * @return where all are that have theirs, or null if they are not in one region
+   */
+  private @Nullable HostRegion enter(int from) {
+    HostRegion region = null;
+    Regions.Entry entry = null;
+    Wavefront last = null;
+    for (int i = 0; i < wavefronts.size(); i++) {
+      Wavefront wave = wavefronts.get(i);
+      group.state(i, state(wave));
+      if (wave.ended) {
+        continue;
+      }
+      if (entry == null || last == null || last.pc != wave.pc || last.mode != wave.mode) {
+        entry = regions.at(wave.pc, wave.mode);
+        boolean same = entry != null && (region == null || entry.region() == region);
+        if (entry == null || !same || !(entry.region() instanceof HostRegion found)) {
+          return null;
+        }
+        region = found;
+        last = wave;
+      }
+      HostRegion.enter(wave, entry.block());
+      if (i >= from && !wave.waiting) {
+        wave.signal = Wavefront.Signal.NONE;
+        wave.stop = null;
+      }
+    }
+    return region;
+  }
+
+  private static int state(Wavefront wave) {
+    return wave.ended ? HostGroup.ENDED : wave.waiting ? HostGroup.WAITS : HostGroup.RUNS;
+  }
+
+  /** Runs until the current wavefront leaves the region; returns whether all are done instead. */
+  private boolean run(HostRegion region, long[] counts, long left) {
+    boolean done = false;
+    try {
+      done = region.run(group, left, MemorySegment.ofArray(counts));
+      if (!done) {
+        HostRegion.leave(group.wavefront());
+      }
+    } catch (MemoryFault fault) {
+      Wavefront wave = group.wavefront();
+      int number = wave.site >>> 16;
+      int undone = translator.undo(region, number, (wave.site & 0xffff) + 1, counts);
+      wave.instructions -= undone;
+      translator.ran(workgroup, -undone);
+      stop = translator.fault(region, wave, fault);
+    } finally {
+      count(region, done);
+    }
+    return done;
+  }
+
+  /** Tells the wavefronts what came of them. */
+  private void count(HostRegion region, boolean done) {
+    long sum = 0;
+    int current = done ? -1 : group.current();
+    for (int i = 0; i < wavefronts.size(); i++) {
+      Wavefront wave = wavefronts.get(i);
+      int state = group.state(i);
+      long ran = wave.host().ran();
+      wave.instructions += ran;
+      sum += ran;
+      if (state != HostGroup.RUNS) {
+        if (ran > 0) {
+          region.part(wave, state);
+        }
+      } else {
+        wave.waiting = false;
+        if (i != current && ran > 0) {
+          region.opened(wave);
+        }
+      }
+    }
+    translator.ran(workgroup, sum);
+  }
+}

@@ -1,0 +1,258 @@
+package dev.lockstep.emulator;
+
+import static dev.lockstep.emulator.HostFrame.CONTEXT;
+import static dev.lockstep.emulator.HostFrame.COUNTS;
+import static dev.lockstep.emulator.HostFrame.LDS;
+import static dev.lockstep.emulator.HostFrame.LEFT;
+import static dev.lockstep.emulator.HostFrame.SCALARS;
+import static dev.lockstep.emulator.HostFrame.VECTORS;
+import static dev.lockstep.emulator.x86.Assembler.R12;
+import static dev.lockstep.emulator.x86.Assembler.R15;
+import static dev.lockstep.emulator.x86.Assembler.R8;
+import static dev.lockstep.emulator.x86.Assembler.R9;
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.Assembler.RBP;
+import static dev.lockstep.emulator.x86.Assembler.RBX;
+import static dev.lockstep.emulator.x86.Assembler.RCX;
+import static dev.lockstep.emulator.x86.Assembler.RDI;
+import static dev.lockstep.emulator.x86.Assembler.RDX;
+import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.Assembler.RSP;
+
+import dev.lockstep.emulator.x86.Assembler.Binary;
+import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Assembler.Label;
+import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import java.util.List;
+
+/**
+ * The way into and out of the machine code of a region, and from one wavefront of a {@link
+ * HostGroup} to the next: at a barrier and at the end of a program the next one has its turn.
+ */
+final class HostTurns {
+  /** What a function must leave as it was. */
+  private static final int[] SAVED = {RBX, RBP, R12, 13, 14, R15};
+
+  /** Where the arguments on the stack are behind the registers that were saved. */
+  private static final int ARGUMENTS = Long.BYTES * (SAVED.length + 1);
+
+  private static final int ENTRY_SHIFT = Integer.numberOfTrailingZeros(HostGroup.ENTRY);
+
+  private final VectorAssembler code;
+  private final HostFrame frame;
+  private final Label leave = new Label();
+  private final Label parted = new Label();
+  private final Label table = new Label();
+
+  HostTurns(VectorAssembler code, HostFrame frame) {
+    this.code = code;
+    this.frame = frame;
+  }
+
+  /** Where to go to leave, when the exit is in the context. */
+  Label leave() {
+    return leave;
+  }
+
+  /**
+   * Ends the wavefront's turn.
+   *
+   * @param state what it has then
+   * @param entry where it will go on
+   * @param site the instruction
+   */
+  void part(int state, int entry, int site) {
+    code.storeNumber(false, Memory.at(CONTEXT, HostContext.ENTRY), entry);
+    code.storeNumber(false, Memory.at(CONTEXT, HostContext.SITE), site);
+    code.number(RAX, state);
+    code.jump(parted);
+  }
+
+  /** Writes all that is not in the blocks; returns where the code begins. */
+  int write(List<Label> entries) {
+    Label enter = new Label();
+    Label done = new Label();
+    turn(enter, done);
+    enter(enter);
+    code.bind(done);
+    code.storeNumber(false, Memory.at(CONTEXT, HostContext.EXIT), HostRegion.DONE);
+    code.bind(leave);
+    account();
+    code.store(true, Memory.at(RDX, HostGroup.REST), LEFT);
+    code.load(true, RAX, left());
+    code.load(true, RSP, saved());
+    for (int i = SAVED.length - 1; i >= 0; i--) {
+      code.pop(SAVED[i]);
+    }
+    code.zeroUpper();
+    code.ret();
+    int start = begin(enter);
+    code.align(Integer.BYTES);
+    code.bind(table);
+    entries.forEach(entry -> code.difference(entry, table));
+    return start;
+  }
+
+  // ---- places on the stack behind the frame
+
+  private Memory saved() {
+    return Memory.at(RSP, frame.size());
+  }
+
+  /** The address of the {@link HostGroup}. */
+  private Memory group() {
+    return Memory.at(RSP, frame.size() + Long.BYTES);
+  }
+
+  /** What is left for all wavefronts. */
+  private Memory left() {
+    return Memory.at(RSP, frame.size() + 2 * Long.BYTES);
+  }
+
+  /** What the wavefront had left when its turn began. */
+  private Memory given() {
+    return Memory.at(RSP, frame.size() + 3 * Long.BYTES);
+  }
+
+  // ---- the parts
+
+  /** Counts what the wavefront has run; RDX = the group. */
+  private void account() {
+    code.load(true, RDX, group());
+    code.load(true, RSI, given());
+    code.binary(Binary.SUB, true, RSI, LEFT);
+    code.store(true, given(), LEFT);
+    code.load(true, RDI, Memory.at(CONTEXT, HostContext.RAN));
+    code.binary(Binary.ADD, true, RDI, RSI);
+    code.store(true, Memory.at(CONTEXT, HostContext.RAN), RDI);
+    code.load(true, RDI, left());
+    code.binary(Binary.SUB, true, RDI, RSI);
+    code.store(true, left(), RDI);
+  }
+
+  /** RSI = the entry in RDX, the group, of the wavefront with the number in RCX. */
+  private void entry() {
+    code.move(false, RSI, RCX);
+    code.shiftNumber(Shift.SHL, false, RSI, ENTRY_SHIFT);
+    code.address(RSI, new Memory(RDX, RSI, 1, HostGroup.FIRST));
+  }
+
+  /** The turn of a wavefront is over, and RAX its state: finds the next one. */
+  private void turn(Label enter, Label done) {
+    Label next = new Label();
+    Label round = new Label();
+    Label found = new Label();
+    code.bind(parted);
+    account();
+    code.load(false, RCX, Memory.at(RDX, HostGroup.CURRENT));
+    entry();
+    code.store(false, Memory.at(RSI, HostGroup.STATE), RAX);
+    code.bind(next);
+    code.binaryNumber(Binary.ADD, false, RCX, 1);
+    code.binaryNumber(Binary.ADD, true, RSI, HostGroup.ENTRY);
+    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, HostGroup.COUNT));
+    code.jump(Condition.GREATER_EQUAL, round);
+    code.binaryNumber(Binary.CMP, false, Memory.at(RSI, HostGroup.STATE), HostGroup.RUNS);
+    code.jump(Condition.NOT_EQUAL, next);
+    code.bind(found);
+    code.store(false, Memory.at(RDX, HostGroup.CURRENT), RCX);
+    code.load(true, LEFT, Memory.at(RDX, HostGroup.SLICE));
+    code.jump(enter);
+    code.bind(round);
+    round(next, done);
+  }
+
+  /** All have had their turn: opens the barrier, or leaves when all have ended. */
+  private void round(Label next, Label done) {
+    Label look = new Label();
+    Label each = new Label();
+    Label stays = new Label();
+    // RAX = the least state of any; those that have ended have the greatest.
+    code.number(RAX, HostGroup.ENDED);
+    code.binary(Binary.XOR, false, RCX, RCX);
+    entry();
+    code.bind(look);
+    code.load(false, RDI, Memory.at(RSI, HostGroup.STATE));
+    code.binary(Binary.CMP, false, RDI, RAX);
+    code.move(Condition.LESS, false, RAX, RDI);
+    code.binaryNumber(Binary.ADD, true, RSI, HostGroup.ENTRY);
+    code.binaryNumber(Binary.ADD, false, RCX, 1);
+    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, HostGroup.COUNT));
+    code.jump(Condition.LESS, look);
+    code.binaryNumber(Binary.CMP, false, RAX, HostGroup.WAITS);
+    code.jump(Condition.NOT_EQUAL, done);
+    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, HostGroup.WHOLE), 0);
+    code.jump(Condition.EQUAL, done);
+    code.binary(Binary.XOR, false, RCX, RCX);
+    entry();
+    code.bind(each);
+    code.binaryNumber(Binary.CMP, false, Memory.at(RSI, HostGroup.STATE), HostGroup.WAITS);
+    code.jump(Condition.NOT_EQUAL, stays);
+    code.storeNumber(false, Memory.at(RSI, HostGroup.STATE), HostGroup.RUNS);
+    code.bind(stays);
+    code.binaryNumber(Binary.ADD, true, RSI, HostGroup.ENTRY);
+    code.binaryNumber(Binary.ADD, false, RCX, 1);
+    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, HostGroup.COUNT));
+    code.jump(Condition.LESS, each);
+    code.number(RCX, 0xffff_ffffL);
+    code.address(RSI, Memory.at(RDX, HostGroup.FIRST - HostGroup.ENTRY));
+    code.jump(next);
+  }
+
+  /** Goes on with the current wavefront of the group in RDX, which has LEFT to run at most. */
+  private void enter(Label enter) {
+    code.bind(enter);
+    code.load(false, RCX, Memory.at(RDX, HostGroup.CURRENT));
+    entry();
+    code.load(true, VECTORS, Memory.at(RSI, HostGroup.VECTORS));
+    code.load(true, SCALARS, Memory.at(RSI, HostGroup.SCALARS));
+    code.load(true, CONTEXT, Memory.at(RSI, HostGroup.CONTEXT));
+    code.load(true, RAX, left());
+    code.binary(Binary.CMP, true, RAX, LEFT);
+    code.move(Condition.LESS, true, LEFT, RAX);
+    code.store(true, given(), LEFT);
+    code.load(false, RAX, Memory.at(CONTEXT, HostContext.ENTRY));
+    code.address(RDX, table);
+    code.loadSigned(RAX, new Memory(RDX, RAX, 4, 0));
+    code.binary(Binary.ADD, true, RAX, RDX);
+    code.jump(RAX);
+  }
+
+  /** Takes the arguments of {@link HostGroup}'s call. */
+  private int begin(Label enter) {
+    Label more = new Label();
+    Label all = new Label();
+    int start = code.size();
+    for (int register : SAVED) {
+      code.push(register);
+    }
+    code.move(true, RAX, RSP);
+    code.binaryNumber(Binary.SUB, true, RSP, frame.size() + 64);
+    code.binaryNumber(Binary.AND, true, RSP, -64);
+    code.store(true, saved(), RAX);
+    code.store(true, group(), RDX);
+    code.store(true, left(), R9);
+    code.move(true, LDS, RDI);
+    code.move(true, COUNTS, RSI);
+    code.store(true, Memory.at(RDX, HostGroup.FIRST + HostGroup.VECTORS), RCX);
+    code.store(true, Memory.at(RDX, HostGroup.FIRST + HostGroup.SCALARS), R8);
+    code.load(false, RCX, Memory.at(RDX, HostGroup.COUNT));
+    code.address(RSI, Memory.at(RDX, HostGroup.FIRST + HostGroup.ENTRY));
+    code.bind(more);
+    code.binaryNumber(Binary.SUB, false, RCX, 1);
+    code.jump(Condition.LESS_EQUAL, all);
+    code.load(true, RDI, Memory.at(RAX, ARGUMENTS));
+    code.store(true, Memory.at(RSI, HostGroup.VECTORS), RDI);
+    code.load(true, RDI, Memory.at(RAX, ARGUMENTS + Long.BYTES));
+    code.store(true, Memory.at(RSI, HostGroup.SCALARS), RDI);
+    code.binaryNumber(Binary.ADD, true, RAX, 2 * Long.BYTES);
+    code.binaryNumber(Binary.ADD, true, RSI, HostGroup.ENTRY);
+    code.jump(more);
+    code.bind(all);
+    code.load(true, LEFT, Memory.at(RDX, HostGroup.REST));
+    code.jump(enter);
+    return start;
+  }
+}
