@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -148,6 +149,22 @@ class ProfileTest {
   @Test
   void thereIsNoneUnlessItIsAskedFor() {
     assertNull(run(EngineChoice.TRANSLATE, Settings.DEFAULT).profile());
+  }
+
+  /** Code that says where it is computes the same. */
+  @ParameterizedTest
+  @EnumSource
+  void aProfileChangesNothing(EngineChoice engine) {
+    FlatMemory plain = Programs.memory();
+    FlatMemory profiled = Programs.memory();
+    Settings settings = Settings.DEFAULT.withEngine(engine);
+    Dispatch dispatch = Programs.dispatch(Programs.code(Programs.LONG), 3, 2);
+    Outcome without =
+        new Machine(plain).run(dispatch, Settings.DEFAULT.withEngine(EngineChoice.INTERPRET));
+    Outcome with = new Machine(profiled).run(dispatch, settings.withProfile());
+    assertEquals(new Stop.Ended(), with.stop());
+    assertEquals(without.byAddress(), with.byAddress());
+    assertArrayEquals(plain.read(Programs.DATA, 4096), profiled.read(Programs.DATA, 4096));
   }
 
   @Test
