@@ -56,8 +56,8 @@ final class ProfileText {
       line("  these are few samples: a longer launch, or --rounds N, gives better times");
     }
     line(
-        "  %s %s  outside of instructions: starting wavefronts, barriers, entering and leaving"
-            + " translated code",
+        "  %s %s  outside of instructions: starting wavefronts, barriers, translating, entering and"
+            + " leaving translated code",
         share(profile.engine()), time(profile.engine()));
     line(
         "  %s %s  on instructions in the interpreter",

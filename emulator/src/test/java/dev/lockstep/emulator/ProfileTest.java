@@ -112,7 +112,8 @@ class ProfileTest {
   void aLoopHasMostOfTheTime(EngineChoice engine) {
     Profile profile = profile(run(engine, Settings.DEFAULT.withProfile()));
     String all = engine + ": " + profile;
-    assertTrue(2 * body(profile) > profile.nanoseconds(), all);
+    // Translating takes time, too, where the workers do it themselves.
+    assertTrue(2 * body(profile) > profile.nanoseconds() - profile.engine(), all);
   }
 
   @Test

@@ -90,7 +90,9 @@ class ProfiledRunTest {
     assertEquals("again", hottest.label());
     assertEquals(320_000, hottest.executions());
     assertEquals(1_600_000, hottest.instructions());
-    assertTrue(2 * hottest.nanoseconds() > profile.nanoseconds(), profile.toString());
+    // Translating takes time, too, where the workers do it themselves.
+    long spent = profile.nanoseconds() - profile.engine();
+    assertTrue(2 * hottest.nanoseconds() > spent, profile.toString());
     List<KernelProfile.Line> lines = profile.lines();
     assertEquals(List.of(7, 8, 10, 11, 12, 13, 14, 15), sorted(lines));
     assertTrue(lines.getFirst().text().startsWith("    "), lines.toString());
