@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,18 +10,20 @@ import org.jspecify.annotations.Nullable;
 final class FreshWavefront {
   private int @Nullable [] scalars;
   private int[] vectors = {};
+  private int used;
   private boolean ldsUnlimited;
   private int mode;
 
   /**
    * Keeps the registers of a wavefront that has just got them.
    *
-   * @param used how many ints of the vector file may be other than 0, now and later
+   * @param set how many ints of the vector file may be other than 0 now
+   * @param used how many may be later
    */
-  void keep(Wavefront wave, int used) {
+  void keep(Wavefront wave, int set, int used) {
     int[] kept = wave.scalars.clone();
-    vectors = new int[used];
-    System.arraycopy(wave.vectors, 0, vectors, 0, used);
+    vectors = Arrays.copyOf(wave.vectors, set);
+    this.used = used;
     mode = wave.mode;
     ldsUnlimited = wave.ldsUnlimited;
     scalars = kept;
@@ -33,7 +36,9 @@ final class FreshWavefront {
       return false;
     }
     System.arraycopy(kept, 0, wave.scalars, 0, kept.length);
-    System.arraycopy(vectors, 0, wave.vectors, 0, vectors.length);
+    int set = vectors.length;
+    System.arraycopy(vectors, 0, wave.vectors, 0, set);
+    Arrays.fill(wave.vectors, set, used, 0);
     wave.mode = mode;
     wave.ldsUnlimited = ldsUnlimited;
     return true;

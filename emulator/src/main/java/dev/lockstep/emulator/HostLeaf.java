@@ -1,79 +1,44 @@
 package dev.lockstep.emulator;
 
-import static dev.lockstep.emulator.x86.Assembler.R10;
-import static dev.lockstep.emulator.x86.Assembler.R11;
-import static dev.lockstep.emulator.x86.Assembler.R8;
-import static dev.lockstep.emulator.x86.Assembler.R9;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RCX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
-
-import dev.lockstep.emulator.x86.Assembler;
-import dev.lockstep.emulator.x86.Assembler.Binary;
+import dev.lockstep.emulator.HostNode.Op;
 import dev.lockstep.emulator.x86.Assembler.Condition;
-import dev.lockstep.emulator.x86.Assembler.Shift;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassModel;
-import java.lang.classfile.CodeElement;
-import java.lang.classfile.CodeModel;
-import java.lang.classfile.Instruction;
-import java.lang.classfile.Label;
-import java.lang.classfile.MethodModel;
-import java.lang.classfile.Opcode;
-import java.lang.classfile.TypeKind;
-import java.lang.classfile.instruction.BranchInstruction;
-import java.lang.classfile.instruction.ConstantInstruction;
-import java.lang.classfile.instruction.ConvertInstruction;
-import java.lang.classfile.instruction.InvokeInstruction;
-import java.lang.classfile.instruction.LabelTarget;
-import java.lang.classfile.instruction.LoadInstruction;
-import java.lang.classfile.instruction.OperatorInstruction;
-import java.lang.classfile.instruction.ReturnInstruction;
-import java.lang.classfile.instruction.StoreInstruction;
 import java.lang.reflect.Method;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Machine code of the leaves of scalar instructions, made from their bytecode: each place of Java's
- * operand stack is a register, and each local variable another. Leaves with more than numbers,
- * branches and calls of their like have none.
+ * What the leaf of a scalar instruction computes, read from its bytecode: it is followed with nodes
+ * of a {@link HostGraph} for numbers. Where a branch depends on them both ways are followed, and
+ * one of the two outcomes is selected; other branches are taken or not, so a loop must know how
+ * often it runs. Called methods become part of it. Leaves with more than integers have none.
  */
 final class HostLeaf {
-  /** The places of the operand stack; RCX counts in shifts. */
-  private static final int[] STACK = {RAX, RDX, RSI, RDI};
+  /** Instructions that are followed at most. */
+  private static final int STEPS = 2000;
 
-  /** The local variables, those of methods that are called behind those of their callers. */
-  private static final int[] LOCALS = {R8, R9, R10, R11};
+  /** Calls within calls. */
+  private static final int DEPTH = 8;
 
-  private static final Map<String, ClassModel> MODELS = new ConcurrentHashMap<>();
-  private static final Map<Method, Boolean> POSSIBLE = new ConcurrentHashMap<>();
-
-  /** Methods of the library of which there is code here. */
+  /**
+   * Methods of the library that the host has an instruction for; the bytecode of others is read.
+   */
   private static final Set<String> KNOWN =
       Set.of(
-          "java/lang/Integer.bitCount",
-          "java/lang/Long.bitCount",
-          "java/lang/Integer.compareUnsigned",
-          "java/lang/Long.compareUnsigned",
-          "java/lang/Integer.numberOfLeadingZeros",
-          "java/lang/Long.numberOfLeadingZeros",
-          "java/lang/Integer.numberOfTrailingZeros",
-          "java/lang/Long.numberOfTrailingZeros",
-          "java/lang/Math.min",
-          "java/lang/Math.max",
-          "java/lang/Math.abs");
+          "bitCount",
+          "compareUnsigned",
+          "numberOfLeadingZeros",
+          "numberOfTrailingZeros",
+          "min",
+          "max",
+          "abs");
+
+  private static final Set<String> LIBRARY =
+      Set.of("java/lang/Integer", "java/lang/Long", "java/lang/Math");
 
   /** It cannot be done. */
-  private static final class Impossible extends RuntimeException {
+  static final class Impossible extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     Impossible(String what) {
@@ -81,336 +46,202 @@ final class HostLeaf {
     }
   }
 
-  private final Assembler code;
+  private final HostGraph graph;
+  private int steps;
   private int depth;
 
-  private HostLeaf(Assembler code) {
-    this.code = code;
+  private HostLeaf(HostGraph graph) {
+    this.graph = graph;
   }
 
-  /** Whether there is code for a leaf. */
-  static boolean isPossible(Method leaf) {
-    return POSSIBLE.computeIfAbsent(leaf, HostLeaf::tried);
+  /**
+   * The result of a leaf.
+   *
+   * @throws Impossible if it is more than the graph can say
+   */
+  static HostNode read(HostGraph graph, Method leaf, List<HostNode> arguments) {
+    return new HostLeaf(graph).method(HostBody.of(leaf), arguments);
   }
 
-  private static boolean tried(Method leaf) {
-    try {
-      write(new dev.lockstep.emulator.x86.VectorAssembler(), leaf);
-      return true;
-    } catch (Impossible _) {
-      return false;
+  private HostNode method(HostBody body, List<HostNode> arguments) {
+    if (++depth > DEPTH) {
+      throw new Impossible("a deep call");
     }
-  }
-
-  /** The register of an argument. */
-  static int argument(int number) {
-    return LOCALS[number];
-  }
-
-  /** Writes a leaf; its arguments are in their registers, and its result will be in RAX. */
-  static void write(Assembler code, Method leaf) {
-    if (leaf.getParameterCount() > LOCALS.length) {
-      throw new Impossible("many arguments");
-    }
-    HostLeaf writer = new HostLeaf(code);
-    Map<Integer, Integer> locals = new HashMap<>();
+    State state = new State(new HostNode[body.locals()]);
     int slot = 0;
-    for (int i = 0; i < leaf.getParameterCount(); i++) {
-      locals.put(slot, LOCALS[i]);
-      slot += leaf.getParameterTypes()[i] == long.class ? 2 : 1;
+    for (HostNode argument : arguments) {
+      state.locals[slot] = argument;
+      slot += argument.wide ? 2 : 1;
     }
-    String owner = leaf.getDeclaringClass().getName().replace('.', '/');
-    writer.method(owner, leaf.getName(), locals, leaf.getParameterCount());
-  }
-
-  // ---- methods
-
-  private static ClassModel model(String owner) {
-    return MODELS.computeIfAbsent(
-        owner,
-        name -> {
-          try (InputStream in = HostLeaf.class.getResourceAsStream("/" + name + ".class")) {
-            if (in == null) {
-              throw new Impossible(name);
-            }
-            return ClassFile.of().parse(in.readAllBytes());
-          } catch (IOException e) {
-            throw new UncheckedIOException(e);
-          }
-        });
-  }
-
-  /** Writes a method; the result replaces what is on the stack from the present depth on. */
-  private void method(String owner, String name, Map<Integer, Integer> locals, int used) {
-    List<MethodModel> found =
-        model(owner).methods().stream().filter(m -> m.methodName().equalsString(name)).toList();
-    CodeModel body = found.size() == 1 ? found.getFirst().code().orElse(null) : null;
-    if (body == null) {
-      throw new Impossible(owner + "." + name);
+    new Walk(body).until(state, body.steps().size());
+    depth--;
+    if (state.result == null) {
+      throw new Impossible("no result");
     }
-    new Body(body, locals, used).write();
+    return state.result;
   }
 
-  private int push() {
-    if (depth == STACK.length) {
-      throw new Impossible("a deep stack");
-    }
-    return STACK[depth++];
-  }
+  /** Where a walk through a method is. */
+  private static final class State {
+    final @Nullable HostNode[] locals;
+    final List<HostNode> stack = new ArrayList<>();
+    @Nullable HostNode result;
+    int at;
 
-  private int pop() {
-    return STACK[--depth];
-  }
-
-  private int top() {
-    return STACK[depth - 1];
-  }
-
-  /** One method that is being written. */
-  private final class Body {
-    private final CodeModel model;
-    private final Map<Integer, Integer> locals;
-    private final Map<Label, Assembler.Label> labels = new HashMap<>();
-    private final Map<Label, Integer> depths = new HashMap<>();
-    private final Assembler.Label end = new Assembler.Label();
-    private final int base;
-    private int used;
-
-    Body(CodeModel model, Map<Integer, Integer> locals, int used) {
-      this.model = model;
+    State(@Nullable HostNode[] locals) {
       this.locals = locals;
-      this.used = used;
-      base = depth;
     }
 
-    void write() {
-      boolean reachable = true;
-      for (CodeElement element : model) {
-        if (element instanceof LabelTarget place) {
-          Label target = place.label();
-          Integer known = depths.get(target);
-          if (known != null) {
-            depth = known;
-            reachable = true;
+    /** Another walk that goes on elsewhere. */
+    State at(int place) {
+      State copy = new State(locals.clone());
+      copy.stack.addAll(stack);
+      copy.at = place;
+      return copy;
+    }
+
+    void push(HostNode value) {
+      stack.add(value);
+    }
+
+    HostNode pop() {
+      return stack.removeLast();
+    }
+  }
+
+  /** One method that is being read. */
+  private final class Walk {
+    private final HostBody body;
+
+    Walk(HostBody body) {
+      this.body = body;
+    }
+
+    /** Goes on until a place is reached; a return reaches the end. */
+    void until(State state, int place) {
+      while (state.at != place) {
+        if (++steps > STEPS) {
+          throw new Impossible("a long way");
+        }
+        HostStep step = body.steps().get(state.at);
+        switch (step) {
+          case HostStep.Branch branch -> branch(state, branch);
+          case HostStep.Return _ -> {
+            state.result = state.pop();
+            state.at = body.steps().size();
           }
-          code.bind(label(target));
-        } else if (element instanceof Instruction instruction && reachable) {
-          reachable = instruction(instruction);
-        }
-      }
-      code.bind(end);
-      depth = base + 1;
-    }
-
-    private Assembler.Label label(Label label) {
-      return labels.computeIfAbsent(label, _ -> new Assembler.Label());
-    }
-
-    /** Whether control goes on behind it. */
-    private boolean instruction(Instruction instruction) {
-      switch (instruction) {
-        case LoadInstruction load -> code.move(true, push(), local(load.slot()));
-        case StoreInstruction store -> {
-          int value = pop();
-          code.move(true, local(store.slot()), value);
-        }
-        case ConstantInstruction constant -> constant(constant);
-        case OperatorInstruction operator -> operator(operator.opcode());
-        case ConvertInstruction convert -> convert(convert.opcode());
-        case InvokeInstruction call -> call(call);
-        case BranchInstruction branch -> {
-          return branch(branch);
-        }
-        case ReturnInstruction _ -> {
-          int value = pop();
-          if (value != STACK[base]) {
-            code.move(true, STACK[base], value);
+          default -> {
+            step(state, step);
+            state.at++;
           }
-          code.jump(end);
-          return false;
         }
-        default -> throw new Impossible(instruction.opcode().name());
-      }
-      return true;
-    }
-
-    private int local(int slot) {
-      return locals.computeIfAbsent(
-          slot,
-          _ -> {
-            if (used == LOCALS.length) {
-              throw new Impossible("many variables");
-            }
-            return LOCALS[used++];
-          });
-    }
-
-    private void constant(ConstantInstruction constant) {
-      switch (constant.constantValue()) {
-        case Integer value -> code.number(push(), value & 0xffff_ffffL);
-        case Long value -> code.number(push(), value);
-        default -> throw new Impossible("a constant");
       }
     }
 
-    private boolean branch(BranchInstruction branch) {
-      Opcode opcode = branch.opcode();
-      Condition condition = null;
-      switch (opcode) {
-        case GOTO, GOTO_W -> {}
-        case IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE -> {
-          condition = condition(opcode.name().substring(2));
-          code.binaryNumber(Binary.CMP, false, pop(), 0);
-        }
-        case IF_ICMPEQ, IF_ICMPNE, IF_ICMPLT, IF_ICMPGE, IF_ICMPGT, IF_ICMPLE -> {
-          condition = condition(opcode.name().substring(7));
-          int b = pop();
-          code.binary(Binary.CMP, false, pop(), b);
-        }
-        default -> throw new Impossible(opcode.name());
-      }
-      depths.put(branch.target(), depth);
+    private void branch(State state, HostStep.Branch branch) {
+      Condition condition = branch.condition();
       if (condition == null) {
-        code.jump(label(branch.target()));
-        return false;
+        state.at = branch.target();
+        return;
       }
-      code.jump(condition, label(branch.target()));
-      return true;
+      HostNode b = branch.zero() ? graph.number(false, 0) : state.pop();
+      HostNode taken = graph.compare(condition, state.pop(), b);
+      if (taken.isNumber()) {
+        state.at = taken.is(1) ? branch.target() : state.at + 1;
+        return;
+      }
+      int join = branch.join();
+      State there = state.at(branch.target());
+      State here = state.at(state.at + 1);
+      until(there, join);
+      until(here, join);
+      merge(state, taken, there, here);
+      state.at = join;
     }
 
-    private static Condition condition(String name) {
-      return switch (name) {
-        case "EQ" -> Condition.EQUAL;
-        case "NE" -> Condition.NOT_EQUAL;
-        case "LT" -> Condition.LESS;
-        case "GE" -> Condition.GREATER_EQUAL;
-        case "GT" -> Condition.GREATER;
-        default -> Condition.LESS_EQUAL;
-      };
+    private void merge(State state, HostNode taken, State there, State here) {
+      for (int i = 0; i < state.locals.length; i++) {
+        HostNode a = there.locals[i];
+        HostNode b = here.locals[i];
+        state.locals[i] =
+            a == null || b == null || a.wide != b.wide ? null : graph.select(taken, a, b);
+      }
+      state.stack.clear();
+      for (int i = 0; i < there.stack.size(); i++) {
+        state.push(graph.select(taken, there.stack.get(i), here.stack.get(i)));
+      }
+      if (there.result != null && here.result != null) {
+        state.result = graph.select(taken, there.result, here.result);
+      }
+    }
+
+    private void step(State state, HostStep step) {
+      switch (step) {
+        case HostStep.Load(int slot) -> state.push(local(state, slot));
+        case HostStep.Store(int slot) -> state.locals[slot] = state.pop();
+        case HostStep.Increment(int slot, int by) -> {
+          HostNode number = graph.number(false, by);
+          state.locals[slot] = graph.binary(Op.ADD, local(state, slot), number);
+        }
+        case HostStep.Number(boolean wide, long value) -> state.push(graph.number(wide, value));
+        case HostStep.Copy() -> state.push(state.stack.getLast());
+        case HostStep.Unary(Op op) -> state.push(graph.unary(op, state.pop()));
+        case HostStep.Binary(Op op) -> {
+          HostNode b = state.pop();
+          HostNode a = state.pop();
+          state.push(op == Op.COMPARE_SIGNED ? graph.order(true, a, b) : graph.binary(op, a, b));
+        }
+        case HostStep.Half() ->
+            state.push(graph.binary(Op.AND, state.pop(), graph.number(false, 0xffff)));
+        case HostStep.Call call -> call(state, call);
+        case HostStep.Other(String what) -> throw new Impossible(what);
+        case HostStep.Branch _, HostStep.Return _ -> throw new IllegalStateException();
+      }
+    }
+
+    private static HostNode local(State state, int slot) {
+      HostNode value = state.locals[slot];
+      if (value == null) {
+        throw new Impossible("a variable");
+      }
+      return value;
     }
 
     // ---- calls
 
-    private void call(InvokeInstruction call) {
-      String owner = call.owner().name().stringValue();
-      String name = owner + "." + call.name().stringValue();
-      if (call.opcode() != Opcode.INVOKESTATIC) {
-        throw new Impossible(name);
+    private void call(State state, HostStep.Call call) {
+      HostBody.Name method = call.method();
+      boolean library = LIBRARY.contains(method.owner());
+      if (!library && !method.owner().startsWith("dev/lockstep/")) {
+        throw new Impossible(method.name());
       }
-      boolean wide = call.typeSymbol().parameterType(0).descriptorString().equals("J");
-      if (KNOWN.contains(name)) {
-        if (call.typeSymbol().parameterList().stream()
-            .anyMatch(p -> "FDZ".contains(p.descriptorString()))) {
-          throw new Impossible(name);
-        }
-        known(call.name().stringValue(), wide);
-        return;
-      }
-      if (!owner.startsWith("dev/lockstep/")) {
-        throw new Impossible(name);
-      }
-      Map<Integer, Integer> variables = new HashMap<>();
-      int count = call.typeSymbol().parameterCount();
-      int slot = 0;
-      int next = used;
-      for (int i = 0; i < count; i++) {
-        if (next == LOCALS.length) {
-          throw new Impossible("many variables");
-        }
-        code.move(true, LOCALS[next], STACK[depth - count + i]);
-        variables.put(slot, LOCALS[next++]);
-        slot += TypeKind.from(call.typeSymbol().parameterType(i)).slotSize();
-      }
-      depth -= count;
-      method(owner, call.name().stringValue(), variables, next);
+      int size = state.stack.size();
+      List<HostNode> all = state.stack.subList(size - call.count(), size);
+      List<HostNode> arguments = List.copyOf(all);
+      all.clear();
+      state.push(
+          library && KNOWN.contains(method.name())
+              ? known(method.name(), arguments)
+              : method(HostBody.of(method), arguments));
     }
 
-    private void known(String name, boolean wide) {
-      switch (name) {
-        case "bitCount" -> code.ones(wide, top(), top());
-        case "numberOfLeadingZeros" -> code.leadingZeros(wide, top(), top());
-        case "numberOfTrailingZeros" -> code.trailingZeros(wide, top(), top());
-        case "compareUnsigned" -> {
-          int b = pop();
-          compared(wide, top(), b, Condition.ABOVE, Condition.BELOW);
-        }
-        case "min", "max" -> {
-          int b = pop();
-          code.binary(Binary.CMP, wide, top(), b);
-          code.move(name.equals("min") ? Condition.GREATER : Condition.LESS, wide, top(), b);
-        }
-        case "abs" -> {
-          code.move(wide, RCX, top());
-          code.negate(wide, RCX);
-          code.test(wide, top(), top());
-          code.move(Condition.SIGN, wide, top(), RCX);
-        }
+    private HostNode known(String name, List<HostNode> arguments) {
+      HostNode a = arguments.getFirst();
+      HostNode b = arguments.getLast();
+      return switch (name) {
+        case "bitCount" -> graph.unary(Op.ONES, a);
+        case "numberOfLeadingZeros" -> graph.unary(Op.LEADING_ZEROS, a);
+        case "numberOfTrailingZeros" -> graph.unary(Op.TRAILING_ZEROS, a);
+        case "compareUnsigned" -> graph.order(false, a, b);
+        case "min" -> graph.select(graph.compare(Condition.LESS_EQUAL, a, b), a, b);
+        case "max" -> graph.select(graph.compare(Condition.GREATER_EQUAL, a, b), a, b);
+        case "abs" ->
+            graph.select(
+                graph.compare(Condition.LESS, a, graph.number(a.wide, 0)),
+                graph.unary(Op.NEGATE, a),
+                a);
         default -> throw new Impossible(name);
-      }
-    }
-
-    /** a = 1, 0 or -1. */
-    private void compared(boolean wide, int a, int b, Condition above, Condition below) {
-      code.binary(Binary.CMP, wide, a, b);
-      code.setKeeping(above, a);
-      code.setKeeping(below, RCX);
-      code.narrow(false, 1, a, a);
-      code.narrow(false, 1, RCX, RCX);
-      code.binary(Binary.SUB, false, a, RCX);
-    }
-
-    // ---- operators
-
-    private void operator(Opcode opcode) {
-      String name = opcode.name();
-      boolean wide = name.charAt(0) == 'L';
-      switch (name.substring(1)) {
-        case "ADD" -> binary(Binary.ADD, wide);
-        case "SUB" -> binary(Binary.SUB, wide);
-        case "AND" -> binary(Binary.AND, wide);
-        case "OR" -> binary(Binary.OR, wide);
-        case "XOR" -> binary(Binary.XOR, wide);
-        case "MUL" -> {
-          int b = pop();
-          code.multiply(wide, top(), b);
-        }
-        case "NEG" -> code.negate(wide, top());
-        case "SHL" -> shift(Shift.SHL, wide);
-        case "SHR" -> shift(Shift.SAR, wide);
-        case "USHR" -> shift(Shift.SHR, wide);
-        case "CMP" -> {
-          if (!wide) {
-            throw new Impossible(name);
-          }
-          int b = pop();
-          compared(true, top(), b, Condition.GREATER, Condition.LESS);
-        }
-        default -> throw new Impossible(name);
-      }
-      if (!name.startsWith("I") && !name.startsWith("L")) {
-        throw new Impossible(name);
-      }
-    }
-
-    private void binary(Binary operation, boolean wide) {
-      int b = pop();
-      code.binary(operation, wide, top(), b);
-    }
-
-    private void shift(Shift shift, boolean wide) {
-      code.move(false, RCX, pop());
-      code.shift(shift, wide, top());
-    }
-
-    private void convert(Opcode opcode) {
-      switch (opcode) {
-        case I2L -> code.signExtend(top(), top());
-        case L2I -> code.move(false, top(), top());
-        case I2B -> code.narrow(true, 1, top(), top());
-        case I2S -> code.narrow(true, 2, top(), top());
-        case I2C -> code.narrow(false, 2, top(), top());
-        default -> throw new Impossible(opcode.name());
-      }
+      };
     }
   }
 }

@@ -396,7 +396,8 @@ final class HostLowering {
     Value both =
         each(
             half -> {
-              int made = words.add(new Op.Convert(type(from), narrow, half));
+              int exact = from.kind() == Kind.DOUBLE ? HostRoots.of(words, half) : half;
+              int made = words.add(new Op.Convert(type(from), narrow, exact));
               return words.add(new Op.Convert(numbers, LONGS, made));
             },
             a);

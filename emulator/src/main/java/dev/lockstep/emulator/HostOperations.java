@@ -148,7 +148,7 @@ final class HostOperations {
   private void unary(String operator, VectorType type, int to, int a) {
     int bits = type.bits();
     switch (operator) {
-      case "SQRT" -> code.vector(vector(operator, type), bits, to, a);
+      case "SQRT", "INVERSE_ROOT" -> code.vector(vector(operator, type), bits, to, a);
       case "LEADING_ZEROS_COUNT" -> code.vector(vector("LEADING_ZEROS", type), bits, to, a);
       case "ABS" -> {
         if (type.kind().floating()) {

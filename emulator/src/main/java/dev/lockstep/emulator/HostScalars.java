@@ -1,20 +1,29 @@
 package dev.lockstep.emulator;
 
 import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
 
+import dev.lockstep.emulator.HostNode.Op;
+import dev.lockstep.emulator.HostNodeWriter.Store;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Machine code of scalar instructions; registers stay in memory. */
 final class HostScalars {
   private static final Memory SCC = Memory.at(HostFrame.CONTEXT, HostContext.SCC);
 
-  /** Where results wait that may not be stored yet. */
-  private static final int VALUE = 0;
+  /** What an instruction computes, whatever its operands. */
+  private record Form(
+      @Nullable Method value, @Nullable Method condition, boolean ofResult, boolean exec) {}
+
+  private static final Map<Form, Boolean> POSSIBLE = new ConcurrentHashMap<>();
 
   private final VectorAssembler code;
   private final HostFrame frame;
@@ -28,76 +37,124 @@ final class HostScalars {
     this.mode = mode;
   }
 
-  /** Whether there is code for an instruction. */
+  /** Whether there is code for an instruction; its operands do not matter. */
   static boolean isPossible(ScalarCode scalar) {
-    return (scalar.value() == null || HostLeaf.isPossible(scalar.value()))
-        && (scalar.condition() == null || HostLeaf.isPossible(scalar.condition()));
+    Form form = new Form(scalar.value(), scalar.condition(), scalar.ofResult(), scalar.exec());
+    return POSSIBLE.computeIfAbsent(form, _ -> tried(scalar));
+  }
+
+  /** With registers for operands, which are the hardest, and some registers of the host less. */
+  private static boolean tried(ScalarCode scalar) {
+    Method leaf = scalar.value() != null ? scalar.value() : scalar.condition();
+    List<ScalarCode.Argument> arguments = new ArrayList<>();
+    for (int i = 0; i < scalar.arguments().size(); i++) {
+      ScalarCode.Argument given = scalar.arguments().get(i);
+      boolean wide = leaf != null && leaf.getParameterTypes()[i] == long.class;
+      arguments.add(
+          given instanceof ScalarCode.Argument.Condition
+              ? given
+              : new ScalarCode.Argument.Value(new Uniform.Register(2 * i, wide)));
+    }
+    ScalarCode general =
+        new ScalarCode(
+            scalar.value(),
+            scalar.condition(),
+            scalar.ofResult(),
+            arguments,
+            scalar.destination(),
+            scalar.exec(),
+            true);
+    try {
+      new Reader(0, 0, 0, true).code(general, HostRegisters.MOST - 2);
+      return true;
+    } catch (HostLeaf.Impossible _) {
+      return false;
+    }
   }
 
   void write(ScalarCode scalar) {
-    Method value = scalar.value();
-    Method condition = scalar.condition();
-    if (value == null) {
+    new Reader(mode, layout.vcc(), layout.exec(), frame.wide())
+        .code(scalar, HostRegisters.MOST)
+        .forEach(part -> part.accept(code));
+  }
+
+  /** Reads the leaves of an instruction. */
+  private static final class Reader {
+    private final HostGraph graph = new HostGraph();
+    private final int mode;
+    private final int vcc;
+    private final int exec;
+    private final boolean wide;
+
+    Reader(int mode, int vcc, int exec, boolean wide) {
+      this.mode = mode;
+      this.vcc = vcc;
+      this.exec = exec;
+      this.wide = wide;
+    }
+
+    List<Consumer<VectorAssembler>> code(ScalarCode scalar, int registers) {
+      List<Store> stores = new ArrayList<>();
+      HostNode result = null;
+      if (scalar.value() != null) {
+        result = read(scalar.value(), scalar.arguments());
+        boolean old = scalar.exec() && scalar.saves();
+        stores.add(new Store(old ? graph.load(result.wide, exec) : result, scalar.destination()));
+        if (scalar.exec()) {
+          stores.add(new Store(result, exec));
+        }
+      }
+      Method condition = scalar.condition();
       if (condition != null) {
-        call(condition, scalar.arguments());
-        code.store(false, SCC, RAX);
+        HostNode met =
+            scalar.ofResult() && result != null
+                ? HostLeaf.read(graph, condition, withMode(condition, List.of(result)))
+                : read(condition, scalar.arguments());
+        stores.add(new Store(met, HostGraph.SCC));
       }
-      return;
+      return HostNodeWriter.write(graph, stores, registers);
     }
-    boolean wide = value.getReturnType() == long.class;
-    boolean before = condition != null && !scalar.ofResult();
-    if (condition != null && before) {
-      // The value may take the old SCC.
-      call(condition, scalar.arguments());
-      code.store(false, frame.sum(VALUE), RAX);
-    }
-    call(value, scalar.arguments());
-    if (scalar.exec()) {
-      exec(scalar, wide);
-    } else {
-      code.store(wide, HostFrame.scalar(scalar.destination()), RAX);
-    }
-    if (condition != null && before) {
-      code.load(false, RAX, frame.sum(VALUE));
-      code.store(false, SCC, RAX);
-    } else if (condition != null) {
-      code.move(true, HostLeaf.argument(0), RAX);
-      mode(condition, 1);
-      HostLeaf.write(code, condition);
-      code.store(false, SCC, RAX);
-    }
-  }
 
-  /** EXEC becomes RAX, which stays there; the destination gets this or the old EXEC. */
-  private void exec(ScalarCode scalar, boolean wide) {
-    Memory exec = HostFrame.scalar(layout.exec());
-    if (scalar.saves()) {
-      code.load(wide, RDX, exec);
-      code.store(wide, HostFrame.scalar(scalar.destination()), RDX);
-    } else {
-      code.store(wide, HostFrame.scalar(scalar.destination()), RAX);
-    }
-    code.store(wide, exec, RAX);
-  }
-
-  private void call(Method method, List<ScalarCode.Argument> arguments) {
-    Class<?>[] types = method.getParameterTypes();
-    int given = Math.min(types.length, arguments.size());
-    for (int i = 0; i < given; i++) {
-      int to = HostLeaf.argument(i);
-      switch (arguments.get(i)) {
-        case ScalarCode.Argument.Condition _ -> code.load(false, to, SCC);
-        case ScalarCode.Argument.Value(Uniform uniform) ->
-            load(to, uniform, types[i] == long.class);
+    private HostNode read(Method leaf, List<ScalarCode.Argument> arguments) {
+      Class<?>[] types = leaf.getParameterTypes();
+      List<HostNode> values = new ArrayList<>();
+      for (int i = 0; i < Math.min(types.length, arguments.size()); i++) {
+        HostNode value =
+            switch (arguments.get(i)) {
+              case ScalarCode.Argument.Condition _ -> graph.load(false, HostGraph.SCC);
+              case ScalarCode.Argument.Value(Uniform uniform) ->
+                  value(uniform, types[i] == long.class);
+            };
+        boolean extended = types[i] == long.class && !value.wide;
+        values.add(extended ? graph.unary(Op.ZERO_EXTEND, value) : value);
       }
+      return HostLeaf.read(graph, leaf, withMode(leaf, values));
     }
-    mode(method, arguments.size());
-    HostLeaf.write(code, method);
-  }
 
-  private void mode(Method method, int given) {
-    if (method.getParameterCount() > given) {
-      code.number(HostLeaf.argument(given), mode);
+    private List<HostNode> withMode(Method leaf, List<HostNode> given) {
+      List<HostNode> all = new ArrayList<>(given);
+      if (leaf.getParameterCount() > given.size()) {
+        all.add(graph.number(false, mode));
+      }
+      return all;
+    }
+
+    private HostNode value(Uniform uniform, boolean wanted) {
+      return switch (uniform) {
+        case Uniform.Constant(long bits) -> graph.number(wanted, bits);
+        case Uniform.Register(int register, boolean pair) -> graph.load(wanted && pair, register);
+        case Uniform.Special special ->
+            switch (special.name()) {
+              case SCC -> graph.load(false, HostGraph.SCC);
+              case VCCZ -> zero(vcc);
+              case EXECZ -> zero(exec);
+              default -> throw new HostLeaf.Impossible(special.toString());
+            };
+      };
+    }
+
+    private HostNode zero(int mask) {
+      return graph.compare(Condition.EQUAL, graph.load(wide, mask), graph.number(wide, 0));
     }
   }
 

@@ -154,7 +154,7 @@ public final class Wavefront {
   /** Keeps the registers with which it starts, for {@link #again}. */
   void keep() {
     if (!given && layout.accumulators() == 0) {
-      fresh.keep(this, registersUsed() * layout.lanes());
+      fresh.keep(this, (MOST_INITIAL + 1) * layout.lanes(), registersUsed() * layout.lanes());
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
@@ -20,7 +21,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledIf;
 
 /**
  * Each vector form gives what its leaf gives, for edge values and random ones, in every mode that
@@ -121,6 +124,46 @@ class VectorFormTest {
         .flatMap(type -> forms(type).map(name -> new Behaviour(name, type)))
         .filter(behaviour -> !PARTS.contains(behaviour.type() + "." + behaviour.operation()))
         .map(behaviour -> DynamicTest.dynamicTest(behaviour.toString(), () -> compare(behaviour)));
+  }
+
+  /**
+   * The inverse square root of all significands, with even and with odd exponents, against a root
+   * and a quotient of doubles: machine code comes to it in another way.
+   */
+  @Test
+  @EnabledIf("hasMachineCode")
+  void inverseRootsAreThoseOfDoubles() throws Throwable {
+    Behaviour behaviour = new Behaviour("rsq", "f32");
+    VectorForm form = VectorForm.of(behaviour);
+    assertNotNull(form);
+    Case rsq =
+        new Case(
+                behaviour,
+                form,
+                Leaves.method(behaviour),
+                Mode.DEFAULT,
+                VectorWidth.preferred(),
+                false)
+            .onHost();
+    int[] file = new int[(LAYOUT.registers() + RegisterLayout.ROWS) * 64];
+    SegmentResult result = new SegmentResult();
+    for (int first = Float.floatToRawIntBits(1); first < Float.floatToRawIntBits(4); first += 64) {
+      for (int lane = 0; lane < 64; lane++) {
+        file[2 * 64 + lane] = first + lane;
+      }
+      rsq.host(requireNonNull(rsq.region), result, file, -1, 0);
+      for (int lane = 0; lane < 64; lane++) {
+        float x = Float.intBitsToFloat(first + lane);
+        int expected = Float.floatToRawIntBits((float) (1 / Math.sqrt((double) x)));
+        if (expected != file[lane]) {
+          assertEquals(expected, file[lane], "rsq of " + x);
+        }
+      }
+    }
+  }
+
+  static boolean hasMachineCode() {
+    return HostCpu.hasVectors();
   }
 
   private static Stream<String> forms(String type) {

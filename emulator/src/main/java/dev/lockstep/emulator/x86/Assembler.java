@@ -44,6 +44,8 @@ public sealed class Assembler permits VectorAssembler {
 
   /** Conditions of jumps, moves and sets. */
   public enum Condition {
+    OVERFLOW(0),
+    NO_OVERFLOW(1),
     BELOW(2),
     ABOVE_EQUAL(3),
     EQUAL(4),
@@ -51,6 +53,7 @@ public sealed class Assembler permits VectorAssembler {
     BELOW_EQUAL(6),
     ABOVE(7),
     SIGN(8),
+    NO_SIGN(9),
     LESS(12),
     GREATER_EQUAL(13),
     LESS_EQUAL(14),
@@ -60,6 +63,16 @@ public sealed class Assembler permits VectorAssembler {
 
     Condition(int number) {
       this.number = number;
+    }
+
+    /** Met where this one is not. */
+    public Condition inverse() {
+      for (Condition each : values()) {
+        if (each.number == (number ^ 1)) {
+          return each;
+        }
+      }
+      throw new IllegalStateException(name());
     }
   }
 
@@ -314,14 +327,22 @@ public sealed class Assembler permits VectorAssembler {
 
   /** to = to operation number, which is sign-extended. */
   public void binaryNumber(Binary operation, boolean wide, int to, int number) {
-    operation(wide, operation.number, to, 0x81);
-    word(number);
+    operation(wide, operation.number, to, number == (byte) number ? 0x83 : 0x81);
+    numberOf(number);
   }
 
   /** to = to operation number, which is sign-extended. */
   public void binaryNumber(Binary operation, boolean wide, Memory to, int number) {
-    operation(wide, operation.number, to, 0x81);
-    word(number);
+    operation(wide, operation.number, to, number == (byte) number ? 0x83 : 0x81);
+    numberOf(number);
+  }
+
+  private void numberOf(int number) {
+    if (number == (byte) number) {
+      put(number);
+    } else {
+      word(number);
+    }
   }
 
   /** to = to operation from; in one step if others may see it. */
@@ -358,6 +379,11 @@ public sealed class Assembler permits VectorAssembler {
     operation(wide, to, from, 0x0f, 0xaf);
   }
 
+  /** to = to * from. */
+  public void multiply(boolean wide, int to, Memory from) {
+    operation(wide, to, from, 0x0f, 0xaf);
+  }
+
   /** a = ~a. */
   public void not(boolean wide, int a) {
     operation(wide, 2, a, 0xf7);
@@ -376,6 +402,18 @@ public sealed class Assembler permits VectorAssembler {
   /** a shifted by a number. */
   public void shiftNumber(Shift shift, boolean wide, int a, int number) {
     operation(wide, shift.number, a, 0xc1);
+    put(number);
+  }
+
+  /** The carry flag = a bit. */
+  public void bit(int of, int number) {
+    operation(false, 4, of, 0x0f, 0xba);
+    put(number);
+  }
+
+  /** The carry flag = a bit of a word of 4 bytes. */
+  public void bit(Memory of, int number) {
+    operation(false, 4, of, 0x0f, 0xba);
     put(number);
   }
 
@@ -436,6 +474,11 @@ public sealed class Assembler permits VectorAssembler {
 
   /** to = from if the condition is met. */
   public void move(Condition condition, boolean wide, int to, int from) {
+    operation(wide, to, from, 0x0f, 0x40 | condition.number);
+  }
+
+  /** to = from if the condition is met. */
+  public void move(Condition condition, boolean wide, int to, Memory from) {
     operation(wide, to, from, 0x0f, 0x40 | condition.number);
   }
 

@@ -1,8 +1,9 @@
 package dev.lockstep.emulator.x86;
 
 /**
- * The instructions of AVX-512 (F, CD, DQ, VL and BW): vectors of 128 to 512 bits, and masks. Vector
- * operands in memory have displacements of four bytes, which are not scaled.
+ * The instructions of AVX-512 (F, CD, DQ, VL and BW): vectors of 128 to 512 bits, and masks; and
+ * those of BMI on three general registers. Vector operands in memory have displacements of four
+ * bytes, which are not scaled.
  */
 public final class VectorAssembler extends Assembler {
 
@@ -12,11 +13,12 @@ public final class VectorAssembler extends Assembler {
   private static final int MAP_0F38 = 2;
   private static final int MAP_0F3A = 3;
 
-  /** What stands in front of an opcode in the older encodings: nothing, 66 or F3. */
+  /** What stands in front of an opcode in the older encodings: nothing, 66, F3 or F2. */
   private static final int PLAIN = 0;
 
   private static final int P66 = 1;
   private static final int PF3 = 2;
+  private static final int PF2 = 3;
 
   /** An operation on vectors: its map, prefix, W bit and opcode. */
   public enum Vector {
@@ -71,6 +73,8 @@ public final class VectorAssembler extends Assembler {
     MAX_F64(MAP_0F, P66, true, 0x5f),
     SQRT_F32(MAP_0F, PLAIN, false, 0x51),
     SQRT_F64(MAP_0F, P66, true, 0x51),
+    /** An estimate of 14 bits. */
+    INVERSE_ROOT_F64(MAP_0F38, P66, true, 0x4e),
     /** The first operand times the second plus the third, into the first. */
     FMA_F32(MAP_0F38, P66, false, 0xa8),
     FMA_F64(MAP_0F38, P66, true, 0xa8),
@@ -408,5 +412,49 @@ public final class VectorAssembler extends Assembler {
     maskPrefix(false, a, 0, a);
     raw(0x98);
     operand(a, a);
+  }
+
+  // ---- general registers, three operands
+
+  /** to = from shifted by the low bits of a register; the flags stay as they are. */
+  public void shift(Shift shift, boolean wide, int to, int from, int by) {
+    threeOperands(wide, to, NONE, from, by, prefix(shift));
+    raw(0xf7);
+    operand(to, from);
+  }
+
+  /** to = from shifted by the low bits of a register; the flags stay as they are. */
+  public void shift(Shift shift, boolean wide, int to, Memory from, int by) {
+    threeOperands(wide, to, from.index(), from.base(), by, prefix(shift));
+    raw(0xf7);
+    operand(to, from);
+  }
+
+  private static int prefix(Shift shift) {
+    return switch (shift) {
+      case SHL -> P66;
+      case SAR -> PF3;
+      case SHR -> PF2;
+      case ROL, ROR -> throw new IllegalArgumentException(shift.name());
+    };
+  }
+
+  /** to = ~not &amp; b. */
+  public void andNot(boolean wide, int to, int not, int b) {
+    threeOperands(wide, to, NONE, b, not, PLAIN);
+    raw(0xf2);
+    operand(to, b);
+  }
+
+  /** to = ~not &amp; b. */
+  public void andNot(boolean wide, int to, int not, Memory b) {
+    threeOperands(wide, to, b.index(), b.base(), not, PLAIN);
+    raw(0xf2);
+    operand(to, b);
+  }
+
+  private void threeOperands(boolean wide, int reg, int index, int base, int second, int prefix) {
+    int high = (reg & 8) << 4 | (index < 0 ? 0 : (index & 8) << 3) | (base & 8) << 2;
+    raw(0xc4, high ^ 0xe0 | MAP_0F38, (wide ? 0x80 : 0) | (~second & 15) << 3 | prefix);
   }
 }

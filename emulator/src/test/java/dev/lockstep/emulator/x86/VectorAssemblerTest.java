@@ -44,6 +44,7 @@ import static dev.lockstep.emulator.x86.VectorAssembler.Vector.I32_TO_F32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.I32_TO_I64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.I64_TO_F64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.I64_TO_I32;
+import static dev.lockstep.emulator.x86.VectorAssembler.Vector.INVERSE_ROOT_F64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.LEADING_ZEROS_I32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.LEADING_ZEROS_I64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.LOAD;
@@ -110,7 +111,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class VectorAssemblerTest {
   private static final Path STORED = Path.of("..", "corpus", "x86", "instructions.txt");
 
-  /** How each is written; displacements and numbers are such that all have their long forms. */
+  /** How each is written; displacements are such that all have their long forms. */
   private static final Map<String, Consumer<VectorAssembler>> CALLS =
       Map.ofEntries(
           Map.entry("vpaddd zmm17, zmm3, zmm25", a -> a.vector(ADD_I32, 512, 17, 3, 25)),
@@ -295,12 +296,20 @@ class VectorAssemblerTest {
           Map.entry(
               "add r9, qword ptr [rbx + 74565]",
               a -> a.binary(Binary.ADD, true, R9, Memory.at(RBX, 74565))),
+          Map.entry("and r9, -128", a -> a.binaryNumber(Binary.AND, true, R9, -128)),
+          Map.entry("sub ebx, 127", a -> a.binaryNumber(Binary.SUB, false, RBX, 127)),
+          Map.entry(
+              "cmp dword ptr [r12 + 74565], 0",
+              a -> a.binaryNumber(Binary.CMP, false, Memory.at(R12, 74565), 0)),
           Map.entry("cmp r9d, 74565", a -> a.binaryNumber(Binary.CMP, false, R9, 74565)),
           Map.entry(
               "add qword ptr [r15 + 74565], 74565",
               a -> a.binaryNumber(Binary.ADD, true, Memory.at(R15, 74565), 74565)),
           Map.entry("test r9, rbx", a -> a.test(true, R9, RBX)),
           Map.entry("imul r9, rbx", a -> a.multiply(true, R9, RBX)),
+          Map.entry(
+              "imul r9d, dword ptr [rbp + 74565]",
+              a -> a.multiply(false, R9, Memory.at(RBP, 74565))),
           Map.entry("not r9", a -> a.not(true, R9)),
           Map.entry("neg r9d", a -> a.negate(false, R9)),
           Map.entry("rol r9, cl", a -> a.shift(Shift.ROL, true, R9)),
@@ -313,6 +322,20 @@ class VectorAssemblerTest {
           Map.entry("shr r9d, 7", a -> a.shiftNumber(Shift.SHR, false, R9, 7)),
           Map.entry("sar r9, cl", a -> a.shift(Shift.SAR, true, R9)),
           Map.entry("sar r9d, 7", a -> a.shiftNumber(Shift.SAR, false, R9, 7)),
+          Map.entry("shlx r9, rbx, r10", a -> a.shift(Shift.SHL, true, R9, RBX, R10)),
+          Map.entry("shrx edx, r9d, ecx", a -> a.shift(Shift.SHR, false, RDX, R9, RCX)),
+          Map.entry(
+              "sarx r9d, dword ptr [r12 + 74565], ecx",
+              a -> a.shift(Shift.SAR, false, R9, Memory.at(R12, 74565), RCX)),
+          Map.entry(
+              "shlx rdx, qword ptr [rbp + 4*r9 + 74565], r10",
+              a -> a.shift(Shift.SHL, true, RDX, new Memory(RBP, R9, 4, 74565), R10)),
+          Map.entry("andn r9, rbx, r10", a -> a.andNot(true, R9, RBX, R10)),
+          Map.entry(
+              "andn edx, r9d, dword ptr [rbp + 74565]",
+              a -> a.andNot(false, RDX, R9, Memory.at(RBP, 74565))),
+          Map.entry("bt r9d, 7", a -> a.bit(R9, 7)),
+          Map.entry("bt dword ptr [r12 + 74565], 7", a -> a.bit(Memory.at(R12, 74565), 7)),
           Map.entry("popcnt r9, rbx", a -> a.ones(true, R9, RBX)),
           Map.entry("tzcnt r9d, ebx", a -> a.trailingZeros(false, R9, RBX)),
           Map.entry("lzcnt r9, rbx", a -> a.leadingZeros(true, R9, RBX)),
@@ -324,6 +347,9 @@ class VectorAssemblerTest {
           Map.entry("movsx r9d, bx", a -> a.narrow(true, 2, R9, RBX)),
           Map.entry(
               "movzx r9d, word ptr [rbx + 8]", a -> a.narrow(false, 2, R9, Memory.at(RBX, 8))),
+          Map.entry("seto r9b", a -> a.setKeeping(Condition.OVERFLOW, R9)),
+          Map.entry("setno r9b", a -> a.setKeeping(Condition.NO_OVERFLOW, R9)),
+          Map.entry("setns r9b", a -> a.setKeeping(Condition.NO_SIGN, R9)),
           Map.entry("setb r9b", a -> a.setKeeping(Condition.BELOW, R9)),
           Map.entry("setae r9b", a -> a.setKeeping(Condition.ABOVE_EQUAL, R9)),
           Map.entry("sete r9b", a -> a.setKeeping(Condition.EQUAL, R9)),
@@ -336,6 +362,9 @@ class VectorAssemblerTest {
           Map.entry("setle r9b", a -> a.setKeeping(Condition.LESS_EQUAL, R9)),
           Map.entry("setg r9b", a -> a.setKeeping(Condition.GREATER, R9)),
           Map.entry("cmovl r9, rbx", a -> a.move(Condition.LESS, true, R9, RBX)),
+          Map.entry(
+              "cmovne r9, qword ptr [rbp + 74565]",
+              a -> a.move(Condition.NOT_EQUAL, true, R9, Memory.at(RBP, 74565))),
           Map.entry(
               "add dword ptr [r8 + rdx + 74565], r10d",
               a -> a.binary(Binary.ADD, false, Memory.at(R8, RDX, 74565), R10)),
@@ -356,6 +385,7 @@ class VectorAssemblerTest {
           Map.entry("vpmuldq zmm18, zmm2, zmm3", a -> a.vector(PRODUCT_I32, 512, 18, 2, 3)),
           Map.entry("vpunpckldq zmm1, zmm2, zmm19", a -> a.vector(UNPACK_LOWER_32, 512, 1, 2, 19)),
           Map.entry("vpunpckhdq zmm16, zmm2, zmm3", a -> a.vector(UNPACK_UPPER_32, 512, 16, 2, 3)),
+          Map.entry("vrsqrt14pd zmm3, zmm24", a -> a.vector(INVERSE_ROOT_F64, 512, 3, 24)),
           Map.entry("vpmovm2q zmm17, k3", a -> a.fromMask(true, 512, 17, 3)),
           Map.entry("vpmovm2d zmm7, k5", a -> a.fromMask(false, 512, 7, 5)),
           Map.entry("vshufps zmm1, zmm22, zmm3, 136", a -> a.pick(false, 512, 1, 22, 3)),
