@@ -43,10 +43,7 @@ final class HostContext {
   /** Instructions that ran and have not been counted by Java. */
   static final int RAN = ROOM + Long.BYTES;
 
-  /** Which of the {@link Marks} the code is at. */
-  static final int MARK = RAN + Long.BYTES;
-
-  private static final int SIZE = MARK + Long.BYTES;
+  private static final int SIZE = RAN + Long.BYTES;
 
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;

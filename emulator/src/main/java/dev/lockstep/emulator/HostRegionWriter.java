@@ -194,7 +194,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   /** For a profile: which of the places the code is at. */
   private void mark(int mark) {
     if (mark != 0) {
-      code.storeNumber(false, place(HostContext.MARK), mark);
+      code.storeNumber(true, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), mark);
     }
   }
 

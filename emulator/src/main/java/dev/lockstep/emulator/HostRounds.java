@@ -36,6 +36,7 @@ final class HostRounds {
       group.turn(current, rest, slice);
       ran = true;
       long[] counts = translator.counts(region);
+      translator.enters(group, counts);
       if (run(region, counts, left)) {
         return new Engine.Round(wavefronts.size(), 0, null);
       }
@@ -131,6 +132,9 @@ final class HostRounds {
       translator.ran(workgroup, -undone);
       stop = translator.fault(region, wave, fault);
     } finally {
+      if (done) {
+        translator.leaves();
+      }
       count(region, done);
     }
     return done;

@@ -15,6 +15,9 @@ final class Probe {
   private final AtomicReference<@Nullable Wavefront> inside = new AtomicReference<>();
   private final AtomicReference<@Nullable HostGroup> group = new AtomicReference<>();
 
+  /** The counts of the region that runs, whose last element is the mark. */
+  private final AtomicReference<long @Nullable []> counts = new AtomicReference<>();
+
   /** Its worker begins. */
   void begin() {
     begin = System.nanoTime();
@@ -46,19 +49,22 @@ final class Probe {
   }
 
   /** Translated code runs a wavefront from now on. */
-  void enter(Wavefront wave) {
-    mark(wave, 0);
+  void enter(Wavefront wave, long[] cells) {
+    cells[cells.length - 1] = 0;
+    counts.setRelease(cells);
     inside.setRelease(wave);
   }
 
   /** Translated code runs wavefronts in turn from now on. */
-  void enter(HostGroup wavefronts) {
-    wavefronts.wavefronts().forEach(wave -> mark(wave, 0));
+  void enter(HostGroup wavefronts, long[] cells) {
+    cells[cells.length - 1] = 0;
+    counts.setRelease(cells);
     group.setRelease(wavefronts);
   }
 
   /** Translated code has been left. */
   void leave() {
+    counts.setRelease(null);
     inside.setRelease(null);
     group.setRelease(null);
   }
@@ -69,8 +75,12 @@ final class Probe {
     return several == null ? inside.getAcquire() : several.wavefront();
   }
 
-  /** Called by translated code: which of the {@link Marks} it is at. */
-  static void mark(Wavefront wave, int mark) {
-    wave.host().set(HostContext.MARK, mark);
+  /**
+   * Which of the {@link Marks} translated code is at, or 0; -1 when none runs. One place for all
+   * wavefronts of a worker: their turns may be shorter than the time between two reads here.
+   */
+  int mark() {
+    long[] cells = counts.getAcquire();
+    return cells == null ? -1 : (int) cells[cells.length - 1];
   }
 }

@@ -35,7 +35,6 @@ final class RegionWriter {
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
   private static final ClassDesc EXITS = Exit.class.describeConstable().orElseThrow();
-  private static final ClassDesc PROBE = Probe.class.describeConstable().orElseThrow();
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc LONG = ConstantDescs.CD_Long;
@@ -346,10 +345,9 @@ final class RegionWriter {
   }
 
   /** For a profile: which of the places the code is at. */
-  private static void mark(CodeBuilder code, int mark) {
+  private void mark(CodeBuilder code, int mark) {
     if (mark != 0) {
-      code.aload(WAVEFRONT).loadConstant(mark);
-      code.invokestatic(PROBE, "mark", MethodTypeDesc.of(ConstantDescs.CD_void, WAVE, I));
+      code.aload(COUNTS).loadConstant(plan.blocks().size()).loadConstant((long) mark).lastore();
     }
   }
 

@@ -142,10 +142,10 @@ final class Sampler implements Runnable {
     Wavefront stepping = probe.stepping();
     worker.place = NOWHERE;
     worker.lanes = -1;
-    if (inside != null) {
-      HostContext host = inside.result.host;
-      worker.place = host == null ? NOWHERE : host.get(HostContext.MARK);
-      if (worker.place != NOWHERE && marks().get(worker.place).exec()) {
+    int mark = probe.mark();
+    if (mark >= 0) {
+      worker.place = mark;
+      if (mark != NOWHERE && inside != null && marks().get(mark).exec()) {
         worker.lanes = Long.bitCount(inside.exec());
       }
     } else if (stepping != null) {

@@ -59,7 +59,7 @@ final class Translator implements Engine {
   private @Nullable Probe probe;
   private final List<@Nullable Counted> counted = new ArrayList<>();
 
-  /** How often each block of a region was entered. */
+  /** How often each block of a region was entered; the last element is for a {@link Probe}. */
   @SuppressWarnings("ArrayRecordComponent") // counts up
   private record Counted(Region region, long[] blocks) {}
 
@@ -134,15 +134,24 @@ final class Translator implements Engine {
     if (host == null) {
       return null;
     }
-    Probe follower = probe;
-    if (follower == null) {
-      return new HostRounds(this, regions, host).run(limit, slice);
-    }
-    follower.enter(host);
     try {
       return new HostRounds(this, regions, host).run(limit, slice);
     } finally {
-      follower.leave();
+      leaves();
+    }
+  }
+
+  /** Machine code will run wavefronts in turn. */
+  void enters(HostGroup group, long[] counts) {
+    if (probe != null) {
+      probe.enter(group, counts);
+    }
+  }
+
+  /** What follows is no instruction's time. */
+  void leaves() {
+    if (probe != null) {
+      probe.leave();
     }
   }
 
@@ -173,7 +182,7 @@ final class Translator implements Engine {
     long ran = 0;
     Probe follower = probe;
     if (follower != null) {
-      follower.enter(wave);
+      follower.enter(wave, counts);
     }
     try {
       ran = left - region.run(wave, left, counts, entry.block());
@@ -274,7 +283,7 @@ final class Translator implements Engine {
     }
     Counted found = counted.get(region.number);
     if (found == null) {
-      found = new Counted(region, new long[region.blocks.size()]);
+      found = new Counted(region, new long[region.blocks.size() + 1]);
       counted.set(region.number, found);
     }
     return found.blocks();
@@ -291,7 +300,7 @@ final class Translator implements Engine {
       if (each == null) {
         continue;
       }
-      for (int i = 0; i < each.blocks().length; i++) {
+      for (int i = 0; i < each.region().blocks.size(); i++) {
         for (Region.Place place : each.region().blocks.get(i).places()) {
           interpreter.executed()[place.index()] += each.blocks()[i];
           stepped[place.index()] += place.stepped() ? each.blocks()[i] : 0;
