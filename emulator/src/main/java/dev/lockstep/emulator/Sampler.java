@@ -15,13 +15,13 @@ import java.util.concurrent.locks.LockSupport;
  * again and adds the time that has gone by since to the place where it finds each.
  */
 final class Sampler implements Runnable {
-  /** Nanoseconds between looks: at first short, for runs that end soon. */
-  private static final long SHORTEST = 100_000;
+  /** Nanoseconds between looks: at first short, for runs that end soon; each costs some 20,000. */
+  private static final long SHORTEST = 200_000;
 
   private static final long LONGEST = 1_000_000;
 
   /** Looks in the time that a run has taken so far, when that is neither short nor long. */
-  private static final long LOOKS = 2000;
+  private static final long LOOKS = 50;
 
   private static final int NOWHERE = 0;
 
