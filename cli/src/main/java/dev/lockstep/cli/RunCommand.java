@@ -111,6 +111,17 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--stats", description = "Prints times and instructions by kind.")
   private boolean stats;
 
+  @Option(
+      names = "--profile",
+      paramLabel = "FILE",
+      arity = "0..1",
+      preprocessor = ProfileOutput.Attached.class,
+      description = {
+        "Prints where the time went, by source line, block and instruction;",
+        "with =FILE writes it: all of it as .txt or .json, or as a picture, .svg."
+      })
+  private @Nullable String profile;
+
   @Option(names = "--threads", paramLabel = "N", description = "Worker threads.")
   private int threads = Runtime.getRuntime().availableProcessors();
 
@@ -129,7 +140,12 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     check();
+    Optional<ProfileOutput> profiled = profiled();
     if (file.endsWith(".json") && MachineRuns.isMachineFile(file)) {
+      if (profile != null) {
+        throw usage(
+            "--profile is for kernels; a machine file has none: run its program with --global");
+      }
       long most = Math.min(budget, MachineRun.DEFAULT_BUDGET);
       return new MachineRuns(file, most, check).print(json);
     }
@@ -137,7 +153,7 @@ final class RunCommand implements Callable<Integer> {
     RunReport report = RunSession.run(run, options());
     RunOutput output = new RunOutput(report, System.out, System.err);
     if (json) {
-      output.json();
+      output.json(profile != null);
     } else {
       output.text(stats);
     }
@@ -147,6 +163,12 @@ final class RunCommand implements Callable<Integer> {
     }
     if (digest && !json) {
       output.digests();
+    }
+    if (!report.profiles().isEmpty()) {
+      profiled.ifPresent(to -> to.write(report.profiles()));
+    }
+    if (profile != null && profiled.isEmpty() && !json) {
+      System.out.print(ProfileText.of(report.profiles(), ProfileText.ROWS));
     }
     dumps.forEach((name, path) -> output.dump(name, path).ifPresent(problems::add));
     problems.forEach(System.err::println);
@@ -167,6 +189,14 @@ final class RunCommand implements Callable<Integer> {
     }
     if (!file.endsWith(".json") && global.isEmpty()) {
       throw usage("say how many work-items to run: --global X");
+    }
+  }
+
+  private Optional<ProfileOutput> profiled() {
+    try {
+      return ProfileOutput.of(profile);
+    } catch (IllegalArgumentException e) {
+      throw usage(String.valueOf(e.getMessage()));
     }
   }
 
@@ -194,6 +224,7 @@ final class RunCommand implements Callable<Integer> {
         budget,
         seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
         check,
-        EngineOption.parse(engine));
+        EngineOption.parse(engine),
+        profile != null);
   }
 }

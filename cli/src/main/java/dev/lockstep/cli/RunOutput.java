@@ -115,7 +115,7 @@ final class RunOutput {
             sorted[0]));
   }
 
-  void json() {
+  void json(boolean profile) {
     JsonObject root = new JsonObject();
     root.addProperty("ok", report.ok());
     root.addProperty("target", report.target());
@@ -158,6 +158,9 @@ final class RunOutput {
     report.findings().forEach(finding -> findings.add(FindingJson.of(finding)));
     report.failures().forEach(findings::add);
     root.add("findings", findings);
+    if (profile) {
+      root.add("profile", ProfileJson.of(report.profiles()));
+    }
     out.println(root);
   }
 

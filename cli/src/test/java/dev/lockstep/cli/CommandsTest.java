@@ -22,7 +22,7 @@ class CommandsTest {
 
   record Result(int code, String out, String err) {}
 
-  private static Result run(String... arguments) {
+  static Result run(String... arguments) {
     PrintStream out = System.out;
     PrintStream err = System.err;
     ByteArrayOutputStream outBytes = new ByteArrayOutputStream();

@@ -127,4 +127,9 @@ public record CodeObject(
   public LineTable lineTable() {
     return LineTable.read(this);
   }
+
+  /** Functions that stand in the place of their calls; empty when none is known. Never throws. */
+  public InlinedCalls inlinedCalls() {
+    return InlinedCalls.read(this);
+  }
 }

@@ -27,6 +27,7 @@ class FuzzTest {
     try {
       CodeObject object = CodeObject.read(bytes);
       object.lineTable();
+      object.inlinedCalls();
       object.metadata();
       if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
         Relocatable relocatable = Relocatable.from(object);

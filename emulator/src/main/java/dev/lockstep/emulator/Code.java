@@ -52,6 +52,8 @@ public final class Code {
   private final AtomicInteger accumulatorsUsed;
   private final AtomicReference<@Nullable Regions> regions = new AtomicReference<>();
   private final AtomicReference<@Nullable Regions> bytecode = new AtomicReference<>();
+  private final AtomicReference<@Nullable Code> profiled = new AtomicReference<>();
+  private final @Nullable Marks marks;
 
   /** Why a guarded instruction does not run. */
   static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
@@ -64,9 +66,10 @@ public final class Code {
     decoded = new Decoded[words.length];
     vectorsUsed = new AtomicInteger();
     accumulatorsUsed = new AtomicInteger();
+    marks = null;
   }
 
-  private Code(Code original) {
+  private Code(Code original, @Nullable Marks marks) {
     set = original.set;
     layout = original.layout;
     base = original.base;
@@ -75,6 +78,22 @@ public final class Code {
     // What the copy decodes counts for the original, too: wavefronts belong to that.
     vectorsUsed = original.vectorsUsed;
     accumulatorsUsed = original.accumulatorsUsed;
+    this.marks = marks;
+  }
+
+  /** The same code, which says where it is when it is translated; always the same object. */
+  Code profiled() {
+    Code found = profiled.get();
+    if (found == null) {
+      profiled.compareAndSet(null, new Code(this, new Marks()));
+      found = profiled.get();
+    }
+    return Objects.requireNonNull(found);
+  }
+
+  /** The places that it tells when it is translated; null if it does not tell. */
+  @Nullable Marks marks() {
+    return marks;
   }
 
   /**
@@ -82,7 +101,7 @@ public final class Code {
    * nothing elsewhere.
    */
   Code guarded(Set<Long> addresses) {
-    Code copy = new Code(this);
+    Code copy = new Code(this, null);
     for (long address : addresses) {
       Decoded real = at(address);
       if (real != null) {

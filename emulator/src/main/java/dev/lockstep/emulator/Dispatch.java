@@ -24,6 +24,11 @@ public record Dispatch(
   /** Most wavefronts of a workgroup: 1024 work-items in the narrowest wavefronts. */
   private static final int MOST_WAVEFRONTS = 32;
 
+  /** The same with code that says where it is; see {@link Code#profiled}. */
+  Dispatch profiled() {
+    return new Dispatch(code.profiled(), entry, workgroups, wavefronts, lds, scratch, initial);
+  }
+
   /** Checks the sizes. */
   public Dispatch {
     if (workgroups.x() < 0 || workgroups.y() < 0 || workgroups.z() < 0) {

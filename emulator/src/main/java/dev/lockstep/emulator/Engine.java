@@ -66,6 +66,9 @@ interface Engine {
   /** How often the instruction at each word of the code ran. */
   long[] executed();
 
+  /** Tells a probe from now on what it is at. */
+  void follow(Probe probe);
+
   /** How often translated code had a step of the interpreter do the instruction at each word. */
   long[] stepped();
 }

@@ -144,6 +144,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     });
     code.binaryNumber(Binary.ADD, true, Memory.at(COUNTS, Long.BYTES * own), 1);
     new RegionItems(layout, this, true).write(each);
+    mark(Marks.of(plan.code(), each.end().last(), true));
     switch (each.end()) {
       case End.Next(long next) -> code.jump(to(next));
       case End.Branch(_, Shape.Condition condition, long target, long next) -> {
@@ -192,9 +193,17 @@ final class HostRegionWriter implements RegionItems.Writer {
 
   // ---- items
 
+  /** For a profile: which of the places the code is at. */
+  private void mark(int mark) {
+    if (mark != 0) {
+      code.storeNumber(true, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), mark);
+    }
+  }
+
   @Override
   public void item(Item item, int index) {
     int site = number << 16 | index;
+    mark(item instanceof Item.Nothing ? 0 : Marks.of(plan.code(), item.at(), true));
     switch (item) {
       case Item.Scalars(Decoded at, ScalarCode scalar) -> {
         if (HostScalars.isPossible(scalar)) {
@@ -272,6 +281,7 @@ final class HostRegionWriter implements RegionItems.Writer {
 
   @Override
   public void segment(Block block, Segment segment, int done) {
+    mark(Marks.of(plan, block, segment, true));
     HostVectors vectors = new HostVectors();
     SegmentBody body = new SegmentBody(segment, layout, vectors, plan.mode(), new Inputs(vectors));
     body.write();
@@ -420,7 +430,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   }
 
   /** What a segment takes from the scalar registers. */
-  private record Inputs(HostVectors vectors) implements SegmentBody.Inputs {
+  record Inputs(HostVectors vectors) implements SegmentBody.Inputs {
     @Override
     public int mask(int register) {
       return vectors.part(register);

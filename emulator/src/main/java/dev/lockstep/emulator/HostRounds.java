@@ -52,6 +52,7 @@ final class HostRounds {
     Pending pending = now;
     while (true) {
       long left = limit - (workgroup.instructions() - before);
+      translator.enters(group, counts);
       if (run(region, counts, pending, left)) {
         return new Engine.Round(wavefronts.size(), 0, null);
       }
@@ -95,6 +96,7 @@ final class HostRounds {
     }
     group.begin(fresh, first, count, entry.block(), slice);
     long[] counts = translator.counts(region);
+    translator.enters(group, counts);
     long left = region.call(group, limit, MemorySegment.ofArray(counts));
     if (HostRegion.isDone(group)) {
       wavefronts.forEach(wave -> wave.host().ran());
@@ -193,6 +195,9 @@ final class HostRounds {
       translator.ran(workgroup, -undone);
       stop = translator.fault(region, wave, fault);
     } finally {
+      if (done) {
+        translator.leaves();
+      }
       count(region, done);
     }
     return done;

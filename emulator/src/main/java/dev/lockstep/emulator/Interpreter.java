@@ -18,6 +18,7 @@ final class Interpreter implements Engine {
   private final @Nullable Monitor monitor;
   private final Set<Long> breakpoints;
   private final long[] executed;
+  private @Nullable Probe probe;
 
   Interpreter(
       Code code, @Nullable Observer observer, @Nullable Monitor monitor, Set<Long> breakpoints) {
@@ -26,6 +27,11 @@ final class Interpreter implements Engine {
     this.monitor = monitor;
     this.breakpoints = breakpoints;
     executed = new long[code.wordCount()];
+  }
+
+  @Override
+  public void follow(Probe follower) {
+    probe = follower;
   }
 
   @Override
@@ -53,6 +59,10 @@ final class Interpreter implements Engine {
     wave.sliceStart = wave.instructions;
     wave.signal = Signal.NONE;
     wave.stop = null;
+    Probe follower = probe;
+    if (follower != null) {
+      follower.step(wave);
+    }
     try {
       if (translator != null) {
         return cold(wave, limit, translator);
@@ -65,6 +75,9 @@ final class Interpreter implements Engine {
       return code.fault(wave, new Stop.Cause.Trap(trap.id()));
     } finally {
       wave.group.clock.advance(wave.instructions - wave.sliceStart);
+      if (follower != null) {
+        follower.step(null);
+      }
     }
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.isa.Row;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a run ended.
@@ -15,6 +16,7 @@ import java.util.TreeMap;
  * @param byAddress how often each instruction ran, by its address
  * @param byRow the same by instruction
  * @param stepped instructions within translated code that a step of the interpreter did
+ * @param profile where the time went, if the settings asked for it
  */
 public record Outcome(
     Stop stop,
@@ -24,7 +26,8 @@ public record Outcome(
     long translated,
     Map<Long, Long> byAddress,
     Map<Row, Long> byRow,
-    Map<Row, Long> stepped) {
+    Map<Row, Long> stepped,
+    @Nullable Profile profile) {
 
   /** The counts by the name of the instructions' shape. */
   public Map<String, Long> byShape() {

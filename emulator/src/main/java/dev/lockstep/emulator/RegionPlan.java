@@ -237,6 +237,19 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     return leaders;
   }
 
+  /** Where blocks begin because of the instruction at an address; nowhere unless it branches. */
+  static List<Long> next(Code code, long address) {
+    Decoded at = code.at(address);
+    if (at == null || at.instruction() == null) {
+      return List.of();
+    }
+    return switch (at.instruction().row().shape()) {
+      case Shape.Branch _ -> List.of(target(code, at), at.next());
+      case Shape.Jump _, Shape.End _, Shape.ForkJoin _, Shape.HalfLoop _ -> List.of(at.next());
+      default -> List.of();
+    };
+  }
+
   private static Shape.@Nullable Branch branch(Decoded at) {
     Instruction instruction = at.instruction();
     return instruction != null && instruction.row().shape() instanceof Shape.Branch branch

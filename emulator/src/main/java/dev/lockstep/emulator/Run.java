@@ -30,7 +30,7 @@ final class Run {
 
   Run(Machine machine, Dispatch dispatch, Settings settings) {
     this.machine = machine;
-    this.dispatch = dispatch;
+    this.dispatch = settings.profiled() ? dispatch.profiled() : dispatch;
     this.settings = settings;
     count = dispatch.workgroups().count();
     budget = new AtomicLong(settings.budget());
@@ -112,6 +112,7 @@ final class Run {
     for (int i = 0; i < threads; i++) {
       workers.add(new Worker(this, i));
     }
+    Sampler sampler = settings.profiled() ? Sampler.start(dispatch, workers) : null;
     CountDownLatch others = new CountDownLatch(threads - 1);
     for (Worker worker : workers.subList(1, threads)) {
       settings
@@ -125,9 +126,12 @@ final class Run {
     await(others);
     Throwable thrown = failure.get();
     if (thrown != null) {
+      if (sampler != null) {
+        sampler.finish(Map.of());
+      }
       throw new IllegalStateException("a worker of the machine failed", thrown);
     }
-    return outcome(workers);
+    return outcome(workers, sampler);
   }
 
   private void await(CountDownLatch others) {
@@ -146,7 +150,7 @@ final class Run {
     }
   }
 
-  private Outcome outcome(List<Worker> workers) {
+  private Outcome outcome(List<Worker> workers, @Nullable Sampler sampler) {
     long finished = 0;
     long instructions = 0;
     long translated = 0;
@@ -175,7 +179,8 @@ final class Run {
         translated,
         byAddress,
         byRow(byAddress),
-        byRow(stepped));
+        byRow(stepped),
+        sampler == null ? null : sampler.finish(byAddress));
   }
 
   /** Faults count more than an empty budget, those of the first workgroup most. */

@@ -44,8 +44,18 @@ final class SegmentBody {
 
   /** Writes the instructions. */
   void write() {
+    write(() -> {});
+  }
+
+  /**
+   * Writes the instructions.
+   *
+   * @param behind called behind each of them
+   */
+  void write(Runnable behind) {
     for (Segment.Entry entry : segment.entries()) {
       instruction(entry.code());
+      behind.run();
     }
   }
 

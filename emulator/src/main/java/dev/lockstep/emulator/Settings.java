@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param breakpoints addresses of instructions before which wavefronts stop
  * @param monitor follows every instruction and access, or null
  * @param engine what runs the instructions
+ * @param profiled whether the outcome has a profile
  */
 public record Settings(
     int threads,
@@ -30,7 +31,8 @@ public record Settings(
     @Nullable Observer observer,
     Set<Long> breakpoints,
     @Nullable Monitor monitor,
-    EngineChoice engine) {
+    EngineChoice engine,
+    boolean profiled) {
 
   /** As many wavefronts as the compute units of a large device hold. */
   private static final int RESIDENT = 2560;
@@ -47,7 +49,8 @@ public record Settings(
           null,
           Set.of(),
           null,
-          EngineChoice.AUTO);
+          EngineChoice.AUTO,
+          false);
 
   /** Checks the numbers. */
   public Settings {
@@ -74,7 +77,8 @@ public record Settings(
         observer,
         breakpoints,
         monitor,
-        engine);
+        engine,
+        profiled);
   }
 
   /** The same with another budget. */
@@ -89,7 +93,8 @@ public record Settings(
         observer,
         breakpoints,
         monitor,
-        engine);
+        engine,
+        profiled);
   }
 
   /** The same in a shuffled order. */
@@ -104,7 +109,8 @@ public record Settings(
         observer,
         breakpoints,
         monitor,
-        engine);
+        engine,
+        profiled);
   }
 
   /** The same with another question whether to go on. */
@@ -119,7 +125,8 @@ public record Settings(
         observer,
         breakpoints,
         monitor,
-        engine);
+        engine,
+        profiled);
   }
 
   /** The same with an observer. */
@@ -134,7 +141,8 @@ public record Settings(
         watcher,
         breakpoints,
         monitor,
-        engine);
+        engine,
+        profiled);
   }
 
   /** The same with breakpoints. */
@@ -149,7 +157,8 @@ public record Settings(
         observer,
         addresses,
         monitor,
-        engine);
+        engine,
+        profiled);
   }
 
   /** The same with a monitor. */
@@ -164,7 +173,8 @@ public record Settings(
         observer,
         breakpoints,
         follower,
-        engine);
+        engine,
+        profiled);
   }
 
   /** The same with another engine. */
@@ -179,6 +189,23 @@ public record Settings(
         observer,
         breakpoints,
         monitor,
-        choice);
+        choice,
+        profiled);
+  }
+
+  /** The same with a profile. */
+  public Settings withProfile() {
+    return new Settings(
+        threads,
+        executor,
+        budget,
+        seed,
+        resident,
+        interrupted,
+        observer,
+        breakpoints,
+        monitor,
+        engine,
+        true);
   }
 }

@@ -56,9 +56,10 @@ final class Translator implements Engine {
   private final Interpreter interpreter;
   private final long[] stepped;
   private long translated;
+  private @Nullable Probe probe;
   private final List<@Nullable Counted> counted = new ArrayList<>();
 
-  /** How often each block of a region was entered. */
+  /** How often each block of a region was entered; the last element is for a {@link Probe}. */
   @SuppressWarnings("ArrayRecordComponent") // counts up
   private record Counted(Region region, long[] blocks) {}
 
@@ -71,6 +72,12 @@ final class Translator implements Engine {
     regions = patience == Patience.BYTECODE ? code.bytecodeRegions() : code.regions();
     stepped = new long[code.wordCount()];
     interpreter = new Interpreter(code, null, null, Set.of());
+  }
+
+  @Override
+  public void follow(Probe follower) {
+    probe = follower;
+    interpreter.follow(follower);
   }
 
   @Override
@@ -126,7 +133,28 @@ final class Translator implements Engine {
       return null;
     }
     HostGroup host = group.host();
-    return host == null ? null : new HostRounds(this, regions, host).run(limit, slice);
+    if (host == null) {
+      return null;
+    }
+    try {
+      return new HostRounds(this, regions, host).run(limit, slice);
+    } finally {
+      leaves();
+    }
+  }
+
+  /** Machine code will run wavefronts in turn. */
+  void enters(HostGroup group, long[] counts) {
+    if (probe != null) {
+      probe.enter(group, counts);
+    }
+  }
+
+  /** What follows is no instruction's time. */
+  void leaves() {
+    if (probe != null) {
+      probe.leave();
+    }
   }
 
   @Override
@@ -136,9 +164,14 @@ final class Translator implements Engine {
     }
     Workgroup.Fresh fresh = group.fresh();
     HostGroup host = group.host();
-    return host == null || fresh == null
-        ? null
-        : new HostRounds(this, regions, host).ahead(fresh, first, count, limit, slice);
+    if (host == null || fresh == null) {
+      return null;
+    }
+    try {
+      return new HostRounds(this, regions, host).ahead(fresh, first, count, limit, slice);
+    } finally {
+      leaves();
+    }
   }
 
   private boolean worthwhile() {
@@ -166,6 +199,10 @@ final class Translator implements Engine {
     Region region = entry.region();
     long[] counts = counts(region);
     long ran = 0;
+    Probe follower = probe;
+    if (follower != null) {
+      follower.enter(wave, counts);
+    }
     try {
       ran = left - region.run(wave, left, counts, entry.block());
       ran -= left(region, wave, counts);
@@ -175,6 +212,9 @@ final class Translator implements Engine {
       ran = left - wave.left - undo(region, wave.site >>> 16, done, counts);
       return fault(region, wave, fault);
     } finally {
+      if (follower != null) {
+        follower.leave();
+      }
       wave.instructions += ran;
       if (region.trials != Region.NO_TRIAL) {
         region.trials -= 1 + (int) (ran >> 4);
@@ -262,7 +302,7 @@ final class Translator implements Engine {
     }
     Counted found = counted.get(region.number);
     if (found == null) {
-      found = new Counted(region, new long[region.blocks.size()]);
+      found = new Counted(region, new long[region.blocks.size() + 1]);
       counted.set(region.number, found);
     }
     return found.blocks();
@@ -279,7 +319,7 @@ final class Translator implements Engine {
       if (each == null) {
         continue;
       }
-      for (int i = 0; i < each.blocks().length; i++) {
+      for (int i = 0; i < each.region().blocks.size(); i++) {
         for (Region.Place place : each.region().blocks.get(i).places()) {
           interpreter.executed()[place.index()] += each.blocks()[i];
           stepped[place.index()] += place.stepped() ? each.blocks()[i] : 0;

@@ -30,6 +30,7 @@ final class Worker implements Runnable {
   private long granted;
   private long finished;
   private long instructions;
+  private final @Nullable Probe probe;
   private @Nullable Stop stop;
   private long stoppedAt;
 
@@ -37,6 +38,10 @@ final class Worker implements Runnable {
     this.run = run;
     Settings settings = run.settings();
     engine = settings.engine().of(run.dispatch(), settings);
+    probe = settings.profiled() ? new Probe() : null;
+    if (probe != null) {
+      engine.follow(probe);
+    }
     schedule = Schedule.of(settings.seed(), number);
     Long seed = settings.seed();
     clock = new Clock(seed == null ? 0 : seed & 0xffff_ffffL);
@@ -45,8 +50,16 @@ final class Worker implements Runnable {
     share = run.share();
   }
 
+  /** What it tells a sampler, if there is one. */
+  @Nullable Probe probe() {
+    return probe;
+  }
+
   @Override
   public void run() {
+    if (probe != null) {
+      probe.begin();
+    }
     try {
       while (!run.stopped() && turn()) {
         // Each turn runs one workgroup for a while.
@@ -57,6 +70,9 @@ final class Worker implements Runnable {
       run.giveBack(granted);
       running.forEach(Workgroup::close);
       idle.forEach(Workgroup::close);
+      if (probe != null) {
+        probe.end();
+      }
     }
   }
 

@@ -89,6 +89,7 @@ class DebuggerLawTest {
             "observer",
             "monitor",
             "dispatch",
+            "positions",
             "scratch",
             // The device's own, see DeviceState.
             "globalShare",

@@ -8,18 +8,13 @@ import dev.lockstep.emulator.Code;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
 import dev.lockstep.emulator.debug.Debugger;
-import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.OperandKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** A program under a debugger: one launch of a run file, or a case of a machine file. */
 public final class Debuggee implements AutoCloseable {
@@ -285,25 +280,7 @@ public final class Debuggee implements AutoCloseable {
 
   /** The text of the instruction at an address; branches name the place that they go to. */
   public String text(long address) {
-    Instruction instruction = code().instruction(address);
-    if (instruction != null) {
-      StringBuilder text = new StringBuilder();
-      instructions().print(instruction, target(instruction, address), text);
-      return text.toString();
-    }
-    boolean inside = address >= code().base() && address < code().base() + code().size();
-    return inside ? "no instruction" : "outside the code";
-  }
-
-  private @Nullable String target(Instruction instruction, long address) {
-    List<Encoding.Bound> bounds = instruction.encoding().operands();
-    for (int i = 0; i < bounds.size(); i++) {
-      if (bounds.get(i).kind() instanceof OperandKind.Branch
-          && instruction.operands().get(i) instanceof Operand.Immediate immediate) {
-        return place(address + instruction.size() + 4L * (short) immediate.value());
-      }
-    }
-    return null;
+    return InstructionText.of(code(), address, this::place);
   }
 
   @Override

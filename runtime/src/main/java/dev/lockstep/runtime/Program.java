@@ -1,10 +1,12 @@
 package dev.lockstep.runtime;
 
 import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.InlinedCalls;
 import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.LoadedImage;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.Symbol;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.emulator.Code;
 import dev.lockstep.emulator.Window;
@@ -13,8 +15,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** A code object in the memory of a device, with its kernels. */
 public final class Program {
@@ -24,13 +28,17 @@ public final class Program {
   private final Device device;
   private final LoadedImage image;
   private final LineTable lines;
+  private final CodeObject object;
+  private @Nullable InlinedCalls calls;
   private final List<LoadedImage.Region> code = new ArrayList<>();
+  private final NavigableMap<Long, String> labels = new TreeMap<>();
   private final Map<String, Code> decoded = new HashMap<>();
 
-  private Program(Device device, LoadedImage image, LineTable lines) {
+  private Program(Device device, CodeObject object, LoadedImage image, LineTable lines) {
     this.device = device;
     this.image = image;
     this.lines = lines;
+    this.object = object;
   }
 
   /**
@@ -56,7 +64,8 @@ public final class Program {
     }
     long base = FIRST_BASE;
     LoadedImage image = LoadedImage.of(object, base);
-    Program program = new Program(device, image, lines);
+    Program program = new Program(device, object, image, lines);
+    program.name();
     for (LoadedImage.Region region : image.regions()) {
       long size = (region.bytes().size() + PAGE - 1) / PAGE * PAGE;
       Window window =
@@ -77,6 +86,18 @@ public final class Program {
       }
     }
     return program;
+  }
+
+  /** Names the labels of the code: its symbols, also those that are not exported. */
+  private void name() {
+    for (Symbol symbol : object.symbols()) {
+      boolean places = symbol.home() instanceof Symbol.Home.InSection;
+      boolean names = symbol.type() == Symbol.Type.NOTYPE || symbol.type() == Symbol.Type.FUNC;
+      if (places && names && !symbol.name().isEmpty()) {
+        labels.putIfAbsent(image.base() + symbol.value(), symbol.name());
+      }
+    }
+    symbols().forEach((name, address) -> labels.put(address, name));
   }
 
   /** Bytes from a region's start to the next region. */
@@ -147,6 +168,35 @@ public final class Program {
           }
         });
     return result;
+  }
+
+  /** An address as a label of the code, or as the label before it with the distance. */
+  String label(long address) {
+    Map.Entry<Long, String> before = labels.floorEntry(address);
+    if (before == null) {
+      return "0x" + Long.toHexString(address);
+    }
+    long distance = address - before.getKey();
+    return distance == 0
+        ? before.getValue()
+        : before.getValue() + "+0x" + Long.toHexString(distance);
+  }
+
+  /** The kernel or function that an address lies in; empty where there is none. */
+  String function(long address) {
+    String place = place(address);
+    int plus = place.lastIndexOf("+0x");
+    return plus < 0 ? "" : place.substring(0, plus);
+  }
+
+  /** The inlined calls that an address is in, the outermost first. */
+  synchronized List<InlinedCalls.Call> calls(long address) {
+    InlinedCalls known = calls;
+    if (known == null) {
+      known = object.inlinedCalls();
+      calls = known;
+    }
+    return known.at(address - image.base());
   }
 
   /** Where an address comes from, when the object has line information. */

@@ -16,6 +16,7 @@ import java.util.OptionalLong;
  * @param seed for a shuffled, repeatable schedule
  * @param check whether launches run in checked mode, on one thread
  * @param engine what runs the instructions
+ * @param profile whether the report says where the time went
  */
 public record RunOptions(
     Optional<String> target,
@@ -25,13 +26,27 @@ public record RunOptions(
     long budget,
     OptionalLong seed,
     boolean check,
-    EngineChoice engine) {
+    EngineChoice engine,
+    boolean profile) {
   /** More instructions than any sensible test runs: hours of emulation. */
   public static final long DEFAULT_BUDGET = 100_000_000_000L;
 
   /** Copies the list. */
   public RunOptions {
     compilerOptions = List.copyOf(compilerOptions);
+  }
+
+  /** Without a profile. */
+  public RunOptions(
+      Optional<String> target,
+      List<String> compilerOptions,
+      int rounds,
+      int threads,
+      long budget,
+      OptionalLong seed,
+      boolean check,
+      EngineChoice engine) {
+    this(target, compilerOptions, rounds, threads, budget, seed, check, engine, false);
   }
 
   /** With the engine that suits. */
@@ -59,12 +74,20 @@ public record RunOptions(
 
   /** The same in checked mode, or not. */
   public RunOptions withCheck(boolean checked) {
-    return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, checked, engine);
+    return new RunOptions(
+        target, compilerOptions, rounds, threads, budget, seed, checked, engine, profile);
   }
 
   /** The same with another engine. */
   public RunOptions withEngine(EngineChoice choice) {
-    return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, check, choice);
+    return new RunOptions(
+        target, compilerOptions, rounds, threads, budget, seed, check, choice, profile);
+  }
+
+  /** The same with a profile, or without. */
+  public RunOptions withProfile(boolean profiled) {
+    return new RunOptions(
+        target, compilerOptions, rounds, threads, budget, seed, check, engine, profiled);
   }
 
   /** One round on all cores. */

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param failures what went wrong or differs, each one or several lines
  * @param notes warnings, and what was verified
  * @param findings what checked mode found
+ * @param profiles where the time of all rounds went, by kernel, if that was asked for
  */
 public record RunReport(
     boolean ok,
@@ -23,7 +24,8 @@ public record RunReport(
     Map<String, Contents> buffers,
     List<String> failures,
     List<String> notes,
-    List<RunFinding> findings) {
+    List<RunFinding> findings,
+    List<KernelProfile> profiles) {
   /** Copies the collections. */
   public RunReport {
     launches = List.copyOf(launches);
@@ -32,6 +34,7 @@ public record RunReport(
     failures = List.copyOf(failures);
     notes = List.copyOf(notes);
     findings = List.copyOf(findings);
+    profiles = List.copyOf(profiles);
   }
 
   /**

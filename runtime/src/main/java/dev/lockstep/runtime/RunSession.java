@@ -34,6 +34,8 @@ public final class RunSession {
   private final List<String> failures = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private final Map<List<Object>, RunFinding> findings = new LinkedHashMap<>();
+  private final LaunchProfiles times = new LaunchProfiles();
+  private List<KernelProfile> profiles = List.of();
   private String target = "";
 
   private RunSession(RunFile file, RunOptions options) {
@@ -53,7 +55,8 @@ public final class RunSession {
         session.contents,
         session.failures,
         session.notes,
-        List.copyOf(session.findings.values()));
+        List.copyOf(session.findings.values()),
+        session.profiles);
   }
 
   private void execute() {
@@ -76,7 +79,7 @@ public final class RunSession {
       if (options.seed().isPresent()) {
         settings = settings.withSeed(options.seed().getAsLong());
       }
-      rounds(program, settings);
+      rounds(program, options.profile() ? settings.withProfile() : settings);
     } catch (MalformedCodeObjectException e) {
       failures.add("error: no sound code object: " + e.getMessage());
     } catch (LaunchException e) {
@@ -91,7 +94,7 @@ public final class RunSession {
   private List<String> compilerOptions() {
     List<String> all = new ArrayList<>(file.options());
     all.addAll(options.compilerOptions());
-    if (options.check() && all.stream().noneMatch(o -> o.startsWith("-g"))) {
+    if ((options.check() || options.profile()) && all.stream().noneMatch(o -> o.startsWith("-g"))) {
       all.add("-gline-tables-only");
     }
     return all;
@@ -106,6 +109,18 @@ public final class RunSession {
       throws MalformedCodeObjectException, LaunchException, IOException {
     Device device = new Device(built.target());
     Program program = Program.load(device, built.object(), built.lines());
+    try {
+      rounds(program, settings);
+    } finally {
+      profiles = times.joined(program, new LaunchCheck(program, file.program()));
+    }
+    if (failures.isEmpty()) {
+      compare();
+    }
+  }
+
+  private void rounds(Program program, Settings settings) throws LaunchException, IOException {
+    Device device = program.device();
     Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
       Device.Buffer made = allocate(device, buffer.getKey(), buffer.getValue());
@@ -133,7 +148,6 @@ public final class RunSession {
       }
       rounds.add(new RunReport.RoundTime(seconds, cpu));
     }
-    compare();
   }
 
   /** In checked mode buffers lie far apart, so that a wild index does not hit another one. */
@@ -159,6 +173,7 @@ public final class RunSession {
       for (int i = 0; i < launch.repeat() && failures.isEmpty(); i++) {
         Outcome outcome =
             options.check() ? checked(program, kernel, ready, settings) : ready.run(settings);
+        times.add(kernel.name(), ready.dispatch().code(), outcome);
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
         translated += outcome.translated();

@@ -1,0 +1,86 @@
+package dev.lockstep.emulator;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a worker is at, as it tells the {@link Sampler} on another thread. There is one for each
+ * worker of a run with a profile; without a profile there is none.
+ */
+final class Probe {
+  private volatile long begin;
+  private volatile long end;
+  // Released, not volatile: a fence for each slice would be seen in the times.
+  private final AtomicReference<@Nullable Wavefront> stepping = new AtomicReference<>();
+  private final AtomicReference<@Nullable Wavefront> inside = new AtomicReference<>();
+  private final AtomicReference<@Nullable HostGroup> group = new AtomicReference<>();
+
+  /** The counts of the region that runs, whose last element is the mark. */
+  private final AtomicReference<long @Nullable []> counts = new AtomicReference<>();
+
+  /** Its worker begins. */
+  void begin() {
+    begin = System.nanoTime();
+  }
+
+  /** Its worker has come to its end. */
+  void end() {
+    end = System.nanoTime();
+  }
+
+  /** When its worker began, or 0. */
+  long begun() {
+    return begin;
+  }
+
+  /** When its worker ended, or 0. */
+  long ended() {
+    return end;
+  }
+
+  /** The interpreter runs a wavefront from now on; null: no more. */
+  void step(@Nullable Wavefront wave) {
+    stepping.setRelease(wave);
+  }
+
+  /** The wavefront that the interpreter runs, or null. */
+  @Nullable Wavefront stepping() {
+    return stepping.getAcquire();
+  }
+
+  /** Translated code runs a wavefront from now on. */
+  void enter(Wavefront wave, long[] cells) {
+    cells[cells.length - 1] = 0;
+    counts.setRelease(cells);
+    inside.setRelease(wave);
+  }
+
+  /** Translated code runs wavefronts in turn from now on. */
+  void enter(HostGroup wavefronts, long[] cells) {
+    cells[cells.length - 1] = 0;
+    counts.setRelease(cells);
+    group.setRelease(wavefronts);
+  }
+
+  /** Translated code has been left. */
+  void leave() {
+    counts.setRelease(null);
+    inside.setRelease(null);
+    group.setRelease(null);
+  }
+
+  /** The wavefront that translated code runs, or null. */
+  @Nullable Wavefront inside() {
+    HostGroup several = group.getAcquire();
+    return several == null ? inside.getAcquire() : several.wavefront();
+  }
+
+  /**
+   * Which of the {@link Marks} translated code is at, or 0; -1 when none runs. One place for all
+   * wavefronts of a worker: their turns may be shorter than the time between two reads here.
+   */
+  int mark() {
+    long[] cells = counts.getAcquire();
+    return cells == null ? -1 : (int) cells[cells.length - 1];
+  }
+}
