@@ -159,6 +159,8 @@ final class HostRegionWriter implements RegionItems.Writer {
     Instruction last = Objects.requireNonNull(leave.at().instruction());
     int behind = List.copyOf(labels.keySet()).indexOf(leave.at().next());
     if (last.row().shape() instanceof Shape.End) {
+      // What follows is the beginning of other wavefronts.
+      unmark();
       turns.part(HostGroup.ENDED, 0, site);
     } else if (last.row().shape() instanceof Shape.Barrier && behind >= 0) {
       turns.part(HostGroup.WAITS, behind, site);
@@ -197,6 +199,13 @@ final class HostRegionWriter implements RegionItems.Writer {
   private void mark(int mark) {
     if (mark != 0) {
       code.storeNumber(true, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), mark);
+    }
+  }
+
+  /** For a profile: the code is at none. */
+  private void unmark() {
+    if (plan.code().marks() != null) {
+      code.storeNumber(true, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), 0);
     }
   }
 
