@@ -14,6 +14,8 @@ import static dev.lockstep.emulator.x86.Assembler.RDI;
 import static dev.lockstep.emulator.x86.Assembler.RDX;
 import static dev.lockstep.emulator.x86.Assembler.RSI;
 
+import dev.lockstep.emulator.HostLaneWords.Places;
+import dev.lockstep.emulator.HostLaneWords.Word;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
@@ -29,13 +31,13 @@ import dev.lockstep.emulator.x86.VectorAssembler.Vector;
  */
 final class HostAccess {
   private static final int BITS = 512;
-  private static final int LANES = 16;
+  static final int LANES = 16;
 
   // Vector registers.
-  private static final int PLACE = 0;
+  static final int PLACE = 0;
   private static final int BROADCAST = 1;
   private static final int SPAN = 2;
-  private static final int LEAST = 3;
+  static final int LEAST = 3;
   private static final int DATA = 4;
   private static final int STEPS = 5;
   private static final int UPPER = 6;
@@ -43,15 +45,15 @@ final class HostAccess {
   private static final int ALIGNED = 8;
 
   // Mask registers.
-  private static final int ACTIVE = 1;
+  static final int ACTIVE = 1;
   private static final int BAD = 2;
   private static final int SOME = 3;
 
   /** The host's address of place 0. */
-  private static final int HOST = R8;
+  static final int HOST = R8;
 
   /** EXEC from the lanes at hand on. */
-  private static final int EXEC = R9;
+  static final int EXEC = R9;
 
   private final VectorAssembler code;
   private final HostFrame frame;
@@ -104,17 +106,6 @@ final class HostAccess {
 
   // ---- the places of the lanes
 
-  /**
-   * Where lanes access memory: at HOST plus the place in a row, from which a number is taken away.
-   *
-   * @param row of the places
-   * @param high row of what must be in all lanes as in UPPER, or -1
-   * @param aligned whether places must be multiples of 4
-   * @param interleaved whether the places are those in a lane's own memory, the words of all lanes
-   *     one behind the other
-   */
-  private record Places(int row, int high, boolean aligned, boolean interleaved) {}
-
   private Memory row(int row) {
     return new Memory(VECTORS, CHUNK, 4, 4 * row);
   }
@@ -141,14 +132,60 @@ final class HostAccess {
 
   /** PLACE = the places of the lanes at hand. */
   private void place(Places places) {
-    code.memory(Vector.LOAD, BITS, PLACE, row(places.row), NONE);
-    if (places.high >= 0) {
+    code.memory(Vector.LOAD, BITS, PLACE, row(places.row()), NONE);
+    if (places.high() >= 0) {
       code.vector(Vector.SUB_I32, BITS, PLACE, PLACE, LEAST);
     }
   }
 
   /** Leaves if an active lane's place is beyond SPAN, or otherwise unusual. */
   private void check(Places places) {
+    Label some = new Label();
+    Label right = new Label();
+    loadExec();
+    code.binaryNumber(Binary.CMP, frame.wide(), EXEC, -1);
+    code.jump(Condition.NOT_EQUAL, some);
+    checkAll(places);
+    code.jump(right);
+    code.bind(some);
+    checkSome(places);
+    code.bind(right);
+  }
+
+  /** All lanes are active: looks at the greatest place, and at the bits of all. */
+  private void checkAll(Places places) {
+    for (int i = 0; i < layout.lanes(); i += LANES) {
+      code.memory(Vector.LOAD, BITS, PLACE, Memory.at(VECTORS, 4 * (places.row() + i)), NONE);
+      if (places.high() >= 0) {
+        code.vector(Vector.SUB_I32, BITS, PLACE, PLACE, LEAST);
+        Memory high = Memory.at(VECTORS, 4 * (places.high() + i));
+        code.memory(Vector.XOR_I32, BITS, i == 0 ? DIFFERENCE : DATA, UPPER, high);
+        if (i > 0) {
+          code.vector(Vector.OR_I32, BITS, DIFFERENCE, DIFFERENCE, DATA);
+        }
+      }
+      if (i == 0) {
+        code.vector(Vector.MOVE, BITS, BROADCAST, PLACE);
+        code.vector(Vector.MOVE, BITS, STEPS, PLACE);
+      } else {
+        code.vector(Vector.UMAX_I32, BITS, BROADCAST, BROADCAST, PLACE);
+        code.vector(Vector.OR_I32, BITS, STEPS, STEPS, PLACE);
+      }
+    }
+    code.compare(IntegerComparison.GT, true, false, BITS, BAD, BROADCAST, SPAN);
+    if (places.aligned()) {
+      code.test(BITS, SOME, STEPS, ALIGNED);
+      code.mask(VectorAssembler.Mask.OR, BAD, BAD, SOME);
+    }
+    if (places.high() >= 0) {
+      code.test(BITS, SOME, DIFFERENCE, DIFFERENCE);
+      code.mask(VectorAssembler.Mask.OR, BAD, BAD, SOME);
+    }
+    code.maskTest(BAD);
+    code.jump(Condition.NOT_EQUAL, other);
+  }
+
+  private void checkSome(Places places) {
     Label loop = new Label();
     code.binary(Binary.XOR, false, RDX, RDX);
     begin(loop);
@@ -156,13 +193,13 @@ final class HostAccess {
     code.compareSome(IntegerComparison.GT, true, BITS, BAD, PLACE, SPAN, ACTIVE);
     code.maskTo(RAX, BAD);
     code.binary(Binary.OR, false, RDX, RAX);
-    if (places.aligned) {
+    if (places.aligned()) {
       code.testSome(BITS, BAD, PLACE, ALIGNED, ACTIVE);
       code.maskTo(RAX, BAD);
       code.binary(Binary.OR, false, RDX, RAX);
     }
-    if (places.high >= 0) {
-      code.memory(Vector.LOAD, BITS, DIFFERENCE, row(places.high), NONE);
+    if (places.high() >= 0) {
+      code.memory(Vector.LOAD, BITS, DIFFERENCE, row(places.high()), NONE);
       code.compareSome(IntegerComparison.NE, true, BITS, BAD, DIFFERENCE, UPPER, ACTIVE);
       code.maskTo(RAX, BAD);
       code.binary(Binary.OR, false, RDX, RAX);
@@ -172,87 +209,8 @@ final class HostAccess {
     code.jump(Condition.NOT_EQUAL, other);
   }
 
-  // ---- words
-
-  /**
-   * A word of each lane.
-   *
-   * @param offset from the place
-   * @param row of the register
-   */
-  private record Word(int offset, int row) {}
-
-  /** Loads or stores words, for a few lanes after the other. */
-  private void access(Places places, Word[] words, boolean stores) {
-    Label loop = new Label();
-    Label done = new Label();
-    Label follow = new Label();
-    Label same = new Label();
-    code.memory(
-        Vector.LOAD,
-        BITS,
-        STEPS,
-        Memory.at(VECTORS, 4 * layout.row(RegisterLayout.LANE_ROW)),
-        NONE);
-    code.shift(Shift.SHL, false, BITS, STEPS, STEPS, 2);
-    begin(loop);
-    place(places);
-    if (places.interleaved) {
-      code.shift(Shift.SHL, false, BITS, PLACE, PLACE, shift());
-      code.memory(Vector.LOAD, BITS, DIFFERENCE, row(layout.row(RegisterLayout.LANE_ROW)), NONE);
-      code.shift(Shift.SHL, false, BITS, DIFFERENCE, DIFFERENCE, 2);
-      code.vector(Vector.ADD_I32, BITS, PLACE, PLACE, DIFFERENCE);
-    }
-    code.vector(Vector.SUB_I32, BITS, DIFFERENCE, PLACE, STEPS);
-    code.compress(BITS, BROADCAST, DIFFERENCE, ACTIVE);
-    code.first(RAX, BROADCAST);
-    code.broadcastFirst(BITS, BROADCAST, BROADCAST);
-    code.compareSome(IntegerComparison.NE, false, BITS, BAD, DIFFERENCE, BROADCAST, ACTIVE);
-    code.maskTest(BAD);
-    code.jump(Condition.EQUAL, follow);
-    if (!stores) {
-      code.compress(BITS, BROADCAST, PLACE, ACTIVE);
-      code.first(RAX, BROADCAST);
-      code.broadcastFirst(BITS, BROADCAST, BROADCAST);
-      code.compareSome(IntegerComparison.NE, false, BITS, BAD, PLACE, BROADCAST, ACTIVE);
-      code.maskTest(BAD);
-      code.jump(Condition.EQUAL, same);
-    }
-    each(words, stores);
-    code.jump(done);
-    code.bind(follow);
-    code.signExtend(RAX, RAX);
-    for (Word word : words) {
-      Memory memory = new Memory(HOST, RAX, 1, word.offset);
-      code.memory(Vector.LOAD, BITS, DATA, stores ? row(word.row) : memory, ACTIVE);
-      code.memory(Vector.STORE, BITS, DATA, stores ? memory : row(word.row), ACTIVE);
-    }
-    if (!stores) {
-      code.jump(done);
-      code.bind(same);
-      for (Word word : words) {
-        code.memory(Vector.BROADCAST_32, BITS, DATA, new Memory(HOST, RAX, 1, word.offset), NONE);
-        code.memory(Vector.STORE, BITS, DATA, row(word.row), ACTIVE);
-      }
-    }
-    code.bind(done);
-    next(loop);
-  }
-
-  /** Words at places of all kinds. */
-  private void each(Word[] words, boolean stores) {
-    for (Word word : words) {
-      Memory each = new Memory(HOST, PLACE, 1, word.offset);
-      code.maskMove(SOME, ACTIVE);
-      if (stores) {
-        code.memory(Vector.LOAD, BITS, DATA, row(word.row), NONE);
-        code.indexed(Vector.SCATTER_32, BITS, DATA, each, SOME);
-      } else {
-        code.vector(Vector.XOR_I32, BITS, DATA, DATA, DATA);
-        code.indexed(Vector.GATHER_32, BITS, DATA, each, SOME);
-        code.memory(Vector.STORE, BITS, DATA, row(word.row), ACTIVE);
-      }
-    }
+  private HostLaneWords words(Places places) {
+    return new HostLaneWords(code, frame, layout, places);
   }
 
   // ---- LDS
@@ -274,10 +232,10 @@ final class HostAccess {
     if (local.stores()) {
       // One word of all lanes after the other.
       for (Word word : words) {
-        access(places, new Word[] {word}, true);
+        words(places).access(new Word[] {word}, true);
       }
     } else {
-      access(places, words, false);
+      words(places).access(words, false);
     }
     code.bind(end);
     return true;
@@ -382,7 +340,7 @@ final class HostAccess {
       int offset = (scratch.offset() + 4 * i) * layout.lanes();
       words[i] = new Word(offset, scratch.data() + i * layout.lanes());
     }
-    access(places, words, scratch.stores());
+    words(places).access(words, scratch.stores());
     code.bind(end);
     return true;
   }
@@ -402,7 +360,7 @@ final class HostAccess {
     for (int i = 0; i < words.length; i++) {
       words[i] = new Word(4 * i, flat.data() + i * layout.lanes());
     }
-    access(places, words, flat.stores());
+    words(places).access(words, flat.stores());
     code.bind(end);
   }
 
