@@ -24,6 +24,9 @@ final class Regions {
   /** Most instructions that are translated: some kilobytes of memory each. */
   private static final int MOST = 50_000;
 
+  /** Most instructions of a region of machine code, which has no limit of its own. */
+  private static final int LARGEST = 8000;
+
   /** Most modes in which one place is translated. */
   private static final int MODES = 4;
 
@@ -144,12 +147,12 @@ final class Regions {
       return;
     }
     RegionPlan whole =
-        made == 0 ? null : RegionPlan.of(code, entry, mode, _ -> false, RegionPlan.LARGEST);
+        made == 0 ? null : RegionPlan.of(code, entry, mode, _ -> false, largest());
     Region region = null;
     if (whole != null && whole.blocks().containsKey(address)) {
       region = write(whole, hot);
     }
-    int most = RegionPlan.LARGEST;
+    int most = largest();
     while (region == null && most >= SMALLEST) {
       RegionPlan plan =
           RegionPlan.of(code, address, mode, known -> find(known, mode) != null, most);
@@ -163,6 +166,10 @@ final class Regions {
       instructions += region.blocks.stream().mapToInt(block -> block.places().size()).sum();
       publish(region);
     }
+  }
+
+  private int largest() {
+    return isHost() ? LARGEST : RegionPlan.LARGEST;
   }
 
   private void publish(Region region) {
