@@ -1,70 +1,54 @@
 package dev.lockstep.emulator;
 
-import static dev.lockstep.emulator.HostFrame.CHUNK;
 import static dev.lockstep.emulator.HostFrame.CONTEXT;
 import static dev.lockstep.emulator.HostFrame.LDS;
 import static dev.lockstep.emulator.HostFrame.VECTORS;
+import static dev.lockstep.emulator.HostRoutines.ALIGNED;
+import static dev.lockstep.emulator.HostRoutines.BITS;
+import static dev.lockstep.emulator.HostRoutines.DATA;
+import static dev.lockstep.emulator.HostRoutines.HIGH;
+import static dev.lockstep.emulator.HostRoutines.HOST;
+import static dev.lockstep.emulator.HostRoutines.LEAST;
+import static dev.lockstep.emulator.HostRoutines.LOW;
+import static dev.lockstep.emulator.HostRoutines.OWN;
+import static dev.lockstep.emulator.HostRoutines.SPAN;
+import static dev.lockstep.emulator.HostRoutines.UPPER;
 import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.R10;
 import static dev.lockstep.emulator.x86.Assembler.R11;
-import static dev.lockstep.emulator.x86.Assembler.R8;
-import static dev.lockstep.emulator.x86.Assembler.R9;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 import static dev.lockstep.emulator.x86.Assembler.RDI;
 import static dev.lockstep.emulator.x86.Assembler.RDX;
 import static dev.lockstep.emulator.x86.Assembler.RSI;
 
-import dev.lockstep.emulator.HostLaneWords.Places;
-import dev.lockstep.emulator.HostLaneWords.Word;
+import dev.lockstep.emulator.HostRoutines.Routine;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.VectorAssembler;
-import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+import java.util.List;
 
 /**
  * Machine code of accesses to memory. All lanes are checked before any is served; whatever is not
  * as usual is left to Java ({@link Accesses}), which has done nothing of it then.
  */
 final class HostAccess {
-  private static final int BITS = 512;
-  static final int LANES = 16;
-
-  // Vector registers.
-  static final int PLACE = 0;
-  private static final int BROADCAST = 1;
-  private static final int SPAN = 2;
-  static final int LEAST = 3;
-  private static final int DATA = 4;
-  private static final int STEPS = 5;
-  private static final int UPPER = 6;
-  private static final int DIFFERENCE = 7;
-  private static final int ALIGNED = 8;
-
-  // Mask registers.
-  static final int ACTIVE = 1;
-  private static final int BAD = 2;
-  private static final int SOME = 3;
-
-  /** The host's address of place 0. */
-  static final int HOST = R8;
-
-  /** EXEC from the lanes at hand on. */
-  static final int EXEC = R9;
-
   private final VectorAssembler code;
   private final HostFrame frame;
   private final HostScalars scalars;
   private final HostWindows windows;
+  private final HostRoutines routines;
+  private final List<Runnable> later;
   private final RegisterLayout layout;
   private final Label other;
 
   /**
    * A writer for one access.
    *
+   * @param later writes code behind the rest
    * @param other where to go for what is left to Java
    */
   HostAccess(
@@ -72,12 +56,16 @@ final class HostAccess {
       HostFrame frame,
       HostScalars scalars,
       HostWindows windows,
+      HostRoutines routines,
       RegisterLayout layout,
+      List<Runnable> later,
       Label other) {
     this.code = code;
     this.frame = frame;
     this.scalars = scalars;
     this.windows = windows;
+    this.routines = routines;
+    this.later = later;
     this.layout = layout;
     this.other = other;
   }
@@ -104,141 +92,63 @@ final class HostAccess {
     };
   }
 
-  // ---- the places of the lanes
+  // ---- routines
 
-  private Memory row(int row) {
-    return new Memory(VECTORS, CHUNK, 4, 4 * row);
+  /** A register = the address of a row. */
+  private void row(int register, int row) {
+    code.address(register, Memory.at(VECTORS, Integer.BYTES * row));
   }
 
-  private void loadExec() {
-    frame.loadMask(layout.exec());
-    code.move(true, EXEC, RAX);
-  }
-
-  /** Begins to go over the lanes. */
-  private void begin(Label loop) {
-    loadExec();
-    code.binary(Binary.XOR, false, CHUNK, CHUNK);
-    code.bind(loop);
-    code.maskFrom(ACTIVE, EXEC);
-  }
-
-  private void next(Label loop) {
-    code.shiftNumber(Shift.SHR, true, EXEC, LANES);
-    code.binaryNumber(Binary.ADD, false, CHUNK, LANES);
-    code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
-    code.jump(Condition.LESS, loop);
-  }
-
-  /** PLACE = the places of the lanes at hand. */
-  private void place(Places places) {
-    code.memory(Vector.LOAD, BITS, PLACE, row(places.row()), NONE);
-    if (places.high() >= 0) {
-      code.vector(Vector.SUB_I32, BITS, PLACE, PLACE, LEAST);
-    }
-  }
-
-  /** Leaves if an active lane's place is beyond SPAN, or otherwise unusual. */
-  private void check(Places places) {
-    Label some = new Label();
-    Label right = new Label();
-    loadExec();
-    code.binaryNumber(Binary.CMP, frame.wide(), EXEC, -1);
-    code.jump(Condition.NOT_EQUAL, some);
-    checkAll(places);
-    code.jump(right);
-    code.bind(some);
-    checkSome(places);
-    code.bind(right);
-  }
-
-  /** All lanes are active: looks at the greatest place, and at the bits of all. */
-  private void checkAll(Places places) {
-    for (int i = 0; i < layout.lanes(); i += LANES) {
-      code.memory(Vector.LOAD, BITS, PLACE, Memory.at(VECTORS, 4 * (places.row() + i)), NONE);
-      if (places.high() >= 0) {
-        code.vector(Vector.SUB_I32, BITS, PLACE, PLACE, LEAST);
-        Memory high = Memory.at(VECTORS, 4 * (places.high() + i));
-        code.memory(Vector.XOR_I32, BITS, i == 0 ? DIFFERENCE : DATA, UPPER, high);
-        if (i > 0) {
-          code.vector(Vector.OR_I32, BITS, DIFFERENCE, DIFFERENCE, DATA);
-        }
-      }
-      if (i == 0) {
-        code.vector(Vector.MOVE, BITS, BROADCAST, PLACE);
-        code.vector(Vector.MOVE, BITS, STEPS, PLACE);
-      } else {
-        code.vector(Vector.UMAX_I32, BITS, BROADCAST, BROADCAST, PLACE);
-        code.vector(Vector.OR_I32, BITS, STEPS, STEPS, PLACE);
-      }
-    }
-    code.compare(IntegerComparison.GT, true, false, BITS, BAD, BROADCAST, SPAN);
-    if (places.aligned()) {
-      code.test(BITS, SOME, STEPS, ALIGNED);
-      code.mask(VectorAssembler.Mask.OR, BAD, BAD, SOME);
-    }
-    if (places.high() >= 0) {
-      code.test(BITS, SOME, DIFFERENCE, DIFFERENCE);
-      code.mask(VectorAssembler.Mask.OR, BAD, BAD, SOME);
-    }
-    code.maskTest(BAD);
+  /** Leaves if the routine does not find equality. */
+  private void check(boolean aligned, boolean high) {
+    routines.call(new Routine.Check(aligned, high));
     code.jump(Condition.NOT_EQUAL, other);
-  }
-
-  private void checkSome(Places places) {
-    Label loop = new Label();
-    code.binary(Binary.XOR, false, RDX, RDX);
-    begin(loop);
-    place(places);
-    code.compareSome(IntegerComparison.GT, true, BITS, BAD, PLACE, SPAN, ACTIVE);
-    code.maskTo(RAX, BAD);
-    code.binary(Binary.OR, false, RDX, RAX);
-    if (places.aligned()) {
-      code.testSome(BITS, BAD, PLACE, ALIGNED, ACTIVE);
-      code.maskTo(RAX, BAD);
-      code.binary(Binary.OR, false, RDX, RAX);
-    }
-    if (places.high() >= 0) {
-      code.memory(Vector.LOAD, BITS, DIFFERENCE, row(places.high()), NONE);
-      code.compareSome(IntegerComparison.NE, true, BITS, BAD, DIFFERENCE, UPPER, ACTIVE);
-      code.maskTo(RAX, BAD);
-      code.binary(Binary.OR, false, RDX, RAX);
-    }
-    next(loop);
-    code.test(false, RDX, RDX);
-    code.jump(Condition.NOT_EQUAL, other);
-  }
-
-  private HostLaneWords words(Places places) {
-    return new HostLaneWords(code, frame, layout, places);
   }
 
   // ---- LDS
 
   private boolean local(AccessCode.Local local) {
-    if ((local.offset() & 3) != 0 || (local.other() & 3) != 0) {
+    boolean pairs = local.stores() && local.words() > 1 && local.count() > local.words();
+    if (pairs || (local.offset() & 3) != 0 || (local.other() & 3) != 0) {
       return false;
     }
     Label end = new Label();
-    Places places = lds(local.row(), local.limited(), local.end(), alignment(local), end);
-    Word[] words = new Word[local.count()];
-    for (int i = 0; i < words.length; i++) {
-      int row = local.data() + i * layout.lanes();
-      if (local.stores() && i >= local.words()) {
-        row = local.second() + (i - local.words()) * layout.lanes();
-      }
-      words[i] = new Word(local.place(i), row);
-    }
-    if (local.stores()) {
-      // One word of all lanes after the other.
-      for (Word word : words) {
-        words(places).access(new Word[] {word}, true);
-      }
+    lds(local.row(), local.limited(), local.end(), alignment(local), end);
+    int first = Math.min(local.words(), local.count());
+    int rest = local.count() - first;
+    int second = local.stores() ? local.second() : local.data() + first * layout.lanes();
+    boolean overlaps = !local.stores() && local.row() >= local.data() && local.row() < second;
+    if (overlaps && rest > 0) {
+      // The first words go where the addresses are, which the others need.
+      words(local, local.other(), 0, second, rest);
+      words(local, local.offset(), local.other(), local.data(), first);
     } else {
-      words(places).access(words, false);
+      words(local, local.offset(), 0, local.data(), first);
+      words(local, local.other(), local.offset(), second, rest);
     }
     code.bind(end);
     return true;
+  }
+
+  /**
+   * Words that follow each other in LDS.
+   *
+   * @param offset of the first one
+   * @param before the offset that HOST already has
+   */
+  private void words(AccessCode.Local local, int offset, int before, int data, int count) {
+    int known = before;
+    // Stores do one word of all lanes after the other.
+    int together = local.stores() ? 1 : count;
+    for (int i = 0; i < count; i += together) {
+      int place = offset + Integer.BYTES * i;
+      if (place != known) {
+        code.address(HOST, Memory.at(HOST, place - known));
+        known = place;
+      }
+      row(OWN, data + i * layout.lanes());
+      routines.call(new Routine.Words(together, local.stores(), false, false));
+    }
   }
 
   /**
@@ -247,9 +157,12 @@ final class HostAccess {
    */
   private static int alignment(AccessCode.Local local) {
     int together = Math.max(local.words(), local.count() - local.words());
-    return local.stores()
-        ? 4 * Integer.highestOneBit(2 * Math.min(together, local.count()) - 1)
-        : 4;
+    return local.stores() ? alignment(Math.min(together, local.count())) : 4;
+  }
+
+  /** The same for words that are stored together. */
+  private static int alignment(int words) {
+    return Integer.BYTES * Integer.highestOneBit(2 * words - 1);
   }
 
   /**
@@ -260,7 +173,7 @@ final class HostAccess {
    * @param alignment what addresses must be multiples of
    * @param end where to go if no lane is active
    */
-  private Places lds(int row, boolean limited, int bytes, int alignment, Label end) {
+  private void lds(int row, boolean limited, int bytes, int alignment, Label end) {
     frame.loadMask(layout.exec());
     code.test(true, RAX, RAX);
     code.jump(Condition.EQUAL, end);
@@ -278,9 +191,8 @@ final class HostAccess {
     code.number(RAX, alignment - 1);
     code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
     code.move(true, HOST, LDS);
-    Places places = new Places(row, -1, true, false);
-    check(places);
-    return places;
+    row(LOW, row);
+    check(true, false);
   }
 
   private boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
@@ -333,14 +245,13 @@ final class HostAccess {
     code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RDX);
     code.number(RAX, 3);
     code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
-    Places places = new Places(scratch.row(), -1, true, true);
-    check(places);
-    Word[] words = new Word[scratch.count()];
-    for (int i = 0; i < words.length; i++) {
-      int offset = (scratch.offset() + 4 * i) * layout.lanes();
-      words[i] = new Word(offset, scratch.data() + i * layout.lanes());
+    row(LOW, scratch.row());
+    check(true, false);
+    if (scratch.offset() != 0) {
+      code.address(HOST, Memory.at(HOST, scratch.offset() * layout.lanes()));
     }
-    words(places).access(words, scratch.stores());
+    row(OWN, scratch.data());
+    routines.call(new Routine.Words(scratch.count(), scratch.stores(), false, true));
     code.bind(end);
     return true;
   }
@@ -350,18 +261,34 @@ final class HostAccess {
   private void flat(AccessCode.Flat flat) {
     Label end = new Label();
     first(flat, end);
+    row(LOW, flat.low());
+    row(HIGH, flat.high());
+    row(OWN, flat.data());
     if (flat.count() == 1) {
-      following(flat, end);
+      Label each = new Label();
+      routines.call(new Routine.Following(flat.stores()));
+      code.jump(Condition.NOT_EQUAL, each);
+      later.add(() -> {
+        code.bind(each);
+        each(flat);
+        code.jump(end);
+      });
+    } else {
+      each(flat);
     }
-    span(4 * flat.count());
-    Places places = new Places(flat.low(), flat.high(), false, false);
-    check(places);
-    Word[] words = new Word[flat.count()];
-    for (int i = 0; i < words.length; i++) {
-      words[i] = new Word(4 * i, flat.data() + i * layout.lanes());
-    }
-    words(places).access(words, flat.stores());
     code.bind(end);
+  }
+
+  private void each(AccessCode.Flat flat) {
+    span(4 * flat.count());
+    row(LOW, flat.low());
+    boolean several = flat.stores() && flat.count() > 1;
+    if (several) {
+      code.number(RAX, alignment(flat.count()) - 1);
+      code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
+    }
+    check(several, true);
+    routines.call(new Routine.Words(flat.count(), flat.stores(), true, false));
   }
 
   private void flatAtomic(AccessCode.FlatAtomic atomic) {
@@ -375,7 +302,9 @@ final class HostAccess {
     code.jump(Condition.NOT_EQUAL, other);
     // From here on the low words count, which may be beyond 2^31.
     code.binary(Binary.SUB, true, HOST, RAX);
-    check(new Places(at.low(), at.high(), true, false));
+    row(LOW, at.low());
+    row(HIGH, at.high());
+    check(true, true);
     HostAtomics atomics = new HostAtomics(code, frame, layout, true);
     atomics.write(atomic.operation(), at.low(), 0, at.data(), atomic.to());
     code.bind(end);
@@ -405,52 +334,6 @@ final class HostAccess {
       code.binary(Binary.ADD, true, RAX, RDX);
     }
     windows.find(other);
-  }
-
-  /**
-   * If all lanes are active and their words follow each other, which is the most frequent case, it
-   * takes one check of all and one access for many lanes. R10, RDX, RDI and UPPER are as for {@link
-   * #span}, and stay.
-   */
-  private void following(AccessCode.Flat flat, Label end) {
-    Label not = new Label();
-    int bytes = Integer.BYTES * layout.lanes();
-    int lanes = layout.row(RegisterLayout.LANE_ROW);
-    frame.loadMask(layout.exec());
-    code.binaryNumber(Binary.CMP, frame.wide(), RAX, -1);
-    code.jump(Condition.NOT_EQUAL, not);
-    code.address(RAX, Memory.at(R10, bytes));
-    code.shiftNumber(Shift.SHR, true, RAX, 32);
-    code.jump(Condition.NOT_EQUAL, not);
-    code.address(RAX, Memory.at(RDX, bytes));
-    code.binary(Binary.CMP, true, RAX, Memory.at(RDI, Long.BYTES));
-    code.jump(Condition.ABOVE, not);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, BROADCAST, R10);
-    for (int i = 0; i < layout.lanes(); i += LANES) {
-      code.memory(Vector.LOAD, BITS, STEPS, Memory.at(VECTORS, 4 * (lanes + i)), NONE);
-      code.shift(Shift.SHL, false, BITS, STEPS, STEPS, 2);
-      code.vector(Vector.ADD_I32, BITS, STEPS, STEPS, BROADCAST);
-      code.memory(Vector.XOR_I32, BITS, STEPS, STEPS, Memory.at(VECTORS, 4 * (flat.low() + i)));
-      code.memory(Vector.XOR_I32, BITS, DATA, UPPER, Memory.at(VECTORS, 4 * (flat.high() + i)));
-      if (i == 0) {
-        code.vector(Vector.OR_I32, BITS, DIFFERENCE, STEPS, DATA);
-      } else {
-        code.vector(Vector.OR_I32, BITS, DIFFERENCE, DIFFERENCE, STEPS);
-        code.vector(Vector.OR_I32, BITS, DIFFERENCE, DIFFERENCE, DATA);
-      }
-    }
-    code.test(BITS, BAD, DIFFERENCE, DIFFERENCE);
-    code.maskTest(BAD);
-    code.jump(Condition.NOT_EQUAL, not);
-    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
-    for (int i = 0; i < layout.lanes(); i += LANES) {
-      Memory host = Memory.at(RDX, 4 * i);
-      Memory own = Memory.at(VECTORS, 4 * (flat.data() + i));
-      code.memory(Vector.LOAD, BITS, DATA, flat.stores() ? own : host, NONE);
-      code.memory(Vector.STORE, BITS, DATA, flat.stores() ? host : own, NONE);
-    }
-    code.jump(end);
-    code.bind(not);
   }
 
   /**

@@ -1,16 +1,26 @@
 package dev.lockstep.emulator;
 
-import static dev.lockstep.emulator.HostAccess.ACTIVE;
-import static dev.lockstep.emulator.HostAccess.EXEC;
-import static dev.lockstep.emulator.HostAccess.HOST;
-import static dev.lockstep.emulator.HostAccess.LANES;
-import static dev.lockstep.emulator.HostAccess.LEAST;
-import static dev.lockstep.emulator.HostAccess.PLACE;
 import static dev.lockstep.emulator.HostFrame.CHUNK;
 import static dev.lockstep.emulator.HostFrame.VECTORS;
+import static dev.lockstep.emulator.HostRoutines.ACTIVE;
+import static dev.lockstep.emulator.HostRoutines.BAD;
+import static dev.lockstep.emulator.HostRoutines.BITS;
+import static dev.lockstep.emulator.HostRoutines.BROADCAST;
+import static dev.lockstep.emulator.HostRoutines.DATA;
+import static dev.lockstep.emulator.HostRoutines.DIFFERENCE;
+import static dev.lockstep.emulator.HostRoutines.EXEC;
+import static dev.lockstep.emulator.HostRoutines.HOST;
+import static dev.lockstep.emulator.HostRoutines.LANES;
+import static dev.lockstep.emulator.HostRoutines.LEAST;
+import static dev.lockstep.emulator.HostRoutines.LOW;
+import static dev.lockstep.emulator.HostRoutines.OWN;
+import static dev.lockstep.emulator.HostRoutines.PLACE;
+import static dev.lockstep.emulator.HostRoutines.SOME;
+import static dev.lockstep.emulator.HostRoutines.STEPS;
 import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 
+import dev.lockstep.emulator.HostRoutines.Routine;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
@@ -25,57 +35,35 @@ import dev.lockstep.emulator.x86.VectorAssembler.Vector;
  * follow each other are moved together, and the same word for all lanes is loaded once.
  */
 final class HostLaneWords {
-  private static final int BITS = 512;
-
-  // Vector registers.
-  private static final int BROADCAST = 1;
-  private static final int DATA = 4;
-  private static final int STEPS = 5;
-  private static final int DIFFERENCE = 7;
-
-  // Mask registers.
-  private static final int BAD = 2;
-  private static final int SOME = 3;
-
-  /**
-   * Where lanes access memory: at HOST plus the place in a row, from which a number is taken away.
-   *
-   * @param row of the places
-   * @param high row of what must be in all lanes as in UPPER, or -1
-   * @param aligned whether places must be multiples of what ALIGNED says
-   * @param interleaved whether the places are those in a lane's own memory, the words of all lanes
-   *     one behind the other
-   */
-  record Places(int row, int high, boolean aligned, boolean interleaved) {}
-
-  /**
-   * A word of each lane.
-   *
-   * @param offset from the place
-   * @param row of the register
-   */
-  record Word(int offset, int row) {}
-
   private final VectorAssembler code;
   private final HostFrame frame;
   private final RegisterLayout layout;
-  private final Places places;
+  private final Routine.Words words;
 
-  HostLaneWords(VectorAssembler code, HostFrame frame, RegisterLayout layout, Places places) {
+  HostLaneWords(VectorAssembler code, HostFrame frame, RegisterLayout layout, Routine.Words words) {
     this.code = code;
     this.frame = frame;
     this.layout = layout;
-    this.places = places;
+    this.words = words;
   }
 
-  private static Memory row(int row) {
-    return new Memory(VECTORS, CHUNK, 4, 4 * row);
+  /** The part of a row of the data. */
+  private Memory own(int word) {
+    return new Memory(OWN, CHUNK, 4, 4 * word * layout.lanes());
   }
 
-  /** Loads or stores words. */
-  void access(Word[] words, boolean stores) {
+  /** How far a word is behind the first one. */
+  private int offset(int word) {
+    return words.interleaved() ? 4 * word * layout.lanes() : 4 * word;
+  }
+
+  /**
+   * Writes the routine.
+   *
+   * @param leave writes a return
+   */
+  void write(Runnable leave) {
     Label some = new Label();
-    Label end = new Label();
     int lanes = layout.row(RegisterLayout.LANE_ROW);
     code.memory(Vector.LOAD, BITS, STEPS, Memory.at(VECTORS, 4 * lanes), NONE);
     code.shift(Shift.SHL, false, BITS, STEPS, STEPS, 2);
@@ -83,15 +71,15 @@ final class HostLaneWords {
     code.move(true, EXEC, RAX);
     code.binaryNumber(Binary.CMP, frame.wide(), EXEC, -1);
     code.jump(Condition.NOT_EQUAL, some);
-    lanes(words, stores, NONE);
-    code.jump(end);
+    lanes(NONE);
+    leave.run();
     code.bind(some);
-    lanes(words, stores, ACTIVE);
-    code.bind(end);
+    lanes(ACTIVE);
+    leave.run();
   }
 
   /** Sixteen lanes after the other; only those in a mask if there is one. */
-  private void lanes(Word[] words, boolean stores, int mask) {
+  private void lanes(int mask) {
     Label loop = new Label();
     Label done = new Label();
     Label follow = new Label();
@@ -105,27 +93,28 @@ final class HostLaneWords {
     code.vector(Vector.SUB_I32, BITS, DIFFERENCE, PLACE, STEPS);
     equal(DIFFERENCE, mask);
     code.jump(Condition.EQUAL, follow);
-    if (!stores) {
+    if (!words.stores()) {
       equal(PLACE, mask);
       code.jump(Condition.EQUAL, same);
     }
-    each(words, stores, mask);
+    each(mask);
     code.jump(done);
     code.bind(follow);
     code.first(RAX, BROADCAST);
     code.signExtend(RAX, RAX);
-    for (Word word : words) {
-      Memory memory = new Memory(HOST, RAX, 1, word.offset);
-      code.memory(Vector.LOAD, BITS, DATA, stores ? row(word.row) : memory, mask);
-      code.memory(Vector.STORE, BITS, DATA, stores ? memory : row(word.row), mask);
+    for (int i = 0; i < words.count(); i++) {
+      Memory memory = new Memory(HOST, RAX, 1, offset(i));
+      code.memory(Vector.LOAD, BITS, DATA, words.stores() ? own(i) : memory, mask);
+      code.memory(Vector.STORE, BITS, DATA, words.stores() ? memory : own(i), mask);
     }
-    if (!stores) {
+    if (!words.stores()) {
       code.jump(done);
       code.bind(same);
       code.first(RAX, BROADCAST);
-      for (Word word : words) {
-        code.memory(Vector.BROADCAST_32, BITS, DATA, new Memory(HOST, RAX, 1, word.offset), NONE);
-        code.memory(Vector.STORE, BITS, DATA, row(word.row), mask);
+      for (int i = 0; i < words.count(); i++) {
+        Memory memory = new Memory(HOST, RAX, 1, offset(i));
+        code.memory(Vector.BROADCAST_32, BITS, DATA, memory, NONE);
+        code.memory(Vector.STORE, BITS, DATA, own(i), mask);
       }
     }
     code.bind(done);
@@ -139,14 +128,15 @@ final class HostLaneWords {
 
   /** PLACE = the places of the lanes at hand. */
   private void place() {
-    code.memory(Vector.LOAD, BITS, PLACE, row(places.row), NONE);
-    if (places.high >= 0) {
+    code.memory(Vector.LOAD, BITS, PLACE, new Memory(LOW, CHUNK, 4, 0), NONE);
+    if (words.high()) {
       code.vector(Vector.SUB_I32, BITS, PLACE, PLACE, LEAST);
     }
-    if (places.interleaved) {
+    if (words.interleaved()) {
       int shift = Integer.numberOfTrailingZeros(layout.lanes());
+      int lanes = layout.row(RegisterLayout.LANE_ROW);
       code.shift(Shift.SHL, false, BITS, PLACE, PLACE, shift);
-      code.memory(Vector.LOAD, BITS, DIFFERENCE, row(layout.row(RegisterLayout.LANE_ROW)), NONE);
+      code.memory(Vector.LOAD, BITS, DIFFERENCE, new Memory(VECTORS, CHUNK, 4, 4 * lanes), NONE);
       code.shift(Shift.SHL, false, BITS, DIFFERENCE, DIFFERENCE, 2);
       code.vector(Vector.ADD_I32, BITS, PLACE, PLACE, DIFFERENCE);
     }
@@ -166,21 +156,21 @@ final class HostLaneWords {
   }
 
   /** Words at places of all kinds. */
-  private void each(Word[] words, boolean stores, int mask) {
-    for (Word word : words) {
-      Memory each = new Memory(HOST, PLACE, 1, word.offset);
+  private void each(int mask) {
+    for (int i = 0; i < words.count(); i++) {
+      Memory each = new Memory(HOST, PLACE, 1, offset(i));
       if (mask == NONE) {
         code.compare(IntegerComparison.EQ, false, false, BITS, SOME, PLACE, PLACE);
       } else {
         code.maskMove(SOME, mask);
       }
-      if (stores) {
-        code.memory(Vector.LOAD, BITS, DATA, row(word.row), NONE);
+      if (words.stores()) {
+        code.memory(Vector.LOAD, BITS, DATA, own(i), NONE);
         code.indexed(Vector.SCATTER_32, BITS, DATA, each, SOME);
       } else {
         code.vector(Vector.XOR_I32, BITS, DATA, DATA, DATA);
         code.indexed(Vector.GATHER_32, BITS, DATA, each, SOME);
-        code.memory(Vector.STORE, BITS, DATA, row(word.row), mask);
+        code.memory(Vector.STORE, BITS, DATA, own(i), mask);
       }
     }
   }

@@ -44,6 +44,9 @@ import org.jspecify.annotations.Nullable;
  * the host's vector registers.
  */
 final class HostRegionWriter implements RegionItems.Writer {
+  /** Instructions of a region in which routines are written where they are called. */
+  private static final int SMALL = 1000;
+
   /** Lanes that a segment works on at once. */
   private static final int LANES = 16;
 
@@ -57,6 +60,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   private final HostScalars scalars;
   private final HostTurns turns;
   private final HostWindows windows;
+  private final HostRoutines routines;
   private final Map<Long, Label> labels = new LinkedHashMap<>();
   private final Map<Long, Label> outside = new TreeMap<>();
   private final List<Label> entries = new ArrayList<>();
@@ -72,6 +76,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     scalars = new HostScalars(code, frame, layout, plan.mode());
     turns = new HostTurns(code, frame, layout);
     windows = new HostWindows(code, later);
+    routines = new HostRoutines(code, frame, layout, later, plan.size() < SMALL);
   }
 
   /** Makes a region; null if the system does not let us. */
@@ -259,7 +264,8 @@ final class HostRegionWriter implements RegionItems.Writer {
   /** What cannot be done as foreseen is left to the interpreter. */
   private void access(int site, Item.Access access) {
     Label other = new Label();
-    if (!new HostAccess(code, frame, scalars, windows, layout, other).write(access.code())) {
+    if (!new HostAccess(code, frame, scalars, windows, routines, layout, later, other)
+        .write(access.code())) {
       help(new HostRegion.Help.Memory(site, access.code(), access.at().step()));
       return;
     }

@@ -146,8 +146,7 @@ final class Regions {
     if (find(address, mode) != null || instructions > MOST) {
       return;
     }
-    RegionPlan whole =
-        made == 0 ? null : RegionPlan.of(code, entry, mode, _ -> false, largest());
+    RegionPlan whole = made == 0 ? null : RegionPlan.of(code, entry, mode, _ -> false, largest());
     Region region = null;
     if (whole != null && whole.blocks().containsKey(address)) {
       region = write(whole, hot);

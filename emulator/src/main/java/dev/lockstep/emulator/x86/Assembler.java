@@ -497,6 +497,12 @@ public sealed class Assembler permits VectorAssembler {
     distance(label);
   }
 
+  /** Calls what is at a label. */
+  public void call(Label label) {
+    put(0xe8);
+    distance(label);
+  }
+
   /** Goes to the address in a register. */
   public void jump(int register) {
     operation(false, 4, register, 0xff);
