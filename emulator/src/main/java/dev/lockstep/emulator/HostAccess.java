@@ -10,6 +10,7 @@ import static dev.lockstep.emulator.HostRoutines.HIGH;
 import static dev.lockstep.emulator.HostRoutines.HOST;
 import static dev.lockstep.emulator.HostRoutines.LEAST;
 import static dev.lockstep.emulator.HostRoutines.LOW;
+import static dev.lockstep.emulator.HostRoutines.OTHER;
 import static dev.lockstep.emulator.HostRoutines.OWN;
 import static dev.lockstep.emulator.HostRoutines.SPAN;
 import static dev.lockstep.emulator.HostRoutines.UPPER;
@@ -116,38 +117,41 @@ final class HostAccess {
     lds(local.row(), local.limited(), local.end(), alignment(local), end);
     int first = Math.min(local.words(), local.count());
     int rest = local.count() - first;
-    int second = local.stores() ? local.second() : local.data() + first * layout.lanes();
-    boolean overlaps = !local.stores() && local.row() >= local.data() && local.row() < second;
-    if (overlaps && rest > 0) {
-      // The first words go where the addresses are, which the others need.
-      words(local, local.other(), 0, second, rest);
-      words(local, local.offset(), local.other(), local.data(), first);
+    if (local.stores()) {
+      words(local.offset(), 0, local.data(), first);
+      words(local.other(), local.offset(), local.second(), rest);
     } else {
-      words(local, local.offset(), 0, local.data(), first);
-      words(local, local.other(), local.offset(), second, rest);
+      if (rest > 0) {
+        code.address(OTHER, Memory.at(HOST, local.other()));
+      }
+      move(local.offset());
+      row(OWN, local.data());
+      routines.call(new Routine.Words(local.count(), false, false, false, rest > 0));
     }
     code.bind(end);
     return true;
   }
 
+  private void move(int offset) {
+    if (offset != 0) {
+      code.address(HOST, Memory.at(HOST, offset));
+    }
+  }
+
   /**
-   * Words that follow each other in LDS.
+   * Stores words that follow each other in LDS, one of all lanes after the other.
    *
    * @param offset of the first one
    * @param before the offset that HOST already has
    */
-  private void words(AccessCode.Local local, int offset, int before, int data, int count) {
+  private void words(int offset, int before, int data, int count) {
     int known = before;
-    // Stores do one word of all lanes after the other.
-    int together = local.stores() ? 1 : count;
-    for (int i = 0; i < count; i += together) {
+    for (int i = 0; i < count; i++) {
       int place = offset + Integer.BYTES * i;
-      if (place != known) {
-        code.address(HOST, Memory.at(HOST, place - known));
-        known = place;
-      }
+      move(place - known);
+      known = place;
       row(OWN, data + i * layout.lanes());
-      routines.call(new Routine.Words(together, local.stores(), false, false));
+      routines.call(new Routine.Words(1, true, false, false, false));
     }
   }
 
@@ -247,11 +251,9 @@ final class HostAccess {
     code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
     row(LOW, scratch.row());
     check(true, false);
-    if (scratch.offset() != 0) {
-      code.address(HOST, Memory.at(HOST, scratch.offset() * layout.lanes()));
-    }
+    move(scratch.offset() * layout.lanes());
     row(OWN, scratch.data());
-    routines.call(new Routine.Words(scratch.count(), scratch.stores(), false, true));
+    routines.call(new Routine.Words(scratch.count(), scratch.stores(), false, true, false));
     code.bind(end);
     return true;
   }
@@ -288,7 +290,7 @@ final class HostAccess {
       code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
     }
     check(several, true);
-    routines.call(new Routine.Words(flat.count(), flat.stores(), true, false));
+    routines.call(new Routine.Words(flat.count(), flat.stores(), true, false, false));
   }
 
   private void flatAtomic(AccessCode.FlatAtomic atomic) {

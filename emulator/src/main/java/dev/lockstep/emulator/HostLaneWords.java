@@ -13,6 +13,7 @@ import static dev.lockstep.emulator.HostRoutines.HOST;
 import static dev.lockstep.emulator.HostRoutines.LANES;
 import static dev.lockstep.emulator.HostRoutines.LEAST;
 import static dev.lockstep.emulator.HostRoutines.LOW;
+import static dev.lockstep.emulator.HostRoutines.OTHER;
 import static dev.lockstep.emulator.HostRoutines.OWN;
 import static dev.lockstep.emulator.HostRoutines.PLACE;
 import static dev.lockstep.emulator.HostRoutines.SOME;
@@ -52,9 +53,12 @@ final class HostLaneWords {
     return new Memory(OWN, CHUNK, 4, 4 * word * layout.lanes());
   }
 
-  /** How far a word is behind the first one. */
-  private int offset(int word) {
-    return words.interleaved() ? 4 * word * layout.lanes() : 4 * word;
+  /** Where a word is, by a register of the places. */
+  private Memory host(int place, int word) {
+    boolean second = words.apart() && 2 * word >= words.count();
+    int number = second ? word - words.count() / 2 : word;
+    int offset = words.interleaved() ? 4 * number * layout.lanes() : 4 * number;
+    return new Memory(second ? OTHER : HOST, place, 1, offset);
   }
 
   /**
@@ -103,7 +107,7 @@ final class HostLaneWords {
     code.first(RAX, BROADCAST);
     code.signExtend(RAX, RAX);
     for (int i = 0; i < words.count(); i++) {
-      Memory memory = new Memory(HOST, RAX, 1, offset(i));
+      Memory memory = host(RAX, i);
       code.memory(Vector.LOAD, BITS, DATA, words.stores() ? own(i) : memory, mask);
       code.memory(Vector.STORE, BITS, DATA, words.stores() ? memory : own(i), mask);
     }
@@ -112,7 +116,7 @@ final class HostLaneWords {
       code.bind(same);
       code.first(RAX, BROADCAST);
       for (int i = 0; i < words.count(); i++) {
-        Memory memory = new Memory(HOST, RAX, 1, offset(i));
+        Memory memory = host(RAX, i);
         code.memory(Vector.BROADCAST_32, BITS, DATA, memory, NONE);
         code.memory(Vector.STORE, BITS, DATA, own(i), mask);
       }
@@ -158,7 +162,7 @@ final class HostLaneWords {
   /** Words at places of all kinds. */
   private void each(int mask) {
     for (int i = 0; i < words.count(); i++) {
-      Memory each = new Memory(HOST, PLACE, 1, offset(i));
+      Memory each = host(PLACE, i);
       if (mask == NONE) {
         code.compare(IntegerComparison.EQ, false, false, BITS, SOME, PLACE, PLACE);
       } else {

@@ -35,6 +35,9 @@ final class HostRoutines {
   /** The host's address of place 0. */
   static final int HOST = R8;
 
+  /** The same for some of the words. */
+  static final int OTHER = RDI;
+
   /** The row of the data. */
   static final int OWN = R9;
 
@@ -97,8 +100,10 @@ final class HostRoutines {
      * @param high whether LEAST is taken away from places
      * @param interleaved whether the places are those in a lane's own memory, the words of all
      *     lanes one behind the other
+     * @param apart whether the second half of the words is at OTHER
      */
-    record Words(int count, boolean stores, boolean high, boolean interleaved) implements Routine {}
+    record Words(int count, boolean stores, boolean high, boolean interleaved, boolean apart)
+        implements Routine {}
   }
 
   private final VectorAssembler code;
