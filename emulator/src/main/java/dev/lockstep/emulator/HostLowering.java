@@ -92,6 +92,12 @@ final class HostLowering {
     return values.get(number).mask();
   }
 
+  /** The number of a mask that is 0 exactly if that of all lanes is. */
+  int any(int number) {
+    Value mask = values.get(number);
+    return mask.word == NONE ? words.masks("OR", mask.first, mask.second) : mask.word;
+  }
+
   private Value get(int number) {
     return values.get(number);
   }

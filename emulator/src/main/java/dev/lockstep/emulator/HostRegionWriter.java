@@ -339,20 +339,28 @@ final class HostRegionWriter implements RegionItems.Writer {
    * @param masks codes of the masks that are computed
    * @param met their values
    * @param doubt the mask of lanes that must be done again, or -1
-   * @param checked the operations behind which it is known
+   * @param any a mask that is 0 exactly if that one is
+   * @param checked the operations behind which both are known
    */
   private record Passes(
-      List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int checked) {}
+      List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int any, int checked) {
+
+    /** What tells that lanes must be done again, or -1. */
+    int doubt(boolean masked) {
+      return masked ? doubt : any;
+    }
+  }
 
   private static Passes passes(
       List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int checked) {
     HostLowering lowering = new HostLowering();
     lowering.lower(ops, 0, checked);
+    int any = doubt < 0 ? doubt : lowering.any(doubt);
     int again = doubt < 0 ? doubt : lowering.mask(doubt);
     int known = lowering.ops().size();
     lowering.lower(ops, checked, ops.size());
     List<Integer> own = met.stream().map(lowering::mask).toList();
-    return new Passes(lowering.ops(), masks, own, again, known);
+    return new Passes(lowering.ops(), masks, own, again, any, known);
   }
 
   /** The register that collects a mask, or -1: it is on the stack. */
@@ -374,8 +382,9 @@ final class HostRegionWriter implements RegionItems.Writer {
     code.bind(loop);
     HostLanes pass = new HostLanes(code, frame, ops, masked);
     passes.met.forEach(pass::need);
-    if (passes.doubt >= 0) {
-      pass.need(passes.doubt);
+    int doubt = passes.doubt(masked);
+    if (doubt >= 0) {
+      pass.need(doubt);
     }
     pass.begin();
     if (masked) {
@@ -384,8 +393,8 @@ final class HostRegionWriter implements RegionItems.Writer {
       code.maskFrom(HostLanes.ACTIVE, RAX);
     }
     pass.write(0, passes.checked);
-    if (passes.doubt >= 0) {
-      doubt(pass.at(passes.doubt), masked, redo, passes.masks.size());
+    if (doubt >= 0) {
+      doubt(pass.at(doubt), masked, redo, passes.masks.size());
     }
     pass.write(passes.checked, ops.size());
     for (int i = 0; i < passes.met.size(); i++) {
