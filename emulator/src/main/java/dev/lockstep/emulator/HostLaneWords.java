@@ -36,6 +36,10 @@ import dev.lockstep.emulator.x86.VectorAssembler.Vector;
  * follow each other are moved together, and the same word for all lanes is loaded once.
  */
 final class HostLaneWords {
+  // More vector registers.
+  private static final int ONE = 9;
+  private static final int RUN = 10;
+
   private final VectorAssembler code;
   private final HostFrame frame;
   private final RegisterLayout layout;
@@ -70,7 +74,7 @@ final class HostLaneWords {
     Label some = new Label();
     int lanes = layout.row(RegisterLayout.LANE_ROW);
     code.memory(Vector.LOAD, BITS, STEPS, Memory.at(VECTORS, 4 * lanes), NONE);
-    code.shift(Shift.SHL, false, BITS, STEPS, STEPS, 2);
+    code.shift(Shift.SHL, false, BITS, STEPS, STEPS, 2 + runs());
     frame.loadMask(layout.exec());
     code.move(true, EXEC, RAX);
     code.binaryNumber(Binary.CMP, frame.wide(), EXEC, -1);
@@ -80,6 +84,19 @@ final class HostLaneWords {
     code.bind(some);
     lanes(ACTIVE);
     leave.run();
+  }
+
+  /**
+   * The logarithm of the words of a lane that stand together in memory when all lanes are active,
+   * and those of the next lane behind them: 0 if there is code for single words alone.
+   */
+  private int runs() {
+    boolean possible = !words.apart() && !words.interleaved();
+    return switch (words.count()) {
+      case 2 -> possible ? 1 : 0;
+      case 4 -> possible && !words.stores() ? 2 : 0;
+      default -> 0;
+    };
   }
 
   /** Sixteen lanes after the other; only those in a mask if there is one. */
@@ -92,11 +109,17 @@ final class HostLaneWords {
     code.bind(loop);
     if (mask != NONE) {
       code.maskFrom(mask, EXEC);
+      code.maskTest(mask);
+      code.jump(Condition.EQUAL, done);
     }
     place();
-    code.vector(Vector.SUB_I32, BITS, DIFFERENCE, PLACE, STEPS);
-    equal(DIFFERENCE, mask);
-    code.jump(Condition.EQUAL, follow);
+    // The lanes that are not active may have no right places.
+    boolean follows = mask == NONE || runs() == 0;
+    if (follows) {
+      code.vector(Vector.SUB_I32, BITS, DIFFERENCE, PLACE, STEPS);
+      equal(DIFFERENCE, mask);
+      code.jump(Condition.EQUAL, follow);
+    }
     if (!words.stores()) {
       equal(PLACE, mask);
       code.jump(Condition.EQUAL, same);
@@ -104,12 +127,16 @@ final class HostLaneWords {
     each(mask);
     code.jump(done);
     code.bind(follow);
-    code.first(RAX, BROADCAST);
-    code.signExtend(RAX, RAX);
-    for (int i = 0; i < words.count(); i++) {
-      Memory memory = host(RAX, i);
-      code.memory(Vector.LOAD, BITS, DATA, words.stores() ? own(i) : memory, mask);
-      code.memory(Vector.STORE, BITS, DATA, words.stores() ? memory : own(i), mask);
+    if (follows) {
+      code.first(RAX, BROADCAST);
+      code.signExtend(RAX, RAX);
+      if (runs() == 0) {
+        single(mask);
+      } else if (words.stores()) {
+        pairs();
+      } else {
+        runs(words.count());
+      }
     }
     if (!words.stores()) {
       code.jump(done);
@@ -128,6 +155,69 @@ final class HostLaneWords {
     code.binaryNumber(Binary.ADD, false, CHUNK, LANES);
     code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
     code.jump(Condition.LESS, loop);
+  }
+
+  /** Each word of sixteen lanes stands together, at RAX. */
+  private void single(int mask) {
+    for (int i = 0; i < words.count(); i++) {
+      Memory memory = host(RAX, i);
+      code.memory(Vector.LOAD, BITS, DATA, words.stores() ? own(i) : memory, mask);
+      code.memory(Vector.STORE, BITS, DATA, words.stores() ? memory : own(i), mask);
+    }
+  }
+
+  /** PLACE = the numbers of the lanes, or those times two or four. */
+  private void numbers(int times) {
+    code.shift(Shift.SHR, false, BITS, PLACE, STEPS, 2 + runs());
+    if (times > 0) {
+      code.shift(Shift.SHL, false, BITS, PLACE, PLACE, times);
+    }
+  }
+
+  /** ONE = the number 1, or another, in all lanes. */
+  private void one(int number) {
+    code.constant(Vector.BROADCAST_32, BITS, ONE, frame.constant(number, false));
+  }
+
+  /** Loads two or four words of each lane, which stand together, at RAX. */
+  private void runs(int count) {
+    for (int i = 0; i < count; i++) {
+      code.memory(Vector.LOAD, BITS, RUN + i, new Memory(HOST, RAX, 1, BITS / 8 * i), NONE);
+    }
+    numbers(runs());
+    one(1);
+    for (int i = 0; i < count; i++) {
+      code.vector(Vector.MOVE, BITS, DATA, RUN);
+      code.vector(Vector.SELECT_32, BITS, DATA, PLACE, RUN + 1);
+      if (count == 4) {
+        // Eight lanes of the first two vectors, and eight of the others.
+        code.vector(Vector.MOVE, BITS, DIFFERENCE, RUN + 2);
+        code.vector(Vector.SELECT_32, BITS, DIFFERENCE, PLACE, RUN + 3);
+        code.join(DATA, DATA, DIFFERENCE);
+      }
+      code.memory(Vector.STORE, BITS, DATA, own(i), NONE);
+      code.vector(Vector.ADD_I32, BITS, PLACE, PLACE, ONE);
+    }
+  }
+
+  /** Stores two words of each lane together, at RAX. */
+  private void pairs() {
+    code.memory(Vector.LOAD, BITS, RUN, own(0), NONE);
+    code.memory(Vector.LOAD, BITS, RUN + 1, own(1), NONE);
+    // Word n is that of lane n / 2 in the first vector, or the second if n is odd.
+    numbers(0);
+    one(1);
+    code.vector(Vector.AND_I32, BITS, DIFFERENCE, PLACE, ONE);
+    code.shift(Shift.SHL, false, BITS, DIFFERENCE, DIFFERENCE, 4);
+    code.shift(Shift.SHR, false, BITS, PLACE, PLACE, 1);
+    code.vector(Vector.OR_I32, BITS, PLACE, PLACE, DIFFERENCE);
+    one(LANES / 2);
+    for (int i = 0; i < 2; i++) {
+      code.vector(Vector.MOVE, BITS, DATA, RUN);
+      code.vector(Vector.SELECT_32, BITS, DATA, PLACE, RUN + 1);
+      code.memory(Vector.STORE, BITS, DATA, new Memory(HOST, RAX, 1, BITS / 8 * i), NONE);
+      code.vector(Vector.ADD_I32, BITS, PLACE, PLACE, ONE);
+    }
   }
 
   /** PLACE = the places of the lanes at hand. */

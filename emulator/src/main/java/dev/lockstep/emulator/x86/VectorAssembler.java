@@ -82,6 +82,8 @@ public final class VectorAssembler extends Assembler {
     /** Elements of the third operand where the mask is set, of the second elsewhere. */
     BLEND_32(MAP_0F38, P66, false, 0x64),
     BLEND_64(MAP_0F38, P66, true, 0x64),
+    /** Words of the first and the third operand, by their numbers in the second, into the first. */
+    SELECT_32(MAP_0F38, P66, false, 0x7e),
     LOAD(MAP_0F, PF3, false, 0x6f),
     STORE(MAP_0F, PF3, false, 0x7f),
     BROADCAST_32(MAP_0F38, P66, false, 0x58),
@@ -358,6 +360,12 @@ public final class VectorAssembler extends Assembler {
   public void pick(boolean odd, int bits, int to, int a, int b) {
     registers(MAP_0F, PLAIN, false, 0xc6, bits, to, a, b, NONE);
     raw(odd ? 0xdd : 0x88);
+  }
+
+  /** to = the lower half of a, and the lower half of b behind it. */
+  public void join(int to, int a, int b) {
+    registers(MAP_0F3A, P66, true, 0x3a, 512, to, a, b, NONE);
+    raw(1);
   }
 
   // ---- masks

@@ -70,6 +70,7 @@ import static dev.lockstep.emulator.x86.VectorAssembler.Vector.OR_I64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.PRODUCT_I32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.PRODUCT_U32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.SCATTER_32;
+import static dev.lockstep.emulator.x86.VectorAssembler.Vector.SELECT_32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.SQRT_F32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.SQRT_F64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.STORE;
@@ -386,6 +387,8 @@ class VectorAssemblerTest {
           Map.entry("vpunpckldq zmm1, zmm2, zmm19", a -> a.vector(UNPACK_LOWER_32, 512, 1, 2, 19)),
           Map.entry("vpunpckhdq zmm16, zmm2, zmm3", a -> a.vector(UNPACK_UPPER_32, 512, 16, 2, 3)),
           Map.entry("vrsqrt14pd zmm3, zmm24", a -> a.vector(INVERSE_ROOT_F64, 512, 3, 24)),
+          Map.entry("vpermt2d zmm3, zmm24, zmm5", a -> a.vector(SELECT_32, 512, 3, 24, 5)),
+          Map.entry("vinserti64x4 zmm19, zmm2, ymm23, 1", a -> a.join(19, 2, 23)),
           Map.entry("vpmovm2q zmm17, k3", a -> a.fromMask(true, 512, 17, 3)),
           Map.entry("vpmovm2d zmm7, k5", a -> a.fromMask(false, 512, 7, 5)),
           Map.entry("vshufps zmm1, zmm22, zmm3, 136", a -> a.pick(false, 512, 1, 22, 3)),
