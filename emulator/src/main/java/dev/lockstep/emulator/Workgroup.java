@@ -114,10 +114,11 @@ public final class Workgroup {
 
   /** Whether it may start again without being told each register. */
   @Nullable Fresh fresh() {
-    Wavefront first = wavefronts.getFirst();
-    boolean possible = positions != null && scratch.isEmpty() && host() != null;
-    return possible && wavefronts.stream().allMatch(Wavefront::isKept)
-        ? new Fresh(positions, dispatch.workgroups(), dispatch.entry(), first.keptMode())
+    InitialState.Positions known = positions;
+    boolean possible = scratch.isEmpty() && wavefronts.stream().allMatch(Wavefront::isKept);
+    return known != null && possible
+        ? new Fresh(
+            known, dispatch.workgroups(), dispatch.entry(), wavefronts.getFirst().keptMode())
         : null;
   }
 
