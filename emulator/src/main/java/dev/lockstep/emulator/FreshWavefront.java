@@ -13,27 +13,28 @@ import org.jspecify.annotations.Nullable;
 final class FreshWavefront {
   private int @Nullable [] scalars;
   private int[] vectors = {};
-  private int used;
   private boolean ldsUnlimited;
   private int mode;
 
   /**
    * Keeps the registers of a wavefront that has just got them.
    *
-   * @param set how many ints of the vector file may be other than 0 now
-   * @param used how many may be later
+   * @param set how many ints of the vector file may be other than 0
    */
-  void keep(Wavefront wave, int set, int used) {
+  void keep(Wavefront wave, int set) {
     int[] kept = wave.scalars.clone();
     vectors = Arrays.copyOf(wave.vectors, set);
-    this.used = used;
     mode = wave.mode;
     ldsUnlimited = wave.ldsUnlimited;
     scalars = kept;
   }
 
-  /** Gives a wavefront the registers that were kept; false if there are none. */
-  boolean restore(Wavefront wave) {
+  /**
+   * Gives a wavefront the registers that were kept; false if there are none.
+   *
+   * @param used how many ints of the vector file may have been written since
+   */
+  boolean restore(Wavefront wave, int used) {
     int[] kept = scalars;
     if (kept == null) {
       return false;
@@ -58,11 +59,6 @@ final class FreshWavefront {
 
   int mode() {
     return mode;
-  }
-
-  /** Ints of the vector file that may have been written, from its beginning. */
-  int used() {
-    return used;
   }
 
   /** Copies both files' beginnings: the scalars, from a multiple of 64 bytes on the vectors. */

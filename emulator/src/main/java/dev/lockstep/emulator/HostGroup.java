@@ -186,6 +186,7 @@ final class HostGroup {
     if (kept == null) {
       kept = keep();
     }
+    memory.set(INT, USED, Integer.BYTES * wavefronts.getFirst().used());
     memory.set(INT, BEGINS, 1);
     memory.set(INT, GROUPS, count - 1);
     memory.set(INT, FINISHED, 0);
@@ -218,7 +219,6 @@ final class HostGroup {
       wavefronts.get(i).kept().copy(own);
       memory.set(LONG, place(i, KEPT), own.address());
     }
-    memory.set(INT, USED, Integer.BYTES * wavefronts.getFirst().kept().used());
     memory.set(INT, WORDS, wavefronts.getFirst().group.lds().words().length);
     return all;
   }

@@ -157,7 +157,7 @@ public final class Wavefront {
   /** Keeps the registers with which it starts, for {@link #again}. */
   void keep() {
     if (!given && layout.accumulators() == 0) {
-      fresh.keep(this, INITIAL * layout.lanes(), registersUsed() * layout.lanes());
+      fresh.keep(this, INITIAL * layout.lanes());
     }
   }
 
@@ -167,7 +167,7 @@ public final class Wavefront {
    * @return whether it could; else all is as before
    */
   boolean again(long entry) {
-    if (given || !fresh.restore(this)) {
+    if (given || !fresh.restore(this, used())) {
       return false;
     }
     begin(entry);
@@ -193,6 +193,14 @@ public final class Wavefront {
   void adopt(long entry) {
     fresh.restoreMode(this);
     begin(entry);
+  }
+
+  /**
+   * Ints of the vector file that may have been written, from its beginning on: more when more
+   * instructions have been decoded.
+   */
+  int used() {
+    return registersUsed() * layout.lanes();
   }
 
   private int registersUsed() {
