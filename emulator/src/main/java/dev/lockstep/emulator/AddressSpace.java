@@ -216,6 +216,35 @@ interface AddressSpace {
       address.compute(wave, wave.memory.addresses);
     }
 
+    private static boolean isGlobal(Wavefront wave, int offset) {
+      Apertures apertures = wave.group.apertures;
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        long at = wave.memory.addresses[Long.numberOfTrailingZeros(rest)] + offset;
+        if (apertures.inShared(at) || apertures.inScratch(at)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public void loadWords(Wavefront wave, int offset, int row) {
+      if (isGlobal(wave, offset)) {
+        wave.memory.loadWords(offset, row, access);
+      } else {
+        AddressSpace.super.loadWords(wave, offset, row);
+      }
+    }
+
+    @Override
+    public void storeWords(Wavefront wave, int offset, int row) {
+      if (isGlobal(wave, offset)) {
+        wave.memory.storeWords(offset, row, access);
+      } else {
+        AddressSpace.super.storeWords(wave, offset, row);
+      }
+    }
+
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
       long at = wave.memory.addresses[lane] + offset;
@@ -341,6 +370,35 @@ interface AddressSpace {
     private long at(Wavefront wave, int lane, int offset) {
       long sum = wave.memory.addresses[lane] + offset;
       return wraps ? sum & 0xffff_ffffL : sum;
+    }
+
+    /** Whether a word of each active lane is below the limit, and the sums need no care. */
+    private boolean isPlain(Wavefront wave, int offset) {
+      if (!limited && !wraps) {
+        return true;
+      }
+      long limit = Math.min(limited ? wave.memory.ldsLimit() : Long.MAX_VALUE, 1L << 32) - 4;
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        if (wave.memory.addresses[Long.numberOfTrailingZeros(rest)] + offset > limit) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public void loadWords(Wavefront wave, int offset, int row) {
+      if (!isPlain(wave, offset) || !wave.memory.loadLdsWords(wave.memory.addresses, offset, row)) {
+        AddressSpace.super.loadWords(wave, offset, row);
+      }
+    }
+
+    @Override
+    public void storeWords(Wavefront wave, int offset, int row) {
+      if (!isPlain(wave, offset)
+          || !wave.memory.storeLdsWords(wave.memory.addresses, offset, row)) {
+        AddressSpace.super.storeWords(wave, offset, row);
+      }
     }
 
     private boolean holds(Wavefront wave, long at, int bytes) {

@@ -16,6 +16,40 @@ public interface Monitor {
     LDS
   }
 
+  /**
+   * Accesses of a word in each of some lanes.
+   *
+   * @param addresses of all lanes, to which {@code offset} is added
+   * @param active the lanes that access memory
+   * @param values what each lane stores, from {@code row} on; of no meaning for loads
+   */
+  record Words(Space space, long[] addresses, long offset, long active, int[] values, int row) {
+
+    /** The address of a lane's word. */
+    public long address(int lane) {
+      return addresses[lane] + offset;
+    }
+
+    /** What a lane stores. */
+    public int value(int lane) {
+      return values[row + lane];
+    }
+
+    /** Whether each lane's place is at least so many bytes above those of the lanes before. */
+    public boolean isSpread(int bytes) {
+      int first = Long.numberOfTrailingZeros(active);
+      long next = addresses[first];
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        long address = addresses[Long.numberOfTrailingZeros(rest)];
+        if (address < next) {
+          return false;
+        }
+        next = address + bytes;
+      }
+      return true;
+    }
+  }
+
   /** A register gets a value from outside: from the initial state, or from a debugger. */
   default void given(Wavefront wave, RegisterFile file, int register, int lane) {}
 
@@ -41,6 +75,25 @@ public interface Monitor {
    */
   default boolean allows(Wavefront wave, BadAccess.Kind kind, long address, int bytes, int lane) {
     return true;
+  }
+
+  /**
+   * The same for many lanes; LDS is not asked for.
+   *
+   * @return whether all of them may; else each is asked for by itself
+   */
+  default boolean allows(Wavefront wave, BadAccess.Kind kind, Words words) {
+    return false;
+  }
+
+  /**
+   * Words are about to be loaded or stored.
+   *
+   * @param silent lanes that store what is there already
+   * @return whether the monitor knows enough; else it is told of each by {@link #accessed}
+   */
+  default boolean follows(Wavefront wave, boolean writes, Words words, long silent) {
+    return false;
   }
 
   /** An LDS access lies outside of the allocation; it gives 0 or is dropped. */

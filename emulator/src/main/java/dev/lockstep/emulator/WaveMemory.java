@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.Memory.Access;
 import dev.lockstep.emulator.Memory.Update;
 import dev.lockstep.emulator.Monitor.Space;
+import dev.lockstep.emulator.Monitor.Words;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,9 @@ final class WaveMemory {
   /** Each lane's address (or offset) of the instruction that runs. */
   final long[] addresses;
 
+  /** What memory held where the lanes store. */
+  private final int[] before;
+
   /** Each lane's index of the buffer access that runs. */
   final int[] indices;
 
@@ -51,6 +55,7 @@ final class WaveMemory {
     lanes = group.layout.lanes();
     addresses = new long[lanes];
     indices = new int[lanes];
+    before = new int[lanes];
   }
 
   Memory.Port port() {
@@ -123,6 +128,12 @@ final class WaveMemory {
       port.loadWords(addresses, offset, wave.exec(), wave.vectors, row, access);
       return;
     }
+    Words words = words(Space.GLOBAL, addresses, offset, row);
+    if (monitor.allows(wave, BadAccess.Kind.READ, words)
+        && monitor.follows(wave, false, words, 0)) {
+      port.loadWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+      return;
+    }
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       wave.vectors[row + lane] = (int) load(addresses[lane] + offset, 4, lane, access);
@@ -151,11 +162,85 @@ final class WaveMemory {
       port.storeWords(addresses, offset, wave.exec(), wave.vectors, row, access);
       return;
     }
+    if (observer == null && monitor != null) {
+      Words words = words(Space.GLOBAL, addresses, offset, row);
+      if (monitor.allows(wave, BadAccess.Kind.WRITE, words)) {
+        port.loadWords(addresses, offset, wave.exec(), before, 0, access);
+        if (monitor.follows(wave, true, words, silent(row))) {
+          port.storeWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+          return;
+        }
+      }
+    }
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       long value = wave.vectors[row + lane] & 0xffff_ffffL;
       store(addresses[lane] + offset, 4, value, lane, access);
     }
+  }
+
+  private Words words(Space space, long[] at, long offset, int row) {
+    return new Words(space, at, offset, wave.exec(), wave.vectors, row);
+  }
+
+  /** The active lanes for which a row has what {@link #before} has. */
+  private long silent(int row) {
+    long same = 0;
+    for (int lane = 0; lane < lanes; lane++) {
+      same |= (wave.vectors[row + lane] == before[lane] ? 1L : 0) << lane;
+    }
+    return same & wave.exec();
+  }
+
+  /**
+   * Loads a word of LDS for each active lane.
+   *
+   * @param at the lanes' addresses
+   * @return whether it was done: if nothing about it needs a look at single lanes
+   */
+  boolean loadLdsWords(long[] at, long offset, int row) {
+    if (!holdsAll(at, offset)) {
+      return false;
+    }
+    if (monitor != null && !monitor.follows(wave, false, words(Space.LDS, at, offset, row), 0)) {
+      return false;
+    }
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors[row + lane] = (int) lds.load((int) (at[lane] + offset), 4);
+    }
+    return true;
+  }
+
+  /** Stores a word of LDS for each active lane; as the other one. */
+  boolean storeLdsWords(long[] at, long offset, int row) {
+    if (observer != null || !holdsAll(at, offset)) {
+      return false;
+    }
+    if (monitor != null) {
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        before[lane] = (int) lds.load((int) (at[lane] + offset), 4);
+      }
+      Words words = words(Space.LDS, at, offset, row);
+      if (!monitor.follows(wave, true, words, silent(row))) {
+        return false;
+      }
+    }
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      lds.store((int) (at[lane] + offset), 4, wave.vectors[row + lane] & 0xffff_ffffL);
+    }
+    return true;
+  }
+
+  private boolean holdsAll(long[] at, long offset) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      if (!lds.holds(at[Long.numberOfTrailingZeros(rest)] + offset, 4)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   long update(

@@ -63,9 +63,11 @@ public record Effects(
     LGKMCNT,
     EXPCNT;
 
+    private final String text = name().toLowerCase(java.util.Locale.ROOT);
+
     /** The name in texts and in the tables. */
     public String text() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return text;
     }
   }
 

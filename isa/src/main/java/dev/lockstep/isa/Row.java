@@ -27,6 +27,12 @@ public record Row(
     String documentation,
     String place) {
 
+  /** Of the name alone, which few rows share. */
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   /** Whether the row carries a mark for a generation. */
   public boolean marked(String mark, Generation generation) {
     Integer selector = marks.isEmpty() ? null : marks.get(mark);

@@ -2,6 +2,7 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.emulator.Window;
+import dev.lockstep.emulator.check.CheckedCode;
 import dev.lockstep.emulator.check.Checker;
 import dev.lockstep.isa.InstructionSet;
 import java.io.IOException;
@@ -27,6 +28,7 @@ final class LaunchCheck implements FindingPlaces {
   private final Program program;
   private final ProgramSource source;
   private final Map<String, List<String>> texts = new HashMap<>();
+  private @Nullable CheckedCode code;
 
   LaunchCheck(Program program, ProgramSource source) {
     this.program = program;
@@ -34,8 +36,15 @@ final class LaunchCheck implements FindingPlaces {
   }
 
   Checker checker(InstructionSet set, int wavefronts) {
+    CheckedCode known = code;
+    if (known == null || known.set() != set) {
+      known = new CheckedCode(set);
+      code = known;
+    }
     return new Checker(
-        set, program.device().memory(), Checker.Setup.kernel(wavefronts, LaunchCheck::isReadOnly));
+        known,
+        program.device().memory(),
+        Checker.Setup.kernel(wavefronts, LaunchCheck::isReadOnly));
   }
 
   private static boolean isReadOnly(Window window) {

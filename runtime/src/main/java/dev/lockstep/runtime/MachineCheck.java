@@ -1,6 +1,7 @@
 package dev.lockstep.runtime;
 
 import dev.lockstep.codeobject.LineTable;
+import dev.lockstep.emulator.check.CheckedCode;
 import dev.lockstep.emulator.check.Checker;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.runtime.MachineExpectation.StopKind;
@@ -19,7 +20,10 @@ final class MachineCheck implements FindingPlaces {
     this.code = code;
     boolean faults = file.expect().stop().orElse(StopKind.ENDED) == StopKind.FAULT;
     checker =
-        new Checker(set, memory.flat(), Checker.Setup.machine(file.wavefronts().size(), faults));
+        new Checker(
+            new CheckedCode(set),
+            memory.flat(),
+            Checker.Setup.machine(file.wavefronts().size(), faults));
     lines =
         code.lines(
             file.program() instanceof MachineFile.Program.Source source ? source.text() : "");

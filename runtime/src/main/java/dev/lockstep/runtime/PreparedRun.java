@@ -28,6 +28,7 @@ public final class PreparedRun implements AutoCloseable {
   private final RunFile file;
   private final RunOptions options;
   private final Program program;
+  private final LaunchCheck check;
   private final Settings settings;
   private final @Nullable ExecutorService pool;
   private final Arena arena = Arena.ofShared();
@@ -50,6 +51,7 @@ public final class PreparedRun implements AutoCloseable {
     this.file = file;
     this.options = options;
     this.program = program;
+    check = new LaunchCheck(program, file.program());
     int helpers = options.check() ? 0 : options.threads() - 1;
     Settings chosen = Settings.DEFAULT.withBudget(options.budget()).withEngine(options.engine());
     if (helpers > 0) {
@@ -131,9 +133,7 @@ public final class PreparedRun implements AutoCloseable {
         Checker checker = null;
         if (options.check()) {
           Dispatch dispatch = ready.set().dispatch();
-          checker =
-              new LaunchCheck(program, file.program())
-                  .checker(dispatch.code().instructionSet(), dispatch.wavefronts());
+          checker = check.checker(dispatch.code().instructionSet(), dispatch.wavefronts());
           how = settings.withMonitor(checker);
         }
         Outcome outcome = ready.set().run(how);

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a run file: builds the program, makes the buffers, launches, compares. */
 public final class RunSession {
@@ -32,6 +33,7 @@ public final class RunSession {
   private final List<RunReport.RoundTime> rounds = new ArrayList<>();
   private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
   private final List<String> failures = new ArrayList<>();
+  private @Nullable LaunchCheck places;
   private final List<String> notes = new ArrayList<>();
   private final Map<List<Object>, RunFinding> findings = new LinkedHashMap<>();
   private final LaunchProfiles times = new LaunchProfiles();
@@ -206,7 +208,8 @@ public final class RunSession {
   }
 
   private Outcome checked(Program program, Kernel kernel, KernelLaunch ready, Settings settings) {
-    LaunchCheck check = new LaunchCheck(program, file.program());
+    LaunchCheck check = places == null ? new LaunchCheck(program, file.program()) : places;
+    places = check;
     Dispatch dispatch = ready.dispatch();
     Checker checker = check.checker(dispatch.code().instructionSet(), dispatch.wavefronts());
     Outcome outcome = ready.run(settings.withMonitor(checker));

@@ -1,8 +1,10 @@
 package dev.lockstep.emulator.check;
 
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who accessed which bytes last: for each word (or byte, where somebody accesses single bytes) the
@@ -26,54 +28,64 @@ final class AccessHistory {
   /** The last atomic operation; plain writes are remembered beside it. */
   static final int UPDATE = 3;
 
-  private static final int SLOTS = 4;
+  /** Numbers for a place: who and when for each of its slots. */
+  static final int PLACE = 8;
 
   /** Nobody. */
   static final long NONE = 0;
 
   private static final class Page {
-    long[] who;
-    long[] when;
+    /** For each slot of each place, who and when. */
+    long[] slots;
+
     int shift;
 
     Page(int shift) {
       this.shift = shift;
-      who = new long[(PAGE >> shift) * SLOTS];
-      when = new long[(PAGE >> shift) * SLOTS];
+      slots = new long[(PAGE >> shift) * PLACE];
     }
 
     void split() {
       Page fine = new Page(0);
       for (int i = 0; i < PAGE; i++) {
-        System.arraycopy(who, (i >> shift) * SLOTS, fine.who, i * SLOTS, SLOTS);
-        System.arraycopy(when, (i >> shift) * SLOTS, fine.when, i * SLOTS, SLOTS);
+        System.arraycopy(slots, (i >> shift) * PLACE, fine.slots, i * PLACE, PLACE);
       }
-      who = fine.who;
-      when = fine.when;
+      slots = fine.slots;
       shift = 0;
     }
   }
 
+  private static final Page NOWHERE = new Page(2);
+
   private final Map<Long, Page> pages = new LinkedHashMap<>();
   private long lastNumber = -1;
-  private Page last = new Page(2);
+  private Page last = NOWHERE;
 
   /** A place in the history. */
   static final class Place {
-    private Page page = new Page(2);
+    private Page page = NOWHERE;
     private int index;
 
     long who(int slot) {
-      return page.who[index + slot];
+      return page.slots[index + 2 * slot];
     }
 
     long when(int slot) {
-      return page.when[index + slot];
+      return page.slots[index + 2 * slot + 1];
     }
 
     void set(int slot, long who, long when) {
-      page.who[index + slot] = who;
-      page.when[index + slot] = when;
+      page.slots[index + 2 * slot] = who;
+      page.slots[index + 2 * slot + 1] = when;
+    }
+  }
+
+  /** Forgets everything. */
+  void clear() {
+    pages.values().removeIf(page -> page.shift == 0);
+    lastNumber = -1;
+    for (Page page : pages.values()) {
+      Arrays.fill(page.slots, NONE);
     }
   }
 
@@ -89,6 +101,16 @@ final class AccessHistory {
    * @return how many bytes the place has
    */
   int find(long address, boolean fine, Place place) {
+    Page page = page(address);
+    if (fine && page.shift != 0) {
+      page.split();
+    }
+    place.page = page;
+    place.index = ((int) (address & (PAGE - 1)) >> page.shift) * PLACE;
+    return 1 << page.shift;
+  }
+
+  private Page page(long address) {
     long number = address >>> PAGE_BITS;
     Page page = last;
     if (number != lastNumber) {
@@ -101,11 +123,26 @@ final class AccessHistory {
       last = page;
       lastNumber = number;
     }
-    if (fine && page.shift != 0) {
-      page.split();
-    }
-    place.page = page;
-    place.index = ((int) (address & (PAGE - 1)) >> page.shift) * SLOTS;
-    return 1 << page.shift;
+    return page;
+  }
+
+  /** Whether two addresses lie on one page. */
+  static boolean isNear(long address, long other) {
+    return (address ^ other) >>> PAGE_BITS == 0;
+  }
+
+  /**
+   * The slots of the places of a page: the places of its words are {@link #PLACE} numbers each.
+   *
+   * @return null if single bytes are told apart there
+   */
+  long @Nullable [] words(long address) {
+    Page page = page(address);
+    return page.shift == 2 ? page.slots : null;
+  }
+
+  /** Where the place of a word begins in the slots of its page. */
+  static int index(long address) {
+    return ((int) address & (PAGE - 1)) >> 2 << 3;
   }
 }

@@ -29,13 +29,15 @@ public final class Checker implements Monitor {
   private final Context context;
   private final Map<Wavefront, WaveState> waves = new HashMap<>();
   private final Map<Workgroup, GroupState> groups = new HashMap<>();
-  private final Map<Long, Facts> facts = new HashMap<>();
+  private final CheckedCode code;
+  private @Nullable WaveState lastWave;
+  private @Nullable GroupState lastGroup;
   private final RaceTracker globalRaces;
-  private final RaceTracker.Instructions instructions = new RaceTracker.Instructions();
   private final WaitTracker.Waits waits;
   private final HazardTable hazards;
   private final int wavefronts;
   private final MemoryChecks memoryChecks;
+  private final WordChecks wordChecks;
   private final RegisterChecks registerChecks;
   private final BarrierChecks barrierChecks;
 
@@ -79,6 +81,13 @@ public final class Checker implements Monitor {
     final ShadowMemory lds;
     int epoch;
 
+    /** The workgroup has ended; another one begins in its place. */
+    void again() {
+      races.clear();
+      lds.clear();
+      epoch = 0;
+    }
+
     GroupState(Workgroup group, RaceTracker races, boolean zeroed) {
       this.group = group;
       this.races = races;
@@ -89,9 +98,12 @@ public final class Checker implements Monitor {
   /**
    * Checks a dispatch.
    *
+   * @param code the program's, the same for all its dispatches
    * @param memory where the kernel's buffers are
    */
-  public Checker(InstructionSet set, FlatMemory memory, Setup setup) {
+  public Checker(CheckedCode code, FlatMemory memory, Setup setup) {
+    this.code = code;
+    InstructionSet set = code.set();
     context =
         new Context(
             set,
@@ -101,10 +113,13 @@ public final class Checker implements Monitor {
             new Origins(),
             new ShadowMemory(false));
     wavefronts = setup.wavefronts();
-    globalRaces = new RaceTracker(instructions, wavefronts);
-    waits = new WaitTracker.Waits(set);
-    hazards = new HazardTable(set);
-    memoryChecks = new MemoryChecks(context, globalRaces, wavefronts);
+    globalRaces = new RaceTracker(code, wavefronts);
+    SetFacts known = SetFacts.of(set);
+    waits = known.waits;
+    hazards = known.hazards;
+    LaneWrites laneWrites = new LaneWrites();
+    memoryChecks = new MemoryChecks(context, globalRaces, laneWrites, wavefronts);
+    wordChecks = new WordChecks(context, globalRaces, laneWrites);
     registerChecks = new RegisterChecks(context);
     barrierChecks = new BarrierChecks(context);
   }
@@ -120,6 +135,10 @@ public final class Checker implements Monitor {
   }
 
   private WaveState state(Wavefront wave) {
+    WaveState last = lastWave;
+    if (last != null && last.wave == wave) {
+      return last;
+    }
     WaveState known = waves.get(wave);
     if (known == null) {
       known =
@@ -130,17 +149,21 @@ public final class Checker implements Monitor {
               new HazardTracker(hazards));
       waves.put(wave, known);
     }
+    lastWave = known;
     return known;
   }
 
   private GroupState group(Workgroup group) {
+    GroupState last = lastGroup;
+    if (last != null && last.group == group) {
+      return last;
+    }
     GroupState known = groups.get(group);
     if (known == null) {
-      known =
-          new GroupState(
-              group, new RaceTracker(instructions, wavefronts), context.setup().zeroed());
+      known = new GroupState(group, new RaceTracker(code, wavefronts), context.setup().zeroed());
       groups.put(group, known);
     }
+    lastGroup = known;
     return known;
   }
 
@@ -175,9 +198,11 @@ public final class Checker implements Monitor {
   public void ended(Workgroup group) {
     memoryChecks.ended(group);
     for (Wavefront wave : group.wavefronts()) {
-      waves.remove(wave);
+      WaveState state = state(wave);
+      waves.put(wave, state.again(waits, hazards));
     }
-    groups.remove(group);
+    lastWave = null;
+    group(group).again();
   }
 
   @Override
@@ -186,12 +211,7 @@ public final class Checker implements Monitor {
   }
 
   private Facts facts(long address, Instruction instruction) {
-    Facts known = facts.get(address);
-    if (known == null) {
-      known = new Facts(context.set(), address, instruction);
-      facts.put(address, known);
-    }
-    return known;
+    return code.facts(address, instruction);
   }
 
   @Override
@@ -219,6 +239,16 @@ public final class Checker implements Monitor {
   @Override
   public boolean allows(Wavefront wave, BadAccess.Kind kind, long address, int bytes, int lane) {
     return memoryChecks.allows(state(wave), kind, address, bytes, lane);
+  }
+
+  @Override
+  public boolean allows(Wavefront wave, BadAccess.Kind kind, Words words) {
+    return wordChecks.allows(state(wave), kind, words);
+  }
+
+  @Override
+  public boolean follows(Wavefront wave, boolean writes, Words words, long silent) {
+    return wordChecks.follows(state(wave), group(wave.workgroup()), writes, words, silent);
   }
 
   @Override

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which bits of a wavefront's registers have no value. A bit of a result is undefined if it changes
@@ -24,7 +25,8 @@ final class Definedness {
   /** What undefined bits are replaced with: two opposites of every bit, and mixtures. */
   private static final int[] TRIALS = {-1, 0, 0x7fff_ffff, 0x5555_5555, 0x9e37_79b9};
 
-  private static final int SPECIAL = 128;
+  /** Where the numbers of scalar registers end. */
+  static final int SPECIAL = 128;
 
   /** Operations of which each bit of the result depends on single bits of the sources. */
   private static final Set<String> BITWISE =
@@ -78,9 +80,19 @@ final class Definedness {
   private final InstructionSet set;
   private final Origins origins;
   private final int lanes;
-  private final boolean hasIndexing;
-  private final int[] vectors;
-  private final int[] vectorOrigins;
+  private final SetFacts known;
+
+  /** For each vector register the lanes in which it has undefined bits. */
+  private final long[] vectors;
+
+  /** Which bits, for each lane of a register; a register without has none or all of a lane's. */
+  private final int[] @Nullable [] vectorBits;
+
+  /** Where undefined bits came from, for registers that have got some. */
+  private final int[] @Nullable [] vectorOrigins;
+
+  private final boolean zeroed;
+
   private final int[] scalars = new int[SPECIAL];
   private final int[] scalarOrigins = new int[SPECIAL];
   private boolean condition;
@@ -91,30 +103,36 @@ final class Definedness {
     this.set = set;
     this.origins = origins;
     lanes = wave.lanes();
-    hasIndexing = set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
+    known = SetFacts.of(set);
     Generation generation = set.generation();
-    vectors = new int[generation.vgprs() * lanes];
-    vectorOrigins = new int[vectors.length];
-    if (zeroed) {
-      return;
+    vectors = new long[generation.vgprs()];
+    vectorBits = new int[vectors.length][];
+    vectorOrigins = new int[vectors.length][];
+    this.zeroed = zeroed;
+    begin();
+  }
+
+  /** Nothing has been written yet. */
+  void begin() {
+    Arrays.fill(vectors, zeroed ? 0 : -1L >>> (64 - lanes));
+    Arrays.fill(vectorBits, null);
+    Arrays.fill(vectorOrigins, null);
+    if (!zeroed) {
+      known.forget(scalars);
+    } else {
+      Arrays.fill(scalars, 0);
     }
-    Arrays.fill(vectors, -1);
-    Arrays.fill(scalars, 0, generation.sgprs(), -1);
-    for (String name : new String[] {"vcc_lo", "vcc_hi", "m0"}) {
-      InstructionSet.ScalarName found = set.scalar(name);
-      if (found != null && found.code() < SPECIAL) {
-        scalars[found.code()] = -1;
-      }
-    }
-    condition = true;
+    Arrays.fill(scalarOrigins, 0);
+    condition = !zeroed;
+    conditionOrigin = 0;
   }
 
   /** A register gets a value from outside. */
   void given(RegisterFile file, int register, int lane) {
     if (file == RegisterFile.VECTOR) {
       // Accumulation registers, which are numbered behind the others, always have a value.
-      if (register < vectors.length / lanes) {
-        vectors[register * lanes + lane] = 0;
+      if (register < vectors.length) {
+        vectors[register] &= ~(1L << lane);
       }
     } else if (register < SPECIAL) {
       scalars[register] = 0;
@@ -124,18 +142,24 @@ final class Definedness {
   /** Undefined bits of a register, of one lane where it is a vector register. */
   int get(RegisterFile file, int register, int lane) {
     return switch (file) {
-      case VECTOR -> vectors[register * lanes + lane];
+      case VECTOR -> vector(register, lane);
       case SCALAR -> register < SPECIAL ? scalars[register] : 0;
       case ACCUMULATOR -> 0;
     };
   }
 
+  private int vector(int register, int lane) {
+    if ((vectors[register] >>> lane & 1) == 0) {
+      return 0;
+    }
+    int[] bits = vectorBits[register];
+    return bits == null ? -1 : bits[lane];
+  }
+
   /** Where the undefined bits of a register came from. */
   int origin(RegisterFile file, int register, int lane) {
     int known =
-        file == RegisterFile.VECTOR
-            ? vectorOrigins[register * lanes + lane]
-            : scalarOrigins[register];
+        file == RegisterFile.VECTOR ? vectorOrigin(register, lane) : scalarOrigins[register];
     if (known != 0) {
       return known;
     }
@@ -143,14 +167,37 @@ final class Definedness {
     return origins.register(name);
   }
 
+  private int vectorOrigin(int register, int lane) {
+    int[] known = vectorOrigins[register];
+    return known == null ? 0 : known[lane];
+  }
+
   void set(RegisterFile file, int register, int lane, int bits, int origin) {
     if (file == RegisterFile.VECTOR) {
-      vectors[register * lanes + lane] = bits;
-      vectorOrigins[register * lanes + lane] = origin;
+      setVector(register, lane, bits, origin);
     } else if (file == RegisterFile.SCALAR && register < SPECIAL) {
       scalars[register] = bits;
       scalarOrigins[register] = origin;
     }
+  }
+
+  private void setVector(int register, int lane, int bits, int origin) {
+    if (bits == 0) {
+      vectors[register] &= ~(1L << lane);
+      return;
+    }
+    int[] row = vectorBits[register];
+    int[] known = vectorOrigins[register];
+    if (row == null || known == null) {
+      row = new int[lanes];
+      Arrays.fill(row, -1);
+      known = new int[lanes];
+      vectorBits[register] = row;
+      vectorOrigins[register] = known;
+    }
+    row[lane] = bits;
+    known[lane] = origin;
+    vectors[register] |= 1L << lane;
   }
 
   boolean condition() {
@@ -166,18 +213,12 @@ final class Definedness {
   }
 
   /** Makes registers defined, vector ones in the active lanes. */
-  void define(List<Register> registers, long active) {
-    for (Register register : registers) {
-      for (int i = 0; i < register.count(); i++) {
-        int number = register.index() + i;
-        if (register.file() == RegisterFile.VECTOR) {
-          for (long rest = active; rest != 0; rest &= rest - 1) {
-            vectors[number * lanes + Long.numberOfTrailingZeros(rest)] = 0;
-          }
-        } else if (register.file() == RegisterFile.SCALAR && number < SPECIAL) {
-          scalars[number] = 0;
-        }
-      }
+  void define(Registers registers, long active) {
+    for (int number : registers.vectors()) {
+      vectors[number] &= ~active;
+    }
+    for (int number : registers.scalars()) {
+      scalars[number] = 0;
     }
   }
 
@@ -192,14 +233,14 @@ final class Definedness {
     if (indexed(facts)) {
       return;
     }
-    boolean crosses = facts.shape instanceof Shape.CrossLane || facts.flag("dpp_ctrl");
+    boolean crosses = facts.crosses;
     long sources = crosses ? -1L >>> (64 - lanes) : wave.exec();
-    boolean undefined = isUndefined(effects.reads(), sources) || effects.readsScc() && condition;
+    boolean undefined = isUndefined(facts.read, sources) || effects.readsScc() && condition;
     if (undefined && canRehearse(facts)) {
       rehearse(facts, sources);
       return;
     }
-    define(effects.writes(), wave.exec());
+    define(facts.written, wave.exec());
     if (effects.writesScc()) {
       condition = false;
     }
@@ -218,7 +259,7 @@ final class Definedness {
       case Shape.LaneRelative relative -> offset = offset(relative.indexed(), m0);
       case Shape.ScalarRelative relative -> offset = offset(relative.indexed(), m0);
       default -> {
-        if (!vector || !hasIndexing || (wave.mode() & INDEXING) == 0) {
+        if (!vector || !known.hasIndexing || (wave.mode() & INDEXING) == 0) {
           return false;
         }
         offset = (m0 & TO_DESTINATION) == 0 ? 0 : m0 & 0xff;
@@ -226,11 +267,13 @@ final class Definedness {
     }
     for (Register register : facts.effects.writes()) {
       boolean scalar = register.file() == RegisterFile.SCALAR;
-      int limit = scalar ? SPECIAL : vectors.length / lanes;
+      int limit = scalar ? SPECIAL : vectors.length;
       int shift = scalar && vector ? 0 : offset;
       int index = register.index() + shift;
       if (index >= 0 && index + register.count() <= limit) {
-        define(List.of(new Register(register.file(), index, register.count())), wave.exec());
+        define(
+            Registers.of(List.of(new Register(register.file(), index, register.count()))),
+            wave.exec());
       }
     }
     return true;
@@ -272,22 +315,16 @@ final class Definedness {
     return lane & lanes - 1;
   }
 
-  boolean isUndefined(List<Register> registers, long active) {
-    for (Register register : registers) {
-      for (int i = 0; i < register.count(); i++) {
-        int number = register.index() + i;
-        if (register.file() == RegisterFile.VECTOR) {
-          int row = number * lanes;
-          for (long rest = active; rest != 0; rest &= rest - 1) {
-            if (vectors[row + Long.numberOfTrailingZeros(rest)] != 0) {
-              return true;
-            }
-          }
-        } else if (register.file() == RegisterFile.SCALAR
-            && number < SPECIAL
-            && scalars[number] != 0) {
-          return true;
-        }
+  /** Whether a register has undefined bits, a vector register in the active lanes. */
+  boolean isUndefined(Registers registers, long active) {
+    for (int number : registers.vectors()) {
+      if ((vectors[number] & active) != 0) {
+        return true;
+      }
+    }
+    for (int number : registers.scalars()) {
+      if (scalars[number] != 0) {
+        return true;
       }
     }
     return false;
@@ -360,13 +397,11 @@ final class Definedness {
       for (int i = 0; i < register.count(); i++) {
         int number = register.index() + i;
         if (register.file() == RegisterFile.VECTOR) {
-          for (long rest = sources; rest != 0; rest &= rest - 1) {
+          for (long rest = sources & vectors[number]; rest != 0; rest &= rest - 1) {
             int lane = Long.numberOfTrailingZeros(rest);
-            int bits = vectors[number * lanes + lane];
-            if (bits != 0) {
-              int value = wave.vector(number, lane) & ~bits | pattern & bits;
-              rehearsal.vector(number, lane, value);
-            }
+            int bits = vector(number, lane);
+            int value = wave.vector(number, lane) & ~bits | pattern & bits;
+            rehearsal.vector(number, lane, value);
           }
         } else if (register.file() == RegisterFile.SCALAR
             && number < SPECIAL
@@ -408,11 +443,9 @@ final class Definedness {
       for (int i = 0; i < register.count(); i++) {
         int number = register.index() + i;
         if (register.file() == RegisterFile.VECTOR) {
-          for (long rest = sources; rest != 0; rest &= rest - 1) {
-            int lane = Long.numberOfTrailingZeros(rest);
-            if (vectors[number * lanes + lane] != 0) {
-              return origin(RegisterFile.VECTOR, number, lane);
-            }
+          long lane = sources & vectors[number];
+          if (lane != 0) {
+            return origin(RegisterFile.VECTOR, number, Long.numberOfTrailingZeros(lane));
           }
         } else if (register.file() == RegisterFile.SCALAR
             && number < SPECIAL

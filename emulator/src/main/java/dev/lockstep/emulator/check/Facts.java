@@ -19,6 +19,36 @@ final class Facts {
   final Shape shape;
   final InstructionSet set;
 
+  /** Whether lanes read what other lanes hold. */
+  final boolean crosses;
+
+  /** Whether the access goes past the caches. */
+  final boolean pastCaches;
+
+  /** Whether it writes EXEC. */
+  final boolean writesExec;
+
+  /** The registers that it reads or writes. */
+  final RegisterSet touched;
+
+  /** What the hazards of the generation ask about it, once they have. */
+  HazardTable.@Nullable Roles roles;
+
+  /** Its number in the histories of memory; 0: it has none yet. */
+  int number;
+
+  /** {@link #addresses} and {@link #data} as numbers. */
+  final Registers addressed;
+
+  final Registers stored;
+
+  private final boolean memory;
+
+  /** All registers that it reads, and that it writes. */
+  final Registers read;
+
+  final Registers written;
+
   /** Registers with the address of a memory access, base and descriptor included. */
   final List<Register> addresses;
 
@@ -36,9 +66,24 @@ final class Facts {
     this.instruction = instruction;
     shape = instruction.row().shape();
     effects = Effects.of(set, instruction);
+    memory = accessesMemory();
+    crosses = shape instanceof Shape.CrossLane || flag("dpp_ctrl");
+    pastCaches = flag("glc") || flag("sc0") || flag("sc1");
+    int exec = SetFacts.of(set).exec;
+    writesExec =
+        effects.writes().stream()
+            .anyMatch(register ->
+                register.file() == Operand.RegisterFile.SCALAR && register.index() == exec);
+    touched = new RegisterSet();
+    touched.add(effects.reads());
+    touched.add(effects.writes());
     addresses = named(true);
     data = named(false);
     results = isMemory() ? effects.writes() : List.of();
+    addressed = Registers.of(addresses);
+    stored = Registers.of(data);
+    read = Registers.of(effects.reads());
+    written = Registers.of(effects.writes());
   }
 
   /** The instruction's text. */
@@ -62,6 +107,10 @@ final class Facts {
 
   /** Whether it accesses memory or LDS. */
   boolean isMemory() {
+    return memory;
+  }
+
+  private boolean accessesMemory() {
     return switch (shape) {
       case Shape.Load _,
           Shape.Store _,

@@ -13,7 +13,6 @@ import dev.lockstep.isa.Shape.LaneMovement;
 import dev.lockstep.isa.Shape.MatrixElement;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,7 +35,6 @@ final class HazardTable {
   private final int longest;
   private final MatrixPasses passes;
   private final Map<Kind, Predicate<Facts>> kinds = new EnumMap<>(Kind.class);
-  private final Map<Facts, Roles> roles = new HashMap<>();
 
   /** What an instruction can be in the rules, each by the rule's number. */
   static final class Roles {
@@ -44,8 +42,10 @@ final class HazardTable {
     private final boolean[] ends;
     private final int[] second;
     private final int reach;
+    private final boolean lasting;
 
-    private Roles(boolean[] first, boolean[] ends, int[] second, int reach) {
+    private Roles(boolean[] first, boolean[] ends, int[] second, int reach, boolean lasting) {
+      this.lasting = lasting;
       this.first = first;
       this.ends = ends;
       this.second = second;
@@ -65,6 +65,11 @@ final class HazardTable {
     /** The rules of which it can be the second instruction; not to be changed. */
     int[] second() {
       return second;
+    }
+
+    /** Whether it is the first instruction or the event of a rule that holds without end. */
+    boolean isLasting() {
+      return lasting;
     }
 
     /** Wait states for which it must be remembered. */
@@ -98,7 +103,12 @@ final class HazardTable {
   }
 
   Roles roles(Facts facts) {
-    return roles.computeIfAbsent(facts, this::classify);
+    Roles known = facts.roles;
+    if (known == null) {
+      known = classify(facts);
+      facts.roles = known;
+    }
+    return known;
   }
 
   private Roles classify(Facts facts) {
@@ -106,10 +116,12 @@ final class HazardTable {
     boolean[] ends = new boolean[rules.size()];
     List<Integer> second = new ArrayList<>();
     int reach = 0;
+    boolean lasting = false;
     for (int i = 0; i < rules.size(); i++) {
       HazardRule rule = rules.get(i);
       first[i] = is(facts, rule.first());
       ends[i] = ends(facts, rule.until());
+      lasting |= rule.states() == 0 && (first[i] || ends[i]);
       if (is(facts, rule.second())) {
         second.add(i);
       }
@@ -117,7 +129,7 @@ final class HazardTable {
         reach = Math.max(reach, rule.states());
       }
     }
-    return new Roles(first, ends, second.stream().mapToInt(i -> i).toArray(), reach);
+    return new Roles(first, ends, second.stream().mapToInt(i -> i).toArray(), reach, lasting);
   }
 
   /** Whether it is what must stand right before the second instruction of a rule. */

@@ -45,25 +45,18 @@ final class HazardTracker {
     }
   }
 
-  /** An instruction is about to run. */
-  void before(Facts facts, Consumer<Found> report) {
+  /** An instruction is about to run; the hazards that it meets. */
+  List<Found> before(Facts facts) {
     if (table.rules().isEmpty()) {
-      return;
+      return List.of();
     }
     HazardTable.Roles roles = table.roles(facts);
-    for (int number : roles.second()) {
-      HazardRule rule = table.rules().get(number);
-      if (rule.states() > 0) {
-        near(rule, number, facts, report);
-      } else if (rule.common() == Common.ACROSS_BRANCH) {
-        across(rule, facts, report);
-      } else {
-        lasting(rule, open.get(number), facts, report);
-      }
-    }
-    for (int i = 0; i < open.size(); i++) {
-      if (table.rules().get(i).states() == 0) {
-        remember(i, roles, facts);
+    List<Found> found = roles.second().length == 0 ? List.of() : second(roles, facts);
+    if (roles.isLasting()) {
+      for (int i = 0; i < open.size(); i++) {
+        if (table.rules().get(i).states() == 0) {
+          remember(i, roles, facts);
+        }
       }
     }
     branched |= facts.shape instanceof Shape.Branch;
@@ -76,6 +69,22 @@ final class HazardTracker {
     while (!recent.isEmpty() && states - recent.getLast().at() > table.longest() + 1) {
       recent.removeLast();
     }
+    return found;
+  }
+
+  private List<Found> second(HazardTable.Roles roles, Facts facts) {
+    List<Found> found = new ArrayList<>(0);
+    for (int number : roles.second()) {
+      HazardRule rule = table.rules().get(number);
+      if (rule.states() > 0) {
+        near(rule, number, facts, found::add);
+      } else if (rule.common() == Common.ACROSS_BRANCH) {
+        across(rule, facts, found::add);
+      } else {
+        lasting(rule, open.get(number), facts, found::add);
+      }
+    }
+    return found;
   }
 
   private void remember(int number, HazardTable.Roles roles, Facts facts) {
@@ -119,7 +128,9 @@ final class HazardTracker {
       if (between >= rule.states() || past.roles().ends(number)) {
         return;
       }
-      if (between == 0 && table.isBehind(rule.common(), past.facts())) {
+      if (between == 0
+          && table.needsBehind(rule.common())
+          && table.isBehind(rule.common(), past.facts())) {
         behind = true;
         continue;
       }

@@ -18,6 +18,22 @@ final class LaneWrites {
 
   /** Whether another lane of the instruction wrote another value to the address. */
   boolean conflicts(WaveState state, long address, boolean local, long value, int lane) {
+    int at = find(state, address, local, value, lane);
+    if (at < 0) {
+      return false;
+    }
+    other = lanes[at];
+    return values[at] != value && other != lane;
+  }
+
+  /** Whether another lane of the instruction wrote to the address. */
+  boolean repeats(WaveState state, long address, boolean local, long value, int lane) {
+    int at = find(state, address, local, value, lane);
+    return at >= 0 && lanes[at] != lane;
+  }
+
+  /** What is known of an address, or -1 if nothing was and now is. */
+  private int find(WaveState state, long address, boolean local, long value, int lane) {
     if (last != state || when != state.wave.instructions()) {
       round++;
       last = state;
@@ -31,14 +47,13 @@ final class LaneWrites {
         keys[at] = key;
         values[at] = value;
         lanes[at] = lane;
-        return false;
+        return -1;
       }
       if (keys[at] == key) {
-        other = lanes[at];
-        return values[at] != value && other != lane;
+        return at;
       }
     }
-    return false;
+    return -1;
   }
 
   /** The lane that wrote the other value. */

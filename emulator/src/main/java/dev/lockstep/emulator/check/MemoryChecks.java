@@ -22,7 +22,7 @@ final class MemoryChecks {
   private final Checker.Context context;
   private final RaceTracker global;
   private final int wavefronts;
-  private final LaneWrites laneWrites = new LaneWrites();
+  private final LaneWrites laneWrites;
   private final Guesses guesses = new Guesses();
 
   /** One access as the monitor sees it. */
@@ -35,7 +35,8 @@ final class MemoryChecks {
       long before,
       long after) {}
 
-  MemoryChecks(Checker.Context context, RaceTracker global, int wavefronts) {
+  MemoryChecks(Checker.Context context, RaceTracker global, LaneWrites laneWrites, int wavefronts) {
+    this.laneWrites = laneWrites;
     this.context = context;
     this.global = global;
     this.wavefronts = wavefronts;
@@ -254,8 +255,7 @@ final class MemoryChecks {
       unit *= element.count() == 3 ? 4 : element.count();
     }
     boolean strict = atomic || !context.set().generation().has("global");
-    int lane = access.lane() < 0 ? state.wave.lanes() : access.lane();
-    if (strict && state.transferred[lane] == 0 && (access.address() & unit - 1) != 0) {
+    if (strict && state.transferred(access.lane()) == 0 && (access.address() & unit - 1) != 0) {
       misaligned(
           state,
           facts,
@@ -274,7 +274,7 @@ final class MemoryChecks {
     if (access.kind() == BadAccess.Kind.ATOMIC) {
       guesses.confirm(state.clock.wave, local, access.address());
     }
-    boolean past = facts.flag("glc") || facts.flag("sc0") || facts.flag("sc1");
+    boolean past = facts.pastCaches;
     boolean synchronises =
         switch (access.kind()) {
           case READ -> !local && past;
@@ -383,9 +383,8 @@ final class MemoryChecks {
       ShadowMemory shadow,
       boolean local,
       boolean scratch) {
-    int lane = access.lane() < 0 ? state.wave.lanes() : access.lane();
-    int done = state.transferred[lane];
-    state.transferred[lane] = done + access.bytes();
+    int done = state.transferred(access.lane());
+    state.transfer(access.lane(), access.bytes());
     switch (access.kind()) {
       case READ -> loaded(state, facts, access, shadow, local, done);
       case WRITE -> {
@@ -408,7 +407,7 @@ final class MemoryChecks {
   /** Memory takes over which bits of the stored registers have a value. */
   private void keep(WaveState state, Facts facts, Access access, ShadowMemory shadow, int done) {
     int lane = Math.max(0, access.lane());
-    boolean undefined = state.defined.isUndefined(facts.data, 1L << lane);
+    boolean undefined = state.defined.isUndefined(facts.stored, 1L << lane);
     if (!undefined && shadow.isPlain(access.address(), access.bytes())) {
       return;
     }
@@ -498,7 +497,7 @@ final class MemoryChecks {
     Shape.Element element = facts.element();
     int size = element == null ? 4 : element.type().bits() / 8;
     int lane = Math.max(0, access.lane());
-    if (!state.defined.isUndefined(facts.data, 1L << lane)) {
+    if (!state.defined.isUndefined(facts.stored, 1L << lane)) {
       return;
     }
     int words = 0;
@@ -523,7 +522,7 @@ final class MemoryChecks {
             origin,
             "what this store writes",
             OptionalLong.of(access.address()));
-        state.defined.define(facts.data, lane < 0 ? 0 : 1L << lane);
+        state.defined.define(facts.stored, lane < 0 ? 0 : 1L << lane);
         return;
       }
       even = whole;

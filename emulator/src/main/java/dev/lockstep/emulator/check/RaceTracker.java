@@ -1,10 +1,9 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.BadAccess;
-import java.util.ArrayList;
+import dev.lockstep.emulator.Monitor.Words;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -41,33 +40,21 @@ final class RaceTracker {
 
   private record User(int wave, long address) {}
 
-  /** Instructions by the number under which the history knows them, from 1. */
-  private final List<Facts> instructions;
-
-  private final Map<Facts, Integer> numbers;
-
-  /** Instructions of a dispatch, shared by its trackers. */
-  static final class Instructions {
-    private final List<Facts> list = new ArrayList<>();
-    private final Map<Facts, Integer> numbers = new HashMap<>();
-  }
+  private final CheckedCode code;
 
   /** The earlier end of a race. */
   record Earlier(Facts facts, int wave, int lane, boolean wrote, boolean atomic) {}
 
-  RaceTracker(Instructions instructions, int wavefronts) {
+  RaceTracker(CheckedCode code, int wavefronts) {
     this.wavefronts = wavefronts;
-    this.instructions = instructions.list;
-    numbers = instructions.numbers;
+    this.code = code;
   }
 
-  private int number(Facts facts) {
-    return numbers.computeIfAbsent(
-        facts,
-        added -> {
-          instructions.add(added);
-          return instructions.size();
-        });
+  /** Nothing has happened yet. */
+  void clear() {
+    history.clear();
+    released.clear();
+    users.clear();
   }
 
   private static int wave(long who) {
@@ -75,7 +62,7 @@ final class RaceTracker {
   }
 
   private Earlier earlier(long who, boolean wrote) {
-    Facts facts = instructions.get((int) (who & INSTRUCTION) - 1);
+    Facts facts = code.numbered((int) (who & INSTRUCTION));
     return new Earlier(
         facts, wave(who), (int) (who >>> LANE_SHIFT & LANES) - 1, wrote, (who & ATOMIC) != 0);
   }
@@ -117,7 +104,7 @@ final class RaceTracker {
             | (silent && writes ? SILENT : 0)
             | (synchronises && !writes ? SYNCHRONISES : 0)
             | (releases ? RELEASES : 0)
-            | number(facts) & INSTRUCTION;
+            | code.number(facts) & INSTRUCTION;
     boolean fine = AccessHistory.isFine(address, bytes);
     Earlier race = null;
     for (int i = 0; i < bytes; ) {
@@ -131,6 +118,81 @@ final class RaceTracker {
       i += step;
     }
     return race;
+  }
+
+  /**
+   * Plain accesses of words.
+   *
+   * @param silent lanes that leave memory as it was
+   * @return whether none of them races; if not, some may have been taken note of
+   */
+  boolean follows(WaveClock clock, Facts facts, boolean writes, Words words, long silent) {
+    if (writes && !users.isEmpty()) {
+      return false;
+    }
+    clock.busy = true;
+    long plain = (long) clock.wave << WAVE_SHIFT | code.number(facts) & INSTRUCTION;
+    long now = clock.when();
+    long last = 0;
+    long[] slots = null;
+    for (long rest = words.active(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      long address = words.address(lane);
+      if (slots == null || !AccessHistory.isNear(address, last)) {
+        slots = history.words(address);
+      }
+      last = address;
+      if ((address & 3) != 0 || slots == null) {
+        return false;
+      }
+      int at = AccessHistory.index(address);
+      long who = plain | (long) (lane + 1) << LANE_SHIFT;
+      if (!isOrdered(clock, slots, at + 2 * AccessHistory.WRITE)
+          || !isOrdered(clock, slots, at + 2 * AccessHistory.UPDATE)) {
+        return false;
+      }
+      if (!writes) {
+        noteRead(slots, at, who, now);
+      } else if (isOrdered(clock, slots, at + 2 * AccessHistory.FIRST_READ)
+          && isOrdered(clock, slots, at + 2 * AccessHistory.SECOND_READ)) {
+        slots[at] = who | ((silent >>> lane & 1) != 0 ? SILENT : 0);
+        slots[at + 1] = now;
+      } else {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isOrdered(WaveClock clock, long[] slots, int at) {
+    long who = slots[at];
+    int wave = (int) (who >>> WAVE_SHIFT);
+    if (who == AccessHistory.NONE || wave == clock.wave) {
+      return true;
+    }
+    int inGroup = wave - clock.group * wavefronts;
+    boolean same = inGroup >= 0 && inGroup < wavefronts;
+    return same && (int) slots[at + 1] < clock.epoch
+        || clock.knows(wave, wave / wavefronts, slots[at + 1]);
+  }
+
+  private static void noteRead(long[] slots, int at, long who, long now) {
+    int first = at + 2 * AccessHistory.FIRST_READ;
+    long last = slots[first];
+    if (last != AccessHistory.NONE && (last ^ who) >>> WAVE_SHIFT != 0) {
+      slots[first + 2] = last;
+      slots[first + 3] = slots[first + 1];
+    }
+    slots[first] = who;
+    slots[first + 1] = now;
+  }
+
+  private void noteRead(WaveClock clock, long who) {
+    long last = place.who(AccessHistory.FIRST_READ);
+    if (last != AccessHistory.NONE && wave(last) != clock.wave) {
+      place.set(AccessHistory.SECOND_READ, last, place.when(AccessHistory.FIRST_READ));
+    }
+    place.set(AccessHistory.FIRST_READ, who, clock.when());
   }
 
   /**
@@ -179,11 +241,7 @@ final class RaceTracker {
     if (race == null && !excused && isUnordered(clock, update, place.when(AccessHistory.UPDATE))) {
       race = earlier(update, true);
     }
-    long last = place.who(AccessHistory.FIRST_READ);
-    if (last != AccessHistory.NONE && wave(last) != clock.wave) {
-      place.set(AccessHistory.SECOND_READ, last, place.when(AccessHistory.FIRST_READ));
-    }
-    place.set(AccessHistory.FIRST_READ, who, clock.when());
+    noteRead(clock, who);
     return race;
   }
 

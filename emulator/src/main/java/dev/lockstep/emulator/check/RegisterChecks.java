@@ -23,36 +23,38 @@ final class RegisterChecks {
   void before(WaveState state, Facts facts) {
     if (facts.shape instanceof Shape.Wait wait) {
       state.waits.apply(facts, wait);
-    } else if (!state.waits.isIdle()) {
+    } else if (!state.waits.isApart(facts)) {
       waits(state, facts);
     }
-    state.hazards.before(
-        facts,
-        hazard ->
-            context
-                .findings()
-                .add(
-                    new Finding(
-                        Rule.MISSING_NOPS,
-                        false,
-                        hazard.message(),
-                        Checker.site(state, facts, -1),
-                        Checker.site(state, hazard.first(), -1),
-                        "first instruction",
-                        OptionalLong.empty(),
-                        hazard.fix(),
-                        1)));
+    for (HazardTracker.Found hazard : state.hazards.before(facts)) {
+      hazard(state, facts, hazard);
+    }
     uninitialised(state, facts);
     if (facts.isMemory()) {
       // What the access finds undefined is taken away again when it happens.
-      List<Register> results = facts.shape instanceof Shape.Store ? List.of() : facts.results;
-      if (!(facts.shape instanceof Shape.Atomic)) {
-        state.defined.define(results, state.wave.exec());
+      if (!(facts.shape instanceof Shape.Atomic || facts.shape instanceof Shape.Store)) {
+        state.defined.define(facts.written, state.wave.exec());
       }
     } else {
       state.defined.compute(facts);
       exec(state, facts);
     }
+  }
+
+  private void hazard(WaveState state, Facts facts, HazardTracker.Found hazard) {
+    context
+        .findings()
+        .add(
+            new Finding(
+                Rule.MISSING_NOPS,
+                false,
+                hazard.message(),
+                Checker.site(state, facts, -1),
+                Checker.site(state, hazard.first(), -1),
+                "first instruction",
+                OptionalLong.empty(),
+                hazard.fix(),
+                1));
   }
 
   void after(WaveState state, Facts facts) {
@@ -180,14 +182,14 @@ final class RegisterChecks {
     switch (facts.shape) {
       case Shape.Branch branch -> branch(state, facts, branch.condition());
       case Shape.Atomic _ -> {
-        check(state, facts, facts.addresses, exec, "the address of this access");
-        check(state, facts, facts.data, exec, "the data of this atomic operation");
+        check(state, facts, facts.addressed, facts.addresses, exec, "the address of this access");
+        check(state, facts, facts.stored, facts.data, exec, "the data of this atomic operation");
       }
       case Shape.Jump _ ->
-          check(state, facts, facts.effects.reads(), 0, "the address of this jump");
+          check(state, facts, facts.read, facts.effects.reads(), 0, "the address of this jump");
       default -> {
         if (facts.isMemory()) {
-          check(state, facts, facts.addresses, exec, "the address of this access");
+          check(state, facts, facts.addressed, facts.addresses, exec, "the address of this access");
         }
         limit(state, facts);
       }
@@ -201,16 +203,27 @@ final class RegisterChecks {
         && context.set().generation().has("lds-limit")) {
       for (Register register : facts.effects.reads()) {
         if (register.file() == RegisterFile.SCALAR && register.count() == 1) {
-          check(state, facts, List.of(register), 0, "how much LDS this access can reach (-1: all)");
+          check(
+              state,
+              facts,
+              Registers.of(List.of(register)),
+              List.of(register),
+              0,
+              "how much LDS this access can reach (-1: all)");
         }
       }
     }
   }
 
   private void check(
-      WaveState state, Facts facts, List<Register> registers, long active, String what) {
+      WaveState state,
+      Facts facts,
+      Registers numbers,
+      List<Register> registers,
+      long active,
+      String what) {
     Definedness defined = state.defined;
-    if (!defined.isUndefined(registers, active)) {
+    if (!defined.isUndefined(numbers, active)) {
       return;
     }
     for (Register register : registers) {
@@ -223,7 +236,7 @@ final class RegisterChecks {
             int origin = defined.origin(register.file(), number, lane);
             int shown = register.file() == RegisterFile.VECTOR ? lane : -1;
             undefined(context, state, facts, shown, origin, what, OptionalLong.empty());
-            defined.define(List.of(register), active);
+            defined.define(Registers.of(List.of(register)), active);
             break;
           }
         }
@@ -256,7 +269,7 @@ final class RegisterChecks {
             }
           }
         }
-        check(state, facts, facts.effects.reads(), 0, "whether this branch is taken");
+        check(state, facts, facts.read, facts.effects.reads(), 0, "whether this branch is taken");
       }
       case EXECZ, EXECNZ, ALWAYS, DEBUG_FLAG -> {}
     }
@@ -264,16 +277,21 @@ final class RegisterChecks {
 
   /** EXEC decides about everything, so it must have a value as soon as it is written. */
   private void exec(WaveState state, Facts facts) {
+    if (!facts.writesExec) {
+      return;
+    }
     for (Register register : facts.effects.writes()) {
-      if (register.file() == RegisterFile.SCALAR && register.index() == execCode()) {
-        check(state, facts, List.of(register), 0, "which lanes are active (EXEC)");
+      if (register.file() == RegisterFile.SCALAR
+          && register.index() == SetFacts.of(context.set()).exec) {
+        check(
+            state,
+            facts,
+            Registers.of(List.of(register)),
+            List.of(register),
+            0,
+            "which lanes are active (EXEC)");
       }
     }
-  }
-
-  private int execCode() {
-    dev.lockstep.isa.InstructionSet.ScalarName low = context.set().scalar("exec_lo");
-    return low == null ? -1 : low.code();
   }
 
   /** Reports a value that nobody defined. */

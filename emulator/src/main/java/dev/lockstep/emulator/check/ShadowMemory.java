@@ -1,5 +1,9 @@
 package dev.lockstep.emulator.check;
 
+import dev.lockstep.emulator.Monitor.Words;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -9,10 +13,23 @@ import org.jspecify.annotations.Nullable;
 final class ShadowMemory {
   private static final int PAGE_BITS = 12;
   private static final int PAGE = 1 << PAGE_BITS;
+  private static final int WORD = 4;
+
+  private static final VarHandle WORDS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final class Page {
     final byte[] undefined = new byte[PAGE];
     final int[] origins = new int[PAGE / 4];
+
+    /** The undefined bits of the four bytes from a place on. */
+    int word(int at) {
+      return (int) WORDS.get(undefined, at);
+    }
+
+    void define(int at) {
+      WORDS.set(undefined, at, 0);
+    }
   }
 
   private static final long NOWHERE = -1;
@@ -32,6 +49,13 @@ final class ShadowMemory {
    */
   ShadowMemory(boolean undefined) {
     this.undefined = undefined;
+  }
+
+  /** Nobody has touched it any more. */
+  void clear() {
+    pages.values().forEach(page -> Arrays.fill(page.undefined, (byte) (undefined ? 0xff : 0)));
+    pages.values().forEach(page -> Arrays.fill(page.origins, 0));
+    ranges.clear();
   }
 
   /** Takes the values of a range away; it covers whole pages. */
@@ -58,8 +82,8 @@ final class ShadowMemory {
   }
 
   private boolean startsUndefined(long number) {
-    if (undefined) {
-      return true;
+    if (undefined || ranges.isEmpty()) {
+      return undefined;
     }
     long at = number << PAGE_BITS;
     for (Map.Entry<Long, Long> range : ranges.entrySet()) {
@@ -68,6 +92,58 @@ final class ShadowMemory {
       }
     }
     return false;
+  }
+
+  /** Whether words have a value. */
+  boolean isDefined(Words words) {
+    long number = NOWHERE;
+    Page page = null;
+    for (long rest = words.active(); rest != 0; rest &= rest - 1) {
+      long address = words.address(Long.numberOfTrailingZeros(rest));
+      int at = (int) address & PAGE - 1;
+      if (at > PAGE - WORD) {
+        return false;
+      }
+      if (address >>> PAGE_BITS != number) {
+        number = address >>> PAGE_BITS;
+        page = page(number);
+        if (page == null && startsUndefined(number)) {
+          return false;
+        }
+      }
+      if (page != null && page.word(at) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Says that words have a value.
+   *
+   * @return whether it could; some may be left out
+   */
+  boolean define(Words words) {
+    long number = NOWHERE;
+    Page page = null;
+    for (long rest = words.active(); rest != 0; rest &= rest - 1) {
+      long address = words.address(Long.numberOfTrailingZeros(rest));
+      int at = (int) address & PAGE - 1;
+      if (at > PAGE - WORD) {
+        return false;
+      }
+      if (address >>> PAGE_BITS != number) {
+        number = address >>> PAGE_BITS;
+        if (startsUndefined(number)) {
+          set(address, 0, 0);
+        }
+        page = page(number);
+      }
+      if (page != null) {
+        page.define(at);
+      }
+    }
+    return true;
   }
 
   /** The undefined bits of a byte. */

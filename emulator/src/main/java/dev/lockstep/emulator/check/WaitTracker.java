@@ -117,6 +117,10 @@ final class WaitTracker {
   }
 
   private final Waits waits;
+  private final RegisterSet busy = new RegisterSet();
+  private boolean changed;
+  private int count;
+  private boolean fillsLds;
   private final Map<Counter, List<Pending>> counted = new EnumMap<>(Counter.class);
 
   WaitTracker(Waits waits) {
@@ -134,12 +138,38 @@ final class WaitTracker {
 
   /** Whether nothing is on its way. */
   boolean isIdle() {
+    refresh();
+    return count == 0;
+  }
+
+  /** Whether an instruction has nothing to do with the registers of operations on their way. */
+  boolean isApart(Facts facts) {
+    refresh();
+    return count == 0 || busy.isApart(facts.touched);
+  }
+
+  /** Whether an operation on its way fills LDS. */
+  boolean fillsLds() {
+    refresh();
+    return fillsLds;
+  }
+
+  private void refresh() {
+    if (!changed) {
+      return;
+    }
+    changed = false;
+    count = 0;
+    fillsLds = false;
+    busy.clear();
     for (List<Pending> list : counted.values()) {
-      if (!list.isEmpty()) {
-        return false;
+      count += list.size();
+      for (Pending one : list) {
+        busy.add(one.facts.effects.writes());
+        busy.add(one.facts.effects.lateReads());
+        fillsLds |= one.fillsLds();
       }
     }
-    return true;
   }
 
   /** An operation begins; {@code needed} of its counters must come down before it is done. */
@@ -147,6 +177,7 @@ final class WaitTracker {
     if (!waits.known) {
       return;
     }
+    changed = true;
     for (Counter counter : pending.facts.effects.counters()) {
       List<Pending> list = pending(counter);
       list.add(pending);
@@ -184,6 +215,9 @@ final class WaitTracker {
 
   private void bringDown(Counter counter, int number) {
     List<Pending> list = pending(counter);
+    if (list.size() <= number && number > 0) {
+      return;
+    }
     int newer = 0;
     List<Pending> done = new ArrayList<>();
     for (int i = list.size() - 1; i >= 0; i--) {
@@ -197,6 +231,7 @@ final class WaitTracker {
     if (done.isEmpty()) {
       return;
     }
+    changed = true;
     list.removeAll(done);
     for (Pending one : done) {
       one.needed.remove(counter);
@@ -233,6 +268,7 @@ final class WaitTracker {
         bringDown(counter, number);
       }
     }
+    changed = true;
     wanted.forEach(one -> counted.values().forEach(list -> list.remove(one)));
     return out.toString();
   }

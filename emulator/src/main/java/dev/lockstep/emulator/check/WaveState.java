@@ -1,6 +1,8 @@
 package dev.lockstep.emulator.check;
 
+import dev.lockstep.emulator.Monitor.Words;
 import dev.lockstep.emulator.Wavefront;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What the checks know about one wavefront while its workgroup runs. */
@@ -25,8 +27,13 @@ final class WaveState {
   /** The first lane that the running instruction accessed memory for. */
   int firstLane;
 
-  /** Bytes that each lane has transferred; the last place is for scalar accesses. */
-  final int[] transferred;
+  /** Bytes that each lane has transferred by itself; the last place is for scalar accesses. */
+  private final int[] transferred;
+
+  private boolean hasTransferred;
+
+  /** Bytes that all lanes have transferred together. */
+  int together;
 
   /** Places in LDS that the running instruction wrote. */
   long[] stored = new long[0];
@@ -41,6 +48,12 @@ final class WaveState {
     transferred = new int[wave.lanes() + 1];
   }
 
+  /** What is known when the wavefront has ended and another one begins in its place: nothing. */
+  WaveState again(WaitTracker.Waits waits, HazardTable hazards) {
+    defined.begin();
+    return new WaveState(wave, defined, new WaitTracker(waits), new HazardTracker(hazards));
+  }
+
   /** Whether an address is in the wavefront's scratch memory. */
   boolean isScratch(long address) {
     long base = wave.scratchBase();
@@ -53,12 +66,32 @@ final class WaveState {
     touchedLds = false;
     firstLane = -1;
     storedCount = 0;
-    java.util.Arrays.fill(transferred, 0);
+    together = 0;
+    if (hasTransferred) {
+      Arrays.fill(transferred, 0);
+      hasTransferred = false;
+    }
+  }
+
+  /** Bytes that a lane has transferred; -1: scalar accesses. */
+  int transferred(int lane) {
+    return transferred[lane < 0 ? wave.lanes() : lane] + together;
+  }
+
+  void transfer(int lane, int bytes) {
+    transferred[lane < 0 ? wave.lanes() : lane] += bytes;
+    hasTransferred = true;
+  }
+
+  void addStored(Words words) {
+    for (long rest = words.active(); rest != 0; rest &= rest - 1) {
+      addStored(words.address(Long.numberOfTrailingZeros(rest)) | 4L << 32);
+    }
   }
 
   void addStored(long place) {
     if (storedCount == stored.length) {
-      stored = java.util.Arrays.copyOf(stored, Math.max(64, 2 * stored.length));
+      stored = Arrays.copyOf(stored, Math.max(64, 2 * stored.length));
     }
     stored[storedCount++] = place;
   }
