@@ -36,7 +36,8 @@ public final class Bench {
         return new Bench(options, Optional.empty()).report(set, settings, progress);
       }
       int threads = options.run().threads();
-      try (OpenClPlatform other = OpenClPlatform.open(options.against().get(), threads)) {
+      try (OpenClPlatform other =
+          OpenClPlatform.open(options.against().get(), threads, options.check())) {
         return new Bench(options, Optional.of(other)).report(set, settings, progress);
       }
     }
@@ -64,7 +65,8 @@ public final class Bench {
         case OURS -> launch(new OwnSide(file, options.run()));
         case THEIRS -> {
           String name = options.against().orElseThrow(() -> new BenchException("against what?"));
-          try (OpenClPlatform other = OpenClPlatform.open(name, options.run().threads())) {
+          try (OpenClPlatform other =
+              OpenClPlatform.open(name, options.run().threads(), options.check())) {
             launch(new OpenClSide(other, file));
           }
         }

@@ -31,6 +31,9 @@ public final class OpenClPlatform implements AutoCloseable {
   /** Debian installs Oclgrind's library here and does not tell the loader. */
   private static final Path OCLGRIND = Path.of("/usr/lib/oclgrind/liboclgrind-rt-icd.so");
 
+  private static final List<String> OCLGRIND_CHECKS =
+      List.of("OCLGRIND_DATA_RACES", "OCLGRIND_UNINITIALIZED");
+
   /** Short names, what the platforms call themselves, the packages that bring them. */
   private static final Map<String, String> NAMES =
       Map.of("pocl", "portable computing language", "oclgrind", "oclgrind");
@@ -61,9 +64,17 @@ public final class OpenClPlatform implements AutoCloseable {
    *
    * @param wanted {@code pocl}, {@code oclgrind}, or a part of the platform's name
    * @param threads for pocl, unless its own variable says otherwise
+   * @param checked whether a simulator also looks for races and values that nobody defined, unless
+   *     its own variables say otherwise
    * @throws BenchException when there is no OpenCL or no such platform
    */
-  public static OpenClPlatform open(String wanted, int threads) throws BenchException {
+  public static OpenClPlatform open(String wanted, int threads, boolean checked)
+      throws BenchException {
+    if (checked) {
+      for (String variable : OCLGRIND_CHECKS) {
+        OpenCl.setEnvironment(variable, "1");
+      }
+    }
     OpenCl.setEnvironment(POCL_THREADS, Integer.toString(threads));
     if (isSimulator(wanted) && Files.isRegularFile(OCLGRIND)) {
       OpenCl.setEnvironment(LOADER_VENDORS, OCLGRIND.toString());

@@ -34,6 +34,26 @@ final class Turns {
     return new Series.Sample(cpu, wall);
   }
 
+  /**
+   * A round in which each side has about the time that the slowest launch takes.
+   *
+   * @param share that time in the round before, in nanoseconds
+   * @return that time in this one
+   */
+  private long warmRound(List<List<Series.Sample>> samples, long share) throws BenchException {
+    long slowest = 0;
+    for (int i = 0; i < sides.size(); i++) {
+      long used = 0;
+      do {
+        Series.Sample sample = once(sides.get(i));
+        samples.get(i).add(sample);
+        slowest = Math.max(slowest, sample.wall());
+        used += Math.max(1, sample.wall());
+      } while (used < share);
+    }
+    return slowest;
+  }
+
   private void round(List<List<Series.Sample>> samples) throws BenchException {
     for (int i = 0; i < sides.size(); i++) {
       samples.get(i).add(once(sides.get(i)));
@@ -56,8 +76,9 @@ final class Turns {
     long least = quick ? 0 : SHORTEST_WARM_UP;
     long passed;
     boolean steady;
+    long share = 0;
     do {
-      round(samples);
+      share = warmRound(samples, share);
       passed = System.nanoTime() - start;
       steady = samples.stream().allMatch(one -> Series.isSteady(one, STEADY));
     } while (passed < limit && (passed < least || !steady));

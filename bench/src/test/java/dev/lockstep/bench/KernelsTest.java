@@ -28,7 +28,7 @@ class KernelsTest {
   private static final boolean CLANG = ClangInstallation.find(System.getenv()).value().isPresent();
 
   private static boolean hasPocl() {
-    try (OpenClPlatform pocl = OpenClPlatform.open("pocl", 2)) {
+    try (OpenClPlatform pocl = OpenClPlatform.open("pocl", 2, false)) {
       return pocl.description().contains("Portable");
     } catch (BenchException e) {
       return false;
@@ -110,14 +110,14 @@ class KernelsTest {
             .getMessage()
             .startsWith("there is no benchmark kernel 'nothing'; there are saxpy, triad, "));
     BenchException missing =
-        assertThrows(BenchException.class, () -> OpenClPlatform.open("no such platform", 1));
+        assertThrows(BenchException.class, () -> OpenClPlatform.open("no such platform", 1, false));
     assertTrue(missing.getMessage().contains("apt install"), missing.getMessage());
   }
 
   @Test
   void buildLogsAreTold() throws BenchException {
     assumeTrue(hasPocl(), "pocl is not installed");
-    try (OpenClPlatform pocl = OpenClPlatform.open("PoRtAbLe", 1)) {
+    try (OpenClPlatform pocl = OpenClPlatform.open("PoRtAbLe", 1, false)) {
       BenchException failed =
           assertThrows(
               BenchException.class, () -> pocl.build("__kernel void f() { nonsense; }", List.of()));
