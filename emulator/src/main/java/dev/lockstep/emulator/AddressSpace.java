@@ -183,12 +183,12 @@ interface AddressSpace {
 
     @Override
     public void loadWords(Wavefront wave, int offset, int row) {
-      wave.memory.loadWords(offset, row, access);
+      wave.memory.loadWords(wave.memory.addresses, offset, row, access);
     }
 
     @Override
     public void storeWords(Wavefront wave, int offset, int row) {
-      wave.memory.storeWords(offset, row, access);
+      wave.memory.storeWords(wave.memory.addresses, offset, row, access);
     }
 
     @Override
@@ -230,7 +230,7 @@ interface AddressSpace {
     @Override
     public void loadWords(Wavefront wave, int offset, int row) {
       if (isGlobal(wave, offset)) {
-        wave.memory.loadWords(offset, row, access);
+        wave.memory.loadWords(wave.memory.addresses, offset, row, access);
       } else {
         AddressSpace.super.loadWords(wave, offset, row);
       }
@@ -239,7 +239,7 @@ interface AddressSpace {
     @Override
     public void storeWords(Wavefront wave, int offset, int row) {
       if (isGlobal(wave, offset)) {
-        wave.memory.storeWords(offset, row, access);
+        wave.memory.storeWords(wave.memory.addresses, offset, row, access);
       } else {
         AddressSpace.super.storeWords(wave, offset, row);
       }

@@ -119,6 +119,43 @@ final class BufferSpace implements AddressSpace {
     return wraps && located(wave).swizzle() ? sum & 0xffff_ffffL : sum;
   }
 
+  /**
+   * Computes where a word of each active lane lies.
+   *
+   * @return null if some do not lie in the buffer
+   */
+  private long @Nullable [] places(Wavefront wave, int at) {
+    long[] places = wave.memory.places;
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      if (!holds(wave, lane, at, 4)) {
+        return null;
+      }
+      places[lane] = address(wave, lane, at);
+    }
+    return places;
+  }
+
+  @Override
+  public void loadWords(Wavefront wave, int at, int row) {
+    long[] places = places(wave, at);
+    if (places == null) {
+      AddressSpace.super.loadWords(wave, at, row);
+    } else {
+      wave.memory.loadWords(places, 0, row, access);
+    }
+  }
+
+  @Override
+  public void storeWords(Wavefront wave, int at, int row) {
+    long[] places = places(wave, at);
+    if (places == null) {
+      AddressSpace.super.storeWords(wave, at, row);
+    } else {
+      wave.memory.storeWords(places, 0, row, access);
+    }
+  }
+
   /** Bytes that lie together: interleaved elements are accessed word by word. */
   private int piece(Wavefront wave, int bytes) {
     return located(wave).swizzle() && bytes > 4 ? 4 : bytes;

@@ -29,6 +29,9 @@ final class WaveMemory {
   /** Each lane's address (or offset) of the instruction that runs. */
   final long[] addresses;
 
+  /** Room for other addresses of the lanes. */
+  final long[] places;
+
   /** What memory held where the lanes store. */
   private final int[] before;
 
@@ -56,6 +59,7 @@ final class WaveMemory {
     addresses = new long[lanes];
     indices = new int[lanes];
     before = new int[lanes];
+    places = new long[lanes];
   }
 
   Memory.Port port() {
@@ -123,20 +127,20 @@ final class WaveMemory {
   }
 
   /** Reads a word for each active lane at its address. */
-  void loadWords(long offset, int row, Access access) {
+  void loadWords(long[] at, long offset, int row, Access access) {
     if (monitor == null) {
-      port.loadWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+      port.loadWords(at, offset, wave.exec(), wave.vectors, row, access);
       return;
     }
-    Words words = words(Space.GLOBAL, addresses, offset, row);
+    Words words = words(Space.GLOBAL, at, offset, row);
     if (monitor.allows(wave, BadAccess.Kind.READ, words)
         && monitor.follows(wave, false, words, 0)) {
-      port.loadWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+      port.loadWords(at, offset, wave.exec(), wave.vectors, row, access);
       return;
     }
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors[row + lane] = (int) load(addresses[lane] + offset, 4, lane, access);
+      wave.vectors[row + lane] = (int) load(at[lane] + offset, 4, lane, access);
     }
   }
 
@@ -157,17 +161,17 @@ final class WaveMemory {
   }
 
   /** Writes a word for each active lane at its address. */
-  void storeWords(long offset, int row, Access access) {
+  void storeWords(long[] at, long offset, int row, Access access) {
     if (observer == null && monitor == null) {
-      port.storeWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+      port.storeWords(at, offset, wave.exec(), wave.vectors, row, access);
       return;
     }
     if (observer == null && monitor != null) {
-      Words words = words(Space.GLOBAL, addresses, offset, row);
+      Words words = words(Space.GLOBAL, at, offset, row);
       if (monitor.allows(wave, BadAccess.Kind.WRITE, words)) {
-        port.loadWords(addresses, offset, wave.exec(), before, 0, access);
+        port.loadWords(at, offset, wave.exec(), before, 0, access);
         if (monitor.follows(wave, true, words, silent(row))) {
-          port.storeWords(addresses, offset, wave.exec(), wave.vectors, row, access);
+          port.storeWords(at, offset, wave.exec(), wave.vectors, row, access);
           return;
         }
       }
@@ -175,7 +179,7 @@ final class WaveMemory {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       long value = wave.vectors[row + lane] & 0xffff_ffffL;
-      store(addresses[lane] + offset, 4, value, lane, access);
+      store(at[lane] + offset, 4, value, lane, access);
     }
   }
 

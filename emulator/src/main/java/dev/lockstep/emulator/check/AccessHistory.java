@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.check;
 
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +18,11 @@ final class AccessHistory {
   private static final int PAGE = 1 << PAGE_BITS;
   private static final int MOST_PAGES = 4096;
 
+  /** Pages that are found by a part of their number. */
+  private static final int NEAR = 64;
+
+  private static final long NO_NUMBER = -1;
+
   /** Slots of a place: the plain write, and two reads. */
   static final int WRITE = 0;
 
@@ -28,38 +32,97 @@ final class AccessHistory {
   /** The last atomic operation; plain writes are remembered beside it. */
   static final int UPDATE = 3;
 
-  /** Numbers for a place: who and when for each of its slots. */
-  static final int PLACE = 8;
+  /** Numbers for a place in one half of the slots: who and when for each. */
+  private static final int PLACE = 4;
 
   /** Nobody. */
   static final long NONE = 0;
 
-  private static final class Page {
-    /** For each slot of each place, who and when. */
-    long[] slots;
+  /** The history of some memory. */
+  static final class Page {
+    /** The first two slots of all places: of most memory these are all that is used. */
+    private long[] first;
 
-    int shift;
+    /** The other two. */
+    private long @Nullable [] second;
+
+    private int shift;
 
     Page(int shift) {
       this.shift = shift;
-      slots = new long[(PAGE >> shift) * PLACE];
+      first = new long[(PAGE >> shift) * PLACE];
     }
 
-    void split() {
+    private void split() {
       Page fine = new Page(0);
+      long[] rest = second == null ? null : fine.rest();
       for (int i = 0; i < PAGE; i++) {
-        System.arraycopy(slots, (i >> shift) * PLACE, fine.slots, i * PLACE, PLACE);
+        System.arraycopy(first, (i >> shift) * PLACE, fine.first, i * PLACE, PLACE);
+        if (second != null && rest != null) {
+          System.arraycopy(second, (i >> shift) * PLACE, rest, i * PLACE, PLACE);
+        }
       }
-      slots = fine.slots;
+      first = fine.first;
+      second = rest;
       shift = 0;
+    }
+
+    private long[] rest() {
+      long[] known = second;
+      if (known == null) {
+        known = new long[first.length];
+        second = known;
+      }
+      return known;
+    }
+
+    /** Whether all places have whole words. */
+    boolean hasWords() {
+      return shift == 2;
+    }
+
+    /** Whether there is anything in the last two slots. */
+    boolean hasRest() {
+      return second != null;
+    }
+
+    /** Where the place of a word begins. */
+    static int index(long address) {
+      return ((int) address & (PAGE - 1)) >> 2 << 2;
+    }
+
+    long who(int place, int slot) {
+      if (slot < SECOND_READ) {
+        return first[place + 2 * slot];
+      }
+      return second == null ? NONE : second[place + 2 * (slot - SECOND_READ)];
+    }
+
+    long when(int place, int slot) {
+      if (slot < SECOND_READ) {
+        return first[place + 2 * slot + 1];
+      }
+      return second == null ? 0 : second[place + 2 * (slot - SECOND_READ) + 1];
+    }
+
+    void set(int place, int slot, long who, long when) {
+      long[] slots = slot < SECOND_READ ? first : rest();
+      int at = place + 2 * (slot & 1);
+      slots[at] = who;
+      slots[at + 1] = when;
     }
   }
 
   private static final Page NOWHERE = new Page(2);
 
   private final Map<Long, Page> pages = new LinkedHashMap<>();
-  private long lastNumber = -1;
-  private Page last = NOWHERE;
+  private final long[] nearNumbers = new long[NEAR];
+  private final Page[] near = new Page[NEAR];
+
+  AccessHistory() {
+    Arrays.fill(nearNumbers, NO_NUMBER);
+    Arrays.fill(near, NOWHERE);
+  }
 
   /** A place in the history. */
   static final class Place {
@@ -67,25 +130,27 @@ final class AccessHistory {
     private int index;
 
     long who(int slot) {
-      return page.slots[index + 2 * slot];
+      return page.who(index, slot);
     }
 
     long when(int slot) {
-      return page.slots[index + 2 * slot + 1];
+      return page.when(index, slot);
     }
 
     void set(int slot, long who, long when) {
-      page.slots[index + 2 * slot] = who;
-      page.slots[index + 2 * slot + 1] = when;
+      page.set(index, slot, who, when);
     }
   }
 
   /** Forgets everything. */
   void clear() {
     pages.values().removeIf(page -> page.shift == 0);
-    lastNumber = -1;
+    Arrays.fill(nearNumbers, NO_NUMBER);
     for (Page page : pages.values()) {
-      Arrays.fill(page.slots, NONE);
+      Arrays.fill(page.first, NONE);
+      if (page.second != null) {
+        Arrays.fill(page.second, NONE);
+      }
     }
   }
 
@@ -110,39 +175,25 @@ final class AccessHistory {
     return 1 << page.shift;
   }
 
-  private Page page(long address) {
+  /** The page of an address. */
+  Page page(long address) {
     long number = address >>> PAGE_BITS;
-    Page page = last;
-    if (number != lastNumber) {
-      page = pages.computeIfAbsent(number, _ -> new Page(2));
+    int at = (int) number & NEAR - 1;
+    if (nearNumbers[at] != number) {
+      near[at] = pages.computeIfAbsent(number, _ -> new Page(2));
+      nearNumbers[at] = number;
       if (pages.size() > MOST_PAGES) {
-        Iterator<Long> oldest = pages.keySet().iterator();
-        oldest.next();
-        oldest.remove();
+        long oldest = pages.keySet().iterator().next();
+        pages.remove(oldest);
+        Arrays.fill(nearNumbers, NO_NUMBER);
+        return page(address);
       }
-      last = page;
-      lastNumber = number;
     }
-    return page;
+    return near[at];
   }
 
   /** Whether two addresses lie on one page. */
   static boolean isNear(long address, long other) {
     return (address ^ other) >>> PAGE_BITS == 0;
-  }
-
-  /**
-   * The slots of the places of a page: the places of its words are {@link #PLACE} numbers each.
-   *
-   * @return null if single bytes are told apart there
-   */
-  long @Nullable [] words(long address) {
-    Page page = page(address);
-    return page.shift == 2 ? page.slots : null;
-  }
-
-  /** Where the place of a word begins in the slots of its page. */
-  static int index(long address) {
-    return ((int) address & (PAGE - 1)) >> 2 << 3;
   }
 }

@@ -25,8 +25,10 @@ final class Facts {
   /** Whether the access goes past the caches. */
   final boolean pastCaches;
 
-  /** Whether it writes EXEC. */
-  final boolean writesExec;
+  /** EXEC, if it writes that; else nothing. */
+  final List<Register> exec;
+
+  final Registers execWritten;
 
   /** The registers that it reads or writes. */
   final RegisterSet touched;
@@ -69,11 +71,13 @@ final class Facts {
     memory = accessesMemory();
     crosses = shape instanceof Shape.CrossLane || flag("dpp_ctrl");
     pastCaches = flag("glc") || flag("sc0") || flag("sc1");
-    int exec = SetFacts.of(set).exec;
-    writesExec =
+    int low = SetFacts.of(set).exec;
+    exec =
         effects.writes().stream()
-            .anyMatch(register ->
-                register.file() == Operand.RegisterFile.SCALAR && register.index() == exec);
+            .filter(register ->
+                register.file() == Operand.RegisterFile.SCALAR && register.index() == low)
+            .toList();
+    execWritten = Registers.of(exec);
     touched = new RegisterSet();
     touched.add(effects.reads());
     touched.add(effects.writes());

@@ -1,10 +1,9 @@
 package dev.lockstep.emulator.check;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Map;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plain reads that race with atomic operations of others. Loops of compare and swap begin with such
@@ -18,21 +17,28 @@ final class Guesses {
   private record Key(int wave, boolean local, long address) {}
 
   private final Map<Key, Finding> open = new HashMap<>();
-  private final Set<Key> confirmed = new HashSet<>();
+  private final Visits confirmed = new Visits();
 
-  void add(int wave, boolean local, long address, Finding finding) {
-    Key key = new Key(wave, local, address);
-    if (!confirmed.contains(key) && open.size() < MOST) {
-      open.putIfAbsent(key, finding);
+  /**
+   * A plain read raced.
+   *
+   * @param local where atomic operations of LDS are noted; null: it is not LDS
+   */
+  void add(int wave, @Nullable Visits local, long address, Finding finding) {
+    Visits visits = local == null ? confirmed : local;
+    if (!visits.contains(wave, address) && open.size() < MOST) {
+      open.putIfAbsent(new Key(wave, local != null, address), finding);
     }
   }
 
   /** A wavefront accesses a place with an atomic operation. */
-  void confirm(int wave, boolean local, long address) {
-    Key key = new Key(wave, local, address);
-    open.remove(key);
-    if (confirmed.size() < MOST) {
-      confirmed.add(key);
+  void confirm(int wave, @Nullable Visits local, long address) {
+    if (!open.isEmpty()) {
+      open.remove(new Key(wave, local != null, address));
+    }
+    Visits visits = local == null ? confirmed : local;
+    if (visits.size() < MOST) {
+      visits.add(wave, address);
     }
   }
 
@@ -46,6 +52,5 @@ final class Guesses {
         entries.remove();
       }
     }
-    confirmed.removeIf(key -> key.local() && key.wave() >= from && key.wave() < to);
   }
 }

@@ -47,10 +47,13 @@ final class MemoryChecks {
     if (facts == null) {
       return true;
     }
-    Window window = context.memory().find(address, bytes);
-    if (context.setup().faults()) {
+    if (context.setup().faults()
+        || kind != BadAccess.Kind.ATOMIC
+            && state.isScratch(address)
+            && state.isScratch(address + bytes - 1)) {
       return true;
     }
+    Window window = context.memory().find(address, bytes);
     if (window == null) {
       outside(state, facts, kind, address, bytes, lane, nearest(address));
       return false;
@@ -271,8 +274,10 @@ final class MemoryChecks {
   private void races(
       WaveState state, Checker.GroupState group, Facts facts, Access access, boolean local) {
     boolean silent = access.before() == access.after();
-    if (access.kind() == BadAccess.Kind.ATOMIC) {
-      guesses.confirm(state.clock.wave, local, access.address());
+    RaceTracker races = local ? group.races : global;
+    if (access.kind() == BadAccess.Kind.ATOMIC
+        && !races.repeats(state.clock, facts, access.address())) {
+      guesses.confirm(state.clock.wave, local ? group.atomics : null, access.address());
     }
     boolean past = facts.pastCaches;
     boolean synchronises =
@@ -281,7 +286,6 @@ final class MemoryChecks {
           case WRITE -> false;
           case ATOMIC -> past || facts.shape instanceof Shape.Atomic atomic && atomic.returns();
         };
-    RaceTracker races = local ? group.races : global;
     RaceTracker.Earlier earlier =
         races.access(
             state.clock,
@@ -293,7 +297,7 @@ final class MemoryChecks {
             synchronises,
             silent);
     if (earlier != null) {
-      race(state, facts, access, earlier, local);
+      race(state, group, facts, access, earlier);
     }
     if (access.kind() == BadAccess.Kind.WRITE
         && access.lane() >= 0
@@ -303,7 +307,12 @@ final class MemoryChecks {
   }
 
   private void race(
-      WaveState state, Facts facts, Access access, RaceTracker.Earlier earlier, boolean local) {
+      WaveState state,
+      Checker.GroupState own,
+      Facts facts,
+      Access access,
+      RaceTracker.Earlier earlier) {
+    boolean local = access.space() == Space.LDS;
     int group = earlier.wave() / wavefronts;
     int wave = earlier.wave() % wavefronts;
     boolean same = group == state.wave.workgroup().number();
@@ -335,9 +344,9 @@ final class MemoryChecks {
             1);
     boolean reads = access.kind() == BadAccess.Kind.READ;
     if (reads && earlier.atomic()) {
-      guesses.add(state.clock.wave, local, access.address(), finding);
+      guesses.add(state.clock.wave, local ? own.atomics : null, access.address(), finding);
     } else if (access.kind() == BadAccess.Kind.ATOMIC && !earlier.wrote()) {
-      guesses.add(earlier.wave(), local, access.address(), finding);
+      guesses.add(earlier.wave(), local ? own.atomics : null, access.address(), finding);
     } else {
       context.findings().add(finding);
     }
@@ -395,7 +404,7 @@ final class MemoryChecks {
       }
       case ATOMIC -> {
         loaded(state, facts, access, shadow, local, done);
-        if (replaces(facts)) {
+        if (replaces(facts) && !shadow.define(access.address(), access.bytes())) {
           for (int i = 0; i < access.bytes(); i++) {
             shadow.set(access.address() + i, 0, 0);
           }
@@ -408,7 +417,7 @@ final class MemoryChecks {
   private void keep(WaveState state, Facts facts, Access access, ShadowMemory shadow, int done) {
     int lane = Math.max(0, access.lane());
     boolean undefined = state.defined.isUndefined(facts.stored, 1L << lane);
-    if (!undefined && shadow.isPlain(access.address(), access.bytes())) {
+    if (!undefined && shadow.define(access.address(), access.bytes())) {
       return;
     }
     for (int i = 0; i < access.bytes(); i++) {
@@ -470,7 +479,8 @@ final class MemoryChecks {
   private void loaded(
       WaveState state, Facts facts, Access access, ShadowMemory shadow, boolean local, int done) {
     Definedness defined = state.defined;
-    if (access.kind() == BadAccess.Kind.READ && shadow.isPlain(access.address(), access.bytes())) {
+    if (access.kind() == BadAccess.Kind.READ
+        && shadow.isDefined(access.address(), access.bytes())) {
       return;
     }
     for (int i = 0; i < access.bytes(); i++) {

@@ -3,9 +3,7 @@ package dev.lockstep.emulator.check;
 import dev.lockstep.emulator.BadAccess;
 import dev.lockstep.emulator.Monitor.Words;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,13 +30,20 @@ final class RaceTracker {
 
   private final int wavefronts;
   private final AccessHistory history = new AccessHistory();
-  private final Map<Long, WaveClock> released = new HashMap<>();
+  private final Map<Long, Released> released = new HashMap<>();
   private final AccessHistory.Place place = new AccessHistory.Place();
 
   /** Who used which place with atomic operations: a plain store there is an atomic one, too. */
-  private final Set<User> users = new HashSet<>();
+  private final Visits users = new Visits();
 
-  private record User(int wave, long address) {}
+  /** What atomic operations at a place hand on. */
+  private static final class Released {
+    /** What those who come after know; never changed. */
+    @Nullable WaveClock known;
+
+    /** What the last one added. */
+    @Nullable WaveClock last;
+  }
 
   private final CheckedCode code;
 
@@ -67,6 +72,15 @@ final class RaceTracker {
         facts, wave(who), (int) (who >>> LANE_SHIFT & LANES) - 1, wrote, (who & ATOMIC) != 0);
   }
 
+  /** Whether a wavefront did the same atomic operation last, so that it is known to be there. */
+  boolean repeats(WaveClock clock, Facts facts, long address) {
+    history.find(address, false, place);
+    long last = place.who(AccessHistory.UPDATE);
+    return last != AccessHistory.NONE
+        && wave(last) == clock.wave
+        && (last & INSTRUCTION) == (code.number(facts) & INSTRUCTION);
+  }
+
   /**
    * An access.
    *
@@ -89,14 +103,12 @@ final class RaceTracker {
     boolean writes = kind != BadAccess.Kind.READ;
     if (atomic) {
       synchronise(clock, address, synchronises);
-      if (users.size() < MOST_USERS) {
-        users.add(new User(clock.wave, address));
+      if (users.size() < MOST_USERS && !repeats(clock, facts, address)) {
+        users.add(clock.wave, address);
       }
     }
     boolean releases =
-        kind == BadAccess.Kind.WRITE
-            && !users.isEmpty()
-            && users.contains(new User(clock.wave, address));
+        kind == BadAccess.Kind.WRITE && !users.isEmpty() && users.contains(clock.wave, address);
     long who =
         (long) clock.wave << WAVE_SHIFT
             | (long) (lane + 1 & LANES) << LANE_SHIFT
@@ -134,29 +146,29 @@ final class RaceTracker {
     long plain = (long) clock.wave << WAVE_SHIFT | code.number(facts) & INSTRUCTION;
     long now = clock.when();
     long last = 0;
-    long[] slots = null;
+    AccessHistory.Page page = null;
     for (long rest = words.active(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       long address = words.address(lane);
-      if (slots == null || !AccessHistory.isNear(address, last)) {
-        slots = history.words(address);
+      if (page == null || !AccessHistory.isNear(address, last)) {
+        page = history.page(address);
       }
       last = address;
-      if ((address & 3) != 0 || slots == null) {
+      if ((address & 3) != 0 || !page.hasWords()) {
         return false;
       }
-      int at = AccessHistory.index(address);
+      int at = AccessHistory.Page.index(address);
       long who = plain | (long) (lane + 1) << LANE_SHIFT;
-      if (!isOrdered(clock, slots, at + 2 * AccessHistory.WRITE)
-          || !isOrdered(clock, slots, at + 2 * AccessHistory.UPDATE)) {
+      if (!isOrdered(clock, page, at, AccessHistory.WRITE)
+          || page.hasRest() && !isOrdered(clock, page, at, AccessHistory.UPDATE)) {
         return false;
       }
       if (!writes) {
-        noteRead(slots, at, who, now);
-      } else if (isOrdered(clock, slots, at + 2 * AccessHistory.FIRST_READ)
-          && isOrdered(clock, slots, at + 2 * AccessHistory.SECOND_READ)) {
-        slots[at] = who | ((silent >>> lane & 1) != 0 ? SILENT : 0);
-        slots[at + 1] = now;
+        noteRead(page, at, who, now);
+      } else if (isOrdered(clock, page, at, AccessHistory.FIRST_READ)
+          && (!page.hasRest() || isOrdered(clock, page, at, AccessHistory.SECOND_READ))) {
+        who |= (silent >>> lane & 1) != 0 ? SILENT : 0;
+        page.set(at, AccessHistory.WRITE, who, now);
       } else {
         return false;
       }
@@ -164,27 +176,24 @@ final class RaceTracker {
     return true;
   }
 
-  private boolean isOrdered(WaveClock clock, long[] slots, int at) {
-    long who = slots[at];
+  private boolean isOrdered(WaveClock clock, AccessHistory.Page page, int at, int slot) {
+    long who = page.who(at, slot);
     int wave = (int) (who >>> WAVE_SHIFT);
     if (who == AccessHistory.NONE || wave == clock.wave) {
       return true;
     }
     int inGroup = wave - clock.group * wavefronts;
     boolean same = inGroup >= 0 && inGroup < wavefronts;
-    return same && (int) slots[at + 1] < clock.epoch
-        || clock.knows(wave, wave / wavefronts, slots[at + 1]);
+    return same && (int) page.when(at, slot) < clock.epoch
+        || clock.knows(wave, wave / wavefronts, page.when(at, slot));
   }
 
-  private static void noteRead(long[] slots, int at, long who, long now) {
-    int first = at + 2 * AccessHistory.FIRST_READ;
-    long last = slots[first];
+  private static void noteRead(AccessHistory.Page page, int at, long who, long now) {
+    long last = page.who(at, AccessHistory.FIRST_READ);
     if (last != AccessHistory.NONE && (last ^ who) >>> WAVE_SHIFT != 0) {
-      slots[first + 2] = last;
-      slots[first + 3] = slots[first + 1];
+      page.set(at, AccessHistory.SECOND_READ, last, page.when(at, AccessHistory.FIRST_READ));
     }
-    slots[first] = who;
-    slots[first + 1] = now;
+    page.set(at, AccessHistory.FIRST_READ, who, now);
   }
 
   private void noteRead(WaveClock clock, long who) {
@@ -200,15 +209,23 @@ final class RaceTracker {
    * takes what others handed on.
    */
   private void synchronise(WaveClock clock, long address, boolean returns) {
-    WaveClock known = released.get(address);
+    Released entry = released.computeIfAbsent(address, _ -> new Released());
+    WaveClock known = entry.known;
     if (known != null && returns) {
       clock.learn(known);
     }
-    if (known == null || known.wave == clock.wave) {
-      released.put(address, clock.copy());
-    } else {
-      known.learn(clock);
+    WaveClock now = clock.snapshot();
+    if (entry.last == now) {
+      return;
     }
+    if (known == null || known.wave == clock.wave) {
+      entry.known = now;
+    } else {
+      WaveClock both = known.copy();
+      both.learn(now);
+      entry.known = both;
+    }
+    entry.last = now;
   }
 
   /** A wavefront meets others at the unit that all of the dispatch share: both sides learn. */
@@ -222,9 +239,9 @@ final class RaceTracker {
     if (who != AccessHistory.NONE && wave(who) != clock.wave) {
       clock.learn(wave(who), wave(who) / wavefronts, place.when(AccessHistory.WRITE));
     }
-    WaveClock known = released.get(address);
-    if (known != null) {
-      clock.learn(known);
+    Released entry = released.get(address);
+    if (entry != null && entry.known != null) {
+      clock.learn(entry.known);
     }
   }
 

@@ -277,20 +277,8 @@ final class RegisterChecks {
 
   /** EXEC decides about everything, so it must have a value as soon as it is written. */
   private void exec(WaveState state, Facts facts) {
-    if (!facts.writesExec) {
-      return;
-    }
-    for (Register register : facts.effects.writes()) {
-      if (register.file() == RegisterFile.SCALAR
-          && register.index() == SetFacts.of(context.set()).exec) {
-        check(
-            state,
-            facts,
-            Registers.of(List.of(register)),
-            List.of(register),
-            0,
-            "which lanes are active (EXEC)");
-      }
+    if (!facts.exec.isEmpty()) {
+      check(state, facts, facts.execWritten, facts.exec, 0, "which lanes are active (EXEC)");
     }
   }
 

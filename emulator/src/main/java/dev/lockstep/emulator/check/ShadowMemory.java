@@ -34,9 +34,12 @@ final class ShadowMemory {
 
   private static final long NOWHERE = -1;
 
+  /** Pages that are found by a part of their number. */
+  private static final int NEAR = 64;
+
   private final boolean undefined;
-  private long lastNumber = NOWHERE;
-  private @Nullable Page last;
+  private final long[] nearNumbers = new long[NEAR];
+  private final @Nullable Page[] near = new Page[NEAR];
   private final Map<Long, Page> pages = new HashMap<>();
 
   /** Ranges that begin undefined although the others do not. */
@@ -49,6 +52,7 @@ final class ShadowMemory {
    */
   ShadowMemory(boolean undefined) {
     this.undefined = undefined;
+    Arrays.fill(nearNumbers, NOWHERE);
   }
 
   /** Nobody has touched it any more. */
@@ -61,16 +65,17 @@ final class ShadowMemory {
   /** Takes the values of a range away; it covers whole pages. */
   void forget(long address, long bytes) {
     ranges.put(address, address + bytes);
-    lastNumber = NOWHERE;
+    Arrays.fill(nearNumbers, NOWHERE);
     pages.keySet().removeIf(n -> n << PAGE_BITS >= address && n << PAGE_BITS < address + bytes);
   }
 
   private @Nullable Page page(long number) {
-    if (number != lastNumber) {
-      last = pages.get(number);
-      lastNumber = number;
+    int at = (int) number & NEAR - 1;
+    if (nearNumbers[at] != number) {
+      near[at] = pages.get(number);
+      nearNumbers[at] = number;
     }
-    return last;
+    return near[at];
   }
 
   /** Whether a range has a value without anybody having said so: most memory. */
@@ -92,6 +97,29 @@ final class ShadowMemory {
       }
     }
     return false;
+  }
+
+  /** Whether some bytes are known to have a value; it may not look at all. */
+  boolean isDefined(long address, int bytes) {
+    Page page = page(address >>> PAGE_BITS);
+    int at = (int) address & PAGE - 1;
+    return page == null
+        ? isPlain(address, bytes)
+        : bytes == WORD && at <= PAGE - WORD && page.word(at) == 0;
+  }
+
+  /** Says that some bytes have a value, if that is soon done. */
+  boolean define(long address, int bytes) {
+    Page page = page(address >>> PAGE_BITS);
+    int at = (int) address & PAGE - 1;
+    if (page == null) {
+      return isPlain(address, bytes);
+    }
+    if (bytes != WORD || at > PAGE - WORD) {
+      return false;
+    }
+    page.define(at);
+    return true;
   }
 
   /** Whether words have a value. */
@@ -175,7 +203,7 @@ final class ShadowMemory {
         Arrays.fill(page.undefined, (byte) 0xff);
       }
       pages.put(number, page);
-      last = page;
+      nearNumbers[(int) number & NEAR - 1] = NOWHERE;
     }
     int at = (int) address & PAGE - 1;
     page.undefined[at] = (byte) bits;

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.check;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a wavefront knows to have happened before now. Within its workgroup the barriers say it;
@@ -22,6 +23,8 @@ final class WaveClock {
 
   /** Whether it accessed memory since the clock ticked. */
   boolean busy;
+
+  private @Nullable WaveClock snapshot;
 
   private final Map<Integer, Integer> waves = new HashMap<>();
   private final Map<Integer, Integer> groups = new HashMap<>();
@@ -55,8 +58,8 @@ final class WaveClock {
   /** Learns what somebody knew who wrote at a time. */
   void learn(int otherWave, int otherGroup, long when) {
     if (otherWave != wave) {
-      waves.merge(otherWave, (int) (when >>> 32), Math::max);
-      groups.merge(otherGroup, (int) when, Math::max);
+      raise(waves, otherWave, (int) (when >>> 32));
+      raise(groups, otherGroup, (int) when);
     }
   }
 
@@ -64,14 +67,32 @@ final class WaveClock {
   void learn(WaveClock other) {
     if (other != this) {
       learn(other.wave, other.group, other.when());
-      other.waves.forEach((key, value) -> waves.merge(key, value, Math::max));
-      other.groups.forEach((key, value) -> groups.merge(key, value, Math::max));
+      other.waves.forEach((key, value) -> raise(waves, key, value));
+      other.groups.forEach((key, value) -> raise(groups, key, value));
+    }
+  }
+
+  private void raise(Map<Integer, Integer> map, int key, int value) {
+    Integer known = map.get(key);
+    if (known == null || known < value) {
+      map.put(key, value);
+      snapshot = null;
     }
   }
 
   /** Whether it knows anything beyond the barriers of its workgroup. */
   boolean isInformed() {
     return !waves.isEmpty();
+  }
+
+  /** What it knows now; the same object as long as it knows no more. Not to be changed. */
+  WaveClock snapshot() {
+    WaveClock known = snapshot;
+    if (known == null || known.epoch != epoch || known.clock != clock) {
+      known = copy();
+      snapshot = known;
+    }
+    return known;
   }
 
   /** A copy that stays as it is. */

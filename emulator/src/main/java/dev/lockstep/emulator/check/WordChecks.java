@@ -52,6 +52,9 @@ final class WordChecks {
     if (least < 0 || most - least < 0) {
       return false;
     }
+    if (state.isScratch(least)) {
+      return state.isScratch(most + WORD - 1);
+    }
     Window found = window(least);
     if (found == null || most - found.base() > found.size() - WORD) {
       return false;
@@ -105,7 +108,8 @@ final class WordChecks {
       return false;
     }
     RaceTracker races = local ? group.races : global;
-    if (!races.follows(state.clock, facts, writes, words, silent)) {
+    boolean scratch = !local && state.isScratch(words.address(Checker.first(words.active())));
+    if (!scratch && !races.follows(state.clock, facts, writes, words, silent)) {
       return false;
     }
     state.touchedLds |= local;
