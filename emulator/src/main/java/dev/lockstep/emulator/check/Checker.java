@@ -80,16 +80,12 @@ public final class Checker implements Monitor {
     final RaceTracker races;
     final ShadowMemory lds;
 
-    /** Who used which place in LDS with atomic operations. */
-    final Visits atomics = new Visits();
-
     int epoch;
 
     /** The workgroup has ended; another one begins in its place. */
     void again() {
       races.clear();
       lds.clear();
-      atomics.clear();
       epoch = 0;
     }
 

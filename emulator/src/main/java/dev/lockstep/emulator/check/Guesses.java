@@ -3,7 +3,6 @@ package dev.lockstep.emulator.check;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Plain reads that race with atomic operations of others. Loops of compare and swap begin with such
@@ -17,28 +16,22 @@ final class Guesses {
   private record Key(int wave, boolean local, long address) {}
 
   private final Map<Key, Finding> open = new HashMap<>();
-  private final Visits confirmed = new Visits();
 
   /**
    * A plain read raced.
    *
-   * @param local where atomic operations of LDS are noted; null: it is not LDS
+   * @param atomics who used which place of that memory with atomic operations
    */
-  void add(int wave, @Nullable Visits local, long address, Finding finding) {
-    Visits visits = local == null ? confirmed : local;
-    if (!visits.contains(wave, address) && open.size() < MOST) {
-      open.putIfAbsent(new Key(wave, local != null, address), finding);
+  void add(int wave, boolean local, long address, Finding finding, Visits atomics) {
+    if (!atomics.contains(wave, address) && open.size() < MOST) {
+      open.putIfAbsent(new Key(wave, local, address), finding);
     }
   }
 
   /** A wavefront accesses a place with an atomic operation. */
-  void confirm(int wave, @Nullable Visits local, long address) {
+  void confirm(int wave, boolean local, long address) {
     if (!open.isEmpty()) {
-      open.remove(new Key(wave, local != null, address));
-    }
-    Visits visits = local == null ? confirmed : local;
-    if (visits.size() < MOST) {
-      visits.add(wave, address);
+      open.remove(new Key(wave, local, address));
     }
   }
 

@@ -7,10 +7,10 @@ final class LaneWrites {
   /** More than four times the elements that 64 lanes store at once. */
   private static final int SIZE = 2048;
 
-  private final long[] keys = new long[SIZE];
-  private final long[] values = new long[SIZE];
-  private final int[] lanes = new int[SIZE];
-  private final long[] rounds = new long[SIZE];
+  private long[] keys = new long[0];
+  private long[] values = keys;
+  private int[] lanes = new int[0];
+  private long[] rounds = keys;
   private long round = 1;
   private @Nullable WaveState last;
   private long when = -1;
@@ -34,6 +34,12 @@ final class LaneWrites {
 
   /** What is known of an address, or -1 if nothing was and now is. */
   private int find(WaveState state, long address, boolean local, long value, int lane) {
+    if (keys.length == 0) {
+      keys = new long[SIZE];
+      values = new long[SIZE];
+      lanes = new int[SIZE];
+      rounds = new long[SIZE];
+    }
     if (last != state || when != state.wave.instructions()) {
       round++;
       last = state;

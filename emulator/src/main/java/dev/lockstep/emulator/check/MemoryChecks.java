@@ -275,9 +275,8 @@ final class MemoryChecks {
       WaveState state, Checker.GroupState group, Facts facts, Access access, boolean local) {
     boolean silent = access.before() == access.after();
     RaceTracker races = local ? group.races : global;
-    if (access.kind() == BadAccess.Kind.ATOMIC
-        && !races.repeats(state.clock, facts, access.address())) {
-      guesses.confirm(state.clock.wave, local ? group.atomics : null, access.address());
+    if (access.kind() == BadAccess.Kind.ATOMIC) {
+      guesses.confirm(state.clock.wave, local, access.address());
     }
     boolean past = facts.pastCaches;
     boolean synchronises =
@@ -297,7 +296,7 @@ final class MemoryChecks {
             synchronises,
             silent);
     if (earlier != null) {
-      race(state, group, facts, access, earlier);
+      race(state, races, facts, access, earlier);
     }
     if (access.kind() == BadAccess.Kind.WRITE
         && access.lane() >= 0
@@ -307,11 +306,7 @@ final class MemoryChecks {
   }
 
   private void race(
-      WaveState state,
-      Checker.GroupState own,
-      Facts facts,
-      Access access,
-      RaceTracker.Earlier earlier) {
+      WaveState state, RaceTracker races, Facts facts, Access access, RaceTracker.Earlier earlier) {
     boolean local = access.space() == Space.LDS;
     int group = earlier.wave() / wavefronts;
     int wave = earlier.wave() % wavefronts;
@@ -344,9 +339,9 @@ final class MemoryChecks {
             1);
     boolean reads = access.kind() == BadAccess.Kind.READ;
     if (reads && earlier.atomic()) {
-      guesses.add(state.clock.wave, local ? own.atomics : null, access.address(), finding);
+      guesses.add(state.clock.wave, local, access.address(), finding, races.users());
     } else if (access.kind() == BadAccess.Kind.ATOMIC && !earlier.wrote()) {
-      guesses.add(earlier.wave(), local ? own.atomics : null, access.address(), finding);
+      guesses.add(earlier.wave(), local, access.address(), finding, races.users());
     } else {
       context.findings().add(finding);
     }
@@ -479,8 +474,9 @@ final class MemoryChecks {
   private void loaded(
       WaveState state, Facts facts, Access access, ShadowMemory shadow, boolean local, int done) {
     Definedness defined = state.defined;
-    if (access.kind() == BadAccess.Kind.READ
-        && shadow.isDefined(access.address(), access.bytes())) {
+    if (facts.results.isEmpty()
+        || access.kind() == BadAccess.Kind.READ
+            && shadow.isDefined(access.address(), access.bytes())) {
       return;
     }
     for (int i = 0; i < access.bytes(); i++) {

@@ -55,6 +55,11 @@ final class RaceTracker {
     this.code = code;
   }
 
+  /** Who used which place with atomic operations; not to be changed. */
+  Visits users() {
+    return users;
+  }
+
   /** Nothing has happened yet. */
   void clear() {
     history.clear();
@@ -73,7 +78,7 @@ final class RaceTracker {
   }
 
   /** Whether a wavefront did the same atomic operation last, so that it is known to be there. */
-  boolean repeats(WaveClock clock, Facts facts, long address) {
+  private boolean repeats(WaveClock clock, Facts facts, long address) {
     history.find(address, false, place);
     long last = place.who(AccessHistory.UPDATE);
     return last != AccessHistory.NONE
@@ -102,8 +107,12 @@ final class RaceTracker {
     boolean atomic = kind == BadAccess.Kind.ATOMIC;
     boolean writes = kind != BadAccess.Kind.READ;
     if (atomic) {
-      synchronise(clock, address, synchronises);
-      if (users.size() < MOST_USERS && !repeats(clock, facts, address)) {
+      boolean again = repeats(clock, facts, address);
+      boolean handedOn = again && place.when(AccessHistory.UPDATE) == clock.when();
+      if (synchronises || !handedOn || clock.isInformed()) {
+        synchronise(clock, address, synchronises);
+      }
+      if (!again && users.size() < MOST_USERS) {
         users.add(clock.wave, address);
       }
     }
