@@ -110,7 +110,8 @@ final class HostLanes {
     if (reuses) {
       release(arguments);
     }
-    int to = allocate(op.isMask(), reuses ? new int[0] : arguments);
+    int to = operations.overwrites(op) ? freed(at) : NONE;
+    to = to == NONE ? allocate(op.isMask(), reuses ? new int[0] : arguments) : to;
     own(now, to);
     produce(op, to, at);
     if (!reuses) {
@@ -182,6 +183,16 @@ final class HostLanes {
     }
     evict(owner[victim]);
     return victim;
+  }
+
+  /** The register of an argument that nobody needs any more, or none. */
+  private int freed(int[] at) {
+    for (int each : at) {
+      if (vectorOwner[each] == NONE) {
+        return each;
+      }
+    }
+    return NONE;
   }
 
   private static boolean contains(int[] values, int value) {

@@ -160,7 +160,14 @@ final class HostLowering {
       case Op.Convert(VectorType from, VectorType to, int a) -> convert(from, to, get(a));
       case Op.Masks(String operator, int a, int b) -> masks(operator, get(a), get(b));
       case Op.Without(int mask) -> without(get(mask));
-      case Op.Unpack _, Op.Pick _, Op.Product _, Op.Join _, Op.Split _ ->
+      case Op.Unpack _,
+          Op.Pick _,
+          Op.Product _,
+          Op.Join _,
+          Op.Split _,
+          Op.Rotate _,
+          Op.Funnel _,
+          Op.Logic _ ->
           throw new IllegalArgumentException(op.toString());
     };
   }
@@ -301,17 +308,13 @@ final class HostLowering {
     if (operator.equals("LSHL")) {
       return rest >= 0
           ? pair(words.constant(0), words.shift(operator, a.word, rest))
-          : pair(
-              words.shift(operator, a.word, count),
-              words.or(words.shift("LSHL", a.upper, count), words.shift("LSHR", a.word, -rest)));
+          : pair(words.shift(operator, a.word, count), words.window(a.word, a.upper, -rest));
     }
     boolean signs = operator.equals("ASHR");
     int filled = signs ? words.shift("ASHR", a.upper, Integer.SIZE - 1) : words.constant(0);
     return rest >= 0
         ? pair(words.shift(operator, a.upper, rest), filled)
-        : pair(
-            words.or(words.shift("LSHR", a.word, count), words.shift("LSHL", a.upper, -rest)),
-            words.shift(operator, a.upper, count));
+        : pair(words.window(a.word, a.upper, count), words.shift(operator, a.upper, count));
   }
 
   // ---- masks

@@ -42,11 +42,15 @@ final class HostOperations {
       case Op.Unary unary -> !LONG.contains(unary.operator());
       case Op.Binary binary ->
           !LONG.contains(binary.operator()) || !binary.type().kind().floating();
-      case Op.Fma _ -> false;
       case Op.Convert convert ->
           !convert.from().kind().floating() || convert.to().kind().floating();
       default -> true;
     };
+  }
+
+  /** Whether the host has the result where one of the operands was. */
+  boolean overwrites(Op op) {
+    return op instanceof Op.Fma || op instanceof Op.Logic;
   }
 
   private static boolean wide(VectorType type) {
@@ -85,10 +89,10 @@ final class HostOperations {
               to,
               at[0],
               count);
-      case Op.Fma(VectorType type, _, _, _) -> {
-        code.vector(Vector.MOVE, type.bits(), to, at[0]);
-        code.vector(vector("FMA", type), type.bits(), to, at[1], at[2]);
-      }
+      case Op.Rotate(_, int count) -> code.rotate(512, to, at[0], count);
+      case Op.Funnel(_, _, int count) -> code.funnel(512, to, at[0], at[1], count);
+      case Op.Logic(int table, _, _, _) -> logic(table, to, at);
+      case Op.Fma(VectorType type, _, _, _) -> fma(type, to, at);
       case Op.Compare(String operator, VectorType type, _, _) ->
           compare(operator, type, to, at[0], at[1]);
       case Op.Blend(VectorType type, _, _, _) ->
@@ -117,6 +121,27 @@ final class HostOperations {
       }
       case Op.Load _, Op.Part _, Op.Store _ -> throw new IllegalArgumentException(op.toString());
     }
+  }
+
+  /** One operand is where the result is; it may be any of them. */
+  private void logic(int table, int to, int[] at) {
+    int place = to == at[1] ? 1 : to == at[2] ? 2 : 0;
+    if (to != at[place]) {
+      code.vector(Vector.MOVE, 512, to, at[0]);
+    }
+    code.logic(
+        HostLogic.first(table, place), 512, to, at[place == 1 ? 0 : 1], at[place == 2 ? 0 : 2]);
+  }
+
+  private void fma(VectorType type, int to, int[] at) {
+    if (to == at[2]) {
+      code.vector(vector("FMA_SUM", type), type.bits(), to, at[0], at[1]);
+      return;
+    }
+    if (to != at[0] && to != at[1]) {
+      code.vector(Vector.MOVE, type.bits(), to, at[0]);
+    }
+    code.vector(vector("FMA", type), type.bits(), to, at[to == at[1] ? 0 : 1], at[2]);
   }
 
   // ---- the same in all lanes

@@ -360,6 +360,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     int known = lowering.ops().size();
     lowering.lower(ops, checked, ops.size());
     List<Integer> own = met.stream().map(lowering::mask).toList();
+    HostLogic.join(lowering.ops());
     return new Passes(lowering.ops(), masks, own, again, any, known);
   }
 

@@ -26,6 +26,15 @@ final class HostVectors extends Vectors {
     /** A shift by a number. */
     record Shift(String operator, VectorType type, int a, int count) implements Op {}
 
+    /** Words rotated to the right by a number from 1 to 31. */
+    record Rotate(int a, int count) implements Op {}
+
+    /** Of the numbers with lower and upper words the 32 bits from one on, from 1 to 31. */
+    record Funnel(int lower, int upper, int count) implements Op {}
+
+    /** Any function of single bits: bit 4a + 2b + c of the table for bits a, b and c. */
+    record Logic(int table, int a, int b, int c) implements Op {}
+
     /** a * b + c. */
     record Fma(VectorType type, int a, int b, int c) implements Op {}
 
@@ -85,6 +94,9 @@ final class HostVectors extends Vectors {
         case Unary unary -> new int[] {unary.a};
         case Shift shift -> new int[] {shift.a};
         case Convert convert -> new int[] {convert.a};
+        case Rotate rotate -> new int[] {rotate.a};
+        case Funnel funnel -> new int[] {funnel.lower, funnel.upper};
+        case Logic logic -> new int[] {logic.a, logic.b, logic.c};
         case Without without -> new int[] {without.mask};
         case Store store -> new int[] {store.value};
         case Binary binary -> new int[] {binary.a, binary.b};

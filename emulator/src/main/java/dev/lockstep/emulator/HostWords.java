@@ -2,6 +2,7 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.HostVectors.Op;
 import dev.lockstep.emulator.VectorForm.Kind;
+import dev.lockstep.emulator.x86.HostCpu;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -128,6 +129,18 @@ final class HostWords {
           });
     }
     return add(new Op.Shift(operator, INTS, a, count));
+  }
+
+  /** Of numbers with two words the 32 bits from one on, from 1 to 31. */
+  int window(int lower, int upper, int count) {
+    boolean plain = known(lower) != null || known(upper) != null;
+    if (!plain && lower == upper) {
+      return add(new Op.Rotate(lower, count));
+    }
+    if (!plain && HostCpu.hasFunnel()) {
+      return add(new Op.Funnel(lower, upper, count));
+    }
+    return or(shift("LSHR", lower, count), shift("LSHL", upper, Integer.SIZE - count));
   }
 
   int and(int a, int b) {

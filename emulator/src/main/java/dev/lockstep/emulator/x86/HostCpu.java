@@ -17,6 +17,9 @@ public final class HostCpu {
   /** AVX-512 F, DQ, CD, BW and VL in EBX of leaf 7. */
   private static final int FAMILY = 1 << 16 | 1 << 17 | 1 << 28 | 1 << 30 | 1 << 31;
 
+  /** AVX512_VBMI2 in ECX there. */
+  private static final int FUNNEL = 1 << 6;
+
   /** BMI1 and BMI2 there. */
   private static final int BITS = 1 << 3 | 1 << 8;
 
@@ -26,7 +29,14 @@ public final class HostCpu {
   /** SSE, AVX, masks and both parts of the large registers in XCR0. */
   private static final int STATES = 0xe6;
 
-  private static final boolean VECTORS = MachineCode.possible() && detect();
+  private static final boolean VECTORS;
+  private static final boolean HAS_FUNNEL;
+
+  static {
+    long family = MachineCode.possible() ? detect() : 0;
+    VECTORS = family != 0;
+    HAS_FUNNEL = (int) (family >>> 32 & FUNNEL) != 0;
+  }
 
   private HostCpu() {}
 
@@ -35,7 +45,13 @@ public final class HostCpu {
     return VECTORS;
   }
 
-  private static boolean detect() {
+  /** Whether {@link VectorAssembler#funnel} does, too. */
+  public static boolean hasFunnel() {
+    return HAS_FUNNEL;
+  }
+
+  /** EBX and ECX of leaf 7, or 0 if something that all need is missing. */
+  private static long detect() {
     Assembler code = new VectorAssembler();
     // long query(int leaf, int part): ECX and EBX; for leaf -1 XCR0.
     Assembler.Label states = new Assembler.Label();
@@ -57,7 +73,7 @@ public final class HostCpu {
     code.ret();
     MachineCode made = MachineCode.of(code.code());
     if (made == null) {
-      return false;
+      return 0;
     }
     MethodHandle query =
         made.handle(
@@ -66,11 +82,12 @@ public final class HostCpu {
     try {
       int base = (int) ((long) query.invokeExact(1, 0) >>> 32);
       if ((base & BASE) != BASE) {
-        return false;
+        return 0;
       }
-      int family = (int) (long) query.invokeExact(7, 0);
+      long family = (long) query.invokeExact(7, 0);
       long saved = (long) query.invokeExact(-1, 0);
-      return (family & FAMILY) == FAMILY && (family & BITS) == BITS && (saved & STATES) == STATES;
+      boolean all = (family & FAMILY & 0xffff_ffffL) == (FAMILY & 0xffff_ffffL);
+      return all && (family & BITS) == BITS && (saved & STATES) == STATES ? family : 0;
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }

@@ -78,6 +78,9 @@ public final class VectorAssembler extends Assembler {
     /** The first operand times the second plus the third, into the first. */
     FMA_F32(MAP_0F38, P66, false, 0xa8),
     FMA_F64(MAP_0F38, P66, true, 0xa8),
+    /** The second operand times the third plus the first, into the first. */
+    FMA_SUM_F32(MAP_0F38, P66, false, 0xb8),
+    FMA_SUM_F64(MAP_0F38, P66, true, 0xb8),
     MOVE(MAP_0F, P66, false, 0x6f),
     /** Elements of the third operand where the mask is set, of the second elsewhere. */
     BLEND_32(MAP_0F38, P66, false, 0x64),
@@ -293,6 +296,24 @@ public final class VectorAssembler extends Assembler {
     int opcode = wide && !signs ? 0x73 : 0x72;
     registers(MAP_0F, P66, wide, opcode, bits, part, to, a, NONE);
     raw(number);
+  }
+
+  /** to = elements of 32 bits rotated to the right by a number. */
+  public void rotate(int bits, int to, int a, int number) {
+    registers(MAP_0F, P66, false, 0x72, bits, 0, to, a, NONE);
+    raw(number);
+  }
+
+  /** to = of the numbers with these words the 32 bits from one on (AVX512_VBMI2). */
+  public void funnel(int bits, int to, int lower, int upper, int number) {
+    registers(MAP_0F3A, P66, false, 0x73, bits, to, lower, upper, NONE);
+    raw(number);
+  }
+
+  /** to = for each bit of it, of a and of b in turn the bit of the table that they number. */
+  public void logic(int table, int bits, int to, int a, int b) {
+    registers(MAP_0F3A, P66, false, 0x25, bits, to, a, b, NONE);
+    raw(table);
   }
 
   /** The mask of the elements in another mask for which a comparison of 32 bits holds. */

@@ -39,6 +39,8 @@ import static dev.lockstep.emulator.x86.VectorAssembler.Vector.F64_TO_F32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.F64_TO_I32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.FMA_F32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.FMA_F64;
+import static dev.lockstep.emulator.x86.VectorAssembler.Vector.FMA_SUM_F32;
+import static dev.lockstep.emulator.x86.VectorAssembler.Vector.FMA_SUM_F64;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.GATHER_32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.I32_TO_F32;
 import static dev.lockstep.emulator.x86.VectorAssembler.Vector.I32_TO_I64;
@@ -155,6 +157,11 @@ class VectorAssemblerTest {
           Map.entry("vmaxpd zmm17, zmm3, zmm25", a -> a.vector(MAX_F64, 512, 17, 3, 25)),
           Map.entry("vfmadd213ps zmm17, zmm3, zmm25", a -> a.vector(FMA_F32, 512, 17, 3, 25)),
           Map.entry("vfmadd213pd zmm17, zmm3, zmm25", a -> a.vector(FMA_F64, 512, 17, 3, 25)),
+          Map.entry("vfmadd231ps zmm17, zmm3, zmm25", a -> a.vector(FMA_SUM_F32, 512, 17, 3, 25)),
+          Map.entry("vfmadd231pd zmm17, zmm3, zmm25", a -> a.vector(FMA_SUM_F64, 512, 17, 3, 25)),
+          Map.entry("vprord zmm17, zmm25, 5", a -> a.rotate(512, 17, 25, 5)),
+          Map.entry("vpshrdd zmm17, zmm3, zmm25, 5", a -> a.funnel(512, 17, 3, 25, 5)),
+          Map.entry("vpternlogd zmm17, zmm3, zmm25, 202", a -> a.logic(202, 512, 17, 3, 25)),
           Map.entry("vpaddd ymm9, ymm30, ymm12", a -> a.vector(ADD_I32, 256, 9, 30, 12)),
           Map.entry("vpaddd xmm19, xmm30, xmm12", a -> a.vector(ADD_I32, 128, 19, 30, 12)),
           Map.entry("vpxord zmm4 {k3}, zmm25, zmm9", a -> a.vector(XOR_I32, 512, 4, 25, 9, 3)),
