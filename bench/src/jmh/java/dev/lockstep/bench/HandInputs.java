@@ -27,11 +27,6 @@ record HandInputs(Launch launch, OwnSide buffers) {
     return Math.toIntExact(launch.global().get(dimension));
   }
 
-  /** Work-items of a workgroup in the first dimension. */
-  int local() {
-    return Math.toIntExact(launch.local().getFirst());
-  }
-
   private int bits(int argument, int element) {
     if (launch.arguments().get(argument) instanceof Argument.Value value) {
       return (int) value.type().read(MemorySegment.ofArray(value.bytes().toArray()), element);

@@ -7,7 +7,10 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Two rows of a vector of points at a time, until the last of them has escaped. */
+/**
+ * Two rows of a vector of points at a time, until the last of them has escaped. One that has goes on
+ * and stays outside, since its distance only grows, to infinity or no number.
+ */
 final class HandMandelbrot implements HandKernel {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Integer> N = IntVector.SPECIES_PREFERRED;
@@ -48,29 +51,27 @@ final class HandMandelbrot implements HandKernel {
     FloatVector zi0 = FloatVector.zero(S);
     FloatVector zr1 = FloatVector.zero(S);
     FloatVector zi1 = FloatVector.zero(S);
-    IntVector n0 = IntVector.zero(N);
-    IntVector n1 = IntVector.zero(N);
-    VectorMask<Float> in0 = S.maskAll(true);
-    VectorMask<Float> in1 = S.maskAll(true);
+    FloatVector n0 = FloatVector.zero(S);
+    FloatVector n1 = FloatVector.zero(S);
     for (int n = 0; n < limit; n++) {
       FloatVector rr0 = zr0.mul(zr0);
       FloatVector ii0 = zi0.mul(zi0);
       FloatVector rr1 = zr1.mul(zr1);
       FloatVector ii1 = zi1.mul(zi1);
-      in0 = rr0.add(ii0).compare(VectorOperators.LE, 4f, in0);
-      in1 = rr1.add(ii1).compare(VectorOperators.LE, 4f, in1);
+      VectorMask<Float> in0 = rr0.add(ii0).compare(VectorOperators.LE, 4f);
+      VectorMask<Float> in1 = rr1.add(ii1).compare(VectorOperators.LE, 4f);
       if (!in0.or(in1).anyTrue()) {
         break;
       }
-      n0 = n0.add(1, in0.cast(N));
-      n1 = n1.add(1, in1.cast(N));
+      n0 = n0.add(1f, in0);
+      n1 = n1.add(1f, in1);
       zi0 = zr0.add(zr0).mul(zi0).add(ci0);
       zi1 = zr1.add(zr1).mul(zi1).add(ci1);
       zr0 = rr0.sub(ii0).add(cr);
       zr1 = rr1.sub(ii1).add(cr);
     }
-    n0.intoArray(steps, to0);
-    n1.intoArray(steps, to1);
+    n0.convert(VectorOperators.F2I, 0).reinterpretAsInts().intoArray(steps, to0);
+    n1.convert(VectorOperators.F2I, 0).reinterpretAsInts().intoArray(steps, to1);
   }
 
   @Override

@@ -7,15 +7,15 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Blocked for registers and the nearest cache: 128 rows of four vectors of B are copied together,
- * and four rows of A by those are 16 sums in registers.
+ * Blocked for registers and the nearest cache: 128 rows of three vectors of B are copied together,
+ * and four rows of A by those are twelve sums in registers.
  */
 final class HandSgemm implements HandKernel {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final int BYTES = S.vectorByteSize();
   private static final ByteOrder ORDER = ByteOrder.nativeOrder();
   private static final int ROWS = 4;
-  private static final int COLUMN_BYTES = 4 * BYTES;
+  private static final int COLUMN_BYTES = 3 * BYTES;
   private static final int DEPTH = 128;
 
   private final float[] a;
@@ -51,67 +51,58 @@ final class HandSgemm implements HandKernel {
     }
   }
 
-  private static FloatVector load(MemorySegment from, long at) {
-    return FloatVector.fromMemorySegment(S, from, at, ORDER);
-  }
-
-  /** Four rows by four vectors, over the depth of a panel. */
+  /** Four rows by three vectors, over the depth of a panel. */
   private static void block(
       float[] a, int first, int n, MemorySegment panel, MemorySegment c, long to) {
     FloatVector c00 = FloatVector.zero(S);
     FloatVector c01 = FloatVector.zero(S);
     FloatVector c02 = FloatVector.zero(S);
-    FloatVector c03 = FloatVector.zero(S);
     FloatVector c10 = FloatVector.zero(S);
     FloatVector c11 = FloatVector.zero(S);
     FloatVector c12 = FloatVector.zero(S);
-    FloatVector c13 = FloatVector.zero(S);
     FloatVector c20 = FloatVector.zero(S);
     FloatVector c21 = FloatVector.zero(S);
     FloatVector c22 = FloatVector.zero(S);
-    FloatVector c23 = FloatVector.zero(S);
     FloatVector c30 = FloatVector.zero(S);
     FloatVector c31 = FloatVector.zero(S);
     FloatVector c32 = FloatVector.zero(S);
-    FloatVector c33 = FloatVector.zero(S);
     for (int k = 0; k < DEPTH; k++) {
-      FloatVector b0 = load(panel, (long) k * COLUMN_BYTES);
-      FloatVector b1 = load(panel, (long) k * COLUMN_BYTES + BYTES);
-      FloatVector b2 = load(panel, (long) k * COLUMN_BYTES + 2 * BYTES);
-      FloatVector b3 = load(panel, (long) k * COLUMN_BYTES + 3 * BYTES);
+      long at = (long) k * COLUMN_BYTES;
+      FloatVector b0 = FloatVector.fromMemorySegment(S, panel, at, ORDER);
+      FloatVector b1 = FloatVector.fromMemorySegment(S, panel, at + BYTES, ORDER);
+      FloatVector b2 = FloatVector.fromMemorySegment(S, panel, at + 2 * BYTES, ORDER);
       FloatVector a0 = FloatVector.broadcast(S, a[first + k]);
       c00 = b0.fma(a0, c00);
       c01 = b1.fma(a0, c01);
       c02 = b2.fma(a0, c02);
-      c03 = b3.fma(a0, c03);
       FloatVector a1 = FloatVector.broadcast(S, a[first + n + k]);
       c10 = b0.fma(a1, c10);
       c11 = b1.fma(a1, c11);
       c12 = b2.fma(a1, c12);
-      c13 = b3.fma(a1, c13);
       FloatVector a2 = FloatVector.broadcast(S, a[first + 2 * n + k]);
       c20 = b0.fma(a2, c20);
       c21 = b1.fma(a2, c21);
       c22 = b2.fma(a2, c22);
-      c23 = b3.fma(a2, c23);
       FloatVector a3 = FloatVector.broadcast(S, a[first + 3 * n + k]);
       c30 = b0.fma(a3, c30);
       c31 = b1.fma(a3, c31);
       c32 = b2.fma(a3, c32);
-      c33 = b3.fma(a3, c33);
     }
-    add(c, to, c00, c01, c02, c03);
-    add(c, to + 4L * n, c10, c11, c12, c13);
-    add(c, to + 8L * n, c20, c21, c22, c23);
-    add(c, to + 12L * n, c30, c31, c32, c33);
-  }
-
-  private static void add(
-      MemorySegment c, long to, FloatVector v0, FloatVector v1, FloatVector v2, FloatVector v3) {
-    load(c, to).add(v0).intoMemorySegment(c, to, ORDER);
-    load(c, to + BYTES).add(v1).intoMemorySegment(c, to + BYTES, ORDER);
-    load(c, to + 2 * BYTES).add(v2).intoMemorySegment(c, to + 2 * BYTES, ORDER);
-    load(c, to + 3 * BYTES).add(v3).intoMemorySegment(c, to + 3 * BYTES, ORDER);
+    c00.add(FloatVector.fromMemorySegment(S, c, to, ORDER)).intoMemorySegment(c, to, ORDER);
+    c01.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER)).intoMemorySegment(c, to + BYTES, ORDER);
+    c02.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER)).intoMemorySegment(c, to + 2 * BYTES, ORDER);
+    to += 4L * n;
+    c10.add(FloatVector.fromMemorySegment(S, c, to, ORDER)).intoMemorySegment(c, to, ORDER);
+    c11.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER)).intoMemorySegment(c, to + BYTES, ORDER);
+    c12.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER)).intoMemorySegment(c, to + 2 * BYTES, ORDER);
+    to += 4L * n;
+    c20.add(FloatVector.fromMemorySegment(S, c, to, ORDER)).intoMemorySegment(c, to, ORDER);
+    c21.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER)).intoMemorySegment(c, to + BYTES, ORDER);
+    c22.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER)).intoMemorySegment(c, to + 2 * BYTES, ORDER);
+    to += 4L * n;
+    c30.add(FloatVector.fromMemorySegment(S, c, to, ORDER)).intoMemorySegment(c, to, ORDER);
+    c31.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER)).intoMemorySegment(c, to + BYTES, ORDER);
+    c32.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER)).intoMemorySegment(c, to + 2 * BYTES, ORDER);
   }
 
   @Override

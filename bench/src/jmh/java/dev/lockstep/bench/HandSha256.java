@@ -1,14 +1,18 @@
 package dev.lockstep.bench;
 
+import static jdk.incubator.vector.VectorOperators.BITWISE_BLEND;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.ROR;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Eight rounds in a row with the state in registers; the sixteen words of the schedule are vectors
- * in the nearest cache, since not everything fits in the registers.
+ * First all words of the rounds, as vectors in the nearest cache, then four rounds in a row with the
+ * state in registers.
  */
 final class HandSha256 implements HandKernel {
   private static final VectorSpecies<Integer> S = IntVector.SPECIES_PREFERRED;
@@ -32,7 +36,8 @@ final class HandSha256 implements HandKernel {
 
   private final int[] digests;
   private final int times;
-  private final int[] w = new int[WORDS * LANES];
+  private final int[] w = new int[ROUNDS * LANES];
+  private final int[] sums = new int[ROUNDS * LANES];
 
   HandSha256(HandInputs in) {
     digests = in.integers("digests");
@@ -57,7 +62,8 @@ final class HandSha256 implements HandKernel {
         Arrays.fill(w, 8 * LANES, 9 * LANES, 0x80000000);
         Arrays.fill(w, 9 * LANES, 15 * LANES, 0);
         Arrays.fill(w, 15 * LANES, 16 * LANES, 256);
-        block(w);
+        schedule(w, sums);
+        rounds(w, sums);
       }
       for (int k = 0; k < 8; k++) {
         IntVector.fromArray(S, w, k * LANES).intoArray(digests, at + k, STRIDE, 0);
@@ -65,98 +71,85 @@ final class HandSha256 implements HandKernel {
     }
   }
 
-  private static IntVector turn(IntVector x, int n) {
-    return x.lanewise(VectorOperators.ROR, n);
-  }
-
-  private static IntVector xor(IntVector a, IntVector b, IntVector c) {
-    return a.lanewise(VectorOperators.XOR, b).lanewise(VectorOperators.XOR, c);
-  }
-
-  private static IntVector word(int[] w, int r) {
-    return IntVector.fromArray(S, w, (r & 15) * LANES);
-  }
-
-  /** The word of a round, which from the sixteenth on is made of earlier ones. */
-  private static IntVector scheduled(int[] w, int r) {
-    IntVector own = word(w, r);
-    if (r >= WORDS) {
-      IntVector early = word(w, r + 1);
-      IntVector late = word(w, r + 14);
-      own =
-          own.add(word(w, r + 9))
-              .add(xor(turn(early, 7), turn(early, 18), early.lanewise(VectorOperators.LSHR, 3)))
-              .add(xor(turn(late, 17), turn(late, 19), late.lanewise(VectorOperators.LSHR, 10)));
-      own.intoArray(w, (r & 15) * LANES);
+  /** All words of the rounds, and their sums with the constants. */
+  private static void schedule(int[] w, int[] sums) {
+    for (int r = 0; r < WORDS; r++) {
+      IntVector.fromArray(S, w, r * LANES).add(K[r]).intoArray(sums, r * LANES);
     }
-    return own;
+    for (int r = WORDS; r < ROUNDS; r++) {
+      int at = r * LANES;
+      IntVector early = IntVector.fromArray(S, w, at - 15 * LANES);
+      IntVector late = IntVector.fromArray(S, w, at - 2 * LANES);
+      IntVector first = early.lanewise(ROR, 7).lanewise(XOR, early.lanewise(ROR, 18));
+      IntVector second = late.lanewise(ROR, 17).lanewise(XOR, late.lanewise(ROR, 19));
+      IntVector sum = IntVector.fromArray(S, w, at - 16 * LANES);
+      sum = sum.add(IntVector.fromArray(S, w, at - 7 * LANES));
+      sum = sum.add(first.lanewise(XOR, early.lanewise(LSHR, 3)));
+      sum = sum.add(second.lanewise(XOR, late.lanewise(LSHR, 10)));
+      sum.intoArray(w, at);
+      sum.add(K[r]).intoArray(sums, at);
+    }
   }
 
-  private static IntVector one(IntVector e, IntVector f, IntVector g, IntVector h, int[] w, int r) {
-    IntVector choice =
-        e.lanewise(VectorOperators.AND, f)
-            .lanewise(VectorOperators.XOR, e.not().lanewise(VectorOperators.AND, g));
-    return h.add(scheduled(w, r).add(IntVector.broadcast(S, K[r])))
-        .add(choice)
-        .add(xor(turn(e, 6), turn(e, 11), turn(e, 25)));
-  }
-
-  private static IntVector two(IntVector a, IntVector b, IntVector c) {
-    IntVector majority =
-        xor(
-            a.lanewise(VectorOperators.AND, b),
-            a.lanewise(VectorOperators.AND, c),
-            b.lanewise(VectorOperators.AND, c));
-    return majority.add(xor(turn(a, 2), turn(a, 13), turn(a, 22)));
-  }
-
-  private static IntVector start(int k) {
-    return IntVector.broadcast(S, START[k]);
-  }
-
-  private static void block(int[] w) {
-    IntVector a = start(0);
-    IntVector b = start(1);
-    IntVector c = start(2);
-    IntVector d = start(3);
-    IntVector e = start(4);
-    IntVector f = start(5);
-    IntVector g = start(6);
-    IntVector h = start(7);
-    for (int r = 0; r < ROUNDS; r += 8) {
-      h = one(e, f, g, h, w, r);
+  private static void rounds(int[] w, int[] sums) {
+    IntVector a = IntVector.broadcast(S, START[0]);
+    IntVector b = IntVector.broadcast(S, START[1]);
+    IntVector c = IntVector.broadcast(S, START[2]);
+    IntVector d = IntVector.broadcast(S, START[3]);
+    IntVector e = IntVector.broadcast(S, START[4]);
+    IntVector f = IntVector.broadcast(S, START[5]);
+    IntVector g = IntVector.broadcast(S, START[6]);
+    IntVector h = IntVector.broadcast(S, START[7]);
+    for (int at = 0; at < ROUNDS * LANES; at += 4 * LANES) {
+      h = h.add(IntVector.fromArray(S, sums, at)).add(g.lanewise(BITWISE_BLEND, f, e));
+      IntVector s0 = e.lanewise(ROR, 6).lanewise(XOR, e.lanewise(ROR, 11));
+      h = h.add(s0.lanewise(XOR, e.lanewise(ROR, 25)));
       d = d.add(h);
-      h = h.add(two(a, b, c));
-      g = one(d, e, f, g, w, r + 1);
+      IntVector t0 = a.lanewise(ROR, 2).lanewise(XOR, a.lanewise(ROR, 13));
+      h = h.add(a.and(b).lanewise(XOR, c.and(a.lanewise(XOR, b))));
+      h = h.add(t0.lanewise(XOR, a.lanewise(ROR, 22)));
+      g = g.add(IntVector.fromArray(S, sums, at + LANES)).add(f.lanewise(BITWISE_BLEND, e, d));
+      IntVector s1 = d.lanewise(ROR, 6).lanewise(XOR, d.lanewise(ROR, 11));
+      g = g.add(s1.lanewise(XOR, d.lanewise(ROR, 25)));
       c = c.add(g);
-      g = g.add(two(h, a, b));
-      f = one(c, d, e, f, w, r + 2);
+      IntVector t1 = h.lanewise(ROR, 2).lanewise(XOR, h.lanewise(ROR, 13));
+      g = g.add(h.and(a).lanewise(XOR, b.and(h.lanewise(XOR, a))));
+      g = g.add(t1.lanewise(XOR, h.lanewise(ROR, 22)));
+      f = f.add(IntVector.fromArray(S, sums, at + 2 * LANES)).add(e.lanewise(BITWISE_BLEND, d, c));
+      IntVector s2 = c.lanewise(ROR, 6).lanewise(XOR, c.lanewise(ROR, 11));
+      f = f.add(s2.lanewise(XOR, c.lanewise(ROR, 25)));
       b = b.add(f);
-      f = f.add(two(g, h, a));
-      e = one(b, c, d, e, w, r + 3);
+      IntVector t2 = g.lanewise(ROR, 2).lanewise(XOR, g.lanewise(ROR, 13));
+      f = f.add(g.and(h).lanewise(XOR, a.and(g.lanewise(XOR, h))));
+      f = f.add(t2.lanewise(XOR, g.lanewise(ROR, 22)));
+      e = e.add(IntVector.fromArray(S, sums, at + 3 * LANES)).add(d.lanewise(BITWISE_BLEND, c, b));
+      IntVector s3 = b.lanewise(ROR, 6).lanewise(XOR, b.lanewise(ROR, 11));
+      e = e.add(s3.lanewise(XOR, b.lanewise(ROR, 25)));
       a = a.add(e);
-      e = e.add(two(f, g, h));
-      d = one(a, b, c, d, w, r + 4);
-      h = h.add(d);
-      d = d.add(two(e, f, g));
-      c = one(h, a, b, c, w, r + 5);
-      g = g.add(c);
-      c = c.add(two(d, e, f));
-      b = one(g, h, a, b, w, r + 6);
-      f = f.add(b);
-      b = b.add(two(c, d, e));
-      a = one(f, g, h, a, w, r + 7);
-      e = e.add(a);
-      a = a.add(two(b, c, d));
+      IntVector t3 = f.lanewise(ROR, 2).lanewise(XOR, f.lanewise(ROR, 13));
+      e = e.add(f.and(g).lanewise(XOR, h.and(f.lanewise(XOR, g))));
+      e = e.add(t3.lanewise(XOR, f.lanewise(ROR, 22)));
+      IntVector was = a;
+      a = e;
+      e = was;
+      was = b;
+      b = f;
+      f = was;
+      was = c;
+      c = g;
+      g = was;
+      was = d;
+      d = h;
+      h = was;
     }
-    a.add(start(0)).intoArray(w, 0);
-    b.add(start(1)).intoArray(w, LANES);
-    c.add(start(2)).intoArray(w, 2 * LANES);
-    d.add(start(3)).intoArray(w, 3 * LANES);
-    e.add(start(4)).intoArray(w, 4 * LANES);
-    f.add(start(5)).intoArray(w, 5 * LANES);
-    g.add(start(6)).intoArray(w, 6 * LANES);
-    h.add(start(7)).intoArray(w, 7 * LANES);
+    a.add(START[0]).intoArray(w, 0);
+    b.add(START[1]).intoArray(w, LANES);
+    c.add(START[2]).intoArray(w, 2 * LANES);
+    d.add(START[3]).intoArray(w, 3 * LANES);
+    e.add(START[4]).intoArray(w, 4 * LANES);
+    f.add(START[5]).intoArray(w, 5 * LANES);
+    g.add(START[6]).intoArray(w, 6 * LANES);
+    h.add(START[7]).intoArray(w, 7 * LANES);
   }
 
   @Override

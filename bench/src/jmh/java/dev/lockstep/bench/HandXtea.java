@@ -1,11 +1,14 @@
 package dev.lockstep.bench;
 
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
 import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Four vectors of blocks at a time, two cycles in a row; sums of key and constant are made once. */
+/** Two vectors of blocks at a time, two cycles in a row; sums of key and constant are made once. */
 final class HandXtea implements HandKernel {
   private static final VectorSpecies<Integer> S = IntVector.SPECIES_PREFERRED;
   private static final int LANES = S.length();
@@ -43,64 +46,37 @@ final class HandXtea implements HandKernel {
 
   @Override
   public void run() {
-    for (int at = 0; at < blocks.length; at += 8 * LANES) {
+    for (int at = 0; at < blocks.length; at += 4 * LANES) {
       encrypt(blocks, at, keys, times);
     }
   }
 
-  private static IntVector load(int[] blocks, int at) {
-    return IntVector.fromArray(S, blocks, at, STRIDE, 0);
-  }
-
-  private static IntVector half(IntVector v, IntVector by, IntVector key) {
-    return v.add(
-        by.lanewise(VectorOperators.LSHL, 4)
-            .lanewise(VectorOperators.XOR, by.lanewise(VectorOperators.LSHR, 5))
-            .add(by)
-            .lanewise(VectorOperators.XOR, key));
-  }
-
   private static void encrypt(int[] blocks, int at, int[] keys, int times) {
-    IntVector x0 = load(blocks, at);
-    IntVector y0 = load(blocks, at + 1);
-    IntVector x1 = load(blocks, at + 2 * LANES);
-    IntVector y1 = load(blocks, at + 2 * LANES + 1);
-    IntVector x2 = load(blocks, at + 4 * LANES);
-    IntVector y2 = load(blocks, at + 4 * LANES + 1);
-    IntVector x3 = load(blocks, at + 6 * LANES);
-    IntVector y3 = load(blocks, at + 6 * LANES + 1);
+    int next = at + 2 * LANES;
+    IntVector x = IntVector.fromArray(S, blocks, at, STRIDE, 0);
+    IntVector y = IntVector.fromArray(S, blocks, at + 1, STRIDE, 0);
+    IntVector v = IntVector.fromArray(S, blocks, next, STRIDE, 0);
+    IntVector w = IntVector.fromArray(S, blocks, next + 1, STRIDE, 0);
     for (int t = 0; t < times; t++) {
       for (int r = 0; r < 2 * CYCLES; r += 4) {
-        IntVector k0 = IntVector.broadcast(S, keys[r]);
-        x0 = half(x0, y0, k0);
-        x1 = half(x1, y1, k0);
-        x2 = half(x2, y2, k0);
-        x3 = half(x3, y3, k0);
-        IntVector k1 = IntVector.broadcast(S, keys[r + 1]);
-        y0 = half(y0, x0, k1);
-        y1 = half(y1, x1, k1);
-        y2 = half(y2, x2, k1);
-        y3 = half(y3, x3, k1);
-        IntVector k2 = IntVector.broadcast(S, keys[r + 2]);
-        x0 = half(x0, y0, k2);
-        x1 = half(x1, y1, k2);
-        x2 = half(x2, y2, k2);
-        x3 = half(x3, y3, k2);
-        IntVector k3 = IntVector.broadcast(S, keys[r + 3]);
-        y0 = half(y0, x0, k3);
-        y1 = half(y1, x1, k3);
-        y2 = half(y2, x2, k3);
-        y3 = half(y3, x3, k3);
+        IntVector k = IntVector.broadcast(S, keys[r]);
+        x = x.add(y.lanewise(LSHL, 4).lanewise(XOR, y.lanewise(LSHR, 5)).add(y).lanewise(XOR, k));
+        v = v.add(w.lanewise(LSHL, 4).lanewise(XOR, w.lanewise(LSHR, 5)).add(w).lanewise(XOR, k));
+        k = IntVector.broadcast(S, keys[r + 1]);
+        y = y.add(x.lanewise(LSHL, 4).lanewise(XOR, x.lanewise(LSHR, 5)).add(x).lanewise(XOR, k));
+        w = w.add(v.lanewise(LSHL, 4).lanewise(XOR, v.lanewise(LSHR, 5)).add(v).lanewise(XOR, k));
+        k = IntVector.broadcast(S, keys[r + 2]);
+        x = x.add(y.lanewise(LSHL, 4).lanewise(XOR, y.lanewise(LSHR, 5)).add(y).lanewise(XOR, k));
+        v = v.add(w.lanewise(LSHL, 4).lanewise(XOR, w.lanewise(LSHR, 5)).add(w).lanewise(XOR, k));
+        k = IntVector.broadcast(S, keys[r + 3]);
+        y = y.add(x.lanewise(LSHL, 4).lanewise(XOR, x.lanewise(LSHR, 5)).add(x).lanewise(XOR, k));
+        w = w.add(v.lanewise(LSHL, 4).lanewise(XOR, v.lanewise(LSHR, 5)).add(v).lanewise(XOR, k));
       }
     }
-    x0.intoArray(blocks, at, STRIDE, 0);
-    y0.intoArray(blocks, at + 1, STRIDE, 0);
-    x1.intoArray(blocks, at + 2 * LANES, STRIDE, 0);
-    y1.intoArray(blocks, at + 2 * LANES + 1, STRIDE, 0);
-    x2.intoArray(blocks, at + 4 * LANES, STRIDE, 0);
-    y2.intoArray(blocks, at + 4 * LANES + 1, STRIDE, 0);
-    x3.intoArray(blocks, at + 6 * LANES, STRIDE, 0);
-    y3.intoArray(blocks, at + 6 * LANES + 1, STRIDE, 0);
+    x.intoArray(blocks, at, STRIDE, 0);
+    y.intoArray(blocks, at + 1, STRIDE, 0);
+    v.intoArray(blocks, next, STRIDE, 0);
+    w.intoArray(blocks, next + 1, STRIDE, 0);
   }
 
   @Override
