@@ -38,20 +38,41 @@ final class HandBlackScholes implements HandKernel {
   private static void price(
       float[] random, float[] call, float[] put, int i, float rate, float sigma) {
     int n = call.length;
-    FloatVector price = FloatVector.fromArray(S, random, i).fma(FloatVector.broadcast(S, 40f), FloatVector.broadcast(S, 80f));
-    FloatVector strike = FloatVector.fromArray(S, random, n + i).fma(FloatVector.broadcast(S, 20f), FloatVector.broadcast(S, 90f));
-    FloatVector years = FloatVector.fromArray(S, random, 2 * n + i).fma(FloatVector.broadcast(S, 1.75f), FloatVector.broadcast(S, 0.25f));
+    FloatVector price =
+        FloatVector.fromArray(S, random, i)
+            .fma(FloatVector.broadcast(S, 40f), FloatVector.broadcast(S, 80f));
+    FloatVector strike =
+        FloatVector.fromArray(S, random, n + i)
+            .fma(FloatVector.broadcast(S, 20f), FloatVector.broadcast(S, 90f));
+    FloatVector years =
+        FloatVector.fromArray(S, random, 2 * n + i)
+            .fma(FloatVector.broadcast(S, 1.75f), FloatVector.broadcast(S, 0.25f));
     FloatVector spread = years.lanewise(SQRT).mul(sigma);
     FloatVector ratio = price.div(strike).lanewise(LOG);
-    FloatVector d1 = years.fma(FloatVector.broadcast(S, rate + 0.5f * sigma * sigma), ratio).div(spread);
+    FloatVector d1 =
+        years.fma(FloatVector.broadcast(S, rate + 0.5f * sigma * sigma), ratio).div(spread);
     FloatVector d2 = d1.sub(spread);
     FloatVector later = strike.mul(years.mul(-rate).lanewise(EXP));
-    FloatVector k1 = FloatVector.broadcast(S, 1f).div(d1.abs().fma(FloatVector.broadcast(S, 0.2316419f), FloatVector.broadcast(S, 1f)));
-    FloatVector k2 = FloatVector.broadcast(S, 1f).div(d2.abs().fma(FloatVector.broadcast(S, 0.2316419f), FloatVector.broadcast(S, 1f)));
-    FloatVector p1 = k1.fma(FloatVector.broadcast(S, 1.330274429f), FloatVector.broadcast(S, -1.821255978f)).fma(k1, FloatVector.broadcast(S, 1.781477937f));
-    FloatVector p2 = k2.fma(FloatVector.broadcast(S, 1.330274429f), FloatVector.broadcast(S, -1.821255978f)).fma(k2, FloatVector.broadcast(S, 1.781477937f));
-    p1 = p1.fma(k1, FloatVector.broadcast(S, -0.356563782f)).fma(k1, FloatVector.broadcast(S, 0.319381530f)).mul(k1);
-    p2 = p2.fma(k2, FloatVector.broadcast(S, -0.356563782f)).fma(k2, FloatVector.broadcast(S, 0.319381530f)).mul(k2);
+    FloatVector k1 =
+        FloatVector.broadcast(S, 1f)
+            .div(d1.abs().fma(FloatVector.broadcast(S, 0.2316419f), FloatVector.broadcast(S, 1f)));
+    FloatVector k2 =
+        FloatVector.broadcast(S, 1f)
+            .div(d2.abs().fma(FloatVector.broadcast(S, 0.2316419f), FloatVector.broadcast(S, 1f)));
+    FloatVector p1 =
+        k1.fma(FloatVector.broadcast(S, 1.330274429f), FloatVector.broadcast(S, -1.821255978f))
+            .fma(k1, FloatVector.broadcast(S, 1.781477937f));
+    FloatVector p2 =
+        k2.fma(FloatVector.broadcast(S, 1.330274429f), FloatVector.broadcast(S, -1.821255978f))
+            .fma(k2, FloatVector.broadcast(S, 1.781477937f));
+    p1 =
+        p1.fma(k1, FloatVector.broadcast(S, -0.356563782f))
+            .fma(k1, FloatVector.broadcast(S, 0.319381530f))
+            .mul(k1);
+    p2 =
+        p2.fma(k2, FloatVector.broadcast(S, -0.356563782f))
+            .fma(k2, FloatVector.broadcast(S, 0.319381530f))
+            .mul(k2);
     FloatVector tail1 = d1.mul(-0.5f).mul(d1).lanewise(EXP).mul(0.39894228f).mul(p1);
     FloatVector tail2 = d2.mul(-0.5f).mul(d2).lanewise(EXP).mul(0.39894228f).mul(p2);
     FloatVector rest1 = FloatVector.broadcast(S, 1f).sub(tail1);

@@ -8,8 +8,8 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Two rows of a vector of points at a time, until the last of them has escaped. One that has goes on
- * and stays outside, since its distance only grows, to infinity or no number.
+ * Two rows of a vector of points at a time, until the last of them has escaped. One that has goes
+ * on and stays outside, since its distance only grows, to infinity or no number.
  */
 final class HandMandelbrot implements HandKernel {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
@@ -36,11 +36,19 @@ final class HandMandelbrot implements HandKernel {
   public void run() {
     for (int y = 0; y < height; y += 2) {
       for (int x = 0; x < width; x += LANES) {
-        FloatVector columns = IntVector.broadcast(N, x).addIndex(1).convert(VectorOperators.I2F, 0)
-            .reinterpretAsFloats();
+        FloatVector columns =
+            IntVector.broadcast(N, x)
+                .addIndex(1)
+                .convert(VectorOperators.I2F, 0)
+                .reinterpretAsFloats();
         escape(
-            columns.mul(dx).sub(2.25f), y * dy - 1.25f, (y + 1) * dy - 1.25f, limit, steps,
-            y * width + x, (y + 1) * width + x);
+            columns.mul(dx).sub(2.25f),
+            y * dy - 1.25f,
+            (y + 1) * dy - 1.25f,
+            limit,
+            steps,
+            y * width + x,
+            (y + 1) * width + x);
       }
     }
   }

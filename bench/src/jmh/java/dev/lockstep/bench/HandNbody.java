@@ -62,9 +62,10 @@ final class HandNbody implements HandKernel {
       FloatVector dz = FloatVector.broadcast(S, position[k + 2]).sub(z);
       FloatVector square = dx.fma(dx, dy.fma(dy, dz.fma(dz, near)));
       FloatVector r = magic.sub(square.reinterpretAsInts().lanewise(LSHR, 1)).reinterpretAsFloats();
-      FloatVector rest = square.mul(r).neg().fma(r, one);
+      FloatVector negative = square.neg();
+      FloatVector rest = negative.mul(r).fma(r, one);
       r = r.fma(rest.mul(rest.fma(threeEighths, half)), r);
-      rest = square.mul(r).neg().fma(r, one);
+      rest = negative.mul(r).fma(r, one);
       r = r.mul(half).fma(rest, r);
       FloatVector pull = FloatVector.broadcast(S, position[k + 3]).mul(r).mul(r.mul(r));
       ax = pull.fma(dx, ax);

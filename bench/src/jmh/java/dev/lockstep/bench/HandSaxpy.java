@@ -6,9 +6,9 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Pass after pass over the whole arrays, as a host would do it. In the order of a launch, a workgroup
- * after the other with all its passes, the elements of a workgroup are 16 KB apart and share a few
- * sets of the nearest cache.
+ * Pass after pass over the whole arrays, as a host would do it. In the order of a launch, a
+ * workgroup after the other with all its passes, the elements of a workgroup are 16 KB apart and
+ * share a few sets of the nearest cache.
  */
 final class HandSaxpy implements HandKernel {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;

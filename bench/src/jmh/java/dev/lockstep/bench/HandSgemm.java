@@ -89,20 +89,28 @@ final class HandSgemm implements HandKernel {
       c32 = b2.fma(a3, c32);
     }
     c00.add(FloatVector.fromMemorySegment(S, c, to, ORDER)).intoMemorySegment(c, to, ORDER);
-    c01.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER)).intoMemorySegment(c, to + BYTES, ORDER);
-    c02.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER)).intoMemorySegment(c, to + 2 * BYTES, ORDER);
+    c01.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER))
+        .intoMemorySegment(c, to + BYTES, ORDER);
+    c02.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER))
+        .intoMemorySegment(c, to + 2 * BYTES, ORDER);
     to += 4L * n;
     c10.add(FloatVector.fromMemorySegment(S, c, to, ORDER)).intoMemorySegment(c, to, ORDER);
-    c11.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER)).intoMemorySegment(c, to + BYTES, ORDER);
-    c12.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER)).intoMemorySegment(c, to + 2 * BYTES, ORDER);
+    c11.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER))
+        .intoMemorySegment(c, to + BYTES, ORDER);
+    c12.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER))
+        .intoMemorySegment(c, to + 2 * BYTES, ORDER);
     to += 4L * n;
     c20.add(FloatVector.fromMemorySegment(S, c, to, ORDER)).intoMemorySegment(c, to, ORDER);
-    c21.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER)).intoMemorySegment(c, to + BYTES, ORDER);
-    c22.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER)).intoMemorySegment(c, to + 2 * BYTES, ORDER);
+    c21.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER))
+        .intoMemorySegment(c, to + BYTES, ORDER);
+    c22.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER))
+        .intoMemorySegment(c, to + 2 * BYTES, ORDER);
     to += 4L * n;
     c30.add(FloatVector.fromMemorySegment(S, c, to, ORDER)).intoMemorySegment(c, to, ORDER);
-    c31.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER)).intoMemorySegment(c, to + BYTES, ORDER);
-    c32.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER)).intoMemorySegment(c, to + 2 * BYTES, ORDER);
+    c31.add(FloatVector.fromMemorySegment(S, c, to + BYTES, ORDER))
+        .intoMemorySegment(c, to + BYTES, ORDER);
+    c32.add(FloatVector.fromMemorySegment(S, c, to + 2 * BYTES, ORDER))
+        .intoMemorySegment(c, to + 2 * BYTES, ORDER);
   }
 
   @Override

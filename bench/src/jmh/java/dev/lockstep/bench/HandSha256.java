@@ -11,8 +11,8 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * First all words of the rounds, as vectors in the nearest cache, then four rounds in a row with the
- * state in registers.
+ * First all words of the rounds, as vectors in the nearest cache, then four rounds in a row with
+ * the state in registers.
  */
 final class HandSha256 implements HandKernel {
   private static final VectorSpecies<Integer> S = IntVector.SPECIES_PREFERRED;

@@ -45,12 +45,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class HandWritten {
   private static final RunOptions ONE_THREAD =
       new RunOptions(
-          Optional.empty(),
-          List.of(),
-          1,
-          1,
-          RunOptions.DEFAULT_BUDGET,
-          OptionalLong.empty());
+          Optional.empty(), List.of(), 1, 1, RunOptions.DEFAULT_BUDGET, OptionalLong.empty());
 
   /** Both sides of a kernel. */
   @State(Scope.Thread)
@@ -83,8 +78,7 @@ public class HandWritten {
       }
     }
 
-    private void compare(
-        String buffer, Expectation rule, MemorySegment mine, MemorySegment other) {
+    private void compare(String buffer, Expectation rule, MemorySegment mine, MemorySegment other) {
       ElementType type = rule.type();
       if (mine.byteSize() != other.byteSize()) {
         throw new IllegalStateException(kernel + ": sizes of " + buffer + " differ");
