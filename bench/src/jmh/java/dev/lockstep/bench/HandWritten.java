@@ -6,6 +6,10 @@ import dev.lockstep.runtime.RunFile;
 import dev.lockstep.runtime.RunOptions;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -23,11 +28,14 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Kernels of the benchmark beside the same work written by hand with vectors of the host, in
- * milliseconds for a launch of the full size; both on one thread, in place and warm. Their results
- * are compared cold and warm, each time from the initial contents of the buffers.
+ * milliseconds for a launch of the full size; both on one thread, in place and warm. Other work on
+ * the machine makes a launch longer, so the processor time is told beside JMH's own. Results are
+ * compared cold and warm, each time from the initial contents of the buffers.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -56,6 +64,10 @@ public class HandWritten {
     private KernelSet set;
     private OwnSide ours;
     private HandKernel byHand;
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final List<Double> milliseconds = new ArrayList<>();
+    private long start;
+    private int launches;
 
     /** Compiles the kernel and compares the first results. */
     @Setup
@@ -94,12 +106,34 @@ public class HandWritten {
       }
     }
 
+    /** Reads the processor time of this thread. */
+    @Setup(Level.Iteration)
+    public void begin() {
+      start = threads.getCurrentThreadCpuTime();
+      launches = 0;
+    }
+
+    /** Keeps the processor time of a launch. */
+    @TearDown(Level.Iteration)
+    public void end(IterationParams iteration) {
+      if (iteration.getType() == IterationType.MEASUREMENT) {
+        milliseconds.add((threads.getCurrentThreadCpuTime() - start) / 1e6 / launches);
+      }
+    }
+
     /** Compares results once more, now of warm code, and tells what a launch comes to. */
     @TearDown
     public void finish() throws BenchException {
       ours.reset();
       compare(HandKernel.of(kernel, HandInputs.of(set.kernels().getFirst().full(), ours)));
-      System.out.println("# a launch: " + ours.counts());
+      Collections.sort(milliseconds);
+      System.out.printf(
+          "%n# %s: median %.3f ms of processor time (%.3f to %.3f), %d wavefront instructions%n",
+          kernel,
+          milliseconds.get(milliseconds.size() / 2),
+          milliseconds.getFirst(),
+          milliseconds.getLast(),
+          ours.counts().instructions());
       ours.close();
       set.close();
     }
@@ -108,12 +142,14 @@ public class HandWritten {
   /** Vectors of the host. */
   @Benchmark
   public void byHand(Pair pair) {
+    pair.launches++;
     pair.byHand.run();
   }
 
   /** The emulated machine. */
   @Benchmark
   public void ours(Pair pair) throws BenchException {
+    pair.launches++;
     pair.ours.launch();
   }
 }
