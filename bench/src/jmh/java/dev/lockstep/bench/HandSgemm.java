@@ -52,8 +52,7 @@ final class HandSgemm implements HandKernel {
   }
 
   /** Four rows by three vectors, over the depth of a panel. */
-  private static void block(
-      float[] a, int first, int n, MemorySegment panel, MemorySegment c, long to) {
+  private static void block(float[] a, int i, int n, MemorySegment b, MemorySegment c, long to) {
     FloatVector c00 = FloatVector.zero(S);
     FloatVector c01 = FloatVector.zero(S);
     FloatVector c02 = FloatVector.zero(S);
@@ -68,22 +67,22 @@ final class HandSgemm implements HandKernel {
     FloatVector c32 = FloatVector.zero(S);
     for (int k = 0; k < DEPTH; k++) {
       long at = (long) k * COLUMN_BYTES;
-      FloatVector b0 = FloatVector.fromMemorySegment(S, panel, at, ORDER);
-      FloatVector b1 = FloatVector.fromMemorySegment(S, panel, at + BYTES, ORDER);
-      FloatVector b2 = FloatVector.fromMemorySegment(S, panel, at + 2 * BYTES, ORDER);
-      FloatVector a0 = FloatVector.broadcast(S, a[first + k]);
+      FloatVector b0 = FloatVector.fromMemorySegment(S, b, at, ORDER);
+      FloatVector b1 = FloatVector.fromMemorySegment(S, b, at + BYTES, ORDER);
+      FloatVector b2 = FloatVector.fromMemorySegment(S, b, at + 2 * BYTES, ORDER);
+      FloatVector a0 = FloatVector.broadcast(S, a[i + k]);
       c00 = b0.fma(a0, c00);
       c01 = b1.fma(a0, c01);
       c02 = b2.fma(a0, c02);
-      FloatVector a1 = FloatVector.broadcast(S, a[first + n + k]);
+      FloatVector a1 = FloatVector.broadcast(S, a[i + n + k]);
       c10 = b0.fma(a1, c10);
       c11 = b1.fma(a1, c11);
       c12 = b2.fma(a1, c12);
-      FloatVector a2 = FloatVector.broadcast(S, a[first + 2 * n + k]);
+      FloatVector a2 = FloatVector.broadcast(S, a[i + 2 * n + k]);
       c20 = b0.fma(a2, c20);
       c21 = b1.fma(a2, c21);
       c22 = b2.fma(a2, c22);
-      FloatVector a3 = FloatVector.broadcast(S, a[first + 3 * n + k]);
+      FloatVector a3 = FloatVector.broadcast(S, a[i + 3 * n + k]);
       c30 = b0.fma(a3, c30);
       c31 = b1.fma(a3, c31);
       c32 = b2.fma(a3, c32);

@@ -128,11 +128,10 @@ final class HandSha256 implements HandKernel {
       a = a.add(e);
       IntVector t3 = f.lanewise(ROR, 2).lanewise(XOR, f.lanewise(ROR, 13));
       e = e.add(f.and(g).lanewise(XOR, h.and(f.lanewise(XOR, g))));
-      e = e.add(t3.lanewise(XOR, f.lanewise(ROR, 22)));
-      IntVector was = a;
-      a = e;
-      e = was;
-      was = b;
+      t3 = e.add(t3.lanewise(XOR, f.lanewise(ROR, 22)));
+      e = a;
+      a = t3;
+      IntVector was = b;
       b = f;
       f = was;
       was = c;
