@@ -12,6 +12,7 @@ import static dev.lockstep.emulator.x86.Assembler.R9;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 import static dev.lockstep.emulator.x86.Assembler.RDX;
 import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.Assembler.RSP;
 
 import dev.lockstep.emulator.Code.Decoded;
 import dev.lockstep.emulator.HostVectors.Op;
@@ -238,6 +239,7 @@ final class HostRegionWriter implements RegionItems.Writer {
       }
       case Item.Call call -> help(new HostRegion.Help.Steps(site, call.at().step()));
       case Item.Access access -> access(site, access);
+      case Item.Fence _ -> code.binary(Binary.ADD, true, Memory.at(RSP, 0), RAX);
       case Item.Lanes _, Item.Nothing _ -> {}
     }
   }

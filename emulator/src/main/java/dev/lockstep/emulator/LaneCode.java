@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments the operands of value and condition
  * @param register the destination VGPR, or -1
  * @param mask the code of the destination mask, or -1
+ * @param also the code of another mask that gets the same, or -1
  */
 record LaneCode(
     @Nullable VectorForm value,
@@ -26,7 +27,8 @@ record LaneCode(
     @Nullable VectorForm clamp,
     List<Argument> arguments,
     int register,
-    int mask) {
+    int mask,
+    int also) {
 
   /** Operations that make a denormal a zero. */
   private static final int FLUSH = 5;
@@ -77,7 +79,7 @@ record LaneCode(
     }
     return switch (operands.row.shape()) {
       case Shape.Lane shape -> value(operands, shape);
-      case Shape.LaneCompare shape -> shape.writesExec() ? null : compare(operands, shape);
+      case Shape.LaneCompare shape -> compare(operands, shape);
       default -> null;
     };
   }
@@ -125,7 +127,8 @@ record LaneCode(
             clamp,
             arguments,
             destination.index(),
-            mask == null || condition == null ? -1 : kept(mask.mask()));
+            mask == null || condition == null ? -1 : kept(mask.mask()),
+            -1);
     return made.fits() ? made : null;
   }
 
@@ -182,11 +185,16 @@ record LaneCode(
     VectorForm test = VectorForm.of(shape.test());
     List<Argument> arguments = arguments(operands, shape.inputs());
     Operands.Entry mask = operands.maskDestination();
-    if (test == null || arguments == null || mask == null) {
+    int code = mask == null ? -1 : kept(mask.mask());
+    int exec = shape.writesExec() ? operands.layout.exec() : -1;
+    if (test == null || arguments == null || code < 0 && exec < 0) {
       return null;
     }
-    LaneCode made = new LaneCode(null, test, false, null, arguments, -1, kept(mask.mask()));
-    return made.mask() >= 0 && made.fits() ? made : null;
+    boolean both = code >= 0 && code != exec;
+    LaneCode made =
+        new LaneCode(
+            null, test, false, null, arguments, -1, both ? code : exec, both ? exec : -1);
+    return made.fits() ? made : null;
   }
 
   private static @Nullable List<Argument> arguments(Operands operands, List<Input> inputs) {

@@ -47,6 +47,9 @@ record ScalarUse(BitSet read, BitSet written) {
         if (lanes.mask() >= 0) {
           written.set(lanes.mask(), lanes.mask() + masks);
         }
+        if (lanes.also() >= 0) {
+          written.set(lanes.also(), lanes.also() + masks);
+        }
       }
       case Item.Scalars(_, ScalarCode scalar) -> add(scalar, layout);
       case Item.Pick(_, int destination, _, Uniform lane) -> {
@@ -72,7 +75,7 @@ record ScalarUse(BitSet read, BitSet written) {
           }
         }
       }
-      case Item.Nothing _ -> {}
+      case Item.Fence _, Item.Nothing _ -> {}
     }
   }
 

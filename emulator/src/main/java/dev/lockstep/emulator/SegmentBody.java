@@ -75,6 +75,9 @@ final class SegmentBody {
     }
     if (met >= 0) {
       masks.put(lane.mask(), met);
+      if (lane.also() >= 0) {
+        masks.put(lane.also(), met);
+      }
     }
   }
 
