@@ -80,6 +80,11 @@ final class HostLowering {
     return words.ops();
   }
 
+  /** What is known of denormals in them. */
+  HostDenormals denormals() {
+    return new HostDenormals(words.ops(), words.normal());
+  }
+
   /** Takes over operations from one number up to another. */
   void lower(List<Op> ops, int from, int to) {
     for (int i = from; i < to; i++) {
@@ -160,7 +165,7 @@ final class HostLowering {
       case Op.Convert(VectorType from, VectorType to, int a) -> convert(from, to, get(a));
       case Op.Masks(String operator, int a, int b) -> masks(operator, get(a), get(b));
       case Op.Without(int mask) -> without(get(mask));
-      case Op.Unpack _, Op.Pick _, Op.Product _, Op.Join _, Op.Split _ ->
+      case Op.Unpack _, Op.Pick _, Op.Product _, Op.Join _, Op.Split _, Op.Flush _ ->
           throw new IllegalArgumentException(op.toString());
     };
   }
@@ -365,6 +370,9 @@ final class HostLowering {
   private Value blend(VectorType type, Value a, Value b, Value mask) {
     if (!isWide(type)) {
       int met = mask.mask();
+      if (HostDenormals.isFlush(words, a.word, b.word, met)) {
+        return word(words.add(new Op.Flush(a.word)));
+      }
       return word(
           a.word == b.word ? a.word : words.add(new Op.Blend(type(type), a.word, b.word, met)));
     }
