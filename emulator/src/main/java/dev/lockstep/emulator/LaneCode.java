@@ -33,11 +33,17 @@ record LaneCode(
   /** Operations that make a denormal a zero. */
   private static final int FLUSH = 5;
 
+  /** A selection of everything: those below are a byte, then a half. */
+  private static final int WHOLE = 6;
+
   /** An operand. */
   sealed interface Argument {
 
     /** VGPRs, with the changes that modifiers make. */
     record Vector(int register, boolean wide, boolean abs, boolean neg) implements Argument {}
+
+    /** Some bits of a VGPR, the lowest ones of the value. */
+    record Part(int register, int shift, int width, boolean signed) implements Argument {}
 
     /** A value that is the same for all lanes. */
     record Same(Uniform value, boolean wide, boolean abs, boolean neg) implements Argument {}
@@ -84,18 +90,16 @@ record LaneCode(
     };
   }
 
-  /** Whether modifiers select parts of registers, move data between lanes or scale the result. */
+  /** Whether modifiers select parts of results, move data between lanes or scale the result. */
   private static boolean changed(Operands operands) {
     for (String modifier : List.of("dpp_ctrl", "dpp8", "op_sel_hi")) {
       if (operands.instruction.encoding().modifier(modifier) != null) {
         return true;
       }
     }
-    for (String selector : List.of("src0_sel", "src1_sel", "dst_sel")) {
-      if (operands.instruction.encoding().modifier(selector) != null
-          && operands.value(selector) != 6) {
-        return true;
-      }
+    if (operands.instruction.encoding().modifier("dst_sel") != null
+        && operands.value("dst_sel") != WHOLE) {
+      return true;
     }
     return operands.value("omod") != 0 || operands.value("op_sel") != 0;
   }
@@ -173,6 +177,7 @@ record LaneCode(
             case Argument.Lane _ -> !mask && !wide;
             case Argument.Same same -> !mask && (wide || !same.wide());
             case Argument.Vector vector -> !mask && (wide || !vector.wide());
+            case Argument.Part _ -> !mask;
           };
       if (!fits) {
         return false;
@@ -241,8 +246,15 @@ record LaneCode(
     boolean modifiable = number >= 0 && entry.bound().slot().modifiable();
     boolean abs = modifiable && (operands.value("abs") >>> number & 1) != 0;
     boolean neg = modifiable && (operands.value("neg") >>> number & 1) != 0;
-    if (half && (abs || neg) || number >= 0 && (operands.value("sext") >>> number & 1) != 0) {
+    if (half && (abs || neg)) {
       return null;
+    }
+    int select = select(operands, number);
+    boolean signed = number >= 0 && (operands.value("sext") >>> number & 1) != 0;
+    if (select < WHOLE || signed) {
+      return entry.isVector() && !wide && !abs && !neg
+          ? part(entry.index(), select, signed, half)
+          : null;
     }
     if (entry.isVector()) {
       return new Argument.Vector(entry.index(), wide, abs, neg);
@@ -254,6 +266,27 @@ record LaneCode(
           reads(operands, register.code()) ? null : new Argument.Same(value, wide, abs, neg);
       case Uniform.Special _ -> null;
     };
+  }
+
+  /** Which part of a register an operand is. */
+  private static int select(Operands operands, int number) {
+    String selector = "src" + number + "_sel";
+    return operands.instruction.encoding().modifier(selector) == null
+        ? WHOLE
+        : operands.value(selector);
+  }
+
+  /** As {@link VectorSource} has it. */
+  private static Argument part(int register, int select, boolean signed, boolean half) {
+    if (select < 4) {
+      return new Argument.Part(register, 8 * select, 8, signed);
+    }
+    if (select < WHOLE) {
+      return new Argument.Part(register, 16 * (select - 4), 16, signed);
+    }
+    return half
+        ? new Argument.Part(register, 0, 16, true)
+        : new Argument.Vector(register, false, false, false);
   }
 
   /** Whether a scalar operand is EXEC, which is not what it seems while some lanes are redone. */

@@ -143,6 +143,7 @@ final class SegmentBody {
             case Argument.Lane _ -> values.row(layout.registers() + RegisterLayout.LANE_ROW);
             case Argument.Same same -> as(inputs.same(same), form, i);
             case Argument.Vector vector -> as(values.operand(vector), form, i);
+            case Argument.Part part -> as(values.part(part), form, i);
           };
     }
     return result;
