@@ -66,11 +66,13 @@ final class HostDenormals {
     for (Op op : ops) {
       result.add(
           switch (op) {
-            case Op.Binary(String operator, VectorType type, int a, int b) when type.kind() == Kind.FLOAT && !chooses(operator) ->
+            case Op.Binary(String operator, VectorType type, int a, int b)
+                when type.kind() == Kind.FLOAT && !chooses(operator) ->
                 new Op.Binary(operator, type, plain(a), plain(b));
             case Op.Fma(VectorType type, int a, int b, int c) when type.kind() == Kind.FLOAT ->
                 new Op.Fma(type, plain(a), plain(b), plain(c));
-            case Op.Compare(String operator, VectorType type, int a, int b) when type.kind() == Kind.FLOAT ->
+            case Op.Compare(String operator, VectorType type, int a, int b)
+                when type.kind() == Kind.FLOAT ->
                 new Op.Compare(operator, type, plain(a), plain(b));
             default -> op;
           });
@@ -224,7 +226,8 @@ final class HostDenormals {
   }
 
   private static boolean isPart(HostWords words, int part, int of, int bits) {
-    return words.ops().get(part) instanceof Op.Binary(String operator, VectorType type, int a, int b)
+    return words.ops().get(part)
+            instanceof Op.Binary(String operator, VectorType type, int a, int b)
         && operator.equals("AND")
         && type.equals(HostWords.INTS)
         && a == of

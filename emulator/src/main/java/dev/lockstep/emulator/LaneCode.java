@@ -197,8 +197,7 @@ record LaneCode(
     }
     boolean both = code >= 0 && code != exec;
     LaneCode made =
-        new LaneCode(
-            null, test, false, null, arguments, -1, both ? code : exec, both ? exec : -1);
+        new LaneCode(null, test, false, null, arguments, -1, both ? code : exec, both ? exec : -1);
     return made.fits() ? made : null;
   }
 

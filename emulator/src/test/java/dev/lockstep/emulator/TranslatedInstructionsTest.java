@@ -138,8 +138,7 @@ class TranslatedInstructionsTest {
           }
           wave.setExec(lanes == 64 ? -1L : (1L << lanes) - 1);
         };
-    Dispatch dispatch =
-        new Dispatch(code, Programs.BASE, new Extent(1, 1, 1), 1, 0, 0, start);
+    Dispatch dispatch = new Dispatch(code, Programs.BASE, new Extent(1, 1, 1), 1, 0, 0, start);
     Outcome outcome = new Machine(memory).run(dispatch, Settings.DEFAULT.withEngine(engine));
     assertEquals(new Stop.Ended(), outcome.stop());
     assertEquals(count, outcome.instructions());

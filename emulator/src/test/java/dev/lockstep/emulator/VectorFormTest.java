@@ -368,7 +368,8 @@ class VectorFormTest {
                     int high = file[(register + 1) * 64 + lane];
                     yield wide ? (Object) (low & 0xffff_ffffL | (long) high << 32) : (Object) low;
                   }
-                  case Argument.Part _, Argument.Same _, Argument.Lane _ -> throw new AssertionError();
+                  case Argument.Part _, Argument.Same _, Argument.Lane _ ->
+                      throw new AssertionError();
                 };
       }
       return leaf.invoke(null, values);
