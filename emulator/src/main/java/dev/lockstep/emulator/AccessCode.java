@@ -201,7 +201,7 @@ sealed interface AccessCode {
     boolean returns = shape.returns() || operands.flag("glc");
     int to = returns ? VectorMemoryStep.loaded(operands).index() * lanes : -1;
     return switch (shape.space()) {
-      case GLOBAL -> new FlatAtomic(operation, flat(operands, data, true, 1), to);
+      case GLOBAL, FLAT -> new FlatAtomic(operation, flat(operands, data, true, 1), to);
       case LDS -> {
         Operands.Entry address = operands.find("addr");
         yield address == null
@@ -214,7 +214,7 @@ sealed interface AccessCode {
                 data,
                 to);
       }
-      case FLAT, BUFFER, TYPED_BUFFER, SCRATCH -> null;
+      case BUFFER, TYPED_BUFFER, SCRATCH -> null;
     };
   }
 

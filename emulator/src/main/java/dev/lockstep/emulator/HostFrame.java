@@ -35,6 +35,12 @@ final class HostFrame {
   /** In a segment: the first lane that is worked on. */
   static final int CHUNK = Assembler.RCX;
 
+  /** What Java expects of the host's vector operations: rounding to nearest, no exceptions. */
+  private static final int CONTROL = 0x1f80;
+
+  /** Denormals are zeros. */
+  private static final int ZEROS = 0x40;
+
   /** Bytes of a place on the stack. */
   private static final int SLOT = 64;
 
@@ -80,6 +86,12 @@ final class HostFrame {
   /** Bytes that the code needs on the stack. */
   int size() {
     return SLOT * Math.max(most, 1);
+  }
+
+  /** The host takes denormals for zeros, or not. No segment is at work. */
+  void denormals(boolean zeros) {
+    code.storeNumber(false, sum(0), CONTROL | (zeros ? ZEROS : 0));
+    code.loadControl(sum(0));
   }
 
   // ---- registers in memory

@@ -80,6 +80,11 @@ final class HostLowering {
     return words.ops();
   }
 
+  /** What is known of denormals in them. */
+  HostDenormals denormals() {
+    return new HostDenormals(words.ops(), words.normal());
+  }
+
   /** Takes over operations from one number up to another. */
   void lower(List<Op> ops, int from, int to) {
     for (int i = from; i < to; i++) {
@@ -165,6 +170,7 @@ final class HostLowering {
           Op.Product _,
           Op.Join _,
           Op.Split _,
+          Op.Flush _,
           Op.Rotate _,
           Op.Funnel _,
           Op.Logic _ ->
@@ -368,6 +374,9 @@ final class HostLowering {
   private Value blend(VectorType type, Value a, Value b, Value mask) {
     if (!isWide(type)) {
       int met = mask.mask();
+      if (HostDenormals.isFlush(words, a.word, b.word, met)) {
+        return word(words.add(new Op.Flush(a.word)));
+      }
       return word(
           a.word == b.word ? a.word : words.add(new Op.Blend(type(type), a.word, b.word, met)));
     }

@@ -24,6 +24,9 @@ final class HostOperations {
   private static final int THIRD = 31;
   static final int FLAGS = 6;
 
+  /** Classes of floats; a denormal is a zero where the host takes it for one. */
+  private static final int ZERO_OR_DENORMAL = 0x26;
+
   /** Operations that take several instructions, whose result may not be where an operand is. */
   private static final Set<String> LONG =
       Set.of("MIN", "MAX", "BIT_COUNT", "TRAILING_ZEROS_COUNT", "REVERSE", "NEG");
@@ -118,6 +121,14 @@ final class HostOperations {
         Vector unpack = upper ? Vector.UNPACK_UPPER_32 : Vector.UNPACK_LOWER_32;
         code.vector(unpack, 512, TEMPORARY, TEMPORARY, TEMPORARY);
         code.signs(true, 512, to, TEMPORARY);
+      }
+      case Op.Flush _ -> {
+        code.classes(512, FLAGS, at[0], ZERO_OR_DENORMAL);
+        if (to != at[0]) {
+          code.vector(Vector.MOVE, 512, to, at[0]);
+        }
+        element(HostWords.INTS, Integer.MIN_VALUE, TEMPORARY);
+        code.vector(Vector.AND_I32, 512, to, to, TEMPORARY, FLAGS);
       }
       case Op.Load _, Op.Part _, Op.Store _ -> throw new IllegalArgumentException(op.toString());
     }

@@ -12,6 +12,7 @@ import static dev.lockstep.emulator.x86.Assembler.R9;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 import static dev.lockstep.emulator.x86.Assembler.RDX;
 import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.Assembler.RSP;
 
 import dev.lockstep.emulator.Code.Decoded;
 import dev.lockstep.emulator.HostVectors.Op;
@@ -21,6 +22,7 @@ import dev.lockstep.emulator.RegionPlan.Block;
 import dev.lockstep.emulator.RegionPlan.End;
 import dev.lockstep.emulator.RegionPlan.Item;
 import dev.lockstep.emulator.VectorForm.Kind;
+import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
@@ -57,6 +59,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   private final RegisterLayout layout;
   private final VectorAssembler code = new VectorAssembler();
   private final HostFrame frame;
+  private final boolean zeros;
   private final HostScalars scalars;
   private final HostTurns turns;
   private final HostWindows windows;
@@ -74,7 +77,8 @@ final class HostRegionWriter implements RegionItems.Writer {
     layout = plan.code().layout();
     frame = new HostFrame(code, layout);
     scalars = new HostScalars(code, frame, layout, plan.mode());
-    turns = new HostTurns(code, frame, layout);
+    zeros = (plan.mode() & Mode.IN32) == 0;
+    turns = new HostTurns(code, frame, layout, zeros);
     windows = new HostWindows(code, later);
     routines = new HostRoutines(code, frame, layout, later, plan.size() < SMALL);
   }
@@ -238,6 +242,7 @@ final class HostRegionWriter implements RegionItems.Writer {
       }
       case Item.Call call -> help(new HostRegion.Help.Steps(site, call.at().step()));
       case Item.Access access -> access(site, access);
+      case Item.Fence _ -> code.binary(Binary.ADD, true, Memory.at(RSP, 0), RAX);
       case Item.Lanes _, Item.Nothing _ -> {}
     }
   }
@@ -309,6 +314,9 @@ final class HostRegionWriter implements RegionItems.Writer {
     Label some = new Label();
     Label none = new Label();
     Label end = new Label();
+    if (passes.numbers) {
+      frame.denormals(false);
+    }
     frame.loadMask(layout.exec());
     code.binaryNumber(Binary.CMP, frame.wide(), RAX, -1);
     code.jump(Condition.NOT_EQUAL, some);
@@ -327,6 +335,9 @@ final class HostRegionWriter implements RegionItems.Writer {
       segment.written().forEach(frame::storeMask);
     }
     code.bind(end);
+    if (passes.numbers) {
+      frame.denormals(true);
+    }
   }
 
   private int done(int done) {
@@ -341,9 +352,16 @@ final class HostRegionWriter implements RegionItems.Writer {
    * @param doubt the mask of lanes that must be done again, or -1
    * @param any a mask that is 0 exactly if that one is
    * @param checked the operations behind which both are known
+   * @param numbers whether denormals must be numbers, although they are zeros in the region
    */
   private record Passes(
-      List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int any, int checked) {
+      List<Op> ops,
+      List<Integer> masks,
+      List<Integer> met,
+      int doubt,
+      int any,
+      int checked,
+      boolean numbers) {
 
     /** What tells that lanes must be done again, or -1. */
     int doubt(boolean masked) {
@@ -351,7 +369,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     }
   }
 
-  private static Passes passes(
+  private Passes passes(
       List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int checked) {
     HostLowering lowering = new HostLowering();
     lowering.lower(ops, 0, checked);
@@ -360,8 +378,12 @@ final class HostRegionWriter implements RegionItems.Writer {
     int known = lowering.ops().size();
     lowering.lower(ops, checked, ops.size());
     List<Integer> own = met.stream().map(lowering::mask).toList();
-    HostLogic.join(lowering.ops());
-    return new Passes(lowering.ops(), masks, own, again, any, known);
+    HostDenormals denormals = lowering.denormals();
+    boolean numbers = zeros && denormals.need() == HostDenormals.Need.NUMBERS;
+    boolean made = zeros && denormals.need() == HostDenormals.Need.ZEROS;
+    List<Op> lowered = made ? denormals.withZeros() : lowering.ops();
+    HostLogic.join(lowered);
+    return new Passes(lowered, masks, own, again, any, known, numbers);
   }
 
   /** The register that collects a mask, or -1: it is on the stack. */

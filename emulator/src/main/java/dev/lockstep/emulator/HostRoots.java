@@ -32,8 +32,16 @@ final class HostRoots {
             && root.equals("SQRT")
             && words.ops().get(x) instanceof Op.Convert(VectorType from, _, _)
             && from.kind() == Kind.FLOAT
-        ? inverse(words, x)
+        ? normal(words, x)
         : value;
+  }
+
+  /** No step is near to a denormal: the inverse root of a float is far from 0, the rest near 1. */
+  private static int normal(HostWords words, int x) {
+    int before = words.ops().size();
+    int made = inverse(words, x);
+    words.normal().set(before, words.ops().size());
+    return made;
   }
 
   private static int inverse(HostWords words, int x) {

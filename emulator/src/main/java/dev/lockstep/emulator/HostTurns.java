@@ -57,11 +57,18 @@ final class HostTurns {
   private final VectorAssembler code;
   private final HostFrame frame;
   private final RegisterLayout layout;
+  private final boolean zeros;
   private final Label leave = new Label();
   private final Label parted = new Label();
   private final Label table = new Label();
 
-  HostTurns(VectorAssembler code, HostFrame frame, RegisterLayout layout) {
+  /**
+   * For one region.
+   *
+   * @param zeros whether denormals are zeros in it
+   */
+  HostTurns(VectorAssembler code, HostFrame frame, RegisterLayout layout, boolean zeros) {
+    this.zeros = zeros;
     this.layout = layout;
     this.code = code;
     this.frame = frame;
@@ -97,6 +104,9 @@ final class HostTurns {
     follow(fresh);
     code.storeNumber(false, Memory.at(CONTEXT, HostContext.EXIT), HostRegion.DONE);
     code.bind(leave);
+    if (zeros) {
+      frame.denormals(false);
+    }
     account();
     code.store(true, Memory.at(RDX, HostGroup.REST), LEFT);
     code.load(true, RAX, left());
@@ -359,6 +369,9 @@ final class HostTurns {
     code.binaryNumber(Binary.SUB, true, RSP, frame.size() + 64);
     code.binaryNumber(Binary.AND, true, RSP, -64);
     code.store(true, saved(), RAX);
+    if (zeros) {
+      frame.denormals(true);
+    }
     code.store(true, group(), RDX);
     code.store(true, left(), R9);
     code.move(true, LDS, RDI);

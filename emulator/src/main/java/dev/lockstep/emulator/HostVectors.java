@@ -77,6 +77,9 @@ final class HostVectors extends Vectors {
     /** Undoes {@link Join}. */
     record Split(boolean upper, int mask) implements Op {}
 
+    /** Floats with zeros of their signs for denormals. */
+    record Flush(int a) implements Op {}
+
     /** Whether the result is a mask. */
     default boolean isMask() {
       return this instanceof Compare
@@ -109,6 +112,7 @@ final class HostVectors extends Vectors {
         case Product product -> new int[] {product.a, product.b};
         case Join join -> new int[] {join.a, join.b};
         case Split split -> new int[] {split.mask};
+        case Flush flush -> new int[] {flush.a};
       };
     }
   }

@@ -4,6 +4,7 @@ import dev.lockstep.emulator.HostVectors.Op;
 import dev.lockstep.emulator.VectorForm.Kind;
 import dev.lockstep.emulator.x86.HostCpu;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +22,16 @@ final class HostWords {
 
   private final List<Op> ops = new ArrayList<>();
   private final Map<Op, Integer> known = new HashMap<>();
+  private final BitSet normal = new BitSet();
 
   /** The operations so far. */
   List<Op> ops() {
     return ops;
+  }
+
+  /** Operations that were said to have no denormal as a double. */
+  BitSet normal() {
+    return normal;
   }
 
   /** The number of an operation. */

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments the operands of value and condition
  * @param register the destination VGPR, or -1
  * @param mask the code of the destination mask, or -1
+ * @param also the code of another mask that gets the same, or -1
  */
 record LaneCode(
     @Nullable VectorForm value,
@@ -26,16 +27,23 @@ record LaneCode(
     @Nullable VectorForm clamp,
     List<Argument> arguments,
     int register,
-    int mask) {
+    int mask,
+    int also) {
 
   /** Operations that make a denormal a zero. */
   private static final int FLUSH = 5;
+
+  /** A selection of everything: those below are a byte, then a half. */
+  private static final int WHOLE = 6;
 
   /** An operand. */
   sealed interface Argument {
 
     /** VGPRs, with the changes that modifiers make. */
     record Vector(int register, boolean wide, boolean abs, boolean neg) implements Argument {}
+
+    /** Some bits of a VGPR, the lowest ones of the value. */
+    record Part(int register, int shift, int width, boolean signed) implements Argument {}
 
     /** A value that is the same for all lanes. */
     record Same(Uniform value, boolean wide, boolean abs, boolean neg) implements Argument {}
@@ -77,23 +85,21 @@ record LaneCode(
     }
     return switch (operands.row.shape()) {
       case Shape.Lane shape -> value(operands, shape);
-      case Shape.LaneCompare shape -> shape.writesExec() ? null : compare(operands, shape);
+      case Shape.LaneCompare shape -> compare(operands, shape);
       default -> null;
     };
   }
 
-  /** Whether modifiers select parts of registers, move data between lanes or scale the result. */
+  /** Whether modifiers select parts of results, move data between lanes or scale the result. */
   private static boolean changed(Operands operands) {
     for (String modifier : List.of("dpp_ctrl", "dpp8", "op_sel_hi")) {
       if (operands.instruction.encoding().modifier(modifier) != null) {
         return true;
       }
     }
-    for (String selector : List.of("src0_sel", "src1_sel", "dst_sel")) {
-      if (operands.instruction.encoding().modifier(selector) != null
-          && operands.value(selector) != 6) {
-        return true;
-      }
+    if (operands.instruction.encoding().modifier("dst_sel") != null
+        && operands.value("dst_sel") != WHOLE) {
+      return true;
     }
     return operands.value("omod") != 0 || operands.value("op_sel") != 0;
   }
@@ -125,7 +131,8 @@ record LaneCode(
             clamp,
             arguments,
             destination.index(),
-            mask == null || condition == null ? -1 : kept(mask.mask()));
+            mask == null || condition == null ? -1 : kept(mask.mask()),
+            -1);
     return made.fits() ? made : null;
   }
 
@@ -170,6 +177,7 @@ record LaneCode(
             case Argument.Lane _ -> !mask && !wide;
             case Argument.Same same -> !mask && (wide || !same.wide());
             case Argument.Vector vector -> !mask && (wide || !vector.wide());
+            case Argument.Part _ -> !mask;
           };
       if (!fits) {
         return false;
@@ -182,11 +190,15 @@ record LaneCode(
     VectorForm test = VectorForm.of(shape.test());
     List<Argument> arguments = arguments(operands, shape.inputs());
     Operands.Entry mask = operands.maskDestination();
-    if (test == null || arguments == null || mask == null) {
+    int code = mask == null ? -1 : kept(mask.mask());
+    int exec = shape.writesExec() ? operands.layout.exec() : -1;
+    if (test == null || arguments == null || code < 0 && exec < 0) {
       return null;
     }
-    LaneCode made = new LaneCode(null, test, false, null, arguments, -1, kept(mask.mask()));
-    return made.mask() >= 0 && made.fits() ? made : null;
+    boolean both = code >= 0 && code != exec;
+    LaneCode made =
+        new LaneCode(null, test, false, null, arguments, -1, both ? code : exec, both ? exec : -1);
+    return made.fits() ? made : null;
   }
 
   private static @Nullable List<Argument> arguments(Operands operands, List<Input> inputs) {
@@ -233,8 +245,15 @@ record LaneCode(
     boolean modifiable = number >= 0 && entry.bound().slot().modifiable();
     boolean abs = modifiable && (operands.value("abs") >>> number & 1) != 0;
     boolean neg = modifiable && (operands.value("neg") >>> number & 1) != 0;
-    if (half && (abs || neg) || number >= 0 && (operands.value("sext") >>> number & 1) != 0) {
+    if (half && (abs || neg)) {
       return null;
+    }
+    int select = select(operands, number);
+    boolean signed = number >= 0 && (operands.value("sext") >>> number & 1) != 0;
+    if (select < WHOLE || signed) {
+      return entry.isVector() && !wide && !abs && !neg
+          ? part(entry.index(), select, signed, half)
+          : null;
     }
     if (entry.isVector()) {
       return new Argument.Vector(entry.index(), wide, abs, neg);
@@ -246,6 +265,27 @@ record LaneCode(
           reads(operands, register.code()) ? null : new Argument.Same(value, wide, abs, neg);
       case Uniform.Special _ -> null;
     };
+  }
+
+  /** Which part of a register an operand is. */
+  private static int select(Operands operands, int number) {
+    String selector = "src" + number + "_sel";
+    return operands.instruction.encoding().modifier(selector) == null
+        ? WHOLE
+        : operands.value(selector);
+  }
+
+  /** As {@link VectorSource} has it. */
+  private static Argument part(int register, int select, boolean signed, boolean half) {
+    if (select < 4) {
+      return new Argument.Part(register, 8 * select, 8, signed);
+    }
+    if (select < WHOLE) {
+      return new Argument.Part(register, 16 * (select - 4), 16, signed);
+    }
+    return half
+        ? new Argument.Part(register, 0, 16, true)
+        : new Argument.Vector(register, false, false, false);
   }
 
   /** Whether a scalar operand is EXEC, which is not what it seems while some lanes are redone. */

@@ -186,6 +186,20 @@ final class LaneValues {
     return vector.neg() ? changed(value, vector.wide() ? NEG_WIDE : NEG) : value;
   }
 
+  /** The value of some bits of a register. */
+  Value part(Argument.Part part) {
+    Value whole = get(part.register());
+    doubt(whole);
+    VectorType ints = vectors.ints;
+    int slot = as(whole, Kind.INT).slot();
+    int above = Integer.SIZE - part.width() - part.shift();
+    if (above > 0) {
+      slot = vectors.shift("LSHL", ints, slot, above);
+    }
+    return Value.bits(
+        vectors.shift(part.signed() ? "ASHR" : "LSHR", ints, slot, Integer.SIZE - part.width()));
+  }
+
   /** A sign changed; whether the value is a doubtful NaN stays as it is. */
   private Value changed(Value value, VectorForm change) {
     Kind kind = value.kind();

@@ -36,20 +36,19 @@ final class RegionItems {
   }
 
   void write(Block block) {
-    int maskRegisters = layout.lanes() / 32;
-    Segment segment = new Segment(maskRegisters, mixes);
+    Segment segment = new Segment(layout, mixes);
     for (int i = 0; i < block.items().size(); i++) {
       Item item = block.items().get(i);
       boolean follows =
           switch (item) {
             case Item.Lanes(_, LaneCode lanes) -> segment.takes(lanes);
             case Item.Scalars(_, ScalarCode scalar) -> passes(segment, scalar);
-            case Item.Nothing _ -> true;
+            case Item.Fence _, Item.Nothing _ -> true;
             case Item.Address _, Item.Call _, Item.Access _, Item.Pick _, Item.Put _ -> false;
           };
       if (!follows && !segment.isEmpty()) {
         writer.segment(block, segment, i);
-        segment = new Segment(maskRegisters, mixes);
+        segment = new Segment(layout, mixes);
       }
       if (item instanceof Item.Lanes(_, LaneCode lanes)) {
         segment.add(i, item.at().address(), lanes);

@@ -71,6 +71,9 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /** The interpreter's step does it. */
     record Call(Decoded at, Effects effects) implements Item {}
 
+    /** Accesses to memory before and behind it keep their order for all wavefronts. */
+    record Fence(Decoded at) implements Item {}
+
     /** Nothing that programs can see happens. */
     record Nothing(Decoded at) implements Item {}
   }
@@ -320,7 +323,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     }
     return switch (operands.row.shape()) {
       case Shape.Wait _, Shape.Message _ -> new Item.Nothing(at);
-      case Shape.Nop nop when !nop.cache() -> new Item.Nothing(at);
+      case Shape.Nop nop -> nop.cache() ? new Item.Fence(at) : new Item.Nothing(at);
       case Shape.Jump jump when jump.kind() == Shape.JumpKind.GET ->
           new Item.Address(at, operands.needDestination().index());
       default -> call;

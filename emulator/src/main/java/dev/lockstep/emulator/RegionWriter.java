@@ -38,6 +38,7 @@ final class RegionWriter {
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc LONG = ConstantDescs.CD_Long;
+  private static final ClassDesc FENCES = ConstantDescs.CD_VarHandle;
   private static final ClassDesc I = ConstantDescs.CD_int;
   private static final ClassDesc J = ConstantDescs.CD_long;
   private static final MethodTypeDesc RUN =
@@ -364,6 +365,7 @@ final class RegionWriter {
       case Item.Put put -> put(code, put);
       case Item.Call call -> call(code, number, call);
       case Item.Access access -> access(code, number, access);
+      case Item.Fence _ -> code.invokestatic(FENCES, "fullFence", ConstantDescs.MTD_void);
       case Item.Lanes _, Item.Nothing _ -> {}
     }
   }

@@ -41,11 +41,14 @@ record ScalarUse(BitSet read, BitSet written) {
             case Argument.Same(Uniform.Register register, _, _, _) ->
                 read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
             case Argument.Mask(int mask) -> read.set(mask, mask + masks);
-            case Argument.Same _, Argument.Vector _, Argument.Lane _ -> {}
+            case Argument.Same _, Argument.Vector _, Argument.Part _, Argument.Lane _ -> {}
           }
         }
         if (lanes.mask() >= 0) {
           written.set(lanes.mask(), lanes.mask() + masks);
+        }
+        if (lanes.also() >= 0) {
+          written.set(lanes.also(), lanes.also() + masks);
         }
       }
       case Item.Scalars(_, ScalarCode scalar) -> add(scalar, layout);
@@ -72,7 +75,7 @@ record ScalarUse(BitSet read, BitSet written) {
           }
         }
       }
-      case Item.Nothing _ -> {}
+      case Item.Fence _, Item.Nothing _ -> {}
     }
   }
 

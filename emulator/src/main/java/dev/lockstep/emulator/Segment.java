@@ -32,6 +32,7 @@ final class Segment {
   private final Set<Integer> scalars = new LinkedHashSet<>();
   private final Set<Integer> masks = new LinkedHashSet<>();
   private final Map<Integer, Integer> written = new LinkedHashMap<>();
+  private final RegisterLayout layout;
   private final int maskRegisters;
   private final boolean mixes;
   private int wide;
@@ -40,11 +41,11 @@ final class Segment {
   /**
    * An empty segment.
    *
-   * @param maskRegisters scalar registers of a lane mask: 1 or 2
    * @param mixes whether it may have instructions on 32 and on 64 bits without cost
    */
-  Segment(int maskRegisters, boolean mixes) {
-    this.maskRegisters = maskRegisters;
+  Segment(RegisterLayout layout, boolean mixes) {
+    this.layout = layout;
+    maskRegisters = layout.lanes() / 32;
     this.mixes = mixes;
   }
 
@@ -90,10 +91,14 @@ final class Segment {
   boolean takes(LaneCode code) {
     int narrow = entries.size() - wide;
     boolean slows = code.wide() ? wide == 0 && narrow > MIXED : wide > 0 && narrow > MIXED + wide;
-    if (slows && !mixes || entries.size() >= LONGEST || written.size() >= MOST_MASKS) {
+    if (slows && !mixes || entries.size() >= LONGEST || written.size() >= MOST_MASKS - 1) {
       return false;
     }
     if (!entries.isEmpty() && weight + code.weight() > HEAVIEST) {
+      return false;
+    }
+    if (writes(layout.exec())) {
+      // What follows is for other lanes.
       return false;
     }
     for (Argument argument : code.arguments()) {
@@ -125,6 +130,9 @@ final class Segment {
     }
     if (code.mask() >= 0) {
       written.put(code.mask(), code.mask());
+    }
+    if (code.also() >= 0) {
+      written.put(code.also(), code.also());
     }
   }
 

@@ -75,6 +75,9 @@ final class SegmentBody {
     }
     if (met >= 0) {
       masks.put(lane.mask(), met);
+      if (lane.also() >= 0) {
+        masks.put(lane.also(), met);
+      }
     }
   }
 
@@ -140,6 +143,7 @@ final class SegmentBody {
             case Argument.Lane _ -> values.row(layout.registers() + RegisterLayout.LANE_ROW);
             case Argument.Same same -> as(inputs.same(same), form, i);
             case Argument.Vector vector -> as(values.operand(vector), form, i);
+            case Argument.Part part -> as(values.part(part), form, i);
           };
     }
     return result;

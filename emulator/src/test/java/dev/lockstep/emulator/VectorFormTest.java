@@ -198,7 +198,7 @@ class VectorFormTest {
   }
 
   private static boolean fits(VectorForm form, int mode) {
-    LaneCode code = new LaneCode(form, null, false, null, List.of(), 0, -1);
+    LaneCode code = new LaneCode(form, null, false, null, List.of(), 0, -1, -1);
     return RegionPlan.fits(code, mode);
   }
 
@@ -236,7 +236,7 @@ class VectorFormTest {
           register += 2;
         }
       }
-      Segment segment = new Segment(2, false);
+      Segment segment = new Segment(LAYOUT, false);
       lane =
           new LaneCode(
               condition ? null : form,
@@ -245,7 +245,8 @@ class VectorFormTest {
               null,
               List.copyOf(arguments),
               condition ? -1 : 0,
-              condition ? MET : -1);
+              condition ? MET : -1,
+              -1);
       segment.add(0, 0, lane);
       code = SegmentCode.make(segment, LAYOUT, width, mode, direct, new SegmentQueue(1, () -> {}));
     }
@@ -367,7 +368,8 @@ class VectorFormTest {
                     int high = file[(register + 1) * 64 + lane];
                     yield wide ? (Object) (low & 0xffff_ffffL | (long) high << 32) : (Object) low;
                   }
-                  case Argument.Same _, Argument.Lane _ -> throw new AssertionError();
+                  case Argument.Part _, Argument.Same _, Argument.Lane _ ->
+                      throw new AssertionError();
                 };
       }
       return leaf.invoke(null, values);

@@ -440,6 +440,11 @@ public sealed class Assembler permits VectorAssembler {
     operation(true, to, from, 0x63);
   }
 
+  /** Loads how vector operations round and what they do with denormals (manual, LDMXCSR). */
+  public void loadControl(Memory from) {
+    operation(false, 2, from, 0x0f, 0xae);
+  }
+
   /** Loads 4 bytes, sign-extended to 8. */
   public void loadSigned(int to, Memory from) {
     operation(true, to, from, 0x63);

@@ -367,6 +367,12 @@ public final class VectorAssembler extends Assembler {
     raw(comparison.number);
   }
 
+  /** The mask of the floats that are of one of the classes, a bit each (manual, VFPCLASSPS). */
+  public void classes(int bits, int to, int a, int classes) {
+    registers(MAP_0F3A, P66, false, 0x66, bits, to, 0, a, NONE);
+    raw(classes);
+  }
+
   /** The mask of the elements whose highest bit is set. */
   public void signs(boolean wide, int bits, int to, int a) {
     registers(MAP_0F38, PF3, wide, 0x39, bits, to, 0, a, NONE);

@@ -75,6 +75,7 @@ final class Generator {
           Shape.ScalarStore _,
           Shape.ScalarAtomic _ ->
           plain;
+      case Shape.Nop nop when nop.cache() -> plain;
       case Shape.LaneRelative _, Shape.ScalarRelative _ -> relative;
       case Shape.Matrix _,
           Shape.Branch _,

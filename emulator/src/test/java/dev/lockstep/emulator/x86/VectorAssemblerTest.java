@@ -265,6 +265,8 @@ class VectorAssemblerTest {
           Map.entry("vptestmd k5, zmm17, zmm25", a -> a.test(512, 5, 17, 25)),
           Map.entry("vptestmd k5 {k2}, zmm17, zmm25", a -> a.testSome(512, 5, 17, 25, 2)),
           Map.entry("vpcompressd zmm17 {k2}, zmm25", a -> a.compress(512, 17, 25, 2)),
+          Map.entry("vfpclassps k5, zmm25, 38", a -> a.classes(512, 5, 25, 38)),
+          Map.entry("ldmxcsr dword ptr [r12 + 74565]", a -> a.loadControl(Memory.at(R12, 74565))),
           Map.entry("vpmovd2m k5, zmm25", a -> a.signs(false, 512, 5, 25)),
           Map.entry("vpmovq2m k5, zmm25", a -> a.signs(true, 512, 5, 25)),
           Map.entry("kandw k2, k3, k7", a -> a.mask(Mask.AND, 2, 3, 7)),
