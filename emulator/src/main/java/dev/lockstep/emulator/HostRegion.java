@@ -184,7 +184,7 @@ final class HostRegion extends Region {
     switch (help) {
       case Help.Steps(_, Step step) -> step.execute(wave);
       case Help.Memory(_, AccessCode access, Step step) -> {
-        if (!Accesses.run(wave, access)) {
+        if (!VectorLibrary.present() || !Accesses.run(wave, access)) {
           step.execute(wave);
         }
         if (access instanceof AccessCode.Scratch) {

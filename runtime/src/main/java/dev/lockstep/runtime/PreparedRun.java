@@ -77,8 +77,23 @@ public final class PreparedRun implements AutoCloseable {
     compilerOptions.addAll(options.compilerOptions());
     Optional<String> target = options.target().isPresent() ? options.target() : file.target();
     BuiltProgram.Result built = BuiltProgram.build(file.program(), target, compilerOptions);
-    BuiltProgram program =
-        built.program().orElseThrow(() -> new LaunchException(String.join("\n", built.messages())));
+    return of(
+        file,
+        options,
+        built
+            .program()
+            .orElseThrow(() -> new LaunchException(String.join("\n", built.messages()))));
+  }
+
+  /**
+   * The same with a program that has been built; what is known of its code from runs before is not
+   * used.
+   *
+   * @throws LaunchException when a launch cannot be made
+   * @throws IOException when a buffer's contents cannot be read
+   */
+  public static PreparedRun of(RunFile file, RunOptions options, BuiltProgram program)
+      throws LaunchException, IOException {
     try {
       Device device = new Device(program.target());
       PreparedRun run =
