@@ -312,6 +312,11 @@ final class Translator implements Engine {
   }
 
   @Override
+  public Translation translation() {
+    return regions.translation();
+  }
+
+  @Override
   public long translated() {
     return translated;
   }

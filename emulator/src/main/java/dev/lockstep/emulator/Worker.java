@@ -217,6 +217,10 @@ final class Worker implements Runnable {
     return engine.translated();
   }
 
+  Translation translation() {
+    return engine.translation();
+  }
+
   long[] executed() {
     return engine.executed();
   }

@@ -7,6 +7,7 @@ import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
+import dev.lockstep.emulator.Translation;
 import dev.lockstep.emulator.check.Checker;
 import dev.lockstep.emulator.check.Finding;
 import java.io.IOException;
@@ -169,6 +170,7 @@ public final class RunSession {
     Map<String, Long> byKind = new TreeMap<>();
     Map<String, Long> approximate = new TreeMap<>();
     Map<String, Long> stepped = new TreeMap<>();
+    Translation translation = Translation.NONE;
     long cpu = ProcessTime.cpuNanos();
     long wall = System.nanoTime();
     try (KernelLaunch ready = KernelLaunch.of(program, kernel, launch, buffers)) {
@@ -179,6 +181,7 @@ public final class RunSession {
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
         translated += outcome.translated();
+        translation = outcome.translation();
         outcome.stepped().forEach((row, count) -> stepped.merge(row.name(), count, Long::sum));
         outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
         outcome
@@ -204,7 +207,17 @@ public final class RunSession {
         translated,
         byKind,
         approximate,
-        stepped);
+        stepped,
+        regions(program, translation));
+  }
+
+  private static RunReport.Regions regions(Program program, Translation translation) {
+    Map<String, String> refused = new LinkedHashMap<>();
+    translation
+        .refused()
+        .forEach((address, reason) -> refused.put(program.place(address), reason));
+    return new RunReport.Regions(
+        translation.regions(), translation.instructions(), translation.machineCode(), refused);
   }
 
   private Outcome checked(Program program, Kernel kernel, KernelLaunch ready, Settings settings) {
