@@ -30,7 +30,7 @@ public enum EngineChoice {
               case BYTECODE_AT_ONCE -> Translator.Patience.BYTECODE;
             };
     return patience != null && (!patience.isNone() || VectorLibrary.present())
-        ? new Translator(dispatch, patience)
+        ? new Translator(dispatch, patience, settings.interrupted())
         : new Interpreter(
             dispatch.code(), settings.observer(), settings.monitor(), settings.breakpoints());
   }

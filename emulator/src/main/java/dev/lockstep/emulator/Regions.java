@@ -189,7 +189,7 @@ final class Regions {
       RegionPlan plan =
           RegionPlan.of(code, address, mode, known -> find(known, mode) != null, most);
       if (plan == null) {
-        refuse(address, "only the interpreter runs " + name(address));
+        refuse(address, alone(address));
         return;
       }
       region = write(plan, hot);
@@ -198,14 +198,18 @@ final class Regions {
     if (region != null) {
       instructions += size(region);
       publish(region);
+      if (find(address, mode) == null) {
+        refuse(address, alone(address));
+      }
     } else {
       refuse(address, "the code is too long for a method");
     }
   }
 
-  private String name(long address) {
+  private String alone(long address) {
     Instruction instruction = code.instruction(address);
-    return instruction == null ? "what is no instruction" : instruction.row().name();
+    return "only the interpreter runs "
+        + (instruction == null ? "what is no instruction" : instruction.row().name());
   }
 
   private int largest() {

@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,7 @@ final class Translator implements Engine {
   private final Patience patience;
   private final int hot;
   private final Regions regions;
+  private final BooleanSupplier interrupted;
   private final Interpreter interpreter;
   private final long[] stepped;
   private long translated;
@@ -66,8 +68,13 @@ final class Translator implements Engine {
   @SuppressWarnings("ArrayRecordComponent") // counts up
   private record Counted(Region region, long[] blocks) {}
 
-  /** The engine of one thread. */
-  Translator(Dispatch dispatch, Patience patience) {
+  /**
+   * The engine of one thread.
+   *
+   * @param interrupted whether to come to an end
+   */
+  Translator(Dispatch dispatch, Patience patience, BooleanSupplier interrupted) {
+    this.interrupted = interrupted;
     code = dispatch.code();
     entry = dispatch.entry();
     this.patience = patience;
@@ -144,6 +151,11 @@ final class Translator implements Engine {
     } finally {
       leaves();
     }
+  }
+
+  /** Whether to come to an end. */
+  boolean interrupted() {
+    return interrupted.getAsBoolean();
   }
 
   /** Machine code will run wavefronts in turn. */

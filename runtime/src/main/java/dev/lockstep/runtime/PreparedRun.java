@@ -136,20 +136,22 @@ public final class PreparedRun implements AutoCloseable {
   /**
    * Runs all launches in order, with the contents that the buffers have now.
    *
-   * @throws LaunchException when one of them does not run to its end
+   * @throws LaunchException when one of them does not run to its end, because this thread was
+   *     interrupted, for one
    */
   public Counts launch() throws LaunchException {
     long wavefronts = 0;
     long instructions = 0;
     long findings = 0;
+    Settings own = settings.withInterrupt(Thread.currentThread()::isInterrupted);
     for (Ready ready : launches) {
       for (int i = 0; i < ready.launch().repeat(); i++) {
-        Settings how = settings;
+        Settings how = own;
         Checker checker = null;
         if (options.check()) {
           Dispatch dispatch = ready.set().dispatch();
           checker = check.checker(dispatch.code().instructionSet(), dispatch.wavefronts());
-          how = settings.withMonitor(checker);
+          how = own.withMonitor(checker);
         }
         Outcome outcome = ready.set().run(how);
         if (!(outcome.stop() instanceof Stop.Ended)) {

@@ -46,7 +46,7 @@ public final class RunSession {
     this.options = options;
   }
 
-  /** Runs a run file. What goes wrong is in the report. */
+  /** Runs a run file. What goes wrong is in the report, also that the thread was interrupted. */
   public static RunReport run(RunFile file, RunOptions options) {
     RunSession session = new RunSession(file, options);
     session.execute();
@@ -75,7 +75,10 @@ public final class RunSession {
     int helpers = options.check() ? 0 : Math.max(0, options.threads() - 1);
     try (ExecutorService pool = pool(helpers)) {
       Settings settings =
-          Settings.DEFAULT.withBudget(options.budget()).withEngine(options.engine());
+          Settings.DEFAULT
+              .withBudget(options.budget())
+              .withEngine(options.engine())
+              .withInterrupt(Thread.currentThread()::isInterrupted);
       if (helpers > 0) {
         settings = settings.withThreads(options.threads(), pool);
       }
