@@ -100,7 +100,8 @@ final class EngineComparison {
 
   private static void print(String title, List<Row> rows, Comparator<Row> order) {
     System.out.println(title + ":");
-    System.out.println("| file | instructions | interpret, ms CPU | auto | | interpret, ms | auto | |");
+    System.out.println(
+        "| file | instructions | interpret, ms CPU | auto | | interpret, ms | auto | |");
     System.out.println("|---|---|---|---|---|---|---|---|");
     rows.stream()
         .sorted(order.reversed())
@@ -135,8 +136,7 @@ final class EngineComparison {
     } catch (LaunchException e) {
       return Optional.empty();
     }
-    return Optional.of(
-        new Row(path, instructions[0], new Series(interpreted), new Series(chosen)));
+    return Optional.of(new Row(path, instructions[0], new Series(interpreted), new Series(chosen)));
   }
 
   private static Series.Sample sample(

@@ -227,7 +227,9 @@ final class Regions {
       refused.remove(region.blocks.get(i).address());
     }
     List<Region> used = current.stream().filter(this::isCurrent).toList();
-    known = new Translation(used.size(), used.stream().mapToInt(Regions::size).sum(), isHost(), Map.of());
+    known =
+        new Translation(
+            used.size(), used.stream().mapToInt(Regions::size).sum(), isHost(), Map.of());
   }
 
   private static int size(Region region) {

@@ -85,8 +85,8 @@ final class Worker implements Runnable {
       return false;
     }
     long before = group.instructions();
-    Stop reason = group.run(
-            engine, schedule, run::interrupted, grant, run.isScarce() || !schedule.isPlain());
+    Stop reason =
+        group.run(engine, schedule, run::interrupted, grant, run.isScarce() || !schedule.isPlain());
     long used = group.instructions() - before;
     instructions += used;
     granted -= used;

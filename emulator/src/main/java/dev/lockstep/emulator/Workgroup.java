@@ -214,7 +214,8 @@ public final class Workgroup {
    * @param exact whether exactly so many run when they could go on; else it may be a few less
    * @return {@link Stop.Budget} when they could go on
    */
-  Stop run(Engine engine, Schedule schedule, BooleanSupplier interrupted, long limit, boolean exact) {
+  Stop run(
+      Engine engine, Schedule schedule, BooleanSupplier interrupted, long limit, boolean exact) {
     long end = instructions() + limit;
     while (true) {
       int first = schedule.first(wavefronts.size());

@@ -90,14 +90,7 @@ class InterruptTest {
    * s_branch again
    */
   private static final int[] BARRIERS = {
-    0xbefe01c1,
-    0xd28c0000,
-    0x000100c1,
-    0xd28d0000,
-    0x000200c1,
-    0x68020101,
-    0xbf8a0000,
-    0xbf82fffd
+    0xbefe01c1, 0xd28c0000, 0x000100c1, 0xd28d0000, 0x000200c1, 0x68020101, 0xbf8a0000, 0xbf82fffd
   };
 
   /*

@@ -216,9 +216,7 @@ public final class RunSession {
 
   private static RunReport.Regions regions(Program program, Translation translation) {
     Map<String, String> refused = new LinkedHashMap<>();
-    translation
-        .refused()
-        .forEach((address, reason) -> refused.put(program.place(address), reason));
+    translation.refused().forEach((address, reason) -> refused.put(program.place(address), reason));
     return new RunReport.Regions(
         translation.regions(), translation.instructions(), translation.machineCode(), refused);
   }

@@ -140,7 +140,8 @@ class ProfiledRunTest {
       profiles.add(
           "work",
           program.code(entry, 64).orElseThrow(),
-          new Outcome(new Stop.Ended(), 1, 1, 8, 0, Map.of(), Map.of(), Map.of(), Translation.NONE, times));
+          new Outcome(
+              new Stop.Ended(), 1, 1, 8, 0, Map.of(), Map.of(), Map.of(), Translation.NONE, times));
     }
     List<KernelProfile> joined =
         profiles.joined(program, new LaunchCheck(program, work().program()));
