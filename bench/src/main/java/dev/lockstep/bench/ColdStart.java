@@ -1,6 +1,7 @@
 package dev.lockstep.bench;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,9 +78,9 @@ public final class ColdStart {
       if (process.waitFor() == 0) {
         return output;
       }
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       process.destroy();
-      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("a first launch was interrupted");
     }
     throw failed(output);
   }
