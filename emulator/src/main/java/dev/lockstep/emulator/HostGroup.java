@@ -10,6 +10,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -141,6 +142,7 @@ final class HostGroup {
     scalars = files.get(1);
     int calls = count == 1 ? 1 : count == 2 ? 2 : count <= 4 ? 4 : count <= 8 ? 8 : MOST;
     files.addAll(Collections.nCopies(2 * (calls - count), scalars));
+    ready(calls);
     others = files.subList(2, files.size()).toArray(MemorySegment[]::new);
   }
 
@@ -156,6 +158,18 @@ final class HostGroup {
   private static MethodHandle spread(int wavefronts) {
     return MachineCode.caller(type(wavefronts))
         .asSpreader(MemorySegment[].class, 2 * (wavefronts - 1));
+  }
+
+  /** Makes the call now, not in the time that a profile gives to the first instructions. */
+  private static void ready(int wavefronts) {
+    Objects.requireNonNull(
+        switch (wavefronts) {
+          case 1 -> One.CALL;
+          case 2 -> Two.CALL;
+          case 4 -> Four.CALL;
+          case 8 -> Eight.CALL;
+          default -> Many.CALL;
+        });
   }
 
   private static long place(int wavefront, int place) {
