@@ -22,11 +22,11 @@ final class Translator implements Engine {
     /** Soon. */
     SHORT(250_000, 250_000, 200),
     /**
-     * When a program has run so long that translation is no tenth of that: in a new process it
-     * takes a tenth of a second or two, and much longer to bytecode, because the Java compiler
-     * works on that. A program that ends soon does not get that back.
+     * When a program has run so long that translation is about a tenth of that: in a new process it
+     * takes some three tenths of a second, and longer to bytecode, because the Java compiler works
+     * on that. A program that ends soon does not get that back.
      */
-    LONG(2_000_000, 5_000_000, 200);
+    LONG(8_000_000, 8_000_000, 200);
 
     /** Instructions that are interpreted before there is machine code. */
     private final long machine;
