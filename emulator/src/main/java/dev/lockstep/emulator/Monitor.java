@@ -23,6 +23,7 @@ public interface Monitor {
    * @param active the lanes that access memory
    * @param values what each lane stores, from {@code row} on; of no meaning for loads
    */
+  @SuppressWarnings("ArrayRecordComponent") // they are the wavefront's own, and only read
   record Words(Space space, long[] addresses, long offset, long active, int[] values, int row) {
 
     /** The address of a lane's word. */
