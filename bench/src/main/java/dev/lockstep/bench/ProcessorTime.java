@@ -40,7 +40,12 @@ final class ProcessorTime {
     return of(SELF);
   }
 
-  /** The same with processes that it started and that have ended. */
+  /** Nanoseconds of processes that it started and that have ended. */
+  static long nanosOfChildren() {
+    return of(CHILDREN);
+  }
+
+  /** Those of this process with processes that it started and that have ended. */
   static long nanosWithChildren() {
     return of(SELF) + of(CHILDREN);
   }

@@ -10,7 +10,6 @@ import dev.lockstep.bench.ColdStart;
 import dev.lockstep.bench.KernelResult;
 import dev.lockstep.bench.KernelSet;
 import dev.lockstep.bench.MarkedSection;
-import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.RunOptions;
 import java.io.Console;
 import java.io.IOException;
@@ -114,7 +113,7 @@ final class BenchCommand implements Callable<Integer> {
         return Lockstep.OK;
       }
       if (first != null) {
-        System.out.println(ColdStart.line(Bench.first(options(kernels), first)));
+        Bench.first(options(kernels), first).map(ColdStart::line).ifPresent(System.out::println);
         return Lockstep.OK;
       }
       return measure();
@@ -186,30 +185,25 @@ final class BenchCommand implements Callable<Integer> {
   private List<String> firstLaunch(String kernel, Bench.Which which) {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
-    command.add("-XX:+UseSerialGC");
-    String modules = System.getProperty("jdk.module.path");
-    if (modules == null) {
-      command.addAll(
-          List.of(
-              "--enable-native-access=ALL-UNNAMED",
-              "-cp",
-              System.getProperty("java.class.path", ""),
-              Lockstep.class.getName()));
-    } else {
-      command.addAll(
-          List.of(
-              "--enable-native-access="
-                  + Bench.class.getPackageName()
-                  + ","
-                  + EngineChoice.class.getPackageName(),
-              "--module-path",
-              modules,
-              "-m",
-              Lockstep.class.getPackageName() + "/" + Lockstep.class.getName()));
-    }
+    command.addAll(virtualMachine());
     command.addAll(List.of("bench", "--first", which.name(), "--kernel", kernel));
     command.addAll(words(false));
     return command;
+  }
+
+  /** What this process was started with, up to the name of the class; else what is needed. */
+  private static List<String> virtualMachine() {
+    List<String> own =
+        List.of(ProcessHandle.current().info().arguments().orElseGet(() -> new String[0]));
+    int name = own.indexOf(Lockstep.class.getPackageName() + "/" + Lockstep.class.getName());
+    return name >= 0
+        ? own.subList(0, name + 1)
+        : List.of(
+            "-XX:+UseSerialGC",
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp",
+            System.getProperty("java.class.path", ""),
+            Lockstep.class.getName());
   }
 
   /** The options of this command that decide what is measured. */

@@ -74,6 +74,7 @@ final class RunOutput {
             launch.cpuSeconds(),
             launch.instructions() - launch.translated(),
             launch.translated()));
+    regions(launch.regions());
     stepped(launch);
     for (Map.Entry<String, Long> kind : new TreeMap<>(launch.byKind()).entrySet()) {
       out.println(String.format(Locale.ROOT, "  %-16s %,15d", kind.getKey(), kind.getValue()));
@@ -85,6 +86,26 @@ final class RunOutput {
     new TreeMap<>(launch.approximate())
         .forEach((name, count) ->
             out.println(String.format(Locale.ROOT, "    %-32s %,13d", name, count)));
+  }
+
+  /** What has been translated, and why the rest of what runs often has not. */
+  private void regions(RunReport.Regions regions) {
+    if (regions.count() > 0) {
+      out.println(
+          String.format(
+              Locale.ROOT,
+              "  %,d region%s of %s with %,d of the program's instructions",
+              regions.count(),
+              regions.count() == 1 ? "" : "s",
+              regions.machineCode() ? "machine code" : "bytecode",
+              regions.instructions()));
+    }
+    if (!regions.refused().isEmpty()) {
+      out.println(
+          String.format(
+              Locale.ROOT, "  %,d places are left to the interpreter:", regions.refused().size()));
+      regions.refused().forEach((place, reason) -> out.println("    " + place + ": " + reason));
+    }
   }
 
   /** Instructions that translated code left to the interpreter, the most frequent first. */
@@ -134,6 +155,7 @@ final class RunOutput {
       JsonObject stepped = new JsonObject();
       new TreeMap<>(launch.stepped()).forEach(stepped::addProperty);
       one.add("stepped", stepped);
+      one.add("regions", regions(launch));
       launches.add(one);
     }
     root.add("launches", launches);
@@ -162,6 +184,17 @@ final class RunOutput {
       root.add("profile", ProfileJson.of(report.profiles()));
     }
     out.println(root);
+  }
+
+  private static JsonObject regions(RunReport.LaunchTime launch) {
+    JsonObject regions = new JsonObject();
+    regions.addProperty("count", launch.regions().count());
+    regions.addProperty("instructions", launch.regions().instructions());
+    regions.addProperty("machineCode", launch.regions().machineCode());
+    JsonObject refused = new JsonObject();
+    launch.regions().refused().forEach(refused::addProperty);
+    regions.add("refused", refused);
+    return regions;
   }
 
   /** Prints {@code N} or {@code N:FROM..TO}; returns what is wrong with that. */

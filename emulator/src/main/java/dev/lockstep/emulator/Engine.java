@@ -63,6 +63,11 @@ interface Engine {
   /** Instructions that ran in translated code. */
   long translated();
 
+  /** What is translated of the program. */
+  default Translation translation() {
+    return Translation.NONE;
+  }
+
   /** How often the instruction at each word of the code ran. */
   long[] executed();
 

@@ -2,7 +2,7 @@ package dev.lockstep.emulator;
 
 /** What runs the instructions of a dispatch. The results are the same. */
 public enum EngineChoice {
-  /** As {@link #TRANSLATE} for programs that run for a second or longer. */
+  /** As {@link #TRANSLATE} for programs that run so long that it is worth it. */
   AUTO,
   /** Instruction by instruction. */
   INTERPRET,
@@ -30,7 +30,7 @@ public enum EngineChoice {
               case BYTECODE_AT_ONCE -> Translator.Patience.BYTECODE;
             };
     return patience != null && (!patience.isNone() || VectorLibrary.present())
-        ? new Translator(dispatch, patience)
+        ? new Translator(dispatch, patience, settings.interrupted())
         : new Interpreter(
             dispatch.code(), settings.observer(), settings.monitor(), settings.breakpoints());
   }

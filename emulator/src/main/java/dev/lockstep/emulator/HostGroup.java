@@ -10,6 +10,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,12 +85,27 @@ final class HostGroup {
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
 
-  // The calls for so many wavefronts or less.
-  private static final MethodHandle ONE = MachineCode.caller(type(1));
-  private static final MethodHandle TWO = spread(2);
-  private static final MethodHandle FOUR = spread(4);
-  private static final MethodHandle EIGHT = spread(8);
-  private static final MethodHandle MANY = spread(MOST);
+  // The calls for so many wavefronts or less. Making one takes a first run some milliseconds, so
+  // each is made when it is needed.
+  private static final class One {
+    static final MethodHandle CALL = MachineCode.caller(type(1));
+  }
+
+  private static final class Two {
+    static final MethodHandle CALL = spread(2);
+  }
+
+  private static final class Four {
+    static final MethodHandle CALL = spread(4);
+  }
+
+  private static final class Eight {
+    static final MethodHandle CALL = spread(8);
+  }
+
+  private static final class Many {
+    static final MethodHandle CALL = spread(MOST);
+  }
 
   private final MemorySegment memory;
   private final List<Wavefront> wavefronts;
@@ -126,6 +142,7 @@ final class HostGroup {
     scalars = files.get(1);
     int calls = count == 1 ? 1 : count == 2 ? 2 : count <= 4 ? 4 : count <= 8 ? 8 : MOST;
     files.addAll(Collections.nCopies(2 * (calls - count), scalars));
+    ready(calls);
     others = files.subList(2, files.size()).toArray(MemorySegment[]::new);
   }
 
@@ -141,6 +158,18 @@ final class HostGroup {
   private static MethodHandle spread(int wavefronts) {
     return MachineCode.caller(type(wavefronts))
         .asSpreader(MemorySegment[].class, 2 * (wavefronts - 1));
+  }
+
+  /** Makes the call now, not in the time that a profile gives to the first instructions. */
+  private static void ready(int wavefronts) {
+    Objects.requireNonNull(
+        switch (wavefronts) {
+          case 1 -> One.CALL;
+          case 2 -> Two.CALL;
+          case 4 -> Four.CALL;
+          case 8 -> Eight.CALL;
+          default -> Many.CALL;
+        });
   }
 
   private static long place(int wavefront, int place) {
@@ -256,14 +285,16 @@ final class HostGroup {
   long call(MemorySegment code, MemorySegment counts, long left) {
     try {
       return switch (others.length / 2 + 1) {
-        case 1 -> (long) ONE.invokeExact(code, lds, counts, memory, vectors, scalars, left);
-        case 2 -> (long) TWO.invokeExact(code, lds, counts, memory, vectors, scalars, left, others);
+        case 1 -> (long) One.CALL.invokeExact(code, lds, counts, memory, vectors, scalars, left);
+        case 2 ->
+            (long) Two.CALL.invokeExact(code, lds, counts, memory, vectors, scalars, left, others);
         case 4 ->
-            (long) FOUR.invokeExact(code, lds, counts, memory, vectors, scalars, left, others);
+            (long) Four.CALL.invokeExact(code, lds, counts, memory, vectors, scalars, left, others);
         case 8 ->
-            (long) EIGHT.invokeExact(code, lds, counts, memory, vectors, scalars, left, others);
+            (long)
+                Eight.CALL.invokeExact(code, lds, counts, memory, vectors, scalars, left, others);
         default ->
-            (long) MANY.invokeExact(code, lds, counts, memory, vectors, scalars, left, others);
+            (long) Many.CALL.invokeExact(code, lds, counts, memory, vectors, scalars, left, others);
       };
     } catch (Throwable e) {
       throw new IllegalStateException("machine code failed", e);

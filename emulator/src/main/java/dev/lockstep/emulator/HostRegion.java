@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.x86.MachineCode;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * A region in the host's machine code. It returns for whatever only Java can do, and is entered
@@ -97,7 +98,7 @@ final class HostRegion extends Region {
    * @return whether all have ended or had their turns
    */
   boolean run(HostGroup group, long left, MemorySegment counts) {
-    return goOn(group, group.call(start, counts, left), counts);
+    return goOn(group, group.call(start, counts, left), counts, () -> false);
   }
 
   /** Runs wavefronts until something has to be done by Java; returns what is left. */
@@ -109,8 +110,9 @@ final class HostRegion extends Region {
    * Does what Java has to do, and goes on: see {@link #run}.
    *
    * @param left what is left behind the last call
+   * @param interrupted whether to leave the region instead
    */
-  boolean goOn(HostGroup group, long left, MemorySegment counts) {
+  boolean goOn(HostGroup group, long left, MemorySegment counts, BooleanSupplier interrupted) {
     long rest = left;
     while (true) {
       Wavefront wave = group.wavefront();
@@ -119,8 +121,13 @@ final class HostRegion extends Region {
       if (exit < HELP) {
         return exit == DONE;
       }
-      wave.scc = context.get(HostContext.SCC) != 0;
       Help help = helps.get(exit - HELP);
+      if (interrupted.getAsBoolean()) {
+        context.set(HostContext.EXIT, number(RegionWriter.Exit.PART));
+        context.set(HostContext.SITE, help.site());
+        return false;
+      }
+      wave.scc = context.get(HostContext.SCC) != 0;
       wave.site = help.site();
       help(wave, help);
       context.set(HostContext.SCC, wave.scc ? 1 : 0);
@@ -184,7 +191,7 @@ final class HostRegion extends Region {
     switch (help) {
       case Help.Steps(_, Step step) -> step.execute(wave);
       case Help.Memory(_, AccessCode access, Step step) -> {
-        if (!Accesses.run(wave, access)) {
+        if (!VectorLibrary.present() || !Accesses.run(wave, access)) {
           step.execute(wave);
         }
         if (access instanceof AccessCode.Scratch) {

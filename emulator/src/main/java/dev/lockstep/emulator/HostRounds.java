@@ -69,6 +69,9 @@ final class HostRounds {
       if (wave.signal != Wavefront.Signal.NONE) {
         return ended(wave, current);
       }
+      if (translator.interrupted()) {
+        return round(current, slice - rest);
+      }
       left = limit - (workgroup.instructions() - before);
       if (wave.exit == RegionWriter.Exit.ENOUGH) {
         // Either its turn is over, but for a few instructions, or nothing is left for all.
@@ -182,8 +185,9 @@ final class HostRounds {
     try {
       done =
           pending == Pending.YES
-              ? region.goOn(group, left - uncounted(), counted)
-              : region.run(group, left, counted);
+              ? region.goOn(group, left - uncounted(), counted, translator::interrupted)
+              : region.goOn(
+                  group, region.call(group, left, counted), counted, translator::interrupted);
       if (!done) {
         HostRegion.leave(group.wavefront());
       }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param byAddress how often each instruction ran, by its address
  * @param byRow the same by instruction
  * @param stepped instructions within translated code that a step of the interpreter did
+ * @param translation what was translated of the program by then
  * @param profile where the time went, if the settings asked for it
  */
 public record Outcome(
@@ -27,6 +28,7 @@ public record Outcome(
     Map<Long, Long> byAddress,
     Map<Row, Long> byRow,
     Map<Row, Long> stepped,
+    Translation translation,
     @Nullable Profile profile) {
 
   /** The counts by the name of the instructions' shape. */

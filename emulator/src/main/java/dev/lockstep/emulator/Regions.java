@@ -1,9 +1,11 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.x86.HostCpu;
+import dev.lockstep.isa.Instruction;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -48,6 +50,8 @@ final class Regions {
   private final Map<Key, SegmentCode> segments = new ConcurrentHashMap<>();
   private final List<Region> current = new ArrayList<>();
   private final Set<Long> steps = new HashSet<>();
+  private final Map<Long, String> refused = new ConcurrentHashMap<>();
+  private volatile Translation known = Translation.NONE;
   private @Nullable SegmentQueue queue;
   private int made;
   private int instructions;
@@ -100,7 +104,11 @@ final class Regions {
       return;
     }
     int before = heat[(int) index];
-    if (before == TRIED || (mode & (Wavefront.SKIPPING | Wavefront.INDEXING)) != 0) {
+    if (before == TRIED) {
+      return;
+    }
+    if ((mode & (Wavefront.SKIPPING | Wavefront.INDEXING)) != 0) {
+      refuse(address, "while registers are chosen by index or instructions are skipped");
       return;
     }
     if (find(address, mode) != null) {
@@ -120,8 +128,29 @@ final class Regions {
     if (hot <= 1) {
       translate(address, mode, entry, hot);
     } else {
-      Warmer.soon(() -> translate(address, mode, entry, hot));
+      Warmer.soon(() -> attempt(address, mode, entry, hot));
     }
+  }
+
+  private void refuse(long address, String reason) {
+    if (!refused.containsKey(address)) {
+      refused.put(address, reason);
+    }
+  }
+
+  /** Translates in the background: where that fails the interpreter goes on. */
+  private void attempt(long address, int mode, long entry, int hot) {
+    try {
+      translate(address, mode, entry, hot);
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      refuse(address, "the translator failed: " + e);
+    }
+  }
+
+  /** What there is, and where there is none. */
+  Translation translation() {
+    Translation now = known;
+    return new Translation(now.regions(), now.instructions(), now.machineCode(), refused);
   }
 
   /** Whether translated code is the host's machine code; to find out takes a moment. */
@@ -143,7 +172,11 @@ final class Regions {
    * soon; a later one has all that can be reached from the entry, so that control stays in it.
    */
   private synchronized void translate(long address, int mode, long entry, int hot) {
-    if (find(address, mode) != null || instructions > MOST) {
+    if (find(address, mode) != null) {
+      return;
+    }
+    if (instructions > MOST) {
+      refuse(address, String.format(Locale.ROOT, "%,d instructions are translated", MOST));
       return;
     }
     RegionPlan whole = made == 0 ? null : RegionPlan.of(code, entry, mode, _ -> false, largest());
@@ -156,15 +189,27 @@ final class Regions {
       RegionPlan plan =
           RegionPlan.of(code, address, mode, known -> find(known, mode) != null, most);
       if (plan == null) {
+        refuse(address, alone(address));
         return;
       }
       region = write(plan, hot);
       most = Math.min(most, plan.size()) * 3 / 4;
     }
     if (region != null) {
-      instructions += region.blocks.stream().mapToInt(block -> block.places().size()).sum();
+      instructions += size(region);
       publish(region);
+      if (find(address, mode) == null) {
+        refuse(address, alone(address));
+      }
+    } else {
+      refuse(address, "the code is too long for a method");
     }
+  }
+
+  private String alone(long address) {
+    Instruction instruction = code.instruction(address);
+    return "only the interpreter runs "
+        + (instruction == null ? "what is no instruction" : instruction.row().name());
   }
 
   private int largest() {
@@ -179,7 +224,16 @@ final class Regions {
       Entry others = without(entries.getAcquire(index), region.mode);
       entries.setRelease(index, new Entry(region, i, others));
       heat[index] = depth(others) < MODES - 1 ? 0 : TRIED;
+      refused.remove(region.blocks.get(i).address());
     }
+    List<Region> used = current.stream().filter(this::isCurrent).toList();
+    known =
+        new Translation(
+            used.size(), used.stream().mapToInt(Regions::size).sum(), isHost(), Map.of());
+  }
+
+  private static int size(Region region) {
+    return region.blocks.stream().mapToInt(block -> block.places().size()).sum();
   }
 
   private static @Nullable Entry without(@Nullable Entry entry, int mode) {

@@ -180,6 +180,7 @@ final class Run {
         byAddress,
         byRow(byAddress),
         byRow(stepped),
+        workers.getFirst().translation(),
         sampler == null ? null : sampler.finish(byAddress));
   }
 

@@ -49,7 +49,7 @@ public final class Session implements AutoCloseable {
     long end = group.instructions() + budget;
     Stop stop = new Stop.Budget(false);
     while (stop instanceof Stop.Budget && group.instructions() < end) {
-      stop = group.run(engine, schedule, end - group.instructions(), true);
+      stop = group.run(engine, schedule, () -> false, end - group.instructions(), true);
     }
     return stop;
   }

@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,33 +16,36 @@ final class Translator implements Engine {
   /** When a program is worth being translated. */
   enum Patience {
     /** At once. */
-    NONE(0, 1),
+    NONE(0, 0, 1),
     /** At once, to bytecode. */
-    BYTECODE(0, 1),
+    BYTECODE(0, 0, 1),
     /** Soon. */
-    SHORT(250_000, 200),
+    SHORT(250_000, 250_000, 200),
     /**
-     * Soon where it becomes machine code. Else after a second or so: while the Java compiler works
-     * it takes a part of the processor, which a program that ends soon does not get back.
+     * When a program has run so long that translation is about a tenth of that: in a new process it
+     * takes some three tenths of a second, and longer to bytecode, because the Java compiler works
+     * on that. A program that ends soon does not get that back.
      */
-    LONG(5_000_000, 200);
+    LONG(8_000_000, 8_000_000, 200);
 
-    /**
-     * Instructions that are interpreted before. What all need is made ready from half of them on.
-     */
-    private final long instructions;
+    /** Instructions that are interpreted before there is machine code. */
+    private final long machine;
+
+    /** The same for bytecode. What all need is made ready from half of them on. */
+    private final long bytecode;
 
     /** Times that a place is reached before it is translated. */
     private final int hot;
 
-    Patience(long instructions, int hot) {
-      this.instructions = instructions;
+    Patience(long machine, long bytecode, int hot) {
+      this.machine = machine;
+      this.bytecode = bytecode;
       this.hot = hot;
     }
 
     /** Whether everything is translated. */
     boolean isNone() {
-      return instructions == 0;
+      return machine == 0;
     }
   }
 
@@ -53,6 +57,7 @@ final class Translator implements Engine {
   private final Patience patience;
   private final int hot;
   private final Regions regions;
+  private final BooleanSupplier interrupted;
   private final Interpreter interpreter;
   private final long[] stepped;
   private long translated;
@@ -63,8 +68,13 @@ final class Translator implements Engine {
   @SuppressWarnings("ArrayRecordComponent") // counts up
   private record Counted(Region region, long[] blocks) {}
 
-  /** The engine of one thread. */
-  Translator(Dispatch dispatch, Patience patience) {
+  /**
+   * The engine of one thread.
+   *
+   * @param interrupted whether to come to an end
+   */
+  Translator(Dispatch dispatch, Patience patience, BooleanSupplier interrupted) {
+    this.interrupted = interrupted;
     code = dispatch.code();
     entry = dispatch.entry();
     this.patience = patience;
@@ -143,6 +153,11 @@ final class Translator implements Engine {
     }
   }
 
+  /** Whether to come to an end. */
+  boolean interrupted() {
+    return interrupted.getAsBoolean();
+  }
+
   /** Machine code will run wavefronts in turn. */
   void enters(HostGroup group, long[] counts) {
     if (probe != null) {
@@ -176,17 +191,17 @@ final class Translator implements Engine {
 
   private boolean worthwhile() {
     long interpreted = regions.interpreted();
-    if (interpreted < Patience.SHORT.instructions / 2) {
+    if (interpreted < Math.min(patience.machine, patience.bytecode / 2)) {
       return false;
     }
     if (regions.isHost()) {
-      return interpreted >= Patience.SHORT.instructions && VectorLibrary.present();
+      return interpreted >= patience.machine;
     }
-    if (interpreted < patience.instructions / 2 || !VectorLibrary.present()) {
+    if (interpreted < patience.bytecode / 2 || !VectorLibrary.present()) {
       return false;
     }
     LaneMemoryWarmth.ensure(code, hot);
-    return interpreted >= patience.instructions;
+    return interpreted >= patience.bytecode;
   }
 
   /** Control came to the wavefront's PC by a branch; whether translated code is there to go on. */
@@ -306,6 +321,11 @@ final class Translator implements Engine {
       counted.set(region.number, found);
     }
     return found.blocks();
+  }
+
+  @Override
+  public Translation translation() {
+    return regions.translation();
   }
 
   @Override

@@ -5,6 +5,8 @@ import dev.lockstep.isa.Behaviour;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.classfile.AnnotationValue;
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
@@ -12,7 +14,8 @@ import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
-import java.lang.reflect.Method;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,11 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
-import jdk.incubator.vector.DoubleVector;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.LongVector;
-import jdk.incubator.vector.VectorMask;
 import org.jspecify.annotations.Nullable;
 
 /** The vector form of a leaf: straight-line code that is written again into a translated method. */
@@ -32,21 +30,22 @@ final class VectorForm {
 
   /** What a parameter or a result is. */
   enum Kind {
-    INT(IntVector.class),
-    FLOAT(FloatVector.class),
-    LONG(LongVector.class),
-    DOUBLE(DoubleVector.class),
-    MASK(VectorMask.class);
+    INT("IntVector"),
+    FLOAT("FloatVector"),
+    LONG("LongVector"),
+    DOUBLE("DoubleVector"),
+    MASK("VectorMask");
 
-    private final Class<?> type;
+    // By name: machine code needs the forms, but not the library.
+    private final ClassDesc type;
 
-    Kind(Class<?> type) {
-      this.type = type;
+    Kind(String type) {
+      this.type = ClassDesc.of("jdk.incubator.vector", type);
     }
 
     /** The class of such a vector. */
     ClassDesc type() {
-      return type.describeConstable().orElseThrow();
+      return type;
     }
 
     /** The type of an element. */
@@ -71,13 +70,14 @@ final class VectorForm {
       return this == FLOAT || this == DOUBLE;
     }
 
-    private static Kind of(Class<?> type) {
-      return Stream.of(values()).filter(k -> k.type == type).findFirst().orElseThrow();
+    private static Kind of(ClassDesc type) {
+      return Stream.of(values()).filter(k -> k.type.equals(type)).findFirst().orElseThrow();
     }
   }
 
   private static final Map<Behaviour, Optional<VectorForm>> FOUND = new ConcurrentHashMap<>();
-  private static final Map<Class<?>, ClassModel> MODELS = new ConcurrentHashMap<>();
+  private static final Map<String, Optional<ClassModel>> MODELS = new ConcurrentHashMap<>();
+  private static final ClassDesc DENORMALS = Denormals.class.describeConstable().orElseThrow();
 
   private final ClassModel owner;
   private final CodeModel body;
@@ -86,17 +86,28 @@ final class VectorForm {
   private final Denormals.@Nullable Rule denormals;
   private final boolean wide;
 
-  private VectorForm(Method method) {
-    owner = MODELS.computeIfAbsent(method.getDeclaringClass(), VectorForm::parse);
-    body = body(owner, method.getName());
-    parameters = Stream.of(method.getParameterTypes()).map(Kind::of).toList();
-    result = Kind.of(method.getReturnType());
-    Denormals rule = method.getAnnotation(Denormals.class);
-    denormals = rule == null ? null : rule.value();
+  private VectorForm(ClassModel owner, MethodModel method) {
+    this.owner = owner;
+    body = method.code().orElseThrow();
+    MethodTypeDesc type = method.methodTypeSymbol();
+    parameters = type.parameterList().stream().map(Kind::of).toList();
+    result = Kind.of(type.returnType());
+    denormals = rule(method);
     wide =
         result.wide()
             || parameters.stream().anyMatch(Kind::wide)
             || body.elementStream().anyMatch(VectorForm::changesShape);
+  }
+
+  private static Denormals.@Nullable Rule rule(MethodModel method) {
+    return method.findAttribute(Attributes.runtimeVisibleAnnotations()).stream()
+        .flatMap(all -> all.annotations().stream())
+        .filter(annotation -> annotation.classSymbol().equals(DENORMALS))
+        .flatMap(annotation -> annotation.elements().stream())
+        .map(element -> ((AnnotationValue.OfEnum) element.value()).constantName().stringValue())
+        .map(Denormals.Rule::valueOf)
+        .findFirst()
+        .orElse(null);
   }
 
   /** The vector form of a behaviour, or null. */
@@ -105,24 +116,20 @@ final class VectorForm {
   }
 
   private static Optional<VectorForm> find(Behaviour behaviour) {
-    String owner =
-        Denormals.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
-    try {
-      return Stream.of(Class.forName(owner).getMethods())
-          .filter(m -> m.getName().equals(behaviour.operation()))
-          .findFirst()
-          .map(VectorForm::new);
-    } catch (ClassNotFoundException _) {
-      return Optional.empty();
-    }
+    String owner = behaviour.type().toUpperCase(Locale.ROOT);
+    return MODELS
+        .computeIfAbsent(owner, VectorForm::parse)
+        .flatMap(model ->
+            model.methods().stream()
+                .filter(m -> m.flags().has(AccessFlag.PUBLIC))
+                .filter(m -> m.methodName().equalsString(behaviour.operation()))
+                .findFirst()
+                .map(method -> new VectorForm(model, method)));
   }
 
-  private static ClassModel parse(Class<?> type) {
-    try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
-      if (in == null) {
-        throw new IllegalStateException("no class file of " + type);
-      }
-      return ClassFile.of().parse(in.readAllBytes());
+  private static Optional<ClassModel> parse(String name) {
+    try (InputStream in = Denormals.class.getResourceAsStream(name + ".class")) {
+      return in == null ? Optional.empty() : Optional.of(ClassFile.of().parse(in.readAllBytes()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
  * workgroups that wait for each other get on, also on a single thread.
  */
 final class Worker implements Runnable {
-  /** Turns for which workgroups run one after the other before anything else is looked at. */
-  private static final int AHEAD = 4;
-
   private final Run run;
   private final Engine engine;
   private final Schedule schedule;
@@ -88,7 +85,8 @@ final class Worker implements Runnable {
       return false;
     }
     long before = group.instructions();
-    Stop reason = group.run(engine, schedule, grant, run.isScarce() || !schedule.isPlain());
+    Stop reason =
+        group.run(engine, schedule, run::interrupted, grant, run.isScarce() || !schedule.isPlain());
     long used = group.instructions() - before;
     instructions += used;
     granted -= used;
@@ -176,7 +174,7 @@ final class Worker implements Runnable {
     if (!running.isEmpty() || !schedule.isPlain() || run.isScarce()) {
       return null;
     }
-    long limit = grant(AHEAD * schedule.turn());
+    long limit = grant(schedule.turn());
     int count = (int) (Math.min(end, run.count()) - next + 1);
     Engine.Ahead done =
         limit == 0 ? null : engine.ahead(group, number, count, limit, schedule.slice());
@@ -215,6 +213,10 @@ final class Worker implements Runnable {
 
   long translated() {
     return engine.translated();
+  }
+
+  Translation translation() {
+    return engine.translation();
   }
 
   long[] executed() {

@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.isa.InstructionSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -207,11 +208,14 @@ public final class Workgroup {
   /**
    * Runs the wavefronts in turn.
    *
+   * @param interrupted asked before each wavefront's turn whether to come to an end: the turn of
+   *     the workgroup takes long where its instructions do
    * @param limit most instructions to run
    * @param exact whether exactly so many run when they could go on; else it may be a few less
    * @return {@link Stop.Budget} when they could go on
    */
-  Stop run(Engine engine, Schedule schedule, long limit, boolean exact) {
+  Stop run(
+      Engine engine, Schedule schedule, BooleanSupplier interrupted, long limit, boolean exact) {
     long end = instructions() + limit;
     while (true) {
       int first = schedule.first(wavefronts.size());
@@ -232,7 +236,7 @@ public final class Workgroup {
           continue;
         }
         long left = end - instructions();
-        if (left <= 0 || !exact && left < LITTLE) {
+        if (left <= 0 || !exact && left < LITTLE || interrupted.getAsBoolean()) {
           return new Stop.Budget(false);
         }
         long slice = schedule.slice() - used;

@@ -35,6 +35,7 @@ public final class PreparedRun implements AutoCloseable {
   private final Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
   private final Map<String, MemorySegment> initial = new LinkedHashMap<>();
   private final List<Ready> launches = new ArrayList<>();
+  private int rounds;
 
   private record Ready(Launch launch, Kernel kernel, KernelLaunch set) {}
 
@@ -77,8 +78,23 @@ public final class PreparedRun implements AutoCloseable {
     compilerOptions.addAll(options.compilerOptions());
     Optional<String> target = options.target().isPresent() ? options.target() : file.target();
     BuiltProgram.Result built = BuiltProgram.build(file.program(), target, compilerOptions);
-    BuiltProgram program =
-        built.program().orElseThrow(() -> new LaunchException(String.join("\n", built.messages())));
+    return of(
+        file,
+        options,
+        built
+            .program()
+            .orElseThrow(() -> new LaunchException(String.join("\n", built.messages()))));
+  }
+
+  /**
+   * The same with a program that has been built; what is known of its code from runs before is not
+   * used.
+   *
+   * @throws LaunchException when a launch cannot be made
+   * @throws IOException when a buffer's contents cannot be read
+   */
+  public static PreparedRun of(RunFile file, RunOptions options, BuiltProgram program)
+      throws LaunchException, IOException {
     try {
       Device device = new Device(program.target());
       PreparedRun run =
@@ -121,20 +137,23 @@ public final class PreparedRun implements AutoCloseable {
   /**
    * Runs all launches in order, with the contents that the buffers have now.
    *
-   * @throws LaunchException when one of them does not run to its end
+   * @throws LaunchException when one of them does not run to its end, because this thread was
+   *     interrupted, for one
    */
   public Counts launch() throws LaunchException {
     long wavefronts = 0;
     long instructions = 0;
     long findings = 0;
+    Settings own =
+        RunSession.round(settings, rounds++).withInterrupt(Thread.currentThread()::isInterrupted);
     for (Ready ready : launches) {
       for (int i = 0; i < ready.launch().repeat(); i++) {
-        Settings how = settings;
+        Settings how = own;
         Checker checker = null;
         if (options.check()) {
           Dispatch dispatch = ready.set().dispatch();
           checker = check.checker(dispatch.code().instructionSet(), dispatch.wavefronts());
-          how = settings.withMonitor(checker);
+          how = own.withMonitor(checker);
         }
         Outcome outcome = ready.set().run(how);
         if (!(outcome.stop() instanceof Stop.Ended)) {

@@ -46,6 +46,7 @@ public record RunReport(
    * @param byKind instructions by the kind of their shape
    * @param approximate instructions whose results are approximate, by name with the bound
    * @param stepped instructions within translated code that the interpreter did, by name
+   * @param regions what of the program was translated by then
    */
   public record LaunchTime(
       String kernel,
@@ -56,12 +57,29 @@ public record RunReport(
       long translated,
       Map<String, Long> byKind,
       Map<String, Long> approximate,
-      Map<String, Long> stepped) {
+      Map<String, Long> stepped,
+      Regions regions) {
     /** Copies the maps. */
     public LaunchTime {
       byKind = Map.copyOf(byKind);
       approximate = Map.copyOf(approximate);
       stepped = Map.copyOf(stepped);
+    }
+  }
+
+  /**
+   * What of a program was translated.
+   *
+   * @param count how many regions
+   * @param instructions how many of the program's instructions are in them
+   * @param machineCode whether they are the host's machine code
+   * @param refused why the interpreter runs what control often comes to, by place
+   */
+  public record Regions(
+      int count, int instructions, boolean machineCode, Map<String, String> refused) {
+    /** Copies the map. */
+    public Regions {
+      refused = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(refused));
     }
   }
 

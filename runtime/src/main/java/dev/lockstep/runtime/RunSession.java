@@ -4,9 +4,11 @@ import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.emulator.Coverage;
 import dev.lockstep.emulator.Dispatch;
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
+import dev.lockstep.emulator.Translation;
 import dev.lockstep.emulator.check.Checker;
 import dev.lockstep.emulator.check.Finding;
 import java.io.IOException;
@@ -45,7 +47,7 @@ public final class RunSession {
     this.options = options;
   }
 
-  /** Runs a run file. What goes wrong is in the report. */
+  /** Runs a run file. What goes wrong is in the report, also that the thread was interrupted. */
   public static RunReport run(RunFile file, RunOptions options) {
     RunSession session = new RunSession(file, options);
     session.execute();
@@ -74,7 +76,10 @@ public final class RunSession {
     int helpers = options.check() ? 0 : Math.max(0, options.threads() - 1);
     try (ExecutorService pool = pool(helpers)) {
       Settings settings =
-          Settings.DEFAULT.withBudget(options.budget()).withEngine(options.engine());
+          Settings.DEFAULT
+              .withBudget(options.budget())
+              .withEngine(options.engine())
+              .withInterrupt(Thread.currentThread()::isInterrupted);
       if (helpers > 0) {
         settings = settings.withThreads(options.threads(), pool);
       }
@@ -140,7 +145,7 @@ public final class RunSession {
       double seconds = 0;
       double cpu = 0;
       for (Launch launch : file.launches()) {
-        RunReport.LaunchTime time = launch(program, launch, buffers, settings);
+        RunReport.LaunchTime time = launch(program, launch, buffers, round(settings, round));
         launches.add(time);
         seconds += time.seconds();
         cpu += time.cpuSeconds();
@@ -150,6 +155,13 @@ public final class RunSession {
       }
       rounds.add(new RunReport.RoundTime(seconds, cpu));
     }
+  }
+
+  /** What runs again is going to run for long: it is translated sooner. */
+  static Settings round(Settings settings, int round) {
+    return round > 0 && settings.engine() == EngineChoice.AUTO
+        ? settings.withEngine(EngineChoice.TRANSLATE)
+        : settings;
   }
 
   /** In checked mode buffers lie far apart, so that a wild index does not hit another one. */
@@ -169,6 +181,7 @@ public final class RunSession {
     Map<String, Long> byKind = new TreeMap<>();
     Map<String, Long> approximate = new TreeMap<>();
     Map<String, Long> stepped = new TreeMap<>();
+    Translation translation = Translation.NONE;
     long cpu = ProcessTime.cpuNanos();
     long wall = System.nanoTime();
     try (KernelLaunch ready = KernelLaunch.of(program, kernel, launch, buffers)) {
@@ -179,6 +192,7 @@ public final class RunSession {
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
         translated += outcome.translated();
+        translation = outcome.translation();
         outcome.stepped().forEach((row, count) -> stepped.merge(row.name(), count, Long::sum));
         outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
         outcome
@@ -204,7 +218,15 @@ public final class RunSession {
         translated,
         byKind,
         approximate,
-        stepped);
+        stepped,
+        regions(program, translation));
+  }
+
+  private static RunReport.Regions regions(Program program, Translation translation) {
+    Map<String, String> refused = new LinkedHashMap<>();
+    translation.refused().forEach((address, reason) -> refused.put(program.place(address), reason));
+    return new RunReport.Regions(
+        translation.regions(), translation.instructions(), translation.machineCode(), refused);
   }
 
   private Outcome checked(Program program, Kernel kernel, KernelLaunch ready, Settings settings) {

@@ -9,6 +9,7 @@ import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Profile;
 import dev.lockstep.emulator.Stop;
+import dev.lockstep.emulator.Translation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -139,7 +140,8 @@ class ProfiledRunTest {
       profiles.add(
           "work",
           program.code(entry, 64).orElseThrow(),
-          new Outcome(new Stop.Ended(), 1, 1, 8, 0, Map.of(), Map.of(), Map.of(), times));
+          new Outcome(
+              new Stop.Ended(), 1, 1, 8, 0, Map.of(), Map.of(), Map.of(), Translation.NONE, times));
     }
     List<KernelProfile> joined =
         profiles.joined(program, new LaunchCheck(program, work().program()));

@@ -7,6 +7,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.Cleaner;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ public final class MachineCode {
   private static final int ANONYMOUS = 0x22;
 
   private static final int PAGE = 4096;
+  private static final AtomicLong MAPPED = new AtomicLong();
   private static final Cleaner CLEANER = Cleaner.create();
   private static final @Nullable Calls CALLS = Calls.find();
 
@@ -57,7 +59,18 @@ public final class MachineCode {
 
   private MachineCode(long address, long bytes) {
     this.address = MemorySegment.ofAddress(address);
-    CLEANER.register(this, () -> unmap(address, bytes));
+    MAPPED.addAndGet(bytes);
+    CLEANER.register(
+        this,
+        () -> {
+          unmap(address, bytes);
+          MAPPED.addAndGet(-bytes);
+        });
+  }
+
+  /** Bytes of memory that all code takes now. */
+  public static long mapped() {
+    return MAPPED.get();
   }
 
   private static void unmap(long address, long bytes) {
