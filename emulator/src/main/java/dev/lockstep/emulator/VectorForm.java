@@ -37,15 +37,15 @@ final class VectorForm {
     MASK("VectorMask");
 
     // By name: machine code needs the forms, but not the library.
-    private final ClassDesc type;
+    private final String type;
 
     Kind(String type) {
-      this.type = ClassDesc.of("jdk.incubator.vector", type);
+      this.type = type;
     }
 
     /** The class of such a vector. */
     ClassDesc type() {
-      return type;
+      return ClassDesc.of("jdk.incubator.vector", type);
     }
 
     /** The type of an element. */
@@ -71,7 +71,7 @@ final class VectorForm {
     }
 
     private static Kind of(ClassDesc type) {
-      return Stream.of(values()).filter(k -> k.type.equals(type)).findFirst().orElseThrow();
+      return Stream.of(values()).filter(k -> k.type().equals(type)).findFirst().orElseThrow();
     }
   }
 
