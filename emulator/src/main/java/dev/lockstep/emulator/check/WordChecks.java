@@ -80,7 +80,6 @@ final class WordChecks {
   /**
    * Takes note of loads or stores if nothing about them is worth telling.
    *
-   * @param values what is stored, the lanes' values from {@code row} on; of no meaning for loads
    * @param writes whether words are stored
    * @param silent lanes that store what is there already
    * @return whether it has
