@@ -18,7 +18,7 @@ public final class CheckedCode {
 
   private final InstructionSet set;
   private final Map<Long, Facts> known = new HashMap<>();
-  private final Facts @Nullable [] near = new Facts[NEAR];
+  private final @Nullable Facts[] near = new Facts[NEAR];
 
   /** Instructions by the number under which histories of memory know them, from 1. */
   private final List<Facts> numbered = new ArrayList<>();

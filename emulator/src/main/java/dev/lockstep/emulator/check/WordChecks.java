@@ -143,8 +143,9 @@ final class WordChecks {
   /** Whether two lanes write to one place. */
   private boolean repeats(WaveState state, Facts facts, Words words) {
     Shape.Element element = facts.element();
-    boolean together = element != null && element.placement() == Shape.Placement.PLAIN;
-    if (together && words.isSpread(element.type().bits() / 8 * element.count())) {
+    if (element != null
+        && element.placement() == Shape.Placement.PLAIN
+        && words.isSpread(element.type().bits() / 8 * element.count())) {
       return false;
     }
     boolean local = words.space() == Space.LDS;
