@@ -79,8 +79,10 @@ class ProfiledRunTest {
   @ParameterizedTest
   @EnumSource
   void aLoopOfTenThousandRoundsHasMostOfTheTime(EngineChoice engine) {
-    RunReport report =
-        RunSession.run(work(), RunOptions.DEFAULT.withEngine(engine).withProfile(true));
+    RunOptions options = RunOptions.DEFAULT.withEngine(engine).withProfile(true);
+    // The first call of machine code in a process takes longer than the loop does there.
+    assertEquals(List.of(), RunSession.run(work(), options).failures());
+    RunReport report = RunSession.run(work(), options);
     assertEquals(List.of(), report.failures());
     KernelProfile profile = report.profiles().getFirst();
     assertEquals(2, profile.launches());
