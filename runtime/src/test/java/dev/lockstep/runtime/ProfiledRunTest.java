@@ -71,7 +71,7 @@ class ProfiledRunTest {
         "{\"schema\": \"lockstep-run-1\", \"dialect\": \"llvm\", \"source\": "
             + new com.google.gson.JsonPrimitive(SOURCE)
             + ", \"buffers\": {}, \"launches\": [{\"kernel\": \"work\", \"global\": [1024],"
-            + " \"local\": [64], \"args\": [], \"repeat\": 2}]}";
+            + " \"local\": [64], \"args\": [], \"repeat\": 20}]}";
     Parsed<RunFile> parsed = RunFile.parse(json, "work.json", Path.of("."), InputLimits.DEFAULT);
     return parsed.value().orElseThrow(() -> new AssertionError(parsed.diagnostics().toString()));
   }
@@ -85,14 +85,14 @@ class ProfiledRunTest {
     RunReport report = RunSession.run(work(), options);
     assertEquals(List.of(), report.failures());
     KernelProfile profile = report.profiles().getFirst();
-    assertEquals(2, profile.launches());
-    assertEquals(32, profile.wavefronts());
+    assertEquals(20, profile.launches());
+    assertEquals(320, profile.wavefronts());
     assertEquals(report.launches().getFirst().instructions(), profile.instructions());
-    assertEquals(32L * (3 + 5 * 10_000), profile.instructions());
+    assertEquals(320L * (3 + 5 * 10_000), profile.instructions());
     KernelProfile.Block hottest = profile.blocks().getFirst();
     assertEquals("again", hottest.label());
-    assertEquals(320_000, hottest.executions());
-    assertEquals(1_600_000, hottest.instructions());
+    assertEquals(3_200_000, hottest.executions());
+    assertEquals(16_000_000, hottest.instructions());
     // Translating takes time, too, where the workers do it themselves.
     long spent = profile.nanoseconds() - profile.engine();
     assertTrue(2 * hottest.nanoseconds() > spent, profile.toString());
