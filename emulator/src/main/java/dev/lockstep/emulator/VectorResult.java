@@ -120,7 +120,7 @@ final class VectorResult {
     if (clamp != null) {
       each(clamp, wave, row, 0, active);
     }
-    if (target != row) {
+    if (part != Part.WHOLE || target != row) {
       place(wave, row, target, active);
     }
   }
