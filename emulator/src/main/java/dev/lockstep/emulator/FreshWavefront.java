@@ -3,7 +3,9 @@ package dev.lockstep.emulator;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +13,15 @@ import org.jspecify.annotations.Nullable;
  * registers are others: copying them takes less than setting each.
  */
 final class FreshWavefront {
+  /** Lanes that machine code works on at once. */
+  private static final int LANES = 16;
+
+  /** Lanes in a part of the sentinels. */
+  private static final int SENTINELS = 4;
+
+  /** The lanes of sixteen in the parts. */
+  private static final int[] PICKED = {0, 1, LANES - 1, 0};
+
   private int @Nullable [] scalars;
   private int[] vectors = {};
   private boolean ldsUnlimited;
@@ -61,16 +72,57 @@ final class FreshWavefront {
     return mode;
   }
 
-  /** Copies both files' beginnings: the scalars, from a multiple of 64 bytes on the vectors. */
+  /** Whether each sixteen lanes of the vectors grow by the same number from lane to lane. */
+  boolean isLinear() {
+    for (int i = 0; i < vectors.length; i++) {
+      int first = i & -LANES;
+      int step = vectors[first + 1] - vectors[first];
+      if (vectors[i] != vectors[first] + (i - first) * step) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Where {@link #copy} leaves the sentinels, in bytes. */
+  static int sentinels(RegisterLayout layout) {
+    return HostTurns.VECTORS_KEPT + Integer.BYTES * Wavefront.INITIAL * layout.lanes();
+  }
+
+  /**
+   * The lanes that are sentinels: the first ones of each sixteen, the second ones, the last ones, and
+   * the first ones again.
+   *
+   * @param lanes of the wavefront
+   */
+  static List<Integer> lanes(int lanes) {
+    return IntStream.range(0, LANES)
+        .mapToObj(i -> LANES * (i % SENTINELS) % lanes + PICKED[i / SENTINELS])
+        .toList();
+  }
+
+  /**
+   * Copies both files' beginnings: the scalars, from a multiple of 64 bytes on the vectors, then the
+   * sentinels of each vector, which tell all of it if it is linear.
+   */
   void copy(MemorySegment to) {
     int[] kept = Objects.requireNonNull(scalars);
     MemorySegment.copy(kept, 0, to, ValueLayout.JAVA_INT, 0, kept.length);
     MemorySegment.copy(
         vectors, 0, to, ValueLayout.JAVA_INT, HostTurns.VECTORS_KEPT, vectors.length);
+    long place = HostTurns.VECTORS_KEPT + Integer.BYTES * (long) vectors.length;
+    int lanes = vectors.length / Wavefront.INITIAL;
+    for (int register = 0; register < Wavefront.INITIAL; register++) {
+      for (int lane : lanes(lanes)) {
+        to.set(ValueLayout.JAVA_INT, place, vectors[register * lanes + lane]);
+        place += Integer.BYTES;
+      }
+    }
   }
 
   /** How many bytes that takes. */
   long size() {
-    return HostTurns.VECTORS_KEPT + Integer.BYTES * (long) vectors.length;
+    long words = vectors.length + (long) Wavefront.INITIAL * LANES;
+    return HostTurns.VECTORS_KEPT + Integer.BYTES * words;
   }
 }

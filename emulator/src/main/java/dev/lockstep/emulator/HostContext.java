@@ -48,7 +48,13 @@ final class HostContext {
 
   static final int RECENT = RAN + Long.BYTES;
 
-  private static final int SIZE = RECENT + Integer.BYTES * MOST_RECENT;
+  /** How often a {@link HostTrace} is not to be tried, since it was not as hoped. */
+  static final int MISSED = RECENT + Integer.BYTES * MOST_RECENT;
+
+  /** Grows with each time in a row that it was not as hoped. */
+  static final int STREAK = MISSED + Integer.BYTES;
+
+  private static final int SIZE = STREAK + Integer.BYTES;
 
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;

@@ -7,6 +7,7 @@ import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -50,7 +51,9 @@ final class HostFrame {
   private final VectorAssembler code;
   private final RegisterLayout layout;
   private final Map<Constant, Label> constants = new LinkedHashMap<>();
+  private final Map<List<Integer>, Label> tables = new LinkedHashMap<>();
   private int slots;
+  private int kept;
   private int most;
 
   HostFrame(VectorAssembler code, RegisterLayout layout) {
@@ -60,10 +63,15 @@ final class HostFrame {
 
   // ---- the stack
 
-  /** Nothing is on the stack but the masks that a segment computes. */
+  /** Nothing is on the stack but the masks that a segment computes, and what is kept. */
   void beginSlots() {
-    slots = 1;
+    slots = 1 + kept;
     most = Math.max(most, slots);
+  }
+
+  /** So many places from 1 on stay as they are from one segment to the next. */
+  void keepSlots(int count) {
+    kept = count;
   }
 
   /** A new place. */
@@ -124,8 +132,20 @@ final class HostFrame {
     return constants.computeIfAbsent(new Constant(kept, wide), _ -> new Label());
   }
 
+  /** Sixteen words behind the code. */
+  Label words(List<Integer> sixteen) {
+    return tables.computeIfAbsent(sixteen, _ -> new Label());
+  }
+
   /** Writes the constants; nothing may be executed here. */
   void finish() {
+    code.align(SLOT);
+    tables.forEach((words, label) -> {
+      code.bind(label);
+      for (int i = 0; i < words.size(); i += 2) {
+        code.wide(words.get(i) & 0xffff_ffffL | (long) words.get(i + 1) << Integer.SIZE);
+      }
+    });
     code.align(Long.BYTES);
     constants.forEach((constant, label) -> {
       code.bind(label);

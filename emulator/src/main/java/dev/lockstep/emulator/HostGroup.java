@@ -59,6 +59,9 @@ final class HostGroup {
   /** The block at which wavefronts begin. */
   static final int BLOCK = 80;
 
+  /** How many wavefronts of the workgroup a {@link HostTrace} has run. */
+  static final int TRACED = 84;
+
   /** Where the entries begin, one for each wavefront. */
   static final int FIRST = 128;
 
@@ -73,6 +76,9 @@ final class HostGroup {
 
   /** The address of what {@link FreshWavefront} copied. */
   static final int KEPT = 32;
+
+  /** Whether each sixteen lanes of the first vector registers are linear: see {@link HostProbe}. */
+  static final int LINEAR = 40;
 
   // States, in this order.
   static final int RUNS = 0;
@@ -247,6 +253,7 @@ final class HostGroup {
       MemorySegment own = all.asSlice(each * i, each);
       wavefronts.get(i).kept().copy(own);
       memory.set(LONG, place(i, KEPT), own.address());
+      memory.set(INT, place(i, LINEAR), wavefronts.get(i).kept().isLinear() ? 1 : 0);
     }
     memory.set(INT, WORDS, wavefronts.getFirst().group.lds().words().length);
     return all;

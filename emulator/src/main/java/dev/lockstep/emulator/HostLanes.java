@@ -11,6 +11,8 @@ import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.Vector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes machine code of the operations of a segment on a few lanes: gives each value a register, or
@@ -29,10 +31,41 @@ final class HostLanes {
 
   static final int ACTIVE = 1;
 
+  /** Where operations take values from that are no results, and where they leave results. */
+  interface Outside {
+    /** Writes the load of an {@link Op.Load} or {@link Op.Fetch} into a register. */
+    void load(Op op, int to);
+
+    /** Whether a load is as good as a place on the stack, unless its row is written. */
+    boolean isCheap(Op op);
+
+    /** Where a root goes, or null: it is left out. */
+    @Nullable Memory place(Op root);
+  }
+
+  /** The rows of the vector file. */
+  private final class Rows implements Outside {
+    @Override
+    public void load(Op op, int to) {
+      code.memory(Vector.LOAD, BITS, to, row(((Op.Load) op).offset()), NONE);
+    }
+
+    @Override
+    public boolean isCheap(Op op) {
+      return true;
+    }
+
+    @Override
+    public Memory place(Op root) {
+      return row(((Op.Store) root).offset());
+    }
+  }
+
   private final VectorAssembler code;
   private final HostFrame frame;
   private final List<Op> ops;
   private final boolean masked;
+  private final Outside outside;
   private final List<List<Integer>> uses = new ArrayList<>();
   private final int[] register;
   private final int[] slot;
@@ -48,6 +81,21 @@ final class HostLanes {
    * @param masked whether only lanes in {@link #ACTIVE} are stored
    */
   HostLanes(VectorAssembler code, HostFrame frame, List<Op> ops, boolean masked) {
+    this(code, frame, ops, masked, null);
+  }
+
+  /**
+   * A writer for one pass over the operations.
+   *
+   * @param outside what loads and stores are; null for the rows of the vector file
+   */
+  HostLanes(
+      VectorAssembler code,
+      HostFrame frame,
+      List<Op> ops,
+      boolean masked,
+      @Nullable Outside outside) {
+    this.outside = outside == null ? new Rows() : outside;
     this.code = code;
     this.frame = frame;
     this.ops = ops;
@@ -74,7 +122,7 @@ final class HostLanes {
   /** All needs are known: finds what must be computed for them. */
   void begin() {
     for (int i = ops.size() - 1; i >= 0; i--) {
-      boolean store = ops.get(i) instanceof Op.Store;
+      boolean store = isWritten(ops.get(i));
       if (store || !uses.get(i).isEmpty()) {
         for (int argument : ops.get(i).arguments()) {
           uses.get(argument).addFirst(i);
@@ -85,6 +133,10 @@ final class HostLanes {
     }
   }
 
+  private boolean isWritten(Op op) {
+    return op.isRoot() && outside.place(op) != null;
+  }
+
   /** Writes the operations from one number up to another. */
   void write(int from, int to) {
     for (now = from; now < to; now++) {
@@ -93,7 +145,7 @@ final class HostLanes {
   }
 
   private void write(Op op) {
-    if (uses.get(now).isEmpty() && !(op instanceof Op.Store)) {
+    if (uses.get(now).isEmpty() && !isWritten(op)) {
       return;
     }
     int[] arguments = op.arguments();
@@ -101,8 +153,9 @@ final class HostLanes {
     for (int i = 0; i < at.length; i++) {
       at[i] = get(arguments[i], arguments);
     }
-    if (op instanceof Op.Store store) {
-      code.memory(Vector.STORE, BITS, at[0], row(store.offset()), masked ? ACTIVE : NONE);
+    if (op.isRoot()) {
+      Memory place = Objects.requireNonNull(outside.place(op));
+      code.memory(Vector.STORE, BITS, at[0], place, masked ? ACTIVE : NONE);
       release(arguments);
       return;
     }
@@ -121,7 +174,7 @@ final class HostLanes {
 
   private void produce(Op op, int to, int[] at) {
     switch (op) {
-      case Op.Load(int offset) -> code.memory(Vector.LOAD, BITS, to, row(offset), NONE);
+      case Op.Load _, Op.Fetch _ -> outside.load(op, to);
       case Op.Part(int mask) -> {
         frame.loadMask(mask);
         code.shift(dev.lockstep.emulator.x86.Assembler.Shift.SHR, true, RAX);
@@ -131,7 +184,8 @@ final class HostLanes {
     }
   }
 
-  private static Memory row(int offset) {
+  /** A part of a row of the vector file. */
+  static Memory row(int offset) {
     return new Memory(VECTORS, CHUNK, 4, 4 * offset);
   }
 
@@ -208,7 +262,7 @@ final class HostLanes {
   private boolean isCheap(int value) {
     return switch (ops.get(value)) {
       case Op.Element _, Op.Scalar _, Op.Part _ -> true;
-      case Op.Load _ -> !kept[value];
+      case Op.Load load -> !kept[value] && outside.isCheap(load);
       default -> false;
     };
   }

@@ -34,7 +34,7 @@ final class HostLogic {
     functions = new Function[ops.size()];
     boolean[] needed = new boolean[ops.size()];
     for (int i = ops.size() - 1; i >= 0; i--) {
-      if (needed[i] || ops.get(i) instanceof Op.Store || ops.get(i).isMask()) {
+      if (needed[i] || ops.get(i).isRoot() || ops.get(i).isMask()) {
         for (int argument : ops.get(i).arguments()) {
           needed[argument] = true;
           uses[argument]++;

@@ -97,6 +97,11 @@ final class HostLowering {
     return values.get(number).mask();
   }
 
+  /** The number that a value of 32 bits has here. */
+  int bits(int number) {
+    return values.get(number).word;
+  }
+
   /** The number of a mask that is 0 exactly if that of all lanes is. */
   int any(int number) {
     Value mask = values.get(number);
@@ -140,9 +145,10 @@ final class HostLowering {
     return switch (op) {
       case Op.Element(VectorType type, long bits) -> element(type, bits);
       case Op.Scalar scalar -> scalar(scalar);
-      case Op.Load _, Op.Part _ -> word(words.add(op));
+      case Op.Load _, Op.Part _, Op.Fetch _ -> word(words.add(op));
       case Op.Store(int value, int offset) ->
           word(words.add(new Op.Store(get(value).word, offset)));
+      case Op.Keep(int value, int number) -> word(words.add(new Op.Keep(get(value).word, number)));
       case Op.Unary(String operator, VectorType type, int a) -> unary(operator, type, get(a));
       case Op.Binary(String operator, VectorType type, int a, int b) ->
           isWide(type)

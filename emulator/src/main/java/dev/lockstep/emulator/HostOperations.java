@@ -130,7 +130,8 @@ final class HostOperations {
         element(HostWords.INTS, Integer.MIN_VALUE, TEMPORARY);
         code.vector(Vector.AND_I32, 512, to, to, TEMPORARY, FLAGS);
       }
-      case Op.Load _, Op.Part _, Op.Store _ -> throw new IllegalArgumentException(op.toString());
+      case Op.Load _, Op.Part _, Op.Store _, Op.Fetch _, Op.Keep _ ->
+          throw new IllegalArgumentException(op.toString());
     }
   }
 

@@ -49,12 +49,6 @@ final class HostRegionWriter implements RegionItems.Writer {
   /** Instructions of a region in which routines are written where they are called. */
   private static final int SMALL = 1000;
 
-  /** Lanes that a segment works on at once. */
-  private static final int LANES = 16;
-
-  /** Registers that collect the masks that a segment computes. */
-  private static final int[] COLLECTORS = {R8, R9, R10, R11, RSI};
-
   private final RegionPlan plan;
   private final RegisterLayout layout;
   private final VectorAssembler code = new VectorAssembler();
@@ -107,6 +101,13 @@ final class HostRegionWriter implements RegionItems.Writer {
     for (Block each : plan.blocks().values()) {
       block(each);
       number++;
+    }
+    HostTrace trace = HostTrace.of(plan);
+    if (trace != null) {
+      turns.trace(
+          trace,
+          new HostTraceWriter(
+              code, frame, scalars, windows, routines, layout, later, zeros, trace));
     }
     for (int i = 0; i < later.size(); i++) {
       later.get(i).run();
@@ -309,23 +310,24 @@ final class HostRegionWriter implements RegionItems.Writer {
     int checked = vectors.ops().size();
     List<Integer> met = segment.written().stream().map(body::mask).toList();
     body.store(-1);
-    Passes passes = passes(vectors.ops(), segment.written(), met, doubt, checked);
+    HostPass.Work work =
+        HostPass.of(vectors.ops(), segment.written(), met, doubt, checked, zeros);
     redos.add(RegionWriter.redo(block, segment, done(done)));
     Label some = new Label();
     Label none = new Label();
     Label end = new Label();
-    if (passes.numbers) {
+    if (work.numbers()) {
       frame.denormals(false);
     }
     frame.loadMask(layout.exec());
     code.binaryNumber(Binary.CMP, frame.wide(), RAX, -1);
     code.jump(Condition.NOT_EQUAL, some);
-    pass(passes, false, redos.size() - 1);
+    pass(work, false, redos.size() - 1);
     code.jump(end);
     code.bind(some);
     code.test(true, RAX, RAX);
     code.jump(Condition.EQUAL, none);
-    pass(passes, true, redos.size() - 1);
+    pass(work, true, redos.size() - 1);
     if (!segment.written().isEmpty()) {
       code.jump(end);
     }
@@ -335,135 +337,31 @@ final class HostRegionWriter implements RegionItems.Writer {
       segment.written().forEach(frame::storeMask);
     }
     code.bind(end);
-    if (passes.numbers) {
+    if (work.numbers()) {
       frame.denormals(true);
     }
+  }
+
+  private void pass(HostPass.Work work, boolean masked, int redo) {
+    new HostPass(code, frame, layout, work, masked, null)
+        .write(mask -> doubt(mask, masked, redo, work.masks().size()), () -> {});
   }
 
   private int done(int done) {
     return number << 16 | done;
   }
 
-  /**
-   * What is done for sixteen lanes after the other.
-   *
-   * @param masks codes of the masks that are computed
-   * @param met their values
-   * @param doubt the mask of lanes that must be done again, or -1
-   * @param any a mask that is 0 exactly if that one is
-   * @param checked the operations behind which both are known
-   * @param numbers whether denormals must be numbers, although they are zeros in the region
-   */
-  private record Passes(
-      List<Op> ops,
-      List<Integer> masks,
-      List<Integer> met,
-      int doubt,
-      int any,
-      int checked,
-      boolean numbers) {
-
-    /** What tells that lanes must be done again, or -1. */
-    int doubt(boolean masked) {
-      return masked ? doubt : any;
-    }
-  }
-
-  private Passes passes(
-      List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int checked) {
-    HostLowering lowering = new HostLowering();
-    lowering.lower(ops, 0, checked);
-    int any = doubt < 0 ? doubt : lowering.any(doubt);
-    int again = doubt < 0 ? doubt : lowering.mask(doubt);
-    int known = lowering.ops().size();
-    lowering.lower(ops, checked, ops.size());
-    List<Integer> own = met.stream().map(lowering::mask).toList();
-    HostDenormals denormals = lowering.denormals();
-    boolean numbers = zeros && denormals.need() == HostDenormals.Need.NUMBERS;
-    boolean made = zeros && denormals.need() == HostDenormals.Need.ZEROS;
-    List<Op> lowered = made ? denormals.withZeros() : lowering.ops();
-    HostLogic.join(lowered);
-    return new Passes(lowered, masks, own, again, any, known, numbers);
-  }
-
-  /** The register that collects a mask, or -1: it is on the stack. */
-  private static int collector(int mask) {
-    return mask < COLLECTORS.length ? COLLECTORS[mask] : -1;
-  }
-
-  private void pass(Passes passes, boolean masked, int redo) {
-    List<Op> ops = passes.ops;
-    for (int i = 0; i < passes.masks.size(); i++) {
-      if (collector(i) >= 0) {
-        code.binary(Binary.XOR, false, collector(i), collector(i));
-      } else {
-        code.storeNumber(true, frame.sum(i), 0);
-      }
-    }
-    code.binary(Binary.XOR, false, CHUNK, CHUNK);
-    Label loop = new Label();
-    code.bind(loop);
-    HostLanes pass = new HostLanes(code, frame, ops, masked);
-    passes.met.forEach(pass::need);
-    int doubt = passes.doubt(masked);
-    if (doubt >= 0) {
-      pass.need(doubt);
-    }
-    pass.begin();
-    if (masked) {
-      frame.loadMask(layout.exec());
-      code.shift(Shift.SHR, true, RAX);
-      code.maskFrom(HostLanes.ACTIVE, RAX);
-    }
-    pass.write(0, passes.checked);
-    if (doubt >= 0) {
-      doubt(pass.at(doubt), masked, redo, passes.masks.size());
-    }
-    pass.write(passes.checked, ops.size());
-    for (int i = 0; i < passes.met.size(); i++) {
-      bits(pass.at(passes.met.get(i)), masked);
-      code.shift(Shift.SHL, true, RAX);
-      if (collector(i) >= 0) {
-        code.binary(Binary.OR, true, collector(i), RAX);
-      } else {
-        code.binary(Binary.OR, true, RAX, frame.sum(i));
-        code.store(true, frame.sum(i), RAX);
-      }
-    }
-    code.binaryNumber(Binary.ADD, false, CHUNK, LANES);
-    code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
-    code.jump(Condition.LESS, loop);
-    for (int i = 0; i < passes.masks.size(); i++) {
-      if (collector(i) >= 0) {
-        code.store(frame.wide(), HostFrame.scalar(passes.masks.get(i)), collector(i));
-      } else {
-        code.load(true, RAX, frame.sum(i));
-        frame.storeMask(passes.masks.get(i));
-      }
-    }
-  }
-
-  /** RAX = a mask, of the active lanes alone if not all are. */
-  private void bits(int mask, boolean masked) {
-    int from = mask;
-    if (masked) {
-      from = HostOperations.FLAGS;
-      code.mask(VectorAssembler.Mask.AND, from, mask, HostLanes.ACTIVE);
-    }
-    code.maskTo(RAX, from);
-  }
-
   /** Leaves before anything is stored if lanes must be done again. */
   private void doubt(int mask, boolean masked, int redo, int masks) {
     Label again = new Label();
-    bits(mask, masked);
+    HostPass.bits(code, mask, masked);
     code.test(false, RAX, RAX);
     code.jump(Condition.NOT_EQUAL, again);
     later.add(() -> {
       code.bind(again);
       code.store(false, place(HostContext.REDO), CHUNK);
       for (int i = 0; i < masks; i++) {
-        int from = collector(i);
+        int from = HostPass.collector(i);
         if (from < 0) {
           code.load(true, RAX, frame.sum(i));
           from = RAX;

@@ -28,6 +28,7 @@ import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.Vector;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way into and out of the machine code of a region, and from one wavefront of a {@link
@@ -62,6 +63,12 @@ final class HostTurns {
   private final Label parted = new Label();
   private final Label table = new Label();
 
+  // Where a trace begins, and where it goes to.
+  private final Label traced = new Label();
+  private final Label ended = new Label();
+  private final Label ordinary = new Label();
+  private @Nullable HostTrace trace;
+
   /**
    * For one region.
    *
@@ -77,6 +84,12 @@ final class HostTurns {
   /** Where to go to leave, when the exit is in the context. */
   Label leave() {
     return leave;
+  }
+
+  /** Writes a trace of wavefronts from their beginning to their end. */
+  void trace(HostTrace trace, HostTraceWriter writer) {
+    this.trace = trace;
+    writer.write(traced, ended, ordinary);
   }
 
   /**
@@ -116,7 +129,7 @@ final class HostTurns {
     }
     code.zeroUpper();
     code.ret();
-    fresh(fresh, enter);
+    fresh(fresh, enter, done);
     int start = begin(enter, fresh);
     code.align(Integer.BYTES);
     code.bind(table);
@@ -252,11 +265,12 @@ final class HostTurns {
   }
 
   /** Begins a workgroup. */
-  private void fresh(Label fresh, Label enter) {
+  private void fresh(Label fresh, Label enter, Label done) {
     Label each = new Label();
     code.bind(fresh);
     code.load(true, RDX, group());
     code.storeNumber(false, Memory.at(RDX, HostGroup.BEGINS), 0);
+    code.storeNumber(false, Memory.at(RDX, HostGroup.TRACED), 0);
     code.vector(Vector.XOR_I32, BITS, ZERO, ZERO, ZERO);
     clearLds();
     code.binary(Binary.XOR, false, RCX, RCX);
@@ -265,19 +279,66 @@ final class HostTurns {
     code.load(true, VECTORS, Memory.at(RSI, HostGroup.VECTORS));
     code.load(true, SCALARS, Memory.at(RSI, HostGroup.SCALARS));
     code.load(true, CONTEXT, Memory.at(RSI, HostGroup.CONTEXT));
+    Label next = new Label();
+    if (trace != null) {
+      trace(trace, next);
+    }
     registers();
     code.load(false, RAX, Memory.at(RDX, HostGroup.BLOCK));
     code.store(false, Memory.at(CONTEXT, HostContext.ENTRY), RAX);
     code.storeNumber(false, Memory.at(CONTEXT, HostContext.SCC), 0);
     code.storeNumber(true, Memory.at(CONTEXT, HostContext.RAN), 0);
     code.storeNumber(false, Memory.at(RSI, HostGroup.STATE), HostGroup.RUNS);
+    code.bind(next);
     code.binaryNumber(Binary.ADD, true, RSI, HostGroup.ENTRY);
     code.binaryNumber(Binary.ADD, false, RCX, 1);
     code.binary(Binary.CMP, false, RCX, Memory.at(RDX, HostGroup.COUNT));
     code.jump(Condition.LESS, each);
-    code.storeNumber(false, Memory.at(RDX, HostGroup.CURRENT), 0);
+    code.load(false, RAX, Memory.at(RDX, HostGroup.TRACED));
+    code.store(false, Memory.at(RDX, HostGroup.CURRENT), RAX);
     code.load(true, LEFT, Memory.at(RDX, HostGroup.SLICE));
-    code.jump(enter);
+    code.binary(Binary.CMP, false, RAX, Memory.at(RDX, HostGroup.COUNT));
+    code.jump(Condition.LESS, enter);
+    code.jump(done);
+  }
+
+  /** Lets a trace run the wavefront with the entry in RSI, if all before it were run so. */
+  private void trace(HostTrace trace, Label next) {
+    code.store(false, Memory.at(RDX, HostGroup.CURRENT), RCX);
+    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, HostGroup.TRACED));
+    code.jump(Condition.NOT_EQUAL, ordinary);
+    // The last workgroup keeps its registers.
+    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, HostGroup.GROUPS), 0);
+    code.jump(Condition.EQUAL, ordinary);
+    int entry = trace.blocks().getFirst();
+    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, HostGroup.BLOCK), entry);
+    code.jump(Condition.NOT_EQUAL, ordinary);
+    code.binaryNumber(Binary.CMP, true, left(), trace.count());
+    code.jump(Condition.LESS, ordinary);
+    code.binaryNumber(Binary.CMP, true, Memory.at(RDX, HostGroup.SLICE), trace.count());
+    code.jump(Condition.LESS, ordinary);
+    code.load(true, RDI, Memory.at(RSI, HostGroup.KEPT));
+    copy(SCALARS, 0, SCALAR_BYTES);
+    positions();
+    code.load(true, RDI, Memory.at(RSI, HostGroup.KEPT));
+    code.storeNumber(false, Memory.at(CONTEXT, HostContext.SCC), 0);
+    code.jump(traced);
+    code.bind(ended);
+    again();
+    code.storeNumber(true, Memory.at(CONTEXT, HostContext.RAN), trace.count());
+    code.binaryNumber(Binary.SUB, true, left(), trace.count());
+    code.storeNumber(false, Memory.at(RSI, HostGroup.STATE), HostGroup.ENDED);
+    code.binaryNumber(Binary.ADD, false, Memory.at(RDX, HostGroup.TRACED), 1);
+    code.jump(next);
+    code.bind(ordinary);
+    again();
+  }
+
+  /** RDX, RCX and RSI as they are when a wavefront is begun. */
+  private void again() {
+    code.load(true, RDX, group());
+    code.load(false, RCX, Memory.at(RDX, HostGroup.CURRENT));
+    entry();
   }
 
   private void clearLds() {
@@ -321,6 +382,11 @@ final class HostTurns {
     code.binaryNumber(Binary.ADD, true, RDI, Integer.BYTES * layout.lanes());
     code.jump(loop);
     code.bind(all);
+    positions();
+  }
+
+  /** The position of the workgroup in the scalar registers. */
+  private void positions() {
     for (int axis = 0; axis < 3; axis++) {
       code.load(false, RAX, Memory.at(RDX, HostGroup.PLACES + Integer.BYTES * axis));
       code.load(false, RDI, Memory.at(RDX, HostGroup.POSITION + Integer.BYTES * axis));

@@ -59,6 +59,12 @@ final class HostVectors extends Vectors {
     /** The part of a row of the vector file is written. */
     record Store(int value, int offset) implements Op {}
 
+    /** A word of each lane from memory, where they follow each other: see {@link HostTrace}. */
+    record Fetch(int access, int word) implements Op {}
+
+    /** A value is kept on the stack for the code behind the operations: see {@link HostTrace}. */
+    record Keep(int value, int number) implements Op {}
+
     /**
      * Words of two vectors, one of a and one of b in turn: the upper or the lower two of each part
      * of 128 bits.
@@ -90,10 +96,15 @@ final class HostVectors extends Vectors {
           || this instanceof Part;
     }
 
+    /** Whether it is done for what it does, not for a result. */
+    default boolean isRoot() {
+      return this instanceof Store || this instanceof Keep;
+    }
+
     /** The numbers of the operations whose results it takes. */
     default int[] arguments() {
       return switch (this) {
-        case Element _, Scalar _, Load _, Part _ -> new int[0];
+        case Element _, Scalar _, Load _, Part _, Fetch _ -> new int[0];
         case Unary unary -> new int[] {unary.a};
         case Shift shift -> new int[] {shift.a};
         case Convert convert -> new int[] {convert.a};
@@ -102,6 +113,7 @@ final class HostVectors extends Vectors {
         case Logic logic -> new int[] {logic.a, logic.b, logic.c};
         case Without without -> new int[] {without.mask};
         case Store store -> new int[] {store.value};
+        case Keep keep -> new int[] {keep.value};
         case Binary binary -> new int[] {binary.a, binary.b};
         case Compare compare -> new int[] {compare.a, compare.b};
         case Masks masks -> new int[] {masks.a, masks.b};
@@ -137,6 +149,16 @@ final class HostVectors extends Vectors {
   /** A scalar register in all lanes. */
   int scalar(int code, boolean wide, boolean pair) {
     return add(new Op.Scalar(code, wide, pair));
+  }
+
+  /** A word of each lane from memory. */
+  int fetch(int access, int word) {
+    return add(new Op.Fetch(access, word));
+  }
+
+  /** A value is kept on the stack. */
+  void keep(int value, int number) {
+    ops.add(new Op.Keep(value, number));
   }
 
   /** A part of a lane mask. */

@@ -41,7 +41,7 @@ final class HostWords {
       return before;
     }
     ops.add(op);
-    if (!(op instanceof Op.Store)) {
+    if (!op.isRoot()) {
       known.put(op, ops.size() - 1);
     }
     return ops.size() - 1;

@@ -7,6 +7,7 @@ import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.emulator.vector.Denormals;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes what a segment does with a few lanes, for whatever kind of code {@link Vectors} writes.
@@ -59,7 +60,35 @@ final class SegmentBody {
     }
   }
 
-  private void instruction(LaneCode lane) {
+  /** A register gets bits from outside. */
+  void define(int register, int bits) {
+    values.define(register, Value.bits(bits));
+  }
+
+  /** The bits of a register as they are now, of which there may be no doubt. */
+  int bits(int register) {
+    Value value = values.get(register);
+    values.doubt(value);
+    return values.as(value, Kind.INT).slot();
+  }
+
+  /** Codes of the lane masks that are known. */
+  Set<Integer> masks() {
+    return masks.keySet();
+  }
+
+  /** A lane mask gets a value. */
+  void defineMask(int code, int mask) {
+    masks.put(code, mask);
+  }
+
+  /** A lane mask is what comes from outside again. */
+  void forgetMask(int code) {
+    masks.remove(code);
+  }
+
+  /** Writes one instruction. */
+  void instruction(LaneCode lane) {
     VectorForm value = lane.value();
     VectorForm condition = lane.condition();
     int met = -1;
