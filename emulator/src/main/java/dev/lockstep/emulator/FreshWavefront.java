@@ -90,8 +90,8 @@ final class FreshWavefront {
   }
 
   /**
-   * The lanes that are sentinels: the first ones of each sixteen, the second ones, the last ones, and
-   * the first ones again.
+   * The lanes that are sentinels: the first ones of each sixteen, the second ones, the last ones,
+   * and the first ones again.
    *
    * @param lanes of the wavefront
    */
@@ -102,8 +102,8 @@ final class FreshWavefront {
   }
 
   /**
-   * Copies both files' beginnings: the scalars, from a multiple of 64 bytes on the vectors, then the
-   * sentinels of each vector, which tell all of it if it is linear.
+   * Copies both files' beginnings: the scalars, from a multiple of 64 bytes on the vectors, then
+   * the sentinels of each vector, which tell all of it if it is linear.
    */
   void copy(MemorySegment to) {
     int[] kept = Objects.requireNonNull(scalars);

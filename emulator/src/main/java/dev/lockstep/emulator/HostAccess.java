@@ -344,7 +344,7 @@ final class HostAccess {
    *
    * @param bytes that must be there
    */
-  void span(int bytes) {
+  private void span(int bytes) {
     // R10 = where the window begins, as a low word that may be negative.
     code.binary(Binary.SUB, true, R10, RDX);
     code.load(true, HOST, Memory.at(RDI, 2 * Long.BYTES));

@@ -25,8 +25,11 @@ final class HostContext {
   /** Base, size and the host's address of windows. */
   static final int TABLE = WINDOWS + Integer.BYTES;
 
+  /** In a window: its size if all its addresses have the same high word, or 0. */
+  static final int NARROW = 3 * Long.BYTES;
+
   /** Bytes of a window in the table. */
-  static final int WINDOW = 3 * Long.BYTES;
+  static final int WINDOW = 4 * Long.BYTES;
 
   /** Most windows in the table; an access to others is Java's. */
   private static final int MOST_WINDOWS = 256;
@@ -100,6 +103,12 @@ final class HostContext {
     return known;
   }
 
+  private static long narrow(Window window) {
+    long last = window.base() + window.size() - 1;
+    boolean same = window.base() >>> Integer.SIZE == last >>> Integer.SIZE;
+    return same && window.size() <= Integer.MAX_VALUE ? window.size() : 0;
+  }
+
   /** Sees to it that the table has the windows; the array is another one whenever they change. */
   @SuppressWarnings("ReferenceEquality")
   void windows(Window[] windows) {
@@ -117,6 +126,7 @@ final class HostContext {
         memory.set(LONG, place + Long.BYTES, window.size());
         long shift = window.base() - window.origin;
         memory.set(LONG, place + 2 * Long.BYTES, window.segment.address() + shift);
+        memory.set(LONG, place + NARROW, narrow(window));
         count++;
       }
     }

@@ -57,12 +57,7 @@ final class HostPass {
    * @param zeros whether denormals are zeros in the region
    */
   static Work of(
-      List<Op> ops,
-      List<Integer> masks,
-      List<Integer> met,
-      int doubt,
-      int checked,
-      boolean zeros) {
+      List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int checked, boolean zeros) {
     HostLowering lowering = new HostLowering();
     lowering.lower(ops, 0, checked);
     int any = doubt < 0 ? doubt : lowering.any(doubt);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Tells of which values three lanes of sixteen say what all of them have: the first, the second and
@@ -62,11 +63,50 @@ final class HostProbe {
     return forms.get(value) != Form.OTHER;
   }
 
-  /** Everything that must hold for that. */
-  Set<Guard> guards(int value) {
+  /**
+   * Everything that must hold for values to be linear, but for what follows from the rest.
+   *
+   * @param rising values of which it is seen anyway that they rise
+   */
+  Set<Guard> guards(List<Integer> values, Set<Integer> rising) {
     Set<Guard> all = new LinkedHashSet<>();
-    collect(value, all, new LinkedHashSet<>());
-    return all;
+    Set<Integer> seen = new LinkedHashSet<>();
+    values.forEach(value -> collect(value, all, seen));
+    return all.stream()
+        .filter(guard -> !isImplied(guard, all, rising))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private boolean isImplied(Guard guard, Set<Guard> all, Set<Integer> rising) {
+    return switch (guard) {
+      case Guard.Rises(int value) ->
+          rising.contains(value)
+              || ops.get(value) instanceof Op.Shift(String operator, _, int a, int count)
+                  && operator.equals("LSHL")
+                  && all.contains(new Guard.Rises(a))
+                  && keepsUpper(a, Integer.SIZE - count, all);
+      case Guard.SameMask(int value) ->
+          // A number is added to one that rises: the sum rises if and only if all lanes carry or
+          // none.
+          ops.get(value) instanceof Op.Compare(String operator, _, int sum, int a)
+              && operator.equals("ULT")
+              && ops.get(sum) instanceof Op.Binary(String add, _, int first, int second)
+              && add.equals("ADD")
+              && (first == a && forms.get(second) == Form.SAME
+                  || second == a && forms.get(first) == Form.SAME);
+      case Guard.Same _ -> false;
+    };
+  }
+
+  /** Whether the upper bits of a value, from one on, are known to be the same in all lanes. */
+  private boolean keepsUpper(int value, int bit, Set<Guard> all) {
+    return all.stream()
+        .anyMatch(guard ->
+            guard instanceof Guard.Same(int same)
+                && ops.get(same) instanceof Op.Shift(String operator, _, int a, int count)
+                && !operator.equals("LSHL")
+                && a == value
+                && count <= bit);
   }
 
   private void collect(int value, Set<Guard> all, Set<Integer> seen) {
@@ -147,7 +187,10 @@ final class HostProbe {
     return switch (operator) {
       case "ADD", "SUB" -> both(a, b);
       case "MUL" -> type.kind().wide() ? Form.OTHER : product(a, b);
-      case "OR" -> isApart(a, b) || isApart(b, a) ? both(a, b) : both(a, b) == Form.SAME ? Form.SAME : Form.OTHER;
+      case "OR" ->
+          isApart(a, b) || isApart(b, a)
+              ? both(a, b)
+              : both(a, b) == Form.SAME ? Form.SAME : Form.OTHER;
       default -> both(a, b) == Form.SAME && !type.kind().wide() ? Form.SAME : Form.OTHER;
     };
   }

@@ -5,17 +5,11 @@ import static dev.lockstep.emulator.HostFrame.CONTEXT;
 import static dev.lockstep.emulator.HostFrame.COUNTS;
 import static dev.lockstep.emulator.HostFrame.LEFT;
 import static dev.lockstep.emulator.HostFrame.VECTORS;
-import static dev.lockstep.emulator.x86.Assembler.R10;
-import static dev.lockstep.emulator.x86.Assembler.R11;
-import static dev.lockstep.emulator.x86.Assembler.R8;
-import static dev.lockstep.emulator.x86.Assembler.R9;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
 import static dev.lockstep.emulator.x86.Assembler.RSP;
 
 import dev.lockstep.emulator.Code.Decoded;
-import dev.lockstep.emulator.HostVectors.Op;
 import dev.lockstep.emulator.LaneCode.Argument;
 import dev.lockstep.emulator.LaneValues.Value;
 import dev.lockstep.emulator.RegionPlan.Block;
@@ -27,7 +21,6 @@ import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
-import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.MachineCode;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.isa.Instruction;
@@ -310,8 +303,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     int checked = vectors.ops().size();
     List<Integer> met = segment.written().stream().map(body::mask).toList();
     body.store(-1);
-    HostPass.Work work =
-        HostPass.of(vectors.ops(), segment.written(), met, doubt, checked, zeros);
+    HostPass.Work work = HostPass.of(vectors.ops(), segment.written(), met, doubt, checked, zeros);
     redos.add(RegionWriter.redo(block, segment, done(done)));
     Label some = new Label();
     Label none = new Label();

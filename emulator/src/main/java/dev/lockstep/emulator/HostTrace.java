@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.HostVectors.Op;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param count instructions in them
  * @param site where the program ends
  * @param steps what is done with scalars, in this order
+ * @param initial scalar registers whose first values matter
  * @param accesses of the lanes; loads come before stores
  * @param vectors the operations, with {@link Op.Fetch} for loads and {@link Op.Keep} for stores
  * @param body what wrote them
@@ -27,6 +29,7 @@ record HostTrace(
     int count,
     int site,
     List<Step> steps,
+    BitSet initial,
     List<Access> accesses,
     HostVectors vectors,
     SegmentBody body,

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows a program for {@link HostTrace} and gives up where it does what traces do not: loops,
- * barriers, LDS, lanes that see each other, addresses that are not linear. Comparisons leave masks in
- * the operations, not in scalar registers; EXEC is taken to keep all lanes, which is checked.
+ * barriers, LDS, lanes that see each other, addresses that are not linear. Comparisons leave masks
+ * in the operations, not in scalar registers; EXEC is taken to keep all lanes, which is checked.
  */
 final class HostTraceBuilder {
   /** Most accesses: each has places on the stack. */
@@ -66,7 +66,9 @@ final class HostTraceBuilder {
     while (at != null) {
       Block block = plan.blocks().get(at);
       int number = addresses.indexOf(at);
-      if (block == null || blocks.contains(number) || !block.items().stream().allMatch(this::takes)) {
+      if (block == null
+          || blocks.contains(number)
+          || !block.items().stream().allMatch(this::takes)) {
         return null;
       }
       blocks.add(number);
@@ -81,7 +83,11 @@ final class HostTraceBuilder {
   }
 
   private HostTrace made(int site) {
-    return new HostTrace(blocks, count, site, steps, accesses, vectors, body, masks.unmet());
+    HostTraceScalars scalars = new HostTraceScalars(layout, steps, vectors, accesses);
+    BitSet initial = scalars.initial();
+    initial.set(layout.exec(), layout.exec() + layout.lanes() / 32);
+    return new HostTrace(
+        blocks, count, site, scalars.steps(), initial, accesses, vectors, body, masks.unmet());
   }
 
   private static boolean isEnd(End.Leave leave) {
@@ -114,10 +120,9 @@ final class HostTraceBuilder {
     lowering.lower(vectors.ops(), 0, vectors.ops().size());
     HostProbe probe = new HostProbe(lowering.ops());
     return accesses.stream()
-        .allMatch(
-            each ->
-                probe.isLinear(lowering.bits(each.low()))
-                    && probe.isLinear(lowering.bits(each.high())));
+        .allMatch(each ->
+            probe.isLinear(lowering.bits(each.low()))
+                && probe.isLinear(lowering.bits(each.high())));
   }
 
   // ---- items
@@ -169,8 +174,7 @@ final class HostTraceBuilder {
     boolean ofMasks =
         use.written().get(layout.exec())
             || use.read().stream().anyMatch(each -> masks.overlaps(each, 1));
-    boolean reads =
-        code.arguments().stream().anyMatch(HostTraceBuilder::isCondition);
+    boolean reads = code.arguments().stream().anyMatch(HostTraceBuilder::isCondition);
     if (reads && unsure) {
       return false;
     }
@@ -186,7 +190,8 @@ final class HostTraceBuilder {
     return true;
   }
 
-  private static boolean isCondition(ScalarCode.Argument argument) {
+  /** Whether an operand is SCC, or something like it. */
+  static boolean isCondition(ScalarCode.Argument argument) {
     return argument instanceof ScalarCode.Argument.Condition
         || argument instanceof ScalarCode.Argument.Value(Uniform.Special _);
   }
@@ -232,7 +237,7 @@ final class HostTraceBuilder {
   }
 
   private boolean access(AccessCode.Flat flat) {
-    boolean words = flat.count() <= (flat.stores() ? 2 : 4) && flat.count() != 3;
+    boolean words = Integer.bitCount(flat.count()) == 1 && flat.count() <= 4;
     boolean base = flat.base() < 0 || !masks.overlaps(flat.base(), 2);
     if (!words || !base || !flat.stores() && stores || accesses.size() >= MOST) {
       return false;

@@ -4,10 +4,7 @@ import static dev.lockstep.emulator.HostFrame.CHUNK;
 import static dev.lockstep.emulator.HostFrame.CONTEXT;
 import static dev.lockstep.emulator.HostFrame.COUNTS;
 import static dev.lockstep.emulator.HostRoutines.BITS;
-import static dev.lockstep.emulator.HostRoutines.HOST;
 import static dev.lockstep.emulator.HostRoutines.LANES;
-import static dev.lockstep.emulator.HostRoutines.LEAST;
-import static dev.lockstep.emulator.HostRoutines.SPAN;
 import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.R10;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
@@ -27,19 +24,20 @@ import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
+import dev.lockstep.emulator.x86.VectorAssembler.Mask;
 import dev.lockstep.emulator.x86.VectorAssembler.Vector;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Machine code of a {@link HostTrace}. Behind the scalars a first part computes the addresses of the
- * first, the second and the last lane of each sixteen in the parts of one vector register, of 128
- * bits each, and leaves if anything is not as hoped. The second one does the work.
+ * Machine code of a {@link HostTrace}. Behind the scalars a first part computes the addresses of
+ * the first, the second and the last lane of each sixteen in the parts of one vector register, of
+ * 128 bits each, and leaves if anything is not as hoped. The second one does the work.
  */
 final class HostTraceWriter {
   /** How often a trace is left out at most after it was not as hoped, many times in a row. */
@@ -48,18 +46,23 @@ final class HostTraceWriter {
   /** What a number may grow by from lane to lane. */
   private static final int STEEPEST = 1 << 20;
 
-  /** Bytes of a part of 128 bits. */
-  private static final int PART = 16;
+  /** Words of a part of 128 bits. */
+  private static final int PART = 4;
 
   // Vector registers that no value of the operations has.
   private static final int FIRST = 29;
   private static final int SECOND = 30;
+  private static final int THIRD = 31;
 
   // Vector registers for what comes between the operations.
   private static final int DATA = 0;
   private static final int MORE = 1;
+  private static final int OTHER = 2;
 
+  // Mask registers: what was just looked at, all that is wrong, and the lower two parts.
   private static final int BAD = HostOperations.FLAGS;
+  private static final int WRONG = 7;
+  private static final int LOWER = HostLanes.ACTIVE;
 
   /** Counts the pointers of an access, by 8 for sixteen lanes. */
   private static final int POINTERS = RDI;
@@ -76,9 +79,6 @@ final class HostTraceWriter {
 
   /** Where to go if something is not as hoped. */
   private final Label missed = new Label();
-
-  /** Places on the stack of what the first part has computed. */
-  private final Map<Integer, Integer> probed = new LinkedHashMap<>();
 
   private int slots;
   private int start;
@@ -122,8 +122,7 @@ final class HostTraceWriter {
       doubt = doubt < 0 ? unmet : vectors.masks("OR", vectors.ints, doubt, unmet);
     }
     HostPass.Work work =
-        HostPass.of(
-            vectors.ops(), List.of(), List.of(), doubt, vectors.ops().size(), zeros);
+        HostPass.of(vectors.ops(), List.of(), List.of(), doubt, vectors.ops().size(), zeros);
     places();
     code.bind(begin);
     begin(ordinary);
@@ -219,22 +218,12 @@ final class HostTraceWriter {
         code.number(RAX, -1);
         frame.storeMask(mask);
       }
-      case Step.Condition() ->
-          code.storeNumber(false, Memory.at(CONTEXT, HostContext.SCC), 1);
+      case Step.Condition() -> code.storeNumber(false, Memory.at(CONTEXT, HostContext.SCC), 1);
       case Step.Expect(boolean set) -> {
         code.binaryNumber(Binary.CMP, false, Memory.at(CONTEXT, HostContext.SCC), 0);
-        leave(set ? Condition.EQUAL : Condition.NOT_EQUAL);
+        code.jump(set ? Condition.EQUAL : Condition.NOT_EQUAL, missed);
       }
     }
-  }
-
-  private void leave(Condition condition) {
-    code.jump(condition, missed);
-  }
-
-  private void leaveIf(int mask) {
-    code.maskTest(mask);
-    leave(Condition.NOT_EQUAL);
   }
 
   private void probe() {
@@ -242,96 +231,99 @@ final class HostTraceWriter {
     lowering.lower(trace.vectors().ops(), 0, trace.vectors().ops().size());
     List<Op> ops = new ArrayList<>(lowering.ops());
     HostProbe probe = new HostProbe(ops);
-    Set<Guard> guards = new LinkedHashSet<>();
-    for (Access each : trace.accesses()) {
-      for (int value : new int[] {lowering.bits(each.low()), lowering.bits(each.high())}) {
-        guards.addAll(probe.guards(value));
-        probed.computeIfAbsent(value, _ -> take(1));
-      }
-    }
-    for (Guard guard : guards) {
-      if (!(guard instanceof Guard.SameMask)) {
-        probed.computeIfAbsent(guard.value(), _ -> take(1));
-      }
-    }
     frame.keepSlots(slots - 1);
+    List<Integer> values = new ArrayList<>();
+    Set<Integer> lows = new HashSet<>();
+    for (Access each : trace.accesses()) {
+      values.add(lowering.bits(each.low()));
+      values.add(lowering.bits(each.high()));
+      lows.add(lowering.bits(each.low()));
+    }
+    Set<Guard> guards = probe.guards(values, lows);
     HostLanes lanes = new HostLanes(code, frame, ops, false, new Sentinels());
-    probed.keySet().forEach(lanes::need);
     guards.forEach(guard -> lanes.need(guard.value()));
+    for (Access each : trace.accesses()) {
+      lanes.need(lowering.bits(each.low()));
+      lanes.need(lowering.bits(each.high()));
+    }
     lanes.begin();
     lanes.write(0, ops.size());
-    for (Guard guard : guards) {
-      if (guard instanceof Guard.SameMask(int value)) {
-        code.maskTo(RAX, lanes.at(value));
-        sameMask();
-      }
-    }
-    probed.forEach(
-        (value, slot) -> code.memory(Vector.STORE, BITS, lanes.at(value), frame.slot(slot), NONE));
-    guards.forEach(this::guard);
+    code.mask(Mask.XOR, WRONG, WRONG, WRONG);
+    code.number(RAX, 0xff);
+    code.maskFrom(LOWER, RAX);
+    guards.forEach(guard -> guard(guard, lanes.at(guard.value())));
     for (int i = 0; i < trace.accesses().size(); i++) {
       Access each = trace.accesses().get(i);
-      access(each, place(lowering.bits(each.low())), place(lowering.bits(each.high())), i);
+      int low = lanes.at(lowering.bits(each.low()));
+      rises(low, each.bytes(), IntegerComparison.NE);
+      int high = lanes.at(lowering.bits(each.high()));
+      code.broadcastFirst(BITS, FIRST, high);
+      code.compare(IntegerComparison.NE, false, false, BITS, BAD, FIRST, high);
+      wrong();
+      code.first(RAX, high);
+      low = lanes.at(lowering.bits(each.low()));
+      code.first(R10, low);
+      access(each, low, i);
     }
+    code.maskTest(WRONG);
+    code.jump(Condition.NOT_EQUAL, missed);
   }
 
-  private int place(int value) {
-    return probed.getOrDefault(value, 0);
+  /** What is in the mask is not as hoped. */
+  private void wrong() {
+    code.mask(Mask.OR, WRONG, WRONG, BAD);
   }
 
-  /** Of the mask in RAX the bits for the first lanes and for the last ones must be the same. */
-  private void sameMask() {
-    code.move(false, RDX, RAX);
-    code.shiftNumber(Shift.SHR, false, RDX, PART / 2);
-    code.binary(Binary.XOR, false, RAX, RDX);
-    code.binaryNumber(Binary.AND, false, RAX, 0xf);
-    leave(Condition.NOT_EQUAL);
-  }
-
-  private void guard(Guard guard) {
+  private void guard(Guard guard, int value) {
     switch (guard) {
-      case Guard.Rises(int value) -> rises(place(value), STEEPEST, IntegerComparison.GT);
-      case Guard.Same(int value) -> {
-        code.memory(Vector.LOAD, 128, DATA, slot(place(value), 0), NONE);
-        code.memory(Vector.XOR_I32, 128, DATA, DATA, slot(place(value), 2 * PART));
-        code.test(128, BAD, DATA, DATA);
-        leaveIf(BAD);
+      case Guard.Rises _ -> rises(value, STEEPEST, IntegerComparison.GT);
+      case Guard.Same _ -> {
+        // Each part with the one after the next.
+        code.parts(0x4e, FIRST, value);
+        code.compare(IntegerComparison.NE, false, false, BITS, BAD, FIRST, value);
+        wrong();
       }
-      case Guard.SameMask _ -> {}
+      case Guard.SameMask _ -> {
+        code.maskTo(RAX, value);
+        code.move(false, RDX, RAX);
+        code.shiftNumber(Shift.SHR, false, RDX, 2 * PART);
+        code.binary(Binary.XOR, false, RAX, RDX);
+        code.binaryNumber(Binary.AND, false, RAX, (1 << PART) - 1);
+        code.maskFrom(BAD, RAX);
+        wrong();
+      }
     }
   }
 
   /**
-   * Leaves if a value does not grow as it should.
+   * Looks how a value grows from the first lanes to the second ones, and from those to the last.
    *
-   * @param by what it grows by from the first lane to the second
-   * @param bad how that compares if it does not
+   * @param by what it grows by, or may
+   * @param bad how the difference compares with that if it is wrong
    */
-  private void rises(int place, int by, IntegerComparison bad) {
-    code.memory(Vector.LOAD, 128, DATA, slot(place, PART), NONE);
-    code.memory(Vector.SUB_I32, 128, DATA, DATA, slot(place, 0));
-    code.constant(Vector.BROADCAST_32, 128, MORE, frame.constant(by, false));
-    code.compare(bad, true, false, 128, BAD, DATA, MORE);
-    leaveIf(BAD);
-    code.memory(Vector.LOAD, 128, DATA, slot(place, 2 * PART), NONE);
-    code.memory(Vector.LOAD, 128, MORE, slot(place, 0), NONE);
-    code.compare(IntegerComparison.LT, true, false, 128, BAD, DATA, MORE);
-    leaveIf(BAD);
+  private void rises(int value, int by, IntegerComparison bad) {
+    List<Integer> steps = new ArrayList<>(Collections.nCopies(PART, by));
+    steps.addAll(Collections.nCopies(LANES - PART, (LANES - 2) * by));
+    // The second, the last, the first ones in the places of the first, the second, the last ones.
+    code.parts(0x39, FIRST, value);
+    code.vector(Vector.SUB_I32, BITS, SECOND, FIRST, value);
+    code.constant(Vector.LOAD, BITS, THIRD, frame.words(steps));
+    code.compareSome(bad, true, BITS, BAD, SECOND, THIRD, LOWER);
+    wrong();
+    code.compareSome(IntegerComparison.LT, true, BITS, BAD, FIRST, value, LOWER);
+    wrong();
   }
 
-  /** Finds the window of an access and makes pointers to the words of the first lanes. */
-  private void access(Access each, int low, int high, int number) {
-    rises(low, each.bytes(), IntegerComparison.NE);
-    code.memory(Vector.BROADCAST_32, BITS, DATA, slot(high, 0), NONE);
-    code.memory(Vector.XOR_I32, BITS, DATA, DATA, slot(high, 0));
-    code.test(BITS, BAD, DATA, DATA);
-    leaveIf(BAD);
+  /**
+   * Finds the window of an access and makes pointers to the words of the first lanes, of which RAX
+   * and R10 have the words of the first one's address.
+   */
+  private void access(Access each, int low, int number) {
     AccessCode.Flat flat = each.code();
-    code.load(false, R10, slot(low, 0));
-    code.load(false, RAX, slot(high, 0));
+    boolean based = flat.base() >= 0;
     code.shiftNumber(Shift.SHL, true, RAX, 32);
     code.binary(Binary.ADD, true, RAX, R10);
-    if (flat.base() >= 0) {
+    if (based) {
       code.binary(Binary.ADD, true, RAX, HostFrame.scalar(flat.base()));
     }
     if (flat.offset() != 0) {
@@ -339,15 +331,41 @@ final class HostTraceWriter {
       code.binary(Binary.ADD, true, RAX, RDX);
     }
     windows.find(missed);
-    access.span(LANES * each.bytes());
-    code.memory(Vector.LOAD, 128, DATA, slot(low, 0), NONE);
-    code.vector(Vector.SUB_I32, 128, DATA, DATA, LEAST);
-    code.compare(IntegerComparison.GT, true, false, 128, BAD, DATA, SPAN);
-    leaveIf(BAD);
-    code.vector(Vector.I32_TO_I64, 256, DATA, DATA);
-    code.vector(Vector.BROADCAST_REGISTER_64, 256, MORE, HOST);
-    code.vector(Vector.ADD_I64, 256, DATA, DATA, MORE);
-    code.memory(Vector.STORE, 256, DATA, slot(pointers + number, 0), NONE);
+    // RSI = the greatest place.
+    code.load(true, RSI, Memory.at(RDI, HostContext.NARROW));
+    code.binaryNumber(Binary.SUB, true, RSI, LANES * each.bytes());
+    code.jump(Condition.LESS, missed);
+    first(based, flat.offset(), low);
+    code.vector(Vector.SUB_I32, 128, FIRST, low, FIRST);
+    code.vector(Vector.BROADCAST_REGISTER_32, 128, SECOND, RSI);
+    code.compare(IntegerComparison.GT, true, false, 128, BAD, FIRST, SECOND);
+    wrong();
+    code.vector(Vector.I32_TO_I64, 256, FIRST, FIRST);
+    code.memory(Vector.BROADCAST_64, 256, SECOND, Memory.at(RDI, 2 * Long.BYTES), NONE);
+    code.vector(Vector.ADD_I64, 256, FIRST, FIRST, SECOND);
+    code.memory(Vector.STORE, 256, FIRST, slot(pointers + number, 0), NONE);
+  }
+
+  /** FIRST = what is taken away from low words to make them places in the window. */
+  private void first(boolean based, long offset, int low) {
+    if (based) {
+      // Words below 2^31 have differences that are what they seem.
+      code.signs(false, 128, BAD, low);
+      wrong();
+      code.binary(Binary.SUB, false, R10, RDX);
+      code.vector(Vector.BROADCAST_REGISTER_32, 128, FIRST, R10);
+    } else if (offset != 0) {
+      // The window, moved by the offset, has one high word, too.
+      code.binary(Binary.SUB, true, R10, RDX);
+      code.jump(Condition.LESS, missed);
+      code.load(true, RAX, Memory.at(RDI, Long.BYTES));
+      code.binary(Binary.ADD, true, RAX, R10);
+      code.shiftNumber(Shift.SHR, true, RAX, 32);
+      code.jump(Condition.NOT_EQUAL, missed);
+      code.vector(Vector.BROADCAST_REGISTER_32, 128, FIRST, R10);
+    } else {
+      code.memory(Vector.BROADCAST_32, 128, FIRST, Memory.at(RDI, 0), NONE);
+    }
   }
 
   /** Loads of the first part: three lanes of each sixteen. */
@@ -446,7 +464,8 @@ final class HostTraceWriter {
   /** A word of each of sixteen lanes. */
   private void fetch(int number, int word, int to) {
     int count = trace.accesses().get(number).code().count();
-    code.load(true, RAX, new Memory(RSP, POINTERS, 1, frame.slot(pointers + number).displacement()));
+    code.load(
+        true, RAX, new Memory(RSP, POINTERS, 1, frame.slot(pointers + number).displacement()));
     code.memory(Vector.LOAD, BITS, to, Memory.at(RAX, 0), NONE);
     if (count == 1) {
       return;
@@ -470,27 +489,32 @@ final class HostTraceWriter {
     int first = kept + each.kept() * chunks();
     for (int i = 0; i < chunks(); i++) {
       code.load(true, RAX, slot(pointers + number, Long.BYTES * i));
-      if (each.code().count() == 1) {
-        code.memory(Vector.LOAD, BITS, DATA, frame.slot(first + i), NONE);
-        code.memory(Vector.STORE, BITS, DATA, Memory.at(RAX, 0), NONE);
-      } else {
-        pair(first + i, first + chunks() + i);
+      for (int part = 0; part < each.code().count(); part++) {
+        switch (each.code().count()) {
+          case 1 -> code.memory(Vector.LOAD, BITS, DATA, frame.slot(first + i), NONE);
+          case 2 -> pair(DATA, first + i, LANES / 2 * part);
+          default -> {
+            pair(DATA, first + i, PART * part);
+            pair(OTHER, first + 2 * chunks() + i, PART * part);
+            code.constant(Vector.LOAD, BITS, MORE, frame.words(TURNS_OF_TWO));
+            code.vector(Vector.SELECT_32, BITS, DATA, MORE, OTHER);
+          }
+        }
+        code.memory(Vector.STORE, BITS, DATA, Memory.at(RAX, BITS / 8 * part), NONE);
       }
     }
   }
 
-  /** Stores two words of each lane, at RAX. */
-  private void pair(int low, int high) {
-    for (int i = 0; i < 2; i++) {
-      List<Integer> places = new ArrayList<>();
-      for (int lane = 8 * i; lane < 8 * (i + 1); lane++) {
-        places.add(lane);
-        places.add(LANES + lane);
-      }
-      code.memory(Vector.LOAD, BITS, DATA, frame.slot(low), NONE);
-      code.constant(Vector.LOAD, BITS, MORE, frame.words(places));
-      code.memory(Vector.SELECT_32, BITS, DATA, MORE, frame.slot(high));
-      code.memory(Vector.STORE, BITS, DATA, Memory.at(RAX, BITS / 8 * i), NONE);
-    }
+  /** Two words of two vectors in turn. */
+  private static final List<Integer> TURNS_OF_TWO =
+      IntStream.range(0, LANES).mapToObj(i -> i / 4 * 2 + i % 2 + (i / 2 % 2) * LANES).toList();
+
+  /** The words of two vectors in turn, from one lane on. */
+  private void pair(int to, int place, int lane) {
+    List<Integer> turns =
+        IntStream.range(0, LANES).mapToObj(i -> (lane + i / 2) % LANES + i % 2 * LANES).toList();
+    code.memory(Vector.LOAD, BITS, to, frame.slot(place), NONE);
+    code.constant(Vector.LOAD, BITS, MORE, frame.words(turns));
+    code.memory(Vector.SELECT_32, BITS, to, MORE, frame.slot(place + chunks()));
   }
 }

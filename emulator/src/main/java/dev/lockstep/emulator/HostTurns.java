@@ -27,6 +27,7 @@ import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -318,7 +319,12 @@ final class HostTurns {
     code.binaryNumber(Binary.CMP, true, Memory.at(RDX, HostGroup.SLICE), trace.count());
     code.jump(Condition.LESS, ordinary);
     code.load(true, RDI, Memory.at(RSI, HostGroup.KEPT));
-    copy(SCALARS, 0, SCALAR_BYTES);
+    for (int i = 0; i < SCALAR_BYTES; i += BYTES) {
+      BitSet part = trace.initial().get(i / Integer.BYTES, (i + BYTES) / Integer.BYTES);
+      if (!part.isEmpty()) {
+        copy(SCALARS, i, i, Math.min(BYTES, SCALAR_BYTES - i));
+      }
+    }
     positions();
     code.load(true, RDI, Memory.at(RSI, HostGroup.KEPT));
     code.storeNumber(false, Memory.at(CONTEXT, HostContext.SCC), 0);
@@ -332,6 +338,7 @@ final class HostTurns {
     code.jump(next);
     code.bind(ordinary);
     again();
+    code.vector(Vector.XOR_I32, BITS, ZERO, ZERO, ZERO);
   }
 
   /** RDX, RCX and RSI as they are when a wavefront is begun. */
@@ -365,9 +372,9 @@ final class HostTurns {
   /** The registers of the wavefront with the entry in RSI, as they are at its start. */
   private void registers() {
     code.load(true, RDI, Memory.at(RSI, HostGroup.KEPT));
-    copy(SCALARS, 0, SCALAR_BYTES);
+    copy(SCALARS, 0, 0, SCALAR_BYTES);
     int initial = Integer.BYTES * Wavefront.INITIAL * layout.lanes();
-    copy(VECTORS, VECTORS_KEPT, initial);
+    copy(VECTORS, 0, VECTORS_KEPT, initial);
     Label loop = new Label();
     Label all = new Label();
     code.load(false, RAX, Memory.at(RDX, HostGroup.USED));
@@ -395,11 +402,11 @@ final class HostTurns {
   }
 
   /** Copies bytes, a multiple of 16, from a place behind RDI. */
-  private void copy(int to, int place, int bytes) {
+  private void copy(int to, int first, int place, int bytes) {
     for (int i = 0; i < bytes; ) {
       int bits = bytes - i >= BYTES ? BITS : 128;
       code.memory(Vector.LOAD, bits, DATA, Memory.at(RDI, place + i), NONE);
-      code.memory(Vector.STORE, bits, DATA, Memory.at(to, i), NONE);
+      code.memory(Vector.STORE, bits, DATA, Memory.at(to, first + i), NONE);
       i += bits / Byte.SIZE;
     }
   }

@@ -395,6 +395,16 @@ public final class VectorAssembler extends Assembler {
     raw(1);
   }
 
+  /**
+   * to = the four parts of 128 bits in another order.
+   *
+   * @param order two bits for each part, the first part in the lowest
+   */
+  public void parts(int order, int to, int a) {
+    registers(MAP_0F3A, P66, false, 0x43, 512, to, a, a, NONE);
+    raw(order);
+  }
+
   // ---- masks
 
   /** A VEX prefix of two or three bytes (manual, section 2.3.5). */

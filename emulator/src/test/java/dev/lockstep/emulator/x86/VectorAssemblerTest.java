@@ -398,6 +398,7 @@ class VectorAssemblerTest {
           Map.entry("vrsqrt14pd zmm3, zmm24", a -> a.vector(INVERSE_ROOT_F64, 512, 3, 24)),
           Map.entry("vpermt2d zmm3, zmm24, zmm5", a -> a.vector(SELECT_32, 512, 3, 24, 5)),
           Map.entry("vinserti64x4 zmm19, zmm2, ymm23, 1", a -> a.join(19, 2, 23)),
+          Map.entry("vshufi32x4 zmm3, zmm24, zmm24, 57", a -> a.parts(0x39, 3, 24)),
           Map.entry("vpmovm2q zmm17, k3", a -> a.fromMask(true, 512, 17, 3)),
           Map.entry("vpmovm2d zmm7, k5", a -> a.fromMask(false, 512, 7, 5)),
           Map.entry("vshufps zmm1, zmm22, zmm3, 136", a -> a.pick(false, 512, 1, 22, 3)),
