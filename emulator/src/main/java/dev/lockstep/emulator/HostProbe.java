@@ -124,8 +124,8 @@ final class HostProbe {
       case Op.Load _ -> Form.LINEAR;
       case Op.Binary(String operator, VectorType type, int a, int b) ->
           binary(operator, type, a, b);
-      case Op.Shift(String operator, VectorType type, int a, int count) ->
-          type.kind().wide() ? Form.OTHER : shift(value, operator, a, count);
+      case Op.Shift(String operator, VectorType type, int a, _) ->
+          type.kind().wide() ? Form.OTHER : shift(value, operator, a);
       case Op.Funnel(int lower, int upper, int count) -> funnel(value, lower, upper, count);
       case Op.Compare(String operator, VectorType type, int a, int b) ->
           type.kind() == Kind.INT ? compare(value, operator, a, b) : Form.OTHER;
@@ -204,7 +204,7 @@ final class HostProbe {
         && count + rest >= Integer.SIZE;
   }
 
-  private Form shift(int value, String operator, int a, int count) {
+  private Form shift(int value, String operator, int a) {
     if (forms.get(a) != Form.LINEAR || operator.equals("LSHL")) {
       return forms.get(a);
     }

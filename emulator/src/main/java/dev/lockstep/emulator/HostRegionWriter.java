@@ -99,6 +99,8 @@ final class HostRegionWriter implements RegionItems.Writer {
     if (trace != null) {
       turns.trace(
           trace,
+          () -> mark(Marks.of(plan, trace.blocks())),
+          this::unmark,
           new HostTraceWriter(
               code, frame, scalars, windows, routines, layout, later, zeros, trace));
     }

@@ -107,13 +107,12 @@ final class HostTraceWriter {
   }
 
   /**
-   * Writes the code.
+   * Writes the code. RDI has what the wavefront starts with, RSI its entry.
    *
-   * @param begin where it begins: RDI has what the wavefront starts with, RSI its entry
    * @param ended where to go when the wavefront has ended
    * @param ordinary where to go if something is not as hoped
    */
-  void write(Label begin, Label ended, Label ordinary) {
+  void write(Label ended, Label ordinary) {
     SegmentBody body = trace.body();
     HostVectors vectors = trace.vectors();
     int doubt = body.doubt();
@@ -124,7 +123,6 @@ final class HostTraceWriter {
     HostPass.Work work =
         HostPass.of(vectors.ops(), List.of(), List.of(), doubt, vectors.ops().size(), zeros);
     places();
-    code.bind(begin);
     begin(ordinary);
     trace.steps().forEach(this::step);
     probe();

@@ -87,10 +87,25 @@ final class HostTurns {
     return leave;
   }
 
-  /** Writes a trace of wavefronts from their beginning to their end. */
-  void trace(HostTrace trace, HostTraceWriter writer) {
+  /**
+   * Writes a trace of wavefronts from their beginning to their end.
+   *
+   * @param mark writes that it begins, for a profile
+   * @param unmark writes that it is left
+   */
+  void trace(HostTrace trace, Runnable mark, Runnable unmark, HostTraceWriter writer) {
+    Label end = new Label();
+    Label missed = new Label();
     this.trace = trace;
-    writer.write(traced, ended, ordinary);
+    code.bind(traced);
+    mark.run();
+    writer.write(end, missed);
+    code.bind(end);
+    unmark.run();
+    code.jump(ended);
+    code.bind(missed);
+    unmark.run();
+    code.jump(ordinary);
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.Code.Decoded;
 import dev.lockstep.emulator.RegionPlan.Block;
+import dev.lockstep.emulator.RegionPlan.Item;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class Marks {
   /** How many plain operations a division or a square root takes, about. */
   private static final int SLOW = 12;
+
+  /** How many an access takes in a trace, about. */
+  private static final int ACCESS = 8;
 
   /**
    * A place: instructions that cannot be told apart.
@@ -43,6 +47,28 @@ final class Marks {
     return marks == null || at == null
         ? 0
         : marks.add(new Mark(new int[] {at.index()}, new int[] {1}, exec));
+  }
+
+  /** The mark of a whole trace, or 0 if nobody asks. */
+  static int of(RegionPlan plan, List<Integer> blocks) {
+    Marks marks = plan.code().marks();
+    if (marks == null) {
+      return 0;
+    }
+    List<Block> all = List.copyOf(plan.blocks().values());
+    List<Item> items = blocks.stream().flatMap(block -> all.get(block).items().stream()).toList();
+    int[] words = items.stream().mapToInt(item -> item.at().index()).toArray();
+    int[] weights = items.stream().mapToInt(Marks::weight).toArray();
+    return marks.add(new Mark(words, weights, true));
+  }
+
+  private static int weight(Item item) {
+    return switch (item) {
+      case Item.Lanes(_, LaneCode code) -> code.weight();
+      case Item.Access _ -> ACCESS;
+      case Item.Nothing _ -> 0;
+      case Item.Scalars _, Item.Address _, Item.Pick _, Item.Put _, Item.Call _, Item.Fence _ -> 1;
+    };
   }
 
   /**
