@@ -46,6 +46,9 @@ final class HostTraceBuilder {
   /** Whether SCC is not what it would be. */
   private boolean unsure;
 
+  /** Whether there were too few registers that nobody uses. */
+  private boolean exhausted;
+
   HostTraceBuilder(RegionPlan plan) {
     this.plan = plan;
     layout = plan.code().layout();
@@ -68,7 +71,8 @@ final class HostTraceBuilder {
       int number = addresses.indexOf(at);
       if (block == null
           || blocks.contains(number)
-          || !block.items().stream().allMatch(this::takes)) {
+          || !block.items().stream().allMatch(this::takes)
+          || exhausted) {
         return null;
       }
       blocks.add(number);
@@ -296,7 +300,8 @@ final class HostTraceBuilder {
       to = free.nextSetBit(to + 1);
     }
     if (to < 0) {
-      throw new IllegalStateException("no scalar register is free");
+      exhausted = true;
+      return code;
     }
     free.clear(to, to + (wide ? 2 : 1));
     steps.add(new Step.Copy(code, to, wide));
