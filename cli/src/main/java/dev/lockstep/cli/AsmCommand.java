@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -143,26 +144,33 @@ final class AsmCommand implements Callable<Integer> {
   }
 
   private Map<String, Long> definitions() {
+    return definitions(defines, this::usage);
+  }
+
+  /** The values of {@code -D}; {@code usage} says what to throw. */
+  static Map<String, Long> definitions(
+      Map<String, String> defines, Function<String, ParameterException> usage) {
     Map<String, Long> result = new LinkedHashMap<>();
     for (Map.Entry<String, String> define : defines.entrySet()) {
       String text =
           define.getValue() == null || define.getValue().isEmpty() ? "1" : define.getValue();
       Optional<Long> value = Assembler.evaluate(text, result);
       if (value.isEmpty()) {
-        throw usage("-D " + define.getKey() + ": '" + text + "' is no number");
+        throw usage.apply("-D " + define.getKey() + ": '" + text + "' is no number");
       }
       result.put(define.getKey(), value.get());
     }
     return result;
   }
 
-  private AssemblerOptions.Includes includes(String file) {
+  /** Where the included files of a source are looked for. */
+  static AssemblerOptions.Includes includes(String file, List<Path> further) {
     List<Path> places = new ArrayList<>();
     Path parent = Path.of(file).toAbsolutePath().getParent();
     if (parent != null) {
       places.add(parent);
     }
-    places.addAll(includes);
+    places.addAll(further);
     return new FileIncludes(places);
   }
 
@@ -177,7 +185,7 @@ final class AsmCommand implements Callable<Integer> {
     }
     TargetId id = TargetOption.of(target, source.text());
     Assembled assembled =
-        Assembler.assemble(source, TargetOption.options(id, wave, definitions(), includes(file)));
+        Assembler.assemble(source, TargetOption.options(id, wave, definitions(), includes(file, includes)));
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
     for (Diagnostic diagnostic : assembled.diagnostics()) {

@@ -1,5 +1,6 @@
-package dev.lockstep.emulator.check;
+package dev.lockstep.isa.timing;
 
+import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
 import java.io.IOException;
@@ -22,7 +23,7 @@ import java.util.Set;
  * @param until the event
  * @param fix the remedy, with {@code %d} for the number of the NOP
  */
-record HazardRule(Side first, Common common, Side second, int states, Kind until, String fix) {
+public record HazardRule(Side first, Common common, Side second, int states, Kind until, String fix) {
 
   /**
    * One of the two instructions.
@@ -30,7 +31,7 @@ record HazardRule(Side first, Common common, Side second, int states, Kind until
    * @param kind what it is
    * @param passes of a matrix operation, or 0 for any
    */
-  record Side(Kind kind, int passes) {
+  public record Side(Kind kind, int passes) {
     static Side of(String text) {
       int colon = text.indexOf(':');
       return colon < 0
@@ -41,7 +42,7 @@ record HazardRule(Side first, Common common, Side second, int states, Kind until
   }
 
   /** Kinds of instructions. */
-  enum Kind {
+  public enum Kind {
     NONE(""),
     ANY("an instruction"),
     VECTOR("a vector instruction"),
@@ -98,7 +99,8 @@ record HazardRule(Side first, Common common, Side second, int states, Kind until
       this.words = words;
     }
 
-    String words() {
+    /** What it is called in texts; empty for none. */
+    public String words() {
       return words;
     }
 
@@ -108,7 +110,7 @@ record HazardRule(Side first, Common common, Side second, int states, Kind until
   }
 
   /** What the two instructions have in common. */
-  enum Common {
+  public enum Common {
     ALWAYS,
     SCALAR,
     VECTOR,
@@ -134,7 +136,7 @@ record HazardRule(Side first, Common common, Side second, int states, Kind until
   }
 
   /** The rules of a generation. */
-  static List<HazardRule> of(InstructionSet set) {
+  public static List<HazardRule> of(InstructionSet set) {
     List<HazardRule> result = new ArrayList<>();
     for (String line : lines("hazards.tsv")) {
       String[] part = line.split("\t", -1);
@@ -172,7 +174,7 @@ record HazardRule(Side first, Common common, Side second, int states, Kind until
   }
 
   static List<String> lines(String table) {
-    try (InputStream in = HazardRule.class.getResourceAsStream(table)) {
+    try (InputStream in = Family.class.getResourceAsStream("data/amd/" + table)) {
       if (in == null) {
         throw new IllegalStateException("missing table " + table);
       }

@@ -1,6 +1,6 @@
-package dev.lockstep.emulator.check;
+package dev.lockstep.isa.timing;
 
-import dev.lockstep.emulator.check.HazardRule.Kind;
+import dev.lockstep.isa.timing.HazardRule.Kind;
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What two instructions of a hazard have in common, in words. */
-final class HazardOverlap {
+public final class HazardOverlap {
   private static final Set<RegisterFile> SCALAR = EnumSet.of(RegisterFile.SCALAR);
   private static final Set<RegisterFile> VECTOR = EnumSet.of(RegisterFile.VECTOR);
   private static final Set<RegisterFile> LANES =
@@ -21,14 +21,15 @@ final class HazardOverlap {
 
   private final InstructionSet set;
 
-  HazardOverlap(InstructionSet set) {
+  /** For the instructions of a set. */
+  public HazardOverlap(InstructionSet set) {
     this.set = set;
   }
 
   /** What they share under a rule, or null. */
-  @Nullable String of(HazardRule rule, Facts first, Facts second) {
-    Effects one = first.effects;
-    Effects other = second.effects;
+  public @Nullable String of(HazardRule rule, TimedInstruction first, TimedInstruction second) {
+    Effects one = first.effects();
+    Effects other = second.effects();
     return switch (rule.common()) {
       case ALWAYS -> "the unit that both use";
       case SCALAR -> scalar(rule.second().kind(), first, second);
@@ -37,9 +38,9 @@ final class HazardOverlap {
       case EXEC -> special(one.writes(), other.reads(), "exec");
       case WRITTEN_EXEC -> special(one.writes(), one.writes(), "exec");
       case M0 -> special(one.writes(), other.reads(), "m0");
-      case DATA -> shared(first.data, other.writes(), VECTOR);
+      case DATA -> shared(first.data(), other.writes(), VECTOR);
       case REGISTER -> hardware(first) == hardware(second) ? "the same hardware register" : null;
-      case OVERWRITE_SCALAR -> shared(first.addresses, other.writes(), SCALAR);
+      case OVERWRITE_SCALAR -> shared(first.addresses(), other.writes(), SCALAR);
       case OVERWRITE_EXEC -> special(one.reads(), other.writes(), "exec");
       case RESULT_READ, BEHIND_F64 -> shared(one.writes(), other.reads(), LANES);
       case BEHIND_MOVE -> shared(one.writes(), other.reads(), VECTOR);
@@ -57,19 +58,19 @@ final class HazardOverlap {
   }
 
   /** Whether the matrix operation writes a register that the rule is about at all. */
-  boolean touches(Facts matrix, Facts second) {
-    return shared(matrix.effects.writes(), second.effects.reads(), LANES) != null
-        || shared(matrix.effects.writes(), second.effects.writes(), LANES) != null;
+  public boolean touches(TimedInstruction matrix, TimedInstruction second) {
+    return shared(matrix.effects().writes(), second.effects().reads(), LANES) != null
+        || shared(matrix.effects().writes(), second.effects().writes(), LANES) != null;
   }
 
-  private @Nullable String scalar(Kind second, Facts first, Facts facts) {
-    List<Register> written = first.effects.writes();
+  private @Nullable String scalar(Kind second, TimedInstruction first, TimedInstruction facts) {
+    List<Register> written = first.effects().writes();
     return switch (second) {
       case LANE_SELECT -> shared(written, selector(facts), SCALAR);
       // EXEC, which every access reads, is not meant.
-      case VECTOR_MEMORY -> shared(written, facts.addresses, SCALAR);
-      case VECTOR -> shared(written, withoutExec(facts.effects.reads()), SCALAR);
-      default -> shared(written, facts.effects.reads(), SCALAR);
+      case VECTOR_MEMORY -> shared(written, facts.addresses(), SCALAR);
+      case VECTOR -> shared(written, withoutExec(facts.effects().reads()), SCALAR);
+      default -> shared(written, facts.effects().reads(), SCALAR);
     };
   }
 
@@ -81,17 +82,17 @@ final class HazardOverlap {
   }
 
   /** A dot product hands its result on to the sum of the next one of its kind without a wait. */
-  private @Nullable String dot(Facts first, Facts second) {
-    List<Register> result = first.effects.writes();
-    if (first.instruction.row().equals(second.instruction.row())) {
+  private @Nullable String dot(TimedInstruction first, TimedInstruction second) {
+    List<Register> result = first.effects().writes();
+    if (first.instruction().row().equals(second.instruction().row())) {
       return shared(result, factors(second), LANES);
     }
-    String read = shared(result, second.effects.reads(), LANES);
-    return read == null ? shared(result, second.effects.writes(), LANES) : read;
+    String read = shared(result, second.effects().reads(), LANES);
+    return read == null ? shared(result, second.effects().writes(), LANES) : read;
   }
 
   /** The registers of A and B, an index included. */
-  private static List<Register> factors(Facts facts) {
+  private static List<Register> factors(TimedInstruction facts) {
     List<Register> result = new ArrayList<>();
     for (String field : new String[] {"src0", "src1", "vsrc1", "idx"}) {
       if (facts.operand(field) instanceof Register register) {
@@ -102,7 +103,7 @@ final class HazardOverlap {
   }
 
   /** The registers of C. */
-  private static List<Register> added(Facts facts) {
+  private static List<Register> added(TimedInstruction facts) {
     return facts.operand("src2") instanceof Register register ? List.of(register) : List.of();
   }
 
@@ -110,13 +111,13 @@ final class HazardOverlap {
     return written.equals(read);
   }
 
-  private static List<Register> selector(Facts facts) {
-    return facts.instruction.operands().get(2) instanceof Register register
+  private static List<Register> selector(TimedInstruction facts) {
+    return facts.instruction().operands().get(2) instanceof Register register
         ? List.of(register)
         : List.of();
   }
 
-  private static int hardware(Facts facts) {
+  private static int hardware(TimedInstruction facts) {
     return facts.operand("simm16") instanceof Operand.Immediate number ? number.value() & 63 : -1;
   }
 
@@ -127,7 +128,7 @@ final class HazardOverlap {
         int from = Math.max(one.index(), other.index());
         int to = Math.min(one.index() + one.count(), other.index() + other.count());
         if (files.contains(one.file()) && other.file() == one.file() && from < to) {
-          return Checker.name(set, one.file(), from, to - from);
+          return set.registerText(one.file(), from, to - from);
         }
       }
     }

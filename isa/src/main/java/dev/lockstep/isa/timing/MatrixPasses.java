@@ -1,4 +1,4 @@
-package dev.lockstep.emulator.check;
+package dev.lockstep.isa.timing;
 
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Shape;

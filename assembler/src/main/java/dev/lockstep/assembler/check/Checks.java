@@ -1,0 +1,100 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.timing.WaitCounters;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** All checks of a program, one kernel or function after the other. */
+final class Checks {
+  /** What has been found out about a generation. */
+  private record Tables(WaitCounters counters) {}
+
+  private final CheckedProgram program;
+  private final Map<InstructionSet, Tables> tables = new HashMap<>();
+  private final List<StaticFinding> findings = new ArrayList<>();
+  private final List<WaitNote> waits = new ArrayList<>();
+  private final Set<String> notes = new LinkedHashSet<>();
+
+  Checks(CheckedProgram program) {
+    this.program = program;
+  }
+
+  StaticReport run() {
+    List<String> functions = new ArrayList<>();
+    for (CodeEntry entry : program.entries()) {
+      functions.add(entry.name());
+      check(entry);
+    }
+    findings.sort(Comparator.comparingLong(finding -> finding.place().address()));
+    waits.sort(Comparator.comparingLong(note -> note.place().address()));
+    return new StaticReport(distinct(), waits, functions, List.copyOf(notes));
+  }
+
+  /** Code that several functions share is told of once. */
+  private List<StaticFinding> distinct() {
+    record Key(StaticRule rule, long address, long other, Object source) {}
+    Set<Key> seen = new HashSet<>();
+    List<StaticFinding> result = new ArrayList<>();
+    for (StaticFinding finding : findings) {
+      CodePlace other = finding.other();
+      Object source = finding.place().span() == null ? "" : finding.place().span();
+      if (seen.add(
+          new Key(
+              finding.rule(),
+              finding.place().address(),
+              other == null ? -1 : other.address(),
+              source))) {
+        result.add(finding);
+      }
+    }
+    return result;
+  }
+
+  private void check(CodeEntry entry) {
+    InstructionSet set = program.set(entry);
+    Tables known = tables.computeIfAbsent(set, one -> new Tables(new WaitCounters(one)));
+    Flow flow = new Flow(set, entry, known.counters());
+    Places places = program.places(entry);
+    deadEnds(flow, places);
+    if (known.counters().isKnown()) {
+      WaitFlow followed = new WaitFlow(flow, places).run();
+      findings.addAll(followed.findings());
+      waits.addAll(followed.notes());
+    } else {
+      notes.add(
+          "waits are not checked: the counters of "
+              + set.generation().name()
+              + " are not known to the checks");
+    }
+  }
+
+  private void deadEnds(Flow flow, Places places) {
+    for (Flow.DeadEnd end : flow.deadEnds()) {
+      Node from = end.from();
+      boolean outside = !flow.entry().code().holds(end.address());
+      String what =
+          outside
+              ? "control goes on past the end of the code"
+              : "control goes on to bytes that are no instruction of "
+                  + flow.set().generation().name();
+      CodePlace place = from == null ? places.of(end.address(), "") : places.of(from);
+      findings.add(
+          new StaticFinding(
+              StaticRule.NO_INSTRUCTION,
+              false,
+              what,
+              place,
+              null,
+              "",
+              List.of(),
+              "end the path with an instruction that ends the wavefront, or branch to code"));
+    }
+  }
+}

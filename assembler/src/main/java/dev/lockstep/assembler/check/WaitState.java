@@ -1,0 +1,162 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.isa.Effects.Counter;
+import dev.lockstep.isa.timing.WaitCounters;
+import dev.lockstep.isa.timing.WaitCounters.Order;
+import java.util.Arrays;
+
+/**
+ * The operations that may be on their way at one point of the code, on any path that leads there:
+ * for each counter the instructions that issued them, each with its age, the least number of newer
+ * operations that must end after it. Small ints inside.
+ */
+final class WaitState {
+  private static final Counter[] COUNTERS = Counter.values();
+
+  /** Operations that one counter counts, by the number of their instruction. */
+  private static final class Pending {
+    private int[] node = new int[8];
+    private int[] age = new int[8];
+    private int size;
+
+    Pending copy() {
+      Pending copy = new Pending();
+      copy.node = Arrays.copyOf(node, node.length);
+      copy.age = Arrays.copyOf(age, age.length);
+      copy.size = size;
+      return copy;
+    }
+
+    int find(int wanted) {
+      return Arrays.binarySearch(node, 0, size, wanted);
+    }
+
+    void put(int added, int itsAge) {
+      int at = find(added);
+      if (at >= 0) {
+        age[at] = itsAge;
+        return;
+      }
+      at = -at - 1;
+      if (size == node.length) {
+        node = Arrays.copyOf(node, 2 * size);
+        age = Arrays.copyOf(age, 2 * size);
+      }
+      System.arraycopy(node, at, node, at + 1, size - at);
+      System.arraycopy(age, at, age, at + 1, size - at);
+      node[at] = added;
+      age[at] = itsAge;
+      size++;
+    }
+
+    void removeAt(int at) {
+      System.arraycopy(node, at + 1, node, at, size - at - 1);
+      System.arraycopy(age, at + 1, age, at, size - at - 1);
+      size--;
+    }
+
+    boolean join(Pending other) {
+      boolean changed = false;
+      for (int i = 0; i < other.size; i++) {
+        int at = find(other.node[i]);
+        if (at < 0 || age[at] > other.age[i]) {
+          put(other.node[i], other.age[i]);
+          changed = true;
+        }
+      }
+      return changed;
+    }
+  }
+
+  /** What is done with one operation on its way. */
+  interface Visitor {
+    void visit(Counter counter, int node, int age);
+  }
+
+  /** In which order the operations of an instruction end. */
+  interface Orders {
+    Order of(int node);
+  }
+
+  private final Orders orders;
+  private final Pending[] pending = new Pending[COUNTERS.length];
+
+  WaitState(Orders orders) {
+    this.orders = orders;
+    Arrays.setAll(pending, _ -> new Pending());
+  }
+
+  WaitState copy() {
+    WaitState copy = new WaitState(orders);
+    Arrays.setAll(copy.pending, i -> pending[i].copy());
+    return copy;
+  }
+
+  boolean join(WaitState other) {
+    boolean changed = false;
+    for (int i = 0; i < pending.length; i++) {
+      changed |= pending[i].join(other.pending[i]);
+    }
+    return changed;
+  }
+
+  private Pending of(Counter counter) {
+    return pending[counter.ordinal()];
+  }
+
+  boolean isEmpty() {
+    return Arrays.stream(pending).allMatch(one -> one.size == 0);
+  }
+
+  /** Visits what is on its way. */
+  void forEach(Visitor visitor) {
+    for (Counter counter : COUNTERS) {
+      Pending one = of(counter);
+      for (int i = 0; i < one.size; i++) {
+        visitor.visit(counter, one.node[i], one.age[i]);
+      }
+    }
+  }
+
+  /** An operation begins; {@code most}: what its counter holds, beyond which the machine waits. */
+  void issue(Counter counter, int node, Order order, WaitCounters counters) {
+    Pending list = of(counter);
+    Integer most = counters.most(counter);
+    int full = most == null ? Integer.MAX_VALUE : most;
+    if (order != Order.ANY) {
+      for (int i = list.size - 1; i >= 0; i--) {
+        if (orders.of(list.node[i]) == order && ++list.age[i] >= full) {
+          end(counter, i);
+        }
+      }
+    }
+    list.put(node, 0);
+  }
+
+  /** A wait that brings a counter down. */
+  void wait(Counter counter, int number) {
+    Pending list = of(counter);
+    for (int i = list.size - 1; i >= 0; i--) {
+      if (ends(list.node[i], list.age[i], number)) {
+        end(counter, i);
+      }
+    }
+  }
+
+  /** Whether a wait for a number sees the end of an operation. */
+  boolean ends(int node, int age, int number) {
+    return number == 0 || orders.of(node) != Order.ANY && age >= number;
+  }
+
+  private void end(Counter counter, int at) {
+    int node = of(counter).node[at];
+    of(counter).removeAt(at);
+    // Data that was written has been read before.
+    if (counter != Counter.EXPCNT) {
+      int late = of(Counter.EXPCNT).find(node);
+      if (late >= 0) {
+        of(Counter.EXPCNT).removeAt(late);
+      }
+    }
+  }
+}
