@@ -8,6 +8,7 @@ import dev.lockstep.codeobject.Elf;
 import dev.lockstep.codeobject.InputSection;
 import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.KernelDescriptor;
+import dev.lockstep.codeobject.KernelMetadata;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.Relocatable;
@@ -59,7 +60,14 @@ public final class CheckedProgram {
     if (object == null) {
       throw new IllegalArgumentException("a source with errors");
     }
-    CheckedProgram program = of(object, wave, LineTable.EMPTY);
+    CheckedProgram program;
+    try {
+      // Its metadata is a note by now, as everything else in it.
+      CodeObject written = CodeObject.read(object.toObject());
+      program = of(object, wave, LineTable.EMPTY, metadata(written));
+    } catch (MalformedCodeObjectException e) {
+      throw new IllegalStateException("an object that was just written", e);
+    }
     for (Assembled.Placed placed : assembled.placed()) {
       if (placed.section() >= 0 && placed.isInstruction()) {
         program
@@ -88,14 +96,24 @@ public final class CheckedProgram {
           48, "ELF header", "there is no instruction table for " + target.shortName());
     }
     if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
-      return of(Relocatable.from(object), 0, object.lineTable());
+      return of(Relocatable.from(object), 0, object.lineTable(), metadata(object));
     }
     CheckedProgram program = new CheckedProgram(target, 0, object.lineTable());
     program.shared(object);
     return program;
   }
 
-  private static CheckedProgram of(Relocatable object, int wave, LineTable lines) {
+  private static Map<String, KernelMetadata> metadata(CodeObject object)
+      throws MalformedCodeObjectException {
+    Map<String, KernelMetadata> result = new HashMap<>();
+    object
+        .metadata()
+        .ifPresent(found -> found.kernels().forEach(one -> result.put(one.symbol(), one)));
+    return result;
+  }
+
+  private static CheckedProgram of(
+      Relocatable object, int wave, LineTable lines, Map<String, KernelMetadata> metadata) {
     CheckedProgram program = new CheckedProgram(object.target(), wave, lines);
     for (int i = 0; i < object.sections().size(); i++) {
       InputSection section = object.sections().get(i);
@@ -110,7 +128,8 @@ public final class CheckedProgram {
         if (symbol.value() >= 0 && symbol.value() <= bytes.size() - KernelDescriptor.SIZE) {
           KernelDescriptor descriptor =
               new KernelDescriptor(bytes.slice((int) symbol.value(), KernelDescriptor.SIZE));
-          program.kernel(object.symbols(), withoutSuffix(symbol.name()), descriptor);
+          program.kernel(
+              object.symbols(), symbol.name(), descriptor, metadata.get(symbol.name()));
         }
       }
     }
@@ -118,15 +137,17 @@ public final class CheckedProgram {
     return program;
   }
 
-  private static String withoutSuffix(String name) {
-    return name.substring(0, name.length() - KernelDescriptor.SUFFIX.length());
-  }
-
-  private void kernel(List<Symbol> symbols, String name, KernelDescriptor descriptor) {
+  private void kernel(
+      List<Symbol> symbols,
+      String descriptorName,
+      KernelDescriptor descriptor,
+      @Nullable KernelMetadata metadata) {
+    String name =
+        descriptorName.substring(0, descriptorName.length() - KernelDescriptor.SUFFIX.length());
     for (Symbol symbol : symbols) {
       if (symbol.name().equals(name)
           && symbol.home() instanceof Symbol.Home.InSection(int home)) {
-        enter(name, home, symbol.value(), descriptor);
+        enter(name, home, symbol.value(), descriptor, metadata);
         return;
       }
     }
@@ -142,7 +163,12 @@ public final class CheckedProgram {
     for (Kernel kernel : object.kernels()) {
       for (CodeBytes bytes : code) {
         if (bytes.holds(kernel.entryAddress())) {
-          enter(kernel.name(), bytes.section(), kernel.entryAddress(), kernel.descriptor());
+          enter(
+              kernel.name(),
+              bytes.section(),
+              kernel.entryAddress(),
+              kernel.descriptor(),
+              kernel.metadata().orElse(null));
         }
       }
     }
@@ -155,28 +181,32 @@ public final class CheckedProgram {
       if (symbol.home() instanceof Symbol.Home.InSection(int home) && !symbol.name().isEmpty()) {
         labels.computeIfAbsent(home, _ -> new TreeMap<>()).putIfAbsent(symbol.value(), symbol.name());
         if (symbol.type() == Symbol.Type.FUNC) {
-          enter(symbol.name(), home, symbol.value(), null);
+          enter(symbol.name(), home, symbol.value(), null, null);
         }
       }
     }
     for (CodeBytes bytes : code) {
       if (entries.stream().noneMatch(entry -> entry.code().equals(bytes))
           && !bytes.bytes().isEmpty()) {
-        entries.add(new CodeEntry("", bytes, bytes.start(), null));
+        entries.add(new CodeEntry("", bytes, bytes.start(), null, null));
       }
     }
     entries.sort(Comparator.comparingLong(CodeEntry::address));
   }
 
   private void enter(
-      String name, int section, long address, @Nullable KernelDescriptor descriptor) {
+      String name,
+      int section,
+      long address,
+      @Nullable KernelDescriptor descriptor,
+      @Nullable KernelMetadata metadata) {
     for (CodeBytes bytes : code) {
       if (bytes.section() == section && bytes.holds(address)) {
         boolean known =
             entries.stream()
                 .anyMatch(entry -> entry.code() == bytes && entry.address() == address);
         if (!known) {
-          entries.add(new CodeEntry(name, bytes, address, descriptor));
+          entries.add(new CodeEntry(name, bytes, address, descriptor, metadata));
         }
       }
     }

@@ -14,7 +14,11 @@ import java.util.Set;
 /** All checks of a program, one kernel or function after the other. */
 final class Checks {
   /** What has been found out about a generation. */
-  private record Tables(WaitCounters counters) {}
+  private record Tables(WaitCounters counters) {
+    static Tables of(InstructionSet set) {
+      return new Tables(new WaitCounters(set));
+    }
+  }
 
   private final CheckedProgram program;
   private final Map<InstructionSet, Tables> tables = new HashMap<>();
@@ -28,10 +32,15 @@ final class Checks {
 
   StaticReport run() {
     List<String> functions = new ArrayList<>();
+    List<Flow> flows = new ArrayList<>();
     for (CodeEntry entry : program.entries()) {
       functions.add(entry.name());
-      check(entry);
+      InstructionSet set = program.set(entry);
+      Tables known = tables.computeIfAbsent(set, Tables::of);
+      flows.add(new Flow(program.target().target(), set, entry, known.counters()));
     }
+    FlatReach flat = FlatReach.of(flows);
+    flows.forEach(flow -> check(flow, flat));
     findings.sort(Comparator.comparingLong(finding -> finding.place().address()));
     waits.sort(Comparator.comparingLong(note -> note.place().address()));
     return new StaticReport(distinct(), waits, functions, List.copyOf(notes));
@@ -57,20 +66,17 @@ final class Checks {
     return result;
   }
 
-  private void check(CodeEntry entry) {
-    InstructionSet set = program.set(entry);
-    Tables known = tables.computeIfAbsent(set, one -> new Tables(new WaitCounters(one)));
-    Flow flow = new Flow(set, entry, known.counters());
-    Places places = program.places(entry);
+  private void check(Flow flow, FlatReach flat) {
+    Places places = program.places(flow.entry());
     deadEnds(flow, places);
-    if (known.counters().isKnown()) {
-      WaitFlow followed = new WaitFlow(flow, places).run();
+    if (flow.counters().isKnown()) {
+      WaitFlow followed = new WaitFlow(flow, places, flat).run();
       findings.addAll(followed.findings());
       waits.addAll(followed.notes());
     } else {
       notes.add(
           "waits are not checked: the counters of "
-              + set.generation().name()
+              + flow.set().generation().name()
               + " are not known to the checks");
     }
   }

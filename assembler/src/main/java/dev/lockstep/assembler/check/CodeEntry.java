@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.check;
 
 import dev.lockstep.codeobject.KernelDescriptor;
+import dev.lockstep.codeobject.KernelMetadata;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param code the bytes that it lies in
  * @param address of the first instruction
  * @param descriptor a kernel's, else null
+ * @param metadata what the metadata note says of a kernel, else null
  */
 record CodeEntry(
-    String name, CodeBytes code, long address, @Nullable KernelDescriptor descriptor) {}
+    String name,
+    CodeBytes code,
+    long address,
+    @Nullable KernelDescriptor descriptor,
+    @Nullable KernelMetadata metadata) {}

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.check;
 
+import dev.lockstep.codeobject.Target;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
@@ -42,6 +43,7 @@ final class Flow {
     void step(Node node, S state, boolean last);
   }
 
+  private final Target target;
   private final InstructionSet set;
   private final CodeEntry entry;
   private final WaitCounters counters;
@@ -49,12 +51,17 @@ final class Flow {
   private final Map<Long, Node> known = new HashMap<>();
   private final List<DeadEnd> deadEnds = new ArrayList<>();
 
-  Flow(InstructionSet set, CodeEntry entry, WaitCounters counters) {
+  Flow(Target target, InstructionSet set, CodeEntry entry, WaitCounters counters) {
+    this.target = target;
     this.set = set;
     this.entry = entry;
     this.counters = counters;
     read();
     ways();
+  }
+
+  Target target() {
+    return target;
   }
 
   InstructionSet set() {
@@ -126,7 +133,7 @@ final class Flow {
       return null;
     }
     TimedInstruction timed = new TimedInstruction(set, instruction);
-    Node node = new Node(nodes.size(), address, timed, counters.order(timed));
+    Node node = new Node(nodes.size(), address, timed);
     nodes.add(node);
     known.put(address, node);
     return node;

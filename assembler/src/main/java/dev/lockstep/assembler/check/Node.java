@@ -2,7 +2,6 @@ package dev.lockstep.assembler.check;
 
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.TimedInstruction;
-import dev.lockstep.isa.timing.WaitCounters.Order;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +26,6 @@ final class Node {
   final long address;
 
   final TimedInstruction timed;
-  final Order order;
   final RegisterBits reads;
   final RegisterBits writes;
   final RegisterBits late;
@@ -40,11 +38,10 @@ final class Node {
 
   private HazardTable.@Nullable Roles roles;
 
-  Node(int index, long address, TimedInstruction timed, Order order) {
+  Node(int index, long address, TimedInstruction timed) {
     this.index = index;
     this.address = address;
     this.timed = timed;
-    this.order = order;
     reads = new RegisterBits(timed.effects().reads());
     writes = new RegisterBits(timed.effects().writes());
     late = new RegisterBits(timed.effects().lateReads());

@@ -78,7 +78,7 @@ public final class Repair {
     for (StaticFinding finding : report.findings()) {
       Span span = finding.place().span();
       boolean here = span != null && span.source() == text && !finding.insert().isEmpty();
-      if (here && !finding.warning() && rules.contains(finding.rule())) {
+      if (here && rules.contains(finding.rule())) {
         result.add(finding);
       }
     }

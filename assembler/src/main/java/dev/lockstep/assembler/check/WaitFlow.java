@@ -9,6 +9,7 @@ import dev.lockstep.isa.timing.WaitCounters;
 import dev.lockstep.isa.timing.WaitCounters.Order;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,18 +22,20 @@ import org.jspecify.annotations.Nullable;
  * for calls what LLVM's compilers do: a function waits for everything when it is entered, and
  * nothing of its own is on its way when it returns.
  */
-final class WaitFlow implements Flow.Analysis<WaitState> {
+final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   /** What a caller may have left on its way, as if it were one more instruction. */
   private final int caller;
 
   private final Flow flow;
   private final Places places;
+  private final FlatReach flat;
   private final RegisterBits all = new RegisterBits();
   private final List<StaticFinding> findings = new ArrayList<>();
   private final List<WaitNote> notes = new ArrayList<>();
 
-  WaitFlow(Flow flow, Places places) {
+  WaitFlow(Flow flow, Places places, FlatReach flat) {
     this.flow = flow;
+    this.flat = flat;
     this.places = places;
     caller = flow.nodes().size();
     all.add(new Register(RegisterFile.VECTOR, 0, flow.set().generation().vgprs()));
@@ -54,8 +57,33 @@ final class WaitFlow implements Flow.Analysis<WaitState> {
     return notes;
   }
 
-  private Order order(int node) {
-    return node == caller ? Order.ANY : flow.nodes().get(node).order;
+  @Override
+  public Order of(int node, Counter counter) {
+    if (node == caller) {
+      return Order.ANY;
+    }
+    boolean global = flat != FlatReach.ANYWHERE;
+    return flow.counters().order(flow.nodes().get(node).timed, counter, global);
+  }
+
+  @Override
+  public boolean eitherCounts(int node) {
+    return node != caller && flat == FlatReach.UNKNOWN && isFlat(flow.nodes().get(node));
+  }
+
+  private static boolean isFlat(Node node) {
+    return node.timed.space() == Shape.Space.FLAT;
+  }
+
+  /** The counters that say when an instruction's operations have ended. */
+  private Set<Counter> counters(Node node) {
+    Set<Counter> all = node.timed.effects().counters();
+    if (flat != FlatReach.NOT_LDS || !isFlat(node)) {
+      return all;
+    }
+    Set<Counter> left = EnumSet.copyOf(all);
+    left.remove(Counter.LGKMCNT);
+    return left;
   }
 
   private RegisterBits written(int node) {
@@ -64,7 +92,7 @@ final class WaitFlow implements Flow.Analysis<WaitState> {
 
   @Override
   public WaitState entry() {
-    WaitState state = new WaitState(this::order);
+    WaitState state = new WaitState(this);
     if (flow.entry().descriptor() == null && flow.returns()) {
       for (Counter counter : List.of(Counter.VMCNT, Counter.LGKMCNT)) {
         state.issue(counter, caller, Order.ANY, flow.counters());
@@ -116,8 +144,8 @@ final class WaitFlow implements Flow.Analysis<WaitState> {
         state.wait(counter, 0);
       }
     }
-    for (Counter counter : node.timed.effects().counters()) {
-      state.issue(counter, node.index, node.order, counters);
+    for (Counter counter : counters(node)) {
+      state.issue(counter, node.index, of(node.index, counter), counters);
     }
   }
 
@@ -138,7 +166,7 @@ final class WaitFlow implements Flow.Analysis<WaitState> {
       if (broken == null) {
         return;
       }
-      numbers.merge(counter, order(pending) == Order.ANY ? 0 : age, Math::min);
+      numbers.merge(counter, of(pending, counter) == Order.ANY ? 0 : age, Math::min);
       if (rule == null || broken.compareTo(rule) < 0) {
         rule = broken;
         other = pending;
@@ -148,7 +176,7 @@ final class WaitFlow implements Flow.Analysis<WaitState> {
     /** LDS that a load fills: whether it is the same as this access touches is not known. */
     void lookForLds(Counter counter, int pending, int age) {
       if (counter != Counter.EXPCNT && fillsLds(pending)) {
-        numbers.merge(counter, order(pending) == Order.ANY ? 0 : age, Math::min);
+        numbers.merge(counter, of(pending, counter) == Order.ANY ? 0 : age, Math::min);
         rule =
             node.timed.shape() instanceof Shape.Barrier
                 ? StaticRule.BARRIER_BEFORE_WAIT
@@ -179,12 +207,18 @@ final class WaitFlow implements Flow.Analysis<WaitState> {
 
     /** Whether both write their registers in the order of issue. */
     private boolean inOrder(int pending) {
-      if (pending == caller || node.order == Order.ANY || order(pending) != node.order) {
+      if (pending == caller) {
         return false;
       }
-      Set<Counter> mine = node.timed.effects().counters();
-      Set<Counter> theirs = flow.nodes().get(pending).timed.effects().counters();
-      return mine.stream().anyMatch(one -> one != Counter.EXPCNT && theirs.contains(one));
+      Set<Counter> theirs = counters(flow.nodes().get(pending));
+      return counters(node).stream()
+          .filter(one -> one != Counter.EXPCNT && theirs.contains(one))
+          .map(one -> of(pending, one))
+          .anyMatch(order -> order != Order.ANY && sameOrder(order));
+    }
+
+    private boolean sameOrder(Order theirs) {
+      return counters(node).stream().anyMatch(one -> of(node.index, one) == theirs);
     }
   }
 
@@ -238,13 +272,15 @@ final class WaitFlow implements Flow.Analysis<WaitState> {
     findings.add(
         new StaticFinding(
             rule,
-            need.doubtful,
+            need.doubtful || rule == StaticRule.BARRIER_BEFORE_WAIT,
             message(rule, need, there) + "; " + numbers(need.numbers),
             place,
             other,
             stores ? "stored" : "loaded",
-            insert,
-            ""));
+            need.doubtful ? List.of() : insert,
+            need.doubtful
+                ? "if it is the same LDS, insert `" + String.join("` and `", insert) + "` before it"
+                : ""));
   }
 
   private String message(StaticRule rule, Need need, String there) {
@@ -280,7 +316,7 @@ final class WaitFlow implements Flow.Analysis<WaitState> {
       case BARRIER_BEFORE_WAIT ->
           "the wavefront comes to this barrier while its write to LDS in "
               + there
-              + " may still be on its way: the others may read the old value";
+              + " may still be on its way: who reads it behind the barrier may get the old value";
       case RETURN_BEFORE_WAIT ->
           "the function returns while the load in " + there + " may still be on its way";
       default ->
@@ -306,7 +342,7 @@ final class WaitFlow implements Flow.Analysis<WaitState> {
     boolean[] callers = {false};
     state.forEach((counter, pending, age) -> {
       Integer number = numbers.get(counter);
-      if (number == null || !state.ends(pending, age, number)) {
+      if (number == null || !state.ends(counter, pending, age, number)) {
         return;
       }
       if (pending == caller) {

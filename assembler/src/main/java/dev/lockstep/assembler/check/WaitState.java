@@ -73,9 +73,13 @@ final class WaitState {
     void visit(Counter counter, int node, int age);
   }
 
-  /** In which order the operations of an instruction end. */
+  /** What the state must know about the instructions. */
   interface Orders {
-    Order of(int node);
+    /** In which order its operations end, as a counter sees it. */
+    Order of(int node, Counter counter);
+
+    /** Whether one of two counters is enough to say that it has ended. */
+    boolean eitherCounts(int node);
   }
 
   private final Orders orders;
@@ -125,7 +129,7 @@ final class WaitState {
     int full = most == null ? Integer.MAX_VALUE : most;
     if (order != Order.ANY) {
       for (int i = list.size - 1; i >= 0; i--) {
-        if (orders.of(list.node[i]) == order && ++list.age[i] >= full) {
+        if (orders.of(list.node[i], counter) == order && ++list.age[i] >= full) {
           end(counter, i);
         }
       }
@@ -137,15 +141,15 @@ final class WaitState {
   void wait(Counter counter, int number) {
     Pending list = of(counter);
     for (int i = list.size - 1; i >= 0; i--) {
-      if (ends(list.node[i], list.age[i], number)) {
+      if (ends(counter, list.node[i], list.age[i], number)) {
         end(counter, i);
       }
     }
   }
 
   /** Whether a wait for a number sees the end of an operation. */
-  boolean ends(int node, int age, int number) {
-    return number == 0 || orders.of(node) != Order.ANY && age >= number;
+  boolean ends(Counter counter, int node, int age, int number) {
+    return number == 0 || orders.of(node, counter) != Order.ANY && age >= number;
   }
 
   private void end(Counter counter, int at) {
@@ -153,10 +157,17 @@ final class WaitState {
     of(counter).removeAt(at);
     // Data that was written has been read before.
     if (counter != Counter.EXPCNT) {
-      int late = of(Counter.EXPCNT).find(node);
-      if (late >= 0) {
-        of(Counter.EXPCNT).removeAt(late);
+      remove(Counter.EXPCNT, node);
+      if (orders.eitherCounts(node)) {
+        remove(counter == Counter.LGKMCNT ? Counter.VMCNT : Counter.LGKMCNT, node);
       }
+    }
+  }
+
+  private void remove(Counter counter, int node) {
+    int at = of(counter).find(node);
+    if (at >= 0) {
+      of(counter).removeAt(at);
     }
   }
 }

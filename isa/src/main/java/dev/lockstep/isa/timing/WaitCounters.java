@@ -133,11 +133,21 @@ public final class WaitCounters {
     return result;
   }
 
-  /** In which order operations like this one end, as far as a counter sees it. */
-  public Order order(TimedInstruction instruction) {
+  /**
+   * In which order operations like this one end, as far as a counter sees it.
+   *
+   * @param global whether a flat access is known to stay away from LDS
+   */
+  public Order order(TimedInstruction instruction, Counter counter, boolean global) {
     Effects effects = instruction.effects();
-    if (!effects.ordered() || instruction.space() == Shape.Space.FLAT && !flatInOrder) {
+    if (!effects.ordered()) {
       return Order.ANY;
+    }
+    if (instruction.space() == Shape.Space.FLAT && counter == Counter.LGKMCNT) {
+      return flatInOrder ? Order.LDS : Order.ANY;
+    }
+    if (instruction.space() == Shape.Space.FLAT && counter == Counter.VMCNT) {
+      return flatInOrder || global ? Order.VECTOR_MEMORY : Order.ANY;
     }
     return switch (effects.unit()) {
       case BUFFER, FLAT -> Order.VECTOR_MEMORY;
