@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.check;
 
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,9 +15,9 @@ import java.util.Set;
 /** All checks of a program, one kernel or function after the other. */
 final class Checks {
   /** What has been found out about a generation. */
-  private record Tables(WaitCounters counters) {
+  private record Tables(WaitCounters counters, HazardTable hazards) {
     static Tables of(InstructionSet set) {
-      return new Tables(new WaitCounters(set));
+      return new Tables(new WaitCounters(set), new HazardTable(set));
     }
   }
 
@@ -36,8 +37,7 @@ final class Checks {
     for (CodeEntry entry : program.entries()) {
       functions.add(entry.name());
       InstructionSet set = program.set(entry);
-      Tables known = tables.computeIfAbsent(set, Tables::of);
-      flows.add(new Flow(program.target().target(), set, entry, known.counters()));
+      flows.add(new Flow(program.target().target(), set, entry, tables(set).counters()));
     }
     FlatReach flat = FlatReach.of(flows);
     flows.forEach(flow -> check(flow, flat));
@@ -66,6 +66,10 @@ final class Checks {
     return result;
   }
 
+  private Tables tables(InstructionSet set) {
+    return tables.computeIfAbsent(set, Tables::of);
+  }
+
   private void check(Flow flow, FlatReach flat) {
     Places places = program.places(flow.entry());
     deadEnds(flow, places);
@@ -79,6 +83,7 @@ final class Checks {
               + flow.set().generation().name()
               + " are not known to the checks");
     }
+    findings.addAll(new HazardFlow(flow, places, tables(flow.set()).hazards()).run());
   }
 
   private void deadEnds(Flow flow, Places places) {
