@@ -5,6 +5,9 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
 import dev.lockstep.assembler.SourceText;
+import dev.lockstep.assembler.check.CheckedProgram;
+import dev.lockstep.assembler.check.Repair;
+import dev.lockstep.assembler.check.StaticFinding;
 import dev.lockstep.codeobject.Bytes;
 import dev.lockstep.codeobject.LinkResult;
 import dev.lockstep.codeobject.Problem;
@@ -98,6 +101,12 @@ final class AsmCommand implements Callable<Integer> {
   @Option(names = "--jobs", paramLabel = "N", description = "Threads for --batch.")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
+  @Option(names = "--fix-waits", description = "Puts in the waits that the code lacks.")
+  private boolean fixWaits;
+
+  @Option(names = "--fix-hazards", description = "Puts in the wait states (NOPs) that it lacks.")
+  private boolean fixHazards;
+
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
@@ -184,13 +193,26 @@ final class AsmCommand implements Callable<Integer> {
       return false;
     }
     TargetId id = TargetOption.of(target, source.text());
-    Assembled assembled =
-        Assembler.assemble(source, TargetOption.options(id, wave, definitions(), includes(file, includes)));
+    AssemblerOptions options =
+        TargetOption.options(id, wave, definitions(), includes(file, includes));
+    Assembled assembled = Assembler.assemble(source, options);
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       System.err.println(diagnostic.render());
       failed |= warnings != null;
+    }
+    if (!failed && emit != Emit.hex && TargetOption.generation(id.target()) != null) {
+      List<StaticFinding> findings;
+      if (fixWaits || fixHazards) {
+        Repair.Repaired repaired = Repair.of(source, options, Repair.rules(fixWaits, fixHazards));
+        source = repaired.source();
+        assembled = repaired.assembled();
+        findings = repaired.report().findings();
+      } else {
+        findings = CheckedProgram.of(assembled, wave).check().findings();
+      }
+      failed |= warn(file, findings);
     }
     report.add(file, assembled, emit);
     if (emit == Emit.hex && (keepGoing || !failed)) {
@@ -198,6 +220,18 @@ final class AsmCommand implements Callable<Integer> {
       return !failed;
     }
     return !failed && write(file, source, assembled, id);
+  }
+
+  /** What the static checks find are warnings here; whether they count as errors. */
+  private boolean warn(String file, List<StaticFinding> findings) {
+    boolean failed = false;
+    for (StaticFinding finding : findings) {
+      if (Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
+        System.err.println(CheckText.render(file, finding, "warning"));
+        failed |= warnings != null;
+      }
+    }
+    return failed;
   }
 
   private static PrintStream discard() {

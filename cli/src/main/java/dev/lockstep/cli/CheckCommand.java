@@ -9,7 +9,6 @@ import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.check.StaticReport;
-import dev.lockstep.assembler.check.StaticRule;
 import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.TargetId;
@@ -17,11 +16,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -176,14 +173,7 @@ final class CheckCommand implements Callable<Integer> {
 
   /** Writes the mended source; returns what is left to report. */
   private StaticReport mend(SourceText source, AssemblerOptions options) {
-    Set<StaticRule> rules = EnumSet.noneOf(StaticRule.class);
-    if (fixWaits) {
-      rules.addAll(Repair.WAITS);
-    }
-    if (fixHazards) {
-      rules.addAll(Repair.HAZARDS);
-    }
-    Repair.Repaired repaired = Repair.of(source, options, rules);
+    Repair.Repaired repaired = Repair.of(source, options, Repair.rules(fixWaits, fixHazards));
     String text = repaired.source().text();
     if (output != null) {
       InputFile.write(output, text.getBytes(StandardCharsets.UTF_8));

@@ -14,6 +14,9 @@ import java.util.Set;
 
 /** All checks of a program, one kernel or function after the other. */
 final class Checks {
+  /** Instructions of all functions together, beyond which no more are looked at. */
+  private static final int MOST_INSTRUCTIONS = 400_000;
+
   /** What has been found out about a generation. */
   private record Tables(WaitCounters counters, HazardTable hazards) {
     static Tables of(InstructionSet set) {
@@ -34,10 +37,16 @@ final class Checks {
   StaticReport run() {
     List<String> functions = new ArrayList<>();
     List<Flow> flows = new ArrayList<>();
+    int size = 0;
     for (CodeEntry entry : program.entries()) {
-      functions.add(entry.name());
       InstructionSet set = program.set(entry);
-      flows.add(new Flow(program.target().target(), set, entry, tables(set).counters()));
+      Flow flow = new Flow(program.target().target(), set, entry, tables(set).counters());
+      if (flow.isTooLarge() || (size += flow.nodes().size()) > MOST_INSTRUCTIONS) {
+        notes.add(entry.name() + " and what follows is not checked: there is too much code");
+        break;
+      }
+      functions.add(entry.name());
+      flows.add(flow);
     }
     FlatReach flat = FlatReach.of(flows);
     flows.forEach(flow -> check(flow, flat));

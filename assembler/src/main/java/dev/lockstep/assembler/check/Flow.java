@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * at by themselves.
  */
 final class Flow {
+  /** Instructions of one function, beyond which it is not looked at. */
+  private static final int MOST_NODES = 250_000;
+
   /** A path that leads nowhere. */
   record DeadEnd(long address, @Nullable Node from) {}
 
@@ -50,6 +53,7 @@ final class Flow {
   private final List<Node> nodes = new ArrayList<>();
   private final Map<Long, Node> known = new HashMap<>();
   private final List<DeadEnd> deadEnds = new ArrayList<>();
+  private boolean tooLarge;
 
   Flow(Target target, InstructionSet set, CodeEntry entry, WaitCounters counters) {
     this.target = target;
@@ -86,6 +90,11 @@ final class Flow {
     return known.get(address);
   }
 
+  /** Whether it has more instructions than are looked at. */
+  boolean isTooLarge() {
+    return tooLarge;
+  }
+
   List<DeadEnd> deadEnds() {
     return deadEnds;
   }
@@ -100,6 +109,10 @@ final class Flow {
     Deque<Edge> open = new ArrayDeque<>();
     open.push(new Edge(null, entry.address()));
     while (!open.isEmpty()) {
+      if (nodes.size() == MOST_NODES) {
+        tooLarge = true;
+        return;
+      }
       Edge edge = open.pop();
       Node from = edge.from();
       Node node = known.get(edge.to());

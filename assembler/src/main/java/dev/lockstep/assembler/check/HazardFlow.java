@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Pairs of instructions that are too close on some path. From every instruction that can be the
- * second of a pair all paths are followed backwards, as far as the rule reaches: paths of up to 19
- * wait states, or to an event. Calls are not followed, as compilers do not.
+ * second of a pair all paths are followed backwards, as far as the rule reaches: up to 19 wait
+ * states. Calls are not followed, as compilers do not. Pairs that need an event: {@link
+ * LastingFlow}.
  */
 final class HazardFlow {
   /** So many steps backwards are made for one instruction and one rule. */
@@ -56,21 +57,29 @@ final class HazardFlow {
       Breach worst = null;
       for (int number : node.roles(table).second()) {
         HazardRule rule = table.rules().get(number);
-        Breach found =
-            rule.states() > 0
-                ? near(rule, number, node)
-                : rule.common() == Common.ACROSS_BRANCH
-                    ? across(rule, number, node)
-                    : lasting(rule, number, node);
-        if (found != null && found.rule.states() == 0) {
-          report(node, found);
-        } else if (found != null && (worst == null || found.missing() > worst.missing())) {
+        Breach found = rule.states() > 0 ? near(rule, number, node) : null;
+        if (rule.common() == Common.ACROSS_BRANCH) {
+          Breach branched = across(rule, number, node);
+          if (branched != null) {
+            report(node, branched);
+          }
+        }
+        if (found != null && (worst == null || found.missing() > worst.missing())) {
           worst = found;
         }
       }
       if (worst != null) {
         report(node, worst);
       }
+    }
+    if (table.rules().stream().anyMatch(LastingFlow::follows)) {
+      flow.follow(
+          new LastingFlow(
+              flow,
+              table,
+              overlap,
+              (rule, first, second, common) ->
+                  report(second, new Breach(rule, first, common, 0))));
     }
     return findings;
   }
@@ -166,27 +175,6 @@ final class HazardFlow {
 
   private boolean isMended(Node node, HazardRule rule) {
     return mended.getOrDefault(node, Set.of()).contains(rule);
-  }
-
-  private @Nullable Breach lasting(HazardRule rule, int number, Node second) {
-    Deque<Node> open = new ArrayDeque<>(second.before);
-    Set<Node> seen = new HashSet<>();
-    for (int left = MOST_STEPS; !open.isEmpty() && left > 0; left--) {
-      Node node = open.remove();
-      if (!seen.add(node)) {
-        continue;
-      }
-      if (node.roles(table).isFirst(number)) {
-        String common = overlap.of(rule, node.timed, second.timed);
-        if (common != null) {
-          return new Breach(rule, node, common, 0);
-        }
-      }
-      if (!node.roles(table).ends(number) && !isMended(node, rule)) {
-        open.addAll(node.before);
-      }
-    }
-    return null;
   }
 
   /** LDS and vector memory take turns, with a branch between. */

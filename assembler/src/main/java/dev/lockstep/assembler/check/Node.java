@@ -42,9 +42,9 @@ final class Node {
     this.index = index;
     this.address = address;
     this.timed = timed;
-    reads = new RegisterBits(timed.effects().reads());
-    writes = new RegisterBits(timed.effects().writes());
-    late = new RegisterBits(timed.effects().lateReads());
+    reads = RegisterBits.of(timed.effects().reads());
+    writes = RegisterBits.of(timed.effects().writes());
+    late = RegisterBits.of(timed.effects().lateReads());
   }
 
   /** The address behind it. */

@@ -10,14 +10,20 @@ final class RegisterBits {
   private static final int FILE = 512;
   private static final int WORDS = 3 * FILE / 64;
 
+  private static final RegisterBits NONE = new RegisterBits();
+
   private final long[] bits = new long[WORDS];
 
   RegisterBits() {}
 
-  RegisterBits(List<Register> registers) {
-    for (Register register : registers) {
-      add(register);
+  /** The registers of a list; not to be changed. */
+  static RegisterBits of(List<Register> registers) {
+    if (registers.isEmpty()) {
+      return NONE;
     }
+    RegisterBits result = new RegisterBits();
+    registers.forEach(result::add);
+    return result;
   }
 
   private static int position(RegisterFile file, int index) {

@@ -33,6 +33,18 @@ public final class Repair {
 
   private Repair() {}
 
+  /** The rules whose breaches are to be mended. */
+  public static Set<StaticRule> rules(boolean waits, boolean hazards) {
+    Set<StaticRule> rules = EnumSet.noneOf(StaticRule.class);
+    if (waits) {
+      rules.addAll(WAITS);
+    }
+    if (hazards) {
+      rules.addAll(HAZARDS);
+    }
+    return rules;
+  }
+
   /**
    * A source that was mended.
    *
