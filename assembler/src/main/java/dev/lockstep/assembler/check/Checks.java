@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.check;
 
+import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
@@ -91,6 +92,14 @@ final class Checks {
           "waits are not checked: the counters of "
               + flow.set().generation().name()
               + " are not known to the checks");
+    }
+    KernelDescriptor descriptor = flow.entry().descriptor();
+    if (descriptor != null) {
+      findings.addAll(new ValueFlow(flow, places, descriptor).run());
+      findings.addAll(new DescriptorChecks(flow, places, descriptor).run());
+    }
+    if (!program.isAssembled()) {
+      findings.addAll(OperandChecks.of(program.target(), flow, places));
     }
     findings.addAll(new HazardFlow(flow, places, tables(flow.set()).hazards()).run());
   }

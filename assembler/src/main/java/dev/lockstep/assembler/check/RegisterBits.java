@@ -43,15 +43,14 @@ final class RegisterBits {
     }
   }
 
-  /** Keeps what is in the other, too; whether that took anything away. */
-  boolean keep(RegisterBits other) {
-    boolean changed = false;
+  /** Whether all of it is in the other. */
+  boolean within(RegisterBits other) {
     for (int i = 0; i < WORDS; i++) {
-      long left = bits[i] & other.bits[i];
-      changed |= left != bits[i];
-      bits[i] = left;
+      if ((bits[i] & ~other.bits[i]) != 0) {
+        return false;
+      }
     }
-    return changed;
+    return true;
   }
 
   /** Adds what is in the other; whether that brought anything. */
