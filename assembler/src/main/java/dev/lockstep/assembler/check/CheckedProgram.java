@@ -33,7 +33,6 @@ public final class CheckedProgram {
   private final Generation generation;
   private final int wave;
   private final LineTable lines;
-  private boolean assembled;
   private final List<CodeBytes> code = new ArrayList<>();
   private final List<CodeEntry> entries = new ArrayList<>();
   private final Map<Integer, NavigableMap<Long, String>> labels = new HashMap<>();
@@ -69,7 +68,6 @@ public final class CheckedProgram {
     } catch (MalformedCodeObjectException e) {
       throw new IllegalStateException("an object that was just written", e);
     }
-    program.assembled = true;
     for (Assembled.Placed placed : assembled.placed()) {
       if (placed.section() >= 0 && placed.isInstruction()) {
         program
@@ -212,11 +210,6 @@ public final class CheckedProgram {
         }
       }
     }
-  }
-
-  /** Whether the assembler has already looked at every instruction. */
-  boolean isAssembled() {
-    return assembled;
   }
 
   TargetId target() {

@@ -98,9 +98,7 @@ final class Checks {
       findings.addAll(new ValueFlow(flow, places, descriptor).run());
       findings.addAll(new DescriptorChecks(flow, places, descriptor).run());
     }
-    if (!program.isAssembled()) {
-      findings.addAll(OperandChecks.of(program.target(), flow, places));
-    }
+    findings.addAll(OperandChecks.of(program.target(), flow, places));
     findings.addAll(new HazardFlow(flow, places, tables(flow.set()).hazards()).run());
   }
 

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * The rules about operands that the assembler holds sources to (constant bus, literals, alignment
- * of registers), for code that no assembler of ours has seen: whatever it refuses to assemble is
+ * of registers), for code that was not written as instructions: whatever it refuses to assemble is
  * reported in its words.
  */
 final class OperandChecks {
@@ -26,6 +26,9 @@ final class OperandChecks {
     StringBuilder text = new StringBuilder();
     List<String> lines = new ArrayList<>();
     for (Node node : flow.byAddress()) {
+      if (places.statement(node.address) != null) {
+        continue;
+      }
       String line = flow.set().print(node.timed.instruction());
       List<Node> same = nodes.computeIfAbsent(line, _ -> new ArrayList<>(1));
       if (same.isEmpty()) {
@@ -33,6 +36,9 @@ final class OperandChecks {
         text.append(line).append('\n');
       }
       same.add(node);
+    }
+    if (lines.isEmpty()) {
+      return List.of();
     }
     AssemblerOptions options =
         new AssemblerOptions(

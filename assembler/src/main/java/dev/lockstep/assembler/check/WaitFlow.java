@@ -178,9 +178,11 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
       if (counter != Counter.EXPCNT && fillsLds(pending)) {
         numbers.merge(counter, of(pending, counter) == Order.ANY ? 0 : age, Math::min);
         rule =
-            node.timed.shape() instanceof Shape.Barrier
-                ? StaticRule.BARRIER_BEFORE_WAIT
-                : StaticRule.USE_BEFORE_WAIT;
+            switch (node.timed.shape()) {
+              case Shape.Barrier _ -> StaticRule.BARRIER_BEFORE_WAIT;
+              case Shape.Store _ -> StaticRule.OVERWRITE_BEFORE_WAIT;
+              default -> StaticRule.USE_BEFORE_WAIT;
+            };
         other = pending;
         doubtful = true;
       }
