@@ -148,8 +148,7 @@ final class CheckCommand implements Callable<Integer> {
       report = mend(source, options);
     }
     CheckText.print(file, report, explainWaits, json);
-    boolean failed =
-        report.hasErrors() || warnings != null && !report.findings().isEmpty();
+    boolean failed = report.hasErrors() || warnings != null && !report.findings().isEmpty();
     document.add(file, report, !failed, explainWaits);
     return !failed;
   }
@@ -161,7 +160,10 @@ final class CheckCommand implements Callable<Integer> {
           Lockstep.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
     }
     return TargetOption.options(
-        id, wave, AsmCommand.definitions(defines, this::usage), AsmCommand.includes(file, includes));
+        id,
+        wave,
+        AsmCommand.definitions(defines, this::usage),
+        AsmCommand.includes(file, includes));
   }
 
   private static SourceText listing(String file, CodeObject code)

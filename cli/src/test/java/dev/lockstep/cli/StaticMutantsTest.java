@@ -9,7 +9,6 @@ import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.Repair;
-import dev.lockstep.assembler.check.StaticFinding;
 import dev.lockstep.assembler.check.StaticReport;
 import dev.lockstep.assembler.check.StaticRule;
 import dev.lockstep.codeobject.TargetId;
@@ -19,7 +18,6 @@ import dev.lockstep.runtime.RunFile;
 import dev.lockstep.runtime.RunFinding;
 import dev.lockstep.runtime.RunOptions;
 import dev.lockstep.runtime.RunSession;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,8 +114,7 @@ class StaticMutantsTest {
     }
     count("reported");
     Repair.Repaired repaired =
-        Repair.of(
-            new SourceText("kernel.s", mutant.text()), options(variant.target()), mendable());
+        Repair.of(new SourceText("kernel.s", mutant.text()), options(variant.target()), mendable());
     assertEquals(
         List.of(),
         repaired.report().findings().stream()

@@ -128,8 +128,7 @@ public final class CheckedProgram {
         if (symbol.value() >= 0 && symbol.value() <= bytes.size() - KernelDescriptor.SIZE) {
           KernelDescriptor descriptor =
               new KernelDescriptor(bytes.slice((int) symbol.value(), KernelDescriptor.SIZE));
-          program.kernel(
-              object.symbols(), symbol.name(), descriptor, metadata.get(symbol.name()));
+          program.kernel(object.symbols(), symbol.name(), descriptor, metadata.get(symbol.name()));
         }
       }
     }
@@ -145,8 +144,7 @@ public final class CheckedProgram {
     String name =
         descriptorName.substring(0, descriptorName.length() - KernelDescriptor.SUFFIX.length());
     for (Symbol symbol : symbols) {
-      if (symbol.name().equals(name)
-          && symbol.home() instanceof Symbol.Home.InSection(int home)) {
+      if (symbol.name().equals(name) && symbol.home() instanceof Symbol.Home.InSection(int home)) {
         enter(name, home, symbol.value(), descriptor, metadata);
         return;
       }
@@ -179,14 +177,16 @@ public final class CheckedProgram {
   private void functions(List<Symbol> symbols) {
     for (Symbol symbol : symbols) {
       if (symbol.home() instanceof Symbol.Home.InSection(int home) && !symbol.name().isEmpty()) {
-        labels.computeIfAbsent(home, _ -> new TreeMap<>()).putIfAbsent(symbol.value(), symbol.name());
+        labels
+            .computeIfAbsent(home, _ -> new TreeMap<>())
+            .putIfAbsent(symbol.value(), symbol.name());
         if (symbol.type() == Symbol.Type.FUNC) {
           enter(symbol.name(), home, symbol.value(), null, null);
         }
       }
     }
     for (CodeBytes bytes : code) {
-      if (entries.stream().noneMatch(entry -> entry.code().equals(bytes))
+      if (entries.stream().noneMatch(entry -> entry.code().section() == bytes.section())
           && !bytes.bytes().isEmpty()) {
         entries.add(new CodeEntry("", bytes, bytes.start(), null, null));
       }
@@ -203,8 +203,7 @@ public final class CheckedProgram {
     for (CodeBytes bytes : code) {
       if (bytes.section() == section && bytes.holds(address)) {
         boolean known =
-            entries.stream()
-                .anyMatch(entry -> entry.code() == bytes && entry.address() == address);
+            entries.stream().anyMatch(entry -> entry.code().section() == section && entry.address() == address);
         if (!known) {
           entries.add(new CodeEntry(name, bytes, address, descriptor, metadata));
         }

@@ -44,14 +44,12 @@ final class DescriptorChecks {
     // Either the accumulation registers stand behind the others, or they have a file as large.
     granted.put(RegisterFile.VECTOR, first > 0 ? Math.min(first, vgprs) : vgprs);
     granted.put(RegisterFile.ACCUMULATOR, Math.max(0, vgprs - first));
-    granted.put(
-        RegisterFile.SCALAR, descriptor.sgprs(flow.target()).orElse(Integer.MAX_VALUE));
+    granted.put(RegisterFile.SCALAR, descriptor.sgprs(flow.target()).orElse(Integer.MAX_VALUE));
   }
 
   List<StaticFinding> run() {
     for (Node node : flow.byAddress()) {
-      Stream.concat(
-              node.timed.effects().reads().stream(), node.timed.effects().writes().stream())
+      Stream.concat(node.timed.effects().reads().stream(), node.timed.effects().writes().stream())
           .filter(this::isTooHigh)
           .findFirst()
           .ifPresent(register -> tooHigh(node, register));
@@ -123,10 +121,8 @@ final class DescriptorChecks {
     }
   }
 
-  private void add(
-      Node node, StaticRule rule, boolean warning, String message, String advice) {
+  private void add(Node node, StaticRule rule, boolean warning, String message, String advice) {
     findings.add(
-        new StaticFinding(
-            rule, warning, message, places.of(node), null, "", List.of(), advice));
+        new StaticFinding(rule, warning, message, places.of(node), null, "", List.of(), advice));
   }
 }

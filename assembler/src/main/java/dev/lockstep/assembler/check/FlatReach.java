@@ -84,7 +84,8 @@ enum FlatReach {
     if (metadata != null) {
       for (KernelMetadata.Argument argument : metadata.arguments()) {
         found |=
-            argument.valueKind().equals(APERTURE_KIND) && covers(distance, bytes, argument.offset());
+            argument.valueKind().equals(APERTURE_KIND)
+                && covers(distance, bytes, argument.offset());
       }
     }
     return found;

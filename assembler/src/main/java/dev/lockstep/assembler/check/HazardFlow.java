@@ -78,8 +78,7 @@ final class HazardFlow {
               flow,
               table,
               overlap,
-              (rule, first, second, common) ->
-                  report(second, new Breach(rule, first, common, 0))));
+              (rule, first, second, common) -> report(second, new Breach(rule, first, common, 0))));
     }
     return findings;
   }
@@ -147,8 +146,7 @@ final class HazardFlow {
       }
       seen.put(node, step.between);
       boolean behind = step.behind;
-      boolean hands =
-          step.between == 0 && needsBehind && table.isBehind(rule.common(), node.timed);
+      boolean hands = step.between == 0 && needsBehind && table.isBehind(rule.common(), node.timed);
       if (!hands) {
         if (node.roles(table).isFirst(number) && (behind || !needsBehind)) {
           String common = overlap.of(rule, node.timed, second.timed);

@@ -27,7 +27,13 @@ final class RegisterBits {
   }
 
   private static int position(RegisterFile file, int index) {
-    return file.ordinal() * FILE + Math.min(index, FILE - 1);
+    int first =
+        switch (file) {
+          case VECTOR -> 0;
+          case ACCUMULATOR -> FILE;
+          case SCALAR -> 2 * FILE;
+        };
+    return first + Math.min(index, FILE - 1);
   }
 
   void add(Register register) {

@@ -34,8 +34,7 @@ public record StaticFinding(
     if (insert.isEmpty()) {
       return advice;
     }
-    String before =
-        place.span() != null ? "line " + place.span().line() : place.symbol();
+    String before = place.span() != null ? "line " + place.span().line() : place.symbol();
     return "insert `" + String.join("` and `", insert) + "` before " + before;
   }
 }

@@ -28,7 +28,8 @@ public enum StaticRule {
       "The code uses a register that the kernel's descriptor does not ask for: the wavefront does"
           + " not have it."),
   DESCRIPTOR_LDS("The code accesses LDS, but the kernel's descriptor asks for none."),
-  DESCRIPTOR_SCRATCH("The code accesses scratch memory, but the kernel's descriptor asks for none."),
+  DESCRIPTOR_SCRATCH(
+      "The code accesses scratch memory, but the kernel's descriptor asks for none."),
   OPERAND_LIMITS(
       "The instruction reads more scalar registers or literals than its generation can, or a"
           + " register sequence that is not aligned."),

@@ -133,7 +133,8 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
         new StaticFinding(
             StaticRule.UNINITIALISED_REGISTER,
             true,
-            register + " is read here, and nothing has written it on any path from the kernel's begin",
+            register
+                + " is read here, and nothing has written it on any path from the kernel's begin",
             places.of(node),
             null,
             "",

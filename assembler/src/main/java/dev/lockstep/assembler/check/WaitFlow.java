@@ -245,9 +245,8 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
     }
     Node operation = flow.nodes().get(node);
     boolean load = operation.timed.shape() instanceof Shape.Load;
-    boolean placed =
-        operation.timed.element() instanceof Shape.Element element
-            && element.placement() == Shape.Placement.LDS;
+    Shape.Element element = operation.timed.element();
+    boolean placed = element != null && element.placement() == Shape.Placement.LDS;
     return load
         && operation.timed.effects().unit().isVectorMemory()
         && (placed || operation.timed.flag("lds"));
@@ -325,7 +324,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
           read
               + " is used before its value has arrived: the load in "
               + there
-              + " takes a while, and nothing waits for it on some path";
+              + " takes a while, and on some path nothing waits for it";
     };
   }
 

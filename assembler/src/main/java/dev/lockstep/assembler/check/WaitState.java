@@ -4,6 +4,10 @@ import dev.lockstep.isa.Effects.Counter;
 import dev.lockstep.isa.timing.WaitCounters;
 import dev.lockstep.isa.timing.WaitCounters.Order;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * The operations that may be on their way at one point of the code, on any path that leads there:
@@ -11,7 +15,7 @@ import java.util.Arrays;
  * operations that must end after it. Small ints inside.
  */
 final class WaitState {
-  private static final Counter[] COUNTERS = Counter.values();
+  private static final List<Counter> COUNTERS = List.of(Counter.values());
 
   /** Operations that one counter counts, by the number of their instruction. */
   private static final class Pending {
@@ -83,33 +87,35 @@ final class WaitState {
   }
 
   private final Orders orders;
-  private final Pending[] pending = new Pending[COUNTERS.length];
+  private final Map<Counter, Pending> pending = new EnumMap<>(Counter.class);
 
   WaitState(Orders orders) {
     this.orders = orders;
-    Arrays.setAll(pending, _ -> new Pending());
+    for (Counter counter : COUNTERS) {
+      pending.put(counter, new Pending());
+    }
   }
 
   WaitState copy() {
     WaitState copy = new WaitState(orders);
-    Arrays.setAll(copy.pending, i -> pending[i].copy());
+    pending.forEach((counter, one) -> copy.pending.put(counter, one.copy()));
     return copy;
   }
 
   boolean join(WaitState other) {
     boolean changed = false;
-    for (int i = 0; i < pending.length; i++) {
-      changed |= pending[i].join(other.pending[i]);
+    for (Counter counter : COUNTERS) {
+      changed |= of(counter).join(other.of(counter));
     }
     return changed;
   }
 
   private Pending of(Counter counter) {
-    return pending[counter.ordinal()];
+    return Objects.requireNonNull(pending.get(counter));
   }
 
   boolean isEmpty() {
-    return Arrays.stream(pending).allMatch(one -> one.size == 0);
+    return pending.values().stream().allMatch(one -> one.size == 0);
   }
 
   /** Visits what is on its way. */

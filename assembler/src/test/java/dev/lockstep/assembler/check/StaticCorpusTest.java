@@ -68,8 +68,7 @@ class StaticCorpusTest {
 
   private static Assembled assemble(SourceText source) {
     Assembled assembled = Assembler.assemble(source, options(source.text()));
-    assertEquals(
-        List.of(), assembled.diagnostics().stream().map(Diagnostic::headline).toList());
+    assertEquals(List.of(), assembled.diagnostics().stream().map(Diagnostic::headline).toList());
     return assembled;
   }
 

@@ -1,7 +1,5 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.timing.HazardTable;
-import dev.lockstep.isa.timing.WaitCounters;
 import dev.lockstep.emulator.BadAccess;
 import dev.lockstep.emulator.FlatMemory;
 import dev.lockstep.emulator.Monitor;
@@ -12,6 +10,8 @@ import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.timing.HazardTable;
-import dev.lockstep.isa.timing.TimedInstruction;
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.TimedInstruction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

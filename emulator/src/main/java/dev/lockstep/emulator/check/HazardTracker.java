@@ -1,12 +1,12 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.timing.HazardTable;
-import dev.lockstep.isa.timing.HazardRule;
-import dev.lockstep.isa.timing.HazardOverlap;
-import dev.lockstep.isa.timing.HazardRule.Common;
-import dev.lockstep.isa.timing.HazardRule.Kind;
 import dev.lockstep.isa.Effects.Unit;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.timing.HazardOverlap;
+import dev.lockstep.isa.timing.HazardRule;
+import dev.lockstep.isa.timing.HazardRule.Common;
+import dev.lockstep.isa.timing.HazardRule.Kind;
+import dev.lockstep.isa.timing.HazardTable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -128,15 +128,15 @@ final class HazardTracker {
         }
       }
       // An older matrix operation does not matter behind one that writes the same register.
-      if (matrix && table.is(past.facts().timed, Kind.MATRIX)
+      if (matrix
+          && table.is(past.facts().timed, Kind.MATRIX)
           && overlap.touches(past.facts().timed, facts.timed)) {
         return;
       }
     }
   }
 
-  private Found tooEarly(
-      HazardRule rule, Facts first, Facts second, String common, long between) {
+  private Found tooEarly(HazardRule rule, Facts first, Facts second, String common, long between) {
     List<String> nops = table.remedy(rule, rule.states() - between);
     return new Found(
         first,
@@ -169,7 +169,8 @@ final class HazardTracker {
     if (common == null) {
       return false;
     }
-    report.accept(new Found(first, table.unsure(rule, facts.timed, common), Finding.Fix.insert(rule.fix())));
+    report.accept(
+        new Found(first, table.unsure(rule, facts.timed, common), Finding.Fix.insert(rule.fix())));
     return true;
   }
 }

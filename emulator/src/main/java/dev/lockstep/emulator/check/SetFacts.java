@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.timing.HazardTable;
-import dev.lockstep.isa.timing.WaitCounters;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,10 +1,10 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.timing.WaitCounters;
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Effects.Counter;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.timing.HazardTable;
-import dev.lockstep.isa.timing.WaitCounters;
 import dev.lockstep.emulator.Monitor.Words;
 import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

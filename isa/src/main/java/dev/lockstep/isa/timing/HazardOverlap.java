@@ -1,11 +1,11 @@
 package dev.lockstep.isa.timing;
 
-import dev.lockstep.isa.timing.HazardRule.Kind;
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.timing.HazardRule.Kind;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -23,7 +23,8 @@ import java.util.Set;
  * @param until the event
  * @param fix the remedy, with {@code %d} for the number of the NOP
  */
-public record HazardRule(Side first, Common common, Side second, int states, Kind until, String fix) {
+public record HazardRule(
+    Side first, Common common, Side second, int states, Kind until, String fix) {
 
   /**
    * One of the two instructions.

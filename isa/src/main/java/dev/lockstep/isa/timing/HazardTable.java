@@ -1,7 +1,5 @@
 package dev.lockstep.isa.timing;
 
-import dev.lockstep.isa.timing.HazardRule.Common;
-import dev.lockstep.isa.timing.HazardRule.Kind;
 import dev.lockstep.isa.Effects.Unit;
 import dev.lockstep.isa.Field;
 import dev.lockstep.isa.InstructionSet;
@@ -11,6 +9,8 @@ import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.LaneMovement;
 import dev.lockstep.isa.Shape.MatrixElement;
+import dev.lockstep.isa.timing.HazardRule.Common;
+import dev.lockstep.isa.timing.HazardRule.Kind;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -205,7 +205,8 @@ public final class HazardTable {
     kinds.put(
         Kind.NOT_TRANSCENDENTAL,
         facts -> isVector(facts.effects().unit()) && !transcendental.contains(operation(facts)));
-    kinds.put(Kind.PART_RESULT, facts -> facts.effects().unit() == Unit.VECTOR && writesPart(facts));
+    kinds.put(
+        Kind.PART_RESULT, facts -> facts.effects().unit() == Unit.VECTOR && writesPart(facts));
     moves(Kind.LANE_SELECT, Set.of(LaneMovement.READ_LANE, LaneMovement.WRITE_LANE));
     moves(Kind.LANE_READ, Set.of(LaneMovement.READ_LANE, LaneMovement.READ_FIRST_LANE));
     moves(

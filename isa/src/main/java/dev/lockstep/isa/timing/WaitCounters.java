@@ -112,8 +112,7 @@ public final class WaitCounters {
   public Map<Counter, Integer> waited(TimedInstruction wait) {
     Map<Counter, Integer> result = new EnumMap<>(Counter.class);
     boolean register =
-        wait.operand("sdst") instanceof Operand.Register added
-            && !wait.set().isNull(added.index());
+        wait.operand("sdst") instanceof Operand.Register added && !wait.set().isNull(added.index());
     if (!(wait.shape() instanceof Shape.Wait shape) || register) {
       return result;
     }
