@@ -3,12 +3,12 @@ package dev.lockstep.cli;
 import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
-import dev.lockstep.assembler.Diagnostic;
 import dev.lockstep.assembler.Disassembler;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.check.StaticReport;
+import dev.lockstep.assembler.check.WaitNote;
 import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.TargetId;
@@ -136,10 +136,9 @@ final class CheckCommand implements Callable<Integer> {
       source = InputFile.text(file);
       options = options(file, source);
       Assembled assembled = Assembler.assemble(source, options);
-      assembled.diagnostics().stream()
-          .filter(Diagnostic::isError)
-          .forEach(diagnostic -> System.err.println(diagnostic.render()));
+      assembled.diagnostics().forEach(diagnostic -> System.err.println(diagnostic.render()));
       if (assembled.hasErrors()) {
+        document.add(file, assembled);
         return false;
       }
       report = CheckedProgram.of(assembled, wave).check();
@@ -148,7 +147,9 @@ final class CheckCommand implements Callable<Integer> {
       report = mend(source, options);
     }
     CheckText.print(file, report, explainWaits, json);
-    boolean failed = report.hasErrors() || warnings != null && !report.findings().isEmpty();
+    boolean idle = explainWaits && report.waits().stream().anyMatch(WaitNote::isIdle);
+    boolean warned = warnings != null && (idle || !report.findings().isEmpty());
+    boolean failed = report.hasErrors() || warned;
     document.add(file, report, !failed, explainWaits);
     return !failed;
   }

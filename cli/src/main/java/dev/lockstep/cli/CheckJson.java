@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Span;
 import dev.lockstep.assembler.check.CodePlace;
 import dev.lockstep.assembler.check.StaticFinding;
@@ -28,6 +29,20 @@ final class CheckJson {
       object.add("waits", waits);
     }
     object.add("notes", strings(report.notes()));
+    files.add(object);
+  }
+
+  /** A source that cannot be assembled. */
+  void add(String file, Assembled assembled) {
+    JsonObject object = new JsonObject();
+    object.addProperty("file", file);
+    object.addProperty("ok", false);
+    ok = false;
+    object.add("functions", new JsonArray());
+    object.add("findings", new JsonArray());
+    JsonArray notes = new JsonArray();
+    assembled.diagnostics().forEach(diagnostic -> notes.add(diagnostic.headline()));
+    object.add("notes", notes);
     files.add(object);
   }
 
