@@ -12,6 +12,7 @@ import dev.lockstep.codeobject.KernelMetadata;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.Relocatable;
+import dev.lockstep.codeobject.Relocation;
 import dev.lockstep.codeobject.Section;
 import dev.lockstep.codeobject.Symbol;
 import dev.lockstep.codeobject.TargetId;
@@ -24,7 +25,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A source that was assembled, or a code object, made ready for the static checks. */
@@ -118,7 +121,9 @@ public final class CheckedProgram {
     for (int i = 0; i < object.sections().size(); i++) {
       InputSection section = object.sections().get(i);
       if ((section.flags() & Elf.SHF_EXECINSTR) != 0) {
-        program.code.add(new CodeBytes(i, 0, section.data()));
+        Set<Long> patched =
+            section.relocations().stream().map(Relocation::offset).collect(Collectors.toSet());
+        program.code.add(new CodeBytes(i, 0, section.data(), patched));
       }
     }
     for (Symbol symbol : object.symbols()) {
@@ -155,7 +160,7 @@ public final class CheckedProgram {
     for (int i = 0; i < object.sections().size(); i++) {
       Section section = object.sections().get(i);
       if ((section.flags() & Elf.SHF_EXECINSTR) != 0 && section.type() != Elf.SHT_NOBITS) {
-        code.add(new CodeBytes(i, section.address(), section.data()));
+        code.add(new CodeBytes(i, section.address(), section.data(), Set.of()));
       }
     }
     for (Kernel kernel : object.kernels()) {
@@ -218,6 +223,13 @@ public final class CheckedProgram {
   /** Kernels, functions, and code without a symbol. */
   List<CodeEntry> entries() {
     return entries;
+  }
+
+  /** Whether a kernel or function begins at an address of an entry's section. */
+  boolean isEntry(CodeEntry near, long address) {
+    return entries.stream()
+        .anyMatch(one ->
+            one.address() == address && one.code().section() == near.code().section());
   }
 
   InstructionSet set(CodeEntry entry) {

@@ -16,7 +16,7 @@ import java.util.Set;
 /** All checks of a program, one kernel or function after the other. */
 final class Checks {
   /** Instructions of all functions together, beyond which no more are looked at. */
-  private static final int MOST_INSTRUCTIONS = 400_000;
+  private static final int MOST_INSTRUCTIONS = 200_000;
 
   /** What has been found out about a generation. */
   private record Tables(WaitCounters counters, HazardTable hazards) {
@@ -41,7 +41,12 @@ final class Checks {
     int size = 0;
     for (CodeEntry entry : program.entries()) {
       InstructionSet set = program.set(entry);
-      Flow flow = new Flow(program.target().target(), set, entry, tables(set).counters());
+      Flow flow = new Flow(
+              program.target().target(),
+              set,
+              entry,
+              tables(set).counters(),
+              address -> program.isEntry(entry, address));
       if (flow.isTooLarge() || (size += flow.nodes().size()) > MOST_INSTRUCTIONS) {
         notes.add(entry.name() + " and what follows is not checked: there is too much code");
         break;
@@ -82,9 +87,11 @@ final class Checks {
 
   private void check(Flow flow, FlatReach flat) {
     Places places = program.places(flow.entry());
+    boolean complete = true;
     deadEnds(flow, places);
     if (flow.counters().isKnown()) {
-      WaitFlow followed = new WaitFlow(flow, places, flat).run();
+      WaitFlow followed = new WaitFlow(flow, places, flat);
+      complete &= followed.run();
       findings.addAll(followed.findings());
       waits.addAll(followed.notes());
     } else {
@@ -95,11 +102,18 @@ final class Checks {
     }
     KernelDescriptor descriptor = flow.entry().descriptor();
     if (descriptor != null) {
-      findings.addAll(new ValueFlow(flow, places, descriptor).run());
+      ValueFlow followed = new ValueFlow(flow, places, descriptor);
+      complete &= followed.run();
+      findings.addAll(followed.findings());
       findings.addAll(new DescriptorChecks(flow, places, descriptor).run());
     }
     findings.addAll(OperandChecks.of(program.target(), flow, places));
-    findings.addAll(new HazardFlow(flow, places, tables(flow.set()).hazards()).run());
+    HazardFlow hazards = new HazardFlow(flow, places, tables(flow.set()).hazards());
+    complete &= hazards.run();
+    findings.addAll(hazards.findings());
+    if (!complete) {
+      notes.add(flow.entry().name() + " has too many paths: not all of it is checked");
+    }
   }
 
   private void deadEnds(Flow flow, Places places) {

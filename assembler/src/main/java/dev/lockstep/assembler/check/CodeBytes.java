@@ -1,11 +1,24 @@
 package dev.lockstep.assembler.check;
 
+import dev.lockstep.codeobject.Bytes;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes of one code section; {@code start} is the address of the first. */
-record CodeBytes(int section, long start, dev.lockstep.codeobject.Bytes bytes) {
+/**
+ * The bytes of one code section.
+ *
+ * @param section its number
+ * @param start the address of the first byte
+ * @param patched where a linker will change them
+ */
+record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched) {
+
+  /** Whether a linker will change the instruction at an address, or its literal. */
+  boolean isPatched(long address) {
+    return patched.contains(address) || patched.contains(address + 4);
+  }
 
   boolean holds(long address) {
     return address >= start && address < start + bytes.size();

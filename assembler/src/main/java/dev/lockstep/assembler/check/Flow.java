@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Flow {
   /** Instructions of one function, beyond which it is not looked at. */
-  private static final int MOST_NODES = 250_000;
+  private static final int MOST_NODES = 100_000;
+
+  /** Instructions that one analysis goes over, all rounds together. */
+  private static final int MOST_STEPS = 20_000_000;
 
   /** A path that leads nowhere. */
   record DeadEnd(long address, @Nullable Node from) {}
@@ -47,6 +51,7 @@ final class Flow {
   }
 
   private final Target target;
+  private final LongPredicate functions;
   private final InstructionSet set;
   private final CodeEntry entry;
   private final WaitCounters counters;
@@ -55,7 +60,16 @@ final class Flow {
   private final List<DeadEnd> deadEnds = new ArrayList<>();
   private boolean tooLarge;
 
-  Flow(Target target, InstructionSet set, CodeEntry entry, WaitCounters counters) {
+  /**
+   * @param functions whether a function begins at an address: a jump there is a call for good
+   */
+  Flow(
+      Target target,
+      InstructionSet set,
+      CodeEntry entry,
+      WaitCounters counters,
+      LongPredicate functions) {
+    this.functions = functions;
     this.target = target;
     this.set = set;
     this.entry = entry;
@@ -152,7 +166,7 @@ final class Flow {
     return node;
   }
 
-  private static List<Long> successors(Node node) {
+  private List<Long> successors(Node node) {
     List<Long> result = new ArrayList<>(2);
     Long target = target(node);
     switch (node.timed.shape()) {
@@ -160,7 +174,16 @@ final class Flow {
       case Shape.Jump jump -> {
         switch (jump.kind()) {
           case GET -> result.add(node.end());
-          case SET -> node.way = Node.Way.RETURN;
+          case SET -> {
+            Long far = FarJump.target(node, entry.code());
+            boolean inside =
+                far != null && entry.code().holds(far) && !functions.test(far);
+            if (inside) {
+              result.add(far);
+            } else {
+              node.way = far == null ? Node.Way.RETURN : Node.Way.AWAY;
+            }
+          }
           case RETURN_FROM_TRAP -> node.way = Node.Way.AWAY;
           case SWAP, CALL -> {
             node.way = Node.Way.CALL;
@@ -219,11 +242,15 @@ final class Flow {
     }
   }
 
-  /** Follows an analysis to its fixed point, then once more over every instruction. */
-  <S> void follow(Analysis<S> analysis) {
+  /**
+   * Follows an analysis to its fixed point, then once more over every instruction; false when that
+   * takes too long.
+   */
+  <S> boolean follow(Analysis<S> analysis) {
     if (nodes.isEmpty()) {
-      return;
+      return true;
     }
+    int steps = MOST_STEPS;
     int[] rank = ranks();
     @SuppressWarnings("unchecked") // one state for each leader
     @Nullable S[] in = (S[]) new Object[nodes.size()];
@@ -239,7 +266,17 @@ final class Flow {
         continue;
       }
       S state = analysis.copy(start);
-      Node end = block(leader, analysis, state, false);
+      Node end = leader;
+      while (true) {
+        analysis.step(end, state, false);
+        if (--steps < 0) {
+          return false;
+        }
+        if (endsBlock(end)) {
+          break;
+        }
+        end = end.next.getFirst();
+      }
       for (Node next : end.next) {
         S there = in[next.index];
         boolean changed = there == null;
@@ -254,24 +291,23 @@ final class Flow {
         }
       }
     }
-    for (Node node : byAddress()) {
-      S start = in[node.index];
+    for (Node leader : byAddress()) {
+      S start = in[leader.index];
       if (start != null) {
-        block(node, analysis, analysis.copy(start), true);
+        S state = analysis.copy(start);
+        Node node = leader;
+        analysis.step(node, state, true);
+        while (!endsBlock(node)) {
+          node = node.next.getFirst();
+          analysis.step(node, state, true);
+        }
       }
     }
+    return true;
   }
 
-  /** Goes over a block; returns its last instruction. */
-  private static <S> Node block(Node leader, Analysis<S> analysis, S state, boolean last) {
-    Node node = leader;
-    while (true) {
-      analysis.step(node, state, last);
-      if (node.next.size() != 1 || isLeader(node.next.getFirst())) {
-        return node;
-      }
-      node = node.next.getFirst();
-    }
+  private static boolean endsBlock(Node node) {
+    return node.next.size() != 1 || isLeader(node.next.getFirst());
   }
 
   private static boolean isLeader(Node node) {

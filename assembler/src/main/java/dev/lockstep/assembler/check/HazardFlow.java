@@ -48,10 +48,14 @@ final class HazardFlow {
     overlap = new HazardOverlap(flow.set());
   }
 
-  /** Looks at all instructions. */
-  List<StaticFinding> run() {
+  List<StaticFinding> findings() {
+    return findings;
+  }
+
+  /** Looks at all instructions; false when that takes too long. */
+  boolean run() {
     if (table.rules().isEmpty()) {
-      return List.of();
+      return true;
     }
     for (Node node : flow.byAddress()) {
       Breach worst = null;
@@ -72,15 +76,14 @@ final class HazardFlow {
         report(node, worst);
       }
     }
-    if (table.rules().stream().anyMatch(LastingFlow::follows)) {
-      flow.follow(
-          new LastingFlow(
-              flow,
-              table,
-              overlap,
-              (rule, first, second, common) -> report(second, new Breach(rule, first, common, 0))));
-    }
-    return findings;
+    return table.rules().stream().noneMatch(LastingFlow::follows)
+        || flow.follow(
+            new LastingFlow(
+                flow,
+                table,
+                overlap,
+                (rule, first, second, common) ->
+                    report(second, new Breach(rule, first, common, 0))));
   }
 
   /** The first instruction of a pair that is too close, with the wait states between the two. */

@@ -49,8 +49,12 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
     }
   }
 
-  List<StaticFinding> run() {
-    flow.follow(this);
+  /** Runs it; false when that takes too long. */
+  boolean run() {
+    return flow.follow(this);
+  }
+
+  List<StaticFinding> findings() {
     return findings;
   }
 

@@ -43,10 +43,9 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
     all.add(new Register(RegisterFile.SCALAR, 0, flow.set().generation().sgprs()));
   }
 
-  /** Runs it. */
-  WaitFlow run() {
-    flow.follow(this);
-    return this;
+  /** Runs it; false when that takes too long. */
+  boolean run() {
+    return flow.follow(this);
   }
 
   List<StaticFinding> findings() {

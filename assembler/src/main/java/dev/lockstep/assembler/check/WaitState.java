@@ -17,6 +17,9 @@ import java.util.Objects;
 final class WaitState {
   private static final List<Counter> COUNTERS = List.of(Counter.values());
 
+  /** So many operations are remembered for each counter: those out of order need never end. */
+  private static final int MOST_PENDING = 256;
+
   /** Operations that one counter counts, by the number of their instruction. */
   private static final class Pending {
     private int[] node = new int[8];
@@ -35,13 +38,17 @@ final class WaitState {
       return Arrays.binarySearch(node, 0, size, wanted);
     }
 
-    void put(int added, int itsAge) {
+    /** Adds one, or gives it another age; false when there is no room. */
+    boolean put(int added, int itsAge) {
       int at = find(added);
       if (at >= 0) {
         age[at] = itsAge;
-        return;
+        return true;
       }
       at = -at - 1;
+      if (size == MOST_PENDING) {
+        return false;
+      }
       if (size == node.length) {
         node = Arrays.copyOf(node, 2 * size);
         age = Arrays.copyOf(age, 2 * size);
@@ -51,6 +58,7 @@ final class WaitState {
       node[at] = added;
       age[at] = itsAge;
       size++;
+      return true;
     }
 
     void removeAt(int at) {
@@ -64,8 +72,7 @@ final class WaitState {
       for (int i = 0; i < other.size; i++) {
         int at = find(other.node[i]);
         if (at < 0 || age[at] > other.age[i]) {
-          put(other.node[i], other.age[i]);
-          changed = true;
+          changed |= put(other.node[i], other.age[i]);
         }
       }
       return changed;
