@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 /** The project's OpenCL kernels as clang writes them in assembly, for several machines. */
 final class ClangKernels {
   static final List<String> TARGETS = List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx1030");
-  private static final List<String> LEVELS = List.of("-O0", "-O1", "-O2", "-O3");
+  static final List<String> LEVELS = List.of("-O0", "-O1", "-O2", "-O3");
 
-  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+  static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
 
   /**
    * One way to compile a source.
@@ -67,6 +67,22 @@ final class ClangKernels {
 
   /** The assembly of a variant. */
   static String compile(ClangInstallation clang, Variant variant, Path scratch) throws Exception {
+    return compile(
+        clang,
+        source(variant.run()),
+        List.of("-mcpu=" + variant.target(), variant.level()),
+        variant.file().options(),
+        scratch);
+  }
+
+  /** The assembly of a source. */
+  static String compile(
+      ClangInstallation clang,
+      Path source,
+      List<String> machine,
+      List<String> options,
+      Path scratch)
+      throws Exception {
     Path output = scratch.resolve("kernel.s");
     List<String> command =
         new ArrayList<>(
@@ -76,12 +92,11 @@ final class ClangKernels {
                 "cl",
                 "-target",
                 "amdgcn-amd-amdhsa",
-                "-mcpu=" + variant.target(),
-                "-mcode-object-version=5",
-                variant.level()));
+                "-mcode-object-version=5"));
     clang.deviceLibraries().ifPresent(folder -> command.add("--rocm-device-lib-path=" + folder));
-    command.addAll(variant.file().options());
-    command.addAll(List.of("-S", "-o", output.toString(), source(variant.run()).toString()));
+    command.addAll(machine);
+    command.addAll(options);
+    command.addAll(List.of("-S", "-o", output.toString(), source.toString()));
     Process process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
@@ -89,7 +104,7 @@ final class ClangKernels {
             .start();
     if (!process.waitFor(120, TimeUnit.SECONDS) || process.exitValue() != 0) {
       throw new IllegalStateException(
-          variant + ": " + Files.readString(scratch.resolve("messages")));
+          source + ": " + Files.readString(scratch.resolve("messages")));
     }
     return Files.readString(output);
   }

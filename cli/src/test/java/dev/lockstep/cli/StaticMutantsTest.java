@@ -98,6 +98,26 @@ class StaticMutantsTest {
     assertTrue(mended - stricter.size() >= ENOUGH * mended, stricter::toString);
   }
 
+  /** Calls, flat pointers to everything, images: what the other kernels have little of. */
+  @Test
+  void clangIsRight() throws Exception {
+    Optional<ClangInstallation> clang = ClangInstallation.find(System.getenv()).value();
+    assumeTrue(clang.isPresent(), "no clang 19 or later");
+    Path source = ClangKernels.ROOT.resolve("corpus/static/clang/calls_and_images.cl");
+    for (String target : ClangKernels.TARGETS) {
+      for (String level : List.of("-O0", "-O2")) {
+        String text =
+            ClangKernels.compile(
+                clang.get(),
+                source,
+                List.of("-mcpu=" + target, level),
+                List.of("-cl-std=CL2.0"),
+                scratch);
+        assertEquals(List.of(), texts(check(text, target)), target + " " + level);
+      }
+    }
+  }
+
   private void look(ClangKernels.Variant variant, List<String> original, Mutant mutant) {
     count(mutant.after().isEmpty() ? "mutants, removed" : "mutants, weakened");
     StaticReport report = check(mutant.text(), variant.target());

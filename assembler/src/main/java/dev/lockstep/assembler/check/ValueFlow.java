@@ -16,12 +16,13 @@ import java.util.List;
  * Execution State".
  */
 final class ValueFlow implements Flow.Analysis<RegisterBits> {
+  private static final String SCRATCH = "ENABLE_PRIVATE_SEGMENT";
   private static final String[] SYSTEM = {
     "ENABLE_SGPR_WORKGROUP_ID_X",
     "ENABLE_SGPR_WORKGROUP_ID_Y",
     "ENABLE_SGPR_WORKGROUP_ID_Z",
     "ENABLE_SGPR_WORKGROUP_INFO",
-    "ENABLE_PRIVATE_SEGMENT"
+    SCRATCH
   };
 
   private final Flow flow;
@@ -69,9 +70,9 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
     for (String name : SYSTEM) {
       scalars += field(name) != 0 ? 1 : 0;
     }
-    if (scalars > 0) {
-      state.add(new Register(RegisterFile.SCALAR, 0, scalars));
-    }
+    // Compilers add the offset of scratch memory also where there is none, and nothing uses the sum.
+    int offset = field(SCRATCH) == 0 ? 1 : 0;
+    state.add(new Register(RegisterFile.SCALAR, 0, scalars + offset));
     boolean packed = flow.set().generation().has("packed-ids");
     int items = packed ? 1 : 1 + field("ENABLE_VGPR_WORKITEM_ID");
     state.add(new Register(RegisterFile.VECTOR, 0, items));
