@@ -27,8 +27,6 @@ final class HazardFlow {
   /** So many steps backwards are made for one instruction and one rule. */
   private static final int MOST_STEPS = 20_000;
 
-  private static final String NO_INSTRUCTION = " of ";
-
   private final Flow flow;
   private final Places places;
   private final HazardTable table;
@@ -101,8 +99,7 @@ final class HazardFlow {
         counted
             ? table.tooEarly(breach.rule, node.timed, breach.common, breach.between)
             : table.unsure(breach.rule, node.timed, breach.common);
-    List<String> remedy = table.remedy(breach.rule, breach.missing());
-    boolean words = remedy.stream().anyMatch(text -> text.contains(NO_INSTRUCTION));
+    List<String> remedy = table.remedy(breach.rule, node.timed, breach.missing());
     findings.add(
         new StaticFinding(
             StaticRule.MISSING_NOPS,
@@ -111,8 +108,8 @@ final class HazardFlow {
             place,
             other,
             "first instruction",
-            words ? List.of() : remedy,
-            words ? "insert " + String.join(" and ", remedy) + " before it" : ""));
+            remedy,
+            ""));
     // One missing NOP is one finding, however many pairs it would keep apart.
     if (counted) {
       added.merge(node, (int) breach.missing(), Integer::sum);

@@ -137,7 +137,7 @@ final class HazardTracker {
   }
 
   private Found tooEarly(HazardRule rule, Facts first, Facts second, String common, long between) {
-    List<String> nops = table.remedy(rule, rule.states() - between);
+    List<String> nops = table.remedy(rule, second.timed, rule.states() - between);
     return new Found(
         first,
         table.tooEarly(rule, second.timed, common, between),
@@ -170,7 +170,7 @@ final class HazardTracker {
       return false;
     }
     report.accept(
-        new Found(first, table.unsure(rule, facts.timed, common), Finding.Fix.insert(rule.fix())));
+        new Found(first, table.unsure(rule, facts.timed, common), Finding.Fix.insert(table.remedy(rule, facts.timed, 0).getFirst())));
     return true;
   }
 }

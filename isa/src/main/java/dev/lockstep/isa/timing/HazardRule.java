@@ -21,7 +21,8 @@ import java.util.Set;
  * @param second the second instruction
  * @param states wait states that must lie between the two; 0 where only an event ends the danger
  * @param until the event
- * @param fix the remedy, with {@code %d} for the number of the NOP
+ * @param fix the remedy, with {@code %d} for the number of the NOP, and {@code {source}} for the
+ *     first source of the second instruction
  */
 public record HazardRule(
     Side first, Common common, Side second, int states, Kind until, String fix) {

@@ -414,9 +414,13 @@ public final class HazardTable {
   }
 
   /** The instructions that mend a rule's breach when so many wait states are missing. */
-  public List<String> remedy(HazardRule rule, long missing) {
+  public List<String> remedy(HazardRule rule, TimedInstruction second, long missing) {
     if (rule.states() == 0) {
-      return List.of(rule.fix());
+      String source =
+          second.operand("src0") instanceof Register register
+              ? set.registerText(register.file(), register.index(), register.count())
+              : "";
+      return List.of(rule.fix().replace("{source}", source));
     }
     List<String> result = new ArrayList<>();
     for (long left = missing; left > 0; left -= LONGEST_NOP) {
