@@ -208,7 +208,8 @@ public final class CheckedProgram {
     for (CodeBytes bytes : code) {
       if (bytes.section() == section && bytes.holds(address)) {
         boolean known =
-            entries.stream().anyMatch(entry -> entry.code().section() == section && entry.address() == address);
+            entries.stream()
+                .anyMatch(entry -> entry.code().section() == section && entry.address() == address);
         if (!known) {
           entries.add(new CodeEntry(name, bytes, address, descriptor, metadata));
         }
@@ -228,8 +229,7 @@ public final class CheckedProgram {
   /** Whether a kernel or function begins at an address of an entry's section. */
   boolean isEntry(CodeEntry near, long address) {
     return entries.stream()
-        .anyMatch(one ->
-            one.address() == address && one.code().section() == near.code().section());
+        .anyMatch(one -> one.address() == address && one.code().section() == near.code().section());
   }
 
   InstructionSet set(CodeEntry entry) {

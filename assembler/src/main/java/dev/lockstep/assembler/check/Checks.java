@@ -41,7 +41,8 @@ final class Checks {
     int size = 0;
     for (CodeEntry entry : program.entries()) {
       InstructionSet set = program.set(entry);
-      Flow flow = new Flow(
+      Flow flow =
+          new Flow(
               program.target().target(),
               set,
               entry,

@@ -22,9 +22,16 @@ public record CodePlace(
     @Nullable Span span,
     LineTable.@Nullable Range line) {
 
-  /** {@code file:line:column} of a source, else the address with the symbol. */
+  /**
+   * {@code file:line:column} of a source, else the address with the symbol, and the compiler's line
+   * where it is known.
+   */
   public String where() {
-    return span != null ? span.toString() : "0x" + Long.toHexString(address) + " (" + symbol + ")";
+    if (span != null) {
+      return span.toString();
+    }
+    String from = line == null ? "" : ", " + line.file() + ":" + line.line() + ":" + line.column();
+    return "0x" + Long.toHexString(address) + " (" + symbol + from + ")";
   }
 
   /** How a text speaks of it, seen from another place. */

@@ -176,8 +176,7 @@ final class Flow {
           case GET -> result.add(node.end());
           case SET -> {
             Long far = FarJump.target(node, entry.code());
-            boolean inside =
-                far != null && entry.code().holds(far) && !functions.test(far);
+            boolean inside = far != null && entry.code().holds(far) && !functions.test(far);
             if (inside) {
               result.add(far);
             } else {

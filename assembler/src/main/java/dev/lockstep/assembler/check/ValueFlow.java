@@ -70,7 +70,8 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
     for (String name : SYSTEM) {
       scalars += field(name) != 0 ? 1 : 0;
     }
-    // Compilers add the offset of scratch memory also where there is none, and nothing uses the sum.
+    // Compilers add the offset of scratch memory also where there is none, and nothing uses the
+    // sum.
     int offset = field(SCRATCH) == 0 ? 1 : 0;
     state.add(new Register(RegisterFile.SCALAR, 0, scalars + offset));
     boolean packed = flow.set().generation().has("packed-ids");

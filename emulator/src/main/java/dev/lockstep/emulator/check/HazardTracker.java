@@ -170,7 +170,10 @@ final class HazardTracker {
       return false;
     }
     report.accept(
-        new Found(first, table.unsure(rule, facts.timed, common), Finding.Fix.insert(table.remedy(rule, facts.timed, 0).getFirst())));
+        new Found(
+            first,
+            table.unsure(rule, facts.timed, common),
+            Finding.Fix.insert(table.remedy(rule, facts.timed, 0).getFirst())));
     return true;
   }
 }
