@@ -2,6 +2,7 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.assembler {
   exports dev.lockstep.assembler;
+  exports dev.lockstep.assembler.check;
 
   requires static org.jspecify;
   requires transitive dev.lockstep.isa;

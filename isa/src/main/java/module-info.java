@@ -4,4 +4,5 @@ module dev.lockstep.isa {
   requires static org.jspecify;
 
   exports dev.lockstep.isa;
+  exports dev.lockstep.isa.timing;
 }

@@ -5,6 +5,9 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
 import dev.lockstep.assembler.SourceText;
+import dev.lockstep.assembler.check.CheckedProgram;
+import dev.lockstep.assembler.check.Repair;
+import dev.lockstep.assembler.check.StaticFinding;
 import dev.lockstep.codeobject.Bytes;
 import dev.lockstep.codeobject.LinkResult;
 import dev.lockstep.codeobject.Problem;
@@ -18,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,6 +101,12 @@ final class AsmCommand implements Callable<Integer> {
   @Option(names = "--jobs", paramLabel = "N", description = "Threads for --batch.")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
+  @Option(names = "--fix-waits", description = "Puts in the waits that the code lacks.")
+  private boolean fixWaits;
+
+  @Option(names = "--fix-hazards", description = "Puts in the wait states (NOPs) that it lacks.")
+  private boolean fixHazards;
+
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
@@ -143,26 +153,33 @@ final class AsmCommand implements Callable<Integer> {
   }
 
   private Map<String, Long> definitions() {
+    return definitions(defines, this::usage);
+  }
+
+  /** The values of {@code -D}; {@code usage} says what to throw. */
+  static Map<String, Long> definitions(
+      Map<String, String> defines, Function<String, ParameterException> usage) {
     Map<String, Long> result = new LinkedHashMap<>();
     for (Map.Entry<String, String> define : defines.entrySet()) {
       String text =
           define.getValue() == null || define.getValue().isEmpty() ? "1" : define.getValue();
       Optional<Long> value = Assembler.evaluate(text, result);
       if (value.isEmpty()) {
-        throw usage("-D " + define.getKey() + ": '" + text + "' is no number");
+        throw usage.apply("-D " + define.getKey() + ": '" + text + "' is no number");
       }
       result.put(define.getKey(), value.get());
     }
     return result;
   }
 
-  private AssemblerOptions.Includes includes(String file) {
+  /** Where the included files of a source are looked for. */
+  static AssemblerOptions.Includes includes(String file, List<Path> further) {
     List<Path> places = new ArrayList<>();
     Path parent = Path.of(file).toAbsolutePath().getParent();
     if (parent != null) {
       places.add(parent);
     }
-    places.addAll(includes);
+    places.addAll(further);
     return new FileIncludes(places);
   }
 
@@ -176,13 +193,26 @@ final class AsmCommand implements Callable<Integer> {
       return false;
     }
     TargetId id = TargetOption.of(target, source.text());
-    Assembled assembled =
-        Assembler.assemble(source, TargetOption.options(id, wave, definitions(), includes(file)));
+    AssemblerOptions options =
+        TargetOption.options(id, wave, definitions(), includes(file, includes));
+    Assembled assembled = Assembler.assemble(source, options);
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       System.err.println(diagnostic.render());
       failed |= warnings != null;
+    }
+    if (!failed && emit != Emit.hex && TargetOption.generation(id.target()) != null) {
+      List<StaticFinding> findings;
+      if (fixWaits || fixHazards) {
+        Repair.Repaired repaired = Repair.of(source, options, Repair.rules(fixWaits, fixHazards));
+        source = repaired.source();
+        assembled = repaired.assembled();
+        findings = repaired.report().findings();
+      } else {
+        findings = CheckedProgram.of(assembled, wave).check().findings();
+      }
+      failed |= warn(file, findings);
     }
     report.add(file, assembled, emit);
     if (emit == Emit.hex && (keepGoing || !failed)) {
@@ -190,6 +220,18 @@ final class AsmCommand implements Callable<Integer> {
       return !failed;
     }
     return !failed && write(file, source, assembled, id);
+  }
+
+  /** What the static checks find are warnings here; whether they count as errors. */
+  private boolean warn(String file, List<StaticFinding> findings) {
+    boolean failed = false;
+    for (StaticFinding finding : findings) {
+      if (Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
+        System.err.println(CheckText.render(file, finding, "warning"));
+        failed |= warnings != null;
+      }
+    }
+    return failed;
   }
 
   private static PrintStream discard() {

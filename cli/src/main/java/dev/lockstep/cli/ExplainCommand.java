@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Explanation;
+import dev.lockstep.assembler.check.StaticRule;
 import dev.lockstep.emulator.check.Rule;
 import dev.lockstep.isa.InstructionSet;
 import java.util.Optional;
@@ -10,10 +11,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lockstep explain}: an instruction, or a rule of checked mode. */
+/** {@code lockstep explain}: an instruction, or a rule of the checks. */
 @Command(
     name = "explain",
-    description = "Explains an instruction, or a rule of checked mode.",
+    description = "Explains an instruction, or a rule of the static checks and of checked mode.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ExplainCommand implements Callable<Integer> {
@@ -25,12 +26,8 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    for (Rule rule : Rule.values()) {
-      if (rule.id().equals(name)) {
-        System.out.println(rule.id() + " (checked mode)");
-        System.out.println("  " + rule.explanation());
-        return Lockstep.OK;
-      }
+    if (rule()) {
+      return Lockstep.OK;
     }
     InstructionSet set =
         TargetOption.instructions(
@@ -42,5 +39,25 @@ final class ExplainCommand implements Callable<Integer> {
     }
     System.out.print(text.get());
     return Lockstep.OK;
+  }
+
+  /** Explains a rule of the static checks, of checked mode, or of both; false when it is none. */
+  private boolean rule() {
+    boolean found = false;
+    for (StaticRule rule : StaticRule.values()) {
+      if (rule.id().equals(name)) {
+        System.out.println(rule.id() + " (lockstep check)");
+        System.out.println("  " + rule.explanation());
+        found = true;
+      }
+    }
+    for (Rule rule : Rule.values()) {
+      if (rule.id().equals(name)) {
+        System.out.println(rule.id() + " (checked mode)");
+        System.out.println("  " + rule.explanation());
+        found = true;
+      }
+    }
+    return found;
   }
 }

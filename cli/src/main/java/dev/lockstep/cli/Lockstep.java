@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       AsmCommand.class,
       DisasmCommand.class,
+      CheckCommand.class,
       RunCommand.class,
       DebugCommand.class,
       TestCommand.class,

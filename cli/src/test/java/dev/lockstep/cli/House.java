@@ -26,14 +26,16 @@ final class House {
   static final Map<String, Set<String>> USES =
       Map.ofEntries(
           entry("isa", Set.of()),
+          entry("isa.timing", Set.of("isa")),
           entry("codeobject", Set.of("isa")),
           entry("assembler", Set.of("isa", "codeobject")),
+          entry("assembler.check", Set.of("isa", "isa.timing", "codeobject", "assembler")),
           entry("emulator.semantics", Set.of()),
           entry("emulator.vector", Set.of()),
           entry("emulator.x86", Set.of()),
           entry("emulator", Set.of("isa", "emulator.semantics", "emulator.vector", "emulator.x86")),
           entry("emulator.debug", Set.of("isa", "emulator")),
-          entry("emulator.check", Set.of("isa", "emulator")),
+          entry("emulator.check", Set.of("isa", "isa.timing", "emulator")),
           entry(
               "runtime",
               Set.of(
@@ -50,6 +52,7 @@ final class House {
                   "isa",
                   "codeobject",
                   "assembler",
+                  "assembler.check",
                   "emulator",
                   "emulator.debug",
                   "emulator.check",

@@ -2,6 +2,7 @@ package dev.lockstep.codeobject;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -18,6 +19,9 @@ public record KernelDescriptor(Bytes bytes) {
   public static final String SUFFIX = ".kd";
 
   static final int ENTRY_OFFSET = 16;
+
+  /** Machines hand out SGPRs in steps of 8 or 16. */
+  private static final int SGPR_STEP = 16;
 
   /**
    * Takes the bytes as they are.
@@ -81,5 +85,18 @@ public record KernelDescriptor(Bytes bytes) {
     GenerationFacts facts = target.facts();
     int block = wave(target) == 32 ? facts.vgprBlock32() : facts.vgprBlock64();
     return (int) (field(target, "GRANULATED_WORKITEM_VGPR_COUNT").orElse(0) + 1) * block;
+  }
+
+  /**
+   * SGPRs that each of its wavefronts gets on a target, those above the named ones included; empty
+   * where every wavefront gets all that there are.
+   */
+  public OptionalInt sgprs(Target target) {
+    int block = target.facts().sgprBlock();
+    if (block == 0 || target.hasFixedSgprs()) {
+      return OptionalInt.empty();
+    }
+    int asked = (int) (field(target, "GRANULATED_WAVEFRONT_SGPR_COUNT").orElse(0) + 1) * block;
+    return OptionalInt.of((asked + SGPR_STEP - 1) / SGPR_STEP * SGPR_STEP);
   }
 }

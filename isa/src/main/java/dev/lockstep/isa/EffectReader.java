@@ -51,7 +51,22 @@ final class EffectReader {
   }
 
   private boolean returns() {
+    if (shape instanceof Shape.NotExecuted) {
+      return !stores() && (!isUnknownAtomic() || flag("glc"));
+    }
     return shape instanceof Shape.Atomic atomic && atomic.returns() || flag("glc");
+  }
+
+  /** Whether it writes memory alone. */
+  private boolean stores() {
+    return shape instanceof Shape.Store || encoding.row().markNames().contains("stores");
+  }
+
+  /** An atomic operation that engines refuse. */
+  private boolean isUnknownAtomic() {
+    Set<String> marks = encoding.row().markNames();
+    return shape instanceof Shape.NotExecuted
+        && (marks.contains("atomic") || marks.contains("atomic-image"));
   }
 
   private void operands() {
@@ -113,6 +128,7 @@ final class EffectReader {
       case Shape.Scalar scalar -> scalar.inputs().contains(Input.D);
       case Shape.LaneSwap _, Shape.HalfLoop _ -> true;
       case Shape.Atomic _, Shape.ScalarAtomic _ -> !bound.slot().isDestination();
+      case Shape.NotExecuted _ -> !bound.slot().isDestination() && isUnknownAtomic();
       case Shape.CrossLane cross -> cross.movement() == Shape.LaneMovement.WRITE_LANE;
       default -> false;
     };
@@ -282,8 +298,8 @@ final class EffectReader {
       case EXPORT -> result.add(Counter.EXPCNT);
       case VECTOR, MATRIX, SCALAR, CONTROL -> {}
     }
-    boolean stores = shape instanceof Shape.Store || shape instanceof Shape.Atomic;
-    boolean late = unit.isVectorMemory() && stores && set.generation().has("late-store-data");
+    boolean data = stores() || isUnknownAtomic() || shape instanceof Shape.Atomic;
+    boolean late = unit.isVectorMemory() && data && set.generation().has("late-store-data");
     if (late || unit == Unit.LDS && flag("gds")) {
       result.add(Counter.EXPCNT);
     }
@@ -302,7 +318,8 @@ final class EffectReader {
   /** Where stores have a counter of their own, so have atomics that return nothing. */
   private Counter vector() {
     boolean store =
-        shape instanceof Shape.Store
+        stores()
+            || isUnknownAtomic() && !flag("glc")
             || shape instanceof Shape.Atomic atomic && !atomic.returns() && !flag("glc");
     return store && set.generation().has("store-counter") ? Counter.VSCNT : Counter.VMCNT;
   }

@@ -105,7 +105,7 @@ public record Effects(
       case Shape.Atomic _, Shape.ScalarAtomic _ ->
           bound.slot().isDestination()
               || returns && (field.equals("vdata") || field.equals("sdata"));
-      case Shape.NotExecuted _ -> bound.slot().isDestination() || field.equals("vdata");
+      case Shape.NotExecuted _ -> bound.slot().isDestination() || returns && field.equals("vdata");
       case Shape.SetRegister _, Shape.Wait _, Shape.Store _, Shape.ScalarStore _ -> false;
       default -> bound.slot().isDestination();
     };

@@ -195,6 +195,20 @@ public final class InstructionSet {
     return scalars.text(code, count);
   }
 
+  /** The printed name of registers that follow each other. */
+  public String registerText(Operand.RegisterFile file, int index, int count) {
+    String letter =
+        switch (file) {
+          case VECTOR -> "v";
+          case ACCUMULATOR -> "a";
+          case SCALAR -> "";
+        };
+    if (letter.isEmpty()) {
+      return scalarText(index, count);
+    }
+    return count == 1 ? letter + index : letter + "[" + index + ":" + (index + count - 1) + "]";
+  }
+
   /**
    * How many vector registers an operand can name: in fields whose top bit tells the half, half of
    * them, except where the operand is a half itself (then the numbers from there on are the high

@@ -10,6 +10,8 @@ import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,7 +35,7 @@ public final class Checker implements Monitor {
   private @Nullable WaveState lastWave;
   private @Nullable GroupState lastGroup;
   private final RaceTracker globalRaces;
-  private final WaitTracker.Waits waits;
+  private final WaitCounters waits;
   private final HazardTable hazards;
   private final int wavefronts;
   private final MemoryChecks memoryChecks;
@@ -287,20 +289,6 @@ public final class Checker implements Monitor {
   /** The first of some lanes, or -1. */
   static int first(long lanes) {
     return lanes == 0 ? -1 : Long.numberOfTrailingZeros(lanes);
-  }
-
-  /** A register's name, as in texts. */
-  static String name(InstructionSet set, RegisterFile file, int index, int count) {
-    String letter =
-        switch (file) {
-          case VECTOR -> "v";
-          case ACCUMULATOR -> "a";
-          case SCALAR -> "";
-        };
-    if (letter.isEmpty()) {
-      return set.scalarText(index, count);
-    }
-    return count == 1 ? letter + index : letter + "[" + index + ":" + (index + count - 1) + "]";
   }
 
   static Finding.@Nullable Site siteOf(WaveState state, @Nullable Facts facts) {

@@ -1,18 +1,19 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.isa.Effects;
-import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Shape;
-import java.util.ArrayList;
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.TimedInstruction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the checks ask about an instruction of the code, found out once. */
 final class Facts {
+  final TimedInstruction timed;
   final long address;
   final Instruction instruction;
   final Effects effects;
@@ -34,7 +35,7 @@ final class Facts {
   final RegisterSet touched;
 
   /** What the hazards of the generation ask about it, once they have. */
-  HazardTable.@Nullable Roles roles;
+  private HazardTable.@Nullable Roles roles;
 
   /** Its number in the histories of memory; 0: it has none yet. */
   int number;
@@ -66,9 +67,10 @@ final class Facts {
     this.set = set;
     this.address = address;
     this.instruction = instruction;
-    shape = instruction.row().shape();
-    effects = Effects.of(set, instruction);
-    memory = accessesMemory();
+    timed = new TimedInstruction(set, instruction);
+    shape = timed.shape();
+    effects = timed.effects();
+    memory = timed.isMemory();
     crosses = shape instanceof Shape.CrossLane || flag("dpp_ctrl");
     pastCaches = flag("glc") || flag("sc0") || flag("sc1");
     int low = SetFacts.of(set).exec;
@@ -81,8 +83,8 @@ final class Facts {
     touched = new RegisterSet();
     touched.add(effects.reads());
     touched.add(effects.writes());
-    addresses = named(true);
-    data = named(false);
+    addresses = timed.addresses();
+    data = timed.data();
     results = isMemory() ? effects.writes() : List.of();
     addressed = Registers.of(addresses);
     stored = Registers.of(data);
@@ -100,13 +102,18 @@ final class Facts {
     return known;
   }
 
-  boolean flag(String modifier) {
-    return value(modifier) != 0;
+  /** What it is in the hazards of the generation. */
+  HazardTable.Roles roles(HazardTable table) {
+    HazardTable.Roles known = roles;
+    if (known == null) {
+      known = table.roles(timed);
+      roles = known;
+    }
+    return known;
   }
 
-  /** The value of a modifier; 0 where the form has none of that name. */
-  int value(String modifier) {
-    return instruction.encoding().value(instruction.modifiers(), modifier);
+  boolean flag(String modifier) {
+    return timed.flag(modifier);
   }
 
   /** Whether it accesses memory or LDS. */
@@ -114,62 +121,8 @@ final class Facts {
     return memory;
   }
 
-  private boolean accessesMemory() {
-    return switch (shape) {
-      case Shape.Load _,
-          Shape.Store _,
-          Shape.Atomic _,
-          Shape.ScalarLoad _,
-          Shape.ScalarStore _,
-          Shape.ScalarAtomic _ ->
-          true;
-      default -> false;
-    };
-  }
-
   /** Registers of 32 bits, or fewer bits, that one element of its transfer takes. */
   Shape.@Nullable Element element() {
-    return switch (shape) {
-      case Shape.Load load -> load.element();
-      case Shape.Store store -> store.element();
-      case Shape.Atomic atomic -> atomic.element();
-      default -> null;
-    };
-  }
-
-  /** The operand of a field, or null. */
-  @Nullable Operand operand(String field) {
-    int next = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (bound.present(instruction.modifiers())) {
-        Operand operand = instruction.operands().get(next++);
-        if (bound.slot().field().equals(field)) {
-          return operand;
-        }
-      }
-    }
-    return null;
-  }
-
-  private List<Register> named(boolean address) {
-    if (!isMemory()) {
-      return List.of();
-    }
-    List<Register> result = new ArrayList<>();
-    int next = 0;
-    for (Encoding.Bound bound : instruction.encoding().operands()) {
-      if (!bound.present(instruction.modifiers())) {
-        continue;
-      }
-      Operand operand = instruction.operands().get(next++);
-      boolean isData = bound.slot().field().contains("data") || bound.slot().isDestination();
-      if (operand instanceof Register register
-          && isData != address
-          && !bound.slot().isDestination()
-          && effects.reads().contains(register)) {
-        result.add(register);
-      }
-    }
-    return result;
+    return timed.element();
   }
 }

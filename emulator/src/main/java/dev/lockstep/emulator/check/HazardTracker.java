@@ -1,10 +1,12 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.emulator.check.HazardRule.Common;
-import dev.lockstep.emulator.check.HazardRule.Kind;
 import dev.lockstep.isa.Effects.Unit;
-import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.timing.HazardOverlap;
+import dev.lockstep.isa.timing.HazardRule;
+import dev.lockstep.isa.timing.HazardRule.Common;
+import dev.lockstep.isa.timing.HazardRule.Kind;
+import dev.lockstep.isa.timing.HazardTable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -17,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 final class HazardTracker {
   /** So many first instructions of a hazard without end are remembered. */
   private static final int MOST_OPEN = 64;
-
-  /** Wait states of the longest NOP. */
-  private static final int LONGEST_NOP = 16;
 
   record Found(Facts first, String message, Finding.Fix fix) {}
 
@@ -50,7 +49,7 @@ final class HazardTracker {
     if (table.rules().isEmpty()) {
       return List.of();
     }
-    HazardTable.Roles roles = table.roles(facts);
+    HazardTable.Roles roles = facts.roles(table);
     List<Found> found = roles.second().length == 0 ? List.of() : second(roles, facts);
     if (roles.isLasting()) {
       for (int i = 0; i < open.size(); i++) {
@@ -65,7 +64,7 @@ final class HazardTracker {
     if (roles.reach() > 0) {
       recent.addFirst(new Past(facts, roles, states));
     }
-    states += waitStates(facts);
+    states += HazardTable.waitStates(facts.timed);
     while (!recent.isEmpty() && states - recent.getLast().at() > table.longest() + 1) {
       recent.removeLast();
     }
@@ -105,19 +104,6 @@ final class HazardTracker {
     }
   }
 
-  /** A NOP counts as many wait states as it says, plus one. */
-  private static int waitStates(Facts facts) {
-    boolean counts =
-        facts.shape instanceof Shape.Nop nop
-            && !nop.cache()
-            && facts.effects.unit() == Unit.CONTROL
-            && facts.operand("simm16") instanceof Operand.Immediate;
-    if (counts && facts.operand("simm16") instanceof Operand.Immediate number) {
-      return (number.value() & 15) + 1;
-    }
-    return 1;
-  }
-
   private void near(HazardRule rule, int number, Facts facts, Consumer<Found> report) {
     boolean matrix = table.isMatrix(rule);
     Iterator<Past> newest = recent.iterator();
@@ -130,52 +116,32 @@ final class HazardTracker {
       }
       if (between == 0
           && table.needsBehind(rule.common())
-          && table.isBehind(rule.common(), past.facts())) {
+          && table.isBehind(rule.common(), past.facts().timed)) {
         behind = true;
         continue;
       }
       if (past.roles().isFirst(number) && (behind || !table.needsBehind(rule.common()))) {
-        String common = overlap.of(rule, past.facts(), facts);
+        String common = overlap.of(rule, past.facts().timed, facts.timed);
         if (common != null) {
           report.accept(tooEarly(rule, past.facts(), facts, common, between));
           return;
         }
       }
       // An older matrix operation does not matter behind one that writes the same register.
-      if (matrix && table.is(past.facts(), Kind.MATRIX) && overlap.touches(past.facts(), facts)) {
+      if (matrix
+          && table.is(past.facts().timed, Kind.MATRIX)
+          && overlap.touches(past.facts().timed, facts.timed)) {
         return;
       }
     }
   }
 
   private Found tooEarly(HazardRule rule, Facts first, Facts second, String common, long between) {
-    String message =
-        "%s comes too early after {other} for %s: %d wait state%s must lie between them, and the"
-                .formatted(
-                    words(rule, second), common, rule.states(), rule.states() == 1 ? "" : "s")
-            + " machine does not wait by itself; there are "
-            + between;
-    StringBuilder fix = new StringBuilder();
-    int missing = (int) (rule.states() - between);
-    while (missing > 0) {
-      int part = Math.min(missing, LONGEST_NOP);
-      fix.append(fix.isEmpty() ? "" : "` and `").append(rule.fix().formatted(part - 1));
-      missing -= part;
-    }
-    return new Found(first, message, Finding.Fix.insert(fix.toString()));
-  }
-
-  /** What the second instruction is, for kinds of which there are several. */
-  private String words(HazardRule rule, Facts second) {
-    Kind kind = rule.second().kind();
-    Kind exact =
-        switch (kind) {
-          case VECTOR_OR_MEMORY -> table.is(second, Kind.VECTOR) ? Kind.VECTOR : Kind.MEMORY;
-          case MATRIX_OR_MOVE ->
-              table.is(second, Kind.MATRIX) ? Kind.MATRIX : Kind.ACCUMULATOR_WRITE;
-          default -> kind;
-        };
-    return exact.words();
+    List<String> nops = table.remedy(rule, second.timed, rule.states() - between);
+    return new Found(
+        first,
+        table.tooEarly(rule, second.timed, common, between),
+        Finding.Fix.insert(String.join("` and `", nops)));
   }
 
   private void lasting(HazardRule rule, List<Facts> firsts, Facts facts, Consumer<Found> report) {
@@ -199,14 +165,15 @@ final class HazardTracker {
   }
 
   private boolean found(HazardRule rule, Facts first, Facts facts, Consumer<Found> report) {
-    String common = overlap.of(rule, first, facts);
+    String common = overlap.of(rule, first.timed, facts.timed);
     if (common == null) {
       return false;
     }
-    String message =
-        "%s follows {other} with nothing between them that makes sure of %s"
-            .formatted(words(rule, facts), common);
-    report.accept(new Found(first, message, Finding.Fix.insert(rule.fix())));
+    report.accept(
+        new Found(
+            first,
+            table.unsure(rule, facts.timed, common),
+            Finding.Fix.insert(table.remedy(rule, facts.timed, 0).getFirst())));
     return true;
   }
 }

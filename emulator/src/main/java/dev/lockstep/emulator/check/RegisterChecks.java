@@ -21,8 +21,8 @@ final class RegisterChecks {
   }
 
   void before(WaveState state, Facts facts) {
-    if (facts.shape instanceof Shape.Wait wait) {
-      state.waits.apply(facts, wait);
+    if (facts.shape instanceof Shape.Wait) {
+      state.waits.apply(facts);
     } else if (!state.waits.isApart(facts)) {
       waits(state, facts);
     }
@@ -169,7 +169,7 @@ final class RegisterChecks {
         int from = Math.max(one.index(), other.index());
         int to = Math.min(one.index() + one.count(), other.index() + other.count());
         if (one.file() == other.file() && from < to) {
-          return Checker.name(context.set(), one.file(), from, to - from);
+          return context.set().registerText(one.file(), from, to - from);
         }
       }
     }

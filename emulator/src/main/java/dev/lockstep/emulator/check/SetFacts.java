@@ -2,6 +2,8 @@ package dev.lockstep.emulator.check;
 
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class SetFacts {
   private static final Map<InstructionSet, SetFacts> KNOWN = new ConcurrentHashMap<>();
 
-  final WaitTracker.Waits waits;
+  final WaitCounters waits;
   final HazardTable hazards;
 
   /** Whether a mode can shift the registers of vector instructions. */
@@ -23,7 +25,7 @@ final class SetFacts {
   private final int[] unwritten = new int[Definedness.SPECIAL];
 
   private SetFacts(InstructionSet set) {
-    waits = new WaitTracker.Waits(set);
+    waits = new WaitCounters(set);
     hazards = new HazardTable(set);
     hasIndexing = set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
     InstructionSet.ScalarName low = set.scalar("exec_lo");

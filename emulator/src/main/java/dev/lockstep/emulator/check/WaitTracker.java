@@ -2,13 +2,9 @@ package dev.lockstep.emulator.check;
 
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Effects.Counter;
-import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.Field;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.OperandKind;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -66,64 +62,14 @@ final class WaitTracker {
     }
   }
 
-  /** What the checks need to know about waits of a generation. */
-  static final class Waits {
-    private final Map<Counter, String> texts = new EnumMap<>(Counter.class);
-    private final Map<Counter, Integer> most = new EnumMap<>(Counter.class);
-    private final List<Field> packed;
-    private final boolean known;
-
-    Waits(InstructionSet set) {
-      packed = set.packed("waits");
-      String name = "";
-      for (Encoding encoding : set.encodings()) {
-        if (encoding.row().shape() instanceof Shape.Wait wait) {
-          boolean several =
-              !encoding.operands().isEmpty()
-                  && encoding.operands().getFirst().kind() instanceof OperandKind.Packed kind
-                  && kind.notation() == OperandKind.Notation.WAIT_COUNTERS;
-          if (several) {
-            name = encoding.mnemonic();
-          } else if (wait.counter().equals(Counter.VSCNT.text())) {
-            texts.put(Counter.VSCNT, encoding.mnemonic() + " null, 0x%x");
-            most.put(Counter.VSCNT, 63);
-          }
-        }
-      }
-      known = !name.isEmpty();
-      for (Field field : packed) {
-        Counter counter = counter(field.name());
-        if (counter != null && known) {
-          texts.put(counter, name + " " + field.name() + "(%d)");
-          most.put(counter, (1 << field.width()) - 1);
-        }
-      }
-    }
-
-    /** The instruction that waits until a counter is not above a number. */
-    String text(Counter counter, int number) {
-      String text = texts.get(counter);
-      return text == null ? "" : text.formatted(number);
-    }
-
-    private static @Nullable Counter counter(String name) {
-      for (Counter counter : Counter.values()) {
-        if (counter.text().equals(name)) {
-          return counter;
-        }
-      }
-      return null;
-    }
-  }
-
-  private final Waits waits;
+  private final WaitCounters waits;
   private final RegisterSet busy = new RegisterSet();
   private boolean changed;
   private int count;
   private boolean fillsLds;
   private final Map<Counter, List<Pending>> counted = new EnumMap<>(Counter.class);
 
-  WaitTracker(Waits waits) {
+  WaitTracker(WaitCounters waits) {
     this.waits = waits;
     for (Counter counter : Counter.values()) {
       counted.put(counter, new ArrayList<>());
@@ -174,7 +120,7 @@ final class WaitTracker {
 
   /** An operation begins; {@code needed} of its counters must come down before it is done. */
   void issue(Pending pending) {
-    if (!waits.known) {
+    if (!waits.isKnown()) {
       return;
     }
     changed = true;
@@ -182,7 +128,7 @@ final class WaitTracker {
       List<Pending> list = pending(counter);
       list.add(pending);
       // The machine waits by itself when a counter is full.
-      Integer most = waits.most.get(counter);
+      Integer most = waits.most(counter);
       if (most != null) {
         bringDown(counter, most);
       }
@@ -193,24 +139,8 @@ final class WaitTracker {
   }
 
   /** A wait instruction. */
-  void apply(Facts facts, Shape.Wait wait) {
-    Operand operand = facts.operand("simm16");
-    if (!(operand instanceof Operand.Immediate number)) {
-      return;
-    }
-    Counter single = Waits.counter(wait.counter());
-    if (single != null) {
-      bringDown(single, number.value() & 0xffff);
-      return;
-    }
-    if (wait.counter().equals("counters") && waits.known) {
-      for (Field field : waits.packed) {
-        Counter counter = Waits.counter(field.name());
-        if (counter != null) {
-          bringDown(counter, field.extract(new int[] {number.value()}));
-        }
-      }
-    }
+  void apply(Facts facts) {
+    waits.waited(facts.timed).forEach(this::bringDown);
   }
 
   private void bringDown(Counter counter, int number) {

@@ -2,6 +2,8 @@ package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.Monitor.Words;
 import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +51,7 @@ final class WaveState {
   }
 
   /** What is known when the wavefront has ended and another one begins in its place: nothing. */
-  WaveState again(WaitTracker.Waits waits, HazardTable hazards) {
+  WaveState again(WaitCounters waits, HazardTable hazards) {
     defined.begin();
     return new WaveState(wave, defined, new WaitTracker(waits), new HazardTracker(hazards));
   }

@@ -1,0 +1,254 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.Span;
+import dev.lockstep.codeobject.Bytes;
+import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Elf;
+import dev.lockstep.codeobject.InputSection;
+import dev.lockstep.codeobject.Kernel;
+import dev.lockstep.codeobject.KernelDescriptor;
+import dev.lockstep.codeobject.KernelMetadata;
+import dev.lockstep.codeobject.LineTable;
+import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.Relocatable;
+import dev.lockstep.codeobject.Relocation;
+import dev.lockstep.codeobject.Section;
+import dev.lockstep.codeobject.Symbol;
+import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.InstructionSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A source that was assembled, or a code object, made ready for the static checks. */
+public final class CheckedProgram {
+  private final TargetId target;
+  private final Generation generation;
+  private final int wave;
+  private final LineTable lines;
+  private final List<CodeBytes> code = new ArrayList<>();
+  private final List<CodeEntry> entries = new ArrayList<>();
+  private final Map<Integer, NavigableMap<Long, String>> labels = new HashMap<>();
+  private final Map<Integer, Map<Long, Span>> statements = new HashMap<>();
+
+  private CheckedProgram(TargetId target, int wave, LineTable lines) {
+    this.target = target;
+    this.lines = lines;
+    Generation known = Family.amd().machine(target.target().name());
+    if (known == null || !Family.amd().generations().contains(known)) {
+      throw new IllegalArgumentException("no instruction table for " + target.shortName());
+    }
+    generation = known;
+    this.wave = wave == 0 ? target.target().defaultWave() : wave;
+  }
+
+  /**
+   * What came of a source.
+   *
+   * @param wave lanes of a wavefront where no descriptor tells; 0: as usual on the target
+   * @throws IllegalArgumentException when the source has errors, or its target no instructions
+   */
+  public static CheckedProgram of(Assembled assembled, int wave) {
+    Relocatable object = assembled.object();
+    if (object == null) {
+      throw new IllegalArgumentException("a source with errors");
+    }
+    CheckedProgram program;
+    try {
+      // Its metadata is a note by now, as everything else in it.
+      CodeObject written = CodeObject.read(object.toObject());
+      program = of(object, wave, LineTable.EMPTY, metadata(written));
+    } catch (MalformedCodeObjectException e) {
+      throw new IllegalStateException("an object that was just written", e);
+    }
+    for (Assembled.Placed placed : assembled.placed()) {
+      if (placed.section() >= 0 && placed.isInstruction()) {
+        program
+            .statements
+            .computeIfAbsent(placed.section(), _ -> new HashMap<>())
+            .put((long) placed.offset(), placed.span());
+      }
+    }
+    return program;
+  }
+
+  /**
+   * A code object, linked or not.
+   *
+   * @throws MalformedCodeObjectException when its parts do not fit together, or its target is
+   *     unknown or has no instruction table
+   */
+  public static CheckedProgram of(CodeObject object) throws MalformedCodeObjectException {
+    TargetId target = object.targetId().orElse(null);
+    if (target == null) {
+      throw new MalformedCodeObjectException(48, "ELF header", "its machine flags are not known");
+    }
+    Generation generation = Family.amd().machine(target.target().name());
+    if (generation == null || !Family.amd().generations().contains(generation)) {
+      throw new MalformedCodeObjectException(
+          48, "ELF header", "there is no instruction table for " + target.shortName());
+    }
+    if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
+      return of(Relocatable.from(object), 0, object.lineTable(), metadata(object));
+    }
+    CheckedProgram program = new CheckedProgram(target, 0, object.lineTable());
+    program.shared(object);
+    return program;
+  }
+
+  private static Map<String, KernelMetadata> metadata(CodeObject object)
+      throws MalformedCodeObjectException {
+    Map<String, KernelMetadata> result = new HashMap<>();
+    object
+        .metadata()
+        .ifPresent(found -> found.kernels().forEach(one -> result.put(one.symbol(), one)));
+    return result;
+  }
+
+  private static CheckedProgram of(
+      Relocatable object, int wave, LineTable lines, Map<String, KernelMetadata> metadata) {
+    CheckedProgram program = new CheckedProgram(object.target(), wave, lines);
+    for (int i = 0; i < object.sections().size(); i++) {
+      InputSection section = object.sections().get(i);
+      if ((section.flags() & Elf.SHF_EXECINSTR) != 0) {
+        Set<Long> patched =
+            section.relocations().stream().map(Relocation::offset).collect(Collectors.toSet());
+        program.code.add(new CodeBytes(i, 0, section.data(), patched));
+      }
+    }
+    for (Symbol symbol : object.symbols()) {
+      if (symbol.name().endsWith(KernelDescriptor.SUFFIX)
+          && symbol.home() instanceof Symbol.Home.InSection(int home)) {
+        Bytes bytes = object.sections().get(home).data();
+        if (symbol.value() >= 0 && symbol.value() <= bytes.size() - KernelDescriptor.SIZE) {
+          KernelDescriptor descriptor =
+              new KernelDescriptor(bytes.slice((int) symbol.value(), KernelDescriptor.SIZE));
+          program.kernel(object.symbols(), symbol.name(), descriptor, metadata.get(symbol.name()));
+        }
+      }
+    }
+    program.functions(object.symbols());
+    return program;
+  }
+
+  private void kernel(
+      List<Symbol> symbols,
+      String descriptorName,
+      KernelDescriptor descriptor,
+      @Nullable KernelMetadata metadata) {
+    String name =
+        descriptorName.substring(0, descriptorName.length() - KernelDescriptor.SUFFIX.length());
+    for (Symbol symbol : symbols) {
+      if (symbol.name().equals(name) && symbol.home() instanceof Symbol.Home.InSection(int home)) {
+        enter(name, home, symbol.value(), descriptor, metadata);
+        return;
+      }
+    }
+  }
+
+  private void shared(CodeObject object) throws MalformedCodeObjectException {
+    for (int i = 0; i < object.sections().size(); i++) {
+      Section section = object.sections().get(i);
+      if ((section.flags() & Elf.SHF_EXECINSTR) != 0 && section.type() != Elf.SHT_NOBITS) {
+        code.add(new CodeBytes(i, section.address(), section.data(), Set.of()));
+      }
+    }
+    for (Kernel kernel : object.kernels()) {
+      for (CodeBytes bytes : code) {
+        if (bytes.holds(kernel.entryAddress())) {
+          enter(
+              kernel.name(),
+              bytes.section(),
+              kernel.entryAddress(),
+              kernel.descriptor(),
+              kernel.metadata().orElse(null));
+        }
+      }
+    }
+    functions(object.symbols().isEmpty() ? object.dynamicSymbols() : object.symbols());
+  }
+
+  /** Functions that are no kernels; code without either begins with its first byte. */
+  private void functions(List<Symbol> symbols) {
+    for (Symbol symbol : symbols) {
+      if (symbol.home() instanceof Symbol.Home.InSection(int home) && !symbol.name().isEmpty()) {
+        labels
+            .computeIfAbsent(home, _ -> new TreeMap<>())
+            .putIfAbsent(symbol.value(), symbol.name());
+        if (symbol.type() == Symbol.Type.FUNC) {
+          enter(symbol.name(), home, symbol.value(), null, null);
+        }
+      }
+    }
+    for (CodeBytes bytes : code) {
+      if (entries.stream().noneMatch(entry -> entry.code().section() == bytes.section())
+          && !bytes.bytes().isEmpty()) {
+        entries.add(new CodeEntry("", bytes, bytes.start(), null, null));
+      }
+    }
+    entries.sort(Comparator.comparingLong(CodeEntry::address));
+  }
+
+  private void enter(
+      String name,
+      int section,
+      long address,
+      @Nullable KernelDescriptor descriptor,
+      @Nullable KernelMetadata metadata) {
+    for (CodeBytes bytes : code) {
+      if (bytes.section() == section && bytes.holds(address)) {
+        boolean known =
+            entries.stream()
+                .anyMatch(entry -> entry.code().section() == section && entry.address() == address);
+        if (!known) {
+          entries.add(new CodeEntry(name, bytes, address, descriptor, metadata));
+        }
+      }
+    }
+  }
+
+  TargetId target() {
+    return target;
+  }
+
+  /** Kernels, functions, and code without a symbol. */
+  List<CodeEntry> entries() {
+    return entries;
+  }
+
+  /** Whether a kernel or function begins at an address of an entry's section. */
+  boolean isEntry(CodeEntry near, long address) {
+    return entries.stream()
+        .anyMatch(one -> one.address() == address && one.code().section() == near.code().section());
+  }
+
+  InstructionSet set(CodeEntry entry) {
+    KernelDescriptor descriptor = entry.descriptor();
+    int lanes = descriptor == null ? wave : descriptor.wave(target.target());
+    return Family.amd().instructionSet(generation, lanes);
+  }
+
+  Places places(CodeEntry entry) {
+    int section = entry.code().section();
+    return new Places(
+        entry.name(),
+        labels.getOrDefault(section, new TreeMap<>()),
+        statements.getOrDefault(section, Map.of()),
+        lines);
+  }
+
+  /** Checks all of it. */
+  public StaticReport check() {
+    return new Checks(this).run();
+  }
+}

@@ -1,0 +1,128 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.codeobject.KernelDescriptor;
+import dev.lockstep.codeobject.KernelMetadata;
+import dev.lockstep.isa.Effects.Unit;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What the code of a kernel uses, beside what its descriptor asks for. Source: LLVM AMDGPUUsage,
+ * "Kernel Descriptor": GRANULATED_WORKITEM_VGPR_COUNT, GRANULATED_WAVEFRONT_SGPR_COUNT,
+ * ACCUM_OFFSET and the segment sizes.
+ */
+final class DescriptorChecks {
+  private static final Set<String> DYNAMIC_LDS =
+      Set.of("dynamic_shared_pointer", "hidden_dynamic_lds_size");
+  private static final int ACCUM_BLOCK = 4;
+
+  private final Flow flow;
+  private final Places places;
+  private final KernelDescriptor descriptor;
+  private final Map<RegisterFile, Integer> granted = new EnumMap<>(RegisterFile.class);
+  private final List<StaticFinding> findings = new ArrayList<>();
+  private final Set<StaticRule> told = EnumSet.noneOf(StaticRule.class);
+
+  DescriptorChecks(Flow flow, Places places, KernelDescriptor descriptor) {
+    this.flow = flow;
+    this.places = places;
+    this.descriptor = descriptor;
+    int vgprs = descriptor.vgprs(flow.target());
+    int first =
+        descriptor.field(flow.target(), "ACCUM_OFFSET").stream()
+            .mapToInt(value -> (int) (value + 1) * ACCUM_BLOCK)
+            .findFirst()
+            .orElse(0);
+    // Either the accumulation registers stand behind the others, or they have a file as large.
+    granted.put(RegisterFile.VECTOR, first > 0 ? Math.min(first, vgprs) : vgprs);
+    granted.put(RegisterFile.ACCUMULATOR, Math.max(0, vgprs - first));
+    granted.put(RegisterFile.SCALAR, descriptor.sgprs(flow.target()).orElse(Integer.MAX_VALUE));
+  }
+
+  List<StaticFinding> run() {
+    for (Node node : flow.byAddress()) {
+      Stream.concat(node.timed.effects().reads().stream(), node.timed.effects().writes().stream())
+          .filter(this::isTooHigh)
+          .findFirst()
+          .ifPresent(register -> tooHigh(node, register));
+      segments(node);
+    }
+    return findings;
+  }
+
+  private boolean isTooHigh(Register register) {
+    int last = register.index() + register.count() - 1;
+    boolean named =
+        register.file() != RegisterFile.SCALAR || last < flow.set().generation().sgprs();
+    return named && last >= granted.getOrDefault(register.file(), Integer.MAX_VALUE);
+  }
+
+  private void tooHigh(Node node, Register register) {
+    if (!told.add(StaticRule.DESCRIPTOR_REGISTERS)) {
+      return;
+    }
+    String kind =
+        switch (register.file()) {
+          case VECTOR -> "VGPRs";
+          case ACCUMULATOR -> "AGPRs";
+          case SCALAR -> "SGPRs";
+        };
+    int last = register.index() + register.count() - 1;
+    add(
+        node,
+        StaticRule.DESCRIPTOR_REGISTERS,
+        false,
+        "%s is used, but the descriptor of %s asks for %d %s"
+            .formatted(
+                flow.set().registerText(register.file(), last, 1),
+                flow.entry().name(),
+                granted.get(register.file()),
+                kind),
+        "let the descriptor ask for " + (last + 1) + " " + kind);
+  }
+
+  private void segments(Node node) {
+    KernelMetadata metadata = flow.entry().metadata();
+    if (!node.timed.isMemory() || metadata == null) {
+      return;
+    }
+    boolean lds = node.timed.effects().unit() == Unit.LDS && !node.timed.flag("gds");
+    boolean dynamic =
+        metadata.arguments().stream().anyMatch(one -> DYNAMIC_LDS.contains(one.valueKind()));
+    if (lds
+        && !dynamic
+        && descriptor.groupSegmentSize() == 0
+        && told.add(StaticRule.DESCRIPTOR_LDS)) {
+      add(
+          node,
+          StaticRule.DESCRIPTOR_LDS,
+          true,
+          "LDS is accessed, but the descriptor asks for none, and the kernel has no argument in LDS",
+          "let the descriptor ask for LDS (group_segment_fixed_size)");
+    }
+    if (node.timed.space() == Shape.Space.SCRATCH
+        && !metadata.usesDynamicStack()
+        && descriptor.privateSegmentSize() == 0
+        && told.add(StaticRule.DESCRIPTOR_SCRATCH)) {
+      add(
+          node,
+          StaticRule.DESCRIPTOR_SCRATCH,
+          true,
+          "scratch memory is accessed, but the descriptor asks for none",
+          "let the descriptor ask for scratch memory (private_segment_fixed_size)");
+    }
+  }
+
+  private void add(Node node, StaticRule rule, boolean warning, String message, String advice) {
+    findings.add(
+        new StaticFinding(rule, warning, message, places.of(node), null, "", List.of(), advice));
+  }
+}

@@ -1,0 +1,70 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.isa.Constants;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Shape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A jump farther than a branch can reach, as compilers write it: the address of the next
+ * instruction, a distance added to its two halves, a jump to the sum.
+ */
+final class FarJump {
+  private static final int MOST_STEPS = 16;
+  private static final String FIRST_SOURCE = "ssrc0";
+  private static final String SECOND_SOURCE = "ssrc1";
+
+  private FarJump() {}
+
+  /** Where a jump through registers goes; null when the code in front of it does not tell. */
+  static @Nullable Long target(Node jump, CodeBytes code) {
+    if (!(jump.timed.operand(FIRST_SOURCE) instanceof Register pair) || pair.count() != 2) {
+      return null;
+    }
+    RegisterBits both = RegisterBits.of(java.util.List.of(pair));
+    Long low = null;
+    Long high = null;
+    Node node = jump;
+    for (int i = 0; i < MOST_STEPS && node.before.size() == 1; i++) {
+      node = node.before.getFirst();
+      if (!node.writes.meets(both)) {
+        continue;
+      }
+      if (node.timed.shape() instanceof Shape.Jump other && other.kind() == Shape.JumpKind.GET) {
+        boolean whole = node.timed.operand("sdst") instanceof Register to && to.equals(pair);
+        return whole && low != null && high != null ? node.end() + low + (high << 32) : null;
+      }
+      Long added = code.isPatched(node.address) ? null : added(node);
+      if (added == null || !(node.timed.operand("sdst") instanceof Register half)) {
+        return null;
+      }
+      if (half.index() == pair.index() && low == null) {
+        low = added & 0xffff_ffffL;
+      } else if (half.index() == pair.index() + 1 && high == null) {
+        high = added;
+      } else {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /** The constant that an addition adds to its destination; null when it does something else. */
+  private static @Nullable Long added(Node node) {
+    boolean adds =
+        node.timed.shape() instanceof Shape.Scalar scalar
+            && scalar.value().operation().startsWith("add");
+    if (!adds || !(node.timed.operand("sdst") instanceof Register to)) {
+      return null;
+    }
+    if (!to.equals(node.timed.operand(FIRST_SOURCE))) {
+      return null;
+    }
+    return switch (node.timed.operand(SECOND_SOURCE)) {
+      case Operand.Literal literal -> (long) literal.bits();
+      case Operand.Inline inline -> (long) Constants.integerValue(inline.code());
+      case null, default -> null;
+    };
+  }
+}

@@ -1,0 +1,64 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.TimedInstruction;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One instruction in the graph of a function. */
+final class Node {
+  /** How control goes on behind it. */
+  enum Way {
+    /** To the nodes that are listed. */
+    ON,
+    /** Through a function that comes back. */
+    CALL,
+    /** Back to the caller. */
+    RETURN,
+    /** Elsewhere for good: another function, or the end of the wavefront. */
+    AWAY
+  }
+
+  final int index;
+
+  /** Address, or offset in the section. */
+  final long address;
+
+  final TimedInstruction timed;
+  final RegisterBits reads;
+  final RegisterBits writes;
+  final RegisterBits late;
+
+  /** The nodes that may run next, and those that it may run after. */
+  final List<Node> next = new ArrayList<>(2);
+
+  final List<Node> before = new ArrayList<>(2);
+  Way way = Way.ON;
+
+  private HazardTable.@Nullable Roles roles;
+
+  Node(int index, long address, TimedInstruction timed) {
+    this.index = index;
+    this.address = address;
+    this.timed = timed;
+    reads = RegisterBits.of(timed.effects().reads());
+    writes = RegisterBits.of(timed.effects().writes());
+    late = RegisterBits.of(timed.effects().lateReads());
+  }
+
+  /** The address behind it. */
+  long end() {
+    return address + timed.instruction().size();
+  }
+
+  /** What it is in the hazards of the generation. */
+  HazardTable.Roles roles(HazardTable table) {
+    HazardTable.Roles known = roles;
+    if (known == null) {
+      known = table.roles(timed);
+      roles = known;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.SourceText;
+import dev.lockstep.codeobject.CodeObjectVersion;
+import dev.lockstep.codeobject.TargetId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The rules about operands that the assembler holds sources to (constant bus, literals, alignment
+ * of registers), for code that was not written as instructions: whatever it refuses to assemble is
+ * reported in its words.
+ */
+final class OperandChecks {
+  private OperandChecks() {}
+
+  /** Looks at the instructions of a flow. */
+  static List<StaticFinding> of(TargetId target, Flow flow, Places places) {
+    Map<String, List<Node>> nodes = new HashMap<>();
+    StringBuilder text = new StringBuilder();
+    List<String> lines = new ArrayList<>();
+    for (Node node : flow.byAddress()) {
+      if (places.statement(node.address) != null) {
+        continue;
+      }
+      String line = flow.set().print(node.timed.instruction());
+      List<Node> same = nodes.computeIfAbsent(line, _ -> new ArrayList<>(1));
+      if (same.isEmpty()) {
+        lines.add(line);
+        text.append(line).append('\n');
+      }
+      same.add(node);
+    }
+    if (lines.isEmpty()) {
+      return List.of();
+    }
+    AssemblerOptions options =
+        new AssemblerOptions(
+            target,
+            flow.set().waveSize(),
+            CodeObjectVersion.V5,
+            Map.of(),
+            AssemblerOptions.Includes.NONE);
+    Assembled assembled =
+        Assembler.assemble(new SourceText(flow.entry().name(), text.toString()), options);
+    List<StaticFinding> findings = new ArrayList<>();
+    for (Diagnostic diagnostic : assembled.diagnostics()) {
+      int line = diagnostic.span().line() - 1;
+      if (diagnostic.isError() && line < lines.size()) {
+        for (Node node : nodes.getOrDefault(lines.get(line), List.of())) {
+          findings.add(
+              new StaticFinding(
+                  StaticRule.OPERAND_LIMITS,
+                  false,
+                  diagnostic.text(),
+                  places.of(node),
+                  null,
+                  "",
+                  List.of(),
+                  "use other registers, or move one of them to a vector register first"));
+        }
+      }
+    }
+    return findings;
+  }
+}

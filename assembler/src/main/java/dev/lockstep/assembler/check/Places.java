@@ -1,0 +1,54 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.assembler.Span;
+import dev.lockstep.codeobject.LineTable;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Where the instructions of a section come from: labels, statements, lines of a compiler. */
+final class Places {
+  private final String function;
+  private final NavigableMap<Long, String> labels;
+  private final Map<Long, Span> statements;
+  private final LineTable lines;
+
+  Places(
+      String function,
+      NavigableMap<Long, String> labels,
+      Map<Long, Span> statements,
+      LineTable lines) {
+    this.function = function;
+    this.labels = new TreeMap<>(labels);
+    this.statements = statements;
+    this.lines = lines;
+  }
+
+  CodePlace of(Node node) {
+    return of(node.address, node.timed.set().print(node.timed.instruction()));
+  }
+
+  CodePlace of(long address, String text) {
+    return new CodePlace(
+        function,
+        symbol(address),
+        address,
+        text,
+        statement(address),
+        lines.at(address).filter(range -> range.line() > 0).orElse(null));
+  }
+
+  @Nullable Span statement(long address) {
+    return statements.get(address);
+  }
+
+  private String symbol(long address) {
+    Map.Entry<Long, String> label = labels.floorEntry(address);
+    if (label == null) {
+      return "0x" + Long.toHexString(address);
+    }
+    long distance = address - label.getKey();
+    return distance == 0 ? label.getValue() : label.getValue() + "+0x" + Long.toHexString(distance);
+  }
+}

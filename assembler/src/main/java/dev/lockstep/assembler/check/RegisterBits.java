@@ -1,0 +1,126 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.List;
+
+/** A set of registers. Small numbers inside: a bit for each register of the three files. */
+final class RegisterBits {
+  private static final int FILE = 512;
+  private static final int WORDS = 3 * FILE / 64;
+
+  private static final RegisterBits NONE = new RegisterBits();
+
+  private final long[] bits = new long[WORDS];
+
+  RegisterBits() {}
+
+  /** The registers of a list; not to be changed. */
+  static RegisterBits of(List<Register> registers) {
+    if (registers.isEmpty()) {
+      return NONE;
+    }
+    RegisterBits result = new RegisterBits();
+    registers.forEach(result::add);
+    return result;
+  }
+
+  private static int position(RegisterFile file, int index) {
+    int first =
+        switch (file) {
+          case VECTOR -> 0;
+          case ACCUMULATOR -> FILE;
+          case SCALAR -> 2 * FILE;
+        };
+    return first + Math.min(index, FILE - 1);
+  }
+
+  void add(Register register) {
+    for (int i = 0; i < register.count(); i++) {
+      int at = position(register.file(), register.index() + i);
+      bits[at >>> 6] |= 1L << at;
+    }
+  }
+
+  void addAll(RegisterBits other) {
+    for (int i = 0; i < WORDS; i++) {
+      bits[i] |= other.bits[i];
+    }
+  }
+
+  /** Whether all of it is in the other. */
+  boolean within(RegisterBits other) {
+    for (int i = 0; i < WORDS; i++) {
+      if ((bits[i] & ~other.bits[i]) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Adds what is in the other; whether that brought anything. */
+  boolean join(RegisterBits other) {
+    boolean changed = false;
+    for (int i = 0; i < WORDS; i++) {
+      long all = bits[i] | other.bits[i];
+      changed |= all != bits[i];
+      bits[i] = all;
+    }
+    return changed;
+  }
+
+  boolean has(RegisterFile file, int index) {
+    int at = position(file, index);
+    return (bits[at >>> 6] >>> at & 1) != 0;
+  }
+
+  boolean isEmpty() {
+    for (long word : bits) {
+      if (word != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  boolean meets(RegisterBits other) {
+    for (int i = 0; i < WORDS; i++) {
+      if ((bits[i] & other.bits[i]) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  RegisterBits copy() {
+    RegisterBits copy = new RegisterBits();
+    System.arraycopy(bits, 0, copy.bits, 0, WORDS);
+    return copy;
+  }
+
+  /** The first sequence of registers that is in both, as texts have it. */
+  String common(RegisterBits other, InstructionSet set) {
+    for (RegisterFile file : RegisterFile.values()) {
+      for (int i = 0; i < FILE; i++) {
+        int count = 0;
+        while (i + count < FILE && has(file, i + count) && other.has(file, i + count)) {
+          count++;
+        }
+        if (count > 0) {
+          return text(set, file, i, count);
+        }
+      }
+    }
+    return "a register";
+  }
+
+  private static String text(InstructionSet set, RegisterFile file, int index, int count) {
+    // Scalar sequences have printed names for some widths only.
+    boolean plain = file != RegisterFile.SCALAR || index + count <= set.generation().sgprs();
+    if (plain && file == RegisterFile.SCALAR && count > 1) {
+      return "s[" + index + ":" + (index + count - 1) + "]";
+    }
+    return set.registerText(file, index, plain ? count : 1);
+  }
+}

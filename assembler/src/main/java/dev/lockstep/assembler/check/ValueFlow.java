@@ -1,0 +1,150 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.codeobject.KernelDescriptor;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Registers that are read although nothing has written them on any path: followed is which
+ * registers may have a value. Only kernels are looked at; what a function gets is not known.
+ *
+ * <p>Source of the registers with which a kernel starts: LLVM AMDGPUUsage, "Initial Kernel
+ * Execution State".
+ */
+final class ValueFlow implements Flow.Analysis<RegisterBits> {
+  private static final String SCRATCH = "ENABLE_PRIVATE_SEGMENT";
+  private static final String[] SYSTEM = {
+    "ENABLE_SGPR_WORKGROUP_ID_X",
+    "ENABLE_SGPR_WORKGROUP_ID_Y",
+    "ENABLE_SGPR_WORKGROUP_ID_Z",
+    "ENABLE_SGPR_WORKGROUP_INFO",
+    SCRATCH
+  };
+
+  private final Flow flow;
+  private final Places places;
+  private final KernelDescriptor descriptor;
+
+  /** What has no value unless it is written. */
+  private final RegisterBits empty = new RegisterBits();
+
+  private final List<StaticFinding> findings = new ArrayList<>();
+
+  ValueFlow(Flow flow, Places places, KernelDescriptor descriptor) {
+    this.flow = flow;
+    this.places = places;
+    this.descriptor = descriptor;
+    int vgprs = flow.set().generation().vgprs();
+    empty.add(new Register(RegisterFile.VECTOR, 0, vgprs));
+    empty.add(new Register(RegisterFile.ACCUMULATOR, 0, vgprs));
+    empty.add(new Register(RegisterFile.SCALAR, 0, flow.set().generation().sgprs()));
+    for (String name : new String[] {"vcc_lo", "vcc_hi", "m0"}) {
+      InstructionSet.ScalarName found = flow.set().scalar(name);
+      if (found != null) {
+        empty.add(new Register(RegisterFile.SCALAR, found.code(), 1));
+      }
+    }
+  }
+
+  /** Runs it; false when that takes too long. */
+  boolean run() {
+    return flow.follow(this);
+  }
+
+  List<StaticFinding> findings() {
+    return findings;
+  }
+
+  private int field(String name) {
+    return (int) descriptor.field(flow.target(), name).orElse(0);
+  }
+
+  @Override
+  public RegisterBits entry() {
+    RegisterBits state = new RegisterBits();
+    int scalars = field("USER_SGPR_COUNT");
+    for (String name : SYSTEM) {
+      scalars += field(name) != 0 ? 1 : 0;
+    }
+    // Compilers add the offset of scratch memory also where there is none, and nothing uses the
+    // sum.
+    int offset = field(SCRATCH) == 0 ? 1 : 0;
+    state.add(new Register(RegisterFile.SCALAR, 0, scalars + offset));
+    boolean packed = flow.set().generation().has("packed-ids");
+    int items = packed ? 1 : 1 + field("ENABLE_VGPR_WORKITEM_ID");
+    state.add(new Register(RegisterFile.VECTOR, 0, items));
+    return state;
+  }
+
+  @Override
+  public RegisterBits copy(RegisterBits state) {
+    return state.copy();
+  }
+
+  @Override
+  public boolean join(RegisterBits into, RegisterBits other) {
+    return into.join(other);
+  }
+
+  @Override
+  public void step(Node node, RegisterBits state, boolean last) {
+    if (node.way == Node.Way.CALL) {
+      state.addAll(empty);
+    }
+    boolean read = false;
+    boolean copies = copies(node);
+    for (Register register : node.timed.effects().reads()) {
+      RegisterBits sequence = RegisterBits.of(List.of(register));
+      // Of a sequence a part may be meant: the fourth word of three has no value.
+      boolean missing = sequence.within(empty) && !sequence.meets(state);
+      read |= !missing && sequence.within(empty);
+      if (missing && last && !copies && isMeant(node, sequence)) {
+        report(node, sequence);
+        state.addAll(sequence);
+      }
+    }
+    boolean nothing = copies && !read && node.reads.meets(empty);
+    if (!nothing) {
+      state.addAll(node.writes);
+    }
+  }
+
+  /** Moving what has no value is no mistake, because compilers do that freely. */
+  private static boolean copies(Node node) {
+    return switch (node.timed.shape()) {
+      case Shape.Lane lane -> lane.value().operation().equals("mov");
+      case Shape.Scalar scalar -> scalar.value().operation().equals("mov");
+      case Shape.LanePick _ -> true;
+      default -> false;
+    };
+  }
+
+  /** Not meant are the lanes that stay as they are, and results that nobody follows here. */
+  private boolean isMeant(Node node, RegisterBits sequence) {
+    boolean writesLane =
+        node.timed.shape() instanceof Shape.CrossLane cross
+            && cross.movement() == Shape.LaneMovement.WRITE_LANE
+            && sequence.within(node.writes);
+    boolean elsewhere = !node.writes.isEmpty() && !node.writes.meets(empty);
+    return !writesLane && !elsewhere;
+  }
+
+  private void report(Node node, RegisterBits sequence) {
+    String register = sequence.common(sequence, flow.set());
+    findings.add(
+        new StaticFinding(
+            StaticRule.UNINITIALISED_REGISTER,
+            true,
+            register
+                + " is read here, and nothing has written it on any path from the kernel's begin",
+            places.of(node),
+            null,
+            "",
+            List.of(),
+            "give " + register + " a value first"));
+  }
+}

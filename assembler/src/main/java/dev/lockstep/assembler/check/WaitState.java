@@ -1,0 +1,186 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.isa.Effects.Counter;
+import dev.lockstep.isa.timing.WaitCounters;
+import dev.lockstep.isa.timing.WaitCounters.Order;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The operations that may be on their way at one point of the code, on any path that leads there:
+ * for each counter the instructions that issued them, each with its age, the least number of newer
+ * operations that must end after it. Small ints inside.
+ */
+final class WaitState {
+  private static final List<Counter> COUNTERS = List.of(Counter.values());
+
+  /** So many operations are remembered for each counter: those out of order need never end. */
+  private static final int MOST_PENDING = 256;
+
+  /** Operations that one counter counts, by the number of their instruction. */
+  private static final class Pending {
+    private int[] node = new int[8];
+    private int[] age = new int[8];
+    private int size;
+
+    Pending copy() {
+      Pending copy = new Pending();
+      copy.node = Arrays.copyOf(node, node.length);
+      copy.age = Arrays.copyOf(age, age.length);
+      copy.size = size;
+      return copy;
+    }
+
+    int find(int wanted) {
+      return Arrays.binarySearch(node, 0, size, wanted);
+    }
+
+    /** Adds one, or gives it another age; false when there is no room. */
+    boolean put(int added, int itsAge) {
+      int at = find(added);
+      if (at >= 0) {
+        age[at] = itsAge;
+        return true;
+      }
+      at = -at - 1;
+      if (size == MOST_PENDING) {
+        return false;
+      }
+      if (size == node.length) {
+        node = Arrays.copyOf(node, 2 * size);
+        age = Arrays.copyOf(age, 2 * size);
+      }
+      System.arraycopy(node, at, node, at + 1, size - at);
+      System.arraycopy(age, at, age, at + 1, size - at);
+      node[at] = added;
+      age[at] = itsAge;
+      size++;
+      return true;
+    }
+
+    void removeAt(int at) {
+      System.arraycopy(node, at + 1, node, at, size - at - 1);
+      System.arraycopy(age, at + 1, age, at, size - at - 1);
+      size--;
+    }
+
+    boolean join(Pending other) {
+      boolean changed = false;
+      for (int i = 0; i < other.size; i++) {
+        int at = find(other.node[i]);
+        if (at < 0 || age[at] > other.age[i]) {
+          changed |= put(other.node[i], other.age[i]);
+        }
+      }
+      return changed;
+    }
+  }
+
+  /** What is done with one operation on its way. */
+  interface Visitor {
+    void visit(Counter counter, int node, int age);
+  }
+
+  /** What the state must know about the instructions. */
+  interface Orders {
+    /** In which order its operations end, as a counter sees it. */
+    Order of(int node, Counter counter);
+
+    /** Whether one of two counters is enough to say that it has ended. */
+    boolean eitherCounts(int node);
+  }
+
+  private final Orders orders;
+  private final Map<Counter, Pending> pending = new EnumMap<>(Counter.class);
+
+  WaitState(Orders orders) {
+    this.orders = orders;
+    for (Counter counter : COUNTERS) {
+      pending.put(counter, new Pending());
+    }
+  }
+
+  WaitState copy() {
+    WaitState copy = new WaitState(orders);
+    pending.forEach((counter, one) -> copy.pending.put(counter, one.copy()));
+    return copy;
+  }
+
+  boolean join(WaitState other) {
+    boolean changed = false;
+    for (Counter counter : COUNTERS) {
+      changed |= of(counter).join(other.of(counter));
+    }
+    return changed;
+  }
+
+  private Pending of(Counter counter) {
+    return Objects.requireNonNull(pending.get(counter));
+  }
+
+  boolean isEmpty() {
+    return pending.values().stream().allMatch(one -> one.size == 0);
+  }
+
+  /** Visits what is on its way. */
+  void forEach(Visitor visitor) {
+    for (Counter counter : COUNTERS) {
+      Pending one = of(counter);
+      for (int i = 0; i < one.size; i++) {
+        visitor.visit(counter, one.node[i], one.age[i]);
+      }
+    }
+  }
+
+  /** An operation begins; {@code most}: what its counter holds, beyond which the machine waits. */
+  void issue(Counter counter, int node, Order order, WaitCounters counters) {
+    Pending list = of(counter);
+    Integer most = counters.most(counter);
+    int full = most == null ? Integer.MAX_VALUE : most;
+    if (order != Order.ANY) {
+      for (int i = list.size - 1; i >= 0; i--) {
+        if (orders.of(list.node[i], counter) == order && ++list.age[i] >= full) {
+          end(counter, i);
+        }
+      }
+    }
+    list.put(node, 0);
+  }
+
+  /** A wait that brings a counter down. */
+  void wait(Counter counter, int number) {
+    Pending list = of(counter);
+    for (int i = list.size - 1; i >= 0; i--) {
+      if (ends(counter, list.node[i], list.age[i], number)) {
+        end(counter, i);
+      }
+    }
+  }
+
+  /** Whether a wait for a number sees the end of an operation. */
+  boolean ends(Counter counter, int node, int age, int number) {
+    return number == 0 || orders.of(node, counter) != Order.ANY && age >= number;
+  }
+
+  private void end(Counter counter, int at) {
+    int node = of(counter).node[at];
+    of(counter).removeAt(at);
+    // Data that was written has been read before.
+    if (counter != Counter.EXPCNT) {
+      remove(Counter.EXPCNT, node);
+      if (orders.eitherCounts(node)) {
+        remove(counter == Counter.LGKMCNT ? Counter.VMCNT : Counter.LGKMCNT, node);
+      }
+    }
+  }
+
+  private void remove(Counter counter, int node) {
+    int at = of(counter).find(node);
+    if (at >= 0) {
+      of(counter).removeAt(at);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.assembler.Disassembler;
+import dev.lockstep.assembler.SourceText;
+import dev.lockstep.assembler.check.CheckedProgram;
+import dev.lockstep.assembler.check.Repair;
+import dev.lockstep.assembler.check.StaticReport;
+import dev.lockstep.assembler.check.WaitNote;
+import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.TargetId;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep check}: what is wrong with code on some path, without running it. */
+@Command(
+    name = "check",
+    description = "Checks sources and code objects along all paths, without running them.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class CheckCommand implements Callable<Integer> {
+  private static final byte[] ELF = {0x7f, 'E', 'L', 'F'};
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Sources and code objects.")
+  private List<String> files = new ArrayList<>();
+
+  @Option(
+      names = "--target",
+      paramLabel = "NAME",
+      description = "The machine that sources are for; see lockstep targets.")
+  private @Nullable String target;
+
+  @Option(names = "-D", paramLabel = "NAME=EXPRESSION", description = "Defines a symbol.")
+  private Map<String, String> defines = new LinkedHashMap<>();
+
+  @Option(names = "-I", paramLabel = "DIR", description = "Looks for included files there too.")
+  private List<Path> includes = new ArrayList<>();
+
+  @Option(names = "--wave", paramLabel = "32|64", description = "Lanes of a wavefront.")
+  private int wave;
+
+  @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
+  private @Nullable String warnings;
+
+  @Option(names = "--explain-waits", description = "Says what each wait covers.")
+  private boolean explainWaits;
+
+  @Option(names = "--fix-waits", description = "Writes the source with the waits that it lacks.")
+  private boolean fixWaits;
+
+  @Option(
+      names = "--fix-hazards",
+      description = "Writes the source with the wait states (NOPs) that it lacks.")
+  private boolean fixHazards;
+
+  @Option(names = "-o", paramLabel = "FILE", description = "Writes the mended source there.")
+  private @Nullable Path output;
+
+  @Option(names = "--json", description = "Prints the results as one JSON document.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    if (wave != 0 && wave != 32 && wave != 64) {
+      throw usage("--wave must be 32 or 64");
+    }
+    if (warnings != null && !warnings.equals("error")) {
+      throw usage("-W takes only 'error'");
+    }
+    if (fixes() && files.size() > 1) {
+      throw usage("--fix-waits and --fix-hazards take a single file");
+    }
+    if (output != null && !fixes()) {
+      throw usage("-o is for --fix-waits and --fix-hazards");
+    }
+    boolean failed = false;
+    CheckJson document = new CheckJson();
+    for (String file : files) {
+      failed |= !check(file, document);
+    }
+    if (json) {
+      System.out.println(document.text());
+    }
+    return failed ? Lockstep.FAILED : Lockstep.OK;
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep check: " + text);
+  }
+
+  private boolean fixes() {
+    return fixWaits || fixHazards;
+  }
+
+  /** Checks one file; false when something is wrong with it. */
+  private boolean check(String file, CheckJson document) throws IOException {
+    byte[] bytes = InputFile.bytes(file);
+    boolean object = bytes.length >= ELF.length;
+    for (int i = 0; i < ELF.length && object; i++) {
+      object = bytes[i] == ELF[i];
+    }
+    SourceText source = null;
+    AssemblerOptions options = null;
+    StaticReport report;
+    if (object) {
+      try {
+        CodeObject code = CodeObject.read(bytes);
+        report = CheckedProgram.of(code).check();
+        if (fixes()) {
+          source = listing(file, code);
+          options = options(file, source);
+        }
+      } catch (MalformedCodeObjectException e) {
+        throw new CommandFailure(
+            Lockstep.FAILED, file + ": error: no sound code object: " + e.getMessage());
+      }
+    } else {
+      source = InputFile.text(file);
+      options = options(file, source);
+      Assembled assembled = Assembler.assemble(source, options);
+      assembled.diagnostics().forEach(diagnostic -> System.err.println(diagnostic.render()));
+      if (assembled.hasErrors()) {
+        document.add(file, assembled);
+        return false;
+      }
+      report = CheckedProgram.of(assembled, wave).check();
+    }
+    if (fixes() && source != null && options != null) {
+      report = mend(source, options);
+    }
+    CheckText.print(file, report, explainWaits, json);
+    boolean idle = explainWaits && report.waits().stream().anyMatch(WaitNote::isIdle);
+    boolean warned = warnings != null && (idle || !report.findings().isEmpty());
+    boolean failed = report.hasErrors() || warned;
+    document.add(file, report, !failed, explainWaits);
+    return !failed;
+  }
+
+  private AssemblerOptions options(String file, SourceText source) {
+    TargetId id = TargetOption.of(target, source.text());
+    if (TargetOption.generation(id.target()) == null) {
+      throw new CommandFailure(
+          Lockstep.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
+    }
+    return TargetOption.options(
+        id,
+        wave,
+        AsmCommand.definitions(defines, this::usage),
+        AsmCommand.includes(file, includes));
+  }
+
+  private static SourceText listing(String file, CodeObject code)
+      throws IOException, MalformedCodeObjectException {
+    StringBuilder text = new StringBuilder();
+    Disassembler.object(code, text);
+    return new SourceText(file + ".s", text.toString());
+  }
+
+  /** Writes the mended source; returns what is left to report. */
+  private StaticReport mend(SourceText source, AssemblerOptions options) {
+    Repair.Repaired repaired = Repair.of(source, options, Repair.rules(fixWaits, fixHazards));
+    String text = repaired.source().text();
+    if (output != null) {
+      InputFile.write(output, text.getBytes(StandardCharsets.UTF_8));
+    } else if (!json) {
+      System.out.print(text);
+    }
+    return repaired.report();
+  }
+}

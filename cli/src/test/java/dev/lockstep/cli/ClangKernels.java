@@ -1,0 +1,111 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.runtime.ClangInstallation;
+import dev.lockstep.runtime.InputLimits;
+import dev.lockstep.runtime.RunFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** The project's OpenCL kernels as clang writes them in assembly, for several machines. */
+final class ClangKernels {
+  static final List<String> TARGETS = List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx1030");
+  static final List<String> LEVELS = List.of("-O0", "-O1", "-O2", "-O3");
+
+  static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+
+  /**
+   * One way to compile a source.
+   *
+   * @param run the run file that names the source, for running it
+   */
+  record Variant(Path run, String target, String level) {
+    @Override
+    public String toString() {
+      return ROOT.relativize(run) + " " + target + " " + level;
+    }
+
+    RunFile file() {
+      return RunFile.read(run, InputLimits.DEFAULT).value().orElseThrow();
+    }
+  }
+
+  private ClangKernels() {}
+
+  /** Every source for every target, the levels in turns; shuffled. */
+  static List<Variant> all(Random random) throws IOException {
+    List<Variant> result = new ArrayList<>();
+    List<Path> files = new ArrayList<>();
+    for (String folder : List.of("corpus/opencl", "bench/kernels/quick", "examples")) {
+      try (Stream<Path> found = Files.list(ROOT.resolve(folder))) {
+        found.filter(p -> p.toString().endsWith(".json")).sorted().forEach(files::add);
+      }
+    }
+    for (int i = 0; i < files.size(); i++) {
+      if (Files.exists(source(files.get(i)))) {
+        for (int k = 0; k < TARGETS.size(); k++) {
+          result.add(
+              new Variant(files.get(i), TARGETS.get(k), LEVELS.get((i + k) % LEVELS.size())));
+        }
+      }
+    }
+    java.util.Collections.shuffle(result, random);
+    return result;
+  }
+
+  private static Path source(Path run) {
+    String name = run.getFileName().toString().replace(".json", ".cl");
+    Path beside = run.resolveSibling(name);
+    Path parent = run.getParent();
+    return Files.exists(beside) || parent == null ? beside : parent.resolveSibling(name);
+  }
+
+  /** The assembly of a variant. */
+  static String compile(ClangInstallation clang, Variant variant, Path scratch) throws Exception {
+    return compile(
+        clang,
+        source(variant.run()),
+        List.of("-mcpu=" + variant.target(), variant.level()),
+        variant.file().options(),
+        scratch);
+  }
+
+  /** The assembly of a source. */
+  static String compile(
+      ClangInstallation clang,
+      Path source,
+      List<String> machine,
+      List<String> options,
+      Path scratch)
+      throws Exception {
+    Path output = scratch.resolve("kernel.s");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                clang.clang().toString(),
+                "-x",
+                "cl",
+                "-target",
+                "amdgcn-amd-amdhsa",
+                "-mcode-object-version=5"));
+    clang.deviceLibraries().ifPresent(folder -> command.add("--rocm-device-lib-path=" + folder));
+    command.addAll(machine);
+    command.addAll(options);
+    command.addAll(List.of("-S", "-o", output.toString(), source.toString()));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(scratch.resolve("messages").toFile())
+            .start();
+    if (!process.waitFor(120, TimeUnit.SECONDS) || process.exitValue() != 0) {
+      throw new IllegalStateException(
+          source + ": " + Files.readString(scratch.resolve("messages")));
+    }
+    return Files.readString(output);
+  }
+}

@@ -1,0 +1,43 @@
+// Scratch memory without asking for it.
+    .amdgcn_target "amdgcn-amd-amdhsa--gfx90a"
+    .amdhsa_code_object_version 5
+    .text
+    .globl kernel
+    .p2align 8
+    .type kernel,@function
+kernel:
+    v_mov_b32_e32 v1, 0
+    scratch_store_dword off, v1, s6
+    s_endpgm
+    .size kernel, .-kernel
+
+    .rodata
+    .p2align 6
+    .amdhsa_kernel kernel
+        .amdhsa_group_segment_fixed_size 0
+        .amdhsa_private_segment_fixed_size 0
+        .amdhsa_user_sgpr_kernarg_segment_ptr 1
+        .amdhsa_user_sgpr_count 6
+        .amdhsa_system_vgpr_workitem_id 0
+        .amdhsa_next_free_vgpr 16
+        .amdhsa_next_free_sgpr 32
+        .amdhsa_accum_offset 8
+    .end_amdhsa_kernel
+    .amdgpu_metadata
+---
+amdhsa.version: [1, 2]
+amdhsa.kernels:
+  - .name: kernel
+    .symbol: kernel.kd
+    .kernarg_segment_size: 8
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 0
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 32
+    .vgpr_count: 16
+    .max_flat_workgroup_size: 256
+    .args:
+      - {.offset: 0, .size: 4, .value_kind: by_value}
+...
+    .end_amdgpu_metadata

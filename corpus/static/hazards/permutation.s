@@ -1,0 +1,27 @@
+// EXEC of a comparison right before a permutation.
+    .amdgcn_target "amdgcn-amd-amdhsa--gfx1010"
+    .amdhsa_code_object_version 5
+    .text
+    .globl kernel
+    .p2align 8
+    .type kernel,@function
+kernel:
+    v_mov_b32_e32 v1, 0
+    v_mov_b32_e32 v2, 0
+    v_cmpx_lt_u32_e32 v1, v2
+    v_permlane16_b32 v3, v1, s6, s6
+    s_endpgm
+    .size kernel, .-kernel
+
+    .rodata
+    .p2align 6
+    .amdhsa_kernel kernel
+        .amdhsa_group_segment_fixed_size 0
+        .amdhsa_private_segment_fixed_size 0
+        .amdhsa_user_sgpr_kernarg_segment_ptr 1
+        .amdhsa_user_sgpr_count 6
+        .amdhsa_system_vgpr_workitem_id 0
+        .amdhsa_next_free_vgpr 16
+        .amdhsa_next_free_sgpr 32
+        .amdhsa_wavefront_size32 0
+    .end_amdhsa_kernel

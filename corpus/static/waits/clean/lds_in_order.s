@@ -1,0 +1,30 @@
+// LDS comes back in order, also beside a scalar load.
+    .amdgcn_target "amdgcn-amd-amdhsa--gfx900"
+    .amdhsa_code_object_version 5
+    .text
+    .globl kernel
+    .p2align 8
+    .type kernel,@function
+kernel:
+    v_lshlrev_b32_e32 v1, 2, v0
+    ds_read_b32 v2, v1
+    s_load_dword s8, s[4:5], 0x0
+    ds_read_b32 v3, v1 offset:256
+    s_waitcnt lgkmcnt(1)
+    v_add_u32_e32 v4, 1, v2
+    s_waitcnt lgkmcnt(0)
+    v_add_u32_e32 v5, s8, v3
+    s_endpgm
+    .size kernel, .-kernel
+
+    .rodata
+    .p2align 6
+    .amdhsa_kernel kernel
+        .amdhsa_group_segment_fixed_size 1024
+        .amdhsa_private_segment_fixed_size 0
+        .amdhsa_user_sgpr_kernarg_segment_ptr 1
+        .amdhsa_user_sgpr_count 6
+        .amdhsa_system_vgpr_workitem_id 0
+        .amdhsa_next_free_vgpr 16
+        .amdhsa_next_free_sgpr 32
+    .end_amdhsa_kernel

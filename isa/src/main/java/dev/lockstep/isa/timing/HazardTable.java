@@ -1,0 +1,443 @@
+package dev.lockstep.isa.timing;
+
+import dev.lockstep.isa.Effects.Unit;
+import dev.lockstep.isa.Field;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.LaneMovement;
+import dev.lockstep.isa.Shape.MatrixElement;
+import dev.lockstep.isa.timing.HazardRule.Common;
+import dev.lockstep.isa.timing.HazardRule.Kind;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** The hazards of a generation, and which of them an instruction takes part in. */
+public final class HazardTable {
+  /** Registers of more bits than this make a store wide. */
+  private static final int WIDE_REGISTERS = 2;
+
+  /** A result that goes to a whole register. */
+  private static final int WHOLE = 6;
+
+  private static final int HIGH_RESULT = 8;
+
+  /** Wait states of the longest NOP. */
+  private static final int LONGEST_NOP = 16;
+
+  private final Set<String> transcendental = HazardRule.operations("transcendental");
+
+  private final InstructionSet set;
+  private final List<HazardRule> rules;
+  private final int longest;
+  private final MatrixPasses passes;
+  private final Map<Kind, Predicate<TimedInstruction>> kinds = new EnumMap<>(Kind.class);
+
+  /** What an instruction can be in the rules, each by the rule's number. */
+  public static final class Roles {
+    private final boolean[] first;
+    private final boolean[] ends;
+    private final int[] second;
+    private final int reach;
+    private final boolean lasting;
+
+    private Roles(boolean[] first, boolean[] ends, int[] second, int reach, boolean lasting) {
+      this.lasting = lasting;
+      this.first = first;
+      this.ends = ends;
+      this.second = second;
+      this.reach = reach;
+    }
+
+    /** Whether it can be the first instruction of a rule. */
+    public boolean isFirst(int rule) {
+      return first[rule];
+    }
+
+    /** Whether it is the event of a rule. */
+    public boolean ends(int rule) {
+      return ends[rule];
+    }
+
+    /** The rules of which it can be the second instruction; not to be changed. */
+    public int[] second() {
+      return second;
+    }
+
+    /** Whether it is the first instruction or the event of a rule that holds without end. */
+    public boolean isLasting() {
+      return lasting;
+    }
+
+    /** Wait states for which it must be remembered. */
+    public int reach() {
+      return reach;
+    }
+  }
+
+  /** The hazards of a set's generation. */
+  public HazardTable(InstructionSet set) {
+    this.set = set;
+    rules = HazardRule.of(set);
+    passes = new MatrixPasses(set);
+    longest = rules.stream().mapToInt(HazardRule::states).max().orElse(0);
+    vectors();
+    matrices();
+    memory();
+    others();
+  }
+
+  /** The set that it is for. */
+  public InstructionSet set() {
+    return set;
+  }
+
+  /** The rules; others speak of them by their position. */
+  public List<HazardRule> rules() {
+    return rules;
+  }
+
+  /** Wait states that the longest of them asks for. */
+  public int longest() {
+    return longest;
+  }
+
+  /** What an instruction can be in the rules. */
+  public Roles roles(TimedInstruction facts) {
+    boolean[] first = new boolean[rules.size()];
+    boolean[] ends = new boolean[rules.size()];
+    List<Integer> second = new ArrayList<>();
+    int reach = 0;
+    boolean lasting = false;
+    for (int i = 0; i < rules.size(); i++) {
+      HazardRule rule = rules.get(i);
+      first[i] = is(facts, rule.first());
+      ends[i] = ends(facts, rule.until());
+      lasting |= rule.states() == 0 && (first[i] || ends[i]);
+      if (is(facts, rule.second())) {
+        second.add(i);
+      }
+      if (first[i] || ends[i] || isBehind(rule.common(), facts)) {
+        reach = Math.max(reach, rule.states());
+      }
+    }
+    return new Roles(first, ends, second.stream().mapToInt(i -> i).toArray(), reach, lasting);
+  }
+
+  /** Whether it is what must stand right before the second instruction of a rule. */
+  public boolean isBehind(Common common, TimedInstruction facts) {
+    return switch (common) {
+      case BEHIND_MOVE -> is(facts, Kind.ACCUMULATOR_MOVE);
+      case BEHIND_F64 -> is(facts, Kind.MATRIX_F64);
+      default -> false;
+    };
+  }
+
+  /** Whether something must stand right before the second instruction. */
+  public boolean needsBehind(Common common) {
+    return common == Common.BEHIND_MOVE || common == Common.BEHIND_F64;
+  }
+
+  /** Whether a rule is about what a matrix operation writes. */
+  public boolean isMatrix(HazardRule rule) {
+    return switch (rule.first().kind()) {
+      case MATRIX, MATRIX_F64, MATRIX_NOT_F64, MATRIX_F32, MATRIX_XDL -> true;
+      default -> false;
+    };
+  }
+
+  private boolean is(TimedInstruction facts, HazardRule.Side side) {
+    return is(facts, side.kind())
+        && (side.passes() == 0
+            || facts.shape() instanceof Shape.Matrix matrix && passes.of(matrix) == side.passes());
+  }
+
+  /** Whether an instruction is of a kind. */
+  public boolean is(TimedInstruction facts, Kind kind) {
+    Predicate<TimedInstruction> known = kinds.get(kind);
+    return known != null && known.test(facts);
+  }
+
+  private static boolean isVector(Unit unit) {
+    return unit == Unit.VECTOR || unit == Unit.MATRIX;
+  }
+
+  private void unit(Kind kind, Predicate<Unit> units) {
+    kinds.put(kind, facts -> units.test(facts.effects().unit()));
+  }
+
+  private void shape(Kind kind, Class<? extends Shape> shape) {
+    kinds.put(kind, facts -> shape.isInstance(facts.shape()));
+  }
+
+  private void moves(Kind kind, Set<LaneMovement> movements) {
+    kinds.put(
+        kind,
+        facts ->
+            facts.shape() instanceof Shape.CrossLane cross && movements.contains(cross.movement()));
+  }
+
+  private void vectors() {
+    unit(Kind.VECTOR, HazardTable::isVector);
+    unit(Kind.NOT_VECTOR, unit -> !isVector(unit));
+    unit(Kind.PLAIN_VECTOR, unit -> unit == Unit.VECTOR);
+    kinds.put(Kind.VECTOR_NOT_DOT, facts -> facts.effects().unit() == Unit.VECTOR && !isDot(facts));
+    shape(Kind.VECTOR_COMPARE, Shape.LaneCompare.class);
+    kinds.put(
+        Kind.SCALAR_RESULT, facts -> facts.effects().unit() == Unit.VECTOR && writesScalar(facts));
+    kinds.put(
+        Kind.DATA_PARALLEL, facts -> facts.instruction().encoding().modifier("dpp_ctrl") != null);
+    kinds.put(Kind.DIVISION_STEP, facts -> operation(facts).equals("div_fmas"));
+    kinds.put(Kind.DOT, HazardTable::isDot);
+    kinds.put(
+        Kind.FMA_F64,
+        facts ->
+            facts.shape() instanceof Shape.Lane lane
+                && lane.value().operation().equals("fma")
+                && lane.value().type().equals("f64"));
+    kinds.put(Kind.TRANSCENDENTAL, facts -> transcendental.contains(operation(facts)));
+    kinds.put(
+        Kind.NOT_TRANSCENDENTAL,
+        facts -> isVector(facts.effects().unit()) && !transcendental.contains(operation(facts)));
+    kinds.put(
+        Kind.PART_RESULT, facts -> facts.effects().unit() == Unit.VECTOR && writesPart(facts));
+    moves(Kind.LANE_SELECT, Set.of(LaneMovement.READ_LANE, LaneMovement.WRITE_LANE));
+    moves(Kind.LANE_READ, Set.of(LaneMovement.READ_LANE, LaneMovement.READ_FIRST_LANE));
+    moves(
+        Kind.LANE_MOVE,
+        Set.of(LaneMovement.READ_LANE, LaneMovement.READ_FIRST_LANE, LaneMovement.WRITE_LANE));
+    moves(Kind.PERMUTE, Set.of(LaneMovement.PERMUTE_ROW, LaneMovement.PERMUTE_ACROSS_ROWS));
+  }
+
+  private void matrices() {
+    unit(Kind.MATRIX, unit -> unit == Unit.MATRIX);
+    kinds.put(Kind.MATRIX_F64, facts -> isMatrix(facts, MatrixElement.F64));
+    kinds.put(
+        Kind.MATRIX_NOT_F64,
+        facts -> is(facts, Kind.MATRIX) && !isMatrix(facts, MatrixElement.F64));
+    kinds.put(Kind.MATRIX_F32, facts -> isMatrix(facts, MatrixElement.F32));
+    kinds.put(
+        Kind.MATRIX_NOT_XDL,
+        facts -> isMatrix(facts, MatrixElement.F64) || isMatrix(facts, MatrixElement.F32));
+    kinds.put(Kind.MATRIX_XDL, facts -> is(facts, Kind.MATRIX) && !is(facts, Kind.MATRIX_NOT_XDL));
+    kinds.put(Kind.ACCUMULATOR_READ, facts -> isMove(facts, RegisterFile.VECTOR));
+    kinds.put(Kind.ACCUMULATOR_WRITE, facts -> isMove(facts, RegisterFile.ACCUMULATOR));
+    kinds.put(
+        Kind.ACCUMULATOR_MOVE,
+        facts -> is(facts, Kind.ACCUMULATOR_READ) || is(facts, Kind.ACCUMULATOR_WRITE));
+    kinds.put(
+        Kind.MATRIX_OR_MOVE, facts -> is(facts, Kind.MATRIX) || is(facts, Kind.ACCUMULATOR_WRITE));
+  }
+
+  private void memory() {
+    unit(Kind.SCALAR_MEMORY, unit -> unit == Unit.SCALAR_MEMORY);
+    unit(Kind.SCALAR_OR_MEMORY, unit -> unit == Unit.SCALAR || unit == Unit.SCALAR_MEMORY);
+    unit(Kind.MEMORY, unit -> unit.isVectorMemory() || unit == Unit.LDS);
+    unit(Kind.VECTOR_MEMORY, Unit::isVectorMemory);
+    unit(
+        Kind.VECTOR_OR_MEMORY,
+        unit -> unit == Unit.VECTOR || unit.isVectorMemory() || unit == Unit.LDS);
+    kinds.put(
+        Kind.SEGMENT_MEMORY,
+        facts -> is(facts, Kind.MEMORY) && !isFlat(facts) || isCacheOperation(facts));
+    kinds.put(
+        Kind.SCALAR_BUFFER,
+        facts ->
+            facts.shape() instanceof Shape.ScalarLoad load && load.space() == Shape.Space.BUFFER);
+    kinds.put(Kind.BY_LANE, HazardTable::isByLane);
+    kinds.put(
+        Kind.GLOBAL_SHARE,
+        facts -> facts.flag("gds") || facts.shape() instanceof Shape.GlobalWaveSync);
+    kinds.put(Kind.WIDE_STORE, HazardTable::isWideStore);
+    kinds.put(Kind.TO_LDS, facts -> facts.effects().unit().isVectorMemory() && facts.flag("lds"));
+    kinds.put(
+        Kind.FLOAT_ATOMIC,
+        facts ->
+            facts.shape() instanceof Shape.Atomic atomic
+                && facts.effects().unit().isVectorMemory()
+                && atomic.value().type().contains("f"));
+  }
+
+  private void others() {
+    kinds.put(Kind.NONE, _ -> false);
+    kinds.put(Kind.ANY, _ -> true);
+    unit(Kind.SCALAR, unit -> unit == Unit.SCALAR);
+    shape(Kind.SET_REGISTER, Shape.SetRegister.class);
+    shape(Kind.GET_REGISTER, Shape.GetRegister.class);
+    shape(Kind.RELATIVE, Shape.ScalarRelative.class);
+    shape(Kind.MESSAGE, Shape.Message.class);
+    kinds.put(
+        Kind.DENORMAL_MODE, facts -> facts.shape() instanceof Shape.Mode mode && mode.denormals());
+    kinds.put(
+        Kind.VECTOR_OR_WAIT,
+        facts ->
+            isVector(facts.effects().unit())
+                || facts.shape() instanceof Shape.Wait wait && !wait.counter().equals("depctr"));
+    kinds.put(
+        Kind.STORE_WAIT,
+        facts -> facts.shape() instanceof Shape.Wait wait && isZero(facts, wait, "vscnt"));
+  }
+
+  private static String operation(TimedInstruction facts) {
+    return facts.shape() instanceof Shape.Lane lane ? lane.value().operation() : "";
+  }
+
+  private static boolean isDot(TimedInstruction facts) {
+    return operation(facts).startsWith("dot");
+  }
+
+  private static boolean isMatrix(TimedInstruction facts, MatrixElement element) {
+    return facts.shape() instanceof Shape.Matrix matrix && matrix.element() == element;
+  }
+
+  /** Whether it moves between a VGPR and an AGPR, to a register of this file. */
+  private static boolean isMove(TimedInstruction facts, RegisterFile file) {
+    return facts.instruction().encoding().format().name().equals("ACC")
+        && facts.effects().writes().stream().allMatch(r -> r.file() == file);
+  }
+
+  private static boolean isFlat(TimedInstruction facts) {
+    return switch (facts.shape()) {
+      case Shape.Load load -> load.space() == Shape.Space.FLAT;
+      case Shape.Store store -> store.space() == Shape.Space.FLAT;
+      case Shape.Atomic atomic -> atomic.space() == Shape.Space.FLAT;
+      default -> false;
+    };
+  }
+
+  /** Whether it tells the caches of vector memory to forget something, as an access of theirs. */
+  private static boolean isCacheOperation(TimedInstruction facts) {
+    return facts.shape() instanceof Shape.Nop nop
+        && nop.cache()
+        && facts.instruction().encoding().format().name().startsWith("MUBUF");
+  }
+
+  private static boolean isByLane(TimedInstruction facts) {
+    Shape.Element element = facts.element();
+    return facts.effects().unit() == Unit.LDS
+        && element != null
+        && element.placement() == Shape.Placement.BY_LANE;
+  }
+
+  private static boolean writesPart(TimedInstruction facts) {
+    boolean selects = facts.instruction().encoding().modifier("dst_sel") != null;
+    return selects ? facts.value("dst_sel") != WHOLE : (facts.value("op_sel") & HIGH_RESULT) != 0;
+  }
+
+  private static boolean writesScalar(TimedInstruction facts) {
+    return facts.effects().writes().stream().anyMatch(r -> r.file() == RegisterFile.SCALAR);
+  }
+
+  private static boolean isWideStore(TimedInstruction facts) {
+    boolean wide =
+        facts.effects().unit().isVectorMemory()
+            && (facts.shape() instanceof Shape.Store || facts.shape() instanceof Shape.Atomic)
+            && !facts.data().isEmpty()
+            && facts.data().getFirst().count() > WIDE_REGISTERS;
+    boolean buffer = facts.effects().unit() == Unit.BUFFER;
+    return wide && !(buffer && facts.operand("soffset") instanceof Register);
+  }
+
+  /** Whether an instruction ends a danger: it is of the kind, or a wait that covers it. */
+  private boolean ends(TimedInstruction facts, Kind until) {
+    if (until == Kind.NONE) {
+      return false;
+    }
+    if (facts.shape() instanceof Shape.Wait wait) {
+      return switch (until) {
+        case VECTOR -> isZero(facts, wait, "depctr_vm_vsrc") || isZero(facts, wait, "");
+        case SCALAR -> isZero(facts, wait, "lgkmcnt");
+        case SCALAR_RESULT -> isZero(facts, wait, "depctr_sa_sdst");
+        case STORE_WAIT, VECTOR_OR_WAIT -> is(facts, until);
+        default -> false;
+      };
+    }
+    return is(facts, until);
+  }
+
+  /** Whether a wait brings a counter down to 0; the empty name means all at once. */
+  private boolean isZero(TimedInstruction facts, Shape.Wait wait, String counter) {
+    if (!(facts.operand("simm16") instanceof Operand.Immediate number)) {
+      return false;
+    }
+    if (wait.counter().equals(counter)) {
+      return number.value() == 0;
+    }
+    boolean counters = wait.counter().equals("counters");
+    if (counter.isEmpty()) {
+      return counters && number.value() == 0;
+    }
+    List<Field> parts =
+        counters ? set.packed("waits") : wait.counter().equals("depctr") ? depctr() : List.of();
+    for (Field field : parts) {
+      if (field.name().equals(counter)) {
+        return field.extract(new int[] {number.value()}) == 0;
+      }
+    }
+    return false;
+  }
+
+  private List<Field> depctr() {
+    return set.packed("depctr");
+  }
+
+  /** Wait states that an instruction takes: a NOP as many as it says, plus one. */
+  public static int waitStates(TimedInstruction instruction) {
+    boolean counts =
+        instruction.shape() instanceof Shape.Nop nop
+            && !nop.cache()
+            && instruction.effects().unit() == Unit.CONTROL;
+    if (counts && instruction.operand("simm16") instanceof Operand.Immediate number) {
+      return (number.value() & 15) + 1;
+    }
+    return 1;
+  }
+
+  /** What is wrong with a pair that is too close; {@code {other}} stands for the first's place. */
+  public String tooEarly(HazardRule rule, TimedInstruction second, String common, long between) {
+    return "%s comes too early after {other} for %s: %d wait state%s must lie between them, and the"
+            .formatted(words(rule, second), common, rule.states(), rule.states() == 1 ? "" : "s")
+        + " machine does not wait by itself; there are "
+        + between;
+  }
+
+  /** What is wrong with a pair that needs an event between the two. */
+  public String unsure(HazardRule rule, TimedInstruction second, String common) {
+    return "%s follows {other} with nothing between them that makes sure of %s"
+        .formatted(words(rule, second), common);
+  }
+
+  /** The instructions that mend a rule's breach when so many wait states are missing. */
+  public List<String> remedy(HazardRule rule, TimedInstruction second, long missing) {
+    if (rule.states() == 0) {
+      String source =
+          second.operand("src0") instanceof Register register
+              ? set.registerText(register.file(), register.index(), register.count())
+              : "";
+      return List.of(rule.fix().replace("{source}", source));
+    }
+    List<String> result = new ArrayList<>();
+    for (long left = missing; left > 0; left -= LONGEST_NOP) {
+      result.add(rule.fix().formatted(Math.min(left, LONGEST_NOP) - 1));
+    }
+    return result;
+  }
+
+  /** What the second instruction is, for kinds of which there are several. */
+  private String words(HazardRule rule, TimedInstruction second) {
+    Kind kind = rule.second().kind();
+    Kind exact =
+        switch (kind) {
+          case VECTOR_OR_MEMORY -> is(second, Kind.VECTOR) ? Kind.VECTOR : Kind.MEMORY;
+          case MATRIX_OR_MOVE -> is(second, Kind.MATRIX) ? Kind.MATRIX : Kind.ACCUMULATOR_WRITE;
+          default -> kind;
+        };
+    return exact.words();
+  }
+}

@@ -1,0 +1,148 @@
+package dev.lockstep.isa.timing;
+
+import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An instruction with what waits and hazards ask about it, found out once. Immutable. */
+public final class TimedInstruction {
+  private final InstructionSet set;
+  private final Instruction instruction;
+  private final Effects effects;
+  private final Shape shape;
+  private final boolean memory;
+  private final List<Register> addresses;
+  private final List<Register> data;
+
+  /** Asks the tables of the set that the instruction belongs to. */
+  public TimedInstruction(InstructionSet set, Instruction instruction) {
+    this.set = set;
+    this.instruction = instruction;
+    shape = instruction.row().shape();
+    effects = Effects.of(set, instruction);
+    memory = accessesMemory();
+    addresses = named(true);
+    data = named(false);
+  }
+
+  /** The set that it belongs to. */
+  public InstructionSet set() {
+    return set;
+  }
+
+  /** The instruction. */
+  public Instruction instruction() {
+    return instruction;
+  }
+
+  /** What it reads and writes. */
+  public Effects effects() {
+    return effects;
+  }
+
+  /** The shape of its row. */
+  public Shape shape() {
+    return shape;
+  }
+
+  /** Whether it accesses memory or LDS. */
+  public boolean isMemory() {
+    return memory;
+  }
+
+  /** Registers with the address of a memory access, base and descriptor included. */
+  public List<Register> addresses() {
+    return addresses;
+  }
+
+  /** Registers with the data of a store or an atomic, in the order in which they are stored. */
+  public List<Register> data() {
+    return data;
+  }
+
+  /** Whether a modifier is set; false where the form has none of that name. */
+  public boolean flag(String modifier) {
+    return value(modifier) != 0;
+  }
+
+  /** The value of a modifier; 0 where the form has none of that name. */
+  public int value(String modifier) {
+    return instruction.encoding().value(instruction.modifiers(), modifier);
+  }
+
+  /** What one lane transfers, or null. */
+  public Shape.@Nullable Element element() {
+    return switch (shape) {
+      case Shape.Load load -> load.element();
+      case Shape.Store store -> store.element();
+      case Shape.Atomic atomic -> atomic.element();
+      default -> null;
+    };
+  }
+
+  /** Where a vector memory or LDS access goes, or null. */
+  public Shape.@Nullable Space space() {
+    return switch (shape) {
+      case Shape.Load load -> load.space();
+      case Shape.Store store -> store.space();
+      case Shape.Atomic atomic -> atomic.space();
+      default -> null;
+    };
+  }
+
+  /** The operand of a field, or null. */
+  public @Nullable Operand operand(String field) {
+    int next = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (bound.present(instruction.modifiers())) {
+        Operand operand = instruction.operands().get(next++);
+        if (bound.slot().field().equals(field)) {
+          return operand;
+        }
+      }
+    }
+    return null;
+  }
+
+  private boolean accessesMemory() {
+    return switch (shape) {
+      case Shape.Load _,
+          Shape.Store _,
+          Shape.Atomic _,
+          Shape.ScalarLoad _,
+          Shape.ScalarStore _,
+          Shape.ScalarAtomic _ ->
+          true;
+      default -> false;
+    };
+  }
+
+  private List<Register> named(boolean address) {
+    if (!memory) {
+      return List.of();
+    }
+    List<Register> result = new ArrayList<>();
+    int next = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (!bound.present(instruction.modifiers())) {
+        continue;
+      }
+      Operand operand = instruction.operands().get(next++);
+      boolean isData = bound.slot().field().contains("data") || bound.slot().isDestination();
+      if (operand instanceof Register register
+          && isData != address
+          && !bound.slot().isDestination()
+          && effects.reads().contains(register)) {
+        result.add(register);
+      }
+    }
+    return List.copyOf(result);
+  }
+}

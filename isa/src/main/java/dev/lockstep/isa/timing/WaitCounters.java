@@ -1,0 +1,170 @@
+package dev.lockstep.isa.timing;
+
+import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Effects.Counter;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Field;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Shape;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The wait counters of a generation: how much they hold, what counts in them in which order, and
+ * how waits for them are written.
+ *
+ * <p>Sources: AMD ISA manuals, "Data dependency resolution"; LLVM's AMDGPU guide for the counters
+ * of each generation. Immutable.
+ */
+public final class WaitCounters {
+  private static final int MOST_STORES = 63;
+
+  private final Map<Counter, String> texts = new EnumMap<>(Counter.class);
+  private final Map<Counter, Integer> most = new EnumMap<>(Counter.class);
+  private final List<Field> packed;
+  private final String name;
+  private final boolean flatInOrder;
+
+  /** Operations of which one counter sees the end in the order of issue. */
+  public enum Order {
+    /** They end in any order: only a wait for 0 says anything. */
+    ANY,
+    VECTOR_MEMORY,
+    LDS,
+    /** The global data share and the global wave sync unit. */
+    GLOBAL_SHARE,
+    EXPORT
+  }
+
+  /** The counters of a set's generation. */
+  public WaitCounters(InstructionSet set) {
+    packed = set.packed("waits");
+    flatInOrder = set.generation().has("flat-in-order");
+    String several = "";
+    for (Encoding encoding : set.encodings()) {
+      if (encoding.row().shape() instanceof Shape.Wait wait) {
+        if (isPacked(encoding)) {
+          several = encoding.mnemonic();
+        } else if (wait.counter().equals(Counter.VSCNT.text())) {
+          texts.put(Counter.VSCNT, encoding.mnemonic() + " null, 0x%x");
+          most.put(Counter.VSCNT, MOST_STORES);
+        }
+      }
+    }
+    name = several;
+    for (Field field : packed) {
+      Counter counter = counter(field.name());
+      if (counter != null && isKnown()) {
+        texts.put(counter, name + " " + field.name() + "(%d)");
+        most.put(counter, (1 << field.width()) - 1);
+      }
+    }
+  }
+
+  private static boolean isPacked(Encoding encoding) {
+    return !encoding.operands().isEmpty()
+        && encoding.operands().getFirst().kind() instanceof OperandKind.Packed kind
+        && kind.notation() == OperandKind.Notation.WAIT_COUNTERS;
+  }
+
+  /** Whether the counters of this generation are those that are known here. */
+  public boolean isKnown() {
+    return !name.isEmpty();
+  }
+
+  /** The number at which a counter is full, so that the machine waits by itself; null: unknown. */
+  public @Nullable Integer most(Counter counter) {
+    return most.get(counter);
+  }
+
+  /** The instruction that waits until a counter is not above a number; empty: there is none. */
+  public String text(Counter counter, int number) {
+    String text = texts.get(counter);
+    return text == null ? "" : text.formatted(number);
+  }
+
+  /** The instructions that wait for these counters, as few as there can be. */
+  public List<String> texts(Map<Counter, Integer> numbers) {
+    StringBuilder together = new StringBuilder();
+    String alone = "";
+    for (Map.Entry<Counter, Integer> entry : new EnumMap<>(numbers).entrySet()) {
+      String text = text(entry.getKey(), entry.getValue());
+      if (text.startsWith(name + " ")) {
+        together.append(together.isEmpty() ? text : text.substring(name.length()));
+      } else {
+        alone = text;
+      }
+    }
+    if (together.isEmpty()) {
+      return alone.isEmpty() ? List.of() : List.of(alone);
+    }
+    return alone.isEmpty() ? List.of(together.toString()) : List.of(together.toString(), alone);
+  }
+
+  /**
+   * What a wait instruction brings the counters down to; counters that it leaves alone are missing,
+   * and so is everything when the number is not in the instruction.
+   */
+  public Map<Counter, Integer> waited(TimedInstruction wait) {
+    Map<Counter, Integer> result = new EnumMap<>(Counter.class);
+    boolean register =
+        wait.operand("sdst") instanceof Operand.Register added && !wait.set().isNull(added.index());
+    if (!(wait.shape() instanceof Shape.Wait shape) || register) {
+      return result;
+    }
+    if (wait.operand("simm16") instanceof Operand.Immediate number) {
+      Counter single = counter(shape.counter());
+      if (single != null) {
+        result.put(single, number.value() & 0xffff);
+      } else if (shape.counter().equals("counters") && isKnown()) {
+        for (Field field : packed) {
+          Counter counter = counter(field.name());
+          if (counter != null) {
+            result.put(counter, field.extract(new int[] {number.value()}));
+          }
+        }
+      }
+    }
+    return result;
+  }
+
+  /**
+   * In which order operations like this one end, as far as a counter sees it.
+   *
+   * @param global whether a flat access is known to stay away from LDS
+   */
+  public Order order(TimedInstruction instruction, Counter counter, boolean global) {
+    Effects effects = instruction.effects();
+    if (!effects.ordered()) {
+      return Order.ANY;
+    }
+    if (instruction.space() == Shape.Space.FLAT && counter == Counter.LGKMCNT) {
+      return flatInOrder ? Order.LDS : Order.ANY;
+    }
+    if (instruction.space() == Shape.Space.FLAT && counter == Counter.VMCNT) {
+      return flatInOrder || global ? Order.VECTOR_MEMORY : Order.ANY;
+    }
+    return switch (effects.unit()) {
+      case BUFFER, FLAT -> Order.VECTOR_MEMORY;
+      case LDS ->
+          instruction.flag("gds") || instruction.shape() instanceof Shape.GlobalWaveSync
+              ? Order.GLOBAL_SHARE
+              : Order.LDS;
+      case EXPORT -> Order.EXPORT;
+      case VECTOR, MATRIX, SCALAR, CONTROL, SCALAR_MEMORY, MESSAGE -> Order.ANY;
+    };
+  }
+
+  private static @Nullable Counter counter(String name) {
+    for (Counter counter : Counter.values()) {
+      if (counter.text().equals(name)) {
+        return counter;
+      }
+    }
+    return null;
+  }
+}
