@@ -37,6 +37,7 @@ final class Assembly {
   private @Nullable InstructionMatcher matcher;
   private @Nullable InstructionSet set;
   private @Nullable KnownInstructions known;
+  private @Nullable SourceText reading;
   private boolean stopped;
   private boolean limited;
 
@@ -62,7 +63,10 @@ final class Assembly {
       known = new KnownInstructions(set);
     }
     amd.defineVersion(this);
-    reader.run();
+    switch (options.dialect()) {
+      case Dialect.Llvm _ -> reader.run();
+      case Dialect.Asm4Gcn dialect -> new Asm4GcnReader(this, dialect).run();
+    }
     return new AssemblyEnd(this).finish();
   }
 
@@ -112,7 +116,22 @@ final class Assembly {
 
   /** The text that is read now. */
   SourceText source() {
-    return reader.source();
+    return reading == null ? reader.source() : reading;
+  }
+
+  /** Says which text the next statements stand in; null for that of the reader. */
+  void readIn(@Nullable SourceText text) {
+    reading = text;
+  }
+
+  /** Finds the forms of instructions; null without an instruction table. */
+  @Nullable InstructionMatcher matcher() {
+    return matcher;
+  }
+
+  /** Notes an instruction statement that is in error. */
+  void failed(Span span) {
+    placed.add(span, -1, 0, 0, null, true);
   }
 
   Span span(int start, int end) {
@@ -125,6 +144,12 @@ final class Assembly {
 
   Span span(Node node) {
     return new Span(source(), node.start(), node.end());
+  }
+
+  void note(Span span, String rule, String text) {
+    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+      diagnostics.add(Diagnostic.note(span, rule, text));
+    }
   }
 
   void error(Span span, String rule, String text) {
@@ -225,7 +250,7 @@ final class Assembly {
 
   // Symbols.
 
-  private void label(Statement.Label label) {
+  void label(Statement.Label label) {
     Span span = span(label);
     if (label.name().equals(".")) {
       error(span, "syntax", "'.' is the current place; it cannot be a label");
@@ -370,7 +395,7 @@ final class Assembly {
     return true;
   }
 
-  private void instruction(Statement.Instruction statement) {
+  void instruction(Statement.Instruction statement) {
     InstructionMatcher current = matcher;
     InstructionSet instructions = set;
     Span span = span(statement);

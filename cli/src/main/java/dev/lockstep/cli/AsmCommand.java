@@ -4,6 +4,7 @@ import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.codeobject.Bytes;
 import dev.lockstep.codeobject.LinkResult;
@@ -56,8 +57,28 @@ final class AsmCommand implements Callable<Integer> {
   @Option(
       names = "--dialect",
       paramLabel = "NAME",
-      description = "auto or llvm. Default: ${DEFAULT-VALUE}.")
+      description =
+          "auto (.asm4gcn is asm4gcn, all else llvm), llvm or asm4gcn. Default: ${DEFAULT-VALUE}.")
   private String dialect = "auto";
+
+  @Option(
+      names = "--classic",
+      description = "Asm4GCN: exactly the packing and the rules of the first assembler.")
+  private boolean classic;
+
+  @Option(
+      names = "--friendly64",
+      description = "Asm4GCN: sums of 64 bits, which take two instructions.")
+  private boolean friendly64;
+
+  @Option(names = "--mul32", description = "Asm4GCN: friendly products of vectors have 32 bits.")
+  private boolean mul32;
+
+  @Option(
+      names = "--align",
+      paramLabel = "hardware",
+      description = "Asm4GCN: sequences of VGPRs begin at any register.")
+  private @Nullable String align;
 
   @Option(names = "-D", paramLabel = "NAME=EXPRESSION", description = "Defines a symbol.")
   private Map<String, String> defines = new LinkedHashMap<>();
@@ -121,8 +142,11 @@ final class AsmCommand implements Callable<Integer> {
     if (files.isEmpty() == (batch == null)) {
       throw usage("name the files to assemble, or a list with --batch");
     }
-    if (!dialect.equals("auto") && !dialect.equals("llvm")) {
-      throw usage("unknown dialect '" + dialect + "'; use auto or llvm");
+    if (!List.of("auto", "llvm", "asm4gcn").contains(dialect)) {
+      throw usage("unknown dialect '" + dialect + "'; use auto, llvm or asm4gcn");
+    }
+    if (align != null && !align.equals("hardware")) {
+      throw usage("--align takes only 'hardware'");
     }
     if (wave != 0 && wave != 32 && wave != 64) {
       throw usage("--wave must be 32 or 64");
@@ -177,12 +201,15 @@ final class AsmCommand implements Callable<Integer> {
     }
     TargetId id = TargetOption.of(target, source.text());
     Assembled assembled =
-        Assembler.assemble(source, TargetOption.options(id, wave, definitions(), includes(file)));
+        Assembler.assemble(
+            source,
+            TargetOption.options(id, wave, definitions(), includes(file))
+                .withDialect(dialectOf(file)));
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       System.err.println(diagnostic.render());
-      failed |= warnings != null;
+      failed |= warnings != null && diagnostic.severity() != Diagnostic.Severity.NOTE;
     }
     report.add(file, assembled, emit);
     if (emit == Emit.hex && (keepGoing || !failed)) {
@@ -190,6 +217,14 @@ final class AsmCommand implements Callable<Integer> {
       return !failed;
     }
     return !failed && write(file, source, assembled, id);
+  }
+
+  private Dialect dialectOf(String file) {
+    boolean asm4gcn =
+        dialect.equals("asm4gcn") || dialect.equals("auto") && TargetOption.isAsm4Gcn(file);
+    return asm4gcn
+        ? new Dialect.Asm4Gcn(classic, friendly64, mul32, align != null)
+        : Dialect.LLVM;
   }
 
   private static PrintStream discard() {
