@@ -38,8 +38,11 @@ final class BlockProgram {
   void run() {
     List<Sentence> sentences =
         Sentences.of(block.body(), dialect.classic(), assembly.main()::line, report);
+    long before = errors();
     reader.read(sentences);
-    usage();
+    if (errors() == before) {
+      usage();
+    }
     List<Step> steps = reader.steps();
     Lifetimes lifetimes = new Lifetimes(steps, variables, reader.labels());
     if (dialect.classic()) {
@@ -55,6 +58,10 @@ final class BlockProgram {
           block.start(), block.start(), "limit", "the distances to labels do not settle");
     }
     write(steps, layout);
+  }
+
+  private long errors() {
+    return assembly.diagnostics().stream().filter(Diagnostic::isError).count();
   }
 
   private void write(List<Step> steps, LabelLayout layout) {

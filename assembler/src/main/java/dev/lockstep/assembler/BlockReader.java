@@ -221,7 +221,7 @@ final class BlockReader {
         sound &= piece(pieces.get(i), operands, i == pieces.size() - 1 && i > 0);
       }
     }
-    Step step = step(head, text.end(), head.text(), operands);
+    Step step = step(head, text.extent(), head.text(), operands);
     if (sound) {
       add(step);
     } else {
@@ -324,7 +324,7 @@ final class BlockReader {
     for (Variable variable : step.names.values()) {
       variable.uses++;
     }
-    matcher.mentions(step, index);
+    matcher.mentions(step, index, report);
     return step.trial != null;
   }
 

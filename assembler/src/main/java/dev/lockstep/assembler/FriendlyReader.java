@@ -158,7 +158,7 @@ final class FriendlyReader {
 
   private void refuse(TracedText text, int start, int end, String rule, String reason) {
     block.report().error(start, end, rule, reason);
-    block.fail(block.step(text.slice(0, 1), text.end(), "", new java.util.ArrayList<>()));
+    block.fail(block.step(text.slice(0, 1), text.extent(), "", new java.util.ArrayList<>()));
   }
 
   // Jumps.

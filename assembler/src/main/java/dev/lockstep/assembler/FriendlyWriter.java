@@ -319,7 +319,7 @@ final class FriendlyWriter {
     }
     Node offset = row.has("bytes") ? words(b) : b;
     List<Node> names = new ArrayList<>(List.of(d, a, offset));
-    Step scope = block.step(text.slice(0, 1), text.end(), "", names);
+    Step scope = block.step(text.slice(0, 1), text.extent(), "", names);
     for (int i = 0; i < names.size(); i++) {
       names.set(i, block.resolve(names.get(i), scope));
       if (names.get(i) instanceof Node.Malformed) {
@@ -417,7 +417,7 @@ final class FriendlyWriter {
       for (String mark : line.operands()) {
         FriendlyOperands.add(operands, mark, block.matcher().set(), d, a, b);
       }
-      Step step = block.step(text.slice(0, 1), text.end(), line.mnemonic(), operands);
+      Step step = block.step(text.slice(0, 1), text.extent(), line.mnemonic(), operands);
       step.names.putAll(scope.names);
       step.labels = scope.labels;
       if (block.matcher().set().named(line.mnemonic()).isEmpty()) {
@@ -440,6 +440,6 @@ final class FriendlyWriter {
 
   private void fail(TracedText text, int start, int end, String rule, String reason) {
     block.report().error(start, end, rule, reason);
-    block.fail(block.step(text.slice(0, 1), text.end(), "", new ArrayList<>()));
+    block.fail(block.step(text.slice(0, 1), text.extent(), "", new ArrayList<>()));
   }
 }

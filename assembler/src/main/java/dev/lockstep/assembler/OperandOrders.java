@@ -7,6 +7,7 @@ import dev.lockstep.isa.Modifiers;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.OperandKind;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +62,12 @@ final class OperandOrders {
     List<Other> result = new ArrayList<>();
     List<Node> operands = step.operands;
     for (Encoding form : forms) {
+      List<Node> sorted = sorted(operands, form);
+      if (!sorted.equals(operands)) {
+        result.add(other(sorted, "", "", false));
+      }
+    }
+    for (Encoding form : forms) {
       List<Node> carried = withImplied(operands, form);
       if (carried != null) {
         boolean carry = form.operands().stream().anyMatch(b -> b.slot().field().equals("sdst"));
@@ -74,7 +81,7 @@ final class OperandOrders {
     }
     Encoding form = forms.getFirst();
     for (List<String> order : List.of(LDS, FLAT, IMAGE)) {
-      List<Node> chosen = chosen(operands, form, order);
+      List<Node> chosen = chosen(step, form, order);
       if (chosen != null) {
         result.add(
             other(
@@ -97,6 +104,33 @@ final class OperandOrders {
               false));
     }
     return result;
+  }
+
+  /** The options behind the operands in the order in which LLVM writes them. */
+  private static List<Node> sorted(List<Node> operands, Encoding form) {
+    int first = operands.size();
+    while (first > 0 && rank(operands.get(first - 1), form) >= 0) {
+      first--;
+    }
+    List<Node> result = new ArrayList<>(operands.subList(0, first));
+    operands.subList(first, operands.size()).stream()
+        .sorted(Comparator.comparingInt(node -> rank(node, form)))
+        .forEach(result::add);
+    return result;
+  }
+
+  /** The place of an option among those of a form, or -1. */
+  private static int rank(Node node, Encoding form) {
+    String name =
+        node instanceof Node.Modifier modifier
+            ? modifier.name()
+            : node instanceof Node.Name one ? one.text() : "";
+    for (int i = 0; i < form.modifiers().size(); i++) {
+      if (form.modifiers().get(i).kind().written().equals(name)) {
+        return i;
+      }
+    }
+    return name.equals("mul") || name.equals("div") ? form.modifiers().size() : -1;
   }
 
   private static Other other(List<Node> operands, String rule, String text, boolean note) {
@@ -139,10 +173,10 @@ final class OperandOrders {
   }
 
   /** Of operands that fill every place of an order, those that a form has; else null. */
-  private static @Nullable List<Node> chosen(
-      List<Node> operands, Encoding form, List<String> order) {
+  private @Nullable List<Node> chosen(Step step, Encoding form, List<String> order) {
+    List<Node> operands = step.operands;
     int written = 0;
-    while (written < operands.size() && isPlace(operands.get(written))) {
+    while (written < operands.size() && isPlace(operands.get(written), step)) {
       written++;
     }
     List<Encoding.Bound> bounds =
@@ -162,19 +196,13 @@ final class OperandOrders {
     return result;
   }
 
-  private static boolean isPlace(Node node) {
+  private boolean isPlace(Node node, Step step) {
     return switch (node) {
-      case Node.Name _, Node.Range _, Node.Int _, Node.Listed _ -> !isFlag(node);
+      case Node.Name name ->
+          step.names.containsKey(name.text()) || registers.looksLikeRegister(name);
+      case Node.Range _, Node.Int _, Node.Listed _ -> true;
       default -> false;
     };
-  }
-
-  private static boolean isFlag(Node node) {
-    return node instanceof Node.Name name
-        && switch (name.text()) {
-          case "gds", "glc", "slc", "dlc", "tfe", "unorm", "da", "r128", "lwe" -> true;
-          default -> false;
-        };
   }
 
   /** A register that is not used as an address, and an offset without a name. */

@@ -111,7 +111,7 @@ final class StepMatcher {
           step.words = set.encode(found.instruction(), code);
         } else {
           OperandFixup fixup = found.fixups().getFirst();
-          undefined(step, fixup.start(), fixup.end(), report);
+          undefined(step, nameOf(fixup.value()), fixup.start(), fixup.end(), report);
         }
       }
     }
@@ -140,27 +140,47 @@ final class StepMatcher {
     for (Node node : step.operands) {
       if (node.start() == failed.start()
           && node.end() == failed.end()
-          && node instanceof Node.Name name
-          && !step.names.containsKey(name.text())
-          && name.text().charAt(0) != OperandBinder.LABEL
-          && !isRegister(name)
-          && !set.isRegisterElsewhere(name.text())) {
-        undefined(step, node.start(), node.end(), report);
+          && isUnknown(node, step)) {
+        undefined(step, nameOf(node), node.start(), node.end(), report);
         return;
       }
     }
     report.error(failed.start(), failed.end(), failed.rule(), failed.reason());
   }
 
-  private static void undefined(Step step, int start, int end, Report report) {
-    String name = step.source.text().substring(start, end);
+  /** Whether a node is a name that nothing has here. */
+  private boolean isUnknown(Node node, Step step) {
+    return switch (node) {
+      case Node.Name name ->
+          !step.names.containsKey(name.text())
+              && name.text().charAt(0) != OperandBinder.LABEL
+              && !isRegister(name)
+              && !set.isRegisterElsewhere(name.text());
+      case Node.Range range ->
+          !step.names.containsKey(range.name()) && registers.read(range) == null;
+      default -> false;
+    };
+  }
+
+  private static String nameOf(Node node) {
+    return switch (node) {
+      case Node.Name name -> name.text();
+      case Node.Range range -> range.name();
+      case Node.Text text -> text.value();
+      case Node.Binary binary -> nameOf(binary.left());
+      case Node.Unary unary -> nameOf(unary.operand());
+      default -> "?";
+    };
+  }
+
+  private static void undefined(Step step, String name, int start, int end, Report report) {
     report.error(
         start,
         end,
         "variable-undefined",
         step.branches
             ? "there is no label '" + BlockFinder.shortened(name) + "' in this block"
-            : "there is no variable, register or label '"
+            : "there is no variable, register, label or option '"
                 + BlockFinder.shortened(name)
                 + "' here");
   }
@@ -239,7 +259,7 @@ final class StepMatcher {
   // What is read and written.
 
   /** Notes what an instruction does with its variables, and the registers that it names itself. */
-  void mentions(Step step, int index) {
+  void mentions(Step step, int index, Report report) {
     Instruction trial = step.trial;
     if (trial == null) {
       for (Variable variable : step.names.values()) {
@@ -264,6 +284,44 @@ final class StepMatcher {
     }
     direct(effects.reads(), places, index, true);
     direct(effects.writes(), places, index, false);
+    types(step, trial, places, report);
+  }
+
+  /** Warns where a float stands for an integer or the other way round. */
+  private static void types(
+      Step step, Instruction trial, Map<Variable, Integer> places, Report report) {
+    int at = 0;
+    for (Encoding.Bound bound : trial.encoding().operands()) {
+      if (!bound.present(trial.modifiers()) || at >= trial.operands().size()) {
+        continue;
+      }
+      if (!(trial.operands().get(at++) instanceof Register register)) {
+        continue;
+      }
+      boolean whole = bound.type().isSigned() || bound.type().toString().startsWith("u");
+      for (Map.Entry<Variable, Integer> place : places.entrySet()) {
+        Variable variable = place.getKey();
+        char letter = variable.type.letter();
+        boolean wrong =
+            letter == 'f' ? whole : letter != 'b' && bound.type().isFloat();
+        if (wrong
+            && Effects.overlap(
+                List.of(register), variable.from(place.getValue(), 0, variable.size()))) {
+          report.warning(
+              step.start,
+              step.end,
+              "type-mismatch",
+              "'"
+                  + variable.shown()
+                  + "' is of type "
+                  + variable.type
+                  + ", and "
+                  + step.mnemonic
+                  + " takes it for "
+                  + bound.type());
+        }
+      }
+    }
   }
 
   private static boolean covers(Register written, Register own) {

@@ -3,7 +3,9 @@ package dev.lockstep.assembler.allocation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,10 @@ public final class Packing {
   /** Places demands in a register file of some registers. */
   public static Outcome place(List<Demand> demands, int file) {
     Outcome first = BestFit.place(demands, file);
+    Outcome conflict = conflict(demands);
+    if (conflict != null) {
+      return conflict;
+    }
     if (demands.isEmpty() || demands.size() > MANY) {
       return first;
     }
@@ -45,6 +51,27 @@ public final class Packing {
     packing.improve();
     int[] found = packing.best;
     return found == null ? first : new Outcome.Placed(found, packing.bestCount);
+  }
+
+  /** Two that must have one register at one time, or null. */
+  private static Outcome.@Nullable Failed conflict(List<Demand> demands) {
+    Map<Integer, List<Integer>> holders = new HashMap<>();
+    for (int i = 0; i < demands.size(); i++) {
+      if (!(demands.get(i).place() instanceof Demand.Place.Fixed fixed)) {
+        continue;
+      }
+      for (int part = 0; part < demands.get(i).size(); part++) {
+        List<Integer> same =
+            holders.computeIfAbsent(fixed.register() + part, _ -> new ArrayList<>(1));
+        for (int other : same) {
+          if (demands.get(other).overlaps(demands.get(i))) {
+            return new Outcome.Failed(i, Outcome.Reason.TAKEN, other);
+          }
+        }
+        same.add(i);
+      }
+    }
+    return null;
   }
 
   private void keep(int[] registers, int count) {

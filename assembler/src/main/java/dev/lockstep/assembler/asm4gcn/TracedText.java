@@ -78,6 +78,15 @@ public final class TracedText {
     return at <= 0 ? starts[0] : ends[Math.min(at, ends.length) - 1];
   }
 
+  /** The last place of the source that any character comes from. */
+  public int extent() {
+    int last = end();
+    for (int end : ends) {
+      last = Math.max(last, end);
+    }
+    return last;
+  }
+
   /** A part of the text. */
   public TracedText slice(int from, int to) {
     return new TracedText(
