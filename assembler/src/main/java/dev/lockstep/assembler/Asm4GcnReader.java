@@ -5,7 +5,9 @@ import dev.lockstep.assembler.asm4gcn.BlockFinder;
 import dev.lockstep.assembler.asm4gcn.Cleaning;
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.TracedText;
+import dev.lockstep.assembler.template.Template;
 import dev.lockstep.isa.InstructionSet;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a source in Asm4GCN: each block becomes instructions behind a label of its name. */
 final class Asm4GcnReader {
@@ -32,13 +34,34 @@ final class Asm4GcnReader {
           "there is no instruction table for " + assembly.options.target().target().name());
       return;
     }
-    TracedText source = TracedText.of(assembly.main().text());
+    TracedText source = expanded();
+    if (source == null) {
+      return;
+    }
     TracedText joined = Cleaning.joined(source, dialect.classic(), report);
     TracedText clean = Cleaning.withoutComments(joined, report);
     for (Block block : BlockFinder.find(clean, report)) {
       begin(block);
       new BlockProgram(assembly, dialect, block, set, matcher).run();
     }
+  }
+
+  /** The source with its templates run; null, with a report, when they are broken. */
+  private @Nullable TracedText expanded() {
+    String text = assembly.main().text();
+    if (!Template.isOne(text)) {
+      return TracedText.of(text);
+    }
+    return switch (Template.expand(text)) {
+      case Template.Result.Expanded result -> {
+        assembly.expanded(result.text());
+        yield TracedText.of(result.text(), result.starts(), result.ends());
+      }
+      case Template.Result.Failed failed -> {
+        report.error(failed.start(), failed.end(), "template", failed.reason());
+        yield null;
+      }
+    };
   }
 
   private void begin(Block block) {

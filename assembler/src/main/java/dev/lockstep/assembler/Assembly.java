@@ -38,6 +38,7 @@ final class Assembly {
   private @Nullable InstructionSet set;
   private @Nullable KnownInstructions known;
   private @Nullable SourceText reading;
+  private @Nullable String expanded;
   private boolean stopped;
   private boolean limited;
 
@@ -178,6 +179,16 @@ final class Assembly {
   /** What {@code .print} has said. */
   List<String> printed() {
     return printed;
+  }
+
+  /** Keeps the text that templates have made. */
+  void expanded(String text) {
+    expanded = text;
+  }
+
+  /** The text that templates have made; null without templates. */
+  @Nullable String expanded() {
+    return expanded;
   }
 
   PlacedList placed() {

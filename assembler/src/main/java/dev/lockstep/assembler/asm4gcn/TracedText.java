@@ -32,6 +32,14 @@ public final class TracedText {
     return new TracedText(source, starts, ends, 0);
   }
 
+  /** Characters whose places are told. */
+  public static TracedText of(String text, int[] starts, int[] ends) {
+    if (text.length() != starts.length || text.length() != ends.length) {
+      throw new IllegalArgumentException("each character has one place");
+    }
+    return new TracedText(text, starts, ends, 0);
+  }
+
   /** The characters. */
   public String text() {
     return text;
