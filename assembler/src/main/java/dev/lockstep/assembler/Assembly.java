@@ -39,6 +39,7 @@ final class Assembly {
   private @Nullable KnownInstructions known;
   private @Nullable SourceText reading;
   private @Nullable String expanded;
+  private final List<RegisterMap> maps = new ArrayList<>();
   private boolean stopped;
   private boolean limited;
 
@@ -184,6 +185,11 @@ final class Assembly {
   /** Keeps the text that templates have made. */
   void expanded(String text) {
     expanded = text;
+  }
+
+  /** The register maps of the blocks, which grow while the text is read. */
+  List<RegisterMap> maps() {
+    return maps;
   }
 
   /** The text that templates have made; null without templates. */
@@ -406,7 +412,8 @@ final class Assembly {
     return true;
   }
 
-  void instruction(Statement.Instruction statement) {
+  /** Makes the bytes of an instruction; null, with a report, when it has none. */
+  @Nullable Instruction instruction(Statement.Instruction statement) {
     InstructionMatcher current = matcher;
     InstructionSet instructions = set;
     Span span = span(statement);
@@ -414,13 +421,14 @@ final class Assembly {
       error(
           span, "target", "there is no instruction table for " + options.target().target().name());
       placed.add(span, -1, 0, 0, null, true);
-      return;
+      return null;
     }
     int asked = expressions.asked();
     switch (current.match(statement)) {
       case InstructionMatcher.Match.Failed failed -> {
         error(new Span(source(), failed.start(), failed.end()), failed.rule(), failed.reason());
         placed.add(span, -1, 0, 0, null, true);
+        return null;
       }
       case InstructionMatcher.Match.Found found -> {
         if (dataRoom(KnownInstructions.MAX_BYTES, span)) {
@@ -429,6 +437,7 @@ final class Assembly {
             known.add(span, found.instruction(), code, count);
           }
         }
+        return found.instruction();
       }
     }
   }

@@ -15,6 +15,7 @@ final class BlockProgram {
   private final Dialect.Asm4Gcn dialect;
   private final Block block;
   private final Report report;
+  private final InstructionSet set;
   private final StepMatcher matcher;
   private final Variables variables;
   private final BlockReader reader;
@@ -29,6 +30,7 @@ final class BlockProgram {
     this.dialect = dialect;
     this.block = block;
     this.report = new SourceReport(assembly, assembly.main());
+    this.set = set;
     RegisterReader registers = new RegisterReader(set, assembly.expressions);
     this.matcher = new StepMatcher(set, instructions, registers, dialect);
     this.variables = new Variables(set, registers, dialect);
@@ -57,22 +59,26 @@ final class BlockProgram {
       report.error(
           block.start(), block.start(), "limit", "the distances to labels do not settle");
     }
-    write(steps, layout);
+    MapMaker map = new MapMaker(set, steps);
+    write(steps, layout, map);
+    String name = block.name();
+    assembly.maps().add(map.done(name == null ? "" : name, variables.all()));
   }
 
   private long errors() {
     return assembly.diagnostics().stream().filter(Diagnostic::isError).count();
   }
 
-  private void write(List<Step> steps, LabelLayout layout) {
+  private void write(List<Step> steps, LabelLayout layout, MapMaker map) {
     for (int i = 0; i < steps.size() && !assembly.isStopped(); i++) {
       Step step = steps.get(i);
       List<Node> operands = step.trial == null ? null : layout.bound(i);
       assembly.readIn(step.source);
       if (operands == null || isTooFar(step, i, layout)) {
         assembly.failed(step.span());
+        map.add(null);
       } else {
-        assembly.instruction(step.statement(step.mnemonic, operands));
+        map.add(assembly.instruction(step.statement(step.mnemonic, operands)));
       }
     }
     assembly.readIn(null);

@@ -193,10 +193,11 @@ final class Variables {
   }
 
   private boolean isRegister(String name) {
+    // Names such as a1 are AGPRs on few machines only; a variable hides them.
     if (name.length() > 1
-        && (name.charAt(0) == 's' || name.charAt(0) == 'v')
+        && "sva".indexOf(name.charAt(0)) >= 0
         && name.chars().skip(1).allMatch(c -> c >= '0' && c <= '9')) {
-      return true;
+      return name.charAt(0) != 'a';
     }
     String plain = OperandBinder.plain(name);
     return registers.looksLikeRegister(new Node.Name(0, 0, plain))

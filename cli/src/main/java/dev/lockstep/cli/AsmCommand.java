@@ -40,7 +40,9 @@ final class AsmCommand implements Callable<Integer> {
     object,
     raw,
     listing,
-    hex
+    hex,
+    expanded,
+    map
   }
 
   @Spec private CommandSpec spec;
@@ -103,7 +105,8 @@ final class AsmCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       description =
           "code (linked code object, the default), object (unlinked), raw (bytes of the code"
-              + " section), listing, or hex (a line for each instruction).")
+              + " section), listing, hex (a line for each instruction); of Asm4GCN also expanded"
+              + " (the text that templates make) and map (the registers as an SVG picture).")
   private Emit emit = Emit.code;
 
   @Option(names = "--keep-going", description = "With --emit hex: goes on after errors.")
@@ -212,6 +215,11 @@ final class AsmCommand implements Callable<Integer> {
       failed |= warnings != null && diagnostic.severity() != Diagnostic.Severity.NOTE;
     }
     report.add(file, assembled, emit);
+    if (emit == Emit.expanded) {
+      String made = assembled.expanded();
+      put(file, ".expanded", made == null ? source.text() : made);
+      return !failed;
+    }
     if (emit == Emit.hex && (keepGoing || !failed)) {
       AsmText.hex(assembled, json ? discard() : System.out);
       return !failed;
@@ -237,9 +245,10 @@ final class AsmCommand implements Callable<Integer> {
       return false;
     }
     switch (emit) {
-      case hex -> {
+      case hex, expanded -> {
         return true;
       }
+      case map -> put(file, ".svg", RegisterDrawing.svg(assembled.maps()));
       case raw -> {
         if (output == null && outputDirectory == null) {
           System.out.writeBytes(assembled.text());
@@ -247,15 +256,7 @@ final class AsmCommand implements Callable<Integer> {
           InputFile.write(place(file, ".bin"), assembled.text());
         }
       }
-      case listing -> {
-        String text = AsmText.listing(source, assembled, id);
-        if (output == null && outputDirectory == null) {
-          System.out.print(text);
-        } else {
-          InputFile.write(
-              place(file, ".lst"), text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        }
-      }
+      case listing -> put(file, ".lst", AsmText.listing(source, assembled, id));
       case object -> InputFile.write(place(file, ".o"), object.toObject().toArray());
       case code -> {
         Bytes linked = link(file, object);
@@ -266,6 +267,16 @@ final class AsmCommand implements Callable<Integer> {
       }
     }
     return true;
+  }
+
+  /** Prints a text, or writes it where results go. */
+  private void put(String file, String extension, String text) {
+    if (output == null && outputDirectory == null) {
+      System.out.print(text);
+    } else {
+      InputFile.write(
+          place(file, extension), text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    }
   }
 
   private static @Nullable Bytes link(String file, Relocatable object) {
