@@ -149,7 +149,7 @@ final class Assembly {
   }
 
   void note(Span span, String rule, String text) {
-    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+    if (diagnostics.size() < Limits.WARNINGS) {
       diagnostics.add(Diagnostic.note(span, rule, text));
     }
   }
@@ -161,7 +161,7 @@ final class Assembly {
   }
 
   void warning(Span span, String rule, String text) {
-    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+    if (diagnostics.size() < Limits.WARNINGS) {
       diagnostics.add(Diagnostic.warning(span, rule, text));
     }
   }
