@@ -73,8 +73,7 @@ final class Asm4GcnReader {
       SpaceDirectives.padCode(assembly.section(), KERNEL_ALIGNMENT);
     }
     assembly.section().align(KERNEL_ALIGNMENT);
-    assembly.label(
-        new Statement.Label(block.nameText().start(), block.nameText().end(), name));
+    assembly.label(new Statement.Label(block.nameText().start(), block.nameText().end(), name));
     assembly.symbols.entry(name).makeFunction();
   }
 }

@@ -34,7 +34,8 @@ public record AssemblerOptions(
 
   /** The defaults for a target. */
   public static AssemblerOptions of(TargetId target) {
-    return new AssemblerOptions(target, 0, CodeObjectVersion.V5, Map.of(), Dialect.LLVM, Includes.NONE);
+    return new AssemblerOptions(
+        target, 0, CodeObjectVersion.V5, Map.of(), Dialect.LLVM, Includes.NONE);
   }
 
   /** The same with one more symbol. */

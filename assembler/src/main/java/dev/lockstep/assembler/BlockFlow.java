@@ -157,7 +157,10 @@ final class BlockFlow {
     boolean open = false;
     for (Variable.Mention mention : variable.mentions) {
       int run = runOf(mention.step());
-      open = run == lastRun ? open : run != runOf(variable.declared) || starts[run] == variable.declared;
+      open =
+          run == lastRun
+              ? open
+              : run != runOf(variable.declared) || starts[run] == variable.declared;
       open &= run != runOf(variable.declared) || starts[run] >= variable.declared;
       lastRun = run;
       if (mention.reads() && open) {
@@ -174,10 +177,11 @@ final class BlockFlow {
     stops.set(home);
     Deque<Integer> work = new ArrayDeque<>();
     BitSet live = new BitSet();
-    reads.stream().forEach(run -> {
-      live.set(run);
-      work.add(run);
-    });
+    reads.stream()
+        .forEach(run -> {
+          live.set(run);
+          work.add(run);
+        });
     BitSet reached = live.isEmpty() ? live : reachable(home);
     while (!work.isEmpty()) {
       for (int run : before.get(work.remove())) {

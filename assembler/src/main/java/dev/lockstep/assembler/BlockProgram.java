@@ -56,8 +56,7 @@ final class BlockProgram {
         .place(lifetimes.flow());
     LabelLayout layout = new LabelLayout(steps, reader.labels(), matcher);
     if (!layout.settle()) {
-      report.error(
-          block.start(), block.start(), "limit", "the distances to labels do not settle");
+      report.error(block.start(), block.start(), "limit", "the distances to labels do not settle");
     }
     MapMaker map = new MapMaker(set, steps);
     write(steps, layout, map);

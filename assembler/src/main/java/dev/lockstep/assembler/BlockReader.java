@@ -29,7 +29,8 @@ final class BlockReader {
   private Report report;
   private int line;
 
-  BlockReader(Assembly assembly, Dialect.Asm4Gcn dialect, Variables variables, StepMatcher matcher) {
+  BlockReader(
+      Assembly assembly, Dialect.Asm4Gcn dialect, Variables variables, StepMatcher matcher) {
     this.assembly = assembly;
     this.main = assembly.main();
     this.variables = variables;
@@ -111,7 +112,8 @@ final class BlockReader {
           end > 0
               && end < text.length()
               && text.charAt(end) == ':'
-              && (end + 1 == text.length() || text.charAt(end + 1) == ' '
+              && (end + 1 == text.length()
+                  || text.charAt(end + 1) == ' '
                   || text.charAt(end + 1) == '\t');
       if (!label) {
         return text;
@@ -404,9 +406,7 @@ final class BlockReader {
           name.start(),
           name.end(),
           "label-unknown",
-          "there is no label '"
-              + BlockFinder.shortened(label)
-              + "' in this block");
+          "there is no label '" + BlockFinder.shortened(label) + "' in this block");
       return new Node.Malformed(name.start(), name.end(), "");
     }
     List<LabelTable.Reference> list = new ArrayList<>(step.labels);

@@ -75,8 +75,7 @@ final class BlockRegisters {
   }
 
   private boolean place(boolean scalar, List<Named> named) {
-    List<Variable> own =
-        variables.all().stream().filter(v -> v.type.scalar() == scalar).toList();
+    List<Variable> own = variables.all().stream().filter(v -> v.type.scalar() == scalar).toList();
     Map<Variable, Integer> position = new HashMap<>();
     List<Demand> demands = new ArrayList<>(own.size());
     Map<BitSet, BitSet> plain = new HashMap<>();
@@ -166,23 +165,19 @@ final class BlockRegisters {
       }
     }
     List<Named> result = new ArrayList<>();
-    spans.forEach(
-        (key, span) -> {
-          boolean changed = true;
-          while (changed) {
-            changed = false;
-            for (int[] way : flow.back()) {
-              if (span[0] < 2 * way[0]
-                  && span[1] > 2 * way[1]
-                  && span[1] < 2 * way[0] + 2) {
-                span[1] = 2 * way[0] + 2;
-                changed = true;
-              }
-            }
+    spans.forEach((key, span) -> {
+      boolean changed = true;
+      while (changed) {
+        changed = false;
+        for (int[] way : flow.back()) {
+          if (span[0] < 2 * way[0] && span[1] > 2 * way[1] && span[1] < 2 * way[0] + 2) {
+            span[1] = 2 * way[0] + 2;
+            changed = true;
           }
-          result.add(
-              new Named(key < 1 << 16, key & 0xffff, span[0], span[1], span[2]));
-        });
+        }
+      }
+      result.add(new Named(key < 1 << 16, key & 0xffff, span[0], span[1], span[2]));
+    });
     return result;
   }
 

@@ -17,7 +17,8 @@ public sealed interface Dialect {
    * @param classic exactly the packing and the rules of the language's first assembler
    * @param friendly64 whether sums and differences of 64 bits, which take two instructions, are
    *     allowed
-   * @param mul32 whether a product of vector integers has 32 bits; else 24 bits of each factor count
+   * @param mul32 whether a product of vector integers has 32 bits; else 24 bits of each factor
+   *     count
    * @param hardwareAlignment whether sequences of VGPRs begin at any register
    */
   record Asm4Gcn(boolean classic, boolean friendly64, boolean mul32, boolean hardwareAlignment)

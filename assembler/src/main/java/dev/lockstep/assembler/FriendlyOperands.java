@@ -56,7 +56,8 @@ final class FriendlyOperands {
           new Node.Int(
               real.start(), real.end(), word(Double.doubleToRawLongBits(real.value()), half));
       case Node.Unary unary
-          when unary.operator() == Node.Prefix.MINUS && unary.operand() instanceof Node.Int number ->
+          when unary.operator() == Node.Prefix.MINUS
+              && unary.operand() instanceof Node.Int number ->
           new Node.Int(unary.start(), unary.end(), word(-number.value(), half));
       case Node.Unary unary
           when unary.operator() == Node.Prefix.MINUS && unary.operand() instanceof Node.Real real ->

@@ -239,5 +239,4 @@ final class FriendlyReader {
     }
     return -1;
   }
-
 }

@@ -79,8 +79,7 @@ final class FriendlyWriter {
 
   /** {@code vcc = a < b}, {@code scc = a < b}, or the mask in a variable. */
   private void mask(TracedText text, Target target, Term.Pair pair) {
-    boolean scalar =
-        target.node() instanceof Node.Name name && name.text().equals("scc");
+    boolean scalar = target.node() instanceof Node.Name name && name.text().equals("scc");
     VariableType type = compared(pair);
     if (type == null) {
       fail(text, pair.start(), pair.end(), "friendly-type", "one of the two must have a type");
@@ -190,16 +189,13 @@ final class FriendlyWriter {
     int before = block.next();
     Node name = temporary(text, term, type);
     emit(text, new Target(name, type, null), type, term);
-    boolean sound =
-        block.next() > before && block.steps().get(block.next() - 1).trial != null;
+    boolean sound = block.next() > before && block.steps().get(block.next() - 1).trial != null;
     return sound ? name : null;
   }
 
   private Node temporary(TracedText text, Term term, VariableType type) {
     String name = "." + temporaries++;
-    block
-        .variables()
-        .temporary(name, type, text, block.line(), block.next());
+    block.variables().temporary(name, type, text, block.line(), block.next());
     return new Node.Name(term.start(), term.end(), name);
   }
 
@@ -207,9 +203,7 @@ final class FriendlyWriter {
     Declaration item = target.item();
     VariableType type = target.declared();
     if (item != null && type != null) {
-      block
-          .variables()
-          .declare(type, item, block.line(), block.next(), true, block.report());
+      block.variables().declare(type, item, block.line(), block.next(), true, block.report());
     }
   }
 
@@ -229,9 +223,7 @@ final class FriendlyWriter {
     if (node instanceof Node.Range range && variable.size() > 1) {
       boolean one = range.high().equals(range.low());
       int count =
-          one
-              ? 1
-              : OperandBinder.index(range.high()) - OperandBinder.index(range.low()) + 1;
+          one ? 1 : OperandBinder.index(range.high()) - OperandBinder.index(range.low()) + 1;
       char letter = variable.type.letter();
       return new VariableType(variable.type.scalar(), 4 * Math.max(1, count), letter);
     }
@@ -240,8 +232,7 @@ final class FriendlyWriter {
 
   /** The type of the first source that has one, in the bank of the destination's register. */
   private @Nullable VariableType ofSources(Node target, Term value) {
-    Register register =
-        block.matcher().register(target);
+    Register register = block.matcher().register(target);
     if (register == null || register.count() == 0) {
       return null;
     }
@@ -354,8 +345,7 @@ final class FriendlyWriter {
         : b;
   }
 
-  private Try best(
-      FriendlyForms.Row row, TracedText text, Step scope, Node d, Node a, Node b) {
+  private Try best(FriendlyForms.Row row, TracedText text, Step scope, Node d, Node a, Node b) {
     Try best = new Try(List.of(), Integer.MAX_VALUE, "");
     for (FriendlyForms.Form form : row.forms()) {
       if (allowed(form, d, a, b)) {

@@ -81,9 +81,7 @@ final class LabelLayout {
       return 0;
     }
     long target = at[label.step];
-    return step.branches
-        ? target - at[index] - step.words
-        : (target - at[index] - 1) * WORD;
+    return step.branches ? target - at[index] - step.words : (target - at[index] - 1) * WORD;
   }
 
   /** The operands of an instruction with registers and distances; null without registers. */

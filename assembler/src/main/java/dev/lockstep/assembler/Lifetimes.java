@@ -43,8 +43,7 @@ final class Lifetimes {
   /** Warns of variables that a loop finds taken when it comes round again. */
   private void loop(int from, int to, Report report) {
     for (Variable variable : variables.all()) {
-      boolean inside =
-          variable.declared < to && lastOf(variable) >= to && lastOf(variable) < from;
+      boolean inside = variable.declared < to && lastOf(variable) >= to && lastOf(variable) < from;
       if (inside) {
         Step step = steps.get(from);
         report.warning(

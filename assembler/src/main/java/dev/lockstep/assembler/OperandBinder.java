@@ -110,7 +110,8 @@ final class OperandBinder {
               + "' has "
               + (variable.size() == 1
                   ? "one register: its only index is 0"
-                  : variable.size() + " registers: their indexes are 0 to "
+                  : variable.size()
+                      + " registers: their indexes are 0 to "
                       + (variable.size() - 1)));
     }
     return held(range, variable, low, high - low + 1);
@@ -118,9 +119,7 @@ final class OperandBinder {
 
   private Node held(Node place, Variable variable, int index, int count) {
     return new Node.Held(
-        place.start(),
-        place.end(),
-        variable.from(registers.applyAsInt(variable), index, count));
+        place.start(), place.end(), variable.from(registers.applyAsInt(variable), index, count));
   }
 
   /** A small number, or -1. */

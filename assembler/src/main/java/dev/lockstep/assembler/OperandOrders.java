@@ -87,7 +87,8 @@ final class OperandOrders {
             other(
                 chosen,
                 "operand-order",
-                "every place is filled here: " + String.join(", ", order)
+                "every place is filled here: "
+                    + String.join(", ", order)
                     + "; LLVM's order leaves out what is not used",
                 true));
       }
@@ -158,8 +159,7 @@ final class OperandOrders {
         continue;
       }
       int place = next == null ? lastEnd(operands) : next.start();
-      result.add(
-          new Node.Name(place, place, set.scalarText(implied.index(), implied.count())));
+      result.add(new Node.Name(place, place, set.scalarText(implied.index(), implied.count())));
       any = true;
     }
     while (at < operands.size()) {
@@ -273,8 +273,7 @@ final class OperandOrders {
       plain.removeLast();
     }
     if (!plain.equals(operands)) {
-      result.add(
-          other(plain, "operand-order", "LLVM writes the attribute in one: attr0.x", true));
+      result.add(other(plain, "operand-order", "LLVM writes the attribute in one: attr0.x", true));
     }
   }
 
@@ -297,5 +296,4 @@ final class OperandOrders {
     }
     return any ? result : null;
   }
-
 }

@@ -119,7 +119,11 @@ final class OperandPieces {
               moved(one.right(), piece, word));
       case Node.Range one ->
           new Node.Range(
-              start, end, one.name(), moved(one.low(), piece, word), moved(one.high(), piece, word));
+              start,
+              end,
+              one.name(),
+              moved(one.low(), piece, word),
+              moved(one.high(), piece, word));
       case Node.Listed one -> new Node.Listed(start, end, all(one.elements(), piece, word));
       case Node.Call one -> call(one, piece, start, end);
       case Node.Bars one -> new Node.Bars(start, end, moved(one.operand(), piece, word));

@@ -138,9 +138,7 @@ final class StepMatcher {
 
   private void refused(Step step, InstructionMatcher.Match.Failed failed, Report report) {
     for (Node node : step.operands) {
-      if (node.start() == failed.start()
-          && node.end() == failed.end()
-          && isUnknown(node, step)) {
+      if (node.start() == failed.start() && node.end() == failed.end() && isUnknown(node, step)) {
         undefined(step, nameOf(node), node.start(), node.end(), report);
         return;
       }
@@ -200,8 +198,7 @@ final class StepMatcher {
     for (Variable variable : step.names.values()) {
       if (variable.forced >= 0) {
         result.put(variable, variable.forced);
-        bank(variable, scalars, vectors)
-            .set(variable.forced, variable.forced + variable.size());
+        bank(variable, scalars, vectors).set(variable.forced, variable.forced + variable.size());
       }
     }
     for (Variable variable : step.names.values()) {
@@ -233,7 +230,8 @@ final class StepMatcher {
 
   private void named(Node node, Step step, BitSet scalars, BitSet vectors) {
     switch (node) {
-      case Node.Name name when !step.names.containsKey(name.text()) -> taken(name, scalars, vectors);
+      case Node.Name name when !step.names.containsKey(name.text()) ->
+          taken(name, scalars, vectors);
       case Node.Range range when !step.names.containsKey(range.name()) ->
           taken(range, scalars, vectors);
       case Node.Listed list -> list.elements().forEach(n -> named(n, step, scalars, vectors));
@@ -302,8 +300,7 @@ final class StepMatcher {
       for (Map.Entry<Variable, Integer> place : places.entrySet()) {
         Variable variable = place.getKey();
         char letter = variable.type.letter();
-        boolean wrong =
-            letter == 'f' ? whole : letter != 'b' && bound.type().isFloat();
+        boolean wrong = letter == 'f' ? whole : letter != 'b' && bound.type().isFloat();
         if (wrong
             && Effects.overlap(
                 List.of(register), variable.from(place.getValue(), 0, variable.size()))) {

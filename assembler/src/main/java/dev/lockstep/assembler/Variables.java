@@ -256,7 +256,8 @@ final class Variables {
           set.generation() + " has " + letter + "0 to " + letter + (file(type.scalar()) - 1));
       return false;
     }
-    int unit = count == 1 || packedVectors && !type.scalar() ? 1 : type.scalar() ? type.alignment() : 2;
+    int unit =
+        count == 1 || packedVectors && !type.scalar() ? 1 : type.scalar() ? type.alignment() : 2;
     if (where.first() % unit != 0) {
       report.error(
           where.place(),
@@ -287,7 +288,9 @@ final class Variables {
       report.error(name, "free-twice", "'" + variable.shown() + "' is free already");
     } else if (step == 0) {
       report.error(
-          name, "free-first", "there is no instruction in front of this free that could be the last");
+          name,
+          "free-first",
+          "there is no instruction in front of this free that could be the last");
     } else {
       variable.freed = step;
       variable.freedLine = line;

@@ -37,8 +37,7 @@ class AllocationLawTest {
     for (int start : starts) {
       int size = SIZES[random.nextInt(SIZES.length)];
       int end = start + 2 * (1 + random.nextInt(steps / 2));
-      result.add(
-          new Demand(size, Math.min(size, 4), start, end, new Demand.Place.Among(pool)));
+      result.add(new Demand(size, Math.min(size, 4), start, end, new Demand.Place.Among(pool)));
     }
     return result;
   }

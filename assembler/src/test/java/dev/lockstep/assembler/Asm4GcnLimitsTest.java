@@ -119,7 +119,8 @@ class Asm4GcnLimitsTest {
     refused("[[ int i = " + "(".repeat(50_000) + "1; ]]", "template");
     refused("[[ " + "{".repeat(50_000) + " ]]", "template");
     refused("[[ int i = " + "-".repeat(50_000) + "1; ]]", "template");
-    refused("[[ int f(int n) { " + "{".repeat(100) + "f(n);" + "}".repeat(100) + "} f(1); ]]",
+    refused(
+        "[[ int f(int n) { " + "{".repeat(100) + "f(n);" + "}".repeat(100) + "} f(1); ]]",
         "template");
   }
 
@@ -130,7 +131,7 @@ class Asm4GcnLimitsTest {
     String odd = "[]{}()@#;:=,\"'\\/*~!<>$ \n\0\u00e9s4uv0";
     for (Path file : Asm4GcnCorpusTest.programs().toList()) {
       String text = Files.readString(file);
-      for (int round = 0; round < 60; round++) {
+      for (int round = 0; round < 20; round++) {
         StringBuilder damaged = new StringBuilder(text);
         for (int i = 0; i < 1 + random.nextInt(6) && !damaged.isEmpty(); i++) {
           int at = random.nextInt(damaged.length());

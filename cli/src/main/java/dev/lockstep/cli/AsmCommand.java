@@ -230,9 +230,7 @@ final class AsmCommand implements Callable<Integer> {
   private Dialect dialectOf(String file) {
     boolean asm4gcn =
         dialect.equals("asm4gcn") || dialect.equals("auto") && TargetOption.isAsm4Gcn(file);
-    return asm4gcn
-        ? new Dialect.Asm4Gcn(classic, friendly64, mul32, align != null)
-        : Dialect.LLVM;
+    return asm4gcn ? new Dialect.Asm4Gcn(classic, friendly64, mul32, align != null) : Dialect.LLVM;
   }
 
   private static PrintStream discard() {

@@ -54,7 +54,11 @@ final class RegisterDrawing {
     curve(map, x + GAP, row);
     int step = row >= 10 ? 1 : (int) Math.ceil(12 / row);
     for (int i = 0; i < map.rows().size(); i += step) {
-      text(10, (int) (top + TOP + i * row + Math.min(10, row + 8)), "" + map.rows().get(i).line(), "gray");
+      text(
+          10,
+          (int) (top + TOP + i * row + Math.min(10, row + 8)),
+          "" + map.rows().get(i).line(),
+          "gray");
     }
     widest = Math.max(widest, x + GAP + CURVE + GAP);
     top += TOP + (int) (map.rows().size() * row) + GAP;

@@ -70,7 +70,8 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
       case AUTO, LLVM, ASM4GCN -> {}
       case OPENCL ->
           throw new UnfitCaseException(
-              "source: a machine case is written in the dialect llvm or asm4gcn, not " + dialect.word());
+              "source: a machine case is written in the dialect llvm or asm4gcn, not "
+                  + dialect.word());
     }
     AssemblerOptions options =
         new AssemblerOptions(

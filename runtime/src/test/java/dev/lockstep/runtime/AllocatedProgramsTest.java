@@ -46,8 +46,7 @@ class AllocatedProgramsTest {
     Place declare(boolean scalar) {
       int number = count++;
       int register = scalar ? scalars++ : number;
-      Place place =
-          new Place("x" + number + "_", scalar, register, new int[scalar ? 1 : LANES]);
+      Place place = new Place("x" + number + "_", scalar, register, new int[scalar ? 1 : LANES]);
       int value = random.nextInt(40_000) - 1000;
       text.append(scalar ? "s4u " : "v4u ").append(place.name());
       text.append(apart ? (scalar ? " s" : " v") + register : "");
@@ -83,8 +82,7 @@ class AllocatedProgramsTest {
       text.append(d.name()).append(" = ").append(a.name()).append(' ').append(SIGNS[sign]);
       text.append(' ').append(b.name()).append('\n');
       steps.add(
-          () ->
-              write(d, lane -> OPERATIONS.get(sign).applyAsInt(read(a, lane), read(b, lane))));
+          () -> write(d, lane -> OPERATIONS.get(sign).applyAsInt(read(a, lane), read(b, lane))));
     }
 
     void body(int depth, int length) {
@@ -119,12 +117,11 @@ class AllocatedProgramsTest {
       steps = before;
       text.append('c').append(label).append("_ = c").append(label).append("_ - 1\nif (c");
       text.append(label).append("_ != 0) goto loop").append(label).append("_\n");
-      steps.add(
-          () -> {
-            for (int i = 0; i < rounds; i++) {
-              inner.forEach(Runnable::run);
-            }
-          });
+      steps.add(() -> {
+        for (int i = 0; i < rounds; i++) {
+          inner.forEach(Runnable::run);
+        }
+      });
     }
 
     void masked(int depth) {
@@ -142,15 +139,14 @@ class AllocatedProgramsTest {
       body(depth + 1, 2 + random.nextInt(5));
       steps = before;
       text.append("s_mov_b64 exec, m").append(label).append("_\n");
-      steps.add(
-          () -> {
-            boolean[] old = exec.clone();
-            for (int lane = 0; lane < 32; lane++) {
-              exec[lane] &= (mask >> lane & 1) != 0;
-            }
-            inner.forEach(Runnable::run);
-            System.arraycopy(old, 0, exec, 0, LANES);
-          });
+      steps.add(() -> {
+        boolean[] old = exec.clone();
+        for (int lane = 0; lane < 32; lane++) {
+          exec[lane] &= (mask >> lane & 1) != 0;
+        }
+        inner.forEach(Runnable::run);
+        System.arraycopy(old, 0, exec, 0, LANES);
+      });
     }
 
     /** The whole program as a machine case with what it must leave. */
@@ -200,7 +196,8 @@ class AllocatedProgramsTest {
         assertTrue(cases.ok(), () -> String.valueOf(cases.diagnostics()));
         MachineRun.Report report =
             MachineRun.run(cases.cases().getFirst(), MachineRun.DEFAULT_BUDGET);
-        assertTrue(report.ok(), "seed " + seed + (apart ? " apart: " : ": ") + report.text() + json);
+        assertTrue(
+            report.ok(), "seed " + seed + (apart ? " apart: " : ": ") + report.text() + json);
       }
     }
   }

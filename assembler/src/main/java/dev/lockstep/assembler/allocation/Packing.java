@@ -152,8 +152,7 @@ public final class Packing {
       changes[at++] = new int[] {demands.get(cluster.first()).start(), size};
       changes[at++] = new int[] {demands.get(cluster.first()).end(), -size};
     }
-    Arrays.sort(
-        changes, Comparator.comparingInt((int[] c) -> c[0]).thenComparingInt(c -> c[1]));
+    Arrays.sort(changes, Comparator.comparingInt((int[] c) -> c[0]).thenComparingInt(c -> c[1]));
     int now = 0;
     int most = widest;
     for (int[] change : changes) {

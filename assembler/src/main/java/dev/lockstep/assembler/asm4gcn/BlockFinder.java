@@ -105,8 +105,7 @@ public final class BlockFinder {
     int last = source.text().indexOf('}', at);
     int inner = source.text().indexOf('{', at);
     if (last < 0) {
-      report.error(
-          name, "block", "the block '" + shortened(name.text()) + "' has no closing '}'");
+      report.error(name, "block", "the block '" + shortened(name.text()) + "' has no closing '}'");
       at = source.length();
       return null;
     }

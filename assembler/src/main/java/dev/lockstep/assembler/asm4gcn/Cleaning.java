@@ -68,8 +68,7 @@ public final class Cleaning {
       TracedText source, int from, TracedText.Draft out, Report report) {
     int end = source.text().indexOf("*/", from + 2);
     if (end < 0) {
-      report.error(
-          source.start(from), source.end(from + 2), "unclosed", "this comment has no end");
+      report.error(source.start(from), source.end(from + 2), "unclosed", "this comment has no end");
     }
     int to = end < 0 ? source.length() : end + 2;
     out.append(' ', source.start(from), source.end(from + 1));

@@ -52,8 +52,7 @@ public record PoolCommand(boolean scalar, BitSet registers) {
     return new PoolCommand(scalar, registers);
   }
 
-  private static void item(
-      TracedText item, char bank, int most, BitSet registers, Report report) {
+  private static void item(TracedText item, char bank, int most, BitSet registers, Report report) {
     String text = item.text();
     int first = -1;
     int last = -1;

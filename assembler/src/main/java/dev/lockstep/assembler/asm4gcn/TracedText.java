@@ -227,10 +227,7 @@ public final class TracedText {
     public TracedText done() {
       int length = text.length();
       return new TracedText(
-          text.toString(),
-          Arrays.copyOf(starts, length),
-          Arrays.copyOf(ends, length),
-          anchor);
+          text.toString(), Arrays.copyOf(starts, length), Arrays.copyOf(ends, length), anchor);
     }
   }
 }

@@ -64,8 +64,7 @@ final class CodeParser {
     if (functions.containsKey(token.text())) {
       throw in.wrong(token, "the function '" + token.text() + "' is defined twice");
     }
-    functions.put(
-        token.text(), new Code.Function(token.text(), parameters, types, statement()));
+    functions.put(token.text(), new Code.Function(token.text(), parameters, types, statement()));
     return true;
   }
 
@@ -163,8 +162,7 @@ final class CodeParser {
       }
       case "break", "continue", "return" -> {
         in.next();
-        Expression value =
-            token.is("return") && !in.peek().is(";") ? expressions.read() : null;
+        Expression value = token.is("return") && !in.peek().is(";") ? expressions.read() : null;
         in.expect(";");
         return new Statement.Leave(token, value);
       }
@@ -203,9 +201,7 @@ final class CodeParser {
         throw in.wrong(token, "expected a variable's name, found '" + token.text() + "'");
       }
       in.skip(brackets(0));
-      list.add(
-          new Statement.Declare(
-              token, type, in.take("=") ? expressions.initial(type) : null));
+      list.add(new Statement.Declare(token, type, in.take("=") ? expressions.initial(type) : null));
     } while (in.take(","));
     return list.size() == 1 ? list.getFirst() : new Statement.Block(list, false);
   }

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 
 /** The functions that every template has: those of Math and of texts, formats and hexadecimals. */
 final class Functions {
-  private static final Pattern PLACE = Pattern.compile("\\{([0-9]{1,2})(?::([xXdD])([0-9]{0,2}))?\\}");
+  private static final Pattern PLACE =
+      Pattern.compile("\\{([0-9]{1,2})(?::([xXdD])([0-9]{0,2}))?\\}");
   private static final Pattern CONVERSION =
       Pattern.compile("%(?:%|n|[-+0 #,]*[0-9]{0,3}(?:\\.[0-9]{1,2})?[dxXofeEgsScb])");
 
@@ -16,7 +17,9 @@ final class Functions {
 
   private static TemplateException unknown(Token at, String what) {
     return new TemplateException(
-        at.start(), at.end(), "there is no " + what + " '" + TokenStream.shortened(at.text()) + "'");
+        at.start(),
+        at.end(),
+        "there is no " + what + " '" + TokenStream.shortened(at.text()) + "'");
   }
 
   private static void count(Token at, List<Object> arguments, int count) throws TemplateException {
@@ -99,8 +102,7 @@ final class Functions {
     switch (name) {
       case "min", "max" -> {
         count(at, arguments, 2);
-        boolean less =
-            (boolean) Values.joined(at, "<", arguments.getFirst(), arguments.getLast());
+        boolean less = (boolean) Values.joined(at, "<", arguments.getFirst(), arguments.getLast());
         return less == name.equals("min") ? arguments.getFirst() : arguments.getLast();
       }
       case "abs" -> {
@@ -197,7 +199,9 @@ final class Functions {
   private static String replaced(Token at, String text, String from, String to)
       throws TemplateException {
     int times = 0;
-    for (int i = text.indexOf(from); i >= 0 && times <= text.length(); i = text.indexOf(from, i + 1)) {
+    for (int i = text.indexOf(from);
+        i >= 0 && times <= text.length();
+        i = text.indexOf(from, i + 1)) {
       times++;
     }
     if (text.length() + (long) times * to.length() > Values.MOST_TEXT) {

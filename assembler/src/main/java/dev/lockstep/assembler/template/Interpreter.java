@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs a template's program. */
 final class Interpreter {
   private static final int DEEPEST_CALL = 100;
+
   /** Statements and expressions inside each other, calls included. */
   private static final int DEEPEST = 1000;
 
@@ -157,8 +158,9 @@ final class Interpreter {
       steps--;
       if (steps < 0) {
         throw new TemplateException(
-            start(loop), start(loop) + 1, "the template takes too many steps; is there a loop"
-                + " without an end?");
+            start(loop),
+            start(loop) + 1,
+            "the template takes too many steps; is there a loop" + " without an end?");
       }
       if (!first && condition != null && !Values.truth(condition.at(), value(condition))) {
         break;
@@ -209,8 +211,7 @@ final class Interpreter {
     int start = -1;
     for (int i = 0; i < choose.cases().size() && start < 0; i++) {
       Expression label = choose.cases().get(i).value();
-      if (label != null
-          && (boolean) Values.joined(label.at(), "==", value, value(label))) {
+      if (label != null && (boolean) Values.joined(label.at(), "==", value, value(label))) {
         start = i;
       }
     }
@@ -254,8 +255,7 @@ final class Interpreter {
       case Expression.Assign assign -> {
         Object value = value(assign.value());
         if (!assign.operator().isEmpty()) {
-          value =
-              Values.joined(assign.at(), assign.operator(), value(assign.target()), value);
+          value = Values.joined(assign.at(), assign.operator(), value(assign.target()), value);
         }
         yield assign(assign.target(), value);
       }
@@ -315,8 +315,7 @@ final class Interpreter {
   }
 
   @SuppressWarnings("unchecked")
-  private static void set(Token at, Object list, int place, Object value)
-      throws TemplateException {
+  private static void set(Token at, Object list, int place, Object value) throws TemplateException {
     if (!(list instanceof List<?> all) || place < 0 || place >= all.size()) {
       throw wrong(at, "there is no element " + place);
     }
@@ -326,7 +325,8 @@ final class Interpreter {
   private Object element(Expression.Index index) throws TemplateException {
     Object list = value(index.list());
     int place = Values.index(index.at(), value(index.index()));
-    int size = list instanceof List<?> all ? all.size() : list instanceof String s ? s.length() : -1;
+    int size =
+        list instanceof List<?> all ? all.size() : list instanceof String s ? s.length() : -1;
     if (size < 0) {
       throw wrong(index.at(), "only lists and texts have elements");
     }

@@ -18,7 +18,8 @@ final class Values {
   static Object number(Token token) throws TemplateException {
     String text = token.text().replace("_", "");
     char last = Character.toLowerCase(text.charAt(text.length() - 1));
-    boolean based = text.length() > 1 && text.charAt(0) == '0' && "xXbB".indexOf(text.charAt(1)) >= 0;
+    boolean based =
+        text.length() > 1 && text.charAt(0) == '0' && "xXbB".indexOf(text.charAt(1)) >= 0;
     try {
       if (based) {
         boolean wide = last == 'l';
@@ -32,7 +33,9 @@ final class Values {
       if (last == 'f') {
         return Float.parseFloat(text);
       }
-      if (last == 'd' || text.indexOf('.') >= 0 || text.toLowerCase(java.util.Locale.ROOT).indexOf('e') >= 0) {
+      if (last == 'd'
+          || text.indexOf('.') >= 0
+          || text.toLowerCase(java.util.Locale.ROOT).indexOf('e') >= 0) {
         return Double.parseDouble(text);
       }
       long value = Long.parseLong(text);
@@ -124,7 +127,8 @@ final class Values {
   /** A value that is turned into a type on purpose. */
   static Object cast(Token at, String type, Object value) throws TemplateException {
     return switch (type) {
-      case "int", "uint" -> value instanceof Long one ? (Object) (int) (long) one : (int) real(at, value);
+      case "int", "uint" ->
+          value instanceof Long one ? (Object) (int) (long) one : (int) real(at, value);
       case "short" -> (int) (short) real(at, value);
       case "byte" -> (int) (byte) real(at, value);
       case "long", "ulong" -> value instanceof Long ? value : (long) real(at, value);
@@ -199,8 +203,7 @@ final class Values {
     };
   }
 
-  private static Object reals(Token at, String sign, double a, double b)
-      throws TemplateException {
+  private static Object reals(Token at, String sign, double a, double b) throws TemplateException {
     return switch (sign) {
       case "+" -> a + b;
       case "-" -> a - b;
