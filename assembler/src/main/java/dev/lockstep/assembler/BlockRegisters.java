@@ -47,7 +47,9 @@ final class BlockRegisters {
     }
     List<Named> named = named(flow);
     warn(named);
-    return place(true, named) & place(false, named);
+    boolean scalars = place(true, named);
+    boolean vectors = place(false, named);
+    return scalars && vectors;
   }
 
   private boolean pastAreOver() {
@@ -89,7 +91,7 @@ final class BlockRegisters {
     return switch (outcome) {
       case Outcome.Placed placed -> {
         for (int i = 0; i < own.size(); i++) {
-          own.get(i).register = placed.registers()[i];
+          own.get(i).register = placed.registers().get(i);
         }
         yield true;
       }

@@ -373,7 +373,7 @@ final class FriendlyWriter {
 
   private boolean allowed(FriendlyForms.Form form, Node d, Node a, Node b) {
     return switch (form.condition()) {
-      case "k" -> (same(d, a) || a == b) && isShort(b);
+      case "k" -> (same(d, a) || a.equals(b)) && isShort(b);
       case "0" -> b instanceof Node.Int number && number.value() == 0;
       default -> true;
     };

@@ -47,12 +47,12 @@ class AllocationLawTest {
     int most = 0;
     for (int i = 0; i < demands.size(); i++) {
       Demand one = demands.get(i);
-      int first = placed.registers()[i];
+      int first = placed.registers().get(i);
       assertEquals(0, first % one.alignment());
       most = Math.max(most, first + one.size());
       for (int j = 0; j < i; j++) {
         Demand other = demands.get(j);
-        int start = placed.registers()[j];
+        int start = placed.registers().get(j);
         boolean shared = first < start + other.size() && start < first + one.size();
         assertTrue(!shared || !one.overlaps(other), "demands " + j + " and " + i + " share");
       }

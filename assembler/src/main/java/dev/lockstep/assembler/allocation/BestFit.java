@@ -59,7 +59,7 @@ public final class BestFit {
       }
       living.add(next);
     }
-    return new Outcome.Placed(registers, count);
+    return new Outcome.Placed(Arrays.stream(registers).boxed().toList(), count);
   }
 
   private static int rank(Demand.Place place) {

@@ -1,5 +1,7 @@
 package dev.lockstep.assembler.allocation;
 
+import java.util.List;
+
 /** What came of an allocation. */
 public sealed interface Outcome {
   /**
@@ -9,7 +11,7 @@ public sealed interface Outcome {
    * @param count one more than the highest register that is used, demands with a fixed place left
    *     out
    */
-  record Placed(int[] registers, int count) implements Outcome {}
+  record Placed(List<Integer> registers, int count) implements Outcome {}
 
   /** A demand cannot get registers. */
   record Failed(int demand, Reason reason, int other) implements Outcome {}

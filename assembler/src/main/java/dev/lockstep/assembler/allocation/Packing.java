@@ -46,11 +46,14 @@ public final class Packing {
     }
     Packing packing = new Packing(demands, file);
     if (first instanceof Outcome.Placed placed) {
-      packing.keep(placed.registers(), placed.count());
+      packing.keep(
+          placed.registers().stream().mapToInt(Integer::intValue).toArray(), placed.count());
     }
     packing.improve();
     int[] found = packing.best;
-    return found == null ? first : new Outcome.Placed(found, packing.bestCount);
+    return found == null
+        ? first
+        : new Outcome.Placed(Arrays.stream(found).boxed().toList(), packing.bestCount);
   }
 
   /** Two that must have one register at one time, or null. */

@@ -127,7 +127,7 @@ public final class TracedText {
     char[] chars = text.toCharArray();
     for (int i = 0; i < chars.length; i++) {
       if (chars[i] >= 'A' && chars[i] <= 'Z') {
-        chars[i] += 'a' - 'A';
+        chars[i] = (char) (chars[i] + 'a' - 'A');
       }
     }
     return new TracedText(new String(chars), starts, ends, anchor);

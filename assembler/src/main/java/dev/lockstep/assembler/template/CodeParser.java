@@ -103,10 +103,10 @@ final class CodeParser {
 
   private Statement one() throws TemplateException {
     Token token = in.peek();
-    switch (token.kind()) {
+    return switch (token.kind()) {
       case TEXT -> {
         in.next();
-        return new Statement.Text(token);
+        yield new Statement.Text(token);
       }
       case PRINT -> {
         in.next();
@@ -115,37 +115,28 @@ final class CodeParser {
         if (close.kind() != Token.Kind.PRINTED) {
           throw in.wrong(close, "one value is printed; expected ']]'");
         }
-        return new Statement.Print(token, value, close.end());
+        yield new Statement.Print(token, value, close.end());
       }
       case END, PRINTED -> throw in.wrong(token, "the code ends inside a statement");
-      case NAME, NUMBER, QUOTED, CHARACTER, SIGN -> {
-        return code(token);
-      }
-    }
-    throw new IllegalStateException("no such token");
+      case NAME, NUMBER, QUOTED, CHARACTER, SIGN -> code(token);
+    };
   }
 
   private Statement code(Token token) throws TemplateException {
-    switch (token.kind() == Token.Kind.NUMBER ? "" : token.text()) {
-      case "{" -> {
-        return block();
-      }
+    return switch (token.kind() == Token.Kind.NUMBER ? "" : token.text()) {
+      case "{" -> block();
       case ";" -> {
         in.next();
-        return new Statement.Block(List.of(), false);
+        yield new Statement.Block(List.of(), false);
       }
-      case "if" -> {
-        return condition();
-      }
-      case "for", "foreach" -> {
-        return loop();
-      }
+      case "if" -> condition();
+      case "for", "foreach" -> loop();
       case "while" -> {
         in.next();
         in.expect("(");
         Expression condition = expressions.read();
         in.expect(")");
-        return new Statement.Loop(List.of(), condition, List.of(), statement(), false);
+        yield new Statement.Loop(List.of(), condition, List.of(), statement(), false);
       }
       case "do" -> {
         in.next();
@@ -155,23 +146,21 @@ final class CodeParser {
         Expression condition = expressions.read();
         in.expect(")");
         in.expect(";");
-        return new Statement.Loop(List.of(), condition, List.of(), body, true);
+        yield new Statement.Loop(List.of(), condition, List.of(), body, true);
       }
-      case "switch" -> {
-        return choose();
-      }
+      case "switch" -> choose();
       case "break", "continue", "return" -> {
         in.next();
         Expression value = token.is("return") && !in.peek().is(";") ? expressions.read() : null;
         in.expect(";");
-        return new Statement.Leave(token, value);
+        yield new Statement.Leave(token, value);
       }
       default -> {
         Statement result = simple();
         in.expect(";");
-        return result;
+        yield result;
       }
-    }
+    };
   }
 
   private Statement block() throws TemplateException {

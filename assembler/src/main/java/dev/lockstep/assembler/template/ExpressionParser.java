@@ -171,19 +171,14 @@ final class ExpressionParser {
   }
 
   private Expression name(Token token) throws TemplateException {
-    switch (token.text()) {
-      case "true", "false" -> {
-        return new Expression.Constant(token, token.is("true"));
-      }
-      case "new" -> {
-        return list(token);
-      }
-      default -> {
-        return in.peek().is("(")
-            ? new Expression.Call(token, null, arguments())
-            : new Expression.Name(token);
-      }
-    }
+    return switch (token.text()) {
+      case "true", "false" -> new Expression.Constant(token, token.is("true"));
+      case "new" -> list(token);
+      default ->
+          in.peek().is("(")
+              ? new Expression.Call(token, null, arguments())
+              : new Expression.Name(token);
+    };
   }
 
   private Expression list(Token token) throws TemplateException {

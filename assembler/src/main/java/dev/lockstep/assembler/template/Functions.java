@@ -99,29 +99,29 @@ final class Functions {
   /** A function of Math. */
   static Object math(Token at, List<Object> arguments) throws TemplateException {
     String name = at.text().toLowerCase(Locale.ROOT);
-    switch (name) {
+    return switch (name) {
       case "min", "max" -> {
         count(at, arguments, 2);
         boolean less = (boolean) Values.joined(at, "<", arguments.getFirst(), arguments.getLast());
-        return less == name.equals("min") ? arguments.getFirst() : arguments.getLast();
+        yield less == name.equals("min") ? arguments.getFirst() : arguments.getLast();
       }
       case "abs" -> {
         count(at, arguments, 1);
         Object value = arguments.getFirst();
         boolean negative = (boolean) Values.joined(at, "<", value, 0);
-        return negative ? Values.joined(at, "-", 0, value) : value;
+        yield negative ? Values.joined(at, "-", 0, value) : value;
       }
       case "pow", "atan2" -> {
         count(at, arguments, 2);
         double a = Values.real(at, arguments.getFirst());
         double b = Values.real(at, arguments.getLast());
-        return name.equals("pow") ? Math.pow(a, b) : Math.atan2(a, b);
+        yield name.equals("pow") ? Math.pow(a, b) : Math.atan2(a, b);
       }
       default -> {
         count(at, arguments, 1);
-        return single(at, name, Values.real(at, arguments.getFirst()));
+        yield single(at, name, Values.real(at, arguments.getFirst()));
       }
-    }
+    };
   }
 
   private static Object single(Token at, String name, double value) throws TemplateException {
@@ -147,36 +147,20 @@ final class Functions {
   /** A method of a text. */
   static Object ofText(Token at, String text, List<Object> arguments) throws TemplateException {
     String name = at.text().toLowerCase(Locale.ROOT);
-    switch (name) {
-      case "length" -> {
-        return text.length();
-      }
-      case "toupper", "touppercase" -> {
-        return text.toUpperCase(Locale.ROOT);
-      }
-      case "tolower", "tolowercase" -> {
-        return text.toLowerCase(Locale.ROOT);
-      }
-      case "trim" -> {
-        return text.strip();
-      }
-      case "isempty" -> {
-        return text.isEmpty();
-      }
-      case "tostring" -> {
-        return text;
-      }
-      case "substring" -> {
-        return substring(at, text, arguments);
-      }
+    return switch (name) {
+      case "length" -> text.length();
+      case "toupper", "touppercase" -> text.toUpperCase(Locale.ROOT);
+      case "tolower", "tolowercase" -> text.toLowerCase(Locale.ROOT);
+      case "trim" -> text.strip();
+      case "isempty" -> text.isEmpty();
+      case "tostring" -> text;
+      case "substring" -> substring(at, text, arguments);
       case "charat" -> {
         count(at, arguments, 1);
-        return text.charAt(inside(at, Values.index(at, arguments.getFirst()), text.length() - 1));
+        yield text.charAt(inside(at, Values.index(at, arguments.getFirst()), text.length() - 1));
       }
-      default -> {
-        return withText(at, name, text, arguments);
-      }
-    }
+      default -> withText(at, name, text, arguments);
+    };
   }
 
   private static Object withText(Token at, String name, String text, List<Object> arguments)

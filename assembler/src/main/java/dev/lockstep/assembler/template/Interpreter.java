@@ -298,20 +298,20 @@ final class Interpreter {
   }
 
   private Object assign(Expression target, Object value) throws TemplateException {
-    switch (target) {
+    return switch (target) {
       case Expression.Name name -> {
         Cell cell = cell(name.at());
         cell.value = Values.converted(name.at(), cell.type, value);
-        return cell.value;
+        yield cell.value;
       }
       case Expression.Index index -> {
         Object list = value(index.list());
         int place = Values.index(index.at(), value(index.index()));
         set(index.at(), list, place, value);
-        return value;
+        yield value;
       }
       default -> throw wrong(target.at(), "only a variable or an element can be assigned");
-    }
+    };
   }
 
   @SuppressWarnings("unchecked")
@@ -339,15 +339,11 @@ final class Interpreter {
   private Object member(Expression.Member member) throws TemplateException {
     String name = member.at().text();
     if (member.object() instanceof Expression.Name type && type.at().is("Math")) {
-      switch (name) {
-        case "PI" -> {
-          return Math.PI;
-        }
-        case "E" -> {
-          return Math.E;
-        }
+      return switch (name) {
+        case "PI" -> Math.PI;
+        case "E" -> Math.E;
         default -> throw wrong(member.at(), "there is no constant Math." + name);
-      }
+      };
     }
     Object object = value(member.object());
     if (name.equalsIgnoreCase("length") || name.equals("Count")) {
@@ -417,28 +413,26 @@ final class Interpreter {
   }
 
   private Object function(Token at, List<Object> arguments) throws TemplateException {
-    switch (at.text()) {
+    return switch (at.text()) {
       case "Write", "WriteLine" -> {
         String text = arguments.isEmpty() ? "" : Values.text(arguments.getFirst());
         output.add(at, at.is("Write") ? text : text + "\n", at.start(), at.end(), false);
-        return Values.NOTHING;
+        yield Values.NOTHING;
       }
       case "Format" -> {
         String text = Functions.format(at, arguments);
         output.add(at, text, at.start(), at.end(), false);
-        return Values.NOTHING;
+        yield Values.NOTHING;
       }
-      case "hex" -> {
-        return Functions.hex(at, arguments);
-      }
+      case "hex" -> Functions.hex(at, arguments);
       default -> {
         Code.@Nullable Function function = code.functions().get(at.text());
         if (function == null) {
           throw wrong(at, "there is no function '" + TokenStream.shortened(at.text()) + "'");
         }
-        return call(at, function, arguments);
+        yield call(at, function, arguments);
       }
-    }
+    };
   }
 
   private Object call(Token at, Code.Function function, List<Object> arguments)

@@ -12,13 +12,33 @@ public final class Template {
 
   /** What came of a template. */
   public sealed interface Result {
-    /**
-     * The text.
-     *
-     * @param starts where in the template each character comes from
-     * @param ends where that ends
-     */
-    record Expanded(String text, int[] starts, int[] ends) implements Result {}
+    /** The text, and where in the template each of its characters comes from. */
+    final class Expanded implements Result {
+      private final String text;
+      private final int[] starts;
+      private final int[] ends;
+
+      Expanded(String text, int[] starts, int[] ends) {
+        this.text = text;
+        this.starts = starts;
+        this.ends = ends;
+      }
+
+      /** The characters. */
+      public String text() {
+        return text;
+      }
+
+      /** Where each character comes from. */
+      public int[] starts() {
+        return starts.clone();
+      }
+
+      /** Where that ends. */
+      public int[] ends() {
+        return ends.clone();
+      }
+    }
 
     /** What is wrong, and where in the template. */
     record Failed(int start, int end, String reason) implements Result {}

@@ -196,8 +196,8 @@ final class Values {
   private static Object logic(Token at, String sign, boolean a, boolean b)
       throws TemplateException {
     return switch (sign) {
-      case "&" -> a & b;
-      case "|" -> a | b;
+      case "&" -> a && b;
+      case "|" -> a || b;
       case "^" -> a ^ b;
       default -> throw wrong(at, "'" + sign + "' does not join truth values");
     };
