@@ -8,7 +8,11 @@ import java.util.List;
  */
 final class Values {
   /** What a function without a result gives. */
-  static final Object NOTHING = new Object();
+  static final Object NOTHING = Nothing.NOTHING;
+
+  private enum Nothing {
+    NOTHING
+  }
 
   static final int MOST_TEXT = 1 << 20;
 
@@ -47,7 +51,7 @@ final class Values {
 
   /** The text that is printed for a value. */
   static String text(Object value) {
-    return value == NOTHING ? "" : String.valueOf(value);
+    return value instanceof Nothing ? "" : String.valueOf(value);
   }
 
   private static TemplateException wrong(Token at, String text) {
