@@ -152,29 +152,11 @@ final class Variables {
       return null;
     }
     Where where = item.where();
-    VariableType type = written;
-    if (where instanceof Where.Numbered numbered && numbered.scalar() != written.scalar()) {
-      report.warning(
-          numbered.place(),
-          "bank-mismatch",
-          "the type says " + bank(written.scalar()) + ", the register is one of the other bank");
-      type = new VariableType(numbered.scalar(), written.bytes(), written.letter());
-    }
     Variable past = where instanceof Where.Past p ? past(p, report) : null;
-    if (past != null && past.type.scalar() != written.scalar()) {
-      report.warning(
-          item.name(),
-          "bank-mismatch",
-          "the type says "
-              + bank(written.scalar())
-              + ", the registers of '"
-              + past.shown()
-              + "' are of the other bank");
-      type = new VariableType(past.type.scalar(), written.bytes(), written.letter());
-    }
     if (where instanceof Where.Past && past == null) {
       return null;
     }
+    VariableType type = banked(written, item, past, report);
     if (where instanceof Where.Numbered numbered && !fits(numbered, type, report)) {
       return null;
     }
@@ -186,6 +168,31 @@ final class Variables {
       within(variable, past, p, report);
     }
     return variable;
+  }
+
+  /** The type in the bank of the registers that are asked for. */
+  private static VariableType banked(
+      VariableType written, Declaration item, @Nullable Variable past, Report report) {
+    boolean scalar =
+        past != null
+            ? past.type.scalar()
+            : item.where() instanceof Where.Numbered numbered
+                ? numbered.scalar()
+                : written.scalar();
+    if (scalar == written.scalar()) {
+      return written;
+    }
+    String says = "the type says " + bank(written.scalar());
+    if (past != null) {
+      report.warning(
+          item.name(),
+          "bank-mismatch",
+          says + ", the registers of '" + past.shown() + "' are of the other bank");
+    } else if (item.where() instanceof Where.Numbered numbered) {
+      report.warning(
+          numbered.place(), "bank-mismatch", says + ", the register is one of the other bank");
+    }
+    return new VariableType(scalar, written.bytes(), written.letter());
   }
 
   private static String bank(boolean scalar) {

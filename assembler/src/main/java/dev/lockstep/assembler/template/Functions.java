@@ -3,6 +3,7 @@ package dev.lockstep.assembler.template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -124,24 +125,41 @@ final class Functions {
     };
   }
 
+  /** The functions of one number, by their names in C# and in Java. */
+  private enum Single {
+    SQRT(Math::sqrt),
+    SIN(Math::sin),
+    COS(Math::cos),
+    TAN(Math::tan),
+    ASIN(Math::asin),
+    ACOS(Math::acos),
+    ATAN(Math::atan),
+    EXP(Math::exp),
+    LOG(Math::log),
+    LOG10(Math::log10),
+    FLOOR(Math::floor),
+    CEIL(Math::ceil),
+    CEILING(Math::ceil),
+    SIGN(Math::signum),
+    SIGNUM(Math::signum),
+    ROUND(Math::rint);
+
+    final DoubleUnaryOperator function;
+
+    Single(DoubleUnaryOperator function) {
+      this.function = function;
+    }
+  }
+
   private static Object single(Token at, String name, double value) throws TemplateException {
-    return switch (name) {
-      case "sqrt" -> Math.sqrt(value);
-      case "sin" -> Math.sin(value);
-      case "cos" -> Math.cos(value);
-      case "tan" -> Math.tan(value);
-      case "asin" -> Math.asin(value);
-      case "acos" -> Math.acos(value);
-      case "atan" -> Math.atan(value);
-      case "exp" -> Math.exp(value);
-      case "log" -> Math.log(value);
-      case "log10" -> Math.log10(value);
-      case "floor" -> Math.floor(value);
-      case "ceil", "ceiling" -> Math.ceil(value);
-      case "round" -> Math.round(value);
-      case "signum", "sign" -> Math.signum(value);
-      default -> throw unknown(at, "function Math.");
-    };
+    for (Single one : Single.values()) {
+      if (one.name().equalsIgnoreCase(name)) {
+        return one == Single.ROUND
+            ? (Object) Math.round(value)
+            : (Object) one.function.applyAsDouble(value);
+      }
+    }
+    throw unknown(at, "function Math.");
   }
 
   /** A method of a text. */
