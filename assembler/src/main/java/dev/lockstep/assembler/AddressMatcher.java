@@ -36,6 +36,7 @@ final class AddressMatcher {
     Register register = registers.read(node);
     if (register != null) {
       register = attempt.register(bound, node);
+      register = register == null ? null : RegisterReader.cut(node, register, 1);
       if (register == null
           || register.file() != RegisterFile.SCALAR
           || register.count() != 1
@@ -95,6 +96,7 @@ final class AddressMatcher {
     if (register.file() != RegisterFile.VECTOR) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     }
+    register = RegisterReader.cut(node, register, high);
     if (register.count() < low || register.count() > high) {
       return attempt.fail(node, attempt.wrongCount(register, high));
     }

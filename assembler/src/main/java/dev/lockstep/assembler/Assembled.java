@@ -13,13 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param object sections, symbols and relocations; null when there are errors
  * @param diagnostics errors and warnings in the order of the text that led to them
  * @param printed what the text says with {@code .print}
+ * @param expanded what templates have made of the text; null without templates
+ * @param maps the registers of the variables, block by block
  */
 public record Assembled(
     List<Placed> placed,
     List<Content> sections,
     @Nullable Relocatable object,
     List<Diagnostic> diagnostics,
-    List<String> printed) {
+    List<String> printed,
+    @Nullable String expanded,
+    List<RegisterMap> maps) {
 
   /**
    * Bytes and the text that made them.

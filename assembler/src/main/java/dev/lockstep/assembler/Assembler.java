@@ -19,7 +19,7 @@ public final class Assembler {
         : Optional.empty();
   }
 
-  /** Assembles a source in LLVM's dialect. Never throws on any text. */
+  /** Assembles a source in the dialect that the options name. Never throws on any text. */
   public static Assembled assemble(SourceText source, AssemblerOptions options) {
     Layout layout = new Layout();
     Assembled assembled = new Assembly(source, options, layout).run();

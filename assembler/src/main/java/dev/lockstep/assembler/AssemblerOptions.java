@@ -11,6 +11,7 @@ import java.util.Map;
  * @param waveSize lanes of a wavefront, or 0 for the target's default
  * @param version of the code object, unless the text says otherwise
  * @param defines symbols with a number, as {@code -D name=expression} gives them
+ * @param dialect the language of the text
  * @param includes finds the files that the text includes
  */
 public record AssemblerOptions(
@@ -18,6 +19,7 @@ public record AssemblerOptions(
     int waveSize,
     CodeObjectVersion version,
     Map<String, Long> defines,
+    Dialect dialect,
     Includes includes) {
 
   /** Finds the bytes of included files. */
@@ -32,11 +34,17 @@ public record AssemblerOptions(
 
   /** The defaults for a target. */
   public static AssemblerOptions of(TargetId target) {
-    return new AssemblerOptions(target, 0, CodeObjectVersion.V5, Map.of(), Includes.NONE);
+    return new AssemblerOptions(
+        target, 0, CodeObjectVersion.V5, Map.of(), Dialect.LLVM, Includes.NONE);
   }
 
   /** The same with one more symbol. */
   public AssemblerOptions withDefines(Map<String, Long> symbols) {
-    return new AssemblerOptions(target, waveSize, version, symbols, includes);
+    return new AssemblerOptions(target, waveSize, version, symbols, dialect, includes);
+  }
+
+  /** The same for a text in another language. */
+  public AssemblerOptions withDialect(Dialect other) {
+    return new AssemblerOptions(target, waveSize, version, defines, other, includes);
   }
 }

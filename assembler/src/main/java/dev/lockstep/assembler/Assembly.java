@@ -37,6 +37,9 @@ final class Assembly {
   private @Nullable InstructionMatcher matcher;
   private @Nullable InstructionSet set;
   private @Nullable KnownInstructions known;
+  private @Nullable SourceText reading;
+  private @Nullable String expanded;
+  private final List<RegisterMap> maps = new ArrayList<>();
   private boolean stopped;
   private boolean limited;
 
@@ -62,7 +65,10 @@ final class Assembly {
       known = new KnownInstructions(set);
     }
     amd.defineVersion(this);
-    reader.run();
+    switch (options.dialect()) {
+      case Dialect.Llvm _ -> reader.run();
+      case Dialect.Asm4Gcn dialect -> new Asm4GcnReader(this, dialect).run();
+    }
     return new AssemblyEnd(this).finish();
   }
 
@@ -112,7 +118,22 @@ final class Assembly {
 
   /** The text that is read now. */
   SourceText source() {
-    return reader.source();
+    return reading == null ? reader.source() : reading;
+  }
+
+  /** Says which text the next statements stand in; null for that of the reader. */
+  void readIn(@Nullable SourceText text) {
+    reading = text;
+  }
+
+  /** Finds the forms of instructions; null without an instruction table. */
+  @Nullable InstructionMatcher matcher() {
+    return matcher;
+  }
+
+  /** Notes an instruction statement that is in error. */
+  void failed(Span span) {
+    placed.add(span, -1, 0, 0, null, true);
   }
 
   Span span(int start, int end) {
@@ -127,6 +148,12 @@ final class Assembly {
     return new Span(source(), node.start(), node.end());
   }
 
+  void note(Span span, String rule, String text) {
+    if (diagnostics.size() < Limits.WARNINGS) {
+      diagnostics.add(Diagnostic.note(span, rule, text));
+    }
+  }
+
   void error(Span span, String rule, String text) {
     if (diagnostics.size() < Limits.DIAGNOSTICS) {
       diagnostics.add(Diagnostic.error(span, rule, text));
@@ -134,7 +161,7 @@ final class Assembly {
   }
 
   void warning(Span span, String rule, String text) {
-    if (diagnostics.size() < Limits.DIAGNOSTICS) {
+    if (diagnostics.size() < Limits.WARNINGS) {
       diagnostics.add(Diagnostic.warning(span, rule, text));
     }
   }
@@ -153,6 +180,21 @@ final class Assembly {
   /** What {@code .print} has said. */
   List<String> printed() {
     return printed;
+  }
+
+  /** Keeps the text that templates have made. */
+  void expanded(String text) {
+    expanded = text;
+  }
+
+  /** The register maps of the blocks, which grow while the text is read. */
+  List<RegisterMap> maps() {
+    return maps;
+  }
+
+  /** The text that templates have made; null without templates. */
+  @Nullable String expanded() {
+    return expanded;
   }
 
   PlacedList placed() {
@@ -225,7 +267,7 @@ final class Assembly {
 
   // Symbols.
 
-  private void label(Statement.Label label) {
+  void label(Statement.Label label) {
     Span span = span(label);
     if (label.name().equals(".")) {
       error(span, "syntax", "'.' is the current place; it cannot be a label");
@@ -370,7 +412,8 @@ final class Assembly {
     return true;
   }
 
-  private void instruction(Statement.Instruction statement) {
+  /** Makes the bytes of an instruction; null, with a report, when it has none. */
+  @Nullable Instruction instruction(Statement.Instruction statement) {
     InstructionMatcher current = matcher;
     InstructionSet instructions = set;
     Span span = span(statement);
@@ -378,13 +421,14 @@ final class Assembly {
       error(
           span, "target", "there is no instruction table for " + options.target().target().name());
       placed.add(span, -1, 0, 0, null, true);
-      return;
+      return null;
     }
     int asked = expressions.asked();
     switch (current.match(statement)) {
       case InstructionMatcher.Match.Failed failed -> {
         error(new Span(source(), failed.start(), failed.end()), failed.rule(), failed.reason());
         placed.add(span, -1, 0, 0, null, true);
+        return null;
       }
       case InstructionMatcher.Match.Found found -> {
         if (dataRoom(KnownInstructions.MAX_BYTES, span)) {
@@ -393,6 +437,7 @@ final class Assembly {
             known.add(span, found.instruction(), code, count);
           }
         }
+        return found.instruction();
       }
     }
   }

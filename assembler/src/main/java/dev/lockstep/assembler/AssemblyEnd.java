@@ -64,7 +64,9 @@ final class AssemblyEnd {
         List.copyOf(contents),
         sound ? object(sections, list) : null,
         sorted(),
-        List.copyOf(assembly.printed()));
+        List.copyOf(assembly.printed()),
+        assembly.expanded(),
+        List.copyOf(assembly.maps()));
   }
 
   /** In the order in which the main text leads to them. */

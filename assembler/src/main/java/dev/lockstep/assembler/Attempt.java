@@ -291,6 +291,7 @@ final class Attempt {
         bound.slot().field().equals("vdata")
             ? bound.registers() + encoding.value(modifiers, "tfe")
             : bound.registers();
+    register = RegisterReader.cut(node, register, count);
     if (!kind.files().contains(register.file())) {
       return fail(node, "expected " + expected(bound));
     }
@@ -403,7 +404,7 @@ final class Attempt {
 
   /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */
   @Nullable Register scalarOfWidth(Node node, Register register, int count) {
-    Register wide = register;
+    Register wide = RegisterReader.cut(node, register, count);
     if ((set.readOnlyScalar(register.index()) || set.isNull(register.index()))
         && register.count() == 1
         && set.validScalar(register.index(), count)) {

@@ -1,11 +1,12 @@
 package dev.lockstep.assembler;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Something to tell the user about his text.
  *
- * @param severity error or warning
+ * @param severity error, warning or note
  * @param span where
  * @param text what is wrong and, where there is one, a way out
  * @param rule id of the rule, as {@code lockstep explain} takes it
@@ -19,7 +20,9 @@ public record Diagnostic(
   /** How bad it is. */
   public enum Severity {
     ERROR,
-    WARNING
+    WARNING,
+    /** Something that is good to know; never a reason to refuse a text. */
+    NOTE
   }
 
   /** Makes an error; the trail is that of its text. */
@@ -32,14 +35,24 @@ public record Diagnostic(
     return new Diagnostic(Severity.WARNING, span, text, rule, span.source().trail());
   }
 
+  /** Makes a note; the trail is that of its text. */
+  static Diagnostic note(Span span, String rule, String text) {
+    return new Diagnostic(Severity.NOTE, span, text, rule, span.source().trail());
+  }
+
   /** Whether it keeps a result from being made. */
   public boolean isError() {
     return severity == Severity.ERROR;
   }
 
+  /** The word for the severity in messages. */
+  public String word() {
+    return severity.name().toLowerCase(Locale.ROOT);
+  }
+
   /** {@code file:line:column: error: text [rule]}. */
   public String headline() {
-    return span + ": " + (isError() ? "error" : "warning") + ": " + text + " [" + rule + "]";
+    return span + ": " + word() + ": " + text + " [" + rule + "]";
   }
 
   /** The headline, the source line with a caret under the place, and the trail. */

@@ -130,7 +130,7 @@ final class Expressions {
           case Node.Real _ -> fail("a floating-point number cannot be part of an expression");
           case Node.Text text -> named(text.value(), "", fold);
           case Node.Here _ -> fail("'.' has no address here");
-          case Node.Range _, Node.Listed _, Node.Bars _, Node.Modifier _ ->
+          case Node.Range _, Node.Held _, Node.Listed _, Node.Bars _, Node.Modifier _ ->
               fail("this is no number");
           case Node.Malformed malformed -> fail(malformed.reason());
         };
@@ -336,6 +336,7 @@ final class Expressions {
       case Node.Int _,
           Node.Location _,
           Node.Range _,
+          Node.Held _,
           Node.Listed _,
           Node.Bars _,
           Node.Modifier _,
@@ -355,6 +356,7 @@ final class Expressions {
               && call.arguments().stream().allMatch(Expressions::isOpen);
       case Node.Real _,
           Node.Range _,
+          Node.Held _,
           Node.Listed _,
           Node.Bars _,
           Node.Modifier _,

@@ -42,6 +42,7 @@ final class ImageMatcher {
     if (register == null) {
       return false;
     }
+    register = RegisterReader.cut(single, register, count);
     if (count > 1 && set.imageListed(encoding)) {
       return attempt.fail(node, "the address is a list of registers: " + example(count));
     }
@@ -128,6 +129,7 @@ final class ImageMatcher {
     if (!bound.takes(register.file())) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     }
+    register = RegisterReader.cut(node, register, count);
     if (register.count() != count) {
       return attempt.fail(
           node, "dmask, d16 and tfe ask for " + count + " data VGPRs, found " + register.count());

@@ -44,6 +44,9 @@ final class Limits {
   /** Diagnostics of one assembly; later ones are left out. */
   static final int DIAGNOSTICS = 10_000;
 
+  /** Diagnostics above which warnings are left out, so that there is room for errors. */
+  static final int WARNINGS = 5_000;
+
   /** Rounds to find sizes that depend on text behind them. */
   static final int LAYOUT_ROUNDS = 12;
 

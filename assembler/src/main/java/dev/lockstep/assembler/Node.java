@@ -1,5 +1,6 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.isa.Operand;
 import java.util.List;
 
 /**
@@ -79,6 +80,9 @@ sealed interface Node {
 
   /** {@code name[low]} or {@code name[low:high]}: registers. */
   record Range(int start, int end, String name, Node low, Node high) implements Node {}
+
+  /** A variable's registers: an operand takes as many as it needs, from the first one on. */
+  record Held(int start, int end, Operand.Register registers) implements Node {}
 
   /** {@code [a, b]}: a list of registers or values. */
   record Listed(int start, int end, List<Node> elements) implements Node {}

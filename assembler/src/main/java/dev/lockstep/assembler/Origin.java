@@ -18,11 +18,15 @@ sealed interface Origin {
    */
   record Repetition(Span at, String directive, int round) implements Origin {}
 
+  /** What a define has written. */
+  record Definition(Span at, String name) implements Origin {}
+
   /** One step of a diagnostic's trail. */
   default String describe() {
     return switch (this) {
       case Included include -> "included from " + include.at();
       case MacroCall call -> "in macro '" + call.name() + "' called at " + call.at();
+      case Definition use -> "in #define '" + use.name() + "' used at " + use.at();
       case Repetition one ->
           "in repetition " + one.round() + " of " + one.directive() + " at " + one.at();
     };

@@ -29,8 +29,16 @@ final class RegisterReader {
       case Node.Name name -> named(name.text());
       case Node.Range range -> range(range);
       case Node.Listed list -> list(list);
+      case Node.Held held -> held.registers();
       default -> null;
     };
+  }
+
+  /** The registers of a node where an operand needs some: those of a variable are cut to them. */
+  static Register cut(Node node, Register register, int count) {
+    return node instanceof Node.Held && register.count() > count && count > 0
+        ? new Register(register.file(), register.index(), count)
+        : register;
   }
 
   /** Whether a node is written like a register, existing or not. */

@@ -90,7 +90,7 @@ final class SourceMatcher {
     if (named.count() == 0) {
       return attempt.fail(node, attempt.noSuchRegister());
     }
-    Register register = named;
+    Register register = RegisterReader.cut(node, named, bound.registers());
     if (register.file() == RegisterFile.SCALAR) {
       boolean lds = set.isLdsDirect(register.index());
       boolean value = set.readOnlyScalar(register.index()) && takesConstants(bound);

@@ -212,6 +212,13 @@ final class SpaceDirectives {
     pad(arguments, alignment, fill, most, unit);
   }
 
+  /** Pads a section of code with instructions that do nothing. */
+  static void padCode(SectionBuffer section, int alignment) {
+    while (section.size() % alignment != 0) {
+      section.put(CODE_PADDING, 4);
+    }
+  }
+
   private void pad(Arguments arguments, long alignment, @Nullable Long given, long most, int unit) {
     SectionBuffer section = assembly.section();
     section.align(alignment);

@@ -82,4 +82,12 @@ final class SymbolEntry {
   boolean isTemporary() {
     return name.startsWith(".L");
   }
+
+  /** Makes it the name of code that others may call. */
+  void makeFunction() {
+    binding = Symbol.Binding.GLOBAL;
+    bindingGiven = true;
+    type = Symbol.Type.FUNC;
+    listed = true;
+  }
 }

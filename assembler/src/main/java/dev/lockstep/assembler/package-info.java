@@ -7,6 +7,9 @@
  * text on top (macro bodies, repetitions, files); what is left goes to {@code Assembly}: labels and
  * assignments, {@code Directives} by their names, and instructions.
  *
+ * <p>Sources in Asm4GCN are read by {@code Asm4GcnReader} instead, which makes the same instruction
+ * statements of them once their variables have registers.
+ *
  * <p>{@link dev.lockstep.assembler.Assembler} turns a {@link dev.lockstep.assembler.SourceText}
  * into {@link dev.lockstep.assembler.Assembled}: placed statements, sections, a relocatable object
  * and {@link dev.lockstep.assembler.Diagnostic}s with places. {@link

@@ -39,6 +39,7 @@ class GnuTest {
             0,
             CodeObjectVersion.V5,
             Map.of(),
+            Dialect.LLVM,
             name -> read(file.resolveSibling(name))));
   }
 

@@ -1,5 +1,7 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.MalformedCodeObjectException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,6 +59,43 @@ final class LlvmMc {
       return Optional.empty();
     } finally {
       Files.deleteIfExists(object);
+    }
+  }
+
+  /** The code that LLVM makes of a text; empty when it refuses it. */
+  static Optional<byte[]> text(String text, String target) throws IOException {
+    Path source = Files.createTempFile("plain", ".s");
+    Path object = Files.createTempFile("plain", ".o");
+    try {
+      Files.writeString(source, text);
+      Process process =
+          new ProcessBuilder(
+                  TOOL,
+                  "-triple=amdgcn-amd-amdhsa",
+                  "-mcpu=" + target,
+                  "-filetype=obj",
+                  source.toString(),
+                  "-o",
+                  object.toString())
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (!process.waitFor(10, TimeUnit.SECONDS) || process.exitValue() != 0) {
+        process.destroyForcibly();
+        return Optional.empty();
+      }
+      return CodeObject.read(Files.readAllBytes(object)).sections().stream()
+          .filter(section -> section.name().equals(".text"))
+          .map(section -> section.data().toArray())
+          .findFirst();
+    } catch (MalformedCodeObjectException e) {
+      throw new IOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    } finally {
+      Files.delete(source);
+      Files.delete(object);
     }
   }
 

@@ -46,7 +46,12 @@ class SampleTest {
     AssemblerOptions options =
         wide
             ? new AssemblerOptions(
-                plain.target(), 64, plain.version(), plain.defines(), plain.includes())
+                plain.target(),
+                64,
+                plain.version(),
+                plain.defines(),
+                plain.dialect(),
+                plain.includes())
             : plain;
     Assembled assembled = Assembler.assemble(source, options);
     List<String> wrong = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.codeobject.TargetId;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -88,7 +89,9 @@ final class AsmBatch {
       Assembled assembled =
           Assembler.assemble(
               InputFile.text(entry.path()),
-              TargetOption.options(id, wave, defines, new FileIncludes(places)));
+              TargetOption.options(id, wave, defines, new FileIncludes(places))
+                  .withDialect(
+                      TargetOption.isAsm4Gcn(entry.path()) ? Dialect.ASM4GCN : Dialect.LLVM));
       byte[] text = assembled.text();
       String first =
           assembled.diagnostics().stream()

@@ -4,6 +4,7 @@ import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.Repair;
@@ -43,8 +44,13 @@ final class AsmCommand implements Callable<Integer> {
     object,
     raw,
     listing,
-    hex
+    hex,
+    expanded,
+    map
   }
+
+  /** Bytes of code that are searched for missing waits within a moment. */
+  private static final int MOST_CHECKED = 1 << 17;
 
   @Spec private CommandSpec spec;
 
@@ -60,8 +66,28 @@ final class AsmCommand implements Callable<Integer> {
   @Option(
       names = "--dialect",
       paramLabel = "NAME",
-      description = "auto or llvm. Default: ${DEFAULT-VALUE}.")
+      description =
+          "auto (.asm4gcn is asm4gcn, all else llvm), llvm or asm4gcn. Default: ${DEFAULT-VALUE}.")
   private String dialect = "auto";
+
+  @Option(
+      names = "--classic",
+      description = "Asm4GCN: exactly the packing and the rules of the first assembler.")
+  private boolean classic;
+
+  @Option(
+      names = "--friendly64",
+      description = "Asm4GCN: sums of 64 bits, which take two instructions.")
+  private boolean friendly64;
+
+  @Option(names = "--mul32", description = "Asm4GCN: friendly products of vectors have 32 bits.")
+  private boolean mul32;
+
+  @Option(
+      names = "--align",
+      paramLabel = "hardware",
+      description = "Asm4GCN: sequences of VGPRs begin at any register.")
+  private @Nullable String align;
 
   @Option(names = "-D", paramLabel = "NAME=EXPRESSION", description = "Defines a symbol.")
   private Map<String, String> defines = new LinkedHashMap<>();
@@ -86,7 +112,8 @@ final class AsmCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       description =
           "code (linked code object, the default), object (unlinked), raw (bytes of the code"
-              + " section), listing, or hex (a line for each instruction).")
+              + " section), listing, hex (a line for each instruction); of Asm4GCN also expanded"
+              + " (the text that templates make) and map (the registers as an SVG picture).")
   private Emit emit = Emit.code;
 
   @Option(names = "--keep-going", description = "With --emit hex: goes on after errors.")
@@ -131,8 +158,11 @@ final class AsmCommand implements Callable<Integer> {
     if (files.isEmpty() == (batch == null)) {
       throw usage("name the files to assemble, or a list with --batch");
     }
-    if (!dialect.equals("auto") && !dialect.equals("llvm")) {
-      throw usage("unknown dialect '" + dialect + "'; use auto or llvm");
+    if (!List.of("auto", "llvm", "asm4gcn").contains(dialect)) {
+      throw usage("unknown dialect '" + dialect + "'; use auto, llvm or asm4gcn");
+    }
+    if (align != null && !align.equals("hardware")) {
+      throw usage("--align takes only 'hardware'");
     }
     if (wave != 0 && wave != 32 && wave != 64) {
       throw usage("--wave must be 32 or 64");
@@ -194,13 +224,14 @@ final class AsmCommand implements Callable<Integer> {
     }
     TargetId id = TargetOption.of(target, source.text());
     AssemblerOptions options =
-        TargetOption.options(id, wave, definitions(), includes(file, includes));
+        TargetOption.options(id, wave, definitions(), includes(file, includes))
+            .withDialect(dialectOf(file));
     Assembled assembled = Assembler.assemble(source, options);
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       System.err.println(diagnostic.render());
-      failed |= warnings != null;
+      failed |= warnings != null && diagnostic.severity() != Diagnostic.Severity.NOTE;
     }
     if (!failed && emit != Emit.hex && TargetOption.generation(id.target()) != null) {
       List<StaticFinding> findings;
@@ -209,12 +240,22 @@ final class AsmCommand implements Callable<Integer> {
         source = repaired.source();
         assembled = repaired.assembled();
         findings = repaired.report().findings();
-      } else {
+      } else if (assembled.text().length <= MOST_CHECKED) {
         findings = CheckedProgram.of(assembled, wave).check().findings();
+      } else {
+        findings = List.of();
+        System.err.println(
+            file
+                + ": note: large code is not searched for missing waits here; `lockstep check` does");
       }
       failed |= warn(file, findings);
     }
     report.add(file, assembled, emit);
+    if (emit == Emit.expanded) {
+      String made = assembled.expanded();
+      put(file, ".expanded", made == null ? source.text() : made);
+      return !failed;
+    }
     if (emit == Emit.hex && (keepGoing || !failed)) {
       AsmText.hex(assembled, json ? discard() : System.out);
       return !failed;
@@ -234,6 +275,12 @@ final class AsmCommand implements Callable<Integer> {
     return failed;
   }
 
+  private Dialect dialectOf(String file) {
+    boolean asm4gcn =
+        dialect.equals("asm4gcn") || dialect.equals("auto") && TargetOption.isAsm4Gcn(file);
+    return asm4gcn ? new Dialect.Asm4Gcn(classic, friendly64, mul32, align != null) : Dialect.LLVM;
+  }
+
   private static PrintStream discard() {
     return new PrintStream(java.io.OutputStream.nullOutputStream());
   }
@@ -244,9 +291,10 @@ final class AsmCommand implements Callable<Integer> {
       return false;
     }
     switch (emit) {
-      case hex -> {
+      case hex, expanded -> {
         return true;
       }
+      case map -> put(file, ".svg", RegisterDrawing.svg(assembled.maps()));
       case raw -> {
         if (output == null && outputDirectory == null) {
           System.out.writeBytes(assembled.text());
@@ -254,15 +302,7 @@ final class AsmCommand implements Callable<Integer> {
           InputFile.write(place(file, ".bin"), assembled.text());
         }
       }
-      case listing -> {
-        String text = AsmText.listing(source, assembled, id);
-        if (output == null && outputDirectory == null) {
-          System.out.print(text);
-        } else {
-          InputFile.write(
-              place(file, ".lst"), text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        }
-      }
+      case listing -> put(file, ".lst", AsmText.listing(source, assembled, id));
       case object -> InputFile.write(place(file, ".o"), object.toObject().toArray());
       case code -> {
         Bytes linked = link(file, object);
@@ -273,6 +313,16 @@ final class AsmCommand implements Callable<Integer> {
       }
     }
     return true;
+  }
+
+  /** Prints a text, or writes it where results go. */
+  private void put(String file, String extension, String text) {
+    if (output == null && outputDirectory == null) {
+      System.out.print(text);
+    } else {
+      InputFile.write(
+          place(file, extension), text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    }
   }
 
   private static @Nullable Bytes link(String file, Relocatable object) {

@@ -19,7 +19,7 @@ final class AsmReport {
     JsonArray diagnostics = new JsonArray();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       JsonObject one = new JsonObject();
-      one.addProperty("severity", diagnostic.isError() ? "error" : "warning");
+      one.addProperty("severity", diagnostic.word());
       one.addProperty("file", diagnostic.span().source().name());
       one.addProperty("line", diagnostic.span().line());
       one.addProperty("column", diagnostic.span().column());

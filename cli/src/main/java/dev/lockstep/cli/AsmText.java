@@ -50,6 +50,9 @@ final class AsmText {
     }
     if (TargetOption.generation(target.target()) != null) {
       registers(out, assembled, TargetOption.instructions(target, 0).generation().sgprs());
+      assembled
+          .maps()
+          .forEach(map -> RegisterText.append(out, map, TargetOption.instructions(target, 0)));
     }
     return out.toString();
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.codeobject.CodeObjectVersion;
 import dev.lockstep.codeobject.Target;
 import dev.lockstep.codeobject.TargetId;
@@ -74,9 +75,14 @@ final class TargetOption {
     return Family.amd().instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
   }
 
+  /** Whether a file is written in Asm4GCN, by its name. */
+  static boolean isAsm4Gcn(String file) {
+    return file.endsWith(".asm4gcn");
+  }
+
   /** The options of an assembly. */
   static AssemblerOptions options(
       TargetId id, int wave, Map<String, Long> defines, AssemblerOptions.Includes includes) {
-    return new AssemblerOptions(id, wave, CodeObjectVersion.V5, defines, includes);
+    return new AssemblerOptions(id, wave, CodeObjectVersion.V5, defines, Dialect.LLVM, includes);
   }
 }

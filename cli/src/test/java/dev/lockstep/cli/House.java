@@ -28,8 +28,18 @@ final class House {
           entry("isa", Set.of()),
           entry("isa.timing", Set.of("isa")),
           entry("codeobject", Set.of("isa")),
-          entry("assembler", Set.of("isa", "codeobject")),
+          entry(
+              "assembler",
+              Set.of(
+                  "isa",
+                  "codeobject",
+                  "assembler.asm4gcn",
+                  "assembler.allocation",
+                  "assembler.template")),
           entry("assembler.check", Set.of("isa", "isa.timing", "codeobject", "assembler")),
+          entry("assembler.asm4gcn", Set.of()),
+          entry("assembler.allocation", Set.of()),
+          entry("assembler.template", Set.of()),
           entry("emulator.semantics", Set.of()),
           entry("emulator.vector", Set.of()),
           entry("emulator.x86", Set.of()),
@@ -60,7 +70,13 @@ final class House {
                   "bench")));
 
   /** Packages that no module exports: only the room that they are part of knows them. */
-  static final Set<String> PRIVATE = Set.of("emulator.vector", "emulator.x86");
+  static final Set<String> PRIVATE =
+      Set.of(
+          "assembler.asm4gcn",
+          "assembler.allocation",
+          "assembler.template",
+          "emulator.vector",
+          "emulator.x86");
 
   /** For each package: the libraries that it may use beside the JDK and the null annotations. */
   static final Map<String, Set<String>> LIBRARIES =

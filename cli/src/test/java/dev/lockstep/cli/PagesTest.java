@@ -26,8 +26,8 @@ final class PagesTest {
   private static final Pattern ROOM_LINE = Pattern.compile("(?m)^[|`]- ([A-Za-z0-9_.]+/?)");
   private static final Pattern LINK =
       Pattern.compile("\\]\\(([^)#:]+)\\)|`([A-Za-z_]+\\.md|docs/[A-Za-z_]+\\.md)`");
-  private static final Pattern PACKAGE = Pattern.compile("# (dev\\.lockstep\\.[a-z.]+)");
-  private static final Pattern RULE = Pattern.compile("([A-Z][A-Za-z.]*) += +(.*)");
+  private static final Pattern PACKAGE = Pattern.compile("# (dev\\.lockstep\\.[a-z0-9.]+)");
+  private static final Pattern RULE = Pattern.compile("([A-Z][A-Za-z0-9.]*) += +(.*)");
 
   private static String page(String name) throws IOException {
     return Files.readString(House.ROOT.resolve(name));

@@ -4,6 +4,7 @@ import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.Span;
 import dev.lockstep.codeobject.CodeObjectVersion;
@@ -66,14 +67,20 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
       String text, ProgramSource.Dialect dialect, TargetId target, InstructionSet set)
       throws UnfitCaseException {
     switch (dialect) {
-      case AUTO, LLVM -> {}
-      case ASM4GCN, OPENCL ->
+      case AUTO, LLVM, ASM4GCN -> {}
+      case OPENCL ->
           throw new UnfitCaseException(
-              "source: a machine case is written in the dialect llvm, not " + dialect.word());
+              "source: a machine case is written in the dialect llvm or asm4gcn, not "
+                  + dialect.word());
     }
     AssemblerOptions options =
         new AssemblerOptions(
-            target, set.waveSize(), CodeObjectVersion.V5, Map.of(), AssemblerOptions.Includes.NONE);
+            target,
+            set.waveSize(),
+            CodeObjectVersion.V5,
+            Map.of(),
+            dialect == ProgramSource.Dialect.ASM4GCN ? Dialect.ASM4GCN : Dialect.LLVM,
+            AssemblerOptions.Includes.NONE);
     Assembled assembled = Assembler.assemble(new SourceText(LABEL, text), options);
     List<String> lines = new ArrayList<>();
     List<Diagnostic> errors = assembled.diagnostics().stream().filter(Diagnostic::isError).toList();

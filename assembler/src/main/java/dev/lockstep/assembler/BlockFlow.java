@@ -1,0 +1,214 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.Shape;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.TreeSet;
+
+/** How control goes through a block's instructions: straight runs and the ways between them. */
+final class BlockFlow {
+  /** Where run i begins; one more entry is the number of instructions. */
+  private final int[] starts;
+
+  private final List<List<Integer>> next = new ArrayList<>();
+  private final List<List<Integer>> before = new ArrayList<>();
+
+  /** Ways back in the text: the instruction that goes, and where to. */
+  private final List<int[]> back = new ArrayList<>();
+
+  private final List<Step> steps;
+  private final LabelTable labels;
+
+  BlockFlow(List<Step> steps, LabelTable labels) {
+    this.steps = steps;
+    this.labels = labels;
+    TreeSet<Integer> heads = new TreeSet<>(List.of(0));
+    BitSet taken = new BitSet();
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      for (int target : targets(step)) {
+        heads.add(Math.min(target, steps.size()));
+        if (!step.branches) {
+          taken.set(target);
+        }
+      }
+      if (leaves(step)) {
+        heads.add(i + 1);
+      }
+    }
+    heads.remove(steps.size());
+    starts = new int[heads.size() + 1];
+    int at = 0;
+    for (int head : heads) {
+      starts[at++] = head;
+    }
+    starts[at] = steps.size();
+    for (int i = 0; i < heads.size(); i++) {
+      next.add(new ArrayList<>(2));
+      before.add(new ArrayList<>(2));
+    }
+    connect(taken);
+  }
+
+  private void connect(BitSet taken) {
+    for (int run = 0; run < next.size(); run++) {
+      int last = starts[run + 1] - 1;
+      if (last < starts[run]) {
+        continue;
+      }
+      Step step = steps.get(last);
+      if (step.branches) {
+        for (int target : targets(step)) {
+          way(run, last, target);
+        }
+      }
+      if (isJump(step)) {
+        taken.stream().forEach(target -> way(runOf(last), last, target));
+      }
+      if (goesOn(step)) {
+        way(run, last, last + 1);
+      }
+    }
+  }
+
+  private void way(int run, int from, int target) {
+    if (target >= steps.size()) {
+      return;
+    }
+    int to = runOf(target);
+    next.get(run).add(to);
+    before.get(to).add(run);
+    if (target <= from) {
+      back.add(new int[] {from, target});
+    }
+  }
+
+  private List<Integer> targets(Step step) {
+    List<Integer> result = new ArrayList<>(1);
+    for (LabelTable.Reference one : step.labels) {
+      LabelTable.Label label = labels.nearest(one.name(), step.line);
+      if (label != null) {
+        result.add(label.step);
+      }
+    }
+    return result;
+  }
+
+  /** Whether another instruction than the next one may follow. */
+  private static boolean leaves(Step step) {
+    return step.branches || isJump(step) || !goesOn(step);
+  }
+
+  private static boolean isJump(Step step) {
+    Instruction trial = step.trial;
+    return trial != null
+        && (trial.row().shape() instanceof Shape.Jump
+            || trial.row().shape() instanceof Shape.ForkJoin);
+  }
+
+  /** Whether the next instruction may follow. A call comes back. */
+  private static boolean goesOn(Step step) {
+    Instruction trial = step.trial;
+    if (trial == null) {
+      return true;
+    }
+    return switch (trial.row().shape()) {
+      case Shape.End _ -> false;
+      case Shape.Branch branch -> branch.condition() != Shape.Condition.ALWAYS;
+      default -> true;
+    };
+  }
+
+  int runOf(int step) {
+    int low = 0;
+    int high = next.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (starts[middle] <= step) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  /** Ways back: from the first instruction to the second. */
+  List<int[]> back() {
+    return back;
+  }
+
+  /**
+   * Makes a variable live wherever an instruction that reads it can be reached without passing one
+   * that gives it a whole new value, or its declaration. A write of a VGPR leaves other lanes as
+   * they are, so it never ends what the old value is needed for.
+   */
+  void extend(Variable variable) {
+    if (variable.mentions.isEmpty() || next.isEmpty() || variable.declared >= steps.size()) {
+      return;
+    }
+    BitSet reads = new BitSet();
+    BitSet stops = new BitSet();
+    int lastRun = -1;
+    boolean open = false;
+    for (Variable.Mention mention : variable.mentions) {
+      int run = runOf(mention.step());
+      open =
+          run == lastRun
+              ? open
+              : run != runOf(variable.declared) || starts[run] == variable.declared;
+      open &= run != runOf(variable.declared) || starts[run] >= variable.declared;
+      lastRun = run;
+      if (mention.reads() && open) {
+        reads.set(run);
+      }
+      if (mention.kills()) {
+        open = false;
+        stops.set(run);
+      }
+    }
+    int home = runOf(variable.declared);
+    // A run that begins with the declaration has no value at its beginning.
+    reads.clear(home);
+    stops.set(home);
+    Deque<Integer> work = new ArrayDeque<>();
+    BitSet live = new BitSet();
+    reads.stream()
+        .forEach(run -> {
+          live.set(run);
+          work.add(run);
+        });
+    BitSet reached = live.isEmpty() ? live : reachable(home);
+    while (!work.isEmpty()) {
+      for (int run : before.get(work.remove())) {
+        if (reached.get(run)) {
+          variable.end = Math.max(variable.end, 2 * (starts[run + 1] - 1) + 2);
+          if (!stops.get(run) && !live.get(run)) {
+            variable.start = Math.min(variable.start, 2 * starts[run]);
+            live.set(run);
+            work.add(run);
+          }
+        }
+      }
+    }
+  }
+
+  private BitSet reachable(int from) {
+    BitSet seen = new BitSet();
+    Deque<Integer> work = new ArrayDeque<>(List.of(from));
+    seen.set(from);
+    while (!work.isEmpty()) {
+      for (int run : next.get(work.remove())) {
+        if (!seen.get(run)) {
+          seen.set(run);
+          work.add(run);
+        }
+      }
+    }
+    return seen;
+  }
+}

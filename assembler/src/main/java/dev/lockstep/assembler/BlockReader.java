@@ -1,0 +1,443 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.assembler.asm4gcn.BlockFinder;
+import dev.lockstep.assembler.asm4gcn.Constants;
+import dev.lockstep.assembler.asm4gcn.Declaration;
+import dev.lockstep.assembler.asm4gcn.Report;
+import dev.lockstep.assembler.asm4gcn.Sentence;
+import dev.lockstep.assembler.asm4gcn.TracedText;
+import dev.lockstep.assembler.asm4gcn.VariableType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the sentences of a block: labels, declarations, pools and instructions. What an instruction
+ * is, is found out at once with registers tried out; which registers it gets is decided later.
+ */
+final class BlockReader {
+  private final Assembly assembly;
+  private final SourceText main;
+  private final Variables variables;
+  private final StepMatcher matcher;
+  private final FriendlyReader friendly;
+  private final LabelTable labels = new LabelTable();
+  private final List<Step> steps = new ArrayList<>();
+
+  private SourceText source;
+  private Report report;
+  private int line;
+
+  BlockReader(
+      Assembly assembly, Dialect.Asm4Gcn dialect, Variables variables, StepMatcher matcher) {
+    this.assembly = assembly;
+    this.main = assembly.main();
+    this.variables = variables;
+    this.matcher = matcher;
+    this.source = main;
+    this.report = new SourceReport(assembly, main);
+    this.friendly = new FriendlyReader(this, dialect);
+  }
+
+  List<Step> steps() {
+    return steps;
+  }
+
+  Variables variables() {
+    return variables;
+  }
+
+  LabelTable labels() {
+    return labels;
+  }
+
+  StepMatcher matcher() {
+    return matcher;
+  }
+
+  /** Takes reports about the sentence that is read. */
+  Report report() {
+    return report;
+  }
+
+  /** The line of the sentence that is read. */
+  int line() {
+    return line;
+  }
+
+  /** The position of the next instruction. */
+  int next() {
+    return steps.size();
+  }
+
+  void read(List<Sentence> sentences) {
+    List<TracedText> rests = new ArrayList<>(sentences.size());
+    List<List<LabelTable.Label>> own = new ArrayList<>(sentences.size());
+    for (Sentence sentence : sentences) {
+      enter(sentence);
+      List<LabelTable.Label> front = new ArrayList<>(0);
+      rests.add(labels(sentence, front));
+      own.add(front);
+    }
+    for (int i = 0; i < rests.size(); i++) {
+      enter(sentences.get(i));
+      for (LabelTable.Label label : own.get(i)) {
+        label.step = steps.size();
+      }
+      TracedText text = rests.get(i);
+      if (!text.isEmpty()) {
+        statement(text);
+      }
+    }
+  }
+
+  private void enter(Sentence sentence) {
+    line = sentence.line();
+    SourceText text = main;
+    for (Sentence.Use use : sentence.uses()) {
+      Span at = new Span(text, use.start(), use.end());
+      text = main.again(new Origin.Definition(at, use.name()));
+    }
+    source = text;
+    report = new SourceReport(assembly, text);
+  }
+
+  /** Takes the labels off the front of a sentence. */
+  private TracedText labels(Sentence sentence, List<LabelTable.Label> front) {
+    TracedText text = sentence.text();
+    while (true) {
+      int end = text.nameEnd(0);
+      boolean label =
+          end > 0
+              && end < text.length()
+              && text.charAt(end) == ':'
+              && (end + 1 == text.length()
+                  || text.charAt(end + 1) == ' '
+                  || text.charAt(end + 1) == '\t');
+      if (!label) {
+        return text;
+      }
+      TracedText place = text.slice(0, end);
+      LabelTable.Label one = new LabelTable.Label(place.text(), place, sentence.line());
+      LabelTable.Label earlier = labels.add(one);
+      if (earlier != null) {
+        report.warning(
+            place,
+            "label-again",
+            "'"
+                + shown(place)
+                + "' is a label on line "
+                + earlier.line
+                + " too; a reference means the nearest one");
+      }
+      front.add(one);
+      text = text.slice(end + 1).strip();
+    }
+  }
+
+  private static String shown(TracedText text) {
+    return BlockFinder.shortened(text.text());
+  }
+
+  private void statement(TracedText text) {
+    int end = wordEnd(text);
+    String word = text.text().substring(0, end);
+    if (text.charAt(0) == '#') {
+      variables.pool(text, report);
+      return;
+    }
+    if (word.equals("free")) {
+      free(text, end);
+      return;
+    }
+    if (friendly.read(text)) {
+      return;
+    }
+    VariableType type = VariableType.of(word);
+    if (type != null) {
+      declarations(type, text, end);
+      return;
+    }
+    instruction(text, end);
+  }
+
+  /** Where the first word ends: at a blank or a comma. */
+  private static int wordEnd(TracedText text) {
+    int end = 0;
+    while (end < text.length()
+        && text.charAt(end) != ','
+        && text.charAt(end) != ' '
+        && text.charAt(end) != '\t') {
+      end++;
+    }
+    return end;
+  }
+
+  private void free(TracedText text, int end) {
+    boolean any = false;
+    int at = end;
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      if (c == ',' || c == ' ' || c == '\t') {
+        at++;
+        continue;
+      }
+      int to = Math.max(text.nameEnd(at), at + 1);
+      while (to < text.length() && ", \t".indexOf(text.charAt(to)) < 0) {
+        to++;
+      }
+      variables.free(text.slice(at, to), steps.size(), line, report);
+      any = true;
+      at = to;
+    }
+    if (!any) {
+      report.error(text, "free-unknown", "behind free stand the variables to free");
+    }
+  }
+
+  private void declarations(VariableType type, TracedText text, int end) {
+    List<TracedText> items = Declaration.parts(text.slice(end));
+    int count = items.size();
+    if (count > 1 && items.getLast().isEmpty()) {
+      count--;
+    }
+    for (int i = 0; i < count; i++) {
+      Declaration item = Declaration.read(items.get(i), report);
+      if (item != null) {
+        variables.declare(type, item, line, steps.size(), false, report);
+      }
+    }
+  }
+
+  // Instructions.
+
+  private void instruction(TracedText text, int end) {
+    TracedText head = text.slice(0, end);
+    TracedText rest = text.slice(end).strip();
+    List<Node> operands = new ArrayList<>(6);
+    boolean sound = true;
+    if (!rest.isEmpty()) {
+      List<TracedText> pieces = Declaration.parts(rest);
+      for (int i = 0; i < pieces.size(); i++) {
+        sound &= piece(pieces.get(i), operands, i == pieces.size() - 1 && i > 0);
+      }
+    }
+    Step step = step(head, text.extent(), head.text(), operands);
+    if (sound) {
+      add(step);
+    } else {
+      fail(step);
+    }
+  }
+
+  /** Adds the nodes of what stands between two commas. */
+  private boolean piece(TracedText written, List<Node> operands, boolean last) {
+    if (written.isEmpty()) {
+      if (last) {
+        return true;
+      }
+      report.error(written, "syntax", "expected an operand in front of the ','");
+      return false;
+    }
+    TracedText piece = declared(written);
+    if (piece == null) {
+      return false;
+    }
+    List<Node> nodes = OperandPieces.read(Constants.normalised(piece, report), report);
+    for (int i = 0; i < nodes.size(); i++) {
+      Node node = nodes.get(i);
+      if (node instanceof Node.Malformed malformed) {
+        report.error(node.start(), node.end(), "syntax", malformed.reason());
+        return false;
+      }
+      if (i > 0 && isOperand(node) && !(matcher.classic() && node instanceof Node.Int)) {
+        report.error(
+            node.start(), node.end(), "comma", "a ',' is missing in front of this operand");
+        return false;
+      }
+      operands.add(node);
+    }
+    return true;
+  }
+
+  /** Whether a node can be an operand only, not an option. */
+  private boolean isOperand(Node node) {
+    return switch (node) {
+      case Node.Name name ->
+          variables.named(name.text()) != null
+              || name.text().charAt(0) == OperandBinder.LABEL
+              || matcher.isRegister(name);
+      case Node.Modifier _, Node.Call _ -> false;
+      default -> true;
+    };
+  }
+
+  /** Declares what is declared inside an operand; returns the operand without it. */
+  @Nullable TracedText declared(TracedText piece) {
+    int end = piece.nameEnd(0);
+    VariableType type = VariableType.of(piece.text().substring(0, end));
+    if (type == null || end >= piece.length() || !isBlank(piece.charAt(end))) {
+      return piece;
+    }
+    Declaration item = Declaration.read(piece.slice(end), report);
+    if (item == null) {
+      return null;
+    }
+    Variable variable = variables.declare(type, item, line, steps.size(), true, report);
+    return variable == null ? null : item.name();
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
+  }
+
+  /** An instruction of the sentence that is read. */
+  Step step(TracedText place, int end, String mnemonic, List<Node> operands) {
+    return new Step(
+        source, place.start(), end, place.end(), line, mnemonic, operands, new HashMap<>());
+  }
+
+  /** Adds an instruction statement in error. */
+  void fail(Step step) {
+    steps.add(step);
+  }
+
+  /** Gives the names of an instruction their meaning and adds it; false when it is in error. */
+  boolean add(Step step) {
+    boolean sound = true;
+    for (int i = 0; i < step.operands.size(); i++) {
+      Node node = resolve(step.operands.get(i), step);
+      sound &= !(node instanceof Node.Malformed);
+      step.operands.set(i, node);
+    }
+    if (sound) {
+      return addResolved(step);
+    }
+    steps.add(step);
+    return false;
+  }
+
+  /** Adds an instruction whose names have their meaning; false when it is in error. */
+  boolean addResolved(Step step) {
+    matcher.match(step, report);
+    int index = steps.size();
+    steps.add(step);
+    for (Variable variable : step.names.values()) {
+      variable.uses++;
+    }
+    matcher.mentions(step, index, report);
+    return step.trial != null;
+  }
+
+  /** Looks up names: of variables for the step's list, of labels for the marks of references. */
+  Node resolve(Node node, Step step) {
+    return switch (node) {
+      case Node.Name name -> name(name, step);
+      case Node.Range range -> range(range, step);
+      case Node.Unary one -> {
+        Node operand = resolve(one.operand(), step);
+        yield operand instanceof Node.Malformed
+            ? operand
+            : new Node.Unary(one.start(), one.end(), one.operator(), operand);
+      }
+      case Node.Binary one -> {
+        Node left = resolve(one.left(), step);
+        Node right = resolve(one.right(), step);
+        yield left instanceof Node.Malformed
+            ? left
+            : right instanceof Node.Malformed
+                ? right
+                : new Node.Binary(one.start(), one.end(), one.operator(), left, right);
+      }
+      case Node.Listed one -> {
+        List<Node> elements = resolve(one.elements(), step);
+        yield broken(elements, new Node.Listed(one.start(), one.end(), elements));
+      }
+      case Node.Call one -> {
+        List<Node> arguments = resolve(one.arguments(), step);
+        yield broken(arguments, new Node.Call(one.start(), one.end(), one.name(), arguments));
+      }
+      case Node.Bars one -> {
+        Node operand = resolve(one.operand(), step);
+        yield operand instanceof Node.Malformed
+            ? operand
+            : new Node.Bars(one.start(), one.end(), operand);
+      }
+      default -> node;
+    };
+  }
+
+  private List<Node> resolve(List<Node> nodes, Step step) {
+    List<Node> result = new ArrayList<>(nodes.size());
+    for (Node node : nodes) {
+      result.add(resolve(node, step));
+    }
+    return result;
+  }
+
+  private static Node broken(List<Node> parts, Node whole) {
+    for (Node part : parts) {
+      if (part instanceof Node.Malformed) {
+        return part;
+      }
+    }
+    return whole;
+  }
+
+  private Node name(Node.Name name, Step step) {
+    String text = name.text();
+    if (text.charAt(0) == OperandBinder.LABEL) {
+      return reference(name, text.substring(1), step);
+    }
+    Variable variable = variables.named(text);
+    if (variable != null) {
+      return use(name, variable, step);
+    }
+    if (labels.contains(text) && !matcher.isRegister(name) && !matcher.isWord(text)) {
+      return reference(name, text, step);
+    }
+    return name;
+  }
+
+  private Node reference(Node.Name name, String label, Step step) {
+    if (!labels.contains(label)) {
+      report.error(
+          name.start(),
+          name.end(),
+          "label-unknown",
+          "there is no label '" + BlockFinder.shortened(label) + "' in this block");
+      return new Node.Malformed(name.start(), name.end(), "");
+    }
+    List<LabelTable.Reference> list = new ArrayList<>(step.labels);
+    list.add(new LabelTable.Reference(label, name.start(), name.end()));
+    step.labels = list;
+    return new Node.Name(name.start(), name.end(), OperandBinder.LABEL + label);
+  }
+
+  private Node use(Node place, Variable variable, Step step) {
+    if (variable.freed >= 0) {
+      report.error(
+          place.start(),
+          place.end(),
+          "use-after-free",
+          "'" + variable.shown() + "' is free since line " + variable.freedLine);
+      return new Node.Malformed(place.start(), place.end(), "");
+    }
+    step.names.put(variable.name, variable);
+    return place;
+  }
+
+  private Node range(Node.Range range, Step step) {
+    Variable variable = variables.named(range.name());
+    if (variable == null || use(range, variable, step) instanceof Node.Malformed) {
+      return variable == null ? range : new Node.Malformed(range.start(), range.end(), "");
+    }
+    Node bound = new OperandBinder(step.names, _ -> 0, _ -> 0).bind(range);
+    if (bound instanceof Node.Malformed malformed) {
+      report.error(range.start(), range.end(), "variable-index", malformed.reason());
+      return malformed;
+    }
+    return range;
+  }
+}

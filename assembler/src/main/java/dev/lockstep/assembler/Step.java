@@ -1,0 +1,66 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.isa.Instruction;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One instruction of a block, before its variables have registers. */
+final class Step {
+  /** The text with the defines that led to it. */
+  final SourceText source;
+
+  final int start;
+  final int end;
+  final int mnemonicEnd;
+  final int line;
+  String mnemonic;
+
+  /** The operands as written, variables and labels by their names. */
+  List<Node> operands;
+
+  /** The variables that the names mean here. */
+  final Map<String, Variable> names;
+
+  /** The instruction with registers tried out; null for a statement in error. */
+  @Nullable Instruction trial;
+
+  /** Its size in words. */
+  int words;
+
+  /** Whether a result may be written before all sources are read. */
+  boolean early;
+
+  /** Whether the labels it names are places to go to. */
+  boolean branches;
+
+  /** The labels it names; empty for most. */
+  List<LabelTable.Reference> labels = List.of();
+
+  Step(
+      SourceText source,
+      int start,
+      int end,
+      int mnemonicEnd,
+      int line,
+      String mnemonic,
+      List<Node> operands,
+      Map<String, Variable> names) {
+    this.source = source;
+    this.start = start;
+    this.end = end;
+    this.mnemonicEnd = mnemonicEnd;
+    this.line = line;
+    this.mnemonic = mnemonic;
+    this.operands = operands;
+    this.names = names;
+  }
+
+  Statement.Instruction statement(String name, List<Node> bound) {
+    return new Statement.Instruction(start, end, name, mnemonicEnd, bound);
+  }
+
+  Span span() {
+    return new Span(source, start, end);
+  }
+}

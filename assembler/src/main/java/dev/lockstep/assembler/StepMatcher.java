@@ -1,0 +1,374 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.assembler.asm4gcn.BlockFinder;
+import dev.lockstep.assembler.asm4gcn.Report;
+import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.OperandKind;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out what an instruction is before its variables have registers: each gets some for a trial,
+ * apart from each other and from those that the text names. The size and what is read and written
+ * are those of every later choice.
+ */
+final class StepMatcher {
+  private static final Set<String> WORDS =
+      Set.of("off", "glc", "slc", "dlc", "tfe", "lds", "offen", "idxen", "addr64", "clamp", "gds");
+
+  private final InstructionSet set;
+  private final InstructionMatcher matcher;
+  private final RegisterReader registers;
+  private final boolean classic;
+  private final OperandOrders orders;
+  private final List<DirectRegister> direct = new ArrayList<>();
+  private final int[] code = new int[InstructionSet.MOST_WORDS];
+
+  StepMatcher(
+      InstructionSet set,
+      InstructionMatcher matcher,
+      RegisterReader registers,
+      Dialect.Asm4Gcn dialect) {
+    this.set = set;
+    this.matcher = matcher;
+    this.registers = registers;
+    this.classic = dialect.classic();
+    this.orders = new OperandOrders(set, registers);
+  }
+
+  boolean classic() {
+    return classic;
+  }
+
+  InstructionSet set() {
+    return set;
+  }
+
+  /** The registers that instructions name by number. */
+  List<DirectRegister> direct() {
+    return direct;
+  }
+
+  boolean isRegister(Node.Name name) {
+    return registers.looksLikeRegister(
+        new Node.Name(name.start(), name.end(), OperandBinder.plain(name.text())));
+  }
+
+  /** The registers that a node of the text names, or null. */
+  @Nullable Register register(Node node) {
+    return registers.read(
+        node instanceof Node.Name name
+            ? new Node.Name(node.start(), node.end(), OperandBinder.plain(name.text()))
+            : node);
+  }
+
+  /** How many words an instruction takes with some operands; 0 when it takes none of these. */
+  int words(Step step, @Nullable List<Node> operands) {
+    return operands != null
+            && matcher.match(step.statement(step.mnemonic, operands))
+                instanceof InstructionMatcher.Match.Found found
+        ? words(found.instruction())
+        : 0;
+  }
+
+  /** How many words an instruction takes. */
+  int words(Instruction instruction) {
+    return set.encode(instruction, code);
+  }
+
+  /** Whether a word has a meaning in operands. */
+  boolean isWord(String text) {
+    return WORDS.contains(text);
+  }
+
+  /** Finds the instruction of a step; reports why there is none. */
+  void match(Step step, Report report) {
+    step.branches = branches(step.mnemonic);
+    InstructionMatcher.Match match = attempt(step, step.operands);
+    if (match instanceof InstructionMatcher.Match.Failed) {
+      OperandOrders.Other other = orders.find(step, operands -> attempt(step, operands));
+      if (other != null) {
+        match = other.match();
+        step.operands = other.operands();
+        other.report(step, report);
+      }
+    }
+    switch (match) {
+      case InstructionMatcher.Match.Failed failed -> refused(step, failed, report);
+      case InstructionMatcher.Match.Found found -> {
+        if (found.fixups().isEmpty()) {
+          step.trial = found.instruction();
+          step.words = set.encode(found.instruction(), code);
+        } else {
+          OperandFixup fixup = found.fixups().getFirst();
+          undefined(step, nameOf(fixup.value()), fixup.start(), fixup.end(), report);
+        }
+      }
+    }
+  }
+
+  /** Whether an instruction's labels are places to go to. */
+  private boolean branches(String mnemonic) {
+    for (Encoding encoding : set.named(mnemonic)) {
+      for (Encoding.Bound bound : encoding.operands()) {
+        if (bound.kind() instanceof OperandKind.Branch) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Tries operands; labels are 0. */
+  InstructionMatcher.Match attempt(Step step, List<Node> operands) {
+    Map<Variable, Integer> places = places(step);
+    OperandBinder binder = new OperandBinder(step.names, places::get, _ -> 0);
+    return matcher.match(step.statement(step.mnemonic, binder.bind(operands)));
+  }
+
+  private void refused(Step step, InstructionMatcher.Match.Failed failed, Report report) {
+    for (Node node : step.operands) {
+      if (node.start() == failed.start() && node.end() == failed.end() && isUnknown(node, step)) {
+        undefined(step, nameOf(node), node.start(), node.end(), report);
+        return;
+      }
+    }
+    report.error(failed.start(), failed.end(), failed.rule(), failed.reason());
+  }
+
+  /** Whether a node is a name that nothing has here. */
+  private boolean isUnknown(Node node, Step step) {
+    return switch (node) {
+      case Node.Name name ->
+          !step.names.containsKey(name.text())
+              && name.text().charAt(0) != OperandBinder.LABEL
+              && !isRegister(name)
+              && !set.isRegisterElsewhere(name.text());
+      case Node.Range range ->
+          !step.names.containsKey(range.name()) && registers.read(range) == null;
+      default -> false;
+    };
+  }
+
+  private static String nameOf(Node node) {
+    return switch (node) {
+      case Node.Name name -> name.text();
+      case Node.Range range -> range.name();
+      case Node.Text text -> text.value();
+      case Node.Binary binary -> nameOf(binary.left());
+      case Node.Unary unary -> nameOf(unary.operand());
+      default -> "?";
+    };
+  }
+
+  private static void undefined(Step step, String name, int start, int end, Report report) {
+    report.error(
+        start,
+        end,
+        "variable-undefined",
+        step.branches
+            ? "there is no label '" + BlockFinder.shortened(name) + "' in this block"
+            : "there is no variable, register, label or option '"
+                + BlockFinder.shortened(name)
+                + "' here");
+  }
+
+  // Registers for the trial.
+
+  private Map<Variable, Integer> places(Step step) {
+    if (step.names.isEmpty()) {
+      return Map.of();
+    }
+    BitSet scalars = new BitSet();
+    BitSet vectors = new BitSet();
+    for (Node node : step.operands) {
+      named(node, step, scalars, vectors);
+    }
+    Map<Variable, Integer> result = new HashMap<>();
+    for (Variable variable : step.names.values()) {
+      if (variable.forced >= 0) {
+        result.put(variable, variable.forced);
+        bank(variable, scalars, vectors).set(variable.forced, variable.forced + variable.size());
+      }
+    }
+    for (Variable variable : step.names.values()) {
+      if (variable.forced < 0) {
+        BitSet taken = bank(variable, scalars, vectors);
+        int first = free(taken, variable);
+        taken.set(first, first + variable.size());
+        result.put(variable, first);
+      }
+    }
+    return result;
+  }
+
+  private static BitSet bank(Variable variable, BitSet scalars, BitSet vectors) {
+    return variable.type.scalar() ? scalars : vectors;
+  }
+
+  private static int free(BitSet taken, Variable variable) {
+    int unit = variable.type.alignment();
+    int first = 0;
+    while (true) {
+      int used = taken.nextSetBit(first);
+      if (used < 0 || used >= first + variable.size()) {
+        return first;
+      }
+      first = (used / unit + 1) * unit;
+    }
+  }
+
+  private void named(Node node, Step step, BitSet scalars, BitSet vectors) {
+    switch (node) {
+      case Node.Name name when !step.names.containsKey(name.text()) ->
+          taken(name, scalars, vectors);
+      case Node.Range range when !step.names.containsKey(range.name()) ->
+          taken(range, scalars, vectors);
+      case Node.Listed list -> list.elements().forEach(n -> named(n, step, scalars, vectors));
+      case Node.Call call -> call.arguments().forEach(n -> named(n, step, scalars, vectors));
+      case Node.Unary unary -> named(unary.operand(), step, scalars, vectors);
+      case Node.Bars bars -> named(bars.operand(), step, scalars, vectors);
+      default -> {}
+    }
+  }
+
+  private void taken(Node node, BitSet scalars, BitSet vectors) {
+    Register register =
+        registers.read(
+            node instanceof Node.Name name
+                ? new Node.Name(node.start(), node.end(), OperandBinder.plain(name.text()))
+                : node);
+    if (register != null && register.count() > 0) {
+      (register.file() == RegisterFile.SCALAR ? scalars : vectors)
+          .set(register.index(), register.index() + register.count());
+    }
+  }
+
+  // What is read and written.
+
+  /** Notes what an instruction does with its variables, and the registers that it names itself. */
+  void mentions(Step step, int index, Report report) {
+    Instruction trial = step.trial;
+    if (trial == null) {
+      for (Variable variable : step.names.values()) {
+        variable.mentions.add(new Variable.Mention(index, true, true, false));
+      }
+      return;
+    }
+    Effects effects = Effects.of(set, trial);
+    Map<Variable, Integer> places = places(step);
+    for (Variable variable : step.names.values()) {
+      Register own = variable.from(places.getOrDefault(variable, 0), 0, variable.size());
+      boolean reads = Effects.overlap(effects.reads(), own);
+      boolean writes = Effects.overlap(effects.writes(), own);
+      boolean whole = writes && effects.writes().stream().anyMatch(w -> covers(w, own));
+      variable.mentions.add(
+          new Variable.Mention(
+              index,
+              reads || !writes,
+              writes,
+              whole && !reads && own.file() == RegisterFile.SCALAR));
+      step.early |= writes && isEarly(effects, own);
+    }
+    direct(effects.reads(), places, index, true);
+    direct(effects.writes(), places, index, false);
+    types(step, trial, places, report);
+  }
+
+  /** Warns where a float stands for an integer or the other way round. */
+  private static void types(
+      Step step, Instruction trial, Map<Variable, Integer> places, Report report) {
+    int at = 0;
+    for (Encoding.Bound bound : trial.encoding().operands()) {
+      if (!bound.present(trial.modifiers()) || at >= trial.operands().size()) {
+        continue;
+      }
+      if (!(trial.operands().get(at++) instanceof Register register)) {
+        continue;
+      }
+      boolean whole = bound.type().isSigned() || bound.type().toString().startsWith("u");
+      for (Map.Entry<Variable, Integer> place : places.entrySet()) {
+        Variable variable = place.getKey();
+        char letter = variable.type.letter();
+        boolean wrong = letter == 'f' ? whole : letter != 'b' && bound.type().isFloat();
+        if (wrong
+            && Effects.overlap(
+                List.of(register), variable.from(place.getValue(), 0, variable.size()))) {
+          report.warning(
+              step.start,
+              step.end,
+              "type-mismatch",
+              "'"
+                  + variable.shown()
+                  + "' is of type "
+                  + variable.type
+                  + ", and "
+                  + step.mnemonic
+                  + " takes it for "
+                  + bound.type());
+        }
+      }
+    }
+  }
+
+  private static boolean covers(Register written, Register own) {
+    return written.file() == own.file()
+        && written.index() <= own.index()
+        && written.index() + written.count() >= own.index() + own.count();
+  }
+
+  /**
+   * Whether a result may be written before all sources are read: wide results of memory accesses
+   * and matrix operations, and of operations with narrower sources. Source: the early-clobber marks
+   * in LLVM's tables.
+   */
+  private static boolean isEarly(Effects effects, Register own) {
+    for (Register written : effects.writes()) {
+      if (written.count() < 2 || written.file() != own.file()) {
+        continue;
+      }
+      boolean narrower =
+          effects.reads().stream()
+              .anyMatch(r -> r.file() == written.file() && r.count() < written.count());
+      boolean slow =
+          switch (effects.unit()) {
+            case SCALAR_MEMORY, BUFFER, FLAT, LDS, MATRIX -> true;
+            case VECTOR -> narrower;
+            case SCALAR, CONTROL, EXPORT, MESSAGE -> false;
+          };
+      if (slow) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void direct(
+      List<Register> list, Map<Variable, Integer> places, int index, boolean reads) {
+    for (Register register : list) {
+      boolean general =
+          register.file() == RegisterFile.VECTOR
+              || register.file() == RegisterFile.SCALAR
+                  && register.index() < set.generation().sgprs();
+      boolean own = false;
+      for (Map.Entry<Variable, Integer> one : places.entrySet()) {
+        own |=
+            Effects.overlap(
+                List.of(register), one.getKey().from(one.getValue(), 0, one.getKey().size()));
+      }
+      if (general && !own) {
+        direct.add(new DirectRegister(index, register, reads));
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.assembler.asm4gcn.BlockFinder;
+import dev.lockstep.assembler.asm4gcn.TracedText;
+import dev.lockstep.assembler.asm4gcn.VariableType;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A variable of a block: what is declared, who mentions it, and the registers it gets. */
+final class Variable {
+  final String name;
+  final VariableType type;
+  final TracedText place;
+  final int line;
+
+  /** Position among the block's variables. */
+  final int order;
+
+  /** The instruction that it lives from. */
+  final int declared;
+
+  /** The registers that it may get. */
+  final BitSet pool;
+
+  /** Whether it is declared inside an instruction. */
+  final boolean inline;
+
+  /** Whether it holds a part of a friendly statement. */
+  final boolean temporary;
+
+  /** Its first register when that is said, or -1. */
+  int forced = -1;
+
+  /** The older variable whose registers it takes. */
+  @Nullable Variable past;
+
+  /** From which of them on. */
+  int pastIndex;
+
+  /** How often instructions name it. */
+  int uses;
+
+  /** The instruction before which it is freed, or -1. */
+  int freed = -1;
+
+  /** The line of that. */
+  int freedLine;
+
+  /** The instructions that name it, in order. */
+  final List<Mention> mentions = new ArrayList<>(2);
+
+  /** When it lives, in half instructions. */
+  int start;
+
+  int end;
+
+  /** Its first register, or -1. */
+  int register = -1;
+
+  /**
+   * An instruction that names a variable.
+   *
+   * @param kills whether nothing of the old value is left behind it
+   */
+  record Mention(int step, boolean reads, boolean writes, boolean kills) {}
+
+  Variable(
+      String name,
+      VariableType type,
+      TracedText place,
+      int line,
+      int order,
+      int declared,
+      BitSet pool,
+      boolean inline,
+      boolean temporary) {
+    this.name = name;
+    this.type = type;
+    this.place = place;
+    this.line = line;
+    this.order = order;
+    this.declared = declared;
+    this.pool = pool;
+    this.inline = inline;
+    this.temporary = temporary;
+  }
+
+  int size() {
+    return type.registers();
+  }
+
+  RegisterFile file() {
+    return type.scalar() ? RegisterFile.SCALAR : RegisterFile.VECTOR;
+  }
+
+  /** The registers from one of its own on, when it begins at some. */
+  Register from(int first, int index, int count) {
+    return new Register(file(), first + index, count);
+  }
+
+  /** The last instruction that names it, or its declaration's. */
+  int last() {
+    return mentions.isEmpty() ? declared : mentions.getLast().step();
+  }
+
+  /** Whether the text says which registers it has. */
+  boolean isBound() {
+    return forced >= 0 || past != null;
+  }
+
+  /** Its name as messages show it. */
+  String shown() {
+    return BlockFinder.shortened(name);
+  }
+
+  @Override
+  public String toString() {
+    return type + " " + shown();
+  }
+}

@@ -1,0 +1,32 @@
+package dev.lockstep.assembler.asm4gcn;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One block of a source, {@code __asm4GCN NAME ( TYPES ) { BODY }}, or a whole source that has
+ * none.
+ *
+ * @param name the kernel's name as written; null for a source without blocks
+ * @param nameText where the name stands
+ * @param parameters the parameters' types
+ * @param body what is between the braces
+ * @param start where the block begins in the source
+ * @param end where it ends
+ */
+public record Block(
+    @Nullable String name,
+    TracedText nameText,
+    List<Parameter> parameters,
+    TracedText body,
+    int start,
+    int end) {
+
+  /**
+   * A parameter.
+   *
+   * @param type the C type as written, blanks made one
+   * @param suggested the type that a variable for it would have
+   */
+  public record Parameter(String type, VariableType suggested) {}
+}

@@ -1,0 +1,134 @@
+package dev.lockstep.assembler.asm4gcn;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One item of a declaration: a name and, where it is said, the registers.
+ *
+ * @param name the name
+ * @param where null for any registers
+ */
+public record Declaration(TracedText name, @Nullable Where where) {
+
+  /** The registers that a declaration asks for. */
+  public sealed interface Where {
+    /** The text that says so. */
+    TracedText place();
+
+    /**
+     * By number.
+     *
+     * @param scalar whether they are SGPRs
+     * @param last the last one; the first one again where only one is named
+     * @param ranged whether a range is written
+     */
+    record Numbered(TracedText place, boolean scalar, int first, int last, boolean ranged)
+        implements Where {}
+
+    /** Those of an older variable, from one of them on. */
+    record Past(TracedText place, String variable, int index) implements Where {}
+  }
+
+  /**
+   * Reads an item.
+   *
+   * @return null, with a report, when it is none
+   */
+  public static @Nullable Declaration read(TracedText item, Report report) {
+    TracedText text = item.strip();
+    int end = text.nameEnd(0);
+    if (end == 0) {
+      report.error(
+          text,
+          "declaration",
+          "expected a variable's name: a letter or '_', then letters, digits and '_'");
+      return null;
+    }
+    TracedText name = text.slice(0, end);
+    TracedText rest = text.slice(end).strip();
+    if (rest.isEmpty()) {
+      return new Declaration(name, null);
+    }
+    Where where = TracedText.isBlank(text.charAt(end)) ? where(rest) : null;
+    if (where == null) {
+      report.error(
+          rest,
+          "declaration",
+          "expected ',' or the registers: a register such as s10, a range such as v[2:3], or"
+              + " another variable such as old[1]");
+      return null;
+    }
+    return new Declaration(name, where);
+  }
+
+  private static @Nullable Where where(TracedText text) {
+    int end = text.nameEnd(0);
+    String word = text.text().substring(0, end);
+    boolean bank = word.startsWith("s") || word.startsWith("v");
+    TracedText rest = text.slice(end).strip();
+    if (bank && word.length() > 1 && rest.isEmpty()) {
+      int number = number(word.substring(1));
+      if (number >= 0) {
+        return new Where.Numbered(text, word.charAt(0) == 's', number, number, false);
+      }
+    }
+    if (word.isEmpty()) {
+      return null;
+    }
+    if (rest.isEmpty()) {
+      return new Where.Past(text, word, 0);
+    }
+    if (rest.charAt(0) != '[' || rest.charAt(rest.length() - 1) != ']') {
+      return null;
+    }
+    String inner = rest.text().substring(1, rest.length() - 1);
+    int colon = inner.indexOf(':');
+    int first = number((colon < 0 ? inner : inner.substring(0, colon)).strip());
+    int last = colon < 0 ? first : number(inner.substring(colon + 1).strip());
+    if (first < 0 || last < first) {
+      return null;
+    }
+    if (bank && word.length() == 1) {
+      return new Where.Numbered(text, word.equals("s"), first, last, true);
+    }
+    return colon < 0 ? new Where.Past(text, word, first) : null;
+  }
+
+  /** A small decimal number, or -1. */
+  static int number(String text) {
+    if (text.isEmpty() || text.length() > 4) {
+      return -1;
+    }
+    int value = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < '0' || c > '9') {
+        return -1;
+      }
+      value = value * 10 + c - '0';
+    }
+    return value;
+  }
+
+  /** The parts of a text between commas that stand outside of brackets; blanks are taken off. */
+  public static List<TracedText> parts(TracedText text) {
+    List<TracedText> result = new ArrayList<>();
+    int depth = 0;
+    int from = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '(' || c == '[' || c == '{') {
+        depth++;
+      } else if (depth > 0 && (c == ')' || c == ']' || c == '}')) {
+        depth--;
+      } else if (c == ',' && depth == 0) {
+        result.add(text.slice(from, i).strip());
+        from = i + 1;
+      }
+    }
+    result.add(text.slice(from).strip());
+    return result;
+  }
+}

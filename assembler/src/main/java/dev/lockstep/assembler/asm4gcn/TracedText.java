@@ -1,0 +1,233 @@
+package dev.lockstep.assembler.asm4gcn;
+
+import java.util.Arrays;
+
+/**
+ * Characters that know which part of the source they come from: what a define or a template has
+ * written comes from the place that asked for it.
+ */
+public final class TracedText {
+  private final String text;
+  private final int[] starts;
+  private final int[] ends;
+
+  /** Where the text stands when it is empty. */
+  private final int anchor;
+
+  private TracedText(String text, int[] starts, int[] ends, int anchor) {
+    this.text = text;
+    this.starts = starts;
+    this.ends = ends;
+    this.anchor = anchor;
+  }
+
+  /** A whole source: each character comes from itself. */
+  public static TracedText of(String source) {
+    int[] starts = new int[source.length()];
+    int[] ends = new int[source.length()];
+    for (int i = 0; i < starts.length; i++) {
+      starts[i] = i;
+      ends[i] = i + 1;
+    }
+    return new TracedText(source, starts, ends, 0);
+  }
+
+  /** Characters whose places are told. */
+  public static TracedText of(String text, int[] starts, int[] ends) {
+    if (text.length() != starts.length || text.length() != ends.length) {
+      throw new IllegalArgumentException("each character has one place");
+    }
+    return new TracedText(text, starts, ends, 0);
+  }
+
+  /** The characters. */
+  public String text() {
+    return text;
+  }
+
+  /** How many characters. */
+  public int length() {
+    return text.length();
+  }
+
+  /** Whether there are none. */
+  public boolean isEmpty() {
+    return text.isEmpty();
+  }
+
+  /** One character. */
+  public char charAt(int at) {
+    return text.charAt(at);
+  }
+
+  /** Where the text begins in the source. */
+  public int start() {
+    return start(0);
+  }
+
+  /** Where the text ends in the source. */
+  public int end() {
+    return Math.max(start(), end(text.length()));
+  }
+
+  /** Where the character at a position begins in the source; behind the last one, where it ends. */
+  public int start(int at) {
+    if (text.isEmpty()) {
+      return anchor;
+    }
+    return at < starts.length ? starts[Math.max(0, at)] : ends[ends.length - 1];
+  }
+
+  /** Where the character before a position ends in the source. */
+  public int end(int at) {
+    if (text.isEmpty()) {
+      return anchor;
+    }
+    return at <= 0 ? starts[0] : ends[Math.min(at, ends.length) - 1];
+  }
+
+  /** The last place of the source that any character comes from. */
+  public int extent() {
+    int last = end();
+    for (int end : ends) {
+      last = Math.max(last, end);
+    }
+    return last;
+  }
+
+  /** A part of the text. */
+  public TracedText slice(int from, int to) {
+    return new TracedText(
+        text.substring(from, to),
+        Arrays.copyOfRange(starts, from, to),
+        Arrays.copyOfRange(ends, from, to),
+        start(from));
+  }
+
+  /** The rest from a position on. */
+  public TracedText slice(int from) {
+    return slice(from, text.length());
+  }
+
+  /** Without blanks at both ends. */
+  public TracedText strip() {
+    int from = 0;
+    int to = text.length();
+    while (from < to && isBlank(text.charAt(from))) {
+      from++;
+    }
+    while (to > from && isBlank(text.charAt(to - 1))) {
+      to--;
+    }
+    return from == 0 && to == text.length() ? this : slice(from, to);
+  }
+
+  /** In lower case; only the letters A to Z change, so that places stay. */
+  public TracedText lowered() {
+    char[] chars = text.toCharArray();
+    for (int i = 0; i < chars.length; i++) {
+      if (chars[i] >= 'A' && chars[i] <= 'Z') {
+        chars[i] = (char) (chars[i] + 'a' - 'A');
+      }
+    }
+    return new TracedText(new String(chars), starts, ends, anchor);
+  }
+
+  /** Other characters in the same places. */
+  public TracedText with(String same) {
+    if (same.length() != text.length()) {
+      throw new IllegalArgumentException("the texts differ in length");
+    }
+    return new TracedText(same, starts, ends, anchor);
+  }
+
+  static boolean isBlank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\n';
+  }
+
+  /** Whether a character can begin a name. */
+  public static boolean startsName(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
+  }
+
+  /** Whether a character can stand in a name. */
+  public static boolean continuesName(char c) {
+    return startsName(c) || c >= '0' && c <= '9';
+  }
+
+  /** Where the name that begins at a position ends; the position itself when none does. */
+  public int nameEnd(int from) {
+    int at = from;
+    if (at < text.length() && startsName(text.charAt(at))) {
+      while (at < text.length() && continuesName(text.charAt(at))) {
+        at++;
+      }
+    }
+    return at;
+  }
+
+  /** The first position from one on that holds no blank. */
+  public int skipBlanks(int from) {
+    int at = from;
+    while (at < text.length() && isBlank(text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+
+  /** A text while it is written. */
+  public static final class Draft {
+    private final StringBuilder text = new StringBuilder();
+    private int[] starts = new int[64];
+    private int[] ends = new int[64];
+    private final int anchor;
+
+    /** Begins an empty text that stands at a place. */
+    public Draft(int anchor) {
+      this.anchor = anchor;
+    }
+
+    /** Appends a character from a place. */
+    public void append(char c, int start, int end) {
+      int at = text.length();
+      if (at == starts.length) {
+        starts = Arrays.copyOf(starts, at * 2);
+        ends = Arrays.copyOf(ends, at * 2);
+      }
+      text.append(c);
+      starts[at] = start;
+      ends[at] = end;
+    }
+
+    /** Appends characters that all come from one place. */
+    public void append(String all, int start, int end) {
+      for (int i = 0; i < all.length(); i++) {
+        append(all.charAt(i), start, end);
+      }
+    }
+
+    /** Appends a part of a text. */
+    public void append(TracedText from, int start, int end) {
+      for (int i = start; i < end; i++) {
+        append(from.text.charAt(i), from.starts[i], from.ends[i]);
+      }
+    }
+
+    /** How many characters so far. */
+    public int length() {
+      return text.length();
+    }
+
+    /** The text. */
+    public TracedText done() {
+      int length = text.length();
+      return new TracedText(
+          text.toString(), Arrays.copyOf(starts, length), Arrays.copyOf(ends, length), anchor);
+    }
+  }
+}

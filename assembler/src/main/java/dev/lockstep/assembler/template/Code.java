@@ -1,0 +1,100 @@
+package dev.lockstep.assembler.template;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The program that a template is. */
+record Code(List<Statement> statements, Map<String, Function> functions) {
+
+  /** A function of the template. */
+  record Function(String name, List<String> parameters, List<String> types, Statement body) {}
+
+  /** A statement; {@code at} is the token to point at. */
+  sealed interface Statement {
+    /** Characters that come out as they are. */
+    record Text(Token token) implements Statement {}
+
+    /** A value that comes out. */
+    record Print(Token at, Expression value, int end) implements Statement {}
+
+    /** A new variable. */
+    record Declare(Token name, String type, @Nullable Expression value) implements Statement {}
+
+    /** A value that is computed for its effect. */
+    record Run(Expression value) implements Statement {}
+
+    /** Several statements; a scope of its own unless it is a list of declarations. */
+    record Block(List<Statement> statements, boolean scope) implements Statement {}
+
+    /** {@code if}. */
+    record If(Expression condition, Statement then, @Nullable Statement otherwise)
+        implements Statement {}
+
+    /** {@code for} and {@code while}; {@code do} looks at its condition behind the body. */
+    record Loop(
+        List<Statement> first,
+        @Nullable Expression condition,
+        List<Expression> step,
+        Statement body,
+        boolean bodyFirst)
+        implements Statement {}
+
+    /** {@code for (T x : list)}. */
+    record Each(Token name, Expression list, Statement body) implements Statement {}
+
+    /** {@code switch}; a case without a value is the default. */
+    record Switch(Expression value, List<Case> cases) implements Statement {}
+
+    /** {@code break}, {@code continue} or {@code return}. */
+    record Leave(Token word, @Nullable Expression value) implements Statement {}
+  }
+
+  /** One case of a switch and the statements from there on. */
+  record Case(@Nullable Expression value, List<Statement> statements) {}
+
+  /** An expression; {@code at} is the token to point at. */
+  sealed interface Expression {
+    Token at();
+
+    /** A number, a text or a truth value. */
+    record Constant(Token at, Object value) implements Expression {}
+
+    /** A variable. */
+    record Name(Token at) implements Expression {}
+
+    /** Two operands and what joins them. */
+    record Pair(Token at, Expression left, Expression right) implements Expression {}
+
+    /** A sign in front of an operand. */
+    record Prefix(Token at, Expression operand) implements Expression {}
+
+    /** A type in parentheses in front of an operand. */
+    record Cast(Token at, String type, Expression operand) implements Expression {}
+
+    /** {@code ++} and {@code --}; behind the operand the old value counts. */
+    record Step(Token at, Expression operand, boolean old) implements Expression {}
+
+    /** An assignment, joined with an operator or plain. */
+    record Assign(Token at, Expression target, String operator, Expression value)
+        implements Expression {}
+
+    /** {@code a ? b : c}. */
+    record Choice(Token at, Expression condition, Expression then, Expression otherwise)
+        implements Expression {}
+
+    /** An element. */
+    record Index(Token at, Expression list, Expression index) implements Expression {}
+
+    /** A function's call, or a method's of an object or a class. */
+    record Call(Token at, @Nullable Expression object, List<Expression> arguments)
+        implements Expression {}
+
+    /** A member that is no method. */
+    record Member(Token at, Expression object) implements Expression {}
+
+    /** A new list: of some length, or of these elements. */
+    record Listed(Token at, String type, @Nullable Expression length, List<Expression> elements)
+        implements Expression {}
+  }
+}

@@ -1,0 +1,209 @@
+package dev.lockstep.assembler.template;
+
+import dev.lockstep.assembler.template.Code.Expression;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads expressions with the priorities of C. */
+final class ExpressionParser {
+  private static final int DEEPEST = 150;
+  private static final List<List<String>> LEVELS =
+      List.of(
+          List.of("||"),
+          List.of("&&"),
+          List.of("|"),
+          List.of("^"),
+          List.of("&"),
+          List.of("==", "!="),
+          List.of("<", ">", "<=", ">="),
+          List.of("<<", ">>", ">>>"),
+          List.of("+", "-"),
+          List.of("*", "/", "%"));
+  private static final List<String> ASSIGNMENTS =
+      List.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>=");
+
+  private final TokenStream in;
+  private int depth;
+
+  ExpressionParser(TokenStream in) {
+    this.in = in;
+  }
+
+  /** What a variable begins with: an expression, or elements in braces. */
+  Expression initial(String type) throws TemplateException {
+    return in.peek().is("{") ? elements(in.peek(), type) : read();
+  }
+
+  Expression read() throws TemplateException {
+    if (++depth > DEEPEST) {
+      throw in.wrong(in.peek(), "the code is nested more than " + DEEPEST + " levels deep");
+    }
+    Expression left = choice();
+    Token token = in.peek();
+    if (token.kind() == Token.Kind.SIGN && ASSIGNMENTS.contains(token.text())) {
+      in.next();
+      String operator = token.text().substring(0, token.text().length() - 1);
+      left = new Expression.Assign(token, left, operator, read());
+    }
+    depth--;
+    return left;
+  }
+
+  private Expression choice() throws TemplateException {
+    Expression condition = level(0);
+    Token token = in.peek();
+    if (!in.take("?")) {
+      return condition;
+    }
+    Expression then = read();
+    in.expect(":");
+    return new Expression.Choice(token, condition, then, read());
+  }
+
+  private Expression level(int level) throws TemplateException {
+    if (level == LEVELS.size()) {
+      return unary();
+    }
+    Expression left = level(level + 1);
+    while (in.peek().kind() == Token.Kind.SIGN && LEVELS.get(level).contains(in.peek().text())) {
+      Token sign = in.next();
+      left = new Expression.Pair(sign, left, level(level + 1));
+    }
+    return left;
+  }
+
+  private Expression unary() throws TemplateException {
+    Token token = in.peek();
+    if (token.kind() == Token.Kind.SIGN) {
+      switch (token.text()) {
+        case "-", "+", "!", "~" -> {
+          in.next();
+          return new Expression.Prefix(token, nested());
+        }
+        case "++", "--" -> {
+          in.next();
+          return new Expression.Step(token, nested(), false);
+        }
+        case "(" -> {
+          Token type = in.peek(1);
+          if (CodeParser.TYPES.contains(type.text())
+              && type.kind() == Token.Kind.NAME
+              && in.peek(2).is(")")) {
+            in.skip(3);
+            return new Expression.Cast(type, type.text(), nested());
+          }
+        }
+        default -> {}
+      }
+    }
+    return postfix(primary());
+  }
+
+  private Expression nested() throws TemplateException {
+    if (++depth > DEEPEST) {
+      throw in.wrong(in.peek(), "the code is nested more than " + DEEPEST + " levels deep");
+    }
+    Expression result = unary();
+    depth--;
+    return result;
+  }
+
+  private Expression postfix(Expression first) throws TemplateException {
+    Expression result = first;
+    while (true) {
+      Token token = in.peek();
+      if (in.take("[")) {
+        result = new Expression.Index(token, result, read());
+        in.expect("]");
+      } else if (in.take(".")) {
+        Token name = in.peek();
+        in.name();
+        result =
+            in.peek().is("(")
+                ? new Expression.Call(name, result, arguments())
+                : new Expression.Member(name, result);
+      } else if (token.is("++") || token.is("--")) {
+        in.next();
+        result = new Expression.Step(token, result, true);
+      } else {
+        return result;
+      }
+    }
+  }
+
+  private List<Expression> arguments() throws TemplateException {
+    in.expect("(");
+    List<Expression> result = new ArrayList<>();
+    while (!in.take(")")) {
+      if (!result.isEmpty()) {
+        in.expect(",");
+      }
+      result.add(read());
+    }
+    return result;
+  }
+
+  private Expression primary() throws TemplateException {
+    Token token = in.next();
+    switch (token.kind()) {
+      case NUMBER -> {
+        return new Expression.Constant(token, Values.number(token));
+      }
+      case QUOTED -> {
+        return new Expression.Constant(token, token.text());
+      }
+      case CHARACTER -> {
+        return new Expression.Constant(token, token.text().charAt(0));
+      }
+      case NAME -> {
+        return name(token);
+      }
+      case SIGN -> {
+        if (token.is("(")) {
+          Expression inner = read();
+          in.expect(")");
+          return inner;
+        }
+      }
+      case TEXT, PRINT, PRINTED, END -> {}
+    }
+    throw in.wrong(token, "expected a value, found " + TokenStream.described(token));
+  }
+
+  private Expression name(Token token) throws TemplateException {
+    return switch (token.text()) {
+      case "true", "false" -> new Expression.Constant(token, token.is("true"));
+      case "new" -> list(token);
+      default ->
+          in.peek().is("(")
+              ? new Expression.Call(token, null, arguments())
+              : new Expression.Name(token);
+    };
+  }
+
+  private Expression list(Token token) throws TemplateException {
+    String type = in.peek().is("[") ? "var" : in.name();
+    in.expect("[");
+    if (in.take("]")) {
+      return elements(token, type);
+    }
+    Expression length = read();
+    in.expect("]");
+    return new Expression.Listed(token, type, length, List.of());
+  }
+
+  private Expression elements(Token token, String type) throws TemplateException {
+    in.expect("{");
+    List<Expression> elements = new ArrayList<>();
+    while (!in.take("}")) {
+      if (!elements.isEmpty()) {
+        in.expect(",");
+        if (in.take("}")) {
+          break;
+        }
+      }
+      elements.add(initial(type));
+    }
+    return new Expression.Listed(token, type, null, elements);
+  }
+}

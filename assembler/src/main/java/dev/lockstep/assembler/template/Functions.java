@@ -1,0 +1,238 @@
+package dev.lockstep.assembler.template;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The functions that every template has: those of Math and of texts, formats and hexadecimals. */
+final class Functions {
+  private static final Pattern PLACE =
+      Pattern.compile("\\{([0-9]{1,2})(?::([xXdD])([0-9]{0,2}))?\\}");
+  private static final Pattern CONVERSION =
+      Pattern.compile("%(?:%|n|[-+0 #,]*[0-9]{0,3}(?:\\.[0-9]{1,2})?[dxXofeEgsScb])");
+
+  private Functions() {}
+
+  private static TemplateException unknown(Token at, String what) {
+    return new TemplateException(
+        at.start(),
+        at.end(),
+        "there is no " + what + " '" + TokenStream.shortened(at.text()) + "'");
+  }
+
+  private static void count(Token at, List<Object> arguments, int count) throws TemplateException {
+    if (arguments.size() != count) {
+      throw new TemplateException(
+          at.start(), at.end(), at.text() + " takes " + count + " values, not " + arguments.size());
+    }
+  }
+
+  /** A value as hexadecimal digits. */
+  static String hex(Token at, List<Object> arguments) throws TemplateException {
+    count(at, arguments, 1);
+    return switch (arguments.getFirst()) {
+      case Long one -> "0x" + Long.toHexString(one);
+      case Float one -> "0x" + Integer.toHexString(Float.floatToRawIntBits(one));
+      case Double one -> "0x" + Long.toHexString(Double.doubleToRawLongBits(one));
+      default -> "0x" + Integer.toHexString(Values.index(at, arguments.getFirst()));
+    };
+  }
+
+  /** A text with values in the places that {@code {0}} or {@code %d} mark. */
+  static String format(Token at, List<Object> arguments) throws TemplateException {
+    if (arguments.isEmpty() || !(arguments.getFirst() instanceof String pattern)) {
+      throw new TemplateException(
+          at.start(), at.end(), "the first value is the text with the places: \"s{0}\"");
+    }
+    List<Object> values = arguments.subList(1, arguments.size());
+    if (pattern.indexOf('%') < 0) {
+      return placed(at, pattern, values);
+    }
+    String left = CONVERSION.matcher(pattern).replaceAll("");
+    if (left.indexOf('%') >= 0) {
+      throw new TemplateException(at.start(), at.end(), "the format has a '%' without a meaning");
+    }
+    try {
+      return String.format(Locale.ROOT, pattern, values.toArray());
+    } catch (IllegalArgumentException e) {
+      throw new TemplateException(at.start(), at.end(), "the values do not fit the format");
+    }
+  }
+
+  private static String placed(Token at, String pattern, List<Object> values)
+      throws TemplateException {
+    StringBuilder out = new StringBuilder();
+    Matcher places = PLACE.matcher(pattern);
+    int from = 0;
+    while (places.find()) {
+      int number = Integer.parseInt(places.group(1));
+      if (number >= values.size()) {
+        throw new TemplateException(
+            at.start(), at.end(), "there is no value for the place {" + number + "}");
+      }
+      out.append(pattern, from, places.start());
+      String digits = places.group(2);
+      out.append(
+          digits == null
+              ? Values.text(values.get(number))
+              : digits(at, values.get(number), digits, String.valueOf(places.group(3))));
+      from = places.end();
+    }
+    return out.append(pattern, from, pattern.length()).toString();
+  }
+
+  private static String digits(Token at, Object value, String kind, String width)
+      throws TemplateException {
+    int least = width.isEmpty() ? 1 : Integer.parseInt(width);
+    String text =
+        kind.equalsIgnoreCase("d")
+            ? Long.toString(Values.whole(at, value))
+            : value instanceof Long one
+                ? Long.toHexString(one)
+                : Integer.toHexString(Values.index(at, value));
+    String padded = "0".repeat(Math.max(0, least - text.length())) + text;
+    return kind.equals("X") ? padded.toUpperCase(Locale.ROOT) : padded;
+  }
+
+  /** A function of Math. */
+  static Object math(Token at, List<Object> arguments) throws TemplateException {
+    String name = at.text().toLowerCase(Locale.ROOT);
+    return switch (name) {
+      case "min", "max" -> {
+        count(at, arguments, 2);
+        boolean less = (boolean) Values.joined(at, "<", arguments.getFirst(), arguments.getLast());
+        yield less == name.equals("min") ? arguments.getFirst() : arguments.getLast();
+      }
+      case "abs" -> {
+        count(at, arguments, 1);
+        Object value = arguments.getFirst();
+        boolean negative = (boolean) Values.joined(at, "<", value, 0);
+        yield negative ? Values.joined(at, "-", 0, value) : value;
+      }
+      case "pow", "atan2" -> {
+        count(at, arguments, 2);
+        double a = Values.real(at, arguments.getFirst());
+        double b = Values.real(at, arguments.getLast());
+        yield name.equals("pow") ? Math.pow(a, b) : Math.atan2(a, b);
+      }
+      default -> {
+        count(at, arguments, 1);
+        yield single(at, name, Values.real(at, arguments.getFirst()));
+      }
+    };
+  }
+
+  /** The functions of one number, by their names in C# and in Java. */
+  private enum Single {
+    SQRT(Math::sqrt),
+    SIN(Math::sin),
+    COS(Math::cos),
+    TAN(Math::tan),
+    ASIN(Math::asin),
+    ACOS(Math::acos),
+    ATAN(Math::atan),
+    EXP(Math::exp),
+    LOG(Math::log),
+    LOG10(Math::log10),
+    FLOOR(Math::floor),
+    CEIL(Math::ceil),
+    CEILING(Math::ceil),
+    SIGN(Math::signum),
+    SIGNUM(Math::signum),
+    ROUND(Math::rint);
+
+    final DoubleUnaryOperator function;
+
+    Single(DoubleUnaryOperator function) {
+      this.function = function;
+    }
+  }
+
+  private static Object single(Token at, String name, double value) throws TemplateException {
+    for (Single one : Single.values()) {
+      if (one.name().equalsIgnoreCase(name)) {
+        return one == Single.ROUND
+            ? (Object) Math.round(value)
+            : (Object) one.function.applyAsDouble(value);
+      }
+    }
+    throw unknown(at, "function Math.");
+  }
+
+  /** A method of a text. */
+  static Object ofText(Token at, String text, List<Object> arguments) throws TemplateException {
+    String name = at.text().toLowerCase(Locale.ROOT);
+    return switch (name) {
+      case "length" -> text.length();
+      case "toupper", "touppercase" -> text.toUpperCase(Locale.ROOT);
+      case "tolower", "tolowercase" -> text.toLowerCase(Locale.ROOT);
+      case "trim" -> text.strip();
+      case "isempty" -> text.isEmpty();
+      case "tostring" -> text;
+      case "substring" -> substring(at, text, arguments);
+      case "charat" -> {
+        count(at, arguments, 1);
+        yield text.charAt(inside(at, Values.index(at, arguments.getFirst()), text.length() - 1));
+      }
+      default -> withText(at, name, text, arguments);
+    };
+  }
+
+  private static Object withText(Token at, String name, String text, List<Object> arguments)
+      throws TemplateException {
+    List<String> values = new ArrayList<>();
+    arguments.forEach(value -> values.add(Values.text(value)));
+    count(at, arguments, name.equals("replace") ? 2 : 1);
+    return switch (name) {
+      case "indexof" -> text.indexOf(values.getFirst());
+      case "contains" -> text.contains(values.getFirst());
+      case "startswith" -> text.startsWith(values.getFirst());
+      case "endswith" -> text.endsWith(values.getFirst());
+      case "equals" -> text.equals(values.getFirst());
+      case "replace" -> replaced(at, text, values.getFirst(), values.getLast());
+      case "split" -> new ArrayList<Object>(List.of(text.split(Pattern.quote(values.getFirst()))));
+      default -> throw unknown(at, "method");
+    };
+  }
+
+  private static String replaced(Token at, String text, String from, String to)
+      throws TemplateException {
+    int times = 0;
+    for (int i = text.indexOf(from);
+        i >= 0 && times <= text.length();
+        i = text.indexOf(from, i + 1)) {
+      times++;
+    }
+    if (text.length() + (long) times * to.length() > Values.MOST_TEXT) {
+      throw new TemplateException(
+          at.start(), at.end(), "the text is longer than " + Values.MOST_TEXT + " characters");
+    }
+    return text.replace(from, to);
+  }
+
+  private static int inside(Token at, int index, int last) throws TemplateException {
+    if (index < 0 || index > last) {
+      throw new TemplateException(
+          at.start(), at.end(), "the place " + index + " is outside of the text");
+    }
+    return index;
+  }
+
+  /** With a small letter the second number is the end, as in Java, else the length, as in C#. */
+  private static String substring(Token at, String text, List<Object> arguments)
+      throws TemplateException {
+    if (arguments.isEmpty() || arguments.size() > 2) {
+      count(at, arguments, 2);
+    }
+    int from = inside(at, Values.index(at, arguments.getFirst()), text.length());
+    if (arguments.size() == 1) {
+      return text.substring(from);
+    }
+    int second = Values.index(at, arguments.getLast());
+    int to = at.text().startsWith("S") ? from + second : second;
+    return text.substring(from, Math.max(from, inside(at, to, text.length())));
+  }
+}

@@ -1,0 +1,260 @@
+package dev.lockstep.assembler.template;
+
+import java.util.List;
+
+/**
+ * What values are and how operators join them: integers of 32 and 64 bits, floats, doubles, truth
+ * values, characters, texts and lists, with the conversions of Java.
+ */
+final class Values {
+  /** What a function without a result gives. */
+  static final Object NOTHING = Nothing.NOTHING;
+
+  private enum Nothing {
+    NOTHING
+  }
+
+  static final int MOST_TEXT = 1 << 20;
+
+  private Values() {}
+
+  /** The value of a number in the code. */
+  static Object number(Token token) throws TemplateException {
+    String text = token.text().replace("_", "");
+    char last = Character.toLowerCase(text.charAt(text.length() - 1));
+    boolean based =
+        text.length() > 1 && text.charAt(0) == '0' && "xXbB".indexOf(text.charAt(1)) >= 0;
+    try {
+      if (based) {
+        boolean wide = last == 'l';
+        String digits = text.substring(2, text.length() - (wide ? 1 : 0));
+        long value = Long.parseUnsignedLong(digits, "bB".indexOf(text.charAt(1)) >= 0 ? 2 : 16);
+        return wide || value >>> 32 != 0 ? (Object) value : (Object) (int) value;
+      }
+      if (last == 'l') {
+        return Long.parseLong(text.substring(0, text.length() - 1));
+      }
+      if (last == 'f') {
+        return Float.parseFloat(text);
+      }
+      if (last == 'd'
+          || text.indexOf('.') >= 0
+          || text.toLowerCase(java.util.Locale.ROOT).indexOf('e') >= 0) {
+        return Double.parseDouble(text);
+      }
+      long value = Long.parseLong(text);
+      return value == (int) value ? (Object) (int) value : (Object) value;
+    } catch (NumberFormatException e) {
+      throw new TemplateException(token.start(), token.end(), "'" + text + "' is no number");
+    }
+  }
+
+  /** The text that is printed for a value. */
+  static String text(Object value) {
+    return value instanceof Nothing ? "" : String.valueOf(value);
+  }
+
+  private static TemplateException wrong(Token at, String text) {
+    return new TemplateException(at.start(), at.end(), text);
+  }
+
+  private static String kind(Object value) {
+    return switch (value) {
+      case Integer _, Long _ -> "an integer";
+      case Float _, Double _ -> "a float";
+      case Boolean _ -> "a truth value";
+      case String _ -> "a text";
+      case Character _ -> "a character";
+      case List<?> _ -> "a list";
+      default -> "nothing";
+    };
+  }
+
+  static boolean truth(Token at, Object value) throws TemplateException {
+    if (value instanceof Boolean truth) {
+      return truth;
+    }
+    throw wrong(at, "expected true or false, found " + kind(value));
+  }
+
+  /** A number that an index or a count can be. */
+  static int index(Token at, Object value) throws TemplateException {
+    long number = whole(at, value);
+    if (number != (int) number) {
+      throw wrong(at, "the number " + number + " is too large here");
+    }
+    return (int) number;
+  }
+
+  static long whole(Token at, Object value) throws TemplateException {
+    return switch (value) {
+      case Integer one -> one;
+      case Long one -> one;
+      case Character one -> one;
+      default -> throw wrong(at, "expected an integer, found " + kind(value));
+    };
+  }
+
+  static double real(Token at, Object value) throws TemplateException {
+    return switch (value) {
+      case Float one -> one;
+      case Double one -> one;
+      default -> whole(at, value);
+    };
+  }
+
+  /** A value as a variable of a type holds it. */
+  static Object converted(Token at, String type, Object value) throws TemplateException {
+    return switch (type) {
+      case "int", "uint" -> {
+        if (value instanceof Long one && one != (int) (long) one && (one >>> 32) != 0) {
+          throw wrong(at, "the number " + one + " does not fit into " + type);
+        }
+        yield (int) whole(at, value);
+      }
+      case "short", "byte" -> (int) whole(at, value);
+      case "long", "ulong" -> whole(at, value);
+      case "float" -> (float) real(at, value);
+      case "double" -> real(at, value);
+      case "boolean", "bool" -> truth(at, value);
+      case "char" -> value instanceof Character ? value : (char) whole(at, value);
+      case "String", "string" -> {
+        if (value instanceof String) {
+          yield value;
+        }
+        throw wrong(at, "expected a text, found " + kind(value));
+      }
+      default -> value;
+    };
+  }
+
+  /** A value that is turned into a type on purpose. */
+  static Object cast(Token at, String type, Object value) throws TemplateException {
+    return switch (type) {
+      case "int", "uint" ->
+          value instanceof Long one ? (Object) (int) (long) one : (int) real(at, value);
+      case "short" -> (int) (short) real(at, value);
+      case "byte" -> (int) (byte) real(at, value);
+      case "long", "ulong" -> value instanceof Long ? value : (long) real(at, value);
+      case "char" -> (char) (int) real(at, value);
+      case "String", "string" -> text(value);
+      default -> converted(at, type, value);
+    };
+  }
+
+  static Object prefixed(Token at, Object value) throws TemplateException {
+    return switch (at.text()) {
+      case "!" -> !truth(at, value);
+      case "~" -> value instanceof Long one ? (Object) ~one : (Object) ~index(at, value);
+      case "+" -> value;
+      default ->
+          switch (value) {
+            case Double one -> -one;
+            case Float one -> -one;
+            case Long one -> -one;
+            default -> -index(at, value);
+          };
+    };
+  }
+
+  /** Joins two values. */
+  static Object joined(Token at, String sign, Object a, Object b) throws TemplateException {
+    if (sign.equals("==") || sign.equals("!=")) {
+      return equal(at, a, b) == sign.equals("==");
+    }
+    if (sign.equals("+") && (a instanceof String || b instanceof String)) {
+      String left = text(a);
+      String right = text(b);
+      if (left.length() + right.length() > MOST_TEXT) {
+        throw wrong(at, "the text is longer than " + MOST_TEXT + " characters");
+      }
+      return left + right;
+    }
+    if (a instanceof Boolean one && b instanceof Boolean other) {
+      return logic(at, sign, one, other);
+    }
+    if (a instanceof Double || b instanceof Double) {
+      return reals(at, sign, real(at, a), real(at, b));
+    }
+    if (a instanceof Float || b instanceof Float) {
+      Object result = reals(at, sign, real(at, a), real(at, b));
+      return result instanceof Double one ? (Object) (float) (double) one : result;
+    }
+    boolean wide =
+        a instanceof Long || b instanceof Long && !sign.equals("<<") && !sign.startsWith(">>");
+    return wholes(at, sign, whole(at, a), whole(at, b), wide);
+  }
+
+  private static boolean equal(Token at, Object a, Object b) throws TemplateException {
+    boolean numbers =
+        (a instanceof Number || a instanceof Character)
+            && (b instanceof Number || b instanceof Character);
+    if (!numbers) {
+      return a.equals(b);
+    }
+    boolean real =
+        a instanceof Double || b instanceof Double || a instanceof Float || b instanceof Float;
+    return real ? real(at, a) == real(at, b) : whole(at, a) == whole(at, b);
+  }
+
+  private static Object logic(Token at, String sign, boolean a, boolean b)
+      throws TemplateException {
+    return switch (sign) {
+      case "&" -> a && b;
+      case "|" -> a || b;
+      case "^" -> a ^ b;
+      default -> throw wrong(at, "'" + sign + "' does not join truth values");
+    };
+  }
+
+  private static Object reals(Token at, String sign, double a, double b) throws TemplateException {
+    return switch (sign) {
+      case "+" -> a + b;
+      case "-" -> a - b;
+      case "*" -> a * b;
+      case "/" -> a / b;
+      case "%" -> a % b;
+      case "<" -> a < b;
+      case ">" -> a > b;
+      case "<=" -> a <= b;
+      case ">=" -> a >= b;
+      default -> throw wrong(at, "'" + sign + "' does not join floats");
+    };
+  }
+
+  private static Object wholes(Token at, String sign, long a, long b, boolean wide)
+      throws TemplateException {
+    if ((sign.equals("/") || sign.equals("%")) && b == 0) {
+      throw wrong(at, "division by zero");
+    }
+    int width = wide ? 63 : 31;
+    long result;
+    switch (sign) {
+      case "<" -> {
+        return a < b;
+      }
+      case ">" -> {
+        return a > b;
+      }
+      case "<=" -> {
+        return a <= b;
+      }
+      case ">=" -> {
+        return a >= b;
+      }
+      case "+" -> result = a + b;
+      case "-" -> result = a - b;
+      case "*" -> result = a * b;
+      case "/" -> result = a / b;
+      case "%" -> result = a % b;
+      case "&" -> result = a & b;
+      case "|" -> result = a | b;
+      case "^" -> result = a ^ b;
+      case "<<" -> result = a << (b & width);
+      case ">>" -> result = a >> (b & width);
+      case ">>>" -> result = (wide ? a : a & 0xffffffffL) >>> (b & width);
+      default -> throw wrong(at, "'" + sign + "' does not join integers");
+    }
+    return wide ? (Object) result : (Object) (int) result;
+  }
+}

@@ -1,0 +1,148 @@
+package dev.lockstep.assembler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.codeobject.TargetId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Asm4GCN sources that are large, broken or made to hurt: an answer, and soon. */
+class Asm4GcnLimitsTest {
+  private static final Duration SOON = Duration.ofSeconds(30);
+
+  private static Assembled assemble(String text) {
+    return assertTimeoutPreemptively(
+        SOON,
+        () ->
+            Assembler.assemble(
+                new SourceText("t", text),
+                AssemblerOptions.of(TargetId.parse("gfx900").orElseThrow())
+                    .withDialect(Dialect.ASM4GCN)));
+  }
+
+  private static void refused(String text, String rule) {
+    Assembled assembled = assemble(text);
+    assertTrue(
+        assembled.diagnostics().stream().anyMatch(d -> d.rule().equals(rule)),
+        () -> "no [" + rule + "] in " + assembled.diagnostics().stream().limit(3).toList());
+  }
+
+  @Test
+  void longNames() {
+    String name = "n".repeat(10_000);
+    Assembled assembled =
+        assemble("s4u " + name + "\n" + name + " = 1\n" + name + " = " + name + " + 2\n");
+    assertFalse(assembled.hasErrors());
+    refused("s_mov_b32 s0, " + name, "variable-undefined");
+    refused("__asm4GCN " + name + " ( int ) { s_nop 0", "block");
+    refused(name + " s0", "unknown-instruction");
+  }
+
+  @Test
+  void hundredThousandVariables() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 100_000; i++) {
+      text.append("s_mov_b32 s4u a").append(i).append(", ").append(i % 60);
+      text.append("\ns_mov_b32 s4u b").append(i).append(", a").append(i);
+      text.append("\ns_mov_b32 vcc_lo, b").append(i).append('\n');
+    }
+    Assembled assembled = assemble(text.toString());
+    assertFalse(assembled.hasErrors());
+    assertEquals(1_200_000, assembled.text().length);
+  }
+
+  @Test
+  void hundredThousandLivingVariables() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 100_000; i++) {
+      text.append("v4u a").append(i).append('\n');
+    }
+    for (int i = 0; i < 100_000; i++) {
+      text.append("v_mov_b32 a").append(i).append(", 1\n");
+    }
+    refused(text.toString(), "out-of-registers");
+  }
+
+  @Test
+  void manyLoops() {
+    StringBuilder text = new StringBuilder("v4f k v0\n");
+    for (int i = 0; i < 5_000; i++) {
+      text.append("l").append(i).append(": v_add_f32 v4f w").append(i).append(", k, k\n");
+      text.append("v_add_f32 k, k, w").append(i).append("\ns_cbranch_scc1 @l").append(i);
+      text.append('\n');
+    }
+    assertFalse(assemble(text.toString()).hasErrors());
+  }
+
+  @Test
+  void manyDistances() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 3_000; i++) {
+      text.append("s_mov_b32 s0, @l").append(i).append("\ns_nop 0\n".repeat(15));
+      text.append("l").append(Math.max(0, i - 1)).append("_: s_nop 1\nl").append(i);
+      text.append(": s_nop 2\n");
+    }
+    assertFalse(assemble(text.toString()).hasErrors());
+  }
+
+  @Test
+  void defines() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      text.append("#define _d").append(i).append("_ s_nop ").append(i % 9).append('\n');
+    }
+    for (int i = 0; i < 20_000; i++) {
+      text.append("_d").append(i).append("_\n");
+    }
+    assertFalse(assemble(text.toString()).hasErrors());
+    refused("#define _a_ _a_ _a_\n_a_\n", "define-recursive");
+    StringBuilder bomb = new StringBuilder("#define _x0_ s_nop 0;\n");
+    for (int i = 1; i < 60; i++) {
+      bomb.append("#define _x").append(i).append("_ ");
+      bomb.append(("_x" + (i - 1) + "_ ").repeat(10)).append('\n');
+    }
+    refused(bomb + "_x59_\n", "limit");
+  }
+
+  @Test
+  void deepNesting() {
+    refused("s4u a\na = " + "(".repeat(50_000) + "1\n", "friendly-syntax");
+    refused("s4u a\na = " + "-".repeat(50_000) + "a\n", "friendly-syntax");
+    refused("s_mov_b32 s0, " + "(".repeat(50_000) + "1\n", "syntax");
+    refused("[[ int i = " + "(".repeat(50_000) + "1; ]]", "template");
+    refused("[[ " + "{".repeat(50_000) + " ]]", "template");
+    refused("[[ int i = " + "-".repeat(50_000) + "1; ]]", "template");
+    refused(
+        "[[ int f(int n) { " + "{".repeat(100) + "f(n);" + "}".repeat(100) + "} f(1); ]]",
+        "template");
+  }
+
+  /** Programs of the corpus with characters taken out, put in and exchanged. */
+  @Test
+  void damagedPrograms() throws IOException {
+    Random random = new Random(11);
+    String odd = "[]{}()@#;:=,\"'\\/*~!<>$ \n\0\u00e9s4uv0";
+    for (Path file : Asm4GcnCorpusTest.programs().toList()) {
+      String text = Files.readString(file);
+      for (int round = 0; round < 20; round++) {
+        StringBuilder damaged = new StringBuilder(text);
+        for (int i = 0; i < 1 + random.nextInt(6) && !damaged.isEmpty(); i++) {
+          int at = random.nextInt(damaged.length());
+          switch (random.nextInt(3)) {
+            case 0 -> damaged.deleteCharAt(at);
+            case 1 -> damaged.insert(at, odd.charAt(random.nextInt(odd.length())));
+            default -> damaged.setCharAt(at, odd.charAt(random.nextInt(odd.length())));
+          }
+        }
+        assemble(damaged.toString()).diagnostics().forEach(Diagnostic::render);
+      }
+    }
+  }
+}
