@@ -4,6 +4,7 @@ import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.codeobject.CodeObjectVersion;
 import dev.lockstep.codeobject.TargetId;
@@ -46,6 +47,7 @@ final class OperandChecks {
             flow.set().waveSize(),
             CodeObjectVersion.V5,
             Map.of(),
+            Dialect.LLVM,
             AssemblerOptions.Includes.NONE);
     Assembled assembled =
         Assembler.assemble(new SourceText(flow.entry().name(), text.toString()), options);
