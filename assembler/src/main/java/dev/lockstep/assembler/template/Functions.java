@@ -3,6 +3,7 @@ package dev.lockstep.assembler.template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -125,41 +126,35 @@ final class Functions {
     };
   }
 
-  /** The functions of one number, by their names in C# and in Java. */
-  private enum Single {
-    SQRT(Math::sqrt),
-    SIN(Math::sin),
-    COS(Math::cos),
-    TAN(Math::tan),
-    ASIN(Math::asin),
-    ACOS(Math::acos),
-    ATAN(Math::atan),
-    EXP(Math::exp),
-    LOG(Math::log),
-    LOG10(Math::log10),
-    FLOOR(Math::floor),
-    CEIL(Math::ceil),
-    CEILING(Math::ceil),
-    SIGN(Math::signum),
-    SIGNUM(Math::signum),
-    ROUND(Math::rint);
-
-    final DoubleUnaryOperator function;
-
-    Single(DoubleUnaryOperator function) {
-      this.function = function;
-    }
-  }
+  /** The functions of one number, by their names in C# and in Java, but for the one that rounds. */
+  private static final Map<String, DoubleUnaryOperator> SINGLE =
+      Map.ofEntries(
+          Map.entry("sqrt", Math::sqrt),
+          Map.entry("sin", Math::sin),
+          Map.entry("cos", Math::cos),
+          Map.entry("tan", Math::tan),
+          Map.entry("asin", Math::asin),
+          Map.entry("acos", Math::acos),
+          Map.entry("atan", Math::atan),
+          Map.entry("exp", Math::exp),
+          Map.entry("log", Math::log),
+          Map.entry("log10", Math::log10),
+          Map.entry("floor", Math::floor),
+          Map.entry("ceil", Math::ceil),
+          Map.entry("ceiling", Math::ceil),
+          Map.entry("sign", Math::signum),
+          Map.entry("signum", Math::signum));
 
   private static Object single(Token at, String name, double value) throws TemplateException {
-    for (Single one : Single.values()) {
-      if (one.name().equalsIgnoreCase(name)) {
-        return one == Single.ROUND
-            ? (Object) Math.round(value)
-            : (Object) one.function.applyAsDouble(value);
-      }
+    String own = name.toLowerCase(Locale.ROOT);
+    if (own.equals("round")) {
+      return Math.round(value);
     }
-    throw unknown(at, "function Math.");
+    DoubleUnaryOperator function = SINGLE.get(own);
+    if (function == null) {
+      throw unknown(at, "function Math.");
+    }
+    return function.applyAsDouble(value);
   }
 
   /** A method of a text. */
