@@ -116,12 +116,7 @@ final class HostOperations {
         code.pick(false, 512, TEMPORARY, TEMPORARY, OTHER);
         code.signs(false, 512, to, TEMPORARY);
       }
-      case Op.Split(boolean upper, _) -> {
-        code.fromMask(false, 512, TEMPORARY, at[0]);
-        Vector unpack = upper ? Vector.UNPACK_UPPER_32 : Vector.UNPACK_LOWER_32;
-        code.vector(unpack, 512, TEMPORARY, TEMPORARY, TEMPORARY);
-        code.signs(true, 512, to, TEMPORARY);
-      }
+      case Op.Split(boolean upper, _) -> split(upper, to, at[0]);
       case Op.Flush _ -> {
         code.classes(512, FLAGS, at[0], ZERO_OR_DENORMAL);
         if (to != at[0]) {
@@ -133,6 +128,14 @@ final class HostOperations {
       case Op.Load _, Op.Part _, Op.Store _, Op.Fetch _, Op.Keep _ ->
           throw new IllegalArgumentException(op.toString());
     }
+  }
+
+  /** The masks of eight lanes each, in the order of {@link Op.Unpack}. */
+  private void split(boolean upper, int to, int mask) {
+    code.fromMask(false, 512, TEMPORARY, mask);
+    Vector unpack = upper ? Vector.UNPACK_UPPER_32 : Vector.UNPACK_LOWER_32;
+    code.vector(unpack, 512, TEMPORARY, TEMPORARY, TEMPORARY);
+    code.signs(true, 512, to, TEMPORARY);
   }
 
   /** One operand is where the result is; it may be any of them. */

@@ -129,25 +129,25 @@ final class Functions {
   /** The functions of one number, by their names in C# and in Java, but for the one that rounds. */
   private static final Map<String, DoubleUnaryOperator> SINGLE =
       Map.ofEntries(
-          Map.entry("sqrt", Math::sqrt),
-          Map.entry("sin", Math::sin),
-          Map.entry("cos", Math::cos),
-          Map.entry("tan", Math::tan),
-          Map.entry("asin", Math::asin),
-          Map.entry("acos", Math::acos),
-          Map.entry("atan", Math::atan),
-          Map.entry("exp", Math::exp),
-          Map.entry("log", Math::log),
-          Map.entry("log10", Math::log10),
-          Map.entry("floor", Math::floor),
-          Map.entry("ceil", Math::ceil),
-          Map.entry("ceiling", Math::ceil),
-          Map.entry("sign", Math::signum),
-          Map.entry("signum", Math::signum));
+          Map.entry("SQRT", Math::sqrt),
+          Map.entry("SIN", Math::sin),
+          Map.entry("COS", Math::cos),
+          Map.entry("TAN", Math::tan),
+          Map.entry("ASIN", Math::asin),
+          Map.entry("ACOS", Math::acos),
+          Map.entry("ATAN", Math::atan),
+          Map.entry("EXP", Math::exp),
+          Map.entry("LOG", Math::log),
+          Map.entry("LOG10", Math::log10),
+          Map.entry("FLOOR", Math::floor),
+          Map.entry("CEIL", Math::ceil),
+          Map.entry("CEILING", Math::ceil),
+          Map.entry("SIGN", Math::signum),
+          Map.entry("SIGNUM", Math::signum));
 
   private static Object single(Token at, String name, double value) throws TemplateException {
-    String own = name.toLowerCase(Locale.ROOT);
-    if (own.equals("round")) {
+    String own = name.toUpperCase(Locale.ROOT);
+    if (own.equals("ROUND")) {
       return Math.round(value);
     }
     DoubleUnaryOperator function = SINGLE.get(own);
