@@ -232,7 +232,8 @@ final class HostTraceBuilder {
     boolean offset =
         words.offset() instanceof Uniform.Register register
             && masks.overlaps(register.code(), register.wide() ? 2 : 1);
-    if (offset || masks.overlaps(words.base(), 2)) {
+    // Scalars come first: what was stored before might be loaded.
+    if (stores || offset || masks.overlaps(words.base(), 2)) {
       return false;
     }
     written(words.data(), words.count());

@@ -90,6 +90,13 @@ final class TraceProgram {
     for (int i = 0; i < stores; i++) {
       store();
       compute(pick(2));
+      if (pick(6) == 0) {
+        // Words that the lanes may have just stored.
+        line("s_waitcnt vmcnt(0)");
+        line("s_load_dword s24, s[20:21], 0x0");
+        line("s_waitcnt lgkmcnt(0)");
+        line("v_mov_b32_e32 " + data() + ", s24");
+      }
     }
     line("s_endpgm");
   }
