@@ -9,7 +9,7 @@ import dev.lockstep.assembler.template.Template;
 import dev.lockstep.isa.InstructionSet;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a source in Asm4GCN: each block becomes instructions behind a label of its name. */
+/** Reads a source in Asm4GCN: each block becomes a kernel of its name. */
 final class Asm4GcnReader {
   private static final int KERNEL_ALIGNMENT = 256;
 
@@ -40,10 +40,20 @@ final class Asm4GcnReader {
     }
     TracedText joined = Cleaning.joined(source, dialect.classic(), report);
     TracedText clean = Cleaning.withoutComments(joined, report);
-    for (Block block : BlockFinder.find(clean, report)) {
-      begin(block);
-      new BlockProgram(assembly, dialect, block, set, matcher).run();
+    BlockKernels kernels = new BlockKernels(assembly);
+    for (Block block : BlockFinder.find(clean, dialect.classic(), report)) {
+      String name = block.name();
+      if (name == null) {
+        new BlockProgram(assembly, dialect, block, set, matcher, null).run();
+        continue;
+      }
+      begin(block, name);
+      int from = assembly.section().size();
+      BlockKernel kernel = new BlockKernel(assembly, name, block, set);
+      new BlockProgram(assembly, dialect, block, set, matcher, kernel).run();
+      kernels.end(kernel, from);
     }
+    kernels.write();
   }
 
   /** The source with its templates run; null, with a report, when they are broken. */
@@ -64,11 +74,7 @@ final class Asm4GcnReader {
     };
   }
 
-  private void begin(Block block) {
-    String name = block.name();
-    if (name == null) {
-      return;
-    }
+  private void begin(Block block, String name) {
     if (assembly.section().size() > 0) {
       SpaceDirectives.padCode(assembly.section(), KERNEL_ALIGNMENT);
     }

@@ -123,6 +123,23 @@ final class BlockFlow {
     };
   }
 
+  /** An instruction behind which control leaves the code, or -1 when there is none. */
+  int openEnd() {
+    if (next.isEmpty()) {
+      return 0;
+    }
+    BitSet seen = reachable(0);
+    for (int run = seen.nextSetBit(0); run >= 0; run = seen.nextSetBit(run + 1)) {
+      int last = starts[run + 1] - 1;
+      Step step = steps.get(last);
+      boolean jumps = step.branches && targets(step).stream().anyMatch(t -> t >= steps.size());
+      if (jumps || last == steps.size() - 1 && goesOn(step)) {
+        return last;
+      }
+    }
+    return -1;
+  }
+
   int runOf(int step) {
     int low = 0;
     int high = next.size() - 1;
@@ -153,15 +170,14 @@ final class BlockFlow {
     }
     BitSet reads = new BitSet();
     BitSet stops = new BitSet();
+    // What is there from the beginning has no declaration in any run.
+    int home = variable.isEntry() ? -1 : runOf(variable.declared);
     int lastRun = -1;
     boolean open = false;
     for (Variable.Mention mention : variable.mentions) {
       int run = runOf(mention.step());
-      open =
-          run == lastRun
-              ? open
-              : run != runOf(variable.declared) || starts[run] == variable.declared;
-      open &= run != runOf(variable.declared) || starts[run] >= variable.declared;
+      open = run == lastRun ? open : run != home || starts[run] == variable.declared;
+      open &= run != home || starts[run] >= variable.declared;
       lastRun = run;
       if (mention.reads() && open) {
         reads.set(run);
@@ -171,10 +187,11 @@ final class BlockFlow {
         stops.set(run);
       }
     }
-    int home = runOf(variable.declared);
-    // A run that begins with the declaration has no value at its beginning.
-    reads.clear(home);
-    stops.set(home);
+    if (home >= 0) {
+      // A run that begins with the declaration has no value at its beginning.
+      reads.clear(home);
+      stops.set(home);
+    }
     Deque<Integer> work = new ArrayDeque<>();
     BitSet live = new BitSet();
     reads.stream()
@@ -182,7 +199,7 @@ final class BlockFlow {
           live.set(run);
           work.add(run);
         });
-    BitSet reached = live.isEmpty() ? live : reachable(home);
+    BitSet reached = live.isEmpty() ? live : reachable(Math.max(home, 0));
     while (!work.isEmpty()) {
       for (int run : before.get(work.remove())) {
         if (reached.get(run)) {

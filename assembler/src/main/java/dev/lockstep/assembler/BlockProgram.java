@@ -4,8 +4,10 @@ import dev.lockstep.assembler.asm4gcn.Block;
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.Sentence;
 import dev.lockstep.assembler.asm4gcn.Sentences;
+import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One block on its way from sentences to instructions with registers. */
 final class BlockProgram {
@@ -19,13 +21,20 @@ final class BlockProgram {
   private final StepMatcher matcher;
   private final Variables variables;
   private final BlockReader reader;
+  private final @Nullable BlockKernel kernel;
 
+  /**
+   * A block.
+   *
+   * @param kernel what it is started as; null for a source without blocks
+   */
   BlockProgram(
       Assembly assembly,
       Dialect.Asm4Gcn dialect,
       Block block,
       InstructionSet set,
-      InstructionMatcher instructions) {
+      InstructionMatcher instructions,
+      @Nullable BlockKernel kernel) {
     this.assembly = assembly;
     this.dialect = dialect;
     this.block = block;
@@ -34,7 +43,13 @@ final class BlockProgram {
     RegisterReader registers = new RegisterReader(set, assembly.expressions);
     this.matcher = new StepMatcher(set, instructions, registers, dialect);
     this.variables = new Variables(set, registers, dialect);
-    this.reader = new BlockReader(assembly, dialect, variables, matcher);
+    this.kernel = kernel;
+    if (kernel != null) {
+      variables.begin(kernel.entry());
+    }
+    this.reader =
+        new BlockReader(
+            assembly, dialect, variables, matcher, kernel == null ? null : kernel.words());
   }
 
   void run() {
@@ -46,11 +61,17 @@ final class BlockProgram {
       usage();
     }
     List<Step> steps = reader.steps();
+    if (kernel != null) {
+      kernel.entry().settle();
+    }
     Lifetimes lifetimes = new Lifetimes(steps, variables, reader.labels());
     if (dialect.classic()) {
       lifetimes.linear(report);
     } else {
       lifetimes.overFlow();
+    }
+    if (kernel != null && errors() == before) {
+      kernel.checkEnd(steps, lifetimes.flow(), dialect.classic(), report);
     }
     new BlockRegisters(variables, steps, matcher.direct(), dialect.classic(), report)
         .place(lifetimes.flow());
@@ -59,6 +80,9 @@ final class BlockProgram {
       report.error(block.start(), block.start(), "limit", "the distances to labels do not settle");
     }
     MapMaker map = new MapMaker(set, steps);
+    if (kernel != null) {
+      start(kernel, steps, map);
+    }
     write(steps, layout, map);
     String name = block.name();
     assembly.maps().add(map.done(name == null ? "" : name, variables.all()));
@@ -77,10 +101,27 @@ final class BlockProgram {
         assembly.failed(step.span());
         map.add(null);
       } else {
-        map.add(assembly.instruction(step.statement(step.mnemonic, operands)));
+        Instruction instruction = assembly.instruction(step.statement(step.mnemonic, operands));
+        map.add(instruction);
+        if (kernel != null && instruction != null) {
+          kernel.use(instruction);
+        }
       }
     }
     assembly.readIn(null);
+  }
+
+  /** Writes what a kernel begins with. */
+  private void start(BlockKernel own, List<Step> steps, MapMaker map) {
+    assembly.readIn(assembly.main());
+    for (Statement.Instruction statement : own.start(steps, dialect.classic(), report)) {
+      Instruction instruction = assembly.instruction(statement);
+      if (instruction != null) {
+        own.use(instruction);
+        map.use(instruction);
+      }
+    }
+    variables.all().forEach(own::use);
   }
 
   private boolean isTooFar(Step step, int index, LabelLayout layout) {
@@ -108,7 +149,7 @@ final class BlockProgram {
   /** Tells of variables that are not used as variables usually are. */
   private void usage() {
     for (Variable variable : variables.all()) {
-      if (variable.temporary) {
+      if (variable.temporary || variable.isEntry()) {
         continue;
       }
       if (variable.uses == 0) {

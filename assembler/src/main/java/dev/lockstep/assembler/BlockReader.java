@@ -7,6 +7,7 @@ import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.Sentence;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.asm4gcn.VariableType;
+import dev.lockstep.isa.Effects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,13 +26,19 @@ final class BlockReader {
   private final LabelTable labels = new LabelTable();
   private final List<Step> steps = new ArrayList<>();
 
+  private final @Nullable KernelWords words;
   private SourceText source;
   private Report report;
   private int line;
 
   BlockReader(
-      Assembly assembly, Dialect.Asm4Gcn dialect, Variables variables, StepMatcher matcher) {
+      Assembly assembly,
+      Dialect.Asm4Gcn dialect,
+      Variables variables,
+      StepMatcher matcher,
+      @Nullable KernelWords words) {
     this.assembly = assembly;
+    this.words = words;
     this.main = assembly.main();
     this.variables = variables;
     this.matcher = matcher;
@@ -85,7 +92,7 @@ final class BlockReader {
       for (LabelTable.Label label : own.get(i)) {
         label.step = steps.size();
       }
-      TracedText text = rests.get(i);
+      TracedText text = words == null ? rests.get(i) : words.replaced(rests.get(i), report);
       if (!text.isEmpty()) {
         statement(text);
       }
@@ -151,6 +158,10 @@ final class BlockReader {
       free(text, end);
       return;
     }
+    if (word.equals("lds")) {
+      lds(text, end);
+      return;
+    }
     if (friendly.read(text)) {
       return;
     }
@@ -196,6 +207,14 @@ final class BlockReader {
     }
   }
 
+  private void lds(TracedText text, int end) {
+    if (words == null) {
+      report.error(text, "lds", "LDS is declared in a kernel: __asm4GCN name ( types ) { ... }");
+    } else {
+      words.declare(text.slice(end), report);
+    }
+  }
+
   private void declarations(VariableType type, TracedText text, int end) {
     List<TracedText> items = Declaration.parts(text.slice(end));
     int count = items.size();
@@ -226,8 +245,25 @@ final class BlockReader {
     Step step = step(head, text.extent(), head.text(), operands);
     if (sound) {
       add(step);
+      unit(step, text);
     } else {
       fail(step);
+    }
+  }
+
+  /** Refuses an offset in bytes where the machine counts in words. */
+  private void unit(Step step, TracedText text) {
+    if (words != null
+        && words.hasBytes()
+        && step.trial != null
+        && matcher.set().generation().has("word-offsets")
+        && Effects.of(matcher.set(), step.trial).unit() == Effects.Unit.SCALAR_MEMORY) {
+      report.error(
+          text,
+          "argument-unit",
+          matcher.set().generation()
+              + " counts the offsets of scalar loads in dwords: divide the constant by 4, as in"
+              + " arg.0/4, or write x = mem[kernarg + arg.0]");
     }
   }
 

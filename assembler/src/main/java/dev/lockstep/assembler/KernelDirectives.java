@@ -181,11 +181,29 @@ final class KernelDirectives {
       Span whole,
       boolean isOld) {
     int offset = section.size();
+    if (describe(assembly, name, settings, section, start, isOld)) {
+      assembly
+          .placed()
+          .add(
+              new Assembled.Placed(
+                  whole, section.position, offset, KernelDescriptor.SIZE, null, false));
+    }
+  }
+
+  /** As {@link #add}, for a kernel whose descriptor no text writes; false when it has two. */
+  static boolean describe(
+      Assembly assembly,
+      String name,
+      List<AmdState.Line> settings,
+      SectionBuffer section,
+      Span start,
+      boolean isOld) {
+    int offset = section.size();
     section.fill(KernelDescriptor.SIZE, 0);
     SymbolEntry symbol = assembly.symbols.entry(name + KernelDescriptor.SUFFIX);
     if (symbol.isDefined()) {
       assembly.error(start, "redefinition", "the kernel '" + name + "' has two descriptors");
-      return;
+      return false;
     }
     symbol.section = section;
     symbol.offset = offset;
@@ -195,11 +213,7 @@ final class KernelDirectives {
     bind(symbol, assembly.symbols.entry(name));
     assembly.amd.kernels.add(
         new AmdState.KernelBlock(name, settings, section, offset, start, isOld));
-    assembly
-        .placed()
-        .add(
-            new Assembled.Placed(
-                whole, section.position, offset, KernelDescriptor.SIZE, null, false));
+    return true;
   }
 
   /**
@@ -248,10 +262,11 @@ final class KernelDirectives {
     if (assembly.amd.metadata != null) {
       assembly.error(place, "metadata", "the metadata is given twice");
     }
-    parsed.metadata().ifPresent(metadata -> note(metadata, place));
+    parsed.metadata().ifPresent(metadata -> note(assembly, metadata, place));
   }
 
-  private void note(Metadata metadata, Span span) {
+  /** Writes the metadata note. */
+  static void note(Assembly assembly, Metadata metadata, Span span) {
     assembly.amd.metadata = metadata;
     byte[] bytes = metadata.note().encode().toArray();
     SectionBuffer section = assembly.section(InputSection.NOTE, Elf.SHT_NOTE, Elf.SHF_ALLOC, 0);

@@ -25,7 +25,7 @@ final class Lifetimes {
   /** From the declaration to the last mention in the text, whatever the branches. */
   void linear(Report report) {
     for (Variable variable : variables.all()) {
-      variable.start = 2 * variable.declared + 1;
+      variable.start = startOf(variable);
       variable.end = 2 * lastOf(variable) + 1;
       if (variable.end <= variable.start) {
         variable.end = variable.start + 1;
@@ -34,6 +34,11 @@ final class Lifetimes {
     for (int[] way : flow.back()) {
       loop(way[0], way[1], report);
     }
+  }
+
+  /** When it begins to live, unless its instruction needs it earlier. */
+  private static int startOf(Variable variable) {
+    return variable.isEntry() ? 0 : 2 * variable.declared + 1;
   }
 
   private int lastOf(Variable variable) {
@@ -65,7 +70,7 @@ final class Lifetimes {
   void overFlow() {
     for (Variable variable : variables.all()) {
       int last = lastOf(variable);
-      variable.start = 2 * variable.declared + 1;
+      variable.start = startOf(variable);
       variable.end = 2 * last + 1;
       for (Variable.Mention mention : variable.mentions) {
         if (mention.step() == variable.declared

@@ -25,9 +25,13 @@ final class MapMaker {
   /** Takes the next instruction; null for a statement in error. */
   void add(@Nullable Instruction instruction) {
     instructions.add(instruction);
-    if (instruction == null) {
-      return;
+    if (instruction != null) {
+      use(instruction);
     }
+  }
+
+  /** Counts the registers of an instruction that no statement made. */
+  void use(Instruction instruction) {
     lds |= Effects.of(set, instruction).unit() == Effects.Unit.LDS;
     for (Operand.Register register : set.registers(instruction)) {
       int last = register.index() + register.count();

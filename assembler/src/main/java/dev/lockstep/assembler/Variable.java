@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A variable of a block: what is declared, who mentions it, and the registers it gets. */
 final class Variable {
+  /** The {@link #declared} of one that has its value when the kernel begins. */
+  static final int ENTRY = -1;
+
   final String name;
   final VariableType type;
   final TracedText place;
@@ -20,7 +23,7 @@ final class Variable {
   /** Position among the block's variables. */
   final int order;
 
-  /** The instruction that it lives from. */
+  /** The instruction that it lives from, or {@link #ENTRY}. */
   final int declared;
 
   /** The registers that it may get. */
@@ -87,6 +90,11 @@ final class Variable {
     this.pool = pool;
     this.inline = inline;
     this.temporary = temporary;
+  }
+
+  /** Whether it has its value when the kernel begins. */
+  boolean isEntry() {
+    return declared == ENTRY;
   }
 
   int size() {

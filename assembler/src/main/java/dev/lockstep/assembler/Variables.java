@@ -34,6 +34,7 @@ final class Variables {
   private BitSet vectorPool;
   private boolean scalarPoolGiven;
   private boolean vectorPoolGiven;
+  private @Nullable EntryState entry;
 
   Variables(InstructionSet set, RegisterReader registers, Dialect.Asm4Gcn dialect) {
     this.set = set;
@@ -54,9 +55,22 @@ final class Variables {
     return all;
   }
 
+  /** Says what names have a meaning that nobody declares. */
+  void begin(EntryState state) {
+    entry = state;
+  }
+
   /** The last one of a name, dead or alive; null when there is none. */
   @Nullable Variable named(String name) {
-    return latest.get(name);
+    Variable declared = latest.get(name);
+    return declared != null || entry == null ? declared : entry.variable(name, this);
+  }
+
+  /** Makes a variable that has its value when the kernel begins. */
+  Variable entry(String name, VariableType type, TracedText place, int line) {
+    Variable variable = add(name, type, place, line, Variable.ENTRY, true, false);
+    latest.put(name, variable);
+    return variable;
   }
 
   /** How many registers a bank has. */
@@ -212,7 +226,7 @@ final class Variables {
   }
 
   private @Nullable Variable past(Where.Past where, Report report) {
-    Variable past = latest.get(where.variable());
+    Variable past = named(where.variable());
     if (past == null) {
       report.error(
           where.place(),
@@ -285,7 +299,7 @@ final class Variables {
 
   /** {@code free}. */
   void free(TracedText name, int step, int line, Report report) {
-    Variable variable = latest.get(name.text());
+    Variable variable = named(name.text());
     if (variable == null) {
       report.error(
           name,

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.Disassembler;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.check.CheckedProgram;
@@ -161,10 +162,11 @@ final class CheckCommand implements Callable<Integer> {
           Lockstep.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
     }
     return TargetOption.options(
-        id,
-        wave,
-        AsmCommand.definitions(defines, this::usage),
-        AsmCommand.includes(file, includes));
+            id,
+            wave,
+            AsmCommand.definitions(defines, this::usage),
+            AsmCommand.includes(file, includes))
+        .withDialect(TargetOption.isAsm4Gcn(file) ? Dialect.ASM4GCN : Dialect.LLVM);
   }
 
   private static SourceText listing(String file, CodeObject code)

@@ -35,7 +35,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FILE",
-      description = "A source (.s, .cl), a code object, or a .json run file or machine file.")
+      description =
+          "A source (.s, .asm4gcn, .cl), a code object, or a .json run file or machine file.")
   private String file = "";
 
   @Option(

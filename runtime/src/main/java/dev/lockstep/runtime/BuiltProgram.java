@@ -4,6 +4,7 @@ import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.LineTable;
@@ -65,7 +66,7 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
       case ProgramSource.OfText(String text, ProgramSource.Dialect dialect) ->
           dialect == ProgramSource.Dialect.OPENCL
               ? opencl(compiler -> compiler.compile(text, "program", name(target), options))
-              : assemble(new SourceText("program", text), target);
+              : assemble(new SourceText("program", text), target, dialect(dialect));
       case ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect) ->
           file(path, dialect, target, options);
     };
@@ -93,14 +94,15 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
             : asked;
     return switch (dialect) {
       case OPENCL -> opencl(compiler -> compiler.compile(path, name(target), options));
-      case LLVM ->
+      case LLVM, ASM4GCN ->
           assemble(
-              new SourceText(path.toString(), new String(bytes, StandardCharsets.UTF_8)), target);
-      case ASM4GCN ->
-          Result.failed(path + ": error: programs in the asm4gcn dialect cannot be built");
+              new SourceText(path.toString(), new String(bytes, StandardCharsets.UTF_8)),
+              target,
+              dialect(dialect));
       case AUTO ->
           Result.failed(
-              path + ": error: neither a code object nor a source: use the ending .s, .cl or .co");
+              path
+                  + ": error: neither a code object nor a source: use the ending .s, .asm4gcn, .cl or .co");
     };
   }
 
@@ -175,7 +177,11 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
         Optional.empty(), problems.stream().map(p -> label + ": error: " + p).toList());
   }
 
-  private static Result assemble(SourceText source, Optional<String> asked) {
+  private static Dialect dialect(ProgramSource.Dialect named) {
+    return named == ProgramSource.Dialect.ASM4GCN ? Dialect.ASM4GCN : Dialect.LLVM;
+  }
+
+  private static Result assemble(SourceText source, Optional<String> asked, Dialect dialect) {
     Matcher directive = TARGET.matcher(source.text());
     String name =
         asked.orElseGet(
@@ -184,7 +190,8 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
     if (target.isEmpty() || !Targets.isKnown(target.get())) {
       return Result.failed(source.name() + ": error: unknown target '" + name + "'");
     }
-    Assembled assembled = Assembler.assemble(source, AssemblerOptions.of(target.get()));
+    Assembled assembled =
+        Assembler.assemble(source, AssemblerOptions.of(target.get()).withDialect(dialect));
     List<String> messages = new ArrayList<>();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       messages.add(diagnostic.render());

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the kernel's name as written; null for a source without blocks
  * @param nameText where the name stands
- * @param parameters the parameters' types
+ * @param parameters the kernel's parameters
  * @param body what is between the braces
  * @param start where the block begins in the source
  * @param end where it ends
@@ -20,13 +20,4 @@ public record Block(
     List<Parameter> parameters,
     TracedText body,
     int start,
-    int end) {
-
-  /**
-   * A parameter.
-   *
-   * @param type the C type as written, blanks made one
-   * @param suggested the type that a variable for it would have
-   */
-  public record Parameter(String type, VariableType suggested) {}
-}
+    int end) {}

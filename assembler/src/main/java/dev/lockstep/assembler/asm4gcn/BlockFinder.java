@@ -2,46 +2,32 @@ package dev.lockstep.assembler.asm4gcn;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the blocks of a source from which comments are taken away. */
 public final class BlockFinder {
   private static final String KEYWORD = "__asm4gcn";
-  private static final Map<String, String> TYPES =
-      Map.ofEntries(
-          Map.entry("int", "s4i"),
-          Map.entry("uint", "s4u"),
-          Map.entry("char", "s1i"),
-          Map.entry("uchar", "s1u"),
-          Map.entry("short", "s2i"),
-          Map.entry("ushort", "s2u"),
-          Map.entry("long", "s8i"),
-          Map.entry("ulong", "s8u"),
-          Map.entry("float", "s4f"),
-          Map.entry("double", "s8f"),
-          Map.entry("bool", "s4b"),
-          Map.entry("void", "s4u"),
-          Map.entry("signed", "s4i"),
-          Map.entry("unsigned", "s4u"));
-  private static final String POINTER = "s4u";
-  private static final Set<String> SIGNS = Set.of("signed", "unsigned");
 
   private final TracedText source;
+  private final boolean classic;
   private final Report report;
   private final String lowered;
   private int at;
 
-  private BlockFinder(TracedText source, Report report) {
+  private BlockFinder(TracedText source, boolean classic, Report report) {
     this.source = source;
+    this.classic = classic;
     this.report = report;
     this.lowered = source.lowered().text();
   }
 
-  /** The blocks in order; one without a name when the source has none. */
-  public static List<Block> find(TracedText source, Report report) {
-    return new BlockFinder(source, report).blocks();
+  /**
+   * The blocks in order; one without a name when the source has none.
+   *
+   * @param classic whether headers are those of the language's first assembler: types alone
+   */
+  public static List<Block> find(TracedText source, boolean classic, Report report) {
+    return new BlockFinder(source, classic, report).blocks();
   }
 
   private List<Block> blocks() {
@@ -97,7 +83,7 @@ public final class BlockFinder {
     if (close < 0) {
       return broken("the parameters' types of '" + shortened(name.text()) + "' have no ')'");
     }
-    List<Block.Parameter> parameters = parameters(source.slice(at, close));
+    List<Parameter> parameters = new ParameterReader(classic, report).read(source.slice(at, close));
     at = source.skipBlanks(close + 1);
     if (!take('{')) {
       return broken("expected '{' and the block's statements");
@@ -143,83 +129,5 @@ public final class BlockFinder {
   /** A name as messages show it. */
   public static String shortened(String name) {
     return name.length() <= 40 ? name : name.substring(0, 37) + "...";
-  }
-
-  private List<Block.Parameter> parameters(TracedText list) {
-    List<Block.Parameter> result = new ArrayList<>();
-    if (list.strip().isEmpty()) {
-      return result;
-    }
-    int from = 0;
-    while (from <= list.length()) {
-      int comma = list.text().indexOf(',', from);
-      int to = comma < 0 ? list.length() : comma;
-      Block.Parameter parameter = parameter(list.slice(from, to).strip());
-      if (parameter != null) {
-        result.add(parameter);
-      }
-      from = to + 1;
-    }
-    return result;
-  }
-
-  private Block.@Nullable Parameter parameter(TracedText text) {
-    List<String> words = new ArrayList<>();
-    boolean pointer = false;
-    int place = 0;
-    while (place < text.length()) {
-      int end = text.nameEnd(place);
-      char c = text.charAt(place);
-      if (end > place) {
-        String word = text.text().substring(place, end);
-        if (!isTypeWord(words, word, pointer)) {
-          if (words.isEmpty()) {
-            report.error(
-                text,
-                "parameter-type",
-                "'" + shortened(word) + "' is no type that a parameter can have");
-            return null;
-          }
-          report.warning(
-              text.slice(place, end),
-              "parameter-name",
-              "only types stand here; the name '" + shortened(word) + "' is not used");
-          break;
-        }
-        words.add(word);
-        place = end;
-      } else if (c == '*' && !words.isEmpty()) {
-        pointer = true;
-        place++;
-      } else if (TracedText.isBlank(c)) {
-        place++;
-      } else {
-        break;
-      }
-    }
-    if (words.isEmpty()) {
-      report.error(text, "parameter-type", "expected a type such as int, float or uint*");
-      return null;
-    }
-    String base = words.size() == 1 ? words.getFirst() : words.get(1);
-    String suggested = TYPES.getOrDefault(unsigned(words, base), POINTER);
-    VariableType type = VariableType.of(pointer ? POINTER : suggested);
-    return type == null
-        ? null
-        : new Block.Parameter(String.join(" ", words) + (pointer ? "*" : ""), type);
-  }
-
-  private static String unsigned(List<String> words, String base) {
-    return words.size() == 2 && words.getFirst().equals("unsigned") ? "u" + base : base;
-  }
-
-  private static boolean isTypeWord(List<String> words, String word, boolean pointer) {
-    if (pointer || !TYPES.containsKey(word)) {
-      return false;
-    }
-    return words.isEmpty()
-        || words.size() == 1
-            && SIGNS.contains(words.getFirst())
-            && Set.of("int", "char", "short", "long").contains(word);
   }
 }

@@ -1,0 +1,65 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.codeobject.Elf;
+import dev.lockstep.codeobject.KernelDescriptor;
+import dev.lockstep.codeobject.Metadata;
+import dev.lockstep.codeobject.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The kernels of a source in Asm4GCN, until their descriptors and metadata are written. */
+final class BlockKernels {
+  private final Assembly assembly;
+  private final List<BlockKernel> kernels = new ArrayList<>();
+
+  BlockKernels(Assembly assembly) {
+    this.assembly = assembly;
+  }
+
+  /** Ends a kernel's code, which begins at an offset. */
+  void end(BlockKernel kernel, int from) {
+    SymbolEntry symbol = assembly.symbols.entry(kernel.name());
+    if (symbol.offset == from && symbol.size == null) {
+      symbol.size = new Node.Int(0, 0, assembly.section().size() - from);
+      kernels.add(kernel);
+    }
+  }
+
+  /** Writes a descriptor for each kernel and the metadata of all. */
+  void write() {
+    if (kernels.isEmpty() || assembly.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+      return;
+    }
+    SectionBuffer section = assembly.section(".rodata", Elf.SHT_PROGBITS, Elf.SHF_ALLOC, 0);
+    section.align(KernelDescriptor.SIZE);
+    List<Value> maps = new ArrayList<>();
+    Span first = null;
+    for (BlockKernel kernel : kernels) {
+      Span span = new Span(assembly.main(), kernel.place().start(), kernel.place().end());
+      first = first == null ? span : first;
+      KernelDirectives.describe(
+          assembly, kernel.name(), kernel.descriptor(span), section, span, false);
+      maps.add(kernel.metadata());
+    }
+    note(maps, first);
+  }
+
+  private void note(List<Value> maps, @Nullable Span span) {
+    if (span == null) {
+      return;
+    }
+    Value.Dictionary root =
+        new Value.Dictionary(
+            List.of(
+                new Value.Entry(
+                    "amdhsa.version",
+                    new Value.Array(
+                        List.of(
+                            Value.Int.of(1),
+                            Value.Int.of(assembly.amd.version(assembly.options).metadataMinor())))),
+                KernelArguments.text("amdhsa.target", assembly.options.target().toString()),
+                new Value.Entry("amdhsa.kernels", new Value.Array(maps))));
+    KernelDirectives.note(assembly, new Metadata(root), span);
+  }
+}

@@ -1,0 +1,164 @@
+package dev.lockstep.assembler;
+
+import dev.lockstep.assembler.asm4gcn.TracedText;
+import dev.lockstep.assembler.asm4gcn.VariableType;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand.RegisterFile;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a kernel finds in its registers, as far as its text names it: the variables that nobody
+ * declares. A name makes its variable; their registers are known when the text has been read.
+ */
+final class EntryState {
+  /** Rows of the machine's own convention. */
+  static final String HSA = "hsa";
+
+  /** The rows of what LDS needs. */
+  static final String LDS = "lds";
+
+  private static final String USER = "user";
+  private static final String SYSTEM = "system";
+  private static final String NONE = "-";
+  private static final List<Row> ROWS = DataTable.read("entry.tsv").stream().map(Row::of).toList();
+
+  private final List<Row> rows;
+  private final TracedText place;
+  private final int line;
+  private final Map<String, Variable> made = new LinkedHashMap<>();
+
+  /** A row of {@code entry.tsv}. */
+  record Row(
+      String convention,
+      String name,
+      VariableType type,
+      String place,
+      String machines,
+      String directive,
+      long value,
+      String start) {
+    static Row of(String[] columns) {
+      VariableType type = VariableType.of(columns[2]);
+      if (type == null) {
+        throw new IllegalStateException("no type " + columns[2]);
+      }
+      return new Row(
+          columns[0],
+          columns[1],
+          type,
+          columns[3],
+          columns[4],
+          columns[5],
+          Long.parseLong(columns[6]),
+          columns[7]);
+    }
+
+    boolean isFor(Generation generation) {
+      return machines.equals(NONE)
+          || (machines.startsWith("!")
+              ? !generation.has(machines.substring(1))
+              : generation.has(machines));
+    }
+  }
+
+  /**
+   * Of a kernel that no text has been read of.
+   *
+   * @param place where the kernel's name stands
+   */
+  EntryState(String convention, InstructionSet set, TracedText place, int line) {
+    this.rows = rows(convention, set);
+    this.place = place;
+    this.line = line;
+  }
+
+  /** The rows of a convention that hold on a machine. */
+  static List<Row> rows(String convention, InstructionSet set) {
+    return ROWS.stream()
+        .filter(row -> row.convention.equals(convention) && row.isFor(set.generation()))
+        .toList();
+  }
+
+  /** All rows. */
+  static List<Row> all() {
+    return ROWS;
+  }
+
+  /** The variable of a name, made when it is asked for first; null when there is none. */
+  @Nullable Variable variable(String name, Variables variables) {
+    for (Row row : rows) {
+      if (row.name.equals(name)) {
+        return made.computeIfAbsent(name, _ -> variables.entry(row.name, row.type, place, line));
+      }
+    }
+    return null;
+  }
+
+  /** Gives the variables their registers. */
+  void settle() {
+    int scalar = 0;
+    for (Row row : rows) {
+      Variable variable = made.get(row.name);
+      if (variable != null) {
+        boolean next = row.place.equals(USER) || row.place.equals(SYSTEM);
+        variable.forced = next ? scalar : Integer.parseInt(row.place.substring(1));
+        scalar += next ? variable.size() : 0;
+      }
+    }
+  }
+
+  /** How many registers of a bank it takes. */
+  int registers(boolean scalar) {
+    int count = 0;
+    for (Variable variable : made.values()) {
+      if (variable.type.scalar() == scalar) {
+        count = Math.max(count, variable.forced + variable.size());
+      }
+    }
+    return count;
+  }
+
+  /** Registers of a bank that stand in front of those of workgroup numbers. */
+  int userRegisters() {
+    int count = 0;
+    for (Row row : rows) {
+      Variable variable = made.get(row.name);
+      count += variable != null && row.place.equals(USER) ? variable.size() : 0;
+    }
+    return count;
+  }
+
+  /** The directives of the descriptor that it asks for, all others of their kind 0. */
+  Map<String, Long> directives() {
+    Map<String, Long> result = new LinkedHashMap<>();
+    for (Row row : rows) {
+      if (!row.directive.equals(NONE)) {
+        result.merge(row.directive, made.containsKey(row.name) ? row.value : 0, Math::max);
+      }
+    }
+    return result;
+  }
+
+  /** The instructions that the kernel begins with. */
+  List<String> start(InstructionSet set) {
+    List<String> lines = new ArrayList<>();
+    for (Row row : rows.reversed()) {
+      Variable variable = made.get(row.name);
+      if (variable != null && !row.start.equals(NONE)) {
+        RegisterFile file = variable.file();
+        lines.add(written(row.start, set.registerText(file, variable.forced, variable.size())));
+      }
+    }
+    return lines;
+  }
+
+  /** An instruction of the table with a register in its place. */
+  static String written(String start, String register) {
+    return start.replaceFirst(" d,", " " + register + ",");
+  }
+}

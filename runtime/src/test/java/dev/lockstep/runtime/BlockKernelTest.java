@@ -1,0 +1,173 @@
+package dev.lockstep.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.lockstep.codeobject.KernelMetadata;
+import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.emulator.EngineChoice;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Blocks of Asm4GCN as kernels: the run files of {@code corpus/asm4gcn/kernels} on every machine
+ * that their oracle's line names, in checked mode and without; headers against clang's.
+ */
+class BlockKernelTest {
+  private static final Pattern MACHINE = Pattern.compile("\\bgfx[0-9a-f]+\\b");
+  private static final long BUDGET = 10_000_000L;
+
+  record Variant(Path file, String target, boolean check) {
+    @Override
+    public String toString() {
+      return file.getFileName() + " " + target + (check ? " checked" : "");
+    }
+  }
+
+  static Stream<Variant> variants() throws IOException {
+    List<Variant> variants = new ArrayList<>();
+    for (Path file : Corpus.files("corpus/asm4gcn/kernels", ".json")) {
+      String oracle =
+          Files.readAllLines(file).stream()
+              .filter(line -> line.contains("\"oracle\""))
+              .findFirst()
+              .orElseThrow();
+      Matcher machine = MACHINE.matcher(oracle);
+      while (machine.find()) {
+        variants.add(new Variant(file, machine.group(), false));
+        variants.add(new Variant(file, machine.group(), true));
+      }
+    }
+    assertFalse(variants.isEmpty());
+    return variants.stream();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("variants")
+  void resultsAreAsExpected(Variant variant) {
+    RunFile file = RunFile.read(variant.file(), InputLimits.DEFAULT).value().orElseThrow();
+    RunReport report =
+        RunSession.run(
+            file,
+            new RunOptions(
+                Optional.of(variant.target()),
+                List.of(),
+                1,
+                1,
+                BUDGET,
+                OptionalLong.empty(),
+                variant.check(),
+                EngineChoice.AUTO));
+    assertEquals(List.of(), report.failures());
+    assertEquals(List.of(), report.findings());
+    assertEquals(
+        file.expectations().size(),
+        report.notes().stream().filter(n -> n.startsWith("verified")).count());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "char a, short b, int c, long d, float e, double f",
+        "global float* x, __global const int *restrict y, float z",
+        "uchar a, float4 b, ushort c, int3 d, ulong16 e, char2 f",
+        "unsigned a, unsigned char b, signed short c, unsigned long d, half2 e",
+        "constant int* table, local float* room, local double *wide, uint n",
+        "local float4* quads, const global uchar* bytes, const float f, global void* any"
+      })
+  void headerIsLaidOutAsClangDoes(String parameters) throws MalformedCodeObjectException {
+    Optional<OpenClCompiler> compiler = OpenClCompiler.find().value();
+    assumeTrue(compiler.isPresent(), "no clang 19 or later here");
+    Parsed<Bytes> compiled =
+        compiler
+            .get()
+            .compile(
+                "__kernel void k(" + parameters + ") { }",
+                "header",
+                "gfx900",
+                List.of("-cl-std=CL1.2", "-Xclang", "-cl-kernel-arg-info"));
+    KernelMetadata theirs =
+        kernel(dev.lockstep.codeobject.CodeObject.read(compiled.value().orElseThrow().toArray()));
+    KernelMetadata ours = kernel(built("__asm4GCN k (" + parameters + ") { s_endpgm }").object());
+    assertEquals(
+        theirs.arguments().stream().filter(a -> !a.isHidden()).map(BlockKernelTest::shown).toList(),
+        ours.arguments().stream().map(BlockKernelTest::shown).toList());
+  }
+
+  /** What a launch and a debugger need to know of an argument. */
+  private static String shown(KernelMetadata.Argument one) {
+    return one.offset()
+        + " "
+        + one.size()
+        + " "
+        + one.valueKind()
+        + " "
+        + one.addressSpace()
+        + " "
+        + one.pointeeAlign()
+        + " "
+        + one.name()
+        + " "
+        + one.typeName();
+  }
+
+  private static KernelMetadata kernel(dev.lockstep.codeobject.CodeObject object)
+      throws MalformedCodeObjectException {
+    return object.metadata().orElseThrow().kernels().getFirst();
+  }
+
+  private static BuiltProgram built(String text) {
+    BuiltProgram.Result result =
+        BuiltProgram.build(
+            new ProgramSource.OfText(text, ProgramSource.Dialect.ASM4GCN),
+            Optional.of("gfx900"),
+            List.of());
+    return result.program().orElseThrow(() -> new AssertionError(result.messages()));
+  }
+
+  @Test
+  void hiddenArgumentsStandWhereTheConventionHasThem() throws MalformedCodeObjectException {
+    KernelMetadata none = kernel(built("__asm4GCN k (int a) { s_endpgm }").object());
+    assertEquals(4, none.kernargSegmentSize());
+    KernelMetadata some =
+        kernel(
+            built(
+                    "__asm4GCN k (int a) { s4u x = mem[kernarg + hidden.grid_dims]\n"
+                        + "s_mov_b32 s40, x; s_endpgm }")
+                .object());
+    assertEquals(8 + 256, some.kernargSegmentSize());
+    assertEquals(
+        List.of(8L + 64),
+        some.arguments().stream()
+            .filter(a -> a.valueKind().equals("hidden_grid_dims"))
+            .map(KernelMetadata.Argument::offset)
+            .toList());
+  }
+
+  @Test
+  void descriptorAsksForWhatTheTextNames() throws MalformedCodeObjectException {
+    BuiltProgram program =
+        built("__asm4GCN k (int a) { s_mov_b32 s40, groupIdY; v_mov_b32 v30, localIdZ; s_endpgm }");
+    var descriptor = program.object().kernels().getFirst().descriptor();
+    var target = program.target().target();
+    assertEquals(0, descriptor.field(target, "ENABLE_SGPR_KERNARG_SEGMENT_PTR").orElseThrow());
+    assertEquals(0, descriptor.field(target, "ENABLE_SGPR_WORKGROUP_ID_X").orElseThrow());
+    assertEquals(1, descriptor.field(target, "ENABLE_SGPR_WORKGROUP_ID_Y").orElseThrow());
+    assertEquals(2, descriptor.field(target, "ENABLE_VGPR_WORKITEM_ID").orElseThrow());
+    assertEquals(32, descriptor.vgprs(target));
+    assertEquals(48, descriptor.sgprs(target).orElseThrow());
+  }
+}
