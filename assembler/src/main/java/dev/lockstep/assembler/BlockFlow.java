@@ -1,5 +1,6 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Shape;
 import java.util.ArrayDeque;
@@ -8,6 +9,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** How control goes through a block's instructions: straight runs and the ways between them. */
 final class BlockFlow {
@@ -90,7 +92,7 @@ final class BlockFlow {
   private List<Integer> targets(Step step) {
     List<Integer> result = new ArrayList<>(1);
     for (LabelTable.Reference one : step.labels) {
-      LabelTable.Label label = labels.nearest(one.name(), step.line);
+      LabelTable.Label label = labels.nearest(one.name(), step.row);
       if (label != null) {
         result.add(label.step);
       }
@@ -195,6 +197,50 @@ final class BlockFlow {
         }
       }
     }
+  }
+
+  /** Tells of friendly statements whose carry goes to VCC while its old value is still needed. */
+  void tellOfCarries(Report report) {
+    if (steps.stream().noneMatch(step -> step.carries)) {
+      return;
+    }
+    BitSet live = new BitSet();
+    Deque<Integer> work = new ArrayDeque<>();
+    for (int run = next.size() - 1; run >= 0; run--) {
+      work.add(run);
+    }
+    while (!work.isEmpty()) {
+      int run = work.remove();
+      if (!live.get(run) && vccIsRead(run, live, null)) {
+        live.set(run);
+        work.addAll(before.get(run));
+      }
+    }
+    for (int run = 0; run < next.size(); run++) {
+      vccIsRead(run, live, report);
+    }
+  }
+
+  /** Whether VCC at the beginning of a run is read before it gets a new value. */
+  private boolean vccIsRead(int run, BitSet live, @Nullable Report report) {
+    boolean read = false;
+    for (int to : next.get(run)) {
+      read |= live.get(to);
+    }
+    for (int i = starts[run + 1] - 1; i >= starts[run]; i--) {
+      Step step = steps.get(i);
+      if (report != null && read && step.carries) {
+        report.note(
+            step.start,
+            step.end,
+            "vcc-clobbered",
+            step.mnemonic
+                + " writes its carry to vcc, whose old value is read further on; keep it in a"
+                + " variable, or write vcc behind this");
+      }
+      read = step.readsVcc || read && !step.writesVcc;
+    }
+    return read;
   }
 
   private BitSet reachable(int from) {

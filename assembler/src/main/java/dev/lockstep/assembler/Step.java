@@ -14,10 +14,17 @@ final class Step {
   final int end;
   final int mnemonicEnd;
   final int line;
+
+  /** The line where everything is written out, as labels count lines. */
+  final int row;
+
   String mnemonic;
 
   /** The operands as written, variables and labels by their names. */
   List<Node> operands;
+
+  /** Of these, words that stand behind an operand without a comma: options. */
+  List<Node> options = List.of();
 
   /** The variables that the names mean here. */
   final Map<String, Variable> names;
@@ -31,6 +38,15 @@ final class Step {
   /** Whether a result may be written before all sources are read. */
   boolean early;
 
+  /** Whether it reads VCC. */
+  boolean readsVcc;
+
+  /** Whether it gives all of VCC a new value. */
+  boolean writesVcc;
+
+  /** Whether a friendly statement made it and says nothing of the carry that goes to VCC. */
+  boolean carries;
+
   /** Whether the labels it names are places to go to. */
   boolean branches;
 
@@ -43,6 +59,7 @@ final class Step {
       int end,
       int mnemonicEnd,
       int line,
+      int row,
       String mnemonic,
       List<Node> operands,
       Map<String, Variable> names) {
@@ -51,6 +68,7 @@ final class Step {
     this.end = end;
     this.mnemonicEnd = mnemonicEnd;
     this.line = line;
+    this.row = row;
     this.mnemonic = mnemonic;
     this.operands = operands;
     this.names = names;

@@ -20,6 +20,9 @@ final class Variable {
   /** Position among the block's variables. */
   final int order;
 
+  /** How many of its type stand behind each other. */
+  final int elements;
+
   /** The instruction that it lives from. */
   final int declared;
 
@@ -74,6 +77,7 @@ final class Variable {
       TracedText place,
       int line,
       int order,
+      int elements,
       int declared,
       BitSet pool,
       boolean inline,
@@ -83,6 +87,7 @@ final class Variable {
     this.place = place;
     this.line = line;
     this.order = order;
+    this.elements = elements;
     this.declared = declared;
     this.pool = pool;
     this.inline = inline;
@@ -90,7 +95,12 @@ final class Variable {
   }
 
   int size() {
-    return type.registers();
+    return elements * type.registers();
+  }
+
+  /** What the first register's number is a multiple of. */
+  int alignment() {
+    return VariableType.alignment(size());
   }
 
   RegisterFile file() {
@@ -119,6 +129,6 @@ final class Variable {
 
   @Override
   public String toString() {
-    return type + " " + shown();
+    return type + (elements > 1 ? "[" + elements + "] " : " ") + shown();
   }
 }

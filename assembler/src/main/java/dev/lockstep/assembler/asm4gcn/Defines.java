@@ -244,7 +244,7 @@ final class Defines {
       body(one, out, start, end);
       written += out.length() - before;
       if (uses.size() < 16) {
-        uses.add(new Sentence.Use(one.define().name(), start, end));
+        uses.add(new Sentence.Use(Sentence.Kind.DEFINE, one.define().name(), 0, start, end));
       }
       from = one.end();
       if (out.length() > MOST_OF_A_LINE || written > MOST_OF_A_BLOCK) {

@@ -175,6 +175,26 @@ public final class TracedText {
     return at;
   }
 
+  /** Where the word that begins at a position ends: at a blank or at the end. */
+  public int skipWord(int from) {
+    int at = from;
+    while (at < text.length() && !isBlank(text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  /** Where a label in front ends, its colon included: a name and a colon before a blank; else 0. */
+  public int labelEnd() {
+    int end = nameEnd(0);
+    boolean label =
+        end > 0
+            && end < text.length()
+            && text.charAt(end) == ':'
+            && (end + 1 == text.length() || isBlank(text.charAt(end + 1)));
+    return label ? end + 1 : 0;
+  }
+
   @Override
   public String toString() {
     return text;
