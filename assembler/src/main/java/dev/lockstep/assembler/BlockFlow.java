@@ -177,26 +177,46 @@ final class BlockFlow {
     // A run that begins with the declaration has no value at its beginning.
     reads.clear(home);
     stops.set(home);
+    if (!walk(variable, reads, stops, null)) {
+      walk(variable, reads, stops, reachable(home));
+    }
+  }
+
+  /**
+   * Goes back from the runs that read a variable to those that give it a value.
+   *
+   * @param within the runs that count; null as long as the way back does not lead to a run that
+   *     nothing leads to, where the variable has no value
+   * @return false when it does, and nothing is changed
+   */
+  private boolean walk(Variable variable, BitSet reads, BitSet stops, @Nullable BitSet within) {
     Deque<Integer> work = new ArrayDeque<>();
     BitSet live = new BitSet();
-    reads.stream()
-        .forEach(run -> {
-          live.set(run);
-          work.add(run);
-        });
-    BitSet reached = live.isEmpty() ? live : reachable(home);
+    reads.stream().forEach(run -> {
+      live.set(run);
+      work.add(run);
+    });
+    int start = variable.start;
+    int end = variable.end;
     while (!work.isEmpty()) {
-      for (int run : before.get(work.remove())) {
-        if (reached.get(run)) {
-          variable.end = Math.max(variable.end, 2 * (starts[run + 1] - 1) + 2);
+      int at = work.remove();
+      if (within == null && (at == 0 || before.get(at).isEmpty())) {
+        return false;
+      }
+      for (int run : before.get(at)) {
+        if (within == null || within.get(run)) {
+          end = Math.max(end, 2 * (starts[run + 1] - 1) + 2);
           if (!stops.get(run) && !live.get(run)) {
-            variable.start = Math.min(variable.start, 2 * starts[run]);
+            start = Math.min(start, 2 * starts[run]);
             live.set(run);
             work.add(run);
           }
         }
       }
     }
+    variable.start = start;
+    variable.end = end;
+    return true;
   }
 
   /** Tells of friendly statements whose carry goes to VCC while its old value is still needed. */

@@ -1,6 +1,5 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
@@ -28,7 +27,7 @@ final class MapMaker {
     if (instruction == null) {
       return;
     }
-    lds |= Effects.of(set, instruction).unit() == Effects.Unit.LDS;
+    lds |= steps.get(instructions.size() - 1).lds;
     for (Operand.Register register : set.registers(instruction)) {
       int last = register.index() + register.count();
       if (register.file() != Operand.RegisterFile.SCALAR) {

@@ -29,6 +29,9 @@ final class Step {
   /** The variables that the names mean here. */
   final Map<String, Variable> names;
 
+  /** The registers that the variables are tried out with; null before that. */
+  @Nullable Map<Variable, Integer> places;
+
   /** The instruction with registers tried out; null for a statement in error. */
   @Nullable Instruction trial;
 
@@ -37,6 +40,9 @@ final class Step {
 
   /** Whether a result may be written before all sources are read. */
   boolean early;
+
+  /** Whether it works on LDS. */
+  boolean lds;
 
   /** Whether it reads VCC. */
   boolean readsVcc;

@@ -33,6 +33,7 @@ final class StepMatcher {
   private final OperandOrders orders;
   private final TypeCheck types;
   private final List<DirectRegister> direct = new ArrayList<>();
+  private final Map<String, Boolean> branches = new HashMap<>();
   private final int[] code = new int[InstructionSet.MOST_WORDS];
 
   StepMatcher(
@@ -143,6 +144,10 @@ final class StepMatcher {
 
   /** Whether an instruction's labels are places to go to. */
   private boolean branches(String mnemonic) {
+    return branches.computeIfAbsent(mnemonic, this::hasBranch);
+  }
+
+  private boolean hasBranch(String mnemonic) {
     for (Encoding encoding : set.named(mnemonic)) {
       for (Encoding.Bound bound : encoding.operands()) {
         if (bound.kind() instanceof OperandKind.Branch) {
@@ -221,9 +226,15 @@ final class StepMatcher {
   // Registers for the trial.
 
   private Map<Variable, Integer> places(Step step) {
-    if (step.names.isEmpty()) {
-      return Map.of();
+    Map<Variable, Integer> known = step.places;
+    if (known == null) {
+      known = step.names.isEmpty() ? Map.of() : newPlaces(step);
+      step.places = known;
     }
+    return known;
+  }
+
+  private Map<Variable, Integer> newPlaces(Step step) {
     BitSet scalars = new BitSet();
     BitSet vectors = new BitSet();
     for (Node node : step.operands) {
@@ -306,7 +317,7 @@ final class StepMatcher {
       Register own = variable.from(places.getOrDefault(variable, 0), 0, variable.size());
       boolean reads = Effects.overlap(effects.reads(), own);
       boolean writes = Effects.overlap(effects.writes(), own);
-      boolean whole = writes && effects.writes().stream().anyMatch(w -> covers(w, own));
+      boolean whole = writes && covers(effects.writes(), own);
       variable.mentions.add(
           new Variable.Mention(
               index,
@@ -317,6 +328,8 @@ final class StepMatcher {
     }
     direct(effects.reads(), places, index, true);
     direct(effects.writes(), places, index, false);
+    step.lds = effects.unit() == Effects.Unit.LDS;
+    step.places = null;
     types.check(step, trial, places, report);
     flags(step, effects);
   }
@@ -329,7 +342,16 @@ final class StepMatcher {
     }
     Register vcc = new Register(RegisterFile.SCALAR, name.code(), set.waveSize() / 32);
     step.readsVcc = Effects.overlap(effects.reads(), vcc);
-    step.writesVcc = effects.writes().stream().anyMatch(w -> covers(w, vcc));
+    step.writesVcc = covers(effects.writes(), vcc);
+  }
+
+  private static boolean covers(List<Register> written, Register own) {
+    for (Register one : written) {
+      if (covers(one, own)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean covers(Register written, Register own) {

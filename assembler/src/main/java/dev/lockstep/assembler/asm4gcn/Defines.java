@@ -141,6 +141,9 @@ final class Defines {
 
   /** A line with all names replaced; the uses are added to a list. */
   TracedText replaced(TracedText line, List<Sentence.Use> uses) {
+    if (made == 0) {
+      return line;
+    }
     TracedText text = line;
     int newest = made;
     while (newest > 0 && !limited) {
