@@ -61,7 +61,10 @@ final class MapMaker {
               variable.size(),
               variable.start,
               variable.end,
-              variable.line));
+              variable.line,
+              variable.elements,
+              variable.isBound(),
+              variable.mentions.stream().map(Variable.Mention::step).toList()));
       int[] counts = variable.type.scalar() ? scalars : vectors;
       counts[Math.min(variable.start, counts.length - 1)] += variable.size();
       counts[Math.min(variable.end, counts.length - 1)] -= variable.size();
