@@ -62,7 +62,7 @@ final class AddressMatcher {
       return true;
     }
     if (problem != null) {
-      return attempt.fail(node, problem);
+      return attempt.fail(Attempt.RANGE, node, problem);
     }
     attempt.add(new Immediate((int) (long) value));
     return true;

@@ -426,7 +426,12 @@ final class Assembly {
     int asked = expressions.asked();
     switch (current.match(statement)) {
       case InstructionMatcher.Match.Failed failed -> {
-        error(new Span(source(), failed.start(), failed.end()), failed.rule(), failed.reason());
+        // Users of LLVM's dialect know all rules of operands by one id.
+        boolean one = !instructions.named(statement.mnemonic()).isEmpty();
+        error(
+            new Span(source(), failed.start(), failed.end()),
+            one ? Mismatch.KIND : failed.rule(),
+            failed.reason());
         placed.add(span, -1, 0, 0, null, true);
         return null;
       }

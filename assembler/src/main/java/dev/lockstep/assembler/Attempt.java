@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /** One form of an instruction tried on the operands of a statement. */
 final class Attempt {
   private static final Off OFF = new Off();
+  private static final String COUNT = "operand-count";
+  private static final String ALIGNMENT = "register-alignment";
+  static final String RANGE = "number-range";
 
   private final InstructionSet set;
   private final Encoding encoding;
@@ -110,12 +113,20 @@ final class Attempt {
   }
 
   boolean fail(Node node, String reason) {
-    return fail(node.start(), node.end(), reason);
+    return fail(Mismatch.KIND, node, reason);
+  }
+
+  boolean fail(String rule, Node node, String reason) {
+    return fail(rule, node.start(), node.end(), reason);
   }
 
   boolean fail(int start, int end, String reason) {
+    return fail(Mismatch.KIND, start, end, reason);
+  }
+
+  boolean fail(String rule, int start, int end, String reason) {
     if (mismatch == null) {
-      mismatch = new Mismatch(progress, start, end, reason);
+      mismatch = new Mismatch(progress, start, end, rule, reason);
     }
     return false;
   }
@@ -156,7 +167,10 @@ final class Attempt {
           continue;
         }
         return fail(
-            statement.end(), statement.end(), "too few operands: expected " + expected(bound));
+            COUNT,
+            statement.end(),
+            statement.end(),
+            "too few operands: expected " + expected(bound));
       }
       if (!operand(bound, positional.get(at++))) {
         return false;
@@ -166,8 +180,8 @@ final class Attempt {
       progress++;
       Node extra = positional.get(at);
       return extra instanceof Node.Name name && set.isModifierElsewhere(name.text())
-          ? fail(extra, set.generation() + " has no modifier '" + name.text() + "'")
-          : fail(extra, "too many operands: " + encoding.mnemonic() + " takes " + needed);
+          ? fail("option", extra, set.generation() + " has no modifier '" + name.text() + "'")
+          : fail(COUNT, extra, "too many operands: " + encoding.mnemonic() + " takes " + needed);
     }
     progress += 2;
     return true;
@@ -296,7 +310,7 @@ final class Attempt {
       return fail(node, "expected " + expected(bound));
     }
     if (register.file() == RegisterFile.SCALAR) {
-      register = scalarOfWidth(node, register, count);
+      register = scalarOfWidth(node, register, count, placeRule(bound));
       if (register == null) {
         return false;
       }
@@ -308,10 +322,10 @@ final class Attempt {
         return fail(node, "the register must be null here");
       }
       if (register.index() % kind.unit() != 0) {
-        return fail(node, "the first register must be a multiple of " + kind.unit());
+        return fail(ALIGNMENT, node, "the first register must be a multiple of " + kind.unit());
       }
     } else if (register.count() != count) {
-      return fail(node, wrongCount(register, count));
+      return fail("register-count", node, wrongCount(register, count));
     } else if (!isInReach(bound, node, register)) {
       return false;
     }
@@ -361,7 +375,7 @@ final class Attempt {
       return null;
     }
     if (register.count() == 0) {
-      fail(node, noSuchRegister());
+      fail("register-range", node, noSuchRegister());
       return null;
     }
     return register;
@@ -402,8 +416,20 @@ final class Attempt {
         + (set.validScalar(low + unit, count) ? " or " + set.scalarText(low + unit, count) : "");
   }
 
+  /** The rule of where a sequence of SGPRs begins. */
+  private static String placeRule(Bound bound) {
+    return switch (bound.slot().field()) {
+      case "srsrc", "ssamp" -> "resource-alignment";
+      default -> ALIGNMENT;
+    };
+  }
+
   /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */
   @Nullable Register scalarOfWidth(Node node, Register register, int count) {
+    return scalarOfWidth(node, register, count, ALIGNMENT);
+  }
+
+  private @Nullable Register scalarOfWidth(Node node, Register register, int count, String rule) {
     Register wide = RegisterReader.cut(node, register, count);
     if ((set.readOnlyScalar(register.index()) || set.isNull(register.index()))
         && register.count() == 1
@@ -411,11 +437,11 @@ final class Attempt {
       wide = new Register(RegisterFile.SCALAR, register.index(), count);
     }
     if (wide.count() != count) {
-      fail(node, wrongCount(register, count));
+      fail("register-count", node, wrongCount(register, count));
       return null;
     }
     if (!set.validScalar(wide.index(), count)) {
-      fail(node, misplaced(wide));
+      fail(rule, node, misplaced(wide));
       return null;
     }
     return wide;
@@ -453,7 +479,8 @@ final class Attempt {
     long low = kind.signed() ? -(1L << (width - 1)) : 0;
     long high = kind.unsigned() ? (1L << width) - 1 : (1L << (width - 1)) - 1;
     if (value < low || value > high) {
-      return fail(node, "the number " + value + " is out of range; use " + low + " to " + high);
+      return fail(
+          RANGE, node, "the number " + value + " is out of range; use " + low + " to " + high);
     }
     operands.add(new Immediate((int) (value & (1L << width) - 1)));
     return true;
@@ -463,7 +490,7 @@ final class Attempt {
     Long value = expressions.constant(node);
     if (value != null) {
       if (value < Short.MIN_VALUE || value > 0xffff) {
-        return fail(node, "the distance " + value + " words is out of range");
+        return fail("branch-range", node, "the distance " + value + " words is out of range");
       }
       operands.add(new Immediate((int) (value & 0xffff)));
       return true;
@@ -489,7 +516,8 @@ final class Attempt {
       }
       Operand operand = Constants.ofFloat(value, type, set.generation());
       if (operand == null) {
-        return fail(node, "the number " + value + " does not fit an operand of type " + type);
+        return fail(
+            RANGE, node, "the number " + value + " does not fit an operand of type " + type);
       }
       return sources.literal(node, new Literal(bits(operand, type)));
     }
@@ -499,7 +527,7 @@ final class Attempt {
     }
     int width = type.bits() == 16 ? 16 : 32;
     if (number < -(1L << (width - 1)) || number >= 1L << width) {
-      return fail(node, "the number does not fit in " + width + " bits");
+      return fail(RANGE, node, "the number does not fit in " + width + " bits");
     }
     return sources.literal(
         node, new Literal(width == 16 ? (int) (number & 0xffff) : (int) (long) number));
@@ -515,7 +543,7 @@ final class Attempt {
     PackedReader reader = new PackedReader(set, expressions);
     Long value = reader.read(kind.notation(), node);
     if (value == null) {
-      return fail(reader.failedNode(node), reader.reason());
+      return fail(reader.rule(), reader.failedNode(node), reader.reason());
     }
     operands.add(new Immediate((int) (long) value));
     return true;
@@ -531,14 +559,15 @@ final class Attempt {
   private boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {
     PackedReader reader = new PackedReader(set, expressions);
     if (from >= positional.size()) {
-      return fail(statement.end(), statement.end(), "too few operands: expected wait counts");
+      return fail(
+          COUNT, statement.end(), statement.end(), "too few operands: expected wait counts");
     }
     if (statement.end() > positional.getLast().end()) {
       return fail(statement.end(), statement.end(), "expected a counter behind the comma");
     }
     Long value = reader.waits(notation, positional.subList(from, positional.size()));
     if (value == null) {
-      return fail(reader.failedNode(positional.get(from)), reader.reason());
+      return fail(reader.rule(), reader.failedNode(positional.get(from)), reader.reason());
     }
     operands.add(new Immediate((int) (long) value));
     return true;

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Shape;
 import java.util.ArrayDeque;
@@ -8,6 +9,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** How control goes through a block's instructions: straight runs and the ways between them. */
 final class BlockFlow {
@@ -90,7 +92,7 @@ final class BlockFlow {
   private List<Integer> targets(Step step) {
     List<Integer> result = new ArrayList<>(1);
     for (LabelTable.Reference one : step.labels) {
-      LabelTable.Label label = labels.nearest(one.name(), step.line);
+      LabelTable.Label label = labels.nearest(one.name(), step.row);
       if (label != null) {
         result.add(label.step);
       }
@@ -192,6 +194,19 @@ final class BlockFlow {
       reads.clear(home);
       stops.set(home);
     }
+    if (!walk(variable, reads, stops, null)) {
+      walk(variable, reads, stops, reachable(Math.max(home, 0)));
+    }
+  }
+
+  /**
+   * Goes back from the runs that read a variable to those that give it a value.
+   *
+   * @param within the runs that count; null as long as the way back does not lead to a run that
+   *     nothing leads to, where the variable has no value
+   * @return false when it does, and nothing is changed
+   */
+  private boolean walk(Variable variable, BitSet reads, BitSet stops, @Nullable BitSet within) {
     Deque<Integer> work = new ArrayDeque<>();
     BitSet live = new BitSet();
     reads.stream()
@@ -199,19 +214,71 @@ final class BlockFlow {
           live.set(run);
           work.add(run);
         });
-    BitSet reached = live.isEmpty() ? live : reachable(Math.max(home, 0));
+    int start = variable.start;
+    int end = variable.end;
     while (!work.isEmpty()) {
-      for (int run : before.get(work.remove())) {
-        if (reached.get(run)) {
-          variable.end = Math.max(variable.end, 2 * (starts[run + 1] - 1) + 2);
+      int at = work.remove();
+      if (within == null && (at == 0 || before.get(at).isEmpty())) {
+        return false;
+      }
+      for (int run : before.get(at)) {
+        if (within == null || within.get(run)) {
+          end = Math.max(end, 2 * (starts[run + 1] - 1) + 2);
           if (!stops.get(run) && !live.get(run)) {
-            variable.start = Math.min(variable.start, 2 * starts[run]);
+            start = Math.min(start, 2 * starts[run]);
             live.set(run);
             work.add(run);
           }
         }
       }
     }
+    variable.start = start;
+    variable.end = end;
+    return true;
+  }
+
+  /** Tells of friendly statements whose carry goes to VCC while its old value is still needed. */
+  void tellOfCarries(Report report) {
+    if (steps.stream().noneMatch(step -> step.carries)) {
+      return;
+    }
+    BitSet live = new BitSet();
+    Deque<Integer> work = new ArrayDeque<>();
+    for (int run = next.size() - 1; run >= 0; run--) {
+      work.add(run);
+    }
+    while (!work.isEmpty()) {
+      int run = work.remove();
+      if (!live.get(run) && vccIsRead(run, live, null)) {
+        live.set(run);
+        work.addAll(before.get(run));
+      }
+    }
+    for (int run = 0; run < next.size(); run++) {
+      vccIsRead(run, live, report);
+    }
+  }
+
+  /** Whether VCC at the beginning of a run is read before it gets a new value. */
+  private boolean vccIsRead(int run, BitSet live, @Nullable Report report) {
+    boolean read = false;
+    for (int to : next.get(run)) {
+      read |= live.get(to);
+    }
+    for (int i = starts[run + 1] - 1; i >= starts[run]; i--) {
+      Step step = steps.get(i);
+      if (report != null && read && step.carries) {
+        report.note(
+            step.start,
+            step.end,
+            "vcc-clobbered",
+            step.mnemonic
+                + " writes its carry to vcc, whose old value is read further on; keep it in a"
+                + " variable, or write vcc behind this");
+      }
+      read = step.readsVcc || read && !step.writesVcc;
+    }
+    return read;
   }
 
   private BitSet reachable(int from) {

@@ -1,12 +1,18 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.assembler.asm4gcn.Block;
+import dev.lockstep.assembler.asm4gcn.Constants;
+import dev.lockstep.assembler.asm4gcn.Expansion;
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.Sentence;
 import dev.lockstep.assembler.asm4gcn.Sentences;
+import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One block on its way from sentences to instructions with registers. */
@@ -56,7 +62,7 @@ final class BlockProgram {
     List<Sentence> sentences =
         Sentences.of(block.body(), dialect.classic(), assembly.main()::line, report);
     long before = errors();
-    reader.read(sentences);
+    reader.read(Expansion.of(sentences, symbols(), around()));
     if (errors() == before) {
       usage();
     }
@@ -73,6 +79,7 @@ final class BlockProgram {
     if (kernel != null && errors() == before) {
       kernel.checkEnd(steps, lifetimes.flow(), dialect.classic(), report);
     }
+    lifetimes.flow().tellOfCarries(report);
     new BlockRegisters(variables, steps, matcher.direct(), dialect.classic(), report)
         .place(lifetimes.flow());
     LabelLayout layout = new LabelLayout(steps, reader.labels(), matcher);
@@ -86,6 +93,40 @@ final class BlockProgram {
     write(steps, layout, map);
     String name = block.name();
     assembly.maps().add(map.done(name == null ? "" : name, variables.all()));
+  }
+
+  /** The numbers that names stand for from outside. */
+  private Map<String, Long> symbols() {
+    Map<String, Long> symbols = new HashMap<>();
+    assembly
+        .options
+        .defines()
+        .forEach((name, value) -> symbols.put(name.toLowerCase(Locale.ROOT), value));
+    return symbols;
+  }
+
+  private Expansion.Around around() {
+    return new Expansion.Around() {
+      @Override
+      public Report report(List<Sentence.Use> uses) {
+        return new SourceReport(assembly, BlockReader.textOf(assembly.main(), uses));
+      }
+
+      @Override
+      public @Nullable Long value(TracedText expression, Report report) {
+        Node node = OperandPieces.expression(Constants.normalised(expression, report), report);
+        Long value = node instanceof Node.Malformed ? null : assembly.expressions.constant(node);
+        if (value == null) {
+          report.error(
+              expression,
+              "directive",
+              node instanceof Node.Malformed broken
+                  ? broken.reason()
+                  : "expected a number that is known here: digits, symbols of .set and operators");
+        }
+        return value;
+      }
+    };
   }
 
   private long errors() {

@@ -6,8 +6,8 @@ import dev.lockstep.assembler.asm4gcn.Declaration;
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.Sentence;
 import dev.lockstep.assembler.asm4gcn.TracedText;
-import dev.lockstep.assembler.asm4gcn.VariableType;
 import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.OperandKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,9 +27,12 @@ final class BlockReader {
   private final List<Step> steps = new ArrayList<>();
 
   private final @Nullable KernelWords words;
+  private List<Node> options = List.of();
+  private String mnemonic = "";
   private SourceText source;
   private Report report;
   private int line;
+  private int row;
 
   BlockReader(
       Assembly assembly,
@@ -101,34 +104,36 @@ final class BlockReader {
 
   private void enter(Sentence sentence) {
     line = sentence.line();
+    row = sentence.row();
+    source = textOf(main, sentence.uses());
+    report = new SourceReport(assembly, source);
+  }
+
+  /** A text that knows what led to it. */
+  static SourceText textOf(SourceText main, List<Sentence.Use> uses) {
     SourceText text = main;
-    for (Sentence.Use use : sentence.uses()) {
+    for (Sentence.Use use : uses) {
       Span at = new Span(text, use.start(), use.end());
-      text = main.again(new Origin.Definition(at, use.name()));
+      text =
+          main.again(
+              switch (use.kind()) {
+                case DEFINE -> new Origin.Definition(at, use.name());
+                case MACRO -> new Origin.MacroCall(at, use.name());
+                case REPETITION -> new Origin.Repetition(at, use.name(), use.round());
+              });
     }
-    source = text;
-    report = new SourceReport(assembly, text);
+    return text;
   }
 
   /** Takes the labels off the front of a sentence. */
   private TracedText labels(Sentence sentence, List<LabelTable.Label> front) {
     TracedText text = sentence.text();
-    while (true) {
-      int end = text.nameEnd(0);
-      boolean label =
-          end > 0
-              && end < text.length()
-              && text.charAt(end) == ':'
-              && (end + 1 == text.length()
-                  || text.charAt(end + 1) == ' '
-                  || text.charAt(end + 1) == '\t');
-      if (!label) {
-        return text;
-      }
-      TracedText place = text.slice(0, end);
-      LabelTable.Label one = new LabelTable.Label(place.text(), place, sentence.line());
+    for (int end = text.labelEnd(); end > 0; end = text.labelEnd()) {
+      TracedText place = text.slice(0, end - 1);
+      LabelTable.Label one =
+          new LabelTable.Label(place.text(), place, sentence.line(), sentence.row());
       LabelTable.Label earlier = labels.add(one);
-      if (earlier != null) {
+      if (earlier != null && earlier.place.start() != place.start()) {
         report.warning(
             place,
             "label-again",
@@ -139,8 +144,9 @@ final class BlockReader {
                 + " too; a reference means the nearest one");
       }
       front.add(one);
-      text = text.slice(end + 1).strip();
+      text = text.slice(end).strip();
     }
+    return text;
   }
 
   private static String shown(TracedText text) {
@@ -165,9 +171,9 @@ final class BlockReader {
     if (friendly.read(text)) {
       return;
     }
-    VariableType type = VariableType.of(word);
-    if (type != null) {
-      declarations(type, text, end);
+    Declaration.Head head = Declaration.head(text);
+    if (head != null && (head.end() == text.length() || isBlank(text.charAt(head.end())))) {
+      declarations(head, text);
       return;
     }
     instruction(text, end);
@@ -215,8 +221,8 @@ final class BlockReader {
     }
   }
 
-  private void declarations(VariableType type, TracedText text, int end) {
-    List<TracedText> items = Declaration.parts(text.slice(end));
+  private void declarations(Declaration.Head head, TracedText text) {
+    List<TracedText> items = Declaration.parts(text.slice(head.end()));
     int count = items.size();
     if (count > 1 && items.getLast().isEmpty()) {
       count--;
@@ -224,7 +230,7 @@ final class BlockReader {
     for (int i = 0; i < count; i++) {
       Declaration item = Declaration.read(items.get(i), report);
       if (item != null) {
-        variables.declare(type, item, line, steps.size(), false, report);
+        variables.declare(head.type(), head.elements(), item, line, steps.size(), false, report);
       }
     }
   }
@@ -235,6 +241,8 @@ final class BlockReader {
     TracedText head = text.slice(0, end);
     TracedText rest = text.slice(end).strip();
     List<Node> operands = new ArrayList<>(6);
+    options = List.of();
+    mnemonic = head.text();
     boolean sound = true;
     if (!rest.isEmpty()) {
       List<TracedText> pieces = Declaration.parts(rest);
@@ -242,7 +250,8 @@ final class BlockReader {
         sound &= piece(pieces.get(i), operands, i == pieces.size() - 1 && i > 0);
       }
     }
-    Step step = step(head, text.extent(), head.text(), operands);
+    Step step = step(head, text.extent(), mnemonic, operands);
+    step.options = options;
     if (sound) {
       add(step);
       unit(step, text);
@@ -287,14 +296,37 @@ final class BlockReader {
         report.error(node.start(), node.end(), "syntax", malformed.reason());
         return false;
       }
-      if (i > 0 && isOperand(node) && !(matcher.classic() && node instanceof Node.Int)) {
+      if (i > 0 && isOperand(node) && !mayFollow(nodes.get(i - 1), node)) {
         report.error(
             node.start(), node.end(), "comma", "a ',' is missing in front of this operand");
         return false;
       }
       operands.add(node);
+      if (i > 0) {
+        options = options.isEmpty() ? new ArrayList<>(2) : options;
+        options.add(node);
+      }
     }
     return true;
+  }
+
+  /**
+   * Whether an operand may stand behind something without a comma: a buffer's offset without its
+   * name behind an option, the first source behind an export's target.
+   */
+  private boolean mayFollow(Node before, Node node) {
+    return switch (node) {
+      case Node.Int _ ->
+          matcher.classic()
+              || !isOperand(before) && matcher.takes(mnemonic, OperandKind.BufferAddress.class);
+      default -> operandsAreOfExport(before);
+    };
+  }
+
+  private boolean operandsAreOfExport(Node before) {
+    return before instanceof Node.Name name
+        && !isOperand(name)
+        && matcher.takes(mnemonic, OperandKind.ExportTarget.class);
   }
 
   /** Whether a node can be an operand only, not an option. */
@@ -311,16 +343,16 @@ final class BlockReader {
 
   /** Declares what is declared inside an operand; returns the operand without it. */
   @Nullable TracedText declared(TracedText piece) {
-    int end = piece.nameEnd(0);
-    VariableType type = VariableType.of(piece.text().substring(0, end));
-    if (type == null || end >= piece.length() || !isBlank(piece.charAt(end))) {
+    Declaration.Head head = Declaration.head(piece);
+    if (head == null || head.end() >= piece.length() || !isBlank(piece.charAt(head.end()))) {
       return piece;
     }
-    Declaration item = Declaration.read(piece.slice(end), report);
+    Declaration item = Declaration.read(piece.slice(head.end()), report);
     if (item == null) {
       return null;
     }
-    Variable variable = variables.declare(type, item, line, steps.size(), true, report);
+    Variable variable =
+        variables.declare(head.type(), head.elements(), item, line, steps.size(), true, report);
     return variable == null ? null : item.name();
   }
 
@@ -331,7 +363,7 @@ final class BlockReader {
   /** An instruction of the sentence that is read. */
   Step step(TracedText place, int end, String mnemonic, List<Node> operands) {
     return new Step(
-        source, place.start(), end, place.end(), line, mnemonic, operands, new HashMap<>());
+        source, place.start(), end, place.end(), line, row, mnemonic, operands, new HashMap<>());
   }
 
   /** Adds an instruction statement in error. */

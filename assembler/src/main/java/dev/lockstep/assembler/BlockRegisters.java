@@ -81,10 +81,10 @@ final class BlockRegisters {
     Map<Variable, Integer> position = new HashMap<>();
     List<Demand> demands = new ArrayList<>(own.size());
     Map<BitSet, BitSet> plain = new HashMap<>();
-    List<Variable> forced = own.stream().filter(v -> v.forced >= 0).toList();
+    BusyTimes busy = busy(scalar, named, own);
     for (Variable variable : own) {
       position.put(variable, demands.size());
-      demands.add(demand(variable, position, plain, named, forced));
+      demands.add(demand(variable, position, plain, busy));
     }
     int file = variables.file(scalar);
     Outcome outcome = classic ? BestFit.place(demands, file) : Packing.place(demands, file);
@@ -106,8 +106,7 @@ final class BlockRegisters {
       Variable variable,
       Map<Variable, Integer> position,
       Map<BitSet, BitSet> plain,
-      List<Named> named,
-      List<Variable> forced) {
+      BusyTimes busy) {
     Place place;
     Integer past = variable.past == null ? null : position.get(variable.past);
     if (variable.forced >= 0) {
@@ -115,38 +114,45 @@ final class BlockRegisters {
     } else if (past != null) {
       place = new Place.Within(past, variable.pastIndex);
     } else {
-      place = new Place.Among(pool(variable, plain, named, forced));
+      place = new Place.Among(pool(variable, plain, busy));
     }
     return new Demand(
         variable.size(), variables.alignment(variable), variable.start, variable.end, place);
   }
 
   /** The pool without what the text names, or forces, while the variable lives. */
-  private BitSet pool(
-      Variable variable, Map<BitSet, BitSet> plain, List<Named> named, List<Variable> forced) {
+  private BitSet pool(Variable variable, Map<BitSet, BitSet> plain, BusyTimes busy) {
     if (classic) {
       return variable.pool;
     }
-    BitSet result = null;
-    for (Named one : named) {
-      if (one.scalar() == variable.type.scalar()
-          && one.start() < variable.end
-          && variable.start < one.end()) {
-        result = result == null ? (BitSet) variable.pool.clone() : result;
-        result.clear(one.register());
-      }
-    }
-    for (Variable one : forced) {
-      if (one.start < variable.end && variable.start < one.end) {
-        result = result == null ? (BitSet) variable.pool.clone() : result;
-        result.clear(one.forced, one.forced + one.size());
-      }
-    }
-    if (result == null) {
+    BitSet taken = new BitSet();
+    busy.during(
+        variable.start,
+        variable.end,
+        one -> taken.set(one.register(), one.register() + one.count()));
+    if (!taken.intersects(variable.pool)) {
       return variable.pool;
     }
-    BitSet known = plain.putIfAbsent(result, result);
-    return known == null ? result : known;
+    taken.flip(0, variables.file(variable.type.scalar()));
+    taken.and(variable.pool);
+    BitSet known = plain.putIfAbsent(taken, taken);
+    return known == null ? taken : known;
+  }
+
+  /** What the text names or forces in a bank. */
+  private static BusyTimes busy(boolean scalar, List<Named> named, List<Variable> own) {
+    List<BusyTimes.Busy> all = new ArrayList<>();
+    for (Named one : named) {
+      if (one.scalar() == scalar) {
+        all.add(new BusyTimes.Busy(one.register(), 1, one.start(), one.end()));
+      }
+    }
+    for (Variable one : own) {
+      if (one.forced >= 0) {
+        all.add(new BusyTimes.Busy(one.forced, one.size(), one.start, one.end));
+      }
+    }
+    return new BusyTimes(all);
   }
 
   /**

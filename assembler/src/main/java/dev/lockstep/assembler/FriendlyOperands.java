@@ -28,7 +28,7 @@ final class FriendlyOperands {
         int dot = mark.indexOf('.');
         if (dot == 1) {
           Node whole = mark.charAt(0) == 'd' ? d : mark.charAt(0) == 'a' ? a : b;
-          operands.add(half(whole, mark.charAt(2) - '0'));
+          operands.add(half(whole, Integer.parseInt(mark.substring(2))));
         } else {
           operands.add(new Node.Int(d.start(), d.end(), Long.decode(mark)));
         }
@@ -47,7 +47,7 @@ final class FriendlyOperands {
     return new Node.Unary(node.start(), node.end(), Node.Prefix.MINUS, node);
   }
 
-  /** One half of a value of 64 bits. */
+  /** One word of a wide value; numbers are of 64 bits, with their sign above. */
   private static Node half(Node node, int half) {
     return switch (node) {
       case Node.Int number ->
@@ -73,7 +73,7 @@ final class FriendlyOperands {
   }
 
   private static long word(long value, int half) {
-    return (int) (half == 0 ? value : value >> Integer.SIZE);
+    return (int) (half == 0 ? value : half == 1 ? value >> Integer.SIZE : value >> Long.SIZE - 1);
   }
 
   private static Node part(int start, int end, String name, int index) {

@@ -26,7 +26,8 @@ final class FriendlyReader {
   boolean read(TracedText text) {
     int word = text.nameEnd(0);
     String first = text.text().substring(0, word);
-    if (first.equals("goto")) {
+    boolean branch = first.equals("branch") && word < text.length() && text.charAt(word) != ',';
+    if (first.equals("goto") || branch) {
       jump(text, "goto", text.slice(word).strip());
       return true;
     }
@@ -142,17 +143,15 @@ final class FriendlyReader {
 
   private void store(TracedText text, TracedText left, String operator, Term value) {
     Term place = TermParser.read(Constants.normalised(left, block.report()), block.report());
-    if (place instanceof Term.Memory memory
-        && operator.isEmpty()
-        && value instanceof Term.Leaf leaf) {
-      writer.store(text, memory, leaf.node());
+    if (place instanceof Term.Memory memory && operator.isEmpty()) {
+      writer.store(text, memory, value);
     } else {
       refuse(
           text,
           left.start(),
           text.end(),
           "friendly-syntax",
-          "a store is mem[address] = variable or mem[address + offset] = variable");
+          "a store is mem[address] = value or mem[address + offset] = value");
     }
   }
 
@@ -166,7 +165,7 @@ final class FriendlyReader {
   private void jump(TracedText text, String operator, TracedText label) {
     int from = !label.isEmpty() && label.charAt(0) == '@' ? 1 : 0;
     if (label.length() == from || label.nameEnd(from) != label.length()) {
-      refuse(text, label.start(), text.end(), "friendly-syntax", "expected a label behind goto");
+      refuse(text, label.start(), text.end(), "friendly-syntax", "expected a label: goto again");
       return;
     }
     writer.jump(

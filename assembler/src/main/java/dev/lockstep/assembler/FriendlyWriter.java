@@ -127,13 +127,25 @@ final class FriendlyWriter {
     row(text, operator, null, label, label, label);
   }
 
-  void store(TracedText text, Term.Memory memory, Node value) {
-    VariableType type = typeOf(value);
+  void store(TracedText text, Term.Memory memory, Term value) {
+    VariableType type = firstType(value);
+    Node stored = value instanceof Term.Leaf leaf ? leaf.node() : null;
+    int before = block.next();
     if (type == null) {
-      fail(text, value.start(), value.end(), "friendly-type", "only variables can be stored");
-      return;
+      type = new VariableType(false, 4, 'b');
+      stored = isRegister(stored) ? stored : null;
     }
-    row(text, "store", type, value, memory.base(), memory.offset());
+    if (stored == null) {
+      stored = operand(text, value, type, true);
+    }
+    if (stored != null) {
+      row(text, "store", type, stored, memory.base(), memory.offset());
+      tellMany(text, before);
+    }
+  }
+
+  private boolean isRegister(@Nullable Node node) {
+    return node != null && block.matcher().register(node) != null;
   }
 
   // Expressions.
@@ -183,7 +195,16 @@ final class FriendlyWriter {
 
   /** The operand that a term is; what is more than one gets a variable for itself. */
   private @Nullable Node operand(TracedText text, Term term, VariableType type) {
-    if (term instanceof Term.Leaf leaf) {
+    return operand(text, term, type, false);
+  }
+
+  /**
+   * The operand that a term is.
+   *
+   * @param always whether a number gets a variable, too
+   */
+  private @Nullable Node operand(TracedText text, Term term, VariableType type, boolean always) {
+    if (term instanceof Term.Leaf leaf && !always) {
       return leaf.node();
     }
     int before = block.next();
@@ -225,7 +246,10 @@ final class FriendlyWriter {
       int count =
           one ? 1 : OperandBinder.index(range.high()) - OperandBinder.index(range.low()) + 1;
       char letter = variable.type.letter();
-      return new VariableType(variable.type.scalar(), 4 * Math.max(1, count), letter);
+      int unit = variable.elements > 1 ? variable.type.registers() : 1;
+      return one && variable.elements > 1
+          ? variable.type
+          : new VariableType(variable.type.scalar(), 4 * unit * Math.max(1, count), letter);
     }
     return variable.type;
   }
@@ -423,6 +447,8 @@ final class FriendlyWriter {
                 : "a source is neither a variable nor a register nor a number");
       }
       words += block.matcher().words(found.instruction());
+      step.carries = line.operands().contains("vcc");
+      steps.forEach(earlier -> earlier.carries = false);
       steps.add(step);
     }
     return new Try(steps, words, reason);

@@ -7,6 +7,7 @@ import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
 import dev.lockstep.isa.Modifiers;
 import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.OperandKind;
 import dev.lockstep.isa.Row;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -113,9 +114,61 @@ final class InstructionMatcher {
     if (best == null) {
       best = new Mismatch(0, statement.start(), statement.end(), "the operands do not fit");
     }
+    Mismatch mixed = mixed(best, candidates);
+    best = mixed == null ? best : mixed;
     int start = best.start() < 0 ? statement.start() : best.start();
     int end = best.start() < 0 ? statement.mnemonicEnd() : best.end();
-    return new Match.Failed(start, end, "operand", best.reason());
+    return new Match.Failed(start, end, best.rule(), best.reason());
+  }
+
+  /**
+   * Where a vector instruction reads one scalar value only, a literal beside an SGPR breaks that
+   * rule whatever each form says; null for other mistakes.
+   */
+  private @Nullable Mismatch mixed(Mismatch best, List<Encoding> candidates) {
+    boolean vector =
+        candidates.stream()
+            .flatMap(c -> c.operands().stream())
+            .anyMatch(b ->
+                b.slot().isDestination()
+                    && b.kind() instanceof OperandKind.Registers kind
+                    && kind.files().contains(Operand.RegisterFile.VECTOR));
+    if (!vector
+        || set.generation().constantBus() > 1
+        || !best.rule().equals(Mismatch.KIND) && !best.rule().equals("literal")) {
+      return null;
+    }
+    Node literal = null;
+    Node scalar = null;
+    for (Node node : positional.subList(Math.min(1, positional.size()), positional.size())) {
+      Operand.Register register = registers.read(node);
+      if (register != null
+          && register.file() == Operand.RegisterFile.SCALAR
+          && register.index() < set.generation().sgprs()) {
+        scalar = node;
+      } else if (isLiteral(node)) {
+        literal = node;
+      }
+    }
+    if (literal == null || scalar == null) {
+      return null;
+    }
+    Node later = literal.start() > scalar.start() ? literal : scalar;
+    return new Mismatch(
+        best.progress(),
+        later.start(),
+        later.end(),
+        "constant-bus",
+        "a vector instruction reads one SGPR or one literal, not both; move one of them to a VGPR");
+  }
+
+  private boolean isLiteral(Node node) {
+    Long value = node instanceof Node.Real ? null : expressions.constant(node);
+    boolean real = node instanceof Node.Real || SourceOperand.isNegativeReal(node);
+    double number = real ? Math.abs(SourceOperand.realValue(node)) : 0;
+    return real
+        ? number != 0 && number != 0.5 && number != 1 && number != 2 && number != 4
+        : value != null && (value.intValue() < -16 || value.intValue() > 64);
   }
 
   /** The place of the mark between two operations, or -1. */
@@ -164,6 +217,7 @@ final class InstructionMatcher {
                 Integer.MAX_VALUE,
                 nodes.getFirst().start(),
                 node.end(),
+                "operand-count",
                 encoding.row() + " takes " + count + " operands");
       }
       all.append(all.isEmpty() ? "" : ", ").append(second);

@@ -76,7 +76,7 @@ final class LabelLayout {
   /** The number that a label is in an instruction: words for branches, else bytes. */
   long distance(int index, String name) {
     Step step = steps.get(index);
-    LabelTable.Label label = labels.nearest(name, step.line);
+    LabelTable.Label label = labels.nearest(name, step.row);
     if (label == null) {
       return 0;
     }

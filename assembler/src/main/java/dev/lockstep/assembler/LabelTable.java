@@ -17,14 +17,16 @@ final class LabelTable {
     final String name;
     final TracedText place;
     final int line;
+    final int row;
 
     /** The instruction behind it. */
     int step;
 
-    Label(String name, TracedText place, int line) {
+    Label(String name, TracedText place, int line, int row) {
       this.name = name;
       this.place = place;
       this.line = line;
+      this.row = row;
     }
   }
 
@@ -50,13 +52,13 @@ final class LabelTable {
   }
 
   /** The definition that a reference on a line means; null when there is none. */
-  @Nullable Label nearest(String name, int line) {
+  @Nullable Label nearest(String name, int row) {
     List<Label> same = byName.getOrDefault(name, List.of());
     int low = 0;
     int high = same.size();
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (same.get(middle).line <= line) {
+      if (same.get(middle).row <= row) {
         low = middle + 1;
       } else {
         high = middle;
@@ -68,13 +70,13 @@ final class LabelTable {
     if (above == null || below == null) {
       return above == null ? below : above;
     }
-    return line - above.line < below.line - line ? above : below;
+    return row - above.row < below.row - row ? above : below;
   }
 
   /** Of definitions on one line the last one. */
   private static Label lastOf(List<Label> same, int from) {
     int at = from;
-    while (at + 1 < same.size() && same.get(at + 1).line == same.get(from).line) {
+    while (at + 1 < same.size() && same.get(at + 1).row == same.get(from).row) {
       at++;
     }
     return same.get(at);

@@ -1,6 +1,5 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
@@ -26,13 +25,13 @@ final class MapMaker {
   void add(@Nullable Instruction instruction) {
     instructions.add(instruction);
     if (instruction != null) {
+      lds |= steps.get(instructions.size() - 1).lds;
       use(instruction);
     }
   }
 
   /** Counts the registers of an instruction that no statement made. */
   void use(Instruction instruction) {
-    lds |= Effects.of(set, instruction).unit() == Effects.Unit.LDS;
     for (Operand.Register register : set.registers(instruction)) {
       int last = register.index() + register.count();
       if (register.file() != Operand.RegisterFile.SCALAR) {
@@ -66,7 +65,10 @@ final class MapMaker {
               variable.size(),
               variable.start,
               variable.end,
-              variable.line));
+              variable.line,
+              variable.elements,
+              variable.isBound(),
+              variable.mentions.stream().map(Variable.Mention::step).toList()));
       int[] counts = variable.type.scalar() ? scalars : vectors;
       counts[Math.min(variable.start, counts.length - 1)] += variable.size();
       counts[Math.min(variable.end, counts.length - 1)] -= variable.size();

@@ -23,6 +23,8 @@ final class ModifierMatcher {
   /** What names of image dimensions begin with; it may be left out. */
   private static final String IMAGE = "SQ_RSRC_IMG_";
 
+  private static final String OPTION = "option";
+
   private final InstructionSet set;
   private final Encoding encoding;
   private final Expressions expressions;
@@ -41,9 +43,13 @@ final class ModifierMatcher {
   }
 
   private boolean fail(Node node, String reason) {
+    return fail(OPTION, node, reason);
+  }
+
+  private boolean fail(String rule, Node node, String reason) {
     if (mismatch == null) {
       // A wrong value tells more than a modifier that other forms have.
-      mismatch = new Mismatch(2 * matched + 1, node.start(), node.end(), reason);
+      mismatch = new Mismatch(2 * matched + 1, node.start(), node.end(), rule, reason);
     }
     return false;
   }
@@ -64,7 +70,7 @@ final class ModifierMatcher {
         continue;
       }
       if (modifier == null) {
-        mismatch = new Mismatch(2 * matched, node.start(), node.end(), unknown(name));
+        mismatch = new Mismatch(2 * matched, node.start(), node.end(), OPTION, unknown(name));
         return null;
       }
       if (result.has(modifier.kind()) && !otherHalf(name, written)) {
@@ -96,6 +102,7 @@ final class ModifierMatcher {
                 2 * matched,
                 -1,
                 -1,
+                OPTION,
                 encoding.mnemonic() + " needs the modifier '" + modifier.kind().written() + "'");
         return null;
       }
@@ -296,7 +303,7 @@ final class ModifierMatcher {
       return null;
     }
     if (value < low || value > high) {
-      fail(node, "'" + name + "' is out of range: expected " + low + " to " + high);
+      fail(Attempt.RANGE, node, "'" + name + "' is out of range: expected " + low + " to " + high);
       return null;
     }
     return (int) (long) value;
@@ -310,7 +317,7 @@ final class ModifierMatcher {
             : ScalarOffsets.problem(
                 value, modifier.width(), ScalarOffsets.isUnsigned(set, encoding), false);
     if (value == null || problem != null) {
-      fail(node, problem == null ? "" : problem);
+      fail(Attempt.RANGE, node, problem == null ? "" : problem);
       return null;
     }
     return (int) (long) value;

@@ -98,21 +98,28 @@ final class OperandBinder {
     if (variable == null) {
       return range;
     }
-    int low = index(range.low());
+    int unit = variable.elements > 1 ? variable.type.registers() : 1;
     boolean ranged = !range.high().equals(range.low());
-    int high = ranged ? index(range.high()) : variable.size() - 1;
-    if (low < 0 || high < low || high >= variable.size()) {
+    int first = index(range.low());
+    int last = ranged ? index(range.high()) : variable.elements > 1 ? first : variable.size() - 1;
+    int low = first * unit;
+    int high = variable.elements > 1 ? (last + 1) * unit - 1 : last;
+    if (first < 0 || high < low || high >= variable.size()) {
       return new Node.Malformed(
           range.start(),
           range.end(),
           "'"
               + variable.shown()
               + "' has "
-              + (variable.size() == 1
-                  ? "one register: its only index is 0"
-                  : variable.size()
-                      + " registers: their indexes are 0 to "
-                      + (variable.size() - 1)));
+              + (variable.elements > 1
+                  ? variable.elements
+                      + " elements: their indexes are 0 to "
+                      + (variable.elements - 1)
+                  : variable.size() == 1
+                      ? "one register: its only index is 0"
+                      : variable.size()
+                          + " registers: their indexes are 0 to "
+                          + (variable.size() - 1)));
     }
     return held(range, variable, low, high - low + 1);
   }

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.assembler.asm4gcn.BlockFinder;
 import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.InstructionSet;
@@ -20,16 +21,24 @@ final class OperandOrders {
   private static final List<String> LDS = List.of("vdst", "addr", "data0", "data1");
   private static final List<String> FLAT = List.of("vdst", "addr", "data");
   private static final List<String> IMAGE = List.of("vdata", "vaddr", "srsrc", "ssamp");
+  private static final int SHOWN = 12;
   private static final String CHANNELS = "xyzw";
 
   /** Operands that fit, and what is to be said about them. */
   record Other(
-      List<Node> operands, InstructionMatcher.Match match, String rule, String text, boolean note) {
+      List<Node> operands,
+      InstructionMatcher.Match match,
+      String rule,
+      String text,
+      boolean note,
+      @Nullable Node place) {
     void report(Step step, Report report) {
+      int start = place == null ? step.start : place.start();
+      int end = place == null ? step.end : place.end();
       if (note) {
-        report.note(step.start, step.end, rule, text);
+        report.note(start, end, rule, text);
       } else if (!text.isEmpty()) {
-        report.warning(step.start, step.end, rule, text);
+        report.warning(start, end, rule, text);
       }
     }
   }
@@ -49,24 +58,42 @@ final class OperandOrders {
       return null;
     }
     for (Other candidate : candidates(step, forms)) {
-      InstructionMatcher.Match match = attempt.apply(candidate.operands());
+      List<Node> operands = sorted(candidate.operands(), forms);
+      InstructionMatcher.Match match = attempt.apply(operands);
       if (match instanceof InstructionMatcher.Match.Found) {
         return new Other(
-            candidate.operands(), match, candidate.rule(), candidate.text(), candidate.note());
+            operands,
+            match,
+            candidate.rule(),
+            candidate.text(),
+            candidate.note(),
+            candidate.place());
       }
     }
     return null;
   }
 
+  /** The options that an instruction has, for messages. */
+  String options(Step step) {
+    List<String> names =
+        set.named(step.mnemonic).stream()
+            .flatMap(form -> form.modifiers().stream())
+            .map(modifier -> modifier.kind().written())
+            .distinct()
+            .sorted()
+            .limit(SHOWN)
+            .toList();
+    return names.isEmpty() ? "it has none" : "it has " + String.join(", ", names);
+  }
+
+  /** The operands with the options behind them, in the order in which LLVM writes them. */
+  List<Node> sorted(Step step) {
+    return sorted(step.operands, set.named(step.mnemonic));
+  }
+
   private List<Other> candidates(Step step, List<Encoding> forms) {
     List<Other> result = new ArrayList<>();
     List<Node> operands = step.operands;
-    for (Encoding form : forms) {
-      List<Node> sorted = sorted(operands, form);
-      if (!sorted.equals(operands)) {
-        result.add(other(sorted, "", "", false));
-      }
-    }
     for (Encoding form : forms) {
       List<Node> carried = withImplied(operands, form);
       if (carried != null) {
@@ -81,6 +108,9 @@ final class OperandOrders {
     }
     Encoding form = forms.getFirst();
     for (List<String> order : List.of(LDS, FLAT, IMAGE)) {
+      if (order == LDS && isFlat(form)) {
+        continue;
+      }
       List<Node> chosen = chosen(step, form, order);
       if (chosen != null) {
         result.add(
@@ -95,6 +125,7 @@ final class OperandOrders {
     }
     buffer(operands, form, result);
     attribute(operands, form, result);
+    target(operands, form, result);
     List<Node> saturated = saturated(operands);
     if (saturated != null) {
       result.add(
@@ -107,17 +138,21 @@ final class OperandOrders {
     return result;
   }
 
-  /** The options behind the operands in the order in which LLVM writes them. */
-  private static List<Node> sorted(List<Node> operands, Encoding form) {
-    int first = operands.size();
-    while (first > 0 && rank(operands.get(first - 1), form) >= 0) {
-      first--;
+  private static List<Node> sorted(List<Node> operands, List<Encoding> forms) {
+    for (Encoding form : forms) {
+      List<Node> options = new ArrayList<>();
+      List<Node> result = new ArrayList<>();
+      for (int i = 0; i < operands.size(); i++) {
+        Node node = operands.get(i);
+        (i > 0 && rank(node, form) >= 0 ? options : result).add(node);
+      }
+      options.sort(Comparator.comparingInt(node -> rank(node, form)));
+      result.addAll(options);
+      if (!result.equals(operands)) {
+        return result;
+      }
     }
-    List<Node> result = new ArrayList<>(operands.subList(0, first));
-    operands.subList(first, operands.size()).stream()
-        .sorted(Comparator.comparingInt(node -> rank(node, form)))
-        .forEach(result::add);
-    return result;
+    return operands;
   }
 
   /** The place of an option among those of a form, or -1. */
@@ -136,7 +171,7 @@ final class OperandOrders {
 
   private static Other other(List<Node> operands, String rule, String text, boolean note) {
     InstructionMatcher.Match none = new InstructionMatcher.Match.Failed(0, 0, rule, text);
-    return new Other(operands, none, rule, text, note);
+    return new Other(operands, none, rule, text, note, null);
   }
 
   /** The operands with the registers that a form implies, or null when it implies none. */
@@ -231,17 +266,67 @@ final class OperandOrders {
             "address-unused",
             "without offen, idxen or addr64 the address register is not used; write off",
             false));
-    List<Node> known = new ArrayList<>(named.subList(0, 4));
-    List<Node> left = new ArrayList<>();
-    for (Node node : named.subList(4, named.size())) {
-      boolean unknown =
-          node instanceof Node.Name name
-              && form.modifier(name.text()) == null
+  }
+
+  private static boolean isFlat(Encoding form) {
+    return form.operands().stream()
+        .anyMatch(b -> b.slot().field().equals("vaddr") || b.slot().field().equals("saddr"));
+  }
+
+  /**
+   * Without the options that there are nowhere, where the original left them out: buffers, images
+   * and vector arithmetic; null when there are none such.
+   */
+  @Nullable Other withoutUnknown(Step step) {
+    List<Encoding> forms = set.named(step.mnemonic);
+    boolean lenient =
+        forms.stream()
+            .anyMatch(form ->
+                form.modifier("clamp") != null
+                    || form.modifier("dmask") != null
+                    || form.operands().stream()
+                        .anyMatch(b -> b.kind() instanceof OperandKind.BufferAddress));
+    Node unknown = null;
+    List<Node> known = new ArrayList<>();
+    for (Node node : step.operands) {
+      boolean option =
+          step.options.contains(node)
+              && node instanceof Node.Name name
+              && !step.names.containsKey(name.text())
               && !set.isModifierElsewhere(name.text());
-      (unknown ? left : known).add(node);
+      if (option) {
+        unknown = unknown == null ? node : unknown;
+      } else {
+        known.add(node);
+      }
     }
-    if (!left.isEmpty()) {
-      result.add(other(known, "option-ignored", "an option that there is not is left out", false));
+    return lenient && unknown instanceof Node.Name name
+        ? new Other(
+            known,
+            new InstructionMatcher.Match.Failed(0, 0, "", ""),
+            "option-ignored",
+            "there is no option '"
+                + BlockFinder.shortened(name.text())
+                + "'; it is left out; "
+                + options(step),
+            false,
+            unknown)
+        : null;
+  }
+
+  /** An export's target by its number. */
+  private void target(List<Node> operands, Encoding form, List<Other> result) {
+    boolean exports =
+        form.operands().stream().anyMatch(b -> b.kind() instanceof OperandKind.ExportTarget);
+    if (!exports || operands.isEmpty() || !(operands.getFirst() instanceof Node.Int number)) {
+      return;
+    }
+    String name = set.values("export-target").get((int) number.value());
+    if (name != null) {
+      List<Node> named = new ArrayList<>(operands);
+      named.set(0, new Node.Name(number.start(), number.end(), name));
+      result.add(
+          other(named, "operand-order", "LLVM writes the target by its name: " + name, true));
     }
   }
 

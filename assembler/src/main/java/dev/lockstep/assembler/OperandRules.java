@@ -61,7 +61,9 @@ final class OperandRules {
       if (instruction.operands().get(i) instanceof Literal literal) {
         if (first != null && !first.equals(literal)) {
           return attempt.fail(
-              node(i), "only one literal is possible: the other one has another value");
+              "two-literals",
+              node(i),
+              "only one literal is possible: the other one has another value");
         }
         first = literal;
       }
@@ -79,6 +81,7 @@ final class OperandRules {
           && (register.index() & 1) != 0
           && (aligned && register.count() > 1 || even)) {
         return attempt.fail(
+            "register-alignment",
             node(i),
             even
                 ? "the data register of this instruction must have an even number"
@@ -187,6 +190,7 @@ final class OperandRules {
       seen[count++] = key;
       if (count > most) {
         return attempt.fail(
+            "constant-bus",
             node(at - 1),
             "too many scalar values: a vector instruction reads at most "
                 + most
@@ -335,10 +339,11 @@ final class OperandRules {
               && register.file() == RegisterFile.SCALAR
               && set.isLdsDirect(register.index());
       if (direct && encoding.row().marked("reversed", set.generation())) {
-        return attempt.fail(node(at - 1), "lds_direct cannot be used with this instruction");
+        return attempt.fail(
+            "lds-direct", node(at - 1), "lds_direct cannot be used with this instruction");
       }
       if (direct && bound.source() != 0) {
-        return attempt.fail(node(at - 1), "lds_direct can be the first source only");
+        return attempt.fail("lds-direct", node(at - 1), "lds_direct can be the first source only");
       }
     }
     return true;

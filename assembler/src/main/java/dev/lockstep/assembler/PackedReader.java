@@ -17,11 +17,17 @@ final class PackedReader {
   private final InstructionSet set;
   private final Expressions expressions;
   private String reason = "";
+  private String rule = Mismatch.KIND;
   private @Nullable Node failed;
 
   PackedReader(InstructionSet set, Expressions expressions) {
     this.set = set;
     this.expressions = expressions;
+  }
+
+  /** The rule that the last reading broke. */
+  String rule() {
+    return rule;
   }
 
   /** Why the last reading failed. */
@@ -35,7 +41,12 @@ final class PackedReader {
   }
 
   private @Nullable Long fail(Node node, String why) {
+    return fail(Mismatch.KIND, node, why);
+  }
+
+  private @Nullable Long fail(String broken, Node node, String why) {
     if (failed == null) {
+      rule = broken;
       failed = node;
       reason = why;
     }
@@ -71,7 +82,8 @@ final class PackedReader {
           case HARDWARE_REGISTER, MESSAGE, INDEX_MODE -> 0;
         };
     if (value < low || value >= 1L << bits) {
-      return fail(node, "the number " + value + " does not fit in " + bits + " bits");
+      return fail(
+          Attempt.RANGE, node, "the number " + value + " does not fit in " + bits + " bits");
     }
     return value & (1L << bits) - 1;
   }
@@ -111,7 +123,7 @@ final class PackedReader {
       return fail(node, "expected a number for " + what);
     }
     return value < low || value > high
-        ? fail(node, what + " must be " + low + " to " + high)
+        ? fail(Attempt.RANGE, node, what + " must be " + low + " to " + high)
         : value;
   }
 

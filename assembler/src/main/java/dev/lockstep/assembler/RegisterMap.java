@@ -33,6 +33,9 @@ public record RegisterMap(
    * @param start when it begins
    * @param end when it is over
    * @param line where it is declared
+   * @param elements how many of the type; more than one for an array
+   * @param asked whether the text says which registers it gets
+   * @param uses the instructions that name it, in order
    */
   public record Box(
       String name,
@@ -42,7 +45,10 @@ public record RegisterMap(
       int count,
       int start,
       int end,
-      int line) {}
+      int line,
+      int elements,
+      boolean asked,
+      List<Integer> uses) {}
 
   /**
    * One instruction.

@@ -88,7 +88,7 @@ final class SourceMatcher {
       Bound bound, SourceOperand read, Register named, boolean scalars, boolean ldsDirect) {
     Node node = read.core();
     if (named.count() == 0) {
-      return attempt.fail(node, attempt.noSuchRegister());
+      return attempt.fail("register-range", node, attempt.noSuchRegister());
     }
     Register register = RegisterReader.cut(node, named, bound.registers());
     if (register.file() == RegisterFile.SCALAR) {
@@ -131,14 +131,17 @@ final class SourceMatcher {
   boolean modify(Bound bound, SourceOperand read) {
     boolean floating = bound.slot().modifiable();
     if (read.sext() && (floating || encoding.modifier("sext") == null)) {
-      return attempt.fail(read.node(), "sext() is for integer sources of sdwa instructions");
+      return attempt.fail(
+          "source-modifier", read.node(), "sext() is for integer sources of sdwa instructions");
     }
     if ((read.neg() || read.abs()) && !floating) {
-      return attempt.fail(read.node(), "neg and abs are for floating-point sources");
+      return attempt.fail(
+          "source-modifier", read.node(), "neg and abs are for floating-point sources");
     }
     if (read.neg() && encoding.modifier("neg") == null
         || read.abs() && encoding.modifier("abs") == null) {
-      return attempt.fail(read.node(), "this form takes no source modifiers; use the _e64 form");
+      return attempt.fail(
+          "source-modifier", read.node(), "this form takes no source modifiers; use the _e64 form");
     }
     int bit = 1 << bound.source();
     negated |= read.neg() ? bit : 0;
@@ -157,7 +160,7 @@ final class SourceMatcher {
       return false;
     }
     if ((read.neg() || read.abs()) && !(bound.slot().modifiable() && isModifiedSomewhere())) {
-      return attempt.fail(node, "this operand takes no source modifiers");
+      return attempt.fail("source-modifier", node, "this operand takes no source modifiers");
     }
     if (bound.slot().modifiable() && isTwice(read)) {
       return attempt.fail(node, "one sign is possible here; write neg(-1)");
@@ -216,12 +219,13 @@ final class SourceMatcher {
 
   private boolean constantOperand(Bound bound, Node node, @Nullable Operand operand, String what) {
     if (operand == null) {
-      return attempt.fail(node, what + " does not fit an operand of type " + bound.type());
+      return attempt.fail(
+          Attempt.RANGE, node, what + " does not fit an operand of type " + bound.type());
     }
     if (operand instanceof Literal number) {
       if (!takesLiteral(bound)) {
         return attempt.fail(
-            node, "this form takes no literal; use a register or an inline constant");
+            "literal", node, "this form takes no literal; use a register or an inline constant");
       }
       return literal(node, number);
     }
@@ -236,7 +240,8 @@ final class SourceMatcher {
   /** Adds a literal: all literals of an instruction are the same one. */
   boolean literal(Node node, Literal number) {
     if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
-      return attempt.fail(node, "only one literal is possible: the other one has another value");
+      return attempt.fail(
+          "two-literals", node, "only one literal is possible: the other one has another value");
     }
     literal = number;
     attempt.add(number);
@@ -268,10 +273,10 @@ final class SourceMatcher {
           node, "a symbol's value is 32 bits wide, and this operand is of type " + bound.type());
     }
     if (!takesLiteral(bound) || encoding.hasConstant()) {
-      return attempt.fail(node, "this form takes no literal, and a symbol needs one");
+      return attempt.fail("literal", node, "this form takes no literal, and a symbol needs one");
     }
     if (literal != null || symbolicLiteral != null && !symbolicLiteral.equals(read.core())) {
-      return attempt.fail(node, "only one literal is possible");
+      return attempt.fail("two-literals", node, "only one literal is possible");
     }
     if (symbolicLiteral == null) {
       symbolicLiteral = read.core();

@@ -14,13 +14,23 @@ final class Step {
   final int end;
   final int mnemonicEnd;
   final int line;
+
+  /** The line where everything is written out, as labels count lines. */
+  final int row;
+
   String mnemonic;
 
   /** The operands as written, variables and labels by their names. */
   List<Node> operands;
 
+  /** Of these, words that stand behind an operand without a comma: options. */
+  List<Node> options = List.of();
+
   /** The variables that the names mean here. */
   final Map<String, Variable> names;
+
+  /** The registers that the variables are tried out with; null before that. */
+  @Nullable Map<Variable, Integer> places;
 
   /** The instruction with registers tried out; null for a statement in error. */
   @Nullable Instruction trial;
@@ -30,6 +40,18 @@ final class Step {
 
   /** Whether a result may be written before all sources are read. */
   boolean early;
+
+  /** Whether it works on LDS. */
+  boolean lds;
+
+  /** Whether it reads VCC. */
+  boolean readsVcc;
+
+  /** Whether it gives all of VCC a new value. */
+  boolean writesVcc;
+
+  /** Whether a friendly statement made it and says nothing of the carry that goes to VCC. */
+  boolean carries;
 
   /** Whether the labels it names are places to go to. */
   boolean branches;
@@ -43,6 +65,7 @@ final class Step {
       int end,
       int mnemonicEnd,
       int line,
+      int row,
       String mnemonic,
       List<Node> operands,
       Map<String, Variable> names) {
@@ -51,6 +74,7 @@ final class Step {
     this.end = end;
     this.mnemonicEnd = mnemonicEnd;
     this.line = line;
+    this.row = row;
     this.mnemonic = mnemonic;
     this.operands = operands;
     this.names = names;

@@ -31,7 +31,9 @@ final class StepMatcher {
   private final RegisterReader registers;
   private final boolean classic;
   private final OperandOrders orders;
+  private final TypeCheck types;
   private final List<DirectRegister> direct = new ArrayList<>();
+  private final Map<String, Boolean> branches = new HashMap<>();
   private final int[] code = new int[InstructionSet.MOST_WORDS];
 
   StepMatcher(
@@ -44,6 +46,7 @@ final class StepMatcher {
     this.registers = registers;
     this.classic = dialect.classic();
     this.orders = new OperandOrders(set, registers);
+    this.types = new TypeCheck(set);
   }
 
   boolean classic() {
@@ -57,6 +60,13 @@ final class StepMatcher {
   /** The registers that instructions name by number. */
   List<DirectRegister> direct() {
     return direct;
+  }
+
+  /** Whether some operand of an instruction is of a kind. */
+  boolean takes(String mnemonic, Class<? extends OperandKind> kind) {
+    return set.named(mnemonic).stream()
+        .flatMap(form -> form.operands().stream())
+        .anyMatch(bound -> kind.isInstance(bound.kind()));
   }
 
   boolean isRegister(Node.Name name) {
@@ -96,6 +106,21 @@ final class StepMatcher {
     step.branches = branches(step.mnemonic);
     InstructionMatcher.Match match = attempt(step, step.operands);
     if (match instanceof InstructionMatcher.Match.Failed) {
+      List<Node> sorted = orders.sorted(step);
+      if (!sorted.equals(step.operands)) {
+        step.operands = sorted;
+        match = attempt(step, sorted);
+      }
+    }
+    if (match instanceof InstructionMatcher.Match.Failed) {
+      OperandOrders.Other known = orders.withoutUnknown(step);
+      if (known != null) {
+        known.report(step, report);
+        step.operands = known.operands();
+        match = attempt(step, step.operands);
+      }
+    }
+    if (match instanceof InstructionMatcher.Match.Failed) {
       OperandOrders.Other other = orders.find(step, operands -> attempt(step, operands));
       if (other != null) {
         match = other.match();
@@ -119,6 +144,10 @@ final class StepMatcher {
 
   /** Whether an instruction's labels are places to go to. */
   private boolean branches(String mnemonic) {
+    return branches.computeIfAbsent(mnemonic, this::hasBranch);
+  }
+
+  private boolean hasBranch(String mnemonic) {
     for (Encoding encoding : set.named(mnemonic)) {
       for (Encoding.Bound bound : encoding.operands()) {
         if (bound.kind() instanceof OperandKind.Branch) {
@@ -139,6 +168,17 @@ final class StepMatcher {
   private void refused(Step step, InstructionMatcher.Match.Failed failed, Report report) {
     for (Node node : step.operands) {
       if (node.start() == failed.start() && node.end() == failed.end() && isUnknown(node, step)) {
+        if (step.options.contains(node)) {
+          report.error(
+              node.start(),
+              node.end(),
+              "option",
+              "there is no option '"
+                  + BlockFinder.shortened(nameOf(node))
+                  + "' here; "
+                  + orders.options(step));
+          return;
+        }
         undefined(step, nameOf(node), node.start(), node.end(), report);
         return;
       }
@@ -186,9 +226,15 @@ final class StepMatcher {
   // Registers for the trial.
 
   private Map<Variable, Integer> places(Step step) {
-    if (step.names.isEmpty()) {
-      return Map.of();
+    Map<Variable, Integer> known = step.places;
+    if (known == null) {
+      known = step.names.isEmpty() ? Map.of() : newPlaces(step);
+      step.places = known;
     }
+    return known;
+  }
+
+  private Map<Variable, Integer> newPlaces(Step step) {
     BitSet scalars = new BitSet();
     BitSet vectors = new BitSet();
     for (Node node : step.operands) {
@@ -217,7 +263,7 @@ final class StepMatcher {
   }
 
   private static int free(BitSet taken, Variable variable) {
-    int unit = variable.type.alignment();
+    int unit = variable.alignment();
     int first = 0;
     while (true) {
       int used = taken.nextSetBit(first);
@@ -271,7 +317,7 @@ final class StepMatcher {
       Register own = variable.from(places.getOrDefault(variable, 0), 0, variable.size());
       boolean reads = Effects.overlap(effects.reads(), own);
       boolean writes = Effects.overlap(effects.writes(), own);
-      boolean whole = writes && effects.writes().stream().anyMatch(w -> covers(w, own));
+      boolean whole = writes && covers(effects.writes(), own);
       variable.mentions.add(
           new Variable.Mention(
               index,
@@ -282,43 +328,30 @@ final class StepMatcher {
     }
     direct(effects.reads(), places, index, true);
     direct(effects.writes(), places, index, false);
-    types(step, trial, places, report);
+    step.lds = effects.unit() == Effects.Unit.LDS;
+    step.places = null;
+    types.check(step, trial, places, report);
+    flags(step, effects);
   }
 
-  /** Warns where a float stands for an integer or the other way round. */
-  private static void types(
-      Step step, Instruction trial, Map<Variable, Integer> places, Report report) {
-    int at = 0;
-    for (Encoding.Bound bound : trial.encoding().operands()) {
-      if (!bound.present(trial.modifiers()) || at >= trial.operands().size()) {
-        continue;
-      }
-      if (!(trial.operands().get(at++) instanceof Register register)) {
-        continue;
-      }
-      boolean whole = bound.type().isSigned() || bound.type().toString().startsWith("u");
-      for (Map.Entry<Variable, Integer> place : places.entrySet()) {
-        Variable variable = place.getKey();
-        char letter = variable.type.letter();
-        boolean wrong = letter == 'f' ? whole : letter != 'b' && bound.type().isFloat();
-        if (wrong
-            && Effects.overlap(
-                List.of(register), variable.from(place.getValue(), 0, variable.size()))) {
-          report.warning(
-              step.start,
-              step.end,
-              "type-mismatch",
-              "'"
-                  + variable.shown()
-                  + "' is of type "
-                  + variable.type
-                  + ", and "
-                  + step.mnemonic
-                  + " takes it for "
-                  + bound.type());
-        }
+  /** Notes what an instruction does with VCC. */
+  private void flags(Step step, Effects effects) {
+    InstructionSet.ScalarName name = set.scalar("vcc");
+    if (name == null) {
+      return;
+    }
+    Register vcc = new Register(RegisterFile.SCALAR, name.code(), set.waveSize() / 32);
+    step.readsVcc = Effects.overlap(effects.reads(), vcc);
+    step.writesVcc = covers(effects.writes(), vcc);
+  }
+
+  private static boolean covers(List<Register> written, Register own) {
+    for (Register one : written) {
+      if (covers(one, own)) {
+        return true;
       }
     }
+    return false;
   }
 
   private static boolean covers(Register written, Register own) {

@@ -23,6 +23,9 @@ final class Variable {
   /** Position among the block's variables. */
   final int order;
 
+  /** How many of its type stand behind each other. */
+  final int elements;
+
   /** The instruction that it lives from, or {@link #ENTRY}. */
   final int declared;
 
@@ -77,6 +80,7 @@ final class Variable {
       TracedText place,
       int line,
       int order,
+      int elements,
       int declared,
       BitSet pool,
       boolean inline,
@@ -86,6 +90,7 @@ final class Variable {
     this.place = place;
     this.line = line;
     this.order = order;
+    this.elements = elements;
     this.declared = declared;
     this.pool = pool;
     this.inline = inline;
@@ -98,7 +103,12 @@ final class Variable {
   }
 
   int size() {
-    return type.registers();
+    return elements * type.registers();
+  }
+
+  /** What the first register's number is a multiple of. */
+  int alignment() {
+    return VariableType.alignment(size());
   }
 
   RegisterFile file() {
@@ -127,6 +137,6 @@ final class Variable {
 
   @Override
   public String toString() {
-    return type + " " + shown();
+    return type + (elements > 1 ? "[" + elements + "] " : " ") + shown();
   }
 }

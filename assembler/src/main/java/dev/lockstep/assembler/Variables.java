@@ -68,7 +68,7 @@ final class Variables {
 
   /** Makes a variable that has its value when the kernel begins. */
   Variable entry(String name, VariableType type, TracedText place, int line) {
-    Variable variable = add(name, type, place, line, Variable.ENTRY, true, false);
+    Variable variable = add(name, type, 1, place, line, Variable.ENTRY, true, false);
     latest.put(name, variable);
     return variable;
   }
@@ -80,7 +80,7 @@ final class Variables {
 
   /** What the first register of a variable must be a multiple of. */
   int alignment(Variable variable) {
-    return packedVectors && !variable.type.scalar() ? 1 : variable.type.alignment();
+    return packedVectors && !variable.type.scalar() ? 1 : variable.alignment();
   }
 
   void pool(TracedText text, Report report) {
@@ -105,12 +105,13 @@ final class Variables {
 
   /** Makes a variable that the text does not name. */
   void temporary(String name, VariableType type, TracedText place, int line, int step) {
-    latest.put(name, add(name, type, place, line, step, true, true));
+    latest.put(name, add(name, type, 1, place, line, step, true, true));
   }
 
   private Variable add(
       String name,
       VariableType type,
+      int elements,
       TracedText place,
       int line,
       int step,
@@ -123,6 +124,7 @@ final class Variables {
             place,
             line,
             all.size(),
+            elements,
             step,
             type.scalar() ? scalarPool : vectorPool,
             inline,
@@ -134,7 +136,32 @@ final class Variables {
   /** Declares a variable; null, with a report, when that cannot be. */
   @Nullable Variable declare(
       VariableType written, Declaration item, int line, int step, boolean inline, Report report) {
+    return declare(written, 1, item, line, step, inline, report);
+  }
+
+  /**
+   * Declares a variable or an array; null, with a report, when that cannot be.
+   *
+   * @param elements how many of the type
+   */
+  @Nullable Variable declare(
+      VariableType written,
+      int elements,
+      Declaration item,
+      int line,
+      int step,
+      boolean inline,
+      Report report) {
     String name = item.name().text();
+    if (elements < 1 || (long) elements * written.registers() > VariableType.MOST_REGISTERS) {
+      report.error(
+          item.name(),
+          "declaration",
+          "an array has at least one element and at most "
+              + VariableType.MOST_REGISTERS
+              + " registers");
+      return null;
+    }
     if (!written.exists()) {
       report.error(
           item.name(),
@@ -171,10 +198,10 @@ final class Variables {
       return null;
     }
     VariableType type = banked(written, item, past, report);
-    if (where instanceof Where.Numbered numbered && !fits(numbered, type, report)) {
+    if (where instanceof Where.Numbered numbered && !fits(numbered, type, elements, report)) {
       return null;
     }
-    Variable variable = add(name, type, item.name(), line, step, inline, false);
+    Variable variable = add(name, type, elements, item.name(), line, step, inline, false);
     latest.put(name, variable);
     if (where instanceof Where.Numbered numbered) {
       variable.forced = numbered.first();
@@ -255,8 +282,8 @@ final class Variables {
   }
 
   /** Whether a variable of a type can be in the registers that are asked for. */
-  private boolean fits(Where.Numbered where, VariableType type, Report report) {
-    int count = type.registers();
+  private boolean fits(Where.Numbered where, VariableType type, int elements, Report report) {
+    int count = elements * type.registers();
     int last = where.first() + count - 1;
     String letter = String.valueOf(type.bank());
     if (where.ranged() && where.last() - where.first() + 1 != count) {
@@ -278,7 +305,9 @@ final class Variables {
       return false;
     }
     int unit =
-        count == 1 || packedVectors && !type.scalar() ? 1 : type.scalar() ? type.alignment() : 2;
+        count == 1 || packedVectors && !type.scalar()
+            ? 1
+            : type.scalar() ? VariableType.alignment(count) : 2;
     if (where.first() % unit != 0) {
       report.error(
           where.place(),

@@ -60,7 +60,8 @@ class FriendlyFormsTest {
               if (!mnemonics.contains(line.mnemonic())) {
                 wrong.add(key + ": there is no " + line.mnemonic());
               }
-              if (!OPERANDS.containsAll(line.operands())) {
+              if (!line.operands().stream()
+                  .allMatch(o -> OPERANDS.contains(o) || o.matches("[dab]\\.([2-9]|1[0-5])"))) {
                 wrong.add(key + ": " + line.operands());
               }
             }

@@ -17,14 +17,11 @@ import dev.lockstep.codeobject.TargetId;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -46,7 +43,9 @@ final class AsmCommand implements Callable<Integer> {
     listing,
     hex,
     expanded,
-    map
+    map,
+    usage,
+    statements
   }
 
   /** Bytes of code that are searched for missing waits within a moment. */
@@ -57,11 +56,7 @@ final class AsmCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", arity = "0..*", description = "Sources.")
   private List<String> files = new ArrayList<>();
 
-  @Option(
-      names = "--target",
-      paramLabel = "NAME",
-      description = "The machine; see lockstep targets.")
-  private @Nullable String target;
+  @Mixin private SourceOptions sources = new SourceOptions();
 
   @Option(
       names = "--dialect",
@@ -89,18 +84,6 @@ final class AsmCommand implements Callable<Integer> {
       description = "Asm4GCN: sequences of VGPRs begin at any register.")
   private @Nullable String align;
 
-  @Option(names = "-D", paramLabel = "NAME=EXPRESSION", description = "Defines a symbol.")
-  private Map<String, String> defines = new LinkedHashMap<>();
-
-  @Option(names = "-I", paramLabel = "DIR", description = "Looks for included files there too.")
-  private List<Path> includes = new ArrayList<>();
-
-  @Option(names = "--wave", paramLabel = "32|64", description = "Lanes of a wavefront.")
-  private int wave;
-
-  @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
-  private @Nullable String warnings;
-
   @Option(names = "-o", paramLabel = "FILE", description = "Writes the result there.")
   private @Nullable Path output;
 
@@ -113,8 +96,15 @@ final class AsmCommand implements Callable<Integer> {
       description =
           "code (linked code object, the default), object (unlinked), raw (bytes of the code"
               + " section), listing, hex (a line for each instruction); of Asm4GCN also expanded"
-              + " (the text that templates make) and map (the registers as an SVG picture).")
+              + " (the text that templates make), map (the registers as an SVG picture), usage (counts of"
+              + " instructions and registers as 32-bit numbers) and statements (a line for each).")
   private Emit emit = Emit.code;
+
+  @Option(
+      names = "--why",
+      paramLabel = "REGISTER[:LINE]",
+      description = "Asm4GCN: says who holds a register at a line, and why; makes no file.")
+  private @Nullable String why;
 
   @Option(names = "--keep-going", description = "With --emit hex: goes on after errors.")
   private boolean keepGoing;
@@ -141,7 +131,8 @@ final class AsmCommand implements Callable<Integer> {
   public Integer call() {
     check();
     if (batch != null) {
-      return new AsmBatch(definitions(), wave, jobs).run(batch, System.out);
+      return new AsmBatch(sources.definitions(this::usage), sources.wave(), jobs)
+          .run(batch, System.out);
     }
     boolean failed = false;
     AsmReport report = new AsmReport();
@@ -164,14 +155,12 @@ final class AsmCommand implements Callable<Integer> {
     if (align != null && !align.equals("hardware")) {
       throw usage("--align takes only 'hardware'");
     }
-    if (wave != 0 && wave != 32 && wave != 64) {
-      throw usage("--wave must be 32 or 64");
-    }
-    if (warnings != null && !warnings.equals("error")) {
-      throw usage("-W takes only 'error'");
-    }
+    sources.check(this::usage);
     if (output != null && (files.size() > 1 || outputDirectory != null)) {
       throw usage("-o is for a single file; use --out-dir for several");
+    }
+    if (why != null && RegisterQuestion.of(why) == null) {
+      throw usage("--why takes a register, or a register and a line: v7:12");
     }
     if (jobs < 1) {
       throw usage("--jobs must be at least 1");
@@ -180,37 +169,6 @@ final class AsmCommand implements Callable<Integer> {
 
   private ParameterException usage(String text) {
     return new ParameterException(spec.commandLine(), "lockstep asm: " + text);
-  }
-
-  private Map<String, Long> definitions() {
-    return definitions(defines, this::usage);
-  }
-
-  /** The values of {@code -D}; {@code usage} says what to throw. */
-  static Map<String, Long> definitions(
-      Map<String, String> defines, Function<String, ParameterException> usage) {
-    Map<String, Long> result = new LinkedHashMap<>();
-    for (Map.Entry<String, String> define : defines.entrySet()) {
-      String text =
-          define.getValue() == null || define.getValue().isEmpty() ? "1" : define.getValue();
-      Optional<Long> value = Assembler.evaluate(text, result);
-      if (value.isEmpty()) {
-        throw usage.apply("-D " + define.getKey() + ": '" + text + "' is no number");
-      }
-      result.put(define.getKey(), value.get());
-    }
-    return result;
-  }
-
-  /** Where the included files of a source are looked for. */
-  static AssemblerOptions.Includes includes(String file, List<Path> further) {
-    List<Path> places = new ArrayList<>();
-    Path parent = Path.of(file).toAbsolutePath().getParent();
-    if (parent != null) {
-      places.add(parent);
-    }
-    places.addAll(further);
-    return new FileIncludes(places);
   }
 
   /** Assembles one file; false when it has errors. */
@@ -222,16 +180,14 @@ final class AsmCommand implements Callable<Integer> {
       System.err.println(failure.getMessage());
       return false;
     }
-    TargetId id = TargetOption.of(target, source.text());
-    AssemblerOptions options =
-        TargetOption.options(id, wave, definitions(), includes(file, includes))
-            .withDialect(dialectOf(file));
+    TargetId id = sources.target(source.text());
+    AssemblerOptions options = sources.options(id, file, this::usage).withDialect(dialectOf(file));
     Assembled assembled = Assembler.assemble(source, options);
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       System.err.println(diagnostic.render());
-      failed |= warnings != null && diagnostic.severity() != Diagnostic.Severity.NOTE;
+      failed |= sources.warningsFail() && diagnostic.severity() != Diagnostic.Severity.NOTE;
     }
     if (!failed && emit != Emit.hex && TargetOption.generation(id.target()) != null) {
       List<StaticFinding> findings;
@@ -241,7 +197,7 @@ final class AsmCommand implements Callable<Integer> {
         assembled = repaired.assembled();
         findings = repaired.report().findings();
       } else if (assembled.text().length <= MOST_CHECKED) {
-        findings = CheckedProgram.of(assembled, wave).check().findings();
+        findings = CheckedProgram.of(assembled, sources.wave()).check().findings();
       } else {
         findings = List.of();
         System.err.println(
@@ -251,6 +207,11 @@ final class AsmCommand implements Callable<Integer> {
       failed |= warn(file, findings);
     }
     report.add(file, assembled, emit);
+    RegisterQuestion question = why == null ? null : RegisterQuestion.of(why);
+    if (question != null) {
+      System.out.print(question.answer(assembled.maps()));
+      return !failed;
+    }
     if (emit == Emit.expanded) {
       String made = assembled.expanded();
       put(file, ".expanded", made == null ? source.text() : made);
@@ -269,7 +230,7 @@ final class AsmCommand implements Callable<Integer> {
     for (StaticFinding finding : findings) {
       if (Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
         System.err.println(CheckText.render(file, finding, "warning"));
-        failed |= warnings != null;
+        failed |= sources.warningsFail();
       }
     }
     return failed;
@@ -302,6 +263,8 @@ final class AsmCommand implements Callable<Integer> {
           InputFile.write(place(file, ".bin"), assembled.text());
         }
       }
+      case usage -> InputFile.write(place(file, ".usage"), UsageText.counts(assembled, classic));
+      case statements -> put(file, ".txt", UsageText.statements(assembled, id));
       case listing -> put(file, ".lst", AsmText.listing(source, assembled, id));
       case object -> InputFile.write(place(file, ".o"), object.toObject().toArray());
       case code -> {

@@ -17,12 +17,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -43,23 +42,7 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "Sources and code objects.")
   private List<String> files = new ArrayList<>();
 
-  @Option(
-      names = "--target",
-      paramLabel = "NAME",
-      description = "The machine that sources are for; see lockstep targets.")
-  private @Nullable String target;
-
-  @Option(names = "-D", paramLabel = "NAME=EXPRESSION", description = "Defines a symbol.")
-  private Map<String, String> defines = new LinkedHashMap<>();
-
-  @Option(names = "-I", paramLabel = "DIR", description = "Looks for included files there too.")
-  private List<Path> includes = new ArrayList<>();
-
-  @Option(names = "--wave", paramLabel = "32|64", description = "Lanes of a wavefront.")
-  private int wave;
-
-  @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
-  private @Nullable String warnings;
+  @Mixin private SourceOptions sources = new SourceOptions();
 
   @Option(names = "--explain-waits", description = "Says what each wait covers.")
   private boolean explainWaits;
@@ -80,12 +63,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (wave != 0 && wave != 32 && wave != 64) {
-      throw usage("--wave must be 32 or 64");
-    }
-    if (warnings != null && !warnings.equals("error")) {
-      throw usage("-W takes only 'error'");
-    }
+    sources.check(this::usage);
     if (fixes() && files.size() > 1) {
       throw usage("--fix-waits and --fix-hazards take a single file");
     }
@@ -142,30 +120,27 @@ final class CheckCommand implements Callable<Integer> {
         document.add(file, assembled);
         return false;
       }
-      report = CheckedProgram.of(assembled, wave).check();
+      report = CheckedProgram.of(assembled, sources.wave()).check();
     }
     if (fixes() && source != null && options != null) {
       report = mend(source, options);
     }
     CheckText.print(file, report, explainWaits, json);
     boolean idle = explainWaits && report.waits().stream().anyMatch(WaitNote::isIdle);
-    boolean warned = warnings != null && (idle || !report.findings().isEmpty());
+    boolean warned = sources.warningsFail() && (idle || !report.findings().isEmpty());
     boolean failed = report.hasErrors() || warned;
     document.add(file, report, !failed, explainWaits);
     return !failed;
   }
 
   private AssemblerOptions options(String file, SourceText source) {
-    TargetId id = TargetOption.of(target, source.text());
+    TargetId id = sources.target(source.text());
     if (TargetOption.generation(id.target()) == null) {
       throw new CommandFailure(
           Lockstep.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
     }
-    return TargetOption.options(
-            id,
-            wave,
-            AsmCommand.definitions(defines, this::usage),
-            AsmCommand.includes(file, includes))
+    return sources
+        .options(id, file, this::usage)
         .withDialect(TargetOption.isAsm4Gcn(file) ? Dialect.ASM4GCN : Dialect.LLVM);
   }
 

@@ -10,6 +10,9 @@ public final class Cleaning {
   public static TracedText joined(TracedText source, boolean slash, Report report) {
     TracedText.Draft out = new TracedText.Draft(0);
     int length = source.length();
+    if (source.text().indexOf('\\') < 0 && !slash) {
+      return source;
+    }
     for (int i = 0; i < length; i++) {
       char c = source.charAt(i);
       int next = c == '\\' || c == '/' ? lineEnd(source, i + 1) : -1;
@@ -57,11 +60,19 @@ public final class Cleaning {
         out.append(source, i, end);
         i = end;
       } else {
-        out.append(source, i, i + 1);
-        i++;
+        int plain = i + 1;
+        while (plain < length && !isSpecial(source.charAt(plain))) {
+          plain++;
+        }
+        out.append(source, i, plain);
+        i = plain;
       }
     }
     return out.done();
+  }
+
+  private static boolean isSpecial(char c) {
+    return c == '/' || c == '"' || c == '\'';
   }
 
   private static int blockComment(

@@ -32,6 +32,28 @@ public record Declaration(TracedText name, @Nullable Where where) {
   }
 
   /**
+   * The type that declarations begin with.
+   *
+   * @param elements how many; 1 for what is no array, 0 where the number is none
+   * @param end where it ends in its text
+   */
+  public record Head(VariableType type, int elements, int end) {}
+
+  /** Reads a type in front of names, {@code s4u} or {@code v8u[2]}; null when there is none. */
+  public static @Nullable Head head(TracedText text) {
+    int end = text.nameEnd(0);
+    VariableType type = VariableType.of(text.text().substring(0, end));
+    if (type == null || end == text.length() || text.charAt(end) != '[') {
+      return type == null ? null : new Head(type, 1, end);
+    }
+    int close = text.text().indexOf(']', end);
+    return close < 0
+        ? null
+        : new Head(
+            type, Math.max(0, number(text.text().substring(end + 1, close).strip())), close + 1);
+  }
+
+  /**
    * Reads an item.
    *
    * @return null, with a report, when it is none

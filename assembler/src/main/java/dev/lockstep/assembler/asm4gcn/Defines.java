@@ -141,6 +141,9 @@ final class Defines {
 
   /** A line with all names replaced; the uses are added to a list. */
   TracedText replaced(TracedText line, List<Sentence.Use> uses) {
+    if (made == 0) {
+      return line;
+    }
     TracedText text = line;
     int newest = made;
     while (newest > 0 && !limited) {
@@ -244,7 +247,7 @@ final class Defines {
       body(one, out, start, end);
       written += out.length() - before;
       if (uses.size() < 16) {
-        uses.add(new Sentence.Use(one.define().name(), start, end));
+        uses.add(new Sentence.Use(Sentence.Kind.DEFINE, one.define().name(), 0, start, end));
       }
       from = one.end();
       if (out.length() > MOST_OF_A_LINE || written > MOST_OF_A_BLOCK) {

@@ -6,16 +6,27 @@ import java.util.List;
  * One statement's text, its labels still in front, in lower case.
  *
  * @param text the characters
- * @param line number of the first character of its line, as labels count lines
- * @param uses the defines that wrote parts of it, outermost first
+ * @param line number of the source's line that it begins on
+ * @param row the same where everything is written out once for each time that it is read, as labels
+ *     count lines
+ * @param uses what wrote parts of it, outermost first
  */
-public record Sentence(TracedText text, int line, List<Use> uses) {
+public record Sentence(TracedText text, int line, int row, List<Use> uses) {
+
+  /** What writes text. */
+  public enum Kind {
+    DEFINE,
+    MACRO,
+    REPETITION
+  }
+
   /**
-   * A use of a define.
+   * A use of a define or a macro, or a round of a repetition.
    *
-   * @param name the define's
+   * @param name the define's or macro's, or the directive
+   * @param round counts from 1; 0 where nothing is repeated
    * @param start where it is used
    * @param end where the use ends
    */
-  public record Use(String name, int start, int end) {}
+  public record Use(Kind kind, String name, int round, int start, int end) {}
 }

@@ -12,6 +12,7 @@ public final class Sentences {
   private final Defines defines;
   private final IntUnaryOperator lineOf;
   private final List<Sentence> result = new ArrayList<>();
+  private int row;
 
   private Sentences(Report report, boolean everywhere, IntUnaryOperator lineOf) {
     this.report = report;
@@ -38,6 +39,7 @@ public final class Sentences {
       int end = body.text().indexOf('\n', from);
       int to = end < 0 ? body.length() : end;
       TracedText line = body.slice(from, to).strip();
+      row++;
       if (!line.isEmpty()) {
         line(line);
       }
@@ -52,6 +54,8 @@ public final class Sentences {
     }
     List<Sentence.Use> uses = new ArrayList<>(0);
     int number = lineOf.applyAsInt(line.start());
+    // A template writes the same lines of the source many times.
+    row = Math.max(row, number);
     TracedText text = defines.replaced(line, uses);
     int from = 0;
     while (from <= text.length()) {
@@ -61,7 +65,7 @@ public final class Sentences {
       if (isDefine(one)) {
         report.error(one, "define", "#define must begin a line");
       } else if (!one.isEmpty()) {
-        result.add(new Sentence(one, number, uses.isEmpty() ? List.of() : usesOf(one, uses)));
+        result.add(new Sentence(one, number, row, uses.isEmpty() ? List.of() : usesOf(one, uses)));
       }
       from = to + 1;
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.asm4gcn;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Characters that know which part of the source they come from: what a define or a template has
@@ -8,28 +9,31 @@ import java.util.Arrays;
  */
 public final class TracedText {
   private final String text;
-  private final int[] starts;
-  private final int[] ends;
+
+  /** Where characters begin; null when they stand in the source one behind the other. */
+  private final int @Nullable [] starts;
+
+  /** Where they end. */
+  private final int @Nullable [] ends;
+
+  /** The first character's position in these, or in the source. */
+  private final int first;
 
   /** Where the text stands when it is empty. */
   private final int anchor;
 
-  private TracedText(String text, int[] starts, int[] ends, int anchor) {
+  private TracedText(
+      String text, int @Nullable [] starts, int @Nullable [] ends, int first, int anchor) {
     this.text = text;
     this.starts = starts;
     this.ends = ends;
+    this.first = first;
     this.anchor = anchor;
   }
 
   /** A whole source: each character comes from itself. */
   public static TracedText of(String source) {
-    int[] starts = new int[source.length()];
-    int[] ends = new int[source.length()];
-    for (int i = 0; i < starts.length; i++) {
-      starts[i] = i;
-      ends[i] = i + 1;
-    }
-    return new TracedText(source, starts, ends, 0);
+    return new TracedText(source, null, null, 0, 0);
   }
 
   /** Characters whose places are told. */
@@ -37,7 +41,7 @@ public final class TracedText {
     if (text.length() != starts.length || text.length() != ends.length) {
       throw new IllegalArgumentException("each character has one place");
     }
-    return new TracedText(text, starts, ends, 0);
+    return new TracedText(text, starts, ends, 0, 0);
   }
 
   /** The characters. */
@@ -75,7 +79,7 @@ public final class TracedText {
     if (text.isEmpty()) {
       return anchor;
     }
-    return at < starts.length ? starts[Math.max(0, at)] : ends[ends.length - 1];
+    return at < text.length() ? startOf(Math.max(0, at)) : endOf(text.length() - 1);
   }
 
   /** Where the character before a position ends in the source. */
@@ -83,25 +87,29 @@ public final class TracedText {
     if (text.isEmpty()) {
       return anchor;
     }
-    return at <= 0 ? starts[0] : ends[Math.min(at, ends.length) - 1];
+    return at <= 0 ? startOf(0) : endOf(Math.min(at, text.length()) - 1);
+  }
+
+  private int startOf(int at) {
+    return starts == null ? first + at : starts[first + at];
+  }
+
+  private int endOf(int at) {
+    return ends == null ? first + at + 1 : ends[first + at];
   }
 
   /** The last place of the source that any character comes from. */
   public int extent() {
     int last = end();
-    for (int end : ends) {
-      last = Math.max(last, end);
+    for (int i = 0; ends != null && i < text.length(); i++) {
+      last = Math.max(last, endOf(i));
     }
     return last;
   }
 
   /** A part of the text. */
   public TracedText slice(int from, int to) {
-    return new TracedText(
-        text.substring(from, to),
-        Arrays.copyOfRange(starts, from, to),
-        Arrays.copyOfRange(ends, from, to),
-        start(from));
+    return new TracedText(text.substring(from, to), starts, ends, first + from, start(from));
   }
 
   /** The rest from a position on. */
@@ -130,7 +138,7 @@ public final class TracedText {
         chars[i] = (char) (chars[i] + 'a' - 'A');
       }
     }
-    return new TracedText(new String(chars), starts, ends, anchor);
+    return new TracedText(new String(chars), starts, ends, first, anchor);
   }
 
   /** Other characters in the same places. */
@@ -138,7 +146,7 @@ public final class TracedText {
     if (same.length() != text.length()) {
       throw new IllegalArgumentException("the texts differ in length");
     }
-    return new TracedText(same, starts, ends, anchor);
+    return new TracedText(same, starts, ends, first, anchor);
   }
 
   static boolean isBlank(char c) {
@@ -175,6 +183,26 @@ public final class TracedText {
     return at;
   }
 
+  /** Where the word that begins at a position ends: at a blank or at the end. */
+  public int skipWord(int from) {
+    int at = from;
+    while (at < text.length() && !isBlank(text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  /** Where a label in front ends, its colon included: a name and a colon before a blank; else 0. */
+  public int labelEnd() {
+    int end = nameEnd(0);
+    boolean label =
+        end > 0
+            && end < text.length()
+            && text.charAt(end) == ':'
+            && (end + 1 == text.length() || isBlank(text.charAt(end + 1)));
+    return label ? end + 1 : 0;
+  }
+
   @Override
   public String toString() {
     return text;
@@ -183,8 +211,12 @@ public final class TracedText {
   /** A text while it is written. */
   public static final class Draft {
     private final StringBuilder text = new StringBuilder();
-    private int[] starts = new int[64];
-    private int[] ends = new int[64];
+
+    /** Null as long as all characters stand in the source one behind the other. */
+    private int @Nullable [] starts;
+
+    private int @Nullable [] ends;
+    private int first;
     private final int anchor;
 
     /** Begins an empty text that stands at a place. */
@@ -195,13 +227,30 @@ public final class TracedText {
     /** Appends a character from a place. */
     public void append(char c, int start, int end) {
       int at = text.length();
-      if (at == starts.length) {
-        starts = Arrays.copyOf(starts, at * 2);
-        ends = Arrays.copyOf(ends, at * 2);
-      }
       text.append(c);
-      starts[at] = start;
-      ends[at] = end;
+      if (at == 0 && starts == null) {
+        first = start;
+      }
+      int[] begins = starts;
+      int[] stops = ends;
+      if (begins == null || stops == null) {
+        if (start == first + at && end == start + 1) {
+          return;
+        }
+        begins = new int[Math.max(64, at * 2)];
+        stops = new int[begins.length];
+        for (int i = 0; i < at; i++) {
+          begins[i] = first + i;
+          stops[i] = first + i + 1;
+        }
+      } else if (at >= begins.length) {
+        begins = Arrays.copyOf(begins, at * 2);
+        stops = Arrays.copyOf(stops, at * 2);
+      }
+      begins[at] = start;
+      stops[at] = end;
+      starts = begins;
+      ends = stops;
     }
 
     /** Appends characters that all come from one place. */
@@ -213,8 +262,17 @@ public final class TracedText {
 
     /** Appends a part of a text. */
     public void append(TracedText from, int start, int end) {
+      boolean behind =
+          starts == null
+              && from.starts == null
+              && (text.isEmpty() || from.first + start == first + text.length());
+      if (behind && start < end) {
+        first = text.isEmpty() ? from.first + start : first;
+        text.append(from.text, start, end);
+        return;
+      }
       for (int i = start; i < end; i++) {
-        append(from.text.charAt(i), from.starts[i], from.ends[i]);
+        append(from.text.charAt(i), from.startOf(i), from.endOf(i));
       }
     }
 
@@ -225,9 +283,7 @@ public final class TracedText {
 
     /** The text. */
     public TracedText done() {
-      int length = text.length();
-      return new TracedText(
-          text.toString(), Arrays.copyOf(starts, length), Arrays.copyOf(ends, length), anchor);
+      return new TracedText(text.toString(), starts, ends, starts == null ? first : 0, anchor);
     }
   }
 }

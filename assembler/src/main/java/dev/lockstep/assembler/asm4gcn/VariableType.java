@@ -32,6 +32,9 @@ public record VariableType(boolean scalar, int bytes, char letter) {
     return new VariableType(word.charAt(0) == 's', bytes, word.charAt(last));
   }
 
+  /** The most registers that a variable or an array takes. */
+  public static final int MOST_REGISTERS = 256;
+
   /** Whether the size is one that a variable can have. */
   public boolean exists() {
     return switch (bytes) {
