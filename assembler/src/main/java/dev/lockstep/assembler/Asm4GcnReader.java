@@ -48,6 +48,7 @@ final class Asm4GcnReader {
         continue;
       }
       begin(block, name);
+      kernels.begin();
       int from = assembly.section().size();
       BlockKernel kernel = new BlockKernel(assembly, name, block, set);
       new BlockProgram(assembly, dialect, block, set, matcher, kernel).run();

@@ -7,11 +7,14 @@ import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.Value;
 import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -79,12 +82,21 @@ final class BlockKernel {
     }
     int start = open < steps.size() ? steps.get(open).start : block.nameText().start();
     int end = open < steps.size() ? steps.get(open).end : block.nameText().end();
-    String text = "the kernel goes on behind its last instruction; end it with s_endpgm";
+    String text = "the kernel goes on behind its last instruction; end it with " + ending();
     if (classic) {
       report.warning(start, end, "no-end", text);
     } else {
       report.error(start, end, "no-end", text);
     }
+  }
+
+  /** The mnemonic that ends a wavefront: of several the plainest. */
+  private String ending() {
+    return set.encodings().stream()
+        .filter(encoding -> encoding.row().shape() instanceof Shape.End)
+        .map(Encoding::mnemonic)
+        .min(Comparator.comparingInt(String::length))
+        .orElse("the instruction that ends a wavefront");
   }
 
   /** The instructions that the text does not write: they stand in front of the kernel's own. */

@@ -10,11 +10,24 @@ import org.jspecify.annotations.Nullable;
 
 /** The kernels of a source in Asm4GCN, until their descriptors and metadata are written. */
 final class BlockKernels {
+  /** The number of the source in the table of lines. */
+  static final int FILE = 1;
+
+  /** The largest column that the table of lines holds. */
+  static final int MOST_COLUMN = 0xffff;
+
   private final Assembly assembly;
   private final List<BlockKernel> kernels = new ArrayList<>();
 
   BlockKernels(Assembly assembly) {
     this.assembly = assembly;
+  }
+
+  /** Begins a kernel. */
+  void begin() {
+    if (!assembly.lines.hasFile(FILE)) {
+      assembly.lines.file(FILE, "", assembly.main().name(), null, null);
+    }
   }
 
   /** Ends a kernel's code, which begins at an offset. */

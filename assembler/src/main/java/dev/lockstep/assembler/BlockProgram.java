@@ -142,6 +142,7 @@ final class BlockProgram {
         assembly.failed(step.span());
         map.add(null);
       } else {
+        locate(step.span());
         Instruction instruction = assembly.instruction(step.statement(step.mnemonic, operands));
         map.add(instruction);
         if (kernel != null && instruction != null) {
@@ -152,10 +153,26 @@ final class BlockProgram {
     assembly.readIn(null);
   }
 
+  /** Notes the line of the next instruction for debuggers. */
+  private void locate(Span span) {
+    if (kernel != null) {
+      assembly.lines.locate(
+          new LineProgram.Place(
+              BlockKernels.FILE,
+              span.line(),
+              Math.min(span.column(), BlockKernels.MOST_COLUMN),
+              LineProgram.IS_STATEMENT,
+              0,
+              0),
+          assembly.section());
+    }
+  }
+
   /** Writes what a kernel begins with. */
   private void start(BlockKernel own, List<Step> steps, MapMaker map) {
     assembly.readIn(assembly.main());
     for (Statement.Instruction statement : own.start(steps, dialect.classic(), report)) {
+      locate(assembly.span(statement));
       Instruction instruction = assembly.instruction(statement);
       if (instruction != null) {
         own.use(instruction);

@@ -60,6 +60,15 @@ public record Metadata(Value.Dictionary root) {
     return YamlReader.metadata(yaml, root -> OldMetadata.convert(root, version));
   }
 
+  /** The same with the kernels of another one behind its own. */
+  Metadata with(Metadata other) {
+    List<Value> kernels = new ArrayList<>(new Fields(root).items(KERNELS));
+    kernels.addAll(new Fields(other.root).items(KERNELS));
+    List<Value.Entry> entries = new ArrayList<>(root.entries());
+    entries.add(new Value.Entry(KERNELS, new Value.Array(kernels)));
+    return new Metadata(new Value.Dictionary(entries));
+  }
+
   /** What keeps the tree from being valid metadata. */
   public List<Problem> problems() {
     return MetadataRules.check(root, true);

@@ -49,6 +49,16 @@ public record Relocatable(
     }
   }
 
+  /**
+   * This object and another one as one: sections and symbols of both, and one metadata note with
+   * the kernels of both. Undefined symbols of the one are not looked for in the other.
+   *
+   * @throws MalformedCodeObjectException when the metadata of one of them is broken
+   */
+  public Relocatable with(Relocatable other) throws MalformedCodeObjectException {
+    return ObjectJoin.of(this, other);
+  }
+
   /** The bytes of a relocatable object (ET_REL), as {@code llvm-mc -filetype=obj} writes one. */
   public Bytes toObject() {
     return new ObjectWriter(this).write();

@@ -4,7 +4,6 @@ import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
-import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.LineTable;
@@ -65,8 +64,10 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
     return switch (source) {
       case ProgramSource.OfText(String text, ProgramSource.Dialect dialect) ->
           dialect == ProgramSource.Dialect.OPENCL
-              ? opencl(compiler -> compiler.compile(text, "program", name(target), options))
-              : assemble(new SourceText("program", text), target, dialect(dialect));
+              ? opencl(
+                  MixedProgram.of(text, "program", name(target), options),
+                  compiler -> compiler.compile(text, "program", name(target), options))
+              : assemble(new SourceText("program", text), target, dialect, options);
       case ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect) ->
           file(path, dialect, target, options);
     };
@@ -93,12 +94,20 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
             ? ProgramSource.Dialect.ofFileName(String.valueOf(path.getFileName()))
             : asked;
     return switch (dialect) {
-      case OPENCL -> opencl(compiler -> compiler.compile(path, name(target), options));
+      case OPENCL ->
+          opencl(
+              MixedProgram.of(
+                  new String(bytes, StandardCharsets.UTF_8),
+                  path.toString(),
+                  name(target),
+                  options),
+              compiler -> compiler.compile(path, name(target), options));
       case LLVM, ASM4GCN ->
           assemble(
               new SourceText(path.toString(), new String(bytes, StandardCharsets.UTF_8)),
               target,
-              dialect(dialect));
+              dialect,
+              options);
       case AUTO ->
           Result.failed(
               path
@@ -122,12 +131,18 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
     Parsed<Bytes> with(OpenClCompiler compiler);
   }
 
-  private static Result opencl(Compilation compilation) {
+  private static Result opencl(Optional<MixedProgram> mixed, Compilation compilation) {
+    if (mixed.isPresent() && mixed.get().isAlone()) {
+      return read(mixed.get().assemble());
+    }
     Parsed<OpenClCompiler> compiler = OpenClCompiler.find();
     if (compiler.value().isEmpty()) {
       return new Result(Optional.empty(), rendered(compiler.diagnostics()));
     }
-    Parsed<Bytes> compiled = compilation.with(compiler.value().get());
+    return read(compilation.with(compiler.value().get()));
+  }
+
+  private static Result read(Parsed<Bytes> compiled) {
     List<String> messages = rendered(compiled.diagnostics());
     if (compiled.value().isEmpty()) {
       return new Result(Optional.empty(), messages);
@@ -177,11 +192,11 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
         Optional.empty(), problems.stream().map(p -> label + ": error: " + p).toList());
   }
 
-  private static Dialect dialect(ProgramSource.Dialect named) {
-    return named == ProgramSource.Dialect.ASM4GCN ? Dialect.ASM4GCN : Dialect.LLVM;
-  }
-
-  private static Result assemble(SourceText source, Optional<String> asked, Dialect dialect) {
+  private static Result assemble(
+      SourceText source,
+      Optional<String> asked,
+      ProgramSource.Dialect dialect,
+      List<String> options) {
     Matcher directive = TARGET.matcher(source.text());
     String name =
         asked.orElseGet(
@@ -191,7 +206,11 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
       return Result.failed(source.name() + ": error: unknown target '" + name + "'");
     }
     Assembled assembled =
-        Assembler.assemble(source, AssemblerOptions.of(target.get()).withDialect(dialect));
+        Assembler.assemble(
+            source,
+            dialect == ProgramSource.Dialect.ASM4GCN
+                ? AssemblyChoices.of(options).options(target.get())
+                : AssemblerOptions.of(target.get()));
     List<String> messages = new ArrayList<>();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       messages.add(diagnostic.render());

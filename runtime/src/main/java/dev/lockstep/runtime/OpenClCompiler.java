@@ -2,16 +2,19 @@ package dev.lockstep.runtime;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
  * Compiles OpenCL C to code objects with the system's clang: one process for each program, in a
- * temporary folder. Built-in functions come from ROCm's device libraries where they know the
+ * temporary folder. Kernels of Asm4GCN in a program are assembled and linked to what clang makes
+ * ({@link MixedProgram}). Built-in functions come from ROCm's device libraries where they know the
  * target, else from our own definitions ({@code opencl-shim.cl}).
  *
  * @param installation the clang to use
@@ -53,7 +56,32 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
    */
   public Parsed<Bytes> compile(Path source, String target, List<String> options) {
     return inScratch(
-        source.toString(), scratch -> run(source, source.toString(), target, options, scratch));
+        source.toString(),
+        scratch -> {
+          String label = source.toString();
+          Optional<MixedProgram> mixed =
+              Files.isRegularFile(source)
+                  ? MixedProgram.of(text(source), label, target, options)
+                  : Optional.empty();
+          return mixed.isPresent()
+              ? mixed(mixed.get(), label, target, folder(source), scratch)
+              : run(source, label, target, options, scratch);
+        });
+  }
+
+  private static String text(Path source) throws IOException {
+    return new String(Files.readAllBytes(source), StandardCharsets.UTF_8);
+  }
+
+  private static Optional<Path> folder(Path source) {
+    return Optional.ofNullable(source.toAbsolutePath().getParent());
+  }
+
+  private Parsed<Bytes> mixed(
+      MixedProgram program, String label, String target, Optional<Path> folder, Path scratch)
+      throws IOException {
+    return program.build(
+        (file, options) -> run(file, label, target, options, scratch), folder, scratch);
   }
 
   /** Compiles text. Diagnostics call it by the label. */
@@ -61,6 +89,10 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
     return inScratch(
         label,
         scratch -> {
+          Optional<MixedProgram> mixed = MixedProgram.of(text, label, target, options);
+          if (mixed.isPresent()) {
+            return mixed(mixed.get(), label, target, Optional.empty(), scratch);
+          }
           Path source = scratch.resolve("program.cl");
           Files.writeString(source, text);
           return run(source, label, target, options, scratch);

@@ -30,6 +30,11 @@ public final class BlockFinder {
     return new BlockFinder(source, classic, report).blocks();
   }
 
+  /** Whether a source has the word that begins a block. */
+  public static boolean mentions(TracedText source) {
+    return new BlockFinder(source, false, Report.SILENT).nextKeyword(0) >= 0;
+  }
+
   private List<Block> blocks() {
     List<Block> found = new ArrayList<>();
     boolean any = false;

@@ -2,6 +2,19 @@ package dev.lockstep.assembler.asm4gcn;
 
 /** Takes what is to be told about a source; places are character offsets in it. */
 public interface Report {
+  /** Keeps nothing. */
+  Report SILENT =
+      new Report() {
+        @Override
+        public void error(int start, int end, String rule, String text) {}
+
+        @Override
+        public void warning(int start, int end, String rule, String text) {}
+
+        @Override
+        public void note(int start, int end, String rule, String text) {}
+      };
+
   /** Something that keeps a result from being made. */
   void error(int start, int end, String rule, String text);
 
