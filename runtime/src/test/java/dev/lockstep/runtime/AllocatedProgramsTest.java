@@ -165,7 +165,7 @@ class AllocatedProgramsTest {
           numbers.append(numbers.isEmpty() ? "" : ", ").append('"').append(name).append("\": \"");
           numbers.append(Integer.toUnsignedString(place.values()[0])).append('"');
         } else {
-          String name = "v" + (200 + place.number());
+          String name = "v" + (190 + place.number());
           text.append("v_mov_b32 ").append(name).append(", ").append(place.name()).append('\n');
           vectors.append(vectors.isEmpty() ? "" : ", ").append('"').append(name).append("\": [");
           for (int lane = 0; lane < LANES; lane++) {
