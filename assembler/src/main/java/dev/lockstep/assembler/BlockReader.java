@@ -295,8 +295,7 @@ final class BlockReader {
   }
 
   private boolean operandsAreOfExport(Node before) {
-    return before instanceof Node.Name name
-        && !isOperand(name)
+    return (before instanceof Node.Int || before instanceof Node.Name name && !isOperand(name))
         && matcher.takes(mnemonic, OperandKind.ExportTarget.class);
   }
 
