@@ -243,6 +243,12 @@ final class BlockReader {
     List<Node> operands = new ArrayList<>(6);
     options = List.of();
     mnemonic = head.text();
+    if (!rest.isEmpty() && rest.charAt(0) == ':') {
+      report.error(
+          rest.slice(0, 1), "syntax", "the ':' of a label stands directly behind its name");
+      fail(step(head, text.extent(), mnemonic, operands));
+      return;
+    }
     boolean sound = true;
     if (!rest.isEmpty()) {
       List<TracedText> pieces = Declaration.parts(rest);
@@ -324,8 +330,7 @@ final class BlockReader {
   }
 
   private boolean operandsAreOfExport(Node before) {
-    return before instanceof Node.Name name
-        && !isOperand(name)
+    return (before instanceof Node.Int || before instanceof Node.Name name && !isOperand(name))
         && matcher.takes(mnemonic, OperandKind.ExportTarget.class);
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.assembler.asm4gcn.BlockFinder;
 import dev.lockstep.assembler.asm4gcn.Declaration;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.asm4gcn.VariableType;
@@ -36,6 +37,19 @@ final class FriendlyWriter {
 
   void assign(TracedText text, Target target, Term value) {
     int before = block.next();
+    Node unknown = target.declared() == null && isUnknown(target.node()) ? target.node() : null;
+    unknown = unknown == null ? unknown(value) : unknown;
+    if (unknown instanceof Node.Name name) {
+      fail(
+          text,
+          name.start(),
+          name.end(),
+          "variable-undefined",
+          "there is no variable or register '"
+              + BlockFinder.shortened(name.text())
+              + "' here; declare it first: s4u or v4u and the name");
+      return;
+    }
     if (value instanceof Term.Pair pair && FriendlyReader.isComparison(pair.operator())) {
       mask(text, target, pair);
       return;
@@ -290,6 +304,28 @@ final class FriendlyWriter {
       return left == null ? right : left;
     }
     return left.scalar() && !right.scalar() ? right : left;
+  }
+
+  /** The first name in a value that nothing has; null when there is none. */
+  private @Nullable Node unknown(Term term) {
+    return switch (term) {
+      case Term.Leaf leaf -> isUnknown(leaf.node()) ? leaf.node() : null;
+      case Term.Single single -> unknown(single.operand());
+      case Term.Pair pair -> {
+        Node left = unknown(pair.left());
+        yield left != null ? left : unknown(pair.right());
+      }
+      case Term.Memory _, Term.Malformed _ -> null;
+    };
+  }
+
+  private boolean isUnknown(Node node) {
+    return node instanceof Node.Name name
+        && name.text().charAt(0) != OperandBinder.LABEL
+        && block.variables().named(name.text()) == null
+        && !block.labels().contains(name.text())
+        && !block.matcher().isRegister(name)
+        && !block.matcher().set().isRegisterElsewhere(name.text());
   }
 
   private static boolean isConstant(Term term) {

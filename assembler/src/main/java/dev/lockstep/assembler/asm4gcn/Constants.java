@@ -106,7 +106,14 @@ public final class Constants {
           number, "constant", "this is no integer of 64 bits; a float has a point: 1.0e-3");
       return "0";
     }
-    return new BigInteger(digits).multiply(BigInteger.TEN.pow(Integer.parseInt(power))).toString();
+    BigInteger value =
+        new BigInteger(digits).multiply(BigInteger.TEN.pow(Integer.parseInt(power)));
+    if (value.bitLength() > Long.SIZE) {
+      report.error(
+          number, "constant", "this is no integer of 64 bits; a float has a point: 1.0e30");
+      return "0";
+    }
+    return value.toString();
   }
 
   private static String exponentOf(String text, int exponent) {
