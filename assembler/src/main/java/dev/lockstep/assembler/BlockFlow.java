@@ -192,10 +192,11 @@ final class BlockFlow {
   private boolean walk(Variable variable, BitSet reads, BitSet stops, @Nullable BitSet within) {
     Deque<Integer> work = new ArrayDeque<>();
     BitSet live = new BitSet();
-    reads.stream().forEach(run -> {
-      live.set(run);
-      work.add(run);
-    });
+    reads.stream()
+        .forEach(run -> {
+          live.set(run);
+          work.add(run);
+        });
     int start = variable.start;
     int end = variable.end;
     while (!work.isEmpty()) {

@@ -91,8 +91,7 @@ final class BlockProgram {
 
       @Override
       public @Nullable Long value(TracedText expression, Report report) {
-        Node node =
-            OperandPieces.expression(Constants.normalised(expression, report), report);
+        Node node = OperandPieces.expression(Constants.normalised(expression, report), report);
         Long value = node instanceof Node.Malformed ? null : assembly.expressions.constant(node);
         if (value == null) {
           report.error(

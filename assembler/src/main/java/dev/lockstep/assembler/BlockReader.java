@@ -211,8 +211,7 @@ final class BlockReader {
     for (int i = 0; i < count; i++) {
       Declaration item = Declaration.read(items.get(i), report);
       if (item != null) {
-        variables.declare(
-            head.type(), head.elements(), item, line, steps.size(), false, report);
+        variables.declare(head.type(), head.elements(), item, line, steps.size(), false, report);
       }
     }
   }
@@ -322,8 +321,7 @@ final class BlockReader {
       return null;
     }
     Variable variable =
-        variables.declare(
-            head.type(), head.elements(), item, line, steps.size(), true, report);
+        variables.declare(head.type(), head.elements(), item, line, steps.size(), true, report);
     return variable == null ? null : item.name();
   }
 

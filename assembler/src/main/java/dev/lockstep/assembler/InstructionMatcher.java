@@ -129,11 +129,10 @@ final class InstructionMatcher {
     boolean vector =
         candidates.stream()
             .flatMap(c -> c.operands().stream())
-            .anyMatch(
-                b ->
-                    b.slot().isDestination()
-                        && b.kind() instanceof OperandKind.Registers kind
-                        && kind.files().contains(Operand.RegisterFile.VECTOR));
+            .anyMatch(b ->
+                b.slot().isDestination()
+                    && b.kind() instanceof OperandKind.Registers kind
+                    && kind.files().contains(Operand.RegisterFile.VECTOR));
     if (!vector
         || set.generation().constantBus() > 1
         || !best.rule().equals(Mismatch.KIND) && !best.rule().equals("literal")) {

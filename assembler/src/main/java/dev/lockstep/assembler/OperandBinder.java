@@ -116,10 +116,10 @@ final class OperandBinder {
                       + " elements: their indexes are 0 to "
                       + (variable.elements - 1)
                   : variable.size() == 1
-                  ? "one register: its only index is 0"
-                  : variable.size()
-                      + " registers: their indexes are 0 to "
-                      + (variable.size() - 1)));
+                      ? "one register: its only index is 0"
+                      : variable.size()
+                          + " registers: their indexes are 0 to "
+                          + (variable.size() - 1)));
     }
     return held(range, variable, low, high - low + 1);
   }

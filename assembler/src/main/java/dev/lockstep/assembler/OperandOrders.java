@@ -108,7 +108,7 @@ final class OperandOrders {
     }
     Encoding form = forms.getFirst();
     for (List<String> order : List.of(LDS, FLAT, IMAGE)) {
-      if (order == LDS && isFlat(form)) {
+      if (order.equals(LDS) && isFlat(form)) {
         continue;
       }
       List<Node> chosen = chosen(step, form, order);
@@ -281,12 +281,11 @@ final class OperandOrders {
     List<Encoding> forms = set.named(step.mnemonic);
     boolean lenient =
         forms.stream()
-            .anyMatch(
-                form ->
-                    form.modifier("clamp") != null
-                        || form.modifier("dmask") != null
-                        || form.operands().stream()
-                            .anyMatch(b -> b.kind() instanceof OperandKind.BufferAddress));
+            .anyMatch(form ->
+                form.modifier("clamp") != null
+                    || form.modifier("dmask") != null
+                    || form.operands().stream()
+                        .anyMatch(b -> b.kind() instanceof OperandKind.BufferAddress));
     Node unknown = null;
     List<Node> known = new ArrayList<>();
     for (Node node : step.operands) {

@@ -61,7 +61,9 @@ final class OperandRules {
       if (instruction.operands().get(i) instanceof Literal literal) {
         if (first != null && !first.equals(literal)) {
           return attempt.fail(
-              "two-literals", node(i), "only one literal is possible: the other one has another value");
+              "two-literals",
+              node(i),
+              "only one literal is possible: the other one has another value");
         }
         first = literal;
       }
@@ -337,7 +339,8 @@ final class OperandRules {
               && register.file() == RegisterFile.SCALAR
               && set.isLdsDirect(register.index());
       if (direct && encoding.row().marked("reversed", set.generation())) {
-        return attempt.fail("lds-direct", node(at - 1), "lds_direct cannot be used with this instruction");
+        return attempt.fail(
+            "lds-direct", node(at - 1), "lds_direct cannot be used with this instruction");
       }
       if (direct && bound.source() != 0) {
         return attempt.fail("lds-direct", node(at - 1), "lds_direct can be the first source only");

@@ -82,7 +82,8 @@ final class PackedReader {
           case HARDWARE_REGISTER, MESSAGE, INDEX_MODE -> 0;
         };
     if (value < low || value >= 1L << bits) {
-      return fail(Attempt.RANGE, node, "the number " + value + " does not fit in " + bits + " bits");
+      return fail(
+          Attempt.RANGE, node, "the number " + value + " does not fit in " + bits + " bits");
     }
     return value & (1L << bits) - 1;
   }

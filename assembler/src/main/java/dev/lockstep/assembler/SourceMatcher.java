@@ -88,7 +88,7 @@ final class SourceMatcher {
       Bound bound, SourceOperand read, Register named, boolean scalars, boolean ldsDirect) {
     Node node = read.core();
     if (named.count() == 0) {
-      return attempt.fail("register-range", node, attempt.noSuchRegister());
+      return attempt.fail("register-range", node, RegisterProblems.noSuch(set));
     }
     Register register = RegisterReader.cut(node, named, bound.registers());
     if (register.file() == RegisterFile.SCALAR) {
@@ -112,7 +112,7 @@ final class SourceMatcher {
     } else if (!bound.takes(register.file())) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     } else if (register.count() != bound.registers()) {
-      return attempt.fail(node, attempt.wrongCount(register, bound.registers()));
+      return attempt.fail(node, RegisterProblems.wrongCount(register, bound.registers()));
     } else if (!attempt.isInReach(bound, node, register)) {
       return false;
     }
@@ -131,14 +131,17 @@ final class SourceMatcher {
   boolean modify(Bound bound, SourceOperand read) {
     boolean floating = bound.slot().modifiable();
     if (read.sext() && (floating || encoding.modifier("sext") == null)) {
-      return attempt.fail("source-modifier", read.node(), "sext() is for integer sources of sdwa instructions");
+      return attempt.fail(
+          "source-modifier", read.node(), "sext() is for integer sources of sdwa instructions");
     }
     if ((read.neg() || read.abs()) && !floating) {
-      return attempt.fail("source-modifier", read.node(), "neg and abs are for floating-point sources");
+      return attempt.fail(
+          "source-modifier", read.node(), "neg and abs are for floating-point sources");
     }
     if (read.neg() && encoding.modifier("neg") == null
         || read.abs() && encoding.modifier("abs") == null) {
-      return attempt.fail("source-modifier", read.node(), "this form takes no source modifiers; use the _e64 form");
+      return attempt.fail(
+          "source-modifier", read.node(), "this form takes no source modifiers; use the _e64 form");
     }
     int bit = 1 << bound.source();
     negated |= read.neg() ? bit : 0;
@@ -216,7 +219,8 @@ final class SourceMatcher {
 
   private boolean constantOperand(Bound bound, Node node, @Nullable Operand operand, String what) {
     if (operand == null) {
-      return attempt.fail(Attempt.RANGE, node, what + " does not fit an operand of type " + bound.type());
+      return attempt.fail(
+          Attempt.RANGE, node, what + " does not fit an operand of type " + bound.type());
     }
     if (operand instanceof Literal number) {
       if (!takesLiteral(bound)) {
@@ -236,7 +240,8 @@ final class SourceMatcher {
   /** Adds a literal: all literals of an instruction are the same one. */
   boolean literal(Node node, Literal number) {
     if (literal != null && !literal.equals(number) || symbolicLiteral != null) {
-      return attempt.fail("two-literals", node, "only one literal is possible: the other one has another value");
+      return attempt.fail(
+          "two-literals", node, "only one literal is possible: the other one has another value");
     }
     literal = number;
     attempt.add(number);

@@ -87,8 +87,7 @@ final class TypeCheck {
             + " takes it for "
             + type
             + "; a variable of type "
-            + new VariableType(
-                variable.type.scalar(), variable.type.bytes(), 'b')
+            + new VariableType(variable.type.scalar(), variable.type.bytes(), 'b')
             + " can be anything");
   }
 
@@ -113,8 +112,7 @@ final class TypeCheck {
   }
 
   private static boolean isSameBits(Row row) {
-    return row.shape() instanceof Shape.Lane lane
-        && SAME_BITS.contains(lane.value().operation());
+    return row.shape() instanceof Shape.Lane lane && SAME_BITS.contains(lane.value().operation());
   }
 
   private boolean exists(String mnemonic, String own, String other) {

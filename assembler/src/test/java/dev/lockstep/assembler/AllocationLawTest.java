@@ -34,7 +34,9 @@ class AllocationLawTest {
     return pool;
   }
 
-  /** The lifetimes of a block with loops: who lives at a loop's head and is used in it, lives on. */
+  /**
+   * The lifetimes of a block with loops: who lives at a loop's head and is used in it, lives on.
+   */
   private static List<Demand> demands(Random random, int count, int steps) {
     List<int[]> loops = new ArrayList<>();
     for (int i = random.nextInt(3); i > 0; i--) {
@@ -75,13 +77,12 @@ class AllocationLawTest {
 
   private static boolean isFree(List<Demand> before, int register, int size, int[] time) {
     return before.stream()
-        .noneMatch(
-            d ->
-                d.place() instanceof Demand.Place.Fixed fixed
-                    && d.start() < time[1]
-                    && time[0] < d.end()
-                    && fixed.register() < register + size
-                    && register < fixed.register() + d.size());
+        .noneMatch(d ->
+            d.place() instanceof Demand.Place.Fixed fixed
+                && d.start() < time[1]
+                && time[0] < d.end()
+                && fixed.register() < register + size
+                && register < fixed.register() + d.size());
   }
 
   /** A place within one that is over, if there is one as wide. */
@@ -275,8 +276,7 @@ class AllocationLawTest {
     for (int i = 0; i < 100_000; i++) {
       int size = SIZES[random.nextInt(SIZES.length)];
       spread.add(
-          new Demand(
-              size, size == 1 ? 1 : 2, 2 * i + 1, 2 * i + 20, new Demand.Place.Among(pool)));
+          new Demand(size, size == 1 ? 1 : 2, 2 * i + 1, 2 * i + 20, new Demand.Place.Among(pool)));
     }
     assertInstanceOf(Outcome.Placed.class, Packing.place(spread, FILE));
   }

@@ -131,7 +131,8 @@ final class AsmCommand implements Callable<Integer> {
   public Integer call() {
     check();
     if (batch != null) {
-      return new AsmBatch(sources.definitions(this::usage), sources.wave(), jobs).run(batch, System.out);
+      return new AsmBatch(sources.definitions(this::usage), sources.wave(), jobs)
+          .run(batch, System.out);
     }
     boolean failed = false;
     AsmReport report = new AsmReport();
@@ -180,8 +181,7 @@ final class AsmCommand implements Callable<Integer> {
       return false;
     }
     TargetId id = sources.target(source.text());
-    AssemblerOptions options =
-        sources.options(id, file, this::usage).withDialect(dialectOf(file));
+    AssemblerOptions options = sources.options(id, file, this::usage).withDialect(dialectOf(file));
     Assembled assembled = Assembler.assemble(source, options);
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);

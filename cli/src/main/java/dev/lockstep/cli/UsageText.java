@@ -106,8 +106,7 @@ final class UsageText {
   }
 
   private static String words(Assembled assembled, Assembled.Placed placed) {
-    byte[] bytes =
-        assembled.sections().get(placed.section()).bytes(placed.offset(), placed.size());
+    byte[] bytes = assembled.sections().get(placed.section()).bytes(placed.offset(), placed.size());
     ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     StringBuilder out = new StringBuilder();
     while (in.remaining() >= WORD) {

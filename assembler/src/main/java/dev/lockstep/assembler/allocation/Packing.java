@@ -80,8 +80,7 @@ public final class Packing {
         if (demands.get(latest).overlaps(demands.get(next))) {
           int later = Math.max(latest, next);
           if (first == null || later < first.demand()) {
-            first =
-                new Outcome.Failed(later, Outcome.Reason.TAKEN, Math.min(latest, next));
+            first = new Outcome.Failed(later, Outcome.Reason.TAKEN, Math.min(latest, next));
           }
         }
         latest = demands.get(next).end() > demands.get(latest).end() ? next : latest;

@@ -50,9 +50,7 @@ public record Declaration(TracedText name, @Nullable Where where) {
     return close < 0
         ? null
         : new Head(
-            type,
-            Math.max(0, number(text.text().substring(end + 1, close).strip())),
-            close + 1);
+            type, Math.max(0, number(text.text().substring(end + 1, close).strip())), close + 1);
   }
 
   /**

@@ -128,8 +128,7 @@ public final class Expansion {
       text = withoutLabels(own);
       int end = wordEnd(text);
       String word = text.text().substring(0, end);
-      Order order =
-          new Order(own, text, word, text.slice(end).strip(), around.report(uses));
+      Order order = new Order(own, text, word, text.slice(end).strip(), around.report(uses));
       if (Conditions.begins(word) || Conditions.isPart(word) || word.equals(Conditions.END)) {
         at = conditional(order, level, at, open);
       } else if (word.startsWith(".") && word.length() > 1) {
@@ -149,8 +148,7 @@ public final class Expansion {
       for (Open one : open) {
         one.order
             .report()
-            .error(
-                one.order.text(), "unclosed", "this " + one.order.word() + " has no .endif");
+            .error(one.order.text(), "unclosed", "this " + one.order.word() + " has no .endif");
       }
     }
   }
@@ -328,7 +326,9 @@ public final class Expansion {
         }
       }
       case ".error" ->
-          order.report().error(order.text(), "user", message(order.rest(), "this .error is reached"));
+          order
+              .report()
+              .error(order.text(), "user", message(order.rest(), "this .error is reached"));
       case ".warning" ->
           order
               .report()
@@ -479,8 +479,7 @@ public final class Expansion {
         values.add(letters.slice(i, i + 1));
       }
     }
-    return repeat(
-        order, level, at, values.size(), new Listed(name.text(), values));
+    return repeat(order, level, at, values.size(), new Listed(name.text(), values));
   }
 
   /** The values of a name, one for each round. */

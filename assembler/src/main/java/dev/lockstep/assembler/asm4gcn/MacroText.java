@@ -29,8 +29,7 @@ record MacroText(
    * @param rest takes the rest of the call, commas included
    * @param standard the value when a call gives none
    */
-  record Parameter(
-      String name, boolean required, boolean rest, @Nullable TracedText standard) {}
+  record Parameter(String name, boolean required, boolean rest, @Nullable TracedText standard) {}
 
   /** Reads parameters: names, with {@code :req}, {@code :vararg} or {@code =default}. */
   static @Nullable List<Parameter> parameters(TracedText text, Report report) {

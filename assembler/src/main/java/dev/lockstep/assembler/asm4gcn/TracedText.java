@@ -109,8 +109,7 @@ public final class TracedText {
 
   /** A part of the text. */
   public TracedText slice(int from, int to) {
-    return new TracedText(
-        text.substring(from, to), starts, ends, first + from, start(from));
+    return new TracedText(text.substring(from, to), starts, ends, first + from, start(from));
   }
 
   /** The rest from a position on. */
