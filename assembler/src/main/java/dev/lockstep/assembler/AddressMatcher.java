@@ -98,7 +98,7 @@ final class AddressMatcher {
     }
     register = RegisterReader.cut(node, register, high);
     if (register.count() < low || register.count() > high) {
-      return attempt.fail(node, attempt.wrongCount(register, high));
+      return attempt.fail(node, RegisterProblems.wrongCount(register, high));
     }
     attempt.add(register);
     return true;

@@ -3,7 +3,6 @@ package dev.lockstep.assembler;
 import dev.lockstep.isa.Constants;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Encoding.Bound;
-import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Modifiers;
@@ -325,7 +324,7 @@ final class Attempt {
         return fail(ALIGNMENT, node, "the first register must be a multiple of " + kind.unit());
       }
     } else if (register.count() != count) {
-      return fail("register-count", node, wrongCount(register, count));
+      return fail("register-count", node, RegisterProblems.wrongCount(register, count));
     } else if (!isInReach(bound, node, register)) {
       return false;
     }
@@ -375,45 +374,10 @@ final class Attempt {
       return null;
     }
     if (register.count() == 0) {
-      fail("register-range", node, noSuchRegister());
+      fail("register-range", node, RegisterProblems.noSuch(set));
       return null;
     }
     return register;
-  }
-
-  String noSuchRegister() {
-    Generation generation = set.generation();
-    return "there is no such register: "
-        + generation
-        + " has s0 to s"
-        + (generation.sgprs() - 1)
-        + " and v0 to v"
-        + (generation.vgprs() - 1);
-  }
-
-  String wrongCount(Register register, int count) {
-    return "expected "
-        + count
-        + (count == 1 ? " register" : " registers")
-        + ", found "
-        + register.count();
-  }
-
-  /** Says where scalar sequences begin, and the two nearest places. */
-  private String misplaced(Register register) {
-    int count = register.count();
-    int unit = count == 2 ? 2 : 4;
-    int low = register.index() / unit * unit;
-    if (register.index() == low || !set.validScalar(low, count)) {
-      return noSuchRegister();
-    }
-    return "a sequence of "
-        + count
-        + " SGPRs begins at a multiple of "
-        + unit
-        + ": "
-        + set.scalarText(low, count)
-        + (set.validScalar(low + unit, count) ? " or " + set.scalarText(low + unit, count) : "");
   }
 
   /** The rule of where a sequence of SGPRs begins. */
@@ -437,11 +401,11 @@ final class Attempt {
       wide = new Register(RegisterFile.SCALAR, register.index(), count);
     }
     if (wide.count() != count) {
-      fail("register-count", node, wrongCount(register, count));
+      fail("register-count", node, RegisterProblems.wrongCount(register, count));
       return null;
     }
     if (!set.validScalar(wide.index(), count)) {
-      fail(rule, node, misplaced(wide));
+      fail(rule, node, RegisterProblems.misplaced(set, wide));
       return null;
     }
     return wide;

@@ -108,7 +108,7 @@ final class OperandOrders {
     }
     Encoding form = forms.getFirst();
     for (List<String> order : List.of(LDS, FLAT, IMAGE)) {
-      if (order == LDS && isFlat(form)) {
+      if (order.equals(LDS) && isFlat(form)) {
         continue;
       }
       List<Node> chosen = chosen(step, form, order);

@@ -88,7 +88,7 @@ final class SourceMatcher {
       Bound bound, SourceOperand read, Register named, boolean scalars, boolean ldsDirect) {
     Node node = read.core();
     if (named.count() == 0) {
-      return attempt.fail("register-range", node, attempt.noSuchRegister());
+      return attempt.fail("register-range", node, RegisterProblems.noSuch(set));
     }
     Register register = RegisterReader.cut(node, named, bound.registers());
     if (register.file() == RegisterFile.SCALAR) {
@@ -112,7 +112,7 @@ final class SourceMatcher {
     } else if (!bound.takes(register.file())) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     } else if (register.count() != bound.registers()) {
-      return attempt.fail(node, attempt.wrongCount(register, bound.registers()));
+      return attempt.fail(node, RegisterProblems.wrongCount(register, bound.registers()));
     } else if (!attempt.isInReach(bound, node, register)) {
       return false;
     }

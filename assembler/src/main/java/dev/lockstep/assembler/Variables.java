@@ -152,34 +152,10 @@ final class Variables {
       int step,
       boolean inline,
       Report report) {
+    if (!canBe(written, elements, item, report)) {
+      return null;
+    }
     String name = item.name().text();
-    if (elements < 1 || (long) elements * written.registers() > VariableType.MOST_REGISTERS) {
-      report.error(
-          item.name(),
-          "declaration",
-          "an array has at least one element and at most "
-              + VariableType.MOST_REGISTERS
-              + " registers");
-      return null;
-    }
-    if (!written.exists()) {
-      report.error(
-          item.name(),
-          "declaration",
-          "no variable has "
-              + written.bytes()
-              + " bytes; the sizes are 1, 2, 4, 8, 12, 16, 32 and 64");
-      return null;
-    }
-    if (RESERVED.contains(name) || isRegister(name)) {
-      report.error(
-          item.name(),
-          "reserved-name",
-          "'"
-              + BlockFinder.shortened(name)
-              + "' cannot name a variable: it is a word of the language or a register");
-      return null;
-    }
     Variable older = latest.get(name);
     if (older != null && older.freed < 0) {
       report.error(
@@ -209,6 +185,39 @@ final class Variables {
       within(variable, past, p, report);
     }
     return variable;
+  }
+
+  /** Whether there can be a variable of a name and type. */
+  private boolean canBe(VariableType written, int elements, Declaration item, Report report) {
+    String name = item.name().text();
+    if (elements < 1 || (long) elements * written.registers() > VariableType.MOST_REGISTERS) {
+      report.error(
+          item.name(),
+          "declaration",
+          "an array has at least one element and at most "
+              + VariableType.MOST_REGISTERS
+              + " registers");
+      return false;
+    }
+    if (!written.exists()) {
+      report.error(
+          item.name(),
+          "declaration",
+          "no variable has "
+              + written.bytes()
+              + " bytes; the sizes are 1, 2, 4, 8, 12, 16, 32 and 64");
+      return false;
+    }
+    if (RESERVED.contains(name) || isRegister(name)) {
+      report.error(
+          item.name(),
+          "reserved-name",
+          "'"
+              + BlockFinder.shortened(name)
+              + "' cannot name a variable: it is a word of the language or a register");
+      return false;
+    }
+    return true;
   }
 
   /** The type in the bank of the registers that are asked for. */

@@ -106,8 +106,7 @@ public final class Constants {
           number, "constant", "this is no integer of 64 bits; a float has a point: 1.0e-3");
       return "0";
     }
-    BigInteger value =
-        new BigInteger(digits).multiply(BigInteger.TEN.pow(Integer.parseInt(power)));
+    BigInteger value = new BigInteger(digits).multiply(BigInteger.TEN.pow(Integer.parseInt(power)));
     if (value.bitLength() > Long.SIZE) {
       report.error(
           number, "constant", "this is no integer of 64 bits; a float has a point: 1.0e30");
