@@ -43,7 +43,7 @@ final class BlockProgram {
     long before = errors();
     reader.read(sentences);
     if (errors() == before) {
-      usage();
+      usage(variables.all(), report);
     }
     List<Step> steps = reader.steps();
     Lifetimes lifetimes = new Lifetimes(steps, variables, reader.labels());
@@ -106,8 +106,8 @@ final class BlockProgram {
   }
 
   /** Tells of variables that are not used as variables usually are. */
-  private void usage() {
-    for (Variable variable : variables.all()) {
+  static void usage(List<Variable> variables, Report report) {
+    for (Variable variable : variables) {
       if (variable.temporary) {
         continue;
       }
