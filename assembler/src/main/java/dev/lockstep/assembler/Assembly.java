@@ -56,13 +56,12 @@ final class Assembly {
   }
 
   Assembled run() {
-    return run(
-        () -> {
-          switch (options.dialect()) {
-            case Dialect.Llvm _ -> reader.run();
-            case Dialect.Asm4Gcn dialect -> new Asm4GcnReader(this, dialect).run();
-          }
-        });
+    return run(() -> {
+      switch (options.dialect()) {
+        case Dialect.Llvm _ -> reader.run();
+        case Dialect.Asm4Gcn dialect -> new Asm4GcnReader(this, dialect).run();
+      }
+    });
   }
 
   /** Assembles what somebody else reads. */

@@ -15,6 +15,7 @@ import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Shape;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +36,6 @@ public final class InlineBlock {
   private final List<@Nullable Instruction> instructions = new ArrayList<>();
   private @Nullable BlockReader reader;
   private @Nullable InlineVariables places;
-  private @Nullable LabelLayout layout;
   private @Nullable Assembled assembled;
 
   InlineBlock(SourceText source, AssemblerOptions options, InlineBlockText found) {
@@ -64,7 +64,7 @@ public final class InlineBlock {
 
   /** What is wrong with it, and what may be. */
   public List<Diagnostic> diagnostics() {
-    return List.copyOf(diagnostics);
+    return diagnostics.stream().sorted(Comparator.comparingInt(one -> one.span().start())).toList();
   }
 
   /** Adds what others have found out about it. */
@@ -99,18 +99,12 @@ public final class InlineBlock {
 
   /** The registers that C fills before the block. */
   public List<Register> entering() {
-    return operands().stream()
-        .filter(InlineOperand::enters)
-        .map(InlineOperand::register)
-        .toList();
+    return operands().stream().filter(InlineOperand::enters).map(InlineOperand::register).toList();
   }
 
   /** The registers that C reads behind the block. */
   public List<Register> leaving() {
-    return operands().stream()
-        .filter(InlineOperand::leaves)
-        .map(InlineOperand::register)
-        .toList();
+    return operands().stream().filter(InlineOperand::leaves).map(InlineOperand::register).toList();
   }
 
   /** A text about one of its instructions, variables in the place of their registers. */
@@ -141,7 +135,9 @@ public final class InlineBlock {
       return;
     }
     Dialect.Asm4Gcn dialect =
-        options.dialect() instanceof Dialect.Asm4Gcn own ? own : new Dialect.Asm4Gcn(false, false, false, false);
+        options.dialect() instanceof Dialect.Asm4Gcn own
+            ? own
+            : new Dialect.Asm4Gcn(false, false, false, false);
     RegisterReader registers = new RegisterReader(set, reading.expressions);
     StepMatcher matcher = new StepMatcher(set, instructions, registers, dialect);
     Variables variables = new Variables(set, registers, dialect);
@@ -150,14 +146,13 @@ public final class InlineBlock {
     InlineHeader header = InlineHeader.read(Cleaning.withoutComments(joined, report), report);
     List<Sentence> sentences =
         new ArrayList<>(Sentences.of(header.rest(), false, source::line, report));
-    sentences.removeIf(
-        sentence -> {
-          boolean pool = sentence.text().text().matches("#[sv]_pool\\b.*");
-          if (pool) {
-            variables.pool(sentence.text(), report);
-          }
-          return pool;
-        });
+    sentences.removeIf(sentence -> {
+      boolean pool = sentence.text().text().matches("#[sv]_pool\\b.*");
+      if (pool) {
+        variables.pool(sentence.text(), report);
+      }
+      return pool;
+    });
     variables.limitScalars(InlineVariables.scalarPool(set));
     for (InlineBinding binding : header.bindings()) {
       bind(binding, variables, report);
@@ -166,15 +161,17 @@ public final class InlineBlock {
     steps.addAll(own.steps());
     reader = own;
     if (reading.diagnostics().stream().noneMatch(Diagnostic::isError)) {
-      BlockProgram.usage(
-          variables.all().stream()
-              .filter(one -> one.uses == 0 || !bindings.containsKey(one))
-              .toList(),
-          report);
+      BlockProgram.usage(variables.all().stream().filter(this::isTold).toList(), report);
       unwritten(report);
       leaving(report);
       named(matcher, report);
     }
+  }
+
+  /** Whether it is told when a variable is used seldom: what C gets must be written anyway. */
+  private boolean isTold(Variable variable) {
+    InlineBinding binding = bindings.get(variable);
+    return binding == null || variable.uses == 0 && binding.way() != InlineBinding.Way.OUT;
   }
 
   private void bind(InlineBinding binding, Variables variables, Report report) {
@@ -192,18 +189,17 @@ public final class InlineBlock {
   }
 
   private void unwritten(Report report) {
-    bindings.forEach(
-        (variable, binding) -> {
-          boolean written = variable.mentions.stream().anyMatch(Variable.Mention::writes);
-          if (binding.way() == InlineBinding.Way.OUT && !written) {
-            report.error(
-                variable.place,
-                "inline-output",
-                "nothing in this block writes '"
-                    + variable.shown()
-                    + "', which C gets from it; write it, or say in");
-          }
-        });
+    bindings.forEach((variable, binding) -> {
+      boolean written = variable.mentions.stream().anyMatch(Variable.Mention::writes);
+      if (binding.way() == InlineBinding.Way.OUT && !written) {
+        report.error(
+            variable.place,
+            "inline-output",
+            "nothing in this block writes '"
+                + variable.shown()
+                + "', which C gets from it; write it, or say in");
+      }
+    });
   }
 
   private void leaving(Report report) {
@@ -235,11 +231,10 @@ public final class InlineBlock {
     for (DirectRegister one : matcher.direct()) {
       boolean written =
           matcher.direct().stream()
-              .anyMatch(
-                  other ->
-                      !other.reads()
-                          && other.step() < one.step()
-                          && Effects.overlap(List.of(other.register()), one.register()));
+              .anyMatch(other ->
+                  !other.reads()
+                      && other.step() < one.step()
+                      && Effects.overlap(List.of(other.register()), one.register()));
       if (one.reads() && !written && seen.put(one.register(), one.step()) == null) {
         Step step = steps.get(one.step());
         report.warning(
@@ -272,7 +267,8 @@ public final class InlineBlock {
         return;
       }
       assemble();
-      List<InlineOperand> parts = new InlineInstructions(own.matcher().set(), variables).parts(instructions);
+      List<InlineOperand> parts =
+          new InlineInstructions(own.matcher().set(), variables).parts(instructions);
       if (parts.isEmpty()) {
         diagnostics.addAll(report.diagnostics());
         return;
@@ -293,28 +289,25 @@ public final class InlineBlock {
     BlockReader own = own();
     instructions.clear();
     LabelLayout distances = new LabelLayout(steps, own.labels(), own.matcher());
-    layout = distances;
     Assembly writing = new Assembly(source, options, new Layout());
     if (!distances.settle()) {
-      diagnostics.add(
-          Diagnostic.error(span(), "limit", "the distances to labels do not settle"));
+      diagnostics.add(Diagnostic.error(span(), "limit", "the distances to labels do not settle"));
     }
     assembled =
-        writing.run(
-            () -> {
-              for (int i = 0; i < steps.size() && !writing.isStopped(); i++) {
-                Step step = steps.get(i);
-                List<Node> operands = step.trial == null ? null : distances.bound(i);
-                writing.readIn(step.source);
-                if (operands == null) {
-                  writing.failed(step.span());
-                  instructions.add(null);
-                } else {
-                  instructions.add(writing.instruction(step.statement(step.mnemonic, operands)));
-                }
-              }
-              writing.readIn(null);
-            });
+        writing.run(() -> {
+          for (int i = 0; i < steps.size() && !writing.isStopped(); i++) {
+            Step step = steps.get(i);
+            List<Node> operands = step.trial == null ? null : distances.bound(i);
+            writing.readIn(step.source);
+            if (operands == null) {
+              writing.failed(step.span());
+              instructions.add(null);
+            } else {
+              instructions.add(writing.instruction(step.statement(step.mnemonic, operands)));
+            }
+          }
+          writing.readIn(null);
+        });
     writing.diagnostics().stream().filter(Diagnostic::isError).forEach(diagnostics::add);
   }
 
@@ -359,7 +352,8 @@ public final class InlineBlock {
       out.move(last);
       return;
     }
-    boolean told = diagnostics.stream().anyMatch(one -> one.severity() == Diagnostic.Severity.WARNING);
+    boolean told =
+        diagnostics.stream().anyMatch(one -> one.severity() == Diagnostic.Severity.WARNING);
     if (found.conditional() && told) {
       out.put("_Pragma(\"GCC warning \\\"" + left + "\\\"\")");
     }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** Instructions of a block as text in which clang puts its registers. */
 final class InlineInstructions {
   static final Pattern REGISTER =
-      Pattern.compile("(?<![A-Za-z0-9_.$])([sv])(?:(\\d+)|\\[(\\d+)(?::(\\d+))?\\])(?![A-Za-z0-9_])");
+      Pattern.compile(
+          "(?<![A-Za-z0-9_.$])([sv])(?:(\\d+)|\\[(\\d+)(?::(\\d+))?\\])(?![A-Za-z0-9_])");
 
   private final InstructionSet set;
   private final InlineVariables variables;

@@ -48,7 +48,6 @@ record InlineOperand(
   }
 
   Register register() {
-    return new Register(
-        type.scalar() ? RegisterFile.SCALAR : RegisterFile.VECTOR, first, count());
+    return new Register(type.scalar() ? RegisterFile.SCALAR : RegisterFile.VECTOR, first, count());
   }
 }

@@ -6,6 +6,8 @@ import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.template.Template;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * becomes an inline assembly statement as clang knows it; lines stay where they are.
  */
 public final class InlineSource {
+  private static final String LEFT = "asm4gcn block ";
+  private static final Pattern TOLD = Pattern.compile(LEFT + "(\\d{1,7})(;.*)?");
+
   private final SourceText source;
   private final @Nullable TracedText text;
   private final boolean templates;
@@ -83,16 +88,11 @@ public final class InlineSource {
     return out.done();
   }
 
-  private static final String LEFT = "asm4gcn block ";
-
-  /** The block that a message of clang is about, where it tells that one in error was not left out. */
+  /**
+   * The block that a message of clang is about, where it tells that one in error was not left out.
+   */
   public static int left(String message) {
-    if (message.startsWith(LEFT)) {
-      String number = message.substring(LEFT.length());
-      return number.chars().allMatch(Character::isDigit) && number.length() < 8
-          ? Integer.parseInt(number)
-          : -1;
-    }
-    return -1;
+    Matcher told = TOLD.matcher(message);
+    return told.matches() ? Integer.parseInt(told.group(1)) : -1;
   }
 }

@@ -117,8 +117,7 @@ final class InlineStatement {
     return ".L" + label.name + "_" + label.step + "_%=";
   }
 
-  private static @Nullable String target(
-      Step step, Instruction instruction, LabelTable labels) {
+  private static @Nullable String target(Step step, Instruction instruction, LabelTable labels) {
     if (!InlineInstructions.branches(instruction) || step.labels.isEmpty()) {
       return null;
     }
@@ -169,6 +168,10 @@ final class InlineStatement {
       out.append(dword(operand, 0)).append(" = ").append(number).append("; ");
     } else if (binding.way().enters()) {
       out.append(own).append(".v = ").append(value).append("; ");
+    }
+    if (binding.way().leaves()) {
+      // For clang's messages alone: here stands what they are about.
+      out.append("if (0) { ").append(taken(operand, binding)).append("} ");
     }
     return out.toString();
   }

@@ -72,7 +72,9 @@ final class InlineVariables {
     fixed.add(variable);
   }
 
-  /** The first choice of pools where the text gives none: what clang keeps for itself is left out. */
+  /**
+   * The first choice of pools where the text gives none: what clang keeps for itself is left out.
+   */
   static BitSet scalarPool(InstructionSet set) {
     BitSet pool = new BitSet();
     pool.set(FIRST_SCALAR, Math.min(LAST_SCALAR + 1, set.generation().sgprs()));
@@ -202,9 +204,7 @@ final class InlineVariables {
     Map<Integer, List<Variable>> groups = new java.util.TreeMap<>();
     if (Packing.place(demands, own.size()) instanceof Outcome.Placed placed) {
       for (int i = 0; i < own.size(); i++) {
-        groups
-            .computeIfAbsent(placed.registers().get(i), _ -> new ArrayList<>())
-            .add(own.get(i));
+        groups.computeIfAbsent(placed.registers().get(i), _ -> new ArrayList<>()).add(own.get(i));
       }
     }
     return List.copyOf(groups.values());
@@ -222,7 +222,9 @@ final class InlineVariables {
       report.error(
           variable.place,
           "out-of-registers",
-          "there is no room for '" + variable.shown() + "' beside the other variables of this block");
+          "there is no room for '"
+              + variable.shown()
+              + "' beside the other variables of this block");
       return false;
     }
     taken.set(first, first + variable.size());
@@ -246,13 +248,11 @@ final class InlineVariables {
   String named(String message, @Nullable Step step) {
     return InlineInstructions.REGISTER
         .matcher(message)
-        .replaceAll(
-            found -> {
-              String first = found.group(2) != null ? found.group(2) : found.group(3);
-              Variable variable =
-                  variable(found.group(1).equals("s"), Integer.parseInt(first), step);
-              return variable == null ? found.group() : "'" + variable.shown() + "'";
-            });
+        .replaceAll(found -> {
+          String first = found.group(2) != null ? found.group(2) : found.group(3);
+          Variable variable = variable(found.group(1).equals("s"), Integer.parseInt(first), step);
+          return variable == null ? found.group() : "'" + variable.shown() + "'";
+        });
   }
 
   /** The variable that has a register: of several, the one that the step names. */

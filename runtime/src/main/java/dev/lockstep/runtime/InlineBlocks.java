@@ -2,6 +2,7 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.InlineBlock;
 import dev.lockstep.assembler.InlineSource;
 import dev.lockstep.assembler.SourceText;
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 final class InlineBlocks {
   private static final String FIX_WAITS = "--fix-waits";
   private static final String FIX_HAZARDS = "--fix-hazards";
+  private static final String FRIENDLY_64 = "--friendly64";
+  private static final String MUL_32 = "--mul32";
+  private static final Set<String> OWN = Set.of(FIX_WAITS, FIX_HAZARDS, FRIENDLY_64, MUL_32);
   private static final String NAME = "inline.cl";
 
   /** The text that a static assertion of a block's own has, and what clang adds behind it. */
@@ -41,10 +45,7 @@ final class InlineBlocks {
   private final List<InputDiagnostic> messages = new ArrayList<>();
 
   private InlineBlocks(
-      Path file,
-      List<String> options,
-      @Nullable InlineSource read,
-      @Nullable SourceText source) {
+      Path file, List<String> options, @Nullable InlineSource read, @Nullable SourceText source) {
     this.file = file;
     this.options = options;
     this.read = read;
@@ -59,11 +60,9 @@ final class InlineBlocks {
    * @param options clang's, and those that say what to put into blocks
    * @param scratch where a text that differs is written
    */
-  static InlineBlocks of(
-      Path file, String label, String target, List<String> options, Path scratch)
+  static InlineBlocks of(Path file, String label, String target, List<String> options, Path scratch)
       throws IOException {
-    List<String> clang =
-        options.stream().filter(o -> !o.equals(FIX_WAITS) && !o.equals(FIX_HAZARDS)).toList();
+    List<String> clang = options.stream().filter(o -> !OWN.contains(o)).toList();
     String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     Optional<TargetId> id = TargetId.parse(target);
     if (!InlineSource.mayHold(text) || id.isEmpty() || !Targets.isKnown(id.get())) {
@@ -73,7 +72,7 @@ final class InlineBlocks {
     InlineSource read =
         InlineCheck.compile(
             source,
-            options(id.get(), clang),
+            options(id.get(), options),
             options.contains(FIX_WAITS),
             options.contains(FIX_HAZARDS));
     Path changed = scratch.resolve(NAME);
@@ -90,12 +89,16 @@ final class InlineBlocks {
     return result;
   }
 
-  private static AssemblerOptions options(TargetId target, List<String> clang) {
+  private static AssemblerOptions options(TargetId target, List<String> options) {
     int wave =
-        clang.contains("-mwavefrontsize64") ? 64 : clang.contains("-mno-wavefrontsize64") ? 32 : 0;
+        options.contains("-mwavefrontsize64")
+            ? 64
+            : options.contains("-mno-wavefrontsize64") ? 32 : 0;
+    Dialect dialect =
+        new Dialect.Asm4Gcn(false, options.contains(FRIENDLY_64), options.contains(MUL_32), false);
     AssemblerOptions plain = AssemblerOptions.of(target);
     return new AssemblerOptions(
-        target, wave, plain.version(), plain.defines(), plain.dialect(), plain.includes());
+        target, wave, plain.version(), plain.defines(), dialect, plain.includes());
   }
 
   /** What is wrong with blocks that the preprocessor cannot leave out. */
@@ -167,27 +170,34 @@ final class InlineBlocks {
         continue;
       }
       InputDiagnostic placed = placed(message);
-      // An expression of C stands in a statement more than once.
-      boolean changed = placed != message;
-      if (!changed || seen.add(placed.message().replaceFirst(";.*", ""))) {
+      if (placed == null) {
+        result.add(message);
+      } else if (seen.add(near(all, placed) + placed.message().replaceFirst(";.*", ""))) {
+        // An expression of C stands in a statement more than once.
         result.add(placed);
       }
     }
     return result;
   }
 
-  /** A message about a line that is not as written shows the line as written. */
-  private InputDiagnostic placed(InputDiagnostic message) {
+  /** Which block a message is about: how many begin in front of it. */
+  private static long near(InlineSource all, InputDiagnostic message) {
+    return all.blocks().stream().filter(one -> one.span().line() <= message.line()).count();
+  }
+
+  /** A message about a line that is not as written, with the line as written; null for others. */
+  private @Nullable InputDiagnostic placed(InputDiagnostic message) {
     SourceText text = source;
     int line = message.line();
     if (text == null || !message.source().equals(text.name())) {
-      return message;
+      return null;
     }
     String[] lines = text.text().split("\n", -1);
     String own = line >= 1 && line <= lines.length ? lines[line - 1].replace("\r", "") : "";
-    if (message.sourceLine().isEmpty() || message.sourceLine().equals(own.replace('\t', ' '))
+    if (message.sourceLine().isEmpty()
+        || message.sourceLine().equals(own.replace('\t', ' '))
         || message.sourceLine().equals(own)) {
-      return message;
+      return null;
     }
     int indent = own.length() - own.stripLeading().length();
     Matcher assertion = ASSERTION.matcher(message.message());

@@ -74,7 +74,9 @@ public final class InlineFinder {
     }
   }
 
-  /** Where the comment or the text in quotes at a position ends; the position itself for neither. */
+  /**
+   * Where the comment or the text in quotes at a position ends; the position itself for neither.
+   */
   private int hidden(int at) {
     char c = text.charAt(at);
     return c == '"' || c == '\'' ? Cleaning.quoteEnd(text, at) : commentEnd(text, at);
@@ -182,8 +184,7 @@ public final class InlineFinder {
           "a block stands in a function, where a statement can stand; a kernel of its own begins"
               + " with __asm4GCN");
     }
-    found.add(
-        new InlineBlockText(source.slice(brace + 1, at - 1), keyword, at, conditions > 0));
+    found.add(new InlineBlockText(source.slice(brace + 1, at - 1), keyword, at, conditions > 0));
     return at;
   }
 }

@@ -23,15 +23,13 @@ public record InlineHeader(List<InlineBinding> bindings, TracedText rest) {
     while (at < body.length()) {
       int from = skipInLine(body, at);
       int end = from < body.length() && body.charAt(from) == '#' ? -1 : body.nameEnd(from);
-      Way way = end < 0 ? null : way(body.text().substring(from, end));
-      boolean binding =
-          way != null && end < body.length() && isInLine(body.charAt(end)) && named(body, end);
-      int to = binding ? end(body, end, ";\n") : next(body, from, end >= 0);
-      if (binding) {
+      Way way = end < 0 ? null : way(body, from, end);
+      int to = way != null ? end(body, end, ";\n") : next(body, from, end >= 0);
+      if (way != null) {
         items(way, body.slice(end, to), bindings, report);
         for (int i = from; i < Math.min(to + 1, body.length()); i++) {
           if (rest.charAt(i) != '\n') {
-            rest.setCharAt(i, i == to && from > 0 ? ';' : ' ');
+            rest.setCharAt(i, i == to ? ';' : ' ');
           }
         }
       }
@@ -40,19 +38,16 @@ public record InlineHeader(List<InlineBinding> bindings, TracedText rest) {
     return new InlineHeader(bindings, body.with(rest.toString()));
   }
 
-  private static @Nullable Way way(String word) {
-    return switch (word.toLowerCase(Locale.ROOT)) {
+  /** What a word with a name behind it says; null for other statements. */
+  private static @Nullable Way way(TracedText body, int from, int end) {
+    int next = skipInLine(body, end);
+    boolean names = next > end && body.nameEnd(next) > next;
+    return switch (names ? body.text().substring(from, end).toLowerCase(Locale.ROOT) : "") {
       case "in" -> Way.IN;
       case "out" -> Way.OUT;
       case "inout" -> Way.INOUT;
       default -> null;
     };
-  }
-
-  /** Whether a name follows: what is handed over, or its type. */
-  private static boolean named(TracedText body, int from) {
-    int at = skipInLine(body, from);
-    return body.nameEnd(at) > at;
   }
 
   private static boolean isInLine(char c) {
@@ -97,8 +92,19 @@ public record InlineHeader(List<InlineBinding> bindings, TracedText rest) {
     return at;
   }
 
-  private static void items(
-      Way way, TracedText text, List<InlineBinding> bindings, Report report) {
+  /** How many brackets of a text are open at its end; less than 0 when one is closed too often. */
+  private static int depth(String text) {
+    int depth = 0;
+    int at = 0;
+    while (at < text.length() && depth >= 0) {
+      char c = text.charAt(at);
+      depth += "([{".indexOf(c) >= 0 ? 1 : ")]}".indexOf(c) >= 0 ? -1 : 0;
+      at = c == '"' || c == '\'' ? Cleaning.quoteEnd(text, at) : at + 1;
+    }
+    return depth;
+  }
+
+  private static void items(Way way, TracedText text, List<InlineBinding> bindings, Report report) {
     TracedText all = text.strip();
     int word = all.nameEnd(0);
     VariableType type = VariableType.of(all.text().substring(0, word).toLowerCase(Locale.ROOT));
@@ -132,6 +138,10 @@ public record InlineHeader(List<InlineBinding> bindings, TracedText rest) {
         equals < 0
             ? text.text().substring(0, name.nameEnd(0))
             : text.slice(equals + 1).strip().text().replaceAll("\\s+", " ");
+    if (depth(expression) != 0) {
+      report.error(text, "inline-binding", "the brackets of this C expression do not match");
+      return null;
+    }
     if (expression.isEmpty()) {
       report.error(text, "inline-binding", "expected a C expression behind the '='");
       return null;

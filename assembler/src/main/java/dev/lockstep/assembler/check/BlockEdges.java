@@ -28,22 +28,35 @@ import org.jspecify.annotations.Nullable;
 final class BlockEdges {
   private final Flow flow;
   private final HazardTable table;
-  private final RegisterBits entering;
-  private final RegisterBits leaving;
+  private final RegisterBits enteringScalars;
+  private final RegisterBits enteringVectors;
+  private final RegisterBits leavingScalars;
+  private final RegisterBits leavingVectors;
   private final RegisterBits exec = new RegisterBits();
 
-  BlockEdges(Flow flow, HazardTable table, RegisterBits entering, RegisterBits leaving) {
+  /**
+   * @param entering the registers that the code before has written
+   * @param leaving the registers that the code behind reads
+   */
+  BlockEdges(Flow flow, HazardTable table, List<Register> entering, List<Register> leaving) {
     this.flow = flow;
     this.table = table;
-    this.entering = entering;
-    this.leaving = leaving;
+    enteringScalars = bits(entering, true);
+    enteringVectors = bits(entering, false);
+    leavingScalars = bits(leaving, true);
+    leavingVectors = bits(leaving, false);
     InstructionSet.ScalarName name = flow.set().scalar("exec");
     InstructionSet.ScalarName low = name == null ? flow.set().scalar("exec_lo") : name;
     if (low != null) {
-      exec.add(
-          new Register(
-              RegisterFile.SCALAR, low.code(), flow.set().waveSize() / 32));
+      exec.add(new Register(RegisterFile.SCALAR, low.code(), flow.set().waveSize() / 32));
     }
+  }
+
+  private static RegisterBits bits(List<Register> registers, boolean scalar) {
+    return RegisterBits.of(
+        registers.stream()
+            .filter(register -> (register.file() == RegisterFile.SCALAR) == scalar)
+            .toList());
   }
 
   /** What must stand in front. */
@@ -121,8 +134,7 @@ final class BlockEdges {
   /** The least number of wait states between a start and each instruction. */
   private void spread(Map<Node, Integer> starts, Map<Node, Integer> distance, boolean forward) {
     record Reached(Node node, int states) {}
-    PriorityQueue<Reached> open =
-        new PriorityQueue<>(Comparator.comparingInt(Reached::states));
+    PriorityQueue<Reached> open = new PriorityQueue<>(Comparator.comparingInt(Reached::states));
     starts.forEach((node, states) -> open.add(new Reached(node, states)));
     while (!open.isEmpty()) {
       Reached reached = open.remove();
@@ -146,10 +158,10 @@ final class BlockEdges {
       case ALWAYS, REGISTER, WRITTEN_EXEC, ACROSS_BRANCH -> true;
       case SCALAR ->
           rule.second().kind() == Kind.VECTOR_MEMORY
-              ? RegisterBits.of(second.timed.addresses()).meets(entering)
-              : second.reads.meets(entering);
+              ? RegisterBits.of(second.timed.addresses()).meets(enteringScalars)
+              : second.reads.meets(enteringScalars);
       case VECTOR, RESULT_READ, RESULT_WRITE, RESULT_A_B, RESULT_C, RESULT_C_PART, RESULT_C_SAME ->
-          second.reads.meets(entering);
+          second.reads.meets(enteringVectors);
       case EXEC -> second.reads.meets(exec);
       case OVERWRITE_EXEC -> second.writes.meets(exec);
       case OVERWRITE_SCALAR -> writesScalars(second);
@@ -171,15 +183,10 @@ final class BlockEdges {
       case OVERWRITE_EXEC -> first.reads.meets(exec);
       case EXEC, WRITTEN_EXEC -> first.writes.meets(exec);
       case VECTOR ->
-          rule.second().kind() != Kind.DATA_PARALLEL && first.writes.meets(leaving);
-      case SCALAR,
-          RESULT_READ,
-          RESULT_A_B,
-          RESULT_C,
-          RESULT_C_PART,
-          RESULT_C_SAME,
-          DOT_RESULT ->
-          first.writes.meets(leaving);
+          rule.second().kind() != Kind.DATA_PARALLEL && first.writes.meets(leavingVectors);
+      case SCALAR -> first.writes.meets(leavingScalars);
+      case RESULT_READ, RESULT_A_B, RESULT_C, RESULT_C_PART, RESULT_C_SAME, DOT_RESULT ->
+          first.writes.meets(leavingVectors);
       case VCC, M0, BEHIND_MOVE, BEHIND_F64 -> false;
     };
   }

@@ -126,7 +126,11 @@ final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
     return switch (node.timed.shape()) {
       case Shape.LaneCompare _ -> now == Lanes.OTHER ? Lanes.OTHER : Lanes.FEWER;
       case Shape.ExecMask mask ->
-          combined(mask.value().operation(), state, first, new Register(RegisterFile.SCALAR, exec, width));
+          combined(
+              mask.value().operation(),
+              state,
+              first,
+              new Register(RegisterFile.SCALAR, exec, width));
       case Shape.Scalar scalar when scalar.value().operation().equals("mov") ->
           isFirst(first, now, state) ? Lanes.SAME : Lanes.OTHER;
       case Shape.Scalar scalar -> combined(scalar.value().operation(), state, first, second);
@@ -142,7 +146,8 @@ final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
     boolean whole = isFirst(first, state.lanes, state) || isFirst(second, state.lanes, state);
     return switch (operation) {
       case "and" -> within || also ? Lanes.FEWER : Lanes.OTHER;
-      case "or" -> within && also && whole ? Lanes.SAME : within && also ? Lanes.FEWER : Lanes.OTHER;
+      case "or" ->
+          within && also && whole ? Lanes.SAME : within && also ? Lanes.FEWER : Lanes.OTHER;
       case "xor" -> within && also ? Lanes.FEWER : Lanes.OTHER;
       case "andn2" -> within ? Lanes.FEWER : Lanes.OTHER;
       case "andn1" -> also ? Lanes.FEWER : Lanes.OTHER;
@@ -152,7 +157,6 @@ final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
 
   /** Whether a mask has no lane that the first one had not. */
   private boolean isWithin(@Nullable Register register, State state) {
-    return isExec(register) && state.lanes != Lanes.OTHER
-        || isFirst(register, state.lanes, state);
+    return isExec(register) && state.lanes != Lanes.OTHER || isFirst(register, state.lanes, state);
   }
 }

@@ -42,7 +42,8 @@ public final class InlineCheck {
   private final boolean fixHazards;
   private final int wave;
 
-  private InlineCheck(InlineBlock block, AssemblerOptions options, boolean fixWaits, boolean fixHazards) {
+  private InlineCheck(
+      InlineBlock block, AssemblerOptions options, boolean fixWaits, boolean fixHazards) {
     this.block = block;
     this.fixWaits = fixWaits;
     this.fixHazards = fixHazards;
@@ -77,8 +78,7 @@ public final class InlineCheck {
     CheckedProgram program = CheckedProgram.of(assembled, wave);
     CodeEntry entry = program.entries().getFirst();
     InstructionSet set = program.set(entry);
-    Flow flow =
-        new Flow(program.target().target(), set, entry, new WaitCounters(set), _ -> false);
+    Flow flow = new Flow(program.target().target(), set, entry, new WaitCounters(set), _ -> false);
     Set<Node> exits = new HashSet<>();
     for (Flow.DeadEnd end : flow.deadEnds()) {
       if (end.from() != null) {
@@ -106,13 +106,10 @@ public final class InlineCheck {
     look = withLds(look);
     look = mended(look);
     lanes(look);
-    List<String> front =
-        new BlockEdges(look.flow, look.hazards, bits(block.entering()), bits(block.leaving()))
-            .front();
+    BlockEdges edges = new BlockEdges(look.flow, look.hazards, block.entering(), block.leaving());
+    List<String> front = edges.front();
     List<String> behind = new ArrayList<>(waits(look));
-    behind.addAll(
-        new BlockEdges(look.flow, look.hazards, bits(block.entering()), bits(block.leaving()))
-            .behind(look.exits, behind.size()));
+    behind.addAll(edges.behind(look.exits, behind.size()));
     if (!behind.isEmpty()) {
       block.insert(block.assembled().placed().size(), behind, false);
     }
@@ -131,12 +128,10 @@ public final class InlineCheck {
     block.add(new Diagnostic(severity, span, text, rule, span.source().trail()));
   }
 
-  private Look again() {
-    Look look = look();
-    if (look == null) {
-      throw new IllegalStateException("a block that has lost its instructions");
-    }
-    return look;
+  /** What a block has become; where that is in error, what it was. */
+  private Look again(Look before) {
+    Look look = block.hasErrors() ? null : look();
+    return look == null ? before : look;
   }
 
   /** On machines whose LDS has a limit in M0, the block sets it unless it does so itself. */
@@ -157,7 +152,7 @@ public final class InlineCheck {
             && readers.stream().allMatch(node -> node.timed.effects().unit() == Effects.Unit.LDS);
     if (plain) {
       block.insert(0, List.of(ALL_LDS), true);
-      return again();
+      return again(look);
     }
     Span span = look.places.of(readers.getFirst()).span();
     add(
@@ -175,12 +170,12 @@ public final class InlineCheck {
       List<StaticFinding> waits = waitFindings(look);
       boolean more = round < ROUNDS;
       if (more && fixWaits && insert(waits)) {
-        look = again();
+        look = again(look);
         continue;
       }
       List<StaticFinding> nops = hazardFindings(look);
       if (more && fixHazards && insert(nops)) {
-        look = again();
+        look = again(look);
         continue;
       }
       waits.forEach(this::tell);
@@ -269,9 +264,8 @@ public final class InlineCheck {
             new WaitFlow(look.flow, look.places, FlatReach.UNKNOWN),
             look.exits,
             (_, state) ->
-                state.forEach(
-                    (counter, node, _) ->
-                        pending.computeIfAbsent(counter, _ -> new HashSet<>()).add(node))));
+                state.forEach((counter, node, _) ->
+                    pending.computeIfAbsent(counter, _ -> new HashSet<>()).add(node))));
     Set<Integer> data = pending.remove(Counter.EXPCNT);
     Map<Counter, Integer> numbers = new EnumMap<>(Counter.class);
     pending.keySet().forEach(counter -> numbers.put(counter, 0));
