@@ -56,6 +56,16 @@ final class Assembly {
   }
 
   Assembled run() {
+    return run(() -> {
+      switch (options.dialect()) {
+        case Dialect.Llvm _ -> reader.run();
+        case Dialect.Asm4Gcn dialect -> new Asm4GcnReader(this, dialect).run();
+      }
+    });
+  }
+
+  /** Assembles what somebody else reads. */
+  Assembled run(Runnable reading) {
     Generation generation = Family.amd().machine(options.target().target().name());
     if (generation != null && Family.amd().generations().contains(generation)) {
       int wave =
@@ -65,10 +75,7 @@ final class Assembly {
       known = new KnownInstructions(set);
     }
     amd.defineVersion(this);
-    switch (options.dialect()) {
-      case Dialect.Llvm _ -> reader.run();
-      case Dialect.Asm4Gcn dialect -> new Asm4GcnReader(this, dialect).run();
-    }
+    reading.run();
     return new AssemblyEnd(this).finish();
   }
 

@@ -64,7 +64,7 @@ final class BlockProgram {
     long before = errors();
     reader.read(Expansion.of(sentences, symbols(), around()));
     if (errors() == before) {
-      usage();
+      usage(variables.all(), report);
     }
     List<Step> steps = reader.steps();
     if (kernel != null) {
@@ -205,8 +205,8 @@ final class BlockProgram {
   }
 
   /** Tells of variables that are not used as variables usually are. */
-  private void usage() {
-    for (Variable variable : variables.all()) {
+  static void usage(List<Variable> variables, Report report) {
+    for (Variable variable : variables) {
       if (variable.temporary || variable.isEntry()) {
         continue;
       }

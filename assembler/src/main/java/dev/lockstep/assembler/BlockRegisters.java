@@ -19,6 +19,10 @@ final class BlockRegisters {
   private static final int SHOWN = 8;
 
   private final Variables variables;
+
+  /** The variables that are to be placed. */
+  private final List<Variable> all;
+
   private final List<Step> steps;
   private final List<DirectRegister> direct;
   private final boolean classic;
@@ -33,7 +37,19 @@ final class BlockRegisters {
       List<DirectRegister> direct,
       boolean classic,
       Report report) {
+    this(variables, variables.all(), steps, direct, classic, report);
+  }
+
+  /** For some of the variables. */
+  BlockRegisters(
+      Variables variables,
+      List<Variable> all,
+      List<Step> steps,
+      List<DirectRegister> direct,
+      boolean classic,
+      Report report) {
     this.variables = variables;
+    this.all = all;
     this.steps = steps;
     this.direct = direct;
     this.classic = classic;
@@ -54,7 +70,7 @@ final class BlockRegisters {
 
   private boolean pastAreOver() {
     boolean sound = true;
-    for (Variable variable : variables.all()) {
+    for (Variable variable : all) {
       Variable past = variable.past;
       if (past != null && past.start < variable.end && variable.start < past.end) {
         report.error(
@@ -77,7 +93,7 @@ final class BlockRegisters {
   }
 
   private boolean place(boolean scalar, List<Named> named) {
-    List<Variable> own = variables.all().stream().filter(v -> v.type.scalar() == scalar).toList();
+    List<Variable> own = all.stream().filter(v -> v.type.scalar() == scalar).toList();
     Map<Variable, Integer> position = new HashMap<>();
     List<Demand> demands = new ArrayList<>(own.size());
     Map<BitSet, BitSet> plain = new HashMap<>();
@@ -191,7 +207,7 @@ final class BlockRegisters {
 
   /** Registers that a variable has by order of the text and that the text names beside it. */
   private void warn(List<Named> named) {
-    for (Variable variable : variables.all()) {
+    for (Variable variable : all) {
       if (variable.forced < 0) {
         continue;
       }

@@ -82,6 +82,11 @@ final class LabelTable {
     return same.get(at);
   }
 
+  /** The definitions of a name, in order. */
+  List<Label> all(String name) {
+    return byName.getOrDefault(name, List.of());
+  }
+
   /** All names. */
   Iterable<String> names() {
     return byName.keySet();

@@ -83,6 +83,18 @@ final class Variables {
     return packedVectors && !variable.type.scalar() ? 1 : variable.alignment();
   }
 
+  /** Whether the text says which registers of a bank variables may get. */
+  boolean isPoolGiven(boolean scalar) {
+    return scalar ? scalarPoolGiven : vectorPoolGiven;
+  }
+
+  /** Narrows the SGPRs of variables where the text does not say which they may get. */
+  void limitScalars(BitSet pool) {
+    if (!scalarPoolGiven) {
+      scalarPool = pool;
+    }
+  }
+
   void pool(TracedText text, Report report) {
     PoolCommand command = PoolCommand.read(text, bank -> file(bank == 's'), report);
     if (command == null) {

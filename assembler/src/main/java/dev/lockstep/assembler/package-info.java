@@ -10,6 +10,9 @@
  * <p>Sources in Asm4GCN are read by {@code Asm4GcnReader} instead, which makes the same instruction
  * statements of them once their variables have registers.
  *
+ * <p>Blocks of it inside functions of OpenCL C become clang's inline assembly in {@link
+ * dev.lockstep.assembler.InlineSource}.
+ *
  * <p>{@link dev.lockstep.assembler.Assembler} turns a {@link dev.lockstep.assembler.SourceText}
  * into {@link dev.lockstep.assembler.Assembled}: placed statements, sections, a relocatable object
  * and {@link dev.lockstep.assembler.Diagnostic}s with places. {@link

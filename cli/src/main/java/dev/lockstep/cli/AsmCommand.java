@@ -96,7 +96,7 @@ final class AsmCommand implements Callable<Integer> {
       description =
           "code (linked code object, the default), object (unlinked), raw (bytes of the code"
               + " section), listing, hex (a line for each instruction); of Asm4GCN also expanded"
-              + " (the text that templates make), map (the registers as an SVG picture), usage (counts of"
+              + " (the text that templates make; of OpenCL C the text with clang's inline assembly), map (the registers as an SVG picture), usage (counts of"
               + " instructions and registers as 32-bit numbers) and statements (a line for each).")
   private Emit emit = Emit.code;
 
@@ -123,6 +123,12 @@ final class AsmCommand implements Callable<Integer> {
 
   @Option(names = "--fix-hazards", description = "Puts in the wait states (NOPs) that it lacks.")
   private boolean fixHazards;
+
+  @Option(
+      names = "--options",
+      paramLabel = "TEXT",
+      description = "Options for the OpenCL compiler, separated by blanks.")
+  private String options = "";
 
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
@@ -173,6 +179,9 @@ final class AsmCommand implements Callable<Integer> {
 
   /** Assembles one file; false when it has errors. */
   private boolean assemble(String file, AsmReport report) {
+    if (dialect.equals("auto") && OpenClSource.isOne(file)) {
+      return compile(file);
+    }
     SourceText source;
     try {
       source = InputFile.text(file);
@@ -222,6 +231,37 @@ final class AsmCommand implements Callable<Integer> {
       return !failed;
     }
     return !failed && write(file, source, assembled, id);
+  }
+
+  /** OpenCL C: clang's code object, or the text that clang gets. */
+  private boolean compile(String file) {
+    TargetId id = TargetOption.of(target, "");
+    List<String> own = new ArrayList<>(CommandLineRun.words(options));
+    if (emit == Emit.expanded) {
+      Dialect language = new Dialect.Asm4Gcn(false, friendly64, mul32, align != null);
+      String text =
+          OpenClSource.expanded(
+              file,
+              TargetOption.options(id, wave, definitions(), includes(file, includes))
+                  .withDialect(language),
+              fixWaits,
+              fixHazards);
+      if (text != null) {
+        put(file, ".expanded", text);
+      }
+      return text != null;
+    }
+    if (emit != Emit.code) {
+      throw usage(
+          "OpenCL C becomes a code object (--emit code) or C with assembly (--emit expanded)");
+    }
+    own.addAll(fixWaits ? List.of("--fix-waits") : List.of());
+    own.addAll(fixHazards ? List.of("--fix-hazards") : List.of());
+    byte[] code = OpenClSource.compile(file, id, own);
+    if (code != null) {
+      InputFile.write(place(file, ".co"), code);
+    }
+    return code != null;
   }
 
   /** What the static checks find are warnings here; whether they count as errors. */

@@ -58,6 +58,12 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "-o", paramLabel = "FILE", description = "Writes the mended source there.")
   private @Nullable Path output;
 
+  @Option(
+      names = "--options",
+      paramLabel = "TEXT",
+      description = "Options for the OpenCL compiler, separated by blanks.")
+  private String compilerOptions = "";
+
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
@@ -91,7 +97,10 @@ final class CheckCommand implements Callable<Integer> {
 
   /** Checks one file; false when something is wrong with it. */
   private boolean check(String file, CheckJson document) throws IOException {
-    byte[] bytes = InputFile.bytes(file);
+    byte[] bytes = OpenClSource.isOne(file) ? compiled(file) : InputFile.bytes(file);
+    if (bytes == null) {
+      return false;
+    }
     boolean object = bytes.length >= ELF.length;
     for (int i = 0; i < ELF.length && object; i++) {
       object = bytes[i] == ELF[i];
@@ -131,6 +140,13 @@ final class CheckCommand implements Callable<Integer> {
     boolean failed = report.hasErrors() || warned;
     document.add(file, report, !failed, explainWaits);
     return !failed;
+  }
+
+  /** A file in OpenCL C as clang compiles it, with the lines that its code comes from. */
+  private byte @Nullable [] compiled(String file) {
+    List<String> own = new ArrayList<>(List.of("-gline-tables-only"));
+    own.addAll(CommandLineRun.words(compilerOptions));
+    return OpenClSource.compile(file, TargetOption.of(target, ""), own);
   }
 
   private AssemblerOptions options(String file, SourceText source) {

@@ -135,14 +135,19 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
           case DEVICE_LIBRARIES -> false;
           case SHIM -> true;
         };
+    InlineBlocks blocks = InlineBlocks.of(source, label, target, options, scratch);
+    if (blocks.failed()) {
+      return Parsed.failed(blocks.messages());
+    }
     Path output = scratch.resolve("program.co");
-    List<String> command = command(source, target, options, shim, output, scratch);
+    List<String> command = command(blocks.file(), target, blocks.options(), shim, output, scratch);
     ToolRun run = ToolRun.of(command, scratch, limit);
     if (run.timedOut()) {
       return failed(label, "clang was stopped after " + limit.toSeconds() + " seconds");
     }
     List<InputDiagnostic> messages =
-        new ArrayList<>(ClangMessages.read(run.errors(), source.toString(), label, shim));
+        new ArrayList<>(
+            blocks.with(ClangMessages.read(run.errors(), blocks.file().toString(), label, shim)));
     boolean made = run.exitCode() == 0 && Files.isRegularFile(output);
     if (!made && messages.stream().noneMatch(InputDiagnostic::isError)) {
       messages.add(

@@ -5,7 +5,8 @@
  *
  * <p>{@link dev.lockstep.assembler.asm4gcn.BlockFinder} cuts a source into blocks, {@link
  * dev.lockstep.assembler.asm4gcn.Sentences} a block's body into sentences. What names mean is not
- * decided here.
+ * decided here. {@link dev.lockstep.assembler.asm4gcn.InlineFinder} finds the blocks inside OpenCL
+ * C.
  *
  * <p>Called by assembler. Uses and touches nothing: complaints go to a {@link
  * dev.lockstep.assembler.asm4gcn.Report}.

@@ -8,7 +8,10 @@
  * dev.lockstep.assembler.check.StaticFinding}s. {@link dev.lockstep.assembler.check.Repair} puts
  * what is missing into the text.
  *
- * <p>Called by cli. Touches nothing.
+ * <p>{@link dev.lockstep.assembler.check.InlineCheck} makes blocks inside OpenCL C safe for the
+ * code around them.
+ *
+ * <p>Called by runtime and cli. Touches nothing.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.assembler.check;

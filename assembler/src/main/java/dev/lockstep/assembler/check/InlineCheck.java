@@ -1,0 +1,305 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.InlineBlock;
+import dev.lockstep.assembler.InlineSource;
+import dev.lockstep.assembler.SourceText;
+import dev.lockstep.assembler.Span;
+import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Effects.Counter;
+import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.WaitCounters;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes blocks of Asm4GCN inside OpenCL C safe for the code around them, which knows nothing of
+ * what they do: what a block starts ends within it, and hazards do not reach across its edges. What
+ * is missing between its own instructions is told of, or put in when that is asked for.
+ */
+public final class InlineCheck {
+  private static final int ROUNDS = 8;
+
+  /** The value of M0 with which all of LDS is there. Source: the manuals of gfx6 to gfx8. */
+  private static final String ALL_LDS = "m0 = -1";
+
+  private final InlineBlock block;
+  private final boolean fixWaits;
+  private final boolean fixHazards;
+  private final int wave;
+
+  private InlineCheck(
+      InlineBlock block, AssemblerOptions options, boolean fixWaits, boolean fixHazards) {
+    this.block = block;
+    this.fixWaits = fixWaits;
+    this.fixHazards = fixHazards;
+    this.wave = options.waveSize();
+  }
+
+  /**
+   * Reads and mends all blocks of a text.
+   *
+   * @param fixWaits whether waits that are missing inside of blocks are put in
+   * @param fixHazards the same for wait states
+   */
+  public static InlineSource compile(
+      SourceText source, AssemblerOptions options, boolean fixWaits, boolean fixHazards) {
+    InlineSource read = InlineSource.read(source, options);
+    for (InlineBlock block : read.blocks()) {
+      if (!block.hasErrors()) {
+        new InlineCheck(block, options, fixWaits, fixHazards).run();
+      }
+    }
+    return read;
+  }
+
+  /** A block as it is at one time. */
+  private record Look(Flow flow, Places places, HazardTable hazards, Set<Node> exits) {}
+
+  private @Nullable Look look() {
+    Assembled assembled = block.assembled();
+    if (assembled.object() == null || assembled.text().length == 0) {
+      return null;
+    }
+    CheckedProgram program = CheckedProgram.of(assembled, wave);
+    CodeEntry entry = program.entries().getFirst();
+    InstructionSet set = program.set(entry);
+    Flow flow = new Flow(program.target().target(), set, entry, new WaitCounters(set), _ -> false);
+    Set<Node> exits = new HashSet<>();
+    for (Flow.DeadEnd end : flow.deadEnds()) {
+      if (end.from() != null) {
+        exits.add(end.from());
+      }
+    }
+    return new Look(flow, program.places(entry), new HazardTable(set), exits);
+  }
+
+  private void run() {
+    Look look = look();
+    if (look == null) {
+      return;
+    }
+    if (!look.flow.counters().isKnown()) {
+      add(
+          Diagnostic.Severity.ERROR,
+          block.span(),
+          "inline-target",
+          "blocks inside C cannot be made safe for "
+              + look.flow.set().generation().name()
+              + ", whose wait counters are not known to the checks");
+      return;
+    }
+    look = withLds(look);
+    look = mended(look);
+    lanes(look);
+    BlockEdges edges = new BlockEdges(look.flow, look.hazards, block.entering(), block.leaving());
+    List<String> front = edges.front();
+    List<String> behind = new ArrayList<>(waits(look));
+    behind.addAll(edges.behind(look.exits, behind.size()));
+    if (!behind.isEmpty()) {
+      block.insert(block.assembled().placed().size(), behind, false);
+    }
+    if (!front.isEmpty()) {
+      block.insert(0, front, true);
+    }
+  }
+
+  private static RegisterBits bits(List<Register> registers) {
+    RegisterBits bits = new RegisterBits();
+    registers.forEach(bits::add);
+    return bits;
+  }
+
+  private void add(Diagnostic.Severity severity, Span span, String rule, String text) {
+    block.add(new Diagnostic(severity, span, text, rule, span.source().trail()));
+  }
+
+  /** What a block has become; where that is in error, what it was. */
+  private Look again(Look before) {
+    Look look = block.hasErrors() ? null : look();
+    return look == null ? before : look;
+  }
+
+  /** On machines whose LDS has a limit in M0, the block sets it unless it does so itself. */
+  private Look withLds(Look look) {
+    InstructionSet.ScalarName limit = look.flow.set().scalar("m0");
+    if (limit == null) {
+      return look;
+    }
+    RegisterBits register = bits(List.of(new Register(RegisterFile.SCALAR, limit.code(), 1)));
+    boolean written = look.flow.nodes().stream().anyMatch(node -> node.writes.meets(register));
+    List<Node> readers =
+        look.flow.byAddress().stream().filter(node -> node.reads.meets(register)).toList();
+    if (written || readers.isEmpty()) {
+      return look;
+    }
+    boolean plain =
+        look.flow.set().generation().has("lds-limit")
+            && readers.stream().allMatch(node -> node.timed.effects().unit() == Effects.Unit.LDS);
+    if (plain) {
+      block.insert(0, List.of(ALL_LDS), true);
+      return again(look);
+    }
+    Span span = look.places.of(readers.getFirst()).span();
+    add(
+        Diagnostic.Severity.WARNING,
+        span == null ? block.span() : span,
+        "inline-register",
+        "nothing in this block has written M0, and what clang keeps there is not known");
+    return look;
+  }
+
+  /** Tells of what is missing between instructions, or puts it in. */
+  private Look mended(Look first) {
+    Look look = first;
+    for (int round = 0; ; round++) {
+      List<StaticFinding> waits = waitFindings(look);
+      boolean more = round < ROUNDS;
+      if (more && fixWaits && insert(waits)) {
+        look = again(look);
+        continue;
+      }
+      List<StaticFinding> nops = hazardFindings(look);
+      if (more && fixHazards && insert(nops)) {
+        look = again(look);
+        continue;
+      }
+      waits.forEach(this::tell);
+      nops.forEach(this::tell);
+      return look;
+    }
+  }
+
+  private static List<StaticFinding> waitFindings(Look look) {
+    WaitFlow flow = new WaitFlow(look.flow, look.places, FlatReach.UNKNOWN);
+    flow.run();
+    return flow.findings();
+  }
+
+  private static List<StaticFinding> hazardFindings(Look look) {
+    HazardFlow flow = new HazardFlow(look.flow, look.places, look.hazards);
+    flow.run();
+    return flow.findings();
+  }
+
+  /** Puts in what findings ask for; false when nothing can be. */
+  private boolean insert(List<StaticFinding> findings) {
+    Map<Integer, List<String>> wanted = new TreeMap<>(Comparator.reverseOrder());
+    for (StaticFinding finding : findings) {
+      if (!finding.insert().isEmpty()) {
+        wanted.putIfAbsent(position(finding), finding.insert());
+      }
+    }
+    wanted.forEach((index, texts) -> block.insert(index, texts, false));
+    return !wanted.isEmpty();
+  }
+
+  private int position(StaticFinding finding) {
+    List<Assembled.Placed> placed = block.assembled().placed();
+    for (int i = 0; i < placed.size(); i++) {
+      if (placed.get(i).section() >= 0 && placed.get(i).offset() == finding.place().address()) {
+        return i;
+      }
+    }
+    return placed.size();
+  }
+
+  private void tell(StaticFinding finding) {
+    Span span = finding.place().span();
+    String remedy =
+        finding.insert().isEmpty()
+            ? finding.advice()
+            : "insert `" + String.join("` and `", finding.insert()) + "` before it";
+    add(
+        Diagnostic.Severity.WARNING,
+        span == null ? block.span() : span,
+        finding.rule().id(),
+        block.named(finding.message(), position(finding))
+            + (remedy.isEmpty() ? "" : "; " + remedy));
+  }
+
+  /** EXEC must be at the end what it was at the beginning. */
+  private void lanes(Look look) {
+    Set<Node> wrong = new LinkedHashSet<>();
+    look.flow.follow(
+        new AtExits<>(
+            new ExecFlow(look.flow.set()),
+            look.exits,
+            (node, state) -> {
+              if (state.lanes() != ExecFlow.Lanes.SAME) {
+                wrong.add(node);
+              }
+            }));
+    for (Node node : wrong) {
+      Span span = look.places.of(node).span();
+      add(
+          Diagnostic.Severity.ERROR,
+          span == null ? block.span() : span,
+          "inline-exec",
+          "the block ends here, and on some path EXEC is not what it was at the beginning: the code"
+              + " behind would run with other lanes; keep it in a variable, and restore it");
+      return;
+    }
+  }
+
+  /** The waits for what is still on its way at the end, stores included. */
+  private static List<String> waits(Look look) {
+    Map<Counter, Set<Integer>> pending = new EnumMap<>(Counter.class);
+    look.flow.follow(
+        new AtExits<>(
+            new WaitFlow(look.flow, look.places, FlatReach.UNKNOWN),
+            look.exits,
+            (_, state) ->
+                state.forEach((counter, node, _) ->
+                    pending.computeIfAbsent(counter, _ -> new HashSet<>()).add(node))));
+    Set<Integer> data = pending.remove(Counter.EXPCNT);
+    Map<Counter, Integer> numbers = new EnumMap<>(Counter.class);
+    pending.keySet().forEach(counter -> numbers.put(counter, 0));
+    // Data that has arrived has been read before.
+    if (data != null && pending.values().stream().noneMatch(one -> one.containsAll(data))) {
+      numbers.put(Counter.EXPCNT, 0);
+    }
+    return look.flow.counters().texts(numbers);
+  }
+
+  /** An analysis that is asked behind the last instructions. */
+  private record AtExits<S>(Flow.Analysis<S> inner, Set<Node> exits, BiConsumer<Node, S> told)
+      implements Flow.Analysis<S> {
+    @Override
+    public S entry() {
+      return inner.entry();
+    }
+
+    @Override
+    public S copy(S state) {
+      return inner.copy(state);
+    }
+
+    @Override
+    public boolean join(S into, S other) {
+      return inner.join(into, other);
+    }
+
+    @Override
+    public void step(Node node, S state, boolean last) {
+      inner.step(node, state, last);
+      if (last && exits.contains(node)) {
+        told.accept(node, state);
+      }
+    }
+  }
+}

@@ -1,0 +1,3 @@
+__kernel void k(__global uint *out) {
+  asm4gcn {
+    s_nop 0
