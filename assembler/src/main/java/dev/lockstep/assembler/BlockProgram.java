@@ -62,7 +62,7 @@ final class BlockProgram {
     List<Sentence> sentences =
         Sentences.of(block.body(), dialect.classic(), assembly.main()::line, report);
     long before = errors();
-    reader.read(Expansion.of(sentences, symbols(), around()));
+    reader.read(expanded(sentences, assembly));
     if (errors() == before) {
       usage(variables.all(), report);
     }
@@ -95,17 +95,17 @@ final class BlockProgram {
     assembly.maps().add(map.done(name == null ? "" : name, variables.all()));
   }
 
-  /** The numbers that names stand for from outside. */
-  private Map<String, Long> symbols() {
+  /** Runs the macros, repetitions and conditionals of a block. */
+  static List<Sentence> expanded(List<Sentence> sentences, Assembly assembly) {
     Map<String, Long> symbols = new HashMap<>();
     assembly
         .options
         .defines()
         .forEach((name, value) -> symbols.put(name.toLowerCase(Locale.ROOT), value));
-    return symbols;
+    return Expansion.of(sentences, symbols, around(assembly));
   }
 
-  private Expansion.Around around() {
+  private static Expansion.Around around(Assembly assembly) {
     return new Expansion.Around() {
       @Override
       public Report report(List<Sentence.Use> uses) {

@@ -141,7 +141,7 @@ public final class InlineBlock {
     RegisterReader registers = new RegisterReader(set, reading.expressions);
     StepMatcher matcher = new StepMatcher(set, instructions, registers, dialect);
     Variables variables = new Variables(set, registers, dialect);
-    BlockReader own = new BlockReader(reading, dialect, variables, matcher);
+    BlockReader own = new BlockReader(reading, dialect, variables, matcher, null);
     TracedText joined = Cleaning.joined(found.body(), false, report);
     InlineHeader header = InlineHeader.read(Cleaning.withoutComments(joined, report), report);
     List<Sentence> sentences =
@@ -157,7 +157,7 @@ public final class InlineBlock {
     for (InlineBinding binding : header.bindings()) {
       bind(binding, variables, report);
     }
-    own.read(sentences);
+    own.read(BlockProgram.expanded(sentences, reading));
     steps.addAll(own.steps());
     reader = own;
     if (reading.diagnostics().stream().noneMatch(Diagnostic::isError)) {
@@ -326,7 +326,7 @@ public final class InlineBlock {
     for (String statement : statements) {
       TracedText.Draft draft = new TracedText.Draft(start);
       draft.append(statement, start, start);
-      sentences.add(new Sentence(draft.done(), line, List.of()));
+      sentences.add(new Sentence(draft.done(), line, line, List.of()));
     }
     int before = own.steps().size();
     own.read(sentences);

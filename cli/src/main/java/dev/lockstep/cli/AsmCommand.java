@@ -235,15 +235,14 @@ final class AsmCommand implements Callable<Integer> {
 
   /** OpenCL C: clang's code object, or the text that clang gets. */
   private boolean compile(String file) {
-    TargetId id = TargetOption.of(target, "");
+    TargetId id = sources.target("");
     List<String> own = new ArrayList<>(CommandLineRun.words(options));
     if (emit == Emit.expanded) {
       Dialect language = new Dialect.Asm4Gcn(false, friendly64, mul32, align != null);
       String text =
           OpenClSource.expanded(
               file,
-              TargetOption.options(id, wave, definitions(), includes(file, includes))
-                  .withDialect(language),
+              sources.options(id, file, this::usage).withDialect(language),
               fixWaits,
               fixHazards);
       if (text != null) {

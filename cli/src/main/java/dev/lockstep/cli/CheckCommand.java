@@ -146,7 +146,7 @@ final class CheckCommand implements Callable<Integer> {
   private byte @Nullable [] compiled(String file) {
     List<String> own = new ArrayList<>(List.of("-gline-tables-only"));
     own.addAll(CommandLineRun.words(compilerOptions));
-    return OpenClSource.compile(file, TargetOption.of(target, ""), own);
+    return OpenClSource.compile(file, sources.target(""), own);
   }
 
   private AssemblerOptions options(String file, SourceText source) {
