@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Asm4GCN sources that are large, broken or made to hurt: an answer, and soon. */
 class Asm4GcnLimitsTest {
-  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final Duration SOON = Duration.ofSeconds(60);
 
   private static Assembled assemble(String text) {
     return assertTimeoutPreemptively(
