@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Asm4GCN sources that are large, broken or made to hurt: an answer, and soon. */
 class Asm4GcnLimitsTest {
-  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final Duration SOON = Duration.ofSeconds(60);
 
   private static Assembled assemble(String text) {
     return assertTimeoutPreemptively(
@@ -109,6 +109,53 @@ class Asm4GcnLimitsTest {
       bomb.append(("_x" + (i - 1) + "_ ").repeat(10)).append('\n');
     }
     refused(bomb + "_x59_\n", "limit");
+  }
+
+  @Test
+  void macrosAndRepetitions() {
+    assertFalse(assemble("v4u a = 1\n.rept 100000\nv_add_u32 a, a, a\n.endr\n").hasErrors());
+    refused(".rept 1000000000\ns_nop 0\n.endr\n", "limit");
+    refused(".rept 1000000000\n.endr\n", "limit");
+    refused(".while 1\n.endr\n", "limit");
+    refused(".macro m\nm\n.endm\nm\n", "limit");
+    refused(".macro m a\nm \\a\\a\n.endm\nm " + "x".repeat(100) + "\n", "limit");
+    refused(".rept 2\n".repeat(5_000) + "s_nop 0\n" + ".endr\n".repeat(5_000), "limit");
+    assertFalse(
+        assemble(".if 1\n".repeat(50_000) + "s_nop 0\n" + ".endif\n".repeat(50_000)).hasErrors());
+    refused(".if 1\n".repeat(50_000), "unclosed");
+  }
+
+  @Test
+  void manyLabels() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 50_000; i++) {
+      text.append("l").append(i).append(": s_branch @l").append(Math.max(0, i - 3)).append('\n');
+    }
+    assertFalse(assemble(text.toString()).hasErrors());
+    assertFalse(assemble("x: s_branch @x\n".repeat(50_000)).hasErrors());
+  }
+
+  /** Each variable lives round a loop of its own, and all loops lie behind one another. */
+  @Test
+  void manyVariablesAcrossLoops() {
+    StringBuilder text = new StringBuilder("v4u z = 0\n");
+    for (int i = 0; i < 20_000; i++) {
+      text.append("v_mov_b32 v4u w").append(i).append(", z\nl").append(i);
+      text.append(": v_add_u32 z, w").append(i).append(", z\nv_add_u32 z, w").append(i);
+      text.append(", z\ns_cbranch_scc1 @l").append(i).append('\n');
+    }
+    assertFalse(assemble(text.toString()).hasErrors());
+  }
+
+  @Test
+  void manyForcedRegisters() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 50_000; i++) {
+      text.append("v4u f").append(i).append(" v5\nv_mov_b32 f").append(i).append(", 1\n");
+      text.append("v_mov_b32 v4u g").append(i).append(", f").append(i).append('\n');
+      text.append("v_mov_b32 v200, g").append(i).append('\n');
+    }
+    assertFalse(assemble(text.toString()).hasErrors());
   }
 
   @Test
