@@ -52,6 +52,7 @@ final class House {
                   "isa",
                   "codeobject",
                   "assembler",
+                  "assembler.check",
                   "emulator",
                   "emulator.debug",
                   "emulator.check")),

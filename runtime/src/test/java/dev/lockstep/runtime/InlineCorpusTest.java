@@ -38,6 +38,10 @@ class InlineCorpusTest {
   private static final List<String> TARGETS =
       List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx1030");
   private static final List<String> OPTIMISATIONS = List.of("-O0", "-O2");
+
+  /** {@code -Dlockstep.everyTarget=true}: all files on all machines, some minutes more. */
+  private static final boolean EVERYTHING = Boolean.getBoolean("lockstep.everyTarget");
+
   private static final long BUDGET = 20_000_000L;
   private static final Pattern PAIR =
       Pattern.compile("```opencl run\n(.*?)```\n```result\n(.*?)```", Pattern.DOTALL);
@@ -49,26 +53,36 @@ class InlineCorpusTest {
     return found.orElseThrow();
   }
 
-  @TestFactory
-  Stream<DynamicTest> programs() throws IOException {
+  /** A test for each of a file's variants; each file takes another share of them. */
+  private interface Work {
+    void on(Path file, String target, String optimisation) throws Exception;
+  }
+
+  private static Stream<DynamicTest> variants(List<Path> files, int share, Work work) {
     List<DynamicTest> tests = new ArrayList<>();
-    List<Path> files = new ArrayList<>(Corpus.files("corpus/inline/programs", ".json"));
-    files.addAll(
-        Corpus.files("examples/asm4gcn", ".json").stream()
-            .filter(f -> f.getFileName().toString().startsWith("inline"))
-            .toList());
+    int turn = 0;
     for (Path file : files) {
+      turn++;
       for (String target : TARGETS) {
         for (String optimisation : OPTIMISATIONS) {
-          tests.add(
-              DynamicTest.dynamicTest(
-                  file.getFileName() + " " + target + " " + optimisation,
-                  () -> run(file, target, optimisation)));
+          if (EVERYTHING || turn++ % share == 0) {
+            tests.add(
+                DynamicTest.dynamicTest(
+                    file.getFileName() + " " + target + " " + optimisation,
+                    () -> work.on(file, target, optimisation)));
+          }
         }
       }
     }
     assertFalse(tests.isEmpty());
     return tests.stream();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> programs() throws IOException {
+    List<Path> files = new ArrayList<>(Corpus.files("corpus/inline/programs", ".json"));
+    files.add(Corpus.path("examples/asm4gcn/inline.json"));
+    return variants(files, 4, InlineCorpusTest::run);
   }
 
   private static void run(Path path, String target, String optimisation) {
@@ -87,18 +101,7 @@ class InlineCorpusTest {
 
   @TestFactory
   Stream<DynamicTest> code() throws IOException {
-    List<DynamicTest> tests = new ArrayList<>();
-    for (Path file : Corpus.files("corpus/inline/programs", ".cl")) {
-      for (String target : TARGETS) {
-        for (String optimisation : OPTIMISATIONS) {
-          tests.add(
-              DynamicTest.dynamicTest(
-                  file.getFileName() + " " + target + " " + optimisation,
-                  () -> check(file, target, optimisation)));
-        }
-      }
-    }
-    return tests.stream();
+    return variants(Corpus.files("corpus/inline/programs", ".cl"), 7, InlineCorpusTest::check);
   }
 
   private static void check(Path file, String target, String optimisation) throws Exception {

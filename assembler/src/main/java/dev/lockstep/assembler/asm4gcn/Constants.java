@@ -150,6 +150,9 @@ public final class Constants {
     int exponent = text.indexOf('e');
     String mantissa = exponent < 0 ? text : text.substring(0, exponent);
     int point = mantissa.indexOf('.');
+    if (point < 0) {
+      return none(number, report);
+    }
     String whole = mantissa.substring(0, point);
     String part = mantissa.substring(point + 1);
     boolean sound =

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class InlineCheck {
   private static final int ROUNDS = 8;
 
-  /** The value of M0 with which all of LDS is there. Source: the manuals of gfx6 to gfx8. */
+  /** The value of M0 with which all of LDS is there. Source: the ISA manuals, LDS instructions. */
   private static final String ALL_LDS = "m0 = -1";
 
   private final InlineBlock block;
