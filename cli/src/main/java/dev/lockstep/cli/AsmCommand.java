@@ -89,6 +89,12 @@ final class AsmCommand implements Callable<Integer> {
       description = "Asm4GCN: sequences of VGPRs begin at any register.")
   private @Nullable String align;
 
+  @Option(
+      names = "--convention",
+      paramLabel = "catalyst",
+      description = "Asm4GCN: kernels find what the first assembler's drivers gave them.")
+  private @Nullable String convention;
+
   @Option(names = "-D", paramLabel = "NAME=EXPRESSION", description = "Defines a symbol.")
   private Map<String, String> defines = new LinkedHashMap<>();
 
@@ -163,6 +169,9 @@ final class AsmCommand implements Callable<Integer> {
     }
     if (align != null && !align.equals("hardware")) {
       throw usage("--align takes only 'hardware'");
+    }
+    if (convention != null && !convention.equals("catalyst")) {
+      throw usage("--convention takes only 'catalyst'");
     }
     if (wave != 0 && wave != 32 && wave != 64) {
       throw usage("--wave must be 32 or 64");
@@ -278,7 +287,14 @@ final class AsmCommand implements Callable<Integer> {
   private Dialect dialectOf(String file) {
     boolean asm4gcn =
         dialect.equals("asm4gcn") || dialect.equals("auto") && TargetOption.isAsm4Gcn(file);
-    return asm4gcn ? new Dialect.Asm4Gcn(classic, friendly64, mul32, align != null) : Dialect.LLVM;
+    return asm4gcn
+        ? new Dialect.Asm4Gcn(
+            classic,
+            friendly64,
+            mul32,
+            align != null,
+            convention == null ? Dialect.Convention.HSA : Dialect.Convention.CATALYST)
+        : Dialect.LLVM;
   }
 
   private static PrintStream discard() {
