@@ -92,7 +92,7 @@ final class BlockKernel {
       report.error(
           place(),
           "convention",
-          "the Catalyst convention is one of gfx6 and gfx7; on "
+          "the Catalyst convention is older than this machine; on "
               + set.generation()
               + " leave out --convention");
     }
