@@ -50,7 +50,8 @@ final class Asm4GcnReader {
       begin(block, name);
       kernels.begin();
       int from = assembly.section().size();
-      BlockKernel kernel = new BlockKernel(assembly, name, block, set);
+      BlockKernel kernel = new BlockKernel(assembly, dialect, name, block, set);
+      kernel.checkConvention(report);
       new BlockProgram(assembly, dialect, block, set, matcher, kernel).run();
       kernels.end(kernel, from);
     }

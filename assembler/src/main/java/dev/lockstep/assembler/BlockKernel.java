@@ -16,6 +16,7 @@ import dev.lockstep.isa.Shape;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A block as a kernel: what it begins with, what it uses, and what the descriptor and the metadata
@@ -36,25 +37,36 @@ final class BlockKernel {
   private static final int MOST_USER_SGPRS = 15;
   private static final int MOST_ITEMS = 1024;
 
+  /** What the language's first tool gave every kernel that has an LDS instruction. */
+  private static final int CATALYST_LDS = 1024;
+
   private final String name;
   private final Block block;
   private final InstructionSet set;
   private final KernelArguments arguments;
   private final KernelWords words;
   private final EntryState entry;
+
+  /** Bytes of LDS without a declaration. */
+  private long ldsOtherwise;
+
   private int sgprs;
   private int vgprs;
   private int agprs;
 
-  BlockKernel(Assembly assembly, String name, Block block, InstructionSet set) {
+  BlockKernel(
+      Assembly assembly, Dialect.Asm4Gcn dialect, String name, Block block, InstructionSet set) {
     this.name = name;
     this.block = block;
     this.set = set;
-    this.arguments = new KernelArguments(block.parameters());
+    this.arguments = new KernelArguments(block.parameters(), dialect.convention());
     this.words = new KernelWords(arguments, assembly.options.target().target().maxLds());
     this.entry =
         new EntryState(
-            EntryState.HSA, set, block.nameText(), assembly.main().line(block.nameText().start()));
+            dialect.convention().word(),
+            set,
+            block.nameText(),
+            assembly.main().line(block.nameText().start()));
   }
 
   String name() {
@@ -72,6 +84,18 @@ final class BlockKernel {
 
   EntryState entry() {
     return entry;
+  }
+
+  /** Reports a convention that the machine's drivers never had. */
+  void checkConvention(Report report) {
+    if (arguments.tables() != null && !set.generation().has("word-offsets")) {
+      report.error(
+          place(),
+          "convention",
+          "the Catalyst convention is older than this machine; on "
+              + set.generation()
+              + " leave out --convention");
+    }
   }
 
   /** Reports code that control runs out of. */
@@ -102,16 +126,16 @@ final class BlockKernel {
   /** The instructions that the text does not write: they stand in front of the kernel's own. */
   List<Statement.Instruction> start(List<Step> steps, boolean classic, Report report) {
     List<Statement.Instruction> result = new ArrayList<>();
-    for (String line : entry.start(set)) {
+    CatalystTables tables = arguments.tables();
+    List<String> lines = entry.start(set, tables == null ? Map.of() : tables.marks());
+    for (String line : lines) {
       result.add(statement(line, report));
     }
-    if (!result.isEmpty()) {
+    if (!lines.isEmpty() && tables == null) {
       report.note(
           place(),
           "entry",
-          "the kernel begins with "
-              + String.join("; ", entry.start(set))
-              + " for the names it uses");
+          "the kernel begins with " + String.join("; ", lines) + " for the names it uses");
     }
     for (EntryState.Row row : EntryState.rows(EntryState.LDS, set)) {
       if (!classic && needsLimit(steps, row.name())) {
@@ -164,6 +188,9 @@ final class BlockKernel {
 
   /** Counts the registers of an instruction. */
   void use(Instruction instruction) {
+    if (arguments.tables() != null && Effects.of(set, instruction).unit() == Effects.Unit.LDS) {
+      ldsOtherwise = CATALYST_LDS;
+    }
     for (Register register : set.registers(instruction)) {
       use(register);
     }
@@ -217,7 +244,7 @@ final class BlockKernel {
   /** The lines of the descriptor's block. */
   List<AmdState.Line> descriptor(Span span) {
     List<AmdState.Line> lines = new ArrayList<>();
-    add(lines, PREFIX + "group_segment_fixed_size", words.lds(), span);
+    add(lines, PREFIX + "group_segment_fixed_size", words.lds(ldsOtherwise), span);
     add(lines, PREFIX + "kernarg_size", arguments.segmentBytes(), span);
     entry.directives().forEach((directive, value) -> add(lines, directive, value, span));
     if (set.generation().has("sixteen-sgprs")) {
@@ -249,7 +276,7 @@ final class BlockKernel {
     entries.add(new Value.Entry(".args", arguments.metadata()));
     entries.add(KernelArguments.number(".kernarg_segment_size", arguments.segmentBytes()));
     entries.add(KernelArguments.number(".kernarg_segment_align", arguments.alignment()));
-    entries.add(KernelArguments.number(".group_segment_fixed_size", words.lds()));
+    entries.add(KernelArguments.number(".group_segment_fixed_size", words.lds(ldsOtherwise)));
     entries.add(KernelArguments.number(".private_segment_fixed_size", 0));
     entries.add(KernelArguments.number(".wavefront_size", set.waveSize()));
     entries.add(KernelArguments.number(".sgpr_count", scalars()));

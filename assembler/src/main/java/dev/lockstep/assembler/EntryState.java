@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * declares. A name makes its variable; their registers are known when the text has been read.
  */
 final class EntryState {
-  /** Rows of the machine's own convention. */
-  static final String HSA = "hsa";
-
   /** The rows of what LDS needs. */
   static final String LDS = "lds";
 
@@ -133,23 +130,38 @@ final class EntryState {
     return count;
   }
 
+  /** Whether the kernel needs what a row says. */
+  private boolean holds(Row row) {
+    return row.name.equals(NONE) || made.containsKey(row.name);
+  }
+
   /** The directives of the descriptor that it asks for, all others of their kind 0. */
   Map<String, Long> directives() {
     Map<String, Long> result = new LinkedHashMap<>();
     for (Row row : rows) {
       if (!row.directive.equals(NONE)) {
-        result.merge(row.directive, made.containsKey(row.name) ? row.value : 0, Math::max);
+        result.merge(row.directive, holds(row) ? row.value : 0, Math::max);
       }
     }
     return result;
   }
 
-  /** The instructions that the kernel begins with. */
-  List<String> start(InstructionSet set) {
+  /**
+   * The instructions that the kernel begins with.
+   *
+   * @param marks the numbers of places and sizes
+   */
+  List<String> start(InstructionSet set, Map<String, Integer> marks) {
     List<String> lines = new ArrayList<>();
     for (Row row : rows.reversed()) {
       Variable variable = made.get(row.name);
-      if (variable != null && !row.start.equals(NONE)) {
+      if (row.name.equals(NONE) && !row.start.equals(NONE)) {
+        String text = row.start;
+        for (Map.Entry<String, Integer> mark : marks.entrySet()) {
+          text = text.replace(mark.getKey(), String.valueOf(mark.getValue()));
+        }
+        lines.addAll(List.of(text.split("; ")));
+      } else if (variable != null && !row.start.equals(NONE)) {
         RegisterFile file = variable.file();
         lines.add(written(row.start, set.registerText(file, variable.forced, variable.size())));
       }

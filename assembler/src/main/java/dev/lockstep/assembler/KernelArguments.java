@@ -4,15 +4,17 @@ import dev.lockstep.assembler.asm4gcn.Parameter;
 import dev.lockstep.codeobject.Value;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Where a kernel's arguments are in its kernarg segment. Offsets and sizes are in bytes. */
 final class KernelArguments {
   private final List<Parameter> parameters;
   private final List<Integer> offsets = new ArrayList<>();
   private final int bytes;
+  private final @Nullable CatalystTables tables;
   private boolean hidden;
 
-  KernelArguments(List<Parameter> parameters) {
+  KernelArguments(List<Parameter> parameters, Dialect.Convention convention) {
     this.parameters = parameters;
     int at = 0;
     for (Parameter parameter : parameters) {
@@ -21,6 +23,24 @@ final class KernelArguments {
       at += parameter.bytes();
     }
     this.bytes = at;
+    this.tables =
+        switch (convention) {
+          case HSA -> null;
+          case CATALYST -> CatalystTables.behind(at, parameters.size(), buffers(parameters));
+        };
+  }
+
+  private static int buffers(List<Parameter> parameters) {
+    return (int)
+        parameters.stream()
+            .filter(
+                one -> one.kind() == Parameter.Kind.GLOBAL || one.kind() == Parameter.Kind.CONSTANT)
+            .count();
+  }
+
+  /** The tables of the Catalyst convention; null with the machine's own one. */
+  @Nullable CatalystTables tables() {
+    return tables;
   }
 
   private static int up(int value, int unit) {
@@ -53,12 +73,15 @@ final class KernelArguments {
 
   /** Bytes of the whole segment. */
   int segmentBytes() {
+    if (tables != null) {
+      return tables.end();
+    }
     return hidden ? hiddenStart() + HiddenArgument.SIZE : bytes;
   }
 
   /** What the segment's address is a multiple of. */
   int alignment() {
-    int most = HiddenArgument.ALIGNMENT;
+    int most = tables == null ? HiddenArgument.ALIGNMENT : 2 * HiddenArgument.ALIGNMENT;
     for (Parameter parameter : parameters) {
       most = Math.max(most, parameter.bytes());
     }
@@ -70,6 +93,9 @@ final class KernelArguments {
     List<Value> list = new ArrayList<>();
     for (int i = 0; i < parameters.size(); i++) {
       list.add(metadata(parameters.get(i), offsets.get(i)));
+    }
+    if (tables != null) {
+      list.add(tables.metadata());
     }
     if (hidden) {
       for (HiddenArgument one : HiddenArgument.all().values()) {

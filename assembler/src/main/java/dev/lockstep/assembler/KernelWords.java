@@ -33,7 +33,8 @@ final class KernelWords {
     this.arguments = arguments;
     this.mostLds = mostLds;
     for (int i = 0; i < arguments.parameters().size(); i++) {
-      long offset = arguments.offset(i);
+      // With the Catalyst convention: dwords in constant buffer 1.
+      long offset = arguments.tables() == null ? arguments.offset(i) : 4L * i;
       values.put("arg." + i, offset);
       String name = arguments.parameters().get(i).name();
       if (name != null) {
@@ -43,9 +44,9 @@ final class KernelWords {
     values.put("size.args", (long) arguments.bytes());
   }
 
-  /** Bytes of LDS that the text declares. */
-  long lds() {
-    return lds;
+  /** Bytes of LDS that the text declares; without a declaration what is asked for. */
+  long lds(long otherwise) {
+    return lds == 0 ? otherwise : lds;
   }
 
   /** Whether the last text had an offset that is left in bytes. */
@@ -69,7 +70,7 @@ final class KernelWords {
       boolean apart = at == 0 || text.charAt(at - 1) != '@' && text.charAt(at - 1) != '.';
       if (apart && FAMILIES.contains(family)) {
         long value = value(text.slice(at, end), report);
-        bytes |= OFFSETS.contains(family) && !isDivided(text, end);
+        bytes |= arguments.tables() == null && OFFSETS.contains(family) && !isDivided(text, end);
         out.append(Long.toString(value), text.start(at), text.end(end));
       } else {
         out.append(text, at, end);
@@ -105,7 +106,9 @@ final class KernelWords {
     int dot = text.indexOf('.');
     String family = text.substring(0, dot);
     HiddenArgument hidden =
-        family.equals("hidden") ? HiddenArgument.all().get(text.substring(dot + 1)) : null;
+        family.equals("hidden") && arguments.tables() == null
+            ? HiddenArgument.all().get(text.substring(dot + 1))
+            : null;
     if (hidden != null) {
       return arguments.offset(hidden);
     }
@@ -117,6 +120,9 @@ final class KernelWords {
   }
 
   private String choices(String family) {
+    if (family.equals("hidden") && arguments.tables() != null) {
+      return "the Catalyst convention has sizes and offsets in constant buffer 0, s[4:7]";
+    }
     if (family.equals("hidden")) {
       return "the hidden arguments are hidden." + String.join(", ", HiddenArgument.all().keySet());
     }

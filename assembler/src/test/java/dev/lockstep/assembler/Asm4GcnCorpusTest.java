@@ -65,7 +65,10 @@ class Asm4GcnCorpusTest {
             options.contains("--classic"),
             options.contains("--friendly64"),
             options.contains("--mul32"),
-            options.contains("--align=hardware"));
+            options.contains("--align=hardware"),
+            options.contains("--convention=catalyst")
+                ? Dialect.Convention.CATALYST
+                : Dialect.Convention.HSA);
     return Assembler.assemble(
         new SourceText(String.valueOf(file.getFileName()), Files.readString(file)),
         AssemblerOptions.of(TargetId.parse(target(head)).orElseThrow()).withDialect(dialect));

@@ -84,6 +84,12 @@ final class AsmCommand implements Callable<Integer> {
       description = "Asm4GCN: sequences of VGPRs begin at any register.")
   private @Nullable String align;
 
+  @Option(
+      names = "--convention",
+      paramLabel = "catalyst",
+      description = "Asm4GCN: kernels find what the first assembler's drivers gave them.")
+  private @Nullable String convention;
+
   @Option(names = "-o", paramLabel = "FILE", description = "Writes the result there.")
   private @Nullable Path output;
 
@@ -162,6 +168,9 @@ final class AsmCommand implements Callable<Integer> {
       throw usage("--align takes only 'hardware'");
     }
     sources.check(this::usage);
+    if (convention != null && !convention.equals("catalyst")) {
+      throw usage("--convention takes only 'catalyst'");
+    }
     if (output != null && (files.size() > 1 || outputDirectory != null)) {
       throw usage("-o is for a single file; use --out-dir for several");
     }
@@ -278,7 +287,14 @@ final class AsmCommand implements Callable<Integer> {
   private Dialect dialectOf(String file) {
     boolean asm4gcn =
         dialect.equals("asm4gcn") || dialect.equals("auto") && TargetOption.isAsm4Gcn(file);
-    return asm4gcn ? new Dialect.Asm4Gcn(classic, friendly64, mul32, align != null) : Dialect.LLVM;
+    return asm4gcn
+        ? new Dialect.Asm4Gcn(
+            classic,
+            friendly64,
+            mul32,
+            align != null,
+            convention == null ? Dialect.Convention.HSA : Dialect.Convention.CATALYST)
+        : Dialect.LLVM;
   }
 
   private static PrintStream discard() {

@@ -78,6 +78,12 @@ final class RunCommand implements Callable<Integer> {
   private String compilerOptions = "";
 
   @Option(
+      names = "--convention",
+      paramLabel = "catalyst",
+      description = "Asm4GCN: kernels find what the first assembler's drivers gave them.")
+  private @Nullable String convention;
+
+  @Option(
       names = "--engine",
       paramLabel = "NAME",
       description = "auto, interpret or translate (default: auto).")
@@ -181,6 +187,9 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void check() {
+    if (convention != null && !convention.equals("catalyst")) {
+      throw usage("--convention takes only 'catalyst'");
+    }
     EngineOption.parse(engine);
     if (rounds < 1 || threads < 1 || budget < 1) {
       throw usage("--rounds, --threads and --budget must be at least 1");
@@ -219,7 +228,7 @@ final class RunCommand implements Callable<Integer> {
   private RunOptions options() {
     return new RunOptions(
         Optional.ofNullable(target),
-        CommandLineRun.words(compilerOptions),
+        programOptions(),
         rounds,
         threads,
         budget,
@@ -227,5 +236,13 @@ final class RunCommand implements Callable<Integer> {
         check,
         EngineOption.parse(engine),
         profile != null);
+  }
+
+  private List<String> programOptions() {
+    List<String> all = new ArrayList<>(CommandLineRun.words(compilerOptions));
+    if (convention != null) {
+      all.add("--convention=" + convention);
+    }
+    return all;
   }
 }

@@ -13,8 +13,8 @@ import java.util.Map;
 
 /**
  * What a program's options say to the assembler of Asm4GCN: {@code --classic}, {@code
- * --friendly64}, {@code --mul32}, {@code --align=hardware}, {@code -D NAME=NUMBER}, and the
- * wavefront size as clang takes it.
+ * --friendly64}, {@code --mul32}, {@code --align=hardware}, {@code --convention=catalyst}, {@code
+ * -D NAME=NUMBER}, and the wavefront size as clang takes it.
  *
  * @param dialect the language
  * @param waveSize lanes of a wavefront, 0 for the target's default
@@ -27,6 +27,7 @@ record AssemblyChoices(
   private static final String FRIENDLY_64 = "--friendly64";
   private static final String MUL_32 = "--mul32";
   private static final String ALIGN = "--align=hardware";
+  private static final String CATALYST = "--convention=catalyst";
   private static final String WAVE_64 = "-mwavefrontsize64";
   private static final String WAVE_32 = "-mno-wavefrontsize64";
 
@@ -37,7 +38,7 @@ record AssemblyChoices(
     for (int i = 0; i < options.size(); i++) {
       String option = options.get(i);
       switch (option) {
-        case CLASSIC, ALIGN -> {}
+        case CLASSIC, ALIGN, CATALYST -> {}
         case WAVE_64, WAVE_32 -> {
           wave = option.equals(WAVE_64) ? 64 : 32;
           others.add(option);
@@ -59,7 +60,8 @@ record AssemblyChoices(
             options.contains(CLASSIC),
             options.contains(FRIENDLY_64),
             options.contains(MUL_32),
-            options.contains(ALIGN));
+            options.contains(ALIGN),
+            options.contains(CATALYST) ? Dialect.Convention.CATALYST : Dialect.Convention.HSA);
     return new AssemblyChoices(dialect, wave, defines, List.copyOf(others));
   }
 

@@ -13,7 +13,12 @@ import java.lang.foreign.MemorySegment;
 public final class Device {
   private static final long BUFFER_ALIGNMENT = 4096;
 
+  private static final long PAGE = 4096;
+  private static final long FIRST_LOW = 1L << 24;
+  private static final long END_LOW = 1L << 32;
+
   private final TargetId target;
+  private boolean low;
   private final FlatMemory memory = new FlatMemory();
   private final Machine machine = new Machine(memory);
 
@@ -42,8 +47,32 @@ public final class Device {
 
   /** The same at a multiple of a power of two: large ones keep buffers far from each other. */
   Buffer allocate(String name, long bytes, long alignment) {
-    Window window = memory.allocate(Math.max(1, bytes), alignment, "buffer " + name);
+    long size = Math.max(1, bytes);
+    long place = low ? lowPlace(size, Math.max(alignment, PAGE)) : 0;
+    Window window =
+        place == 0
+            ? memory.allocate(size, alignment, "buffer " + name)
+            : memory.map(place, size, "buffer " + name);
     return new Buffer(name, window, window.bytes().asSlice(0, bytes));
+  }
+
+  /** From now on puts buffers below 4 GiB, as long as there is room. */
+  void allocateLow() {
+    low = true;
+  }
+
+  /** A free place below 4 GiB, or 0. */
+  private long lowPlace(long bytes, long alignment) {
+    long address = FIRST_LOW;
+    for (Window window : memory.windows()) {
+      if (window.base() < END_LOW && window.base() >= 0) {
+        if (address + bytes + PAGE <= window.base()) {
+          break;
+        }
+        address = (window.base() + window.size() + PAGE + alignment - 1) & -alignment;
+      }
+    }
+    return bytes < END_LOW && address + bytes <= END_LOW ? address : 0;
   }
 
   /** Gives a buffer's memory back. */

@@ -5,6 +5,7 @@ import dev.lockstep.codeobject.KernelMetadata;
 import dev.lockstep.emulator.Apertures;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -18,6 +19,7 @@ final class KernelArguments {
   private final KernelMetadata metadata;
   private final Range range;
   private final ByteBuffer bytes;
+  private final List<Long> sizes = new ArrayList<>();
   private long lds;
 
   private KernelArguments(Kernel kernel, KernelMetadata metadata, Range range) {
@@ -103,6 +105,7 @@ final class KernelArguments {
               what + " is " + text(parameter) + ", but the launch gives the buffer '" + name + "'");
         }
         put(parameter.offset(), buffer.address(), 8);
+        sizes.add(buffer.contents().byteSize());
       }
       case Argument.Value value -> {
         if (!parameter.valueKind().equals("by_value")) {
@@ -160,7 +163,15 @@ final class KernelArguments {
 
   private void hidden(Apertures apertures, long queue) throws LaunchException {
     for (KernelMetadata.Argument argument : metadata.arguments()) {
-      if (argument.isHidden()) {
+      if (argument.valueKind().equals(CatalystTables.KIND)) {
+        check(argument.offset(), argument.size());
+        CatalystTables.fill(
+            bytes,
+            argument,
+            metadata.arguments().stream().filter(a -> !a.isHidden()).toList(),
+            sizes,
+            range);
+      } else if (argument.isHidden()) {
         put(
             argument.offset(),
             hiddenValue(argument.valueKind(), apertures, queue),

@@ -66,6 +66,9 @@ public final class Program {
     LoadedImage image = LoadedImage.of(object, base);
     Program program = new Program(device, object, image, lines);
     program.name();
+    if (CatalystTables.isAskedFor(image.kernels().values())) {
+      device.allocateLow();
+    }
     for (LoadedImage.Region region : image.regions()) {
       long size = (region.bytes().size() + PAGE - 1) / PAGE * PAGE;
       Window window =

@@ -2,6 +2,7 @@ package dev.lockstep.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.codeobject.KernelMetadata;
@@ -161,6 +162,22 @@ class BlockKernelTest {
             .filter(a -> a.valueKind().equals("hidden_grid_dims"))
             .map(KernelMetadata.Argument::offset)
             .toList());
+  }
+
+  @Test
+  void catalystLaunchesHaveOneDimension() {
+    String json =
+        "{\"schema\": \"lockstep-run-1\", \"target\": \"gfx700\", \"dialect\": \"asm4gcn\","
+            + " \"source\": \"__asm4GCN k (int) { s_endpgm }\","
+            + " \"options\": [\"--convention=catalyst\"], \"launches\": [{\"kernel\": \"k\","
+            + " \"global\": [8, 2], \"local\": [8, 1], \"args\": [{\"i32\": 1}]}]}";
+    RunFile file =
+        RunFile.parse(json, "launch", Path.of("."), InputLimits.DEFAULT).value().orElseThrow();
+    RunReport report =
+        RunSession.run(
+            file, new RunOptions(Optional.empty(), List.of(), 1, 1, BUDGET, OptionalLong.empty()));
+    assertEquals(1, report.failures().size());
+    assertTrue(report.failures().getFirst().contains("one dimension"), report::toString);
   }
 
   @Test
