@@ -303,12 +303,15 @@ final class BlockReader {
         return false;
       }
       if (i > 0 && isOperand(node) && !mayFollow(nodes.get(i - 1), node)) {
-        report.error(
-            node.start(), node.end(), "comma", "a ',' is missing in front of this operand");
-        return false;
+        String missing = "a ',' is missing in front of this operand";
+        if (!matcher.classic()) {
+          report.error(node.start(), node.end(), "comma", missing);
+          return false;
+        }
+        report.warning(node.start(), node.end(), "comma", missing);
       }
       operands.add(node);
-      if (i > 0) {
+      if (i > 0 && !isOperand(node)) {
         options = options.isEmpty() ? new ArrayList<>(2) : options;
         options.add(node);
       }

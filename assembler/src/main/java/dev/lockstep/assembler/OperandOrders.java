@@ -22,6 +22,7 @@ final class OperandOrders {
   private static final List<String> FLAT = List.of("vdst", "addr", "data");
   private static final List<String> IMAGE = List.of("vdata", "vaddr", "srsrc", "ssamp");
   private static final int SHOWN = 12;
+  private static final List<String> HALVES = List.of("offset0", "offset1");
   private static final String CHANNELS = "xyzw";
 
   /** Operands that fit, and what is to be said about them. */
@@ -312,6 +313,74 @@ final class OperandOrders {
             false,
             unknown)
         : null;
+  }
+
+  /** With the halves of an offset as one number, where there is but one; else null. */
+  @Nullable Other joinedOffset(Step step) {
+    List<Node> rest = new ArrayList<>();
+    Node first = null;
+    long sum = 0;
+    for (Node node : step.operands) {
+      if (node instanceof Node.Modifier(int _, int _, String name, Node.Int value)
+          && HALVES.contains(name)
+          && value.value() >= 0
+          && value.value() <= 0xff) {
+        first = first == null ? node : first;
+        sum |= value.value() << 8 * HALVES.indexOf(name);
+      } else {
+        rest.add(node);
+      }
+    }
+    if (first == null
+        || set.named(step.mnemonic).stream()
+            .anyMatch(form -> !hasOption(form, "offset") || hasOption(form, HALVES.getFirst()))) {
+      return null;
+    }
+    Node.Int number = new Node.Int(first.start(), first.end(), sum);
+    rest.add(new Node.Modifier(first.start(), first.end(), "offset", number));
+    return new Other(
+        rest,
+        new InstructionMatcher.Match.Failed(0, 0, "", ""),
+        "offset-name",
+        "there is one offset here, of 16 bits: offset:" + sum,
+        true,
+        first);
+  }
+
+  private static boolean hasOption(Encoding form, String written) {
+    return form.modifiers().stream().anyMatch(m -> m.kind().written().equals(written));
+  }
+
+  /** With ranges of registers cut to what the instruction takes of them; null when none fits so. */
+  @Nullable Other narrowed(Step step, Function<List<Node>, InstructionMatcher.Match> attempt) {
+    for (Encoding form : set.named(step.mnemonic)) {
+      List<Node> operands = new ArrayList<>(step.operands);
+      Node cut = null;
+      int at = 0;
+      for (Encoding.Bound bound : form.operands()) {
+        if (at < operands.size()
+            && operands.get(at) instanceof Node.Range range
+            && range.low() instanceof Node.Int low
+            && range.high() instanceof Node.Int high
+            && high.value() - low.value() >= bound.registers()) {
+          cut = cut == null ? range : cut;
+          Node last = new Node.Int(high.start(), high.end(), low.value() + bound.registers() - 1);
+          operands.set(at, new Node.Range(range.start(), range.end(), range.name(), low, last));
+        }
+        at++;
+      }
+      InstructionMatcher.Match match = cut == null ? null : attempt.apply(operands);
+      if (match instanceof InstructionMatcher.Match.Found) {
+        return new Other(
+            operands,
+            match,
+            "register-count",
+            "these are more registers than the instruction takes; the first ones count",
+            false,
+            cut);
+      }
+    }
+    return null;
   }
 
   /** An export's target by its number. */

@@ -104,6 +104,11 @@ final class StepMatcher {
   /** Finds the instruction of a step; reports why there is none. */
   void match(Step step, Report report) {
     step.branches = branches(step.mnemonic);
+    OperandOrders.Other joined = orders.joinedOffset(step);
+    if (joined != null) {
+      joined.report(step, report);
+      step.operands = joined.operands();
+    }
     InstructionMatcher.Match match = attempt(step, step.operands);
     if (match instanceof InstructionMatcher.Match.Failed) {
       List<Node> sorted = orders.sorted(step);
@@ -118,6 +123,14 @@ final class StepMatcher {
         known.report(step, report);
         step.operands = known.operands();
         match = attempt(step, step.operands);
+      }
+    }
+    if (classic && match instanceof InstructionMatcher.Match.Failed) {
+      OperandOrders.Other narrow = orders.narrowed(step, operands -> attempt(step, operands));
+      if (narrow != null) {
+        match = narrow.match();
+        step.operands = narrow.operands();
+        narrow.report(step, report);
       }
     }
     if (match instanceof InstructionMatcher.Match.Failed) {

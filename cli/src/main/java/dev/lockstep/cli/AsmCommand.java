@@ -247,11 +247,10 @@ final class AsmCommand implements Callable<Integer> {
     TargetId id = sources.target("");
     List<String> own = new ArrayList<>(CommandLineRun.words(options));
     if (emit == Emit.expanded) {
-      Dialect language = new Dialect.Asm4Gcn(false, friendly64, mul32, align != null);
       String text =
           OpenClSource.expanded(
               file,
-              sources.options(id, file, this::usage).withDialect(language),
+              sources.options(id, file, this::usage).withDialect(language()),
               fixWaits,
               fixHazards);
       if (text != null) {
@@ -263,6 +262,8 @@ final class AsmCommand implements Callable<Integer> {
       throw usage(
           "OpenCL C becomes a code object (--emit code) or C with assembly (--emit expanded)");
     }
+    own.addAll(sources.forCompiler());
+    own.addAll(languageOptions());
     own.addAll(fixWaits ? List.of("--fix-waits") : List.of());
     own.addAll(fixHazards ? List.of("--fix-hazards") : List.of());
     byte[] code = OpenClSource.compile(file, id, own);
@@ -270,6 +271,17 @@ final class AsmCommand implements Callable<Integer> {
       InputFile.write(place(file, ".co"), code);
     }
     return code != null;
+  }
+
+  /** The choices of the language as options of a program. */
+  private List<String> languageOptions() {
+    List<String> all = new ArrayList<>();
+    all.addAll(classic ? List.of("--classic") : List.of());
+    all.addAll(friendly64 ? List.of("--friendly64") : List.of());
+    all.addAll(mul32 ? List.of("--mul32") : List.of());
+    all.addAll(align != null ? List.of("--align=" + align) : List.of());
+    all.addAll(convention != null ? List.of("--convention=" + convention) : List.of());
+    return all;
   }
 
   /** What the static checks find are warnings here; whether they count as errors. */
@@ -287,14 +299,16 @@ final class AsmCommand implements Callable<Integer> {
   private Dialect dialectOf(String file) {
     boolean asm4gcn =
         dialect.equals("asm4gcn") || dialect.equals("auto") && TargetOption.isAsm4Gcn(file);
-    return asm4gcn
-        ? new Dialect.Asm4Gcn(
-            classic,
-            friendly64,
-            mul32,
-            align != null,
-            convention == null ? Dialect.Convention.HSA : Dialect.Convention.CATALYST)
-        : Dialect.LLVM;
+    return asm4gcn ? language() : Dialect.LLVM;
+  }
+
+  private Dialect language() {
+    return new Dialect.Asm4Gcn(
+        classic,
+        friendly64,
+        mul32,
+        align != null,
+        convention == null ? Dialect.Convention.HSA : Dialect.Convention.CATALYST);
   }
 
   private static PrintStream discard() {

@@ -146,6 +146,7 @@ final class CheckCommand implements Callable<Integer> {
   private byte @Nullable [] compiled(String file) {
     List<String> own = new ArrayList<>(List.of("-gline-tables-only"));
     own.addAll(CommandLineRun.words(compilerOptions));
+    own.addAll(sources.forCompiler());
     return OpenClSource.compile(file, sources.target(""), own);
   }
 

@@ -63,6 +63,17 @@ final class SourceOptions {
     return TargetOption.options(id, wave, definitions(usage), includes(file));
   }
 
+  /** What OpenCL C's compiler is told of these. */
+  List<String> forCompiler() {
+    List<String> all = new ArrayList<>();
+    defines.forEach((name, value) -> all.add("-D" + name + (value == null ? "" : "=" + value)));
+    includes.forEach(place -> all.add("-I" + place.toAbsolutePath()));
+    if (wave != 0) {
+      all.add(wave == 64 ? "-mwavefrontsize64" : "-mno-wavefrontsize64");
+    }
+    return all;
+  }
+
   /** The values of {@code -D}; {@code usage} says what to throw. */
   Map<String, Long> definitions(Function<String, ParameterException> usage) {
     Map<String, Long> result = new LinkedHashMap<>();

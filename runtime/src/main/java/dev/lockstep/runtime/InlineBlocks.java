@@ -31,7 +31,15 @@ final class InlineBlocks {
   private static final String FIX_HAZARDS = "--fix-hazards";
   private static final String FRIENDLY_64 = "--friendly64";
   private static final String MUL_32 = "--mul32";
-  private static final Set<String> OWN = Set.of(FIX_WAITS, FIX_HAZARDS, FRIENDLY_64, MUL_32);
+  private static final Set<String> OWN =
+      Set.of(
+          FIX_WAITS,
+          FIX_HAZARDS,
+          FRIENDLY_64,
+          MUL_32,
+          "--classic",
+          "--align=hardware",
+          "--convention=catalyst");
   private static final String NAME = "inline.cl";
 
   /** The text that a static assertion of a block's own has, and what clang adds behind it. */
