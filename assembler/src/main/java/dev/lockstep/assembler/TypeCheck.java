@@ -24,6 +24,9 @@ final class TypeCheck {
   /** Operations of lanes whose low bits are the same with and without a sign. */
   private static final Set<String> SAME_BITS = Set.of("add", "sub", "subrev", "mul", "mul_lo");
 
+  /** Operations that cut bits out of their sources: the sign is the result's alone. */
+  private static final Set<String> CUTS = Set.of("bfe");
+
   private static final Set<String> ADDRESSES =
       Set.of("addr", "vaddr", "saddr", "sbase", "srsrc", "soffset");
 
@@ -107,12 +110,19 @@ final class TypeCheck {
   private boolean isOther(
       Encoding.Bound bound, Instruction trial, String mnemonic, String own, String other) {
     return !ADDRESSES.contains(bound.slot().field())
-        && !isSameBits(trial.row())
+        && !isSameBits(trial.row(), bound)
         && exists(mnemonic, own, other);
   }
 
-  private static boolean isSameBits(Row row) {
-    return row.shape() instanceof Shape.Lane lane && SAME_BITS.contains(lane.value().operation());
+  private static boolean isSameBits(Row row, Encoding.Bound bound) {
+    String operation =
+        switch (row.shape()) {
+          case Shape.Lane lane -> lane.value().operation();
+          case Shape.Scalar scalar -> scalar.value().operation();
+          default -> "";
+        };
+    return SAME_BITS.contains(operation) && row.shape() instanceof Shape.Lane
+        || CUTS.contains(operation) && !bound.slot().field().endsWith("dst");
   }
 
   private boolean exists(String mnemonic, String own, String other) {
