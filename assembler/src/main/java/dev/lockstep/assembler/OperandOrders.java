@@ -23,8 +23,7 @@ final class OperandOrders {
   private static final String CHANNELS = "xyzw";
 
   /** Operands that fit, and what is to be said about them. */
-  record Other(
-      List<Node> operands, InstructionMatcher.Match match, String rule, String text, boolean note) {
+  record Other(List<Node> operands, Matcher.Match match, String rule, String text, boolean note) {
     void report(Step step, Report report) {
       if (note) {
         report.note(step.start, step.end, rule, text);
@@ -43,14 +42,14 @@ final class OperandOrders {
   }
 
   /** Operands in LLVM's order that fit, or null. */
-  @Nullable Other find(Step step, Function<List<Node>, InstructionMatcher.Match> attempt) {
+  @Nullable Other find(Step step, Function<List<Node>, Matcher.Match> attempt) {
     List<Encoding> forms = set.named(step.mnemonic);
     if (forms.isEmpty()) {
       return null;
     }
     for (Other candidate : candidates(step, forms)) {
-      InstructionMatcher.Match match = attempt.apply(candidate.operands());
-      if (match instanceof InstructionMatcher.Match.Found) {
+      Matcher.Match match = attempt.apply(candidate.operands());
+      if (match instanceof Matcher.Match.Found) {
         return new Other(
             candidate.operands(), match, candidate.rule(), candidate.text(), candidate.note());
       }
@@ -135,7 +134,7 @@ final class OperandOrders {
   }
 
   private static Other other(List<Node> operands, String rule, String text, boolean note) {
-    InstructionMatcher.Match none = new InstructionMatcher.Match.Failed(0, 0, rule, text);
+    Matcher.Match none = new Matcher.Match.Failed(0, 0, rule, text);
     return new Other(operands, none, rule, text, note);
   }
 

@@ -25,7 +25,7 @@ final class SpaceDirectives {
     handlers.put(".skip", this::space);
     handlers.put(".fill", this::fill);
     handlers.put(".org", this::org);
-    handlers.put(".align", a -> align(a, false, 1));
+    handlers.put(".align", a -> align(a, assembly.isBare(), 1));
     handlers.put(".align32", a -> align(a, false, 4));
     handlers.put(".balign", a -> align(a, false, 1));
     handlers.put(".balignw", a -> align(a, false, 2));

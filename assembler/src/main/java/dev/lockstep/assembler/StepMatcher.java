@@ -76,7 +76,7 @@ final class StepMatcher {
   int words(Step step, @Nullable List<Node> operands) {
     return operands != null
             && matcher.match(step.statement(step.mnemonic, operands))
-                instanceof InstructionMatcher.Match.Found found
+                instanceof Matcher.Match.Found found
         ? words(found.instruction())
         : 0;
   }
@@ -94,8 +94,8 @@ final class StepMatcher {
   /** Finds the instruction of a step; reports why there is none. */
   void match(Step step, Report report) {
     step.branches = branches(step.mnemonic);
-    InstructionMatcher.Match match = attempt(step, step.operands);
-    if (match instanceof InstructionMatcher.Match.Failed) {
+    Matcher.Match match = attempt(step, step.operands);
+    if (match instanceof Matcher.Match.Failed) {
       OperandOrders.Other other = orders.find(step, operands -> attempt(step, operands));
       if (other != null) {
         match = other.match();
@@ -104,8 +104,8 @@ final class StepMatcher {
       }
     }
     switch (match) {
-      case InstructionMatcher.Match.Failed failed -> refused(step, failed, report);
-      case InstructionMatcher.Match.Found found -> {
+      case Matcher.Match.Failed failed -> refused(step, failed, report);
+      case Matcher.Match.Found found -> {
         if (found.fixups().isEmpty()) {
           step.trial = found.instruction();
           step.words = set.encode(found.instruction(), code);
@@ -130,13 +130,13 @@ final class StepMatcher {
   }
 
   /** Tries operands; labels are 0. */
-  InstructionMatcher.Match attempt(Step step, List<Node> operands) {
+  Matcher.Match attempt(Step step, List<Node> operands) {
     Map<Variable, Integer> places = places(step);
     OperandBinder binder = new OperandBinder(step.names, places::get, _ -> 0);
     return matcher.match(step.statement(step.mnemonic, binder.bind(operands)));
   }
 
-  private void refused(Step step, InstructionMatcher.Match.Failed failed, Report report) {
+  private void refused(Step step, Matcher.Match.Failed failed, Report report) {
     for (Node node : step.operands) {
       if (node.start() == failed.start() && node.end() == failed.end() && isUnknown(node, step)) {
         undefined(step, nameOf(node), node.start(), node.end(), report);
