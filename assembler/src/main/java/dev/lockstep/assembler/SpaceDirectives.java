@@ -16,7 +16,6 @@ final class SpaceDirectives {
   /** The instruction that does nothing on RISC-V machines: addi zero, zero, 0. */
   private static final int BARE_PADDING = 0x13;
 
-
   private final Assembly assembly;
 
   SpaceDirectives(Assembly assembly) {

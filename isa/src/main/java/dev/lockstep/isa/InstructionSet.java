@@ -290,9 +290,7 @@ public final class InstructionSet {
     }
     // A field of fewer bits than a number has names the first registers only.
     Field field = bound.field();
-    return field != null && field.width() < SHORTEST_CODE
-        ? field.mask() + 1
-        : generation.vgprs();
+    return field != null && field.width() < SHORTEST_CODE ? field.mask() + 1 : generation.vgprs();
   }
 
   /**
