@@ -1,5 +1,6 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.Relocatable;
 import dev.lockstep.isa.Instruction;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param placed the statements that made bytes, and instruction statements in error, in order
  * @param sections the sections with their bytes, in order of first use
  * @param object sections, symbols and relocations; null when there are errors
+ * @param program the linked program of a target without code objects; null for others
  * @param diagnostics errors and warnings in the order of the text that led to them
  * @param printed what the text says with {@code .print}
  * @param expanded what templates have made of the text; null without templates
@@ -20,6 +22,7 @@ public record Assembled(
     List<Placed> placed,
     List<Content> sections,
     @Nullable Relocatable object,
+    @Nullable Executable program,
     List<Diagnostic> diagnostics,
     List<String> printed,
     @Nullable String expanded,

@@ -1,6 +1,7 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.codeobject.Symbol;
+import dev.lockstep.codeobject.Target;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.Instruction;
@@ -19,7 +20,7 @@ final class Assembly {
   final AssemblerOptions options;
   final SymbolTable symbols = new SymbolTable();
   final Expressions expressions;
-  final Words words = new Words();
+  final Words words;
   final Layout layout;
   final LineProgram lines = new LineProgram();
   final FrameTable frames = new FrameTable();
@@ -34,7 +35,8 @@ final class Assembly {
   private final Directives directives;
   private final int[] code = new int[InstructionSet.MOST_WORDS];
   private SectionBuffer section;
-  private @Nullable InstructionMatcher matcher;
+  private @Nullable Matcher matcher;
+  private final BareLink bare;
   private @Nullable InstructionSet set;
   private @Nullable KnownInstructions known;
   private @Nullable SourceText reading;
@@ -45,11 +47,15 @@ final class Assembly {
 
   Assembly(SourceText source, AssemblerOptions options, Layout layout) {
     this.layout = layout;
-    this.main = source;
+    boolean isBare = options.target().target().isBare();
+    this.words = new Words(isBare ? Syntax.HASH_COMMENTS : Syntax.SEMICOLON_COMMENTS);
+    this.main = source.plain(words.syntax());
     this.options = options;
+    this.bare = new BareLink(this);
     this.expressions =
-        new Expressions(symbols, new ResourceFunctions(options.target().target().name()));
-    this.reader = new Reader(this, source);
+        new Expressions(
+            symbols, new ResourceFunctions(isBare ? "" : options.target().target().name()));
+    this.reader = new Reader(this, main);
     this.directives = new Directives(this, reader.directives());
     this.section = sections.current();
     options.defines().forEach((name, value) -> define(name, value, true));
@@ -66,17 +72,40 @@ final class Assembly {
 
   /** Assembles what somebody else reads. */
   Assembled run(Runnable reading) {
-    Generation generation = Family.amd().machine(options.target().target().name());
-    if (generation != null && Family.amd().generations().contains(generation)) {
-      int wave =
-          options.waveSize() == 0 ? options.target().target().defaultWave() : options.waveSize();
-      set = Family.amd().instructionSet(generation, wave);
+    set = instructions(options);
+    if (set != null && isBare()) {
+      matcher = new PositionalMatcher(set, expressions);
+    } else if (set != null) {
       matcher = new InstructionMatcher(set, expressions);
       known = new KnownInstructions(set);
     }
-    amd.defineVersion(this);
+    if (!isBare()) {
+      amd.defineVersion(this);
+    }
     reading.run();
     return new AssemblyEnd(this).finish();
+  }
+
+  /** The instructions of the options' target; null where there is no table of them. */
+  static @Nullable InstructionSet instructions(AssemblerOptions options) {
+    Target target = options.target().target();
+    Family family = Family.of(target.name());
+    Generation generation = family == null ? null : family.machine(target.name());
+    if (family == null || generation == null || !family.generations().contains(generation)) {
+      return null;
+    }
+    int wave = options.waveSize() == 0 ? target.defaultWave() : options.waveSize();
+    return family.instructionSet(generation, wave);
+  }
+
+  /** Whether the result is an executable at a fixed address. */
+  boolean isBare() {
+    return options.target().target().isBare();
+  }
+
+  /** What is filled in when the sections of such an executable have their addresses. */
+  BareLink bare() {
+    return bare;
   }
 
   /** Tells what the end of the text has cut off. */
@@ -133,9 +162,9 @@ final class Assembly {
     reading = text;
   }
 
-  /** Finds the forms of instructions; null without an instruction table. */
+  /** Finds the forms of instructions; null without a table or where they have no such forms. */
   @Nullable InstructionMatcher matcher() {
-    return matcher;
+    return matcher instanceof InstructionMatcher forms ? forms : null;
   }
 
   /** Notes an instruction statement that is in error. */
@@ -421,7 +450,7 @@ final class Assembly {
 
   /** Makes the bytes of an instruction; null, with a report, when it has none. */
   @Nullable Instruction instruction(Statement.Instruction statement) {
-    InstructionMatcher current = matcher;
+    Matcher current = matcher;
     InstructionSet instructions = set;
     Span span = span(statement);
     if (current == null || instructions == null) {
@@ -431,8 +460,16 @@ final class Assembly {
       return null;
     }
     int asked = expressions.asked();
-    switch (current.match(statement)) {
-      case InstructionMatcher.Match.Failed failed -> {
+    Matcher.Match match = current.match(statement);
+    List<Statement.Instruction> others =
+        match instanceof Matcher.Match.Failed
+            ? new Pseudos(instructions, expressions).expand(statement)
+            : List.of();
+    if (!others.isEmpty()) {
+      return several(others, current, instructions, span);
+    }
+    switch (match) {
+      case Matcher.Match.Failed failed -> {
         // Users of LLVM's dialect know all rules of operands by one id.
         boolean one = !instructions.named(statement.mnemonic()).isEmpty();
         error(
@@ -442,7 +479,7 @@ final class Assembly {
         placed.add(span, -1, 0, 0, null, true);
         return null;
       }
-      case InstructionMatcher.Match.Found found -> {
+      case Matcher.Match.Found found -> {
         if (dataRoom(KnownInstructions.MAX_BYTES, span)) {
           int count = emit(instructions, found, span);
           if (asked == expressions.asked() && found.fixups().isEmpty() && known != null) {
@@ -454,12 +491,58 @@ final class Assembly {
     }
   }
 
-  private int emit(InstructionSet instructions, InstructionMatcher.Match.Found found, Span span) {
-    Instruction instruction = found.instruction();
+  /** Makes the instructions that a statement stands for; all of them are one statement's bytes. */
+  private @Nullable Instruction several(
+      List<Statement.Instruction> statements,
+      Matcher current,
+      InstructionSet instructions,
+      Span span) {
+    int from = section.size();
+    Instruction last = null;
+    for (Statement.Instruction one : statements) {
+      switch (current.match(one)) {
+        case Matcher.Match.Failed failed -> {
+          error(new Span(source(), failed.start(), failed.end()), failed.rule(), failed.reason());
+          placed.add(span, -1, 0, 0, null, true);
+          return null;
+        }
+        case Matcher.Match.Found found -> {
+          if (!dataRoom(KnownInstructions.MAX_BYTES, span)) {
+            return null;
+          }
+          last = found.instruction();
+          write(instructions, found, section.size(), span);
+        }
+      }
+    }
+    Instruction whole = statements.size() == 1 ? last : null;
+    placed.add(span, section.position, from, section.size() - from, whole, true);
+    return last;
+  }
+
+  private int emit(InstructionSet instructions, Matcher.Match.Found found, Span span) {
     int offset = section.size();
+    int count = write(instructions, found, offset, span);
+    placed.add(span, section.position, offset, count * 4, found.instruction(), true);
+    return count;
+  }
+
+  private int write(InstructionSet instructions, Matcher.Match.Found found, int offset, Span span) {
+    Instruction instruction = found.instruction();
+    if (isBare() && offset % 4 != 0) {
+      error(
+          span,
+          "alignment",
+          "the instruction would begin at offset "
+              + offset
+              + "; instructions begin at multiples of 4 bytes: write .p2align 2 before it");
+    }
     int count = instructions.encode(instruction, code);
     for (int i = 0; i < count; i++) {
       section.put(code[i], 4);
+    }
+    for (FieldFixup field : found.fields()) {
+      bare.add(section, offset, instruction.size(), field);
     }
     for (OperandFixup fixup : found.fixups()) {
       Node value = expressions.captured(fixup.value(), section);
@@ -472,18 +555,17 @@ final class Assembly {
               new Span(source(), fixup.start(), fixup.end())));
     }
     use(instruction);
-    placed.add(span, section.position, offset, count * 4, instruction, true);
     return count;
   }
 
   private void use(Instruction instruction) {
-    if (set != null) {
+    if (set != null && !isBare()) {
       set.registers(instruction).forEach(register -> amd.use(this, register));
     }
   }
 
   /** {@code .} in an operand is the address of the instruction, not of what follows it. */
-  private static Node relocated(Node node, long offset) {
+  static Node relocated(Node node, long offset) {
     return switch (node) {
       case Node.Location place ->
           new Node.Location(place.start(), place.end(), place.section(), offset);

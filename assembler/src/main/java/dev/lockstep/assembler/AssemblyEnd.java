@@ -36,8 +36,13 @@ final class AssemblyEnd {
     LineDirectives.end(assembly);
     assembly.lines.write(assembly);
     assembly.frames.write(assembly);
-    descriptors();
+    if (!assembly.isBare()) {
+      descriptors();
+    }
     List<SectionBuffer> sections = assembly.sections();
+    if (assembly.isBare()) {
+      assembly.bare().fill(sections);
+    }
     symbols.nameSections(sections);
     for (SectionBuffer section : sections) {
       for (Fixup fixup : section.fixups) {
@@ -62,7 +67,8 @@ final class AssemblyEnd {
     return new Assembled(
         assembly.placed().toList(),
         List.copyOf(contents),
-        sound ? object(sections, list) : null,
+        sound && !assembly.isBare() ? object(sections, list) : null,
+        sound && assembly.isBare() ? assembly.bare().executable(sections) : null,
         sorted(),
         List.copyOf(assembly.printed()),
         assembly.expanded(),
@@ -143,6 +149,13 @@ final class AssemblyEnd {
     Value value = assembly.expressions.evaluate(fixup.value(), true);
     if (value == null) {
       assembly.error(fixup.span(), "expression", assembly.expressions.failure());
+      return;
+    }
+    if (assembly.isBare()) {
+      Long number = assembly.bare().address(fixup.value(), fixup.span());
+      if (number != null) {
+        patchChecked(section, fixup, number, fixup.kind().bytes);
+      }
       return;
     }
     switch (fixup.kind()) {

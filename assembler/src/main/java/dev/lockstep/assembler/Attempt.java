@@ -261,6 +261,8 @@ final class Attempt {
       case OperandKind.ExportSource _ -> isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
       case OperandKind.Attribute _ -> attribute(bound, node);
       case OperandKind.InterpolationSlot _ -> listed(bound, node, "slot");
+      case OperandKind.Pointer _, OperandKind.Distance _, OperandKind.Named _ ->
+          fail(node, "expected " + expected(bound));
     };
   }
 
@@ -516,7 +518,7 @@ final class Attempt {
   private static boolean isCounters(OperandKind.Notation notation) {
     return switch (notation) {
       case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> true;
-      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY, VERSION -> false;
+      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY, VERSION, VECTOR_TYPE -> false;
     };
   }
 

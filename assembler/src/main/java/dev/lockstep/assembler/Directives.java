@@ -28,6 +28,9 @@ final class Directives {
     new MessageDirectives(assembly).register(handlers);
     new LineDirectives(assembly).register(handlers);
     new FrameDirectives(assembly).register(handlers);
+    if (assembly.isBare()) {
+      new BareDirectives(assembly).register(handlers);
+    }
   }
 
   void directive(Statement.Directive directive, Parser parser) {

@@ -1,6 +1,7 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.isa.InstructionSet;
 import java.io.IOException;
@@ -28,6 +29,31 @@ public final class Disassembler {
   public static void object(CodeObject object, Appendable out, Parts parts)
       throws MalformedCodeObjectException, IOException {
     new Listing(object, out, parts).write();
+  }
+
+  /**
+   * Writes the listing of a program at fixed addresses, which assembles to the same bytes.
+   *
+   * @param words whether prefixes stand as instructions of their own
+   */
+  public static void program(Executable program, InstructionSet set, boolean words, Appendable out)
+      throws IOException {
+    new BareListing(set, words, out).program(program);
+  }
+
+  /**
+   * The listing of bare machine code that stands at an address.
+   *
+   * @param words whether prefixes stand as instructions of their own
+   */
+  public static String code(byte[] bytes, long address, InstructionSet set, boolean words) {
+    StringBuilder out = new StringBuilder();
+    try {
+      new BareListing(set, words, out).code(bytes, address);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toString();
   }
 
   /** The listing of bare machine code, without labels for what lies outside of it. */

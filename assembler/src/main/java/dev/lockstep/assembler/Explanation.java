@@ -31,7 +31,8 @@ public final class Explanation {
       form(out, encoding, set);
     }
     if (last != null) {
-      generations(out, last);
+      set.remarks(last).forEach(remark -> out.append("\n  ").append(remark).append('\n'));
+      generations(out, last, set);
     }
     return Optional.of(out.toString());
   }
@@ -81,9 +82,10 @@ public final class Explanation {
     }
   }
 
-  private static void generations(StringBuilder out, Row row) {
+  private static void generations(StringBuilder out, Row row, InstructionSet set) {
     out.append("\n  on");
-    for (Generation generation : Family.amd().generations()) {
+    Family family = Family.of(set.generation().name());
+    for (Generation generation : family == null ? List.<Generation>of() : family.generations()) {
       if (row.opcode(generation) >= 0) {
         out.append(' ').append(generation.name());
       }

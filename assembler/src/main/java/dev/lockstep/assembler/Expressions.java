@@ -139,6 +139,9 @@ final class Expressions {
   }
 
   private @Nullable Value function(Node.Call call, boolean fold) {
+    if (call.name().equals(Node.Call.PARENTHESES)) {
+      return value(call.arguments().getFirst(), fold);
+    }
     long[] numbers = new long[call.arguments().size()];
     for (int i = 0; i < numbers.length; i++) {
       Value value = value(call.arguments().get(i), fold);
@@ -352,7 +355,7 @@ final class Expressions {
       case Unary unary -> isOpen(unary.operand());
       case Binary binary -> isOpen(binary.left()) && isOpen(binary.right());
       case Node.Call call ->
-          ResourceFunctions.isFunction(call.name())
+          (ResourceFunctions.isFunction(call.name()) || call.name().equals(Node.Call.PARENTHESES))
               && call.arguments().stream().allMatch(Expressions::isOpen);
       case Node.Real _,
           Node.Range _,

@@ -473,12 +473,12 @@ final class FriendlyWriter {
       if (block.matcher().set().named(line.mnemonic()).isEmpty()) {
         return new Try(List.of(), 0, "");
       }
-      InstructionMatcher.Match match = block.matcher().attempt(step, operands);
-      if (!(match instanceof InstructionMatcher.Match.Found found) || !found.fixups().isEmpty()) {
+      Matcher.Match match = block.matcher().attempt(step, operands);
+      if (!(match instanceof Matcher.Match.Found found) || !found.fixups().isEmpty()) {
         return new Try(
             List.of(),
             0,
-            match instanceof InstructionMatcher.Match.Failed failed
+            match instanceof Matcher.Match.Failed failed
                 ? line.mnemonic() + ": " + failed.reason()
                 : "a source is neither a variable nor a register nor a number");
       }

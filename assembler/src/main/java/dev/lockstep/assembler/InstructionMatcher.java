@@ -16,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the form of an instruction that a statement means: the first that fits its operands. */
-final class InstructionMatcher {
+final class InstructionMatcher implements Matcher {
   /** The form that takes the most kinds of operands: its reason is the one that helps. */
   private static final String WIDE = "e64";
 
@@ -37,15 +37,6 @@ final class InstructionMatcher {
   /** Whether such a name is a register as long as the instruction can take operands. */
   private boolean lateFlags;
 
-  /** What a statement came to. */
-  sealed interface Match {
-    /** An instruction, with what is still to be filled in. */
-    record Found(Instruction instruction, List<OperandFixup> fixups) implements Match {}
-
-    /** No form fits. */
-    record Failed(int start, int end, String rule, String reason) implements Match {}
-  }
-
   InstructionMatcher(InstructionSet set, Expressions expressions) {
     this.set = set;
     this.expressions = expressions;
@@ -64,7 +55,8 @@ final class InstructionMatcher {
     }
   }
 
-  Match match(Statement.Instruction statement) {
+  @Override
+  public Match match(Statement.Instruction statement) {
     lateFlags = false;
     ambiguous = false;
     Match early = matchOnce(statement);
@@ -101,7 +93,7 @@ final class InstructionMatcher {
         Attempt attempt = new Attempt(set, encoding, expressions, registers, statement);
         Instruction instruction = attempt.match(positional, written);
         if (instruction != null) {
-          return new Match.Found(instruction, attempt.fixups());
+          return new Match.Found(instruction, attempt.fixups(), List.of());
         }
         Mismatch mismatch = attempt.mismatch();
         if (best == null

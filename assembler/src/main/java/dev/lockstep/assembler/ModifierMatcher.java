@@ -142,7 +142,7 @@ final class ModifierMatcher {
       ModifierKind kind = modifier.kind();
       List<String> names =
           switch (kind.style()) {
-            case ON_OPERAND -> List.of();
+            case ON_OPERAND, SUFFIX -> List.of();
             case BARE_CHOICE -> kind.choices().stream().map(ModifierKind.Choice::text).toList();
             default -> List.of(kind.written());
           };
@@ -194,7 +194,7 @@ final class ModifierMatcher {
       ModifierKind kind = modifier.kind();
       boolean found =
           switch (kind.style()) {
-            case ON_OPERAND -> false;
+            case ON_OPERAND, SUFFIX -> false;
             case FLAG ->
                 node instanceof Node.Name
                     && (kind.written().equals(name) || isSwitchedOff(kind, name));
@@ -279,7 +279,7 @@ final class ModifierMatcher {
       case BUFFER_FORMAT -> bufferFormat(modifier, name, value, before);
       case DIMENSION -> dimension(value);
       case UNIFIED_FORMAT -> new FormatReader(set, expressions, this::fail).unified(value);
-      case FLAG, ON_OPERAND, DPP_CONTROL -> null;
+      case FLAG, ON_OPERAND, SUFFIX, DPP_CONTROL -> null;
     };
   }
 

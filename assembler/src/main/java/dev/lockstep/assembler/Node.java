@@ -91,6 +91,9 @@ sealed interface Node {
   record Call(int start, int end, String name, List<Node> arguments) implements Node {
     /** The name when there are braces and none. */
     static final String FIELDS = "{}";
+
+    /** The name when there are parentheses around a name and no function before them. */
+    static final String PARENTHESES = "()";
   }
 
   /** {@code |x|}. */

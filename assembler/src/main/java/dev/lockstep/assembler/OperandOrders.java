@@ -28,7 +28,7 @@ final class OperandOrders {
   /** Operands that fit, and what is to be said about them. */
   record Other(
       List<Node> operands,
-      InstructionMatcher.Match match,
+      Matcher.Match match,
       String rule,
       String text,
       boolean note,
@@ -53,15 +53,15 @@ final class OperandOrders {
   }
 
   /** Operands in LLVM's order that fit, or null. */
-  @Nullable Other find(Step step, Function<List<Node>, InstructionMatcher.Match> attempt) {
+  @Nullable Other find(Step step, Function<List<Node>, Matcher.Match> attempt) {
     List<Encoding> forms = set.named(step.mnemonic);
     if (forms.isEmpty()) {
       return null;
     }
     for (Other candidate : candidates(step, forms)) {
       List<Node> operands = sorted(candidate.operands(), forms);
-      InstructionMatcher.Match match = attempt.apply(operands);
-      if (match instanceof InstructionMatcher.Match.Found) {
+      Matcher.Match match = attempt.apply(operands);
+      if (match instanceof Matcher.Match.Found) {
         return new Other(
             operands,
             match,
@@ -171,7 +171,7 @@ final class OperandOrders {
   }
 
   private static Other other(List<Node> operands, String rule, String text, boolean note) {
-    InstructionMatcher.Match none = new InstructionMatcher.Match.Failed(0, 0, rule, text);
+    Matcher.Match none = new Matcher.Match.Failed(0, 0, rule, text);
     return new Other(operands, none, rule, text, note, null);
   }
 
@@ -304,7 +304,7 @@ final class OperandOrders {
     return lenient && unknown instanceof Node.Name name
         ? new Other(
             known,
-            new InstructionMatcher.Match.Failed(0, 0, "", ""),
+            new Matcher.Match.Failed(0, 0, "", ""),
             "option-ignored",
             "there is no option '"
                 + BlockFinder.shortened(name.text())
@@ -340,7 +340,7 @@ final class OperandOrders {
     rest.add(new Node.Modifier(first.start(), first.end(), "offset", number));
     return new Other(
         rest,
-        new InstructionMatcher.Match.Failed(0, 0, "", ""),
+        new Matcher.Match.Failed(0, 0, "", ""),
         "offset-name",
         "there is one offset here, of 16 bits: offset:" + sum,
         true,
@@ -352,7 +352,7 @@ final class OperandOrders {
   }
 
   /** With ranges of registers cut to what the instruction takes of them; null when none fits so. */
-  @Nullable Other narrowed(Step step, Function<List<Node>, InstructionMatcher.Match> attempt) {
+  @Nullable Other narrowed(Step step, Function<List<Node>, Matcher.Match> attempt) {
     for (Encoding form : set.named(step.mnemonic)) {
       List<Node> operands = new ArrayList<>(step.operands);
       Node cut = null;
@@ -369,8 +369,8 @@ final class OperandOrders {
         }
         at++;
       }
-      InstructionMatcher.Match match = cut == null ? null : attempt.apply(operands);
-      if (match instanceof InstructionMatcher.Match.Found) {
+      Matcher.Match match = cut == null ? null : attempt.apply(operands);
+      if (match instanceof Matcher.Match.Found) {
         return new Other(
             operands,
             match,

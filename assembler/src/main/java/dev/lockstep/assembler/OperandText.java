@@ -17,6 +17,10 @@ final class OperandText {
       return set.scalarText(bound.implied().index(), bound.implied().count());
     }
     return switch (bound.kind()) {
+      case OperandKind.Registers kind when set.generation().has("first-register") ->
+          (count == 1 ? "a " : "the even one of a pair of ")
+              + (kind.files().contains(RegisterFile.VECTOR) ? "vector" : "scalar")
+              + (count == 1 ? " register" : " registers");
       case OperandKind.Registers kind -> registers(kind.files(), count);
       case OperandKind.Source kind ->
           registers(kind.files(), count)
@@ -37,6 +41,7 @@ final class OperandText {
             case DELAY -> "delays such as instid0(VALU_DEP_1)";
             case VERSION -> "a number or the names of a version and its bits";
             case INDEX_MODE -> "gpr_idx(SRC0, DST)";
+            case VECTOR_TYPE -> "a type of vectors such as e32, m1, ta, ma";
           };
       case OperandKind.ScalarOffset _ -> "an offset or an SGPR";
       case OperandKind.BufferAddress _ -> "VGPRs or off";
@@ -49,6 +54,15 @@ final class OperandText {
       case OperandKind.ExportSource _ -> "a VGPR or off";
       case OperandKind.Attribute _ -> "an attribute such as attr0.x";
       case OperandKind.InterpolationSlot _ -> "p10, p20 or p0";
+      case OperandKind.Pointer kind ->
+          "an address in "
+              + (count == 1 ? "a " : "a pair of ")
+              + (kind.file() == RegisterFile.VECTOR ? "vector" : "scalar")
+              + (count == 1 ? " register" : " registers")
+              + " in parentheses";
+      case OperandKind.Distance _ -> "a label or a distance in bytes";
+      case OperandKind.Named kind ->
+          "one of " + String.join(", ", set.values(kind.list()).values());
     };
   }
 

@@ -63,6 +63,7 @@ final class PackedReader {
         case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> waits(notation, List.of(node));
         case DELAY -> delay(node);
         case VERSION -> version(node);
+        case VECTOR_TYPE -> fail(node, "expected " + example(notation));
       };
     }
     if (notation == Notation.DELAY && isDelay(node)) {
@@ -79,7 +80,7 @@ final class PackedReader {
     long low =
         switch (notation) {
           case WAIT_COUNTERS, DEPENDENCY_COUNTERS, DELAY, VERSION -> -0x8000;
-          case HARDWARE_REGISTER, MESSAGE, INDEX_MODE -> 0;
+          case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, VECTOR_TYPE -> 0;
         };
     if (value < low || value >= 1L << bits) {
       return fail(
@@ -114,6 +115,7 @@ final class PackedReader {
       case DEPENDENCY_COUNTERS -> "depctr_va_vdst(n) depctr_vm_vsrc(n)";
       case DELAY -> "instid0(NAME) | instskip(NAME) | instid1(NAME)";
       case VERSION -> "a version's name and bits, joined by bars";
+      case VECTOR_TYPE -> "a type of vectors such as e32, m1, ta, ma";
     };
   }
 

@@ -31,6 +31,11 @@ final class Parser {
   private int headStart;
   private int headEnd;
 
+  /**
+   * Whether operands may be functions such as {@code %lo(symbol)}, and registers in parentheses.
+   */
+  private final boolean functions;
+
   /** A parser of a text that stands for itself. */
   Parser(String text, int start, int limit) {
     this(text, start, limit, null);
@@ -39,6 +44,7 @@ final class Parser {
   /** A parser of a part of an assembly's text, which shares the assembly's words. */
   Parser(String text, int start, int limit, @Nullable Words words) {
     this.in = new Scanner(text, start, limit, words);
+    this.functions = words != null && words.syntax() == Syntax.HASH_COMMENTS;
   }
 
   Scanner scanner() {
@@ -391,18 +397,30 @@ final class Parser {
       return name(start);
     }
     return switch (c) {
+      case '%' -> functions && Scanner.startsName(in.peek(1)) ? function(start) : unexpected(start);
       case '(' -> parenthesised(start);
       case '[' -> listed(start);
       case '|' -> bars(start);
       case '{' -> fields(start);
       case '"' -> quoted();
-      case '\'' -> character(start);
-      default -> {
-        String found = in.atEnd() ? "the end of the line" : "'" + c + "'";
-        yield new Node.Malformed(
-            start, in.atEnd() ? start : start + 1, "expected an operand, found " + found);
-      }
+      case '\'' -> new QuotedReader(in).character(start);
+      default -> unexpected(start);
     };
+  }
+
+  private Node unexpected(int start) {
+    String found = in.atEnd() ? "the end of the line" : "'" + in.peek() + "'";
+    return new Node.Malformed(
+        start, in.atEnd() ? start : start + 1, "expected an operand, found " + found);
+  }
+
+  /** A call whose name begins with a percent sign. */
+  private Node function(int start) {
+    in.moveTo(start + 1);
+    String name = "%" + in.name();
+    return in.peek() == '('
+        ? call(start, name)
+        : new Node.Malformed(start, in.at(), "expected '(' behind " + name);
   }
 
   private Node name(int start) {
@@ -470,7 +488,12 @@ final class Parser {
       return inner;
     }
     in.skipBlanks();
-    return in.take(')') ? inner : new Node.Malformed(in.at(), in.at(), "expected ')'");
+    if (!in.take(')')) {
+      return new Node.Malformed(in.at(), in.at(), "expected ')'");
+    }
+    return functions && inner instanceof Node.Name
+        ? new Node.Call(start, in.at(), Node.Call.PARENTHESES, List.of(inner))
+        : inner;
   }
 
   private Node listed(int start) {
@@ -542,55 +565,6 @@ final class Parser {
 
   /** A quoted text with the escapes of the GNU assembler. */
   Node quoted() {
-    int start = in.at();
-    in.moveTo(start + 1);
-    StringBuilder value = new StringBuilder();
-    while (!in.atEnd()) {
-      char c = in.peek();
-      in.moveTo(in.at() + 1);
-      if (c == '"') {
-        return new Node.Text(start, in.at(), value.toString());
-      }
-      value.append(c == '\\' ? escape() : c);
-    }
-    return new Node.Malformed(start, in.at(), "the text has no closing quote");
-  }
-
-  private char escape() {
-    char c = in.peek();
-    if (in.atEnd()) {
-      return '\\';
-    }
-    in.moveTo(in.at() + 1);
-    return switch (c) {
-      case 'n' -> '\n';
-      case 't' -> '\t';
-      case 'r' -> '\r';
-      case 'b' -> '\b';
-      case 'f' -> '\f';
-      case 'x', 'X' -> digits(16, Integer.MAX_VALUE, 0);
-      default -> c >= '0' && c <= '7' ? digits(8, 2, c - '0') : c;
-    };
-  }
-
-  private char digits(int base, int most, int first) {
-    int value = first;
-    for (int i = 0; i < most && Character.digit(in.peek(), base) >= 0; i++) {
-      value = (value * base + Character.digit(in.peek(), base)) & 0xff;
-      in.moveTo(in.at() + 1);
-    }
-    return (char) (value & 0xff);
-  }
-
-  private Node character(int start) {
-    in.moveTo(start + 1);
-    char c = in.peek();
-    in.moveTo(in.at() + 1);
-    if (c == '\\') {
-      c = escape();
-    }
-    return in.take('\'')
-        ? new Node.Int(start, in.at(), c)
-        : new Node.Malformed(start, in.at(), "expected a character and a closing quote");
+    return new QuotedReader(in).text();
   }
 }

@@ -328,7 +328,7 @@ final class Reader {
                     .options
                     .includes()
                     .read(n)
-                    .map(bytes -> new SourceText(n, Utf8.text(bytes))));
+                    .map(bytes -> new SourceText(n, Utf8.text(bytes)).plain(words.syntax())));
     if (found.isEmpty()) {
       assembly.error(at, "include", "there is no file '" + name + "' to include");
       return;

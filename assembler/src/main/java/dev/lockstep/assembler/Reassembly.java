@@ -76,7 +76,7 @@ final class Reassembly {
   boolean holds(Instruction instruction, String expression) {
     StringBuilder text = new StringBuilder();
     set.print(instruction, expression, text);
-    InstructionMatcher.Match.Found found = match(text.toString());
+    Matcher.Match.Found found = match(text.toString());
     if (found == null || found.fixups().size() != 1) {
       return false;
     }
@@ -88,16 +88,16 @@ final class Reassembly {
 
   /** What the assembler says about the very instruction. */
   boolean ask(Instruction instruction) {
-    InstructionMatcher.Match.Found found = match(set.print(instruction));
+    Matcher.Match.Found found = match(set.print(instruction));
     return found != null
         && found.fixups().isEmpty()
         && isSame(instruction, found.instruction(), words.length);
   }
 
-  private InstructionMatcher.Match.@Nullable Found match(String text) {
+  private Matcher.Match.@Nullable Found match(String text) {
     Statement statement = new Parser(text, 0, text.length()).statement();
     return statement instanceof Statement.Instruction parsed
-            && matcher.match(parsed) instanceof InstructionMatcher.Match.Found found
+            && matcher.match(parsed) instanceof Matcher.Match.Found found
         ? found
         : null;
   }

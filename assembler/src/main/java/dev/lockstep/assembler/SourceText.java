@@ -60,6 +60,14 @@ public final class SourceText {
     return new SourceText(name, text, reason, body, bodyStart, lines());
   }
 
+  /** The same text as a syntax reads it; diagnostics show it as it is. */
+  SourceText plain(Syntax syntax) {
+    String plain = syntax.plain(text);
+    return plain.equals(text)
+        ? this
+        : new SourceText(name, plain, origin, body, bodyStart, lines());
+  }
+
   /** A text made from the part of this one that begins at a position. */
   SourceText expansion(String expanded, int start, Origin reason) {
     return new SourceText(name, expanded, reason, this, start, null);
@@ -91,12 +99,12 @@ public final class SourceText {
   public String lineText(int position) {
     SourceText lines = lines();
     int start = lines.starts()[lines.ownLine(position) - 1];
-    int end = text.indexOf('\n', start);
-    end = end < 0 ? text.length() : end;
-    if (end > start && text.charAt(end - 1) == '\r') {
+    int end = lines.text.indexOf('\n', start);
+    end = end < 0 ? lines.text.length() : end;
+    if (end > start && lines.text.charAt(end - 1) == '\r') {
       end--;
     }
-    return text.substring(start, end);
+    return lines.text.substring(start, end);
   }
 
   /**

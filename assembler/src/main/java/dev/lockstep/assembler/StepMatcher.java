@@ -86,7 +86,7 @@ final class StepMatcher {
   int words(Step step, @Nullable List<Node> operands) {
     return operands != null
             && matcher.match(step.statement(step.mnemonic, operands))
-                instanceof InstructionMatcher.Match.Found found
+                instanceof Matcher.Match.Found found
         ? words(found.instruction())
         : 0;
   }
@@ -109,15 +109,15 @@ final class StepMatcher {
       joined.report(step, report);
       step.operands = joined.operands();
     }
-    InstructionMatcher.Match match = attempt(step, step.operands);
-    if (match instanceof InstructionMatcher.Match.Failed) {
+    Matcher.Match match = attempt(step, step.operands);
+    if (match instanceof Matcher.Match.Failed) {
       List<Node> sorted = orders.sorted(step);
       if (!sorted.equals(step.operands)) {
         step.operands = sorted;
         match = attempt(step, sorted);
       }
     }
-    if (match instanceof InstructionMatcher.Match.Failed) {
+    if (match instanceof Matcher.Match.Failed) {
       OperandOrders.Other known = orders.withoutUnknown(step);
       if (known != null) {
         known.report(step, report);
@@ -125,7 +125,7 @@ final class StepMatcher {
         match = attempt(step, step.operands);
       }
     }
-    if (classic && match instanceof InstructionMatcher.Match.Failed) {
+    if (classic && match instanceof Matcher.Match.Failed) {
       OperandOrders.Other narrow = orders.narrowed(step, operands -> attempt(step, operands));
       if (narrow != null) {
         match = narrow.match();
@@ -133,7 +133,7 @@ final class StepMatcher {
         narrow.report(step, report);
       }
     }
-    if (match instanceof InstructionMatcher.Match.Failed) {
+    if (match instanceof Matcher.Match.Failed) {
       OperandOrders.Other other = orders.find(step, operands -> attempt(step, operands));
       if (other != null) {
         match = other.match();
@@ -142,8 +142,8 @@ final class StepMatcher {
       }
     }
     switch (match) {
-      case InstructionMatcher.Match.Failed failed -> refused(step, failed, report);
-      case InstructionMatcher.Match.Found found -> {
+      case Matcher.Match.Failed failed -> refused(step, failed, report);
+      case Matcher.Match.Found found -> {
         if (found.fixups().isEmpty()) {
           step.trial = found.instruction();
           step.words = set.encode(found.instruction(), code);
@@ -172,13 +172,13 @@ final class StepMatcher {
   }
 
   /** Tries operands; labels are 0. */
-  InstructionMatcher.Match attempt(Step step, List<Node> operands) {
+  Matcher.Match attempt(Step step, List<Node> operands) {
     Map<Variable, Integer> places = places(step);
     OperandBinder binder = new OperandBinder(step.names, places::get, _ -> 0);
     return matcher.match(step.statement(step.mnemonic, binder.bind(operands)));
   }
 
-  private void refused(Step step, InstructionMatcher.Match.Failed failed, Report report) {
+  private void refused(Step step, Matcher.Match.Failed failed, Report report) {
     for (Node node : step.operands) {
       if (node.start() == failed.start() && node.end() == failed.end() && isUnknown(node, step)) {
         if (step.options.contains(node)) {

@@ -49,10 +49,11 @@ final class Suggestions {
   }
 
   /** The generations that have an instruction, or nothing. */
-  private static String elsewhere(String mnemonic) {
-    List<Generation> all = Family.amd().generations();
+  private String elsewhere(String mnemonic) {
+    Family family = Family.of(set.generation().name());
+    List<Generation> all = family == null ? List.of() : family.generations();
     BitSet having = new BitSet();
-    for (Row row : Family.amd().rows()) {
+    for (Row row : family == null ? List.<Row>of() : family.rows()) {
       if (mnemonic.startsWith(row.name())
           && FORM.matcher(mnemonic.substring(row.name().length())).matches()) {
         all.stream().filter(g -> row.opcode(g) >= 0).forEach(g -> having.set(g.ordinal()));

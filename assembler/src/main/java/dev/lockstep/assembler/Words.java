@@ -5,6 +5,16 @@ final class Words {
   private Word[] table = new Word[256];
   private int[] hashes = new int[256];
   private int count;
+  private final Syntax syntax;
+
+  Words(Syntax syntax) {
+    this.syntax = syntax;
+  }
+
+  /** How the texts are cut that the words stand in. */
+  Syntax syntax() {
+    return syntax;
+  }
 
   /** The word that stands at a range of a text. */
   Word at(String text, int start, int end) {

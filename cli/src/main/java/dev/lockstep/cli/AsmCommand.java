@@ -10,6 +10,7 @@ import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.check.StaticFinding;
 import dev.lockstep.codeobject.Bytes;
+import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.LinkResult;
 import dev.lockstep.codeobject.Problem;
 import dev.lockstep.codeobject.Relocatable;
@@ -207,7 +208,8 @@ final class AsmCommand implements Callable<Integer> {
       System.err.println(diagnostic.render());
       failed |= sources.warningsFail() && diagnostic.severity() != Diagnostic.Severity.NOTE;
     }
-    if (!failed && emit != Emit.hex && TargetOption.generation(id.target()) != null) {
+    boolean checkable = TargetOption.generation(id.target()) != null && !id.target().isBare();
+    if (!failed && emit != Emit.hex && checkable) {
       List<StaticFinding> findings;
       if (fixWaits || fixHazards) {
         Repair.Repaired repaired = Repair.of(source, options, Repair.rules(fixWaits, fixHazards));
@@ -317,7 +319,8 @@ final class AsmCommand implements Callable<Integer> {
 
   private boolean write(String file, SourceText source, Assembled assembled, TargetId id) {
     Relocatable object = assembled.object();
-    if (object == null) {
+    Executable program = assembled.program();
+    if (object == null && program == null) {
       return false;
     }
     switch (emit) {
@@ -335,8 +338,18 @@ final class AsmCommand implements Callable<Integer> {
       case usage -> InputFile.write(place(file, ".usage"), UsageText.counts(assembled, classic));
       case statements -> put(file, ".txt", UsageText.statements(assembled, id));
       case listing -> put(file, ".lst", AsmText.listing(source, assembled, id));
-      case object -> InputFile.write(place(file, ".o"), object.toObject().toArray());
+      case object -> {
+        if (object == null) {
+          throw usage("programs for " + id.shortName() + " are linked at once: no --emit object");
+        }
+        InputFile.write(place(file, ".o"), object.toObject().toArray());
+      }
       case code -> {
+        if (object == null) {
+          InputFile.write(
+              place(file, ".elf"), java.util.Objects.requireNonNull(program).write().toArray());
+          return true;
+        }
         Bytes linked = link(file, object);
         if (linked == null) {
           return false;

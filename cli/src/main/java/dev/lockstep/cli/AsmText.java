@@ -3,6 +3,8 @@ package dev.lockstep.cli;
 import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Operand;
 import java.io.PrintStream;
 import java.util.HexFormat;
@@ -47,9 +49,15 @@ final class AsmText {
         out.append("\n; section ").append(assembled.sections().get(section).name()).append('\n');
       }
       line(out, assembled, placed);
+      Instruction instruction = placed.instruction();
+      if (instruction != null && TargetOption.generation(target.target()) != null) {
+        for (String remark : TargetOption.instructions(target, 0).remarks(instruction.row())) {
+          out.append(" ".repeat(SOURCE_COLUMN)).append("       ; ").append(remark).append('\n');
+        }
+      }
     }
     if (TargetOption.generation(target.target()) != null) {
-      registers(out, assembled, TargetOption.instructions(target, 0).generation().sgprs());
+      registers(out, assembled, TargetOption.instructions(target, 0).generation());
       assembled
           .maps()
           .forEach(map -> RegisterText.append(out, map, TargetOption.instructions(target, 0)));
@@ -71,7 +79,7 @@ final class AsmText {
     out.append(end < 0 ? text : text.substring(0, end)).append('\n');
   }
 
-  private static void registers(StringBuilder out, Assembled assembled, int sgprs) {
+  private static void registers(StringBuilder out, Assembled assembled, Generation generation) {
     TreeMap<String, Integer> highest = new TreeMap<>();
     for (Assembled.Placed placed : assembled.placed()) {
       if (placed.instruction() == null) {
@@ -81,7 +89,8 @@ final class AsmText {
         if (operand instanceof Operand.Register register) {
           String file = register.file().name().toLowerCase(Locale.ROOT);
           boolean general =
-              register.file() != Operand.RegisterFile.SCALAR || register.index() < sgprs;
+              register.file() != Operand.RegisterFile.SCALAR
+                  || register.index() < generation.sgprs();
           if (general) {
             highest.merge(file, register.index() + register.count() - 1, Math::max);
           }
@@ -98,7 +107,7 @@ final class AsmText {
           switch (entry.getKey()) {
             case "vector" -> 'v';
             case "accumulator" -> 'a';
-            default -> 's';
+            default -> generation.has("first-register") ? 'x' : 's';
           };
       out.append(separator).append(letter).append("0 to ").append(letter).append(entry.getValue());
       separator = ", ";

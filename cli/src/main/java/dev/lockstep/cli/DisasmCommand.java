@@ -2,7 +2,9 @@ package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Disassembler;
 import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.Target;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
@@ -46,6 +48,11 @@ final class DisasmCommand implements Callable<Integer> {
   private boolean raw;
 
   @Option(
+      names = "--prefixes",
+      description = "Ventus: prefixes as instructions of their own, not folded into the next one.")
+  private boolean prefixes;
+
+  @Option(
       names = "--hex",
       description = "Each line of the file is the bytes of one instruction in memory order.")
   private boolean hex;
@@ -66,12 +73,20 @@ final class DisasmCommand implements Callable<Integer> {
 
   private int bytes(Writer out) throws IOException {
     byte[] code = InputFile.bytes(file);
-    out.append(Disassembler.code(code, TargetOption.instructions(targetId(), wave)));
+    TargetId id = targetId();
+    InstructionSet set = TargetOption.instructions(id, wave);
+    out.append(
+        id.target().isBare()
+            ? Disassembler.code(code, 0, set, prefixes)
+            : Disassembler.code(code, set));
     return Lockstep.OK;
   }
 
   private int object(Writer out) throws IOException {
     byte[] bytes = InputFile.bytes(file);
+    if (Executable.isOne(bytes)) {
+      return program(bytes, out);
+    }
     // The whole listing is made before anything is printed: half of one would be misleading.
     StringBuilder listing = new StringBuilder();
     try {
@@ -84,6 +99,23 @@ final class DisasmCommand implements Callable<Integer> {
           Lockstep.FAILED, file + ": error: no sound code object: " + e.getMessage());
     }
     out.append(listing);
+    return Lockstep.OK;
+  }
+
+  /** A program at fixed addresses; which profile it is for only the user knows. */
+  private int program(byte[] bytes, Writer out) throws IOException {
+    TargetId id = target == null ? TargetId.of(Target.bare().getFirst()) : targetId();
+    if (!id.target().isBare()) {
+      throw new CommandFailure(
+          Lockstep.FAILED, file + ": error: the program is not for " + id.shortName());
+    }
+    try {
+      Disassembler.program(
+          Executable.read(bytes), TargetOption.instructions(id, wave), prefixes, out);
+    } catch (MalformedCodeObjectException e) {
+      throw new CommandFailure(
+          Lockstep.FAILED, file + ": error: no sound program: " + e.getMessage());
+    }
     return Lockstep.OK;
   }
 

@@ -59,20 +59,20 @@ final class TargetOption {
 
   /** The generation that a target belongs to, or null when there are no instructions for it. */
   static @Nullable Generation generation(Target target) {
-    Generation generation = Family.amd().machine(target.name());
-    return generation != null && Family.amd().generations().contains(generation)
-        ? generation
-        : null;
+    Family family = Family.of(target.name());
+    Generation generation = family == null ? null : family.machine(target.name());
+    return family != null && family.generations().contains(generation) ? generation : null;
   }
 
   /** The instructions of a target; {@code wave} 0 means its default. */
   static InstructionSet instructions(TargetId id, int wave) {
     Generation generation = generation(id.target());
-    if (generation == null) {
+    Family family = Family.of(id.target().name());
+    if (generation == null || family == null) {
       throw new CommandFailure(
           Lockstep.USAGE, "lockstep: there is no instruction table for " + id.shortName());
     }
-    return Family.amd().instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
+    return family.instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
   }
 
   /** Whether a file is written in Asm4GCN, by its name. */

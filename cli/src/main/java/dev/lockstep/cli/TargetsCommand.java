@@ -4,6 +4,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.codeobject.Target;
 import dev.lockstep.isa.Generation;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -23,7 +25,9 @@ final class TargetsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     JsonArray list = new JsonArray();
-    for (Target target : Target.all()) {
+    List<Target> targets = new ArrayList<>(Target.all());
+    targets.addAll(Target.bare());
+    for (Target target : targets) {
       Generation generation = TargetOption.generation(target);
       if (generation == null) {
         continue;

@@ -57,6 +57,8 @@ public final class Elf {
   /** The machine. */
   public static final int EM_AMDGPU = 224;
 
+  public static final int EM_RISCV = 243;
+
   /** The note that holds the metadata; its owner is {@link #NOTE_OWNER}. */
   public static final int NT_AMDGPU_METADATA = 32;
 

@@ -34,7 +34,7 @@ record GenerationFacts(
     NONE
   }
 
-  private static final List<GenerationFacts> ALL = readAll();
+  private static final List<GenerationFacts> ALL = readAll("generations.tsv");
   private static final Map<String, GenerationFacts> BY_KEY = byKey();
 
   static List<GenerationFacts> all() {
@@ -99,8 +99,8 @@ record GenerationFacts(
     return found;
   }
 
-  private static List<GenerationFacts> readAll() {
-    List<Table.Row> rows = Table.read("generations.tsv");
+  private static List<GenerationFacts> readAll(String file) {
+    List<Table.Row> rows = Table.read(file);
     GenerationFacts[] all = new GenerationFacts[rows.size()];
     for (int i = 0; i < all.length; i++) {
       Table.Row row = rows.get(i);
@@ -127,6 +127,10 @@ record GenerationFacts(
   private static Map<String, GenerationFacts> byKey() {
     Map<String, GenerationFacts> map = new HashMap<>();
     for (GenerationFacts facts : ALL) {
+      map.put(facts.key, facts);
+    }
+    // Selectors are about descriptors, which these do not have.
+    for (GenerationFacts facts : readAll("bare-generations.tsv")) {
       map.put(facts.key, facts);
     }
     return Map.copyOf(map);

@@ -24,12 +24,26 @@ public record Target(
     Set<String> features,
     List<Integer> isa,
     List<String> otherNames) {
-  private static final Map<String, Target> ALL = readAll();
+  private static final Map<String, Target> ALL = readAll("targets.tsv");
+  private static final Map<String, Target> BARE = readAll("bare-targets.tsv");
   private static final Map<String, Target> BY_NAME = byName();
 
   /** All targets, in the table's order. */
   public static List<Target> all() {
     return List.copyOf(ALL.values());
+  }
+
+  /** The targets whose code is an executable at a fixed address, in the table's order. */
+  public static List<Target> bare() {
+    return List.copyOf(BARE.values());
+  }
+
+  /**
+   * Whether code is linked into an executable at a fixed address, with no loader, kernel
+   * descriptors or metadata.
+   */
+  public boolean isBare() {
+    return features.contains("bare");
   }
 
   /** The target of that name, or of another name of it. */
@@ -81,9 +95,9 @@ public record Target(
     return GenerationFacts.named(generation);
   }
 
-  private static Map<String, Target> readAll() {
+  private static Map<String, Target> readAll(String file) {
     Map<String, Target> targets = new LinkedHashMap<>();
-    for (Table.Row row : Table.read("targets.tsv")) {
+    for (Table.Row row : Table.read(file)) {
       String features = row.text("features");
       String others = row.text("others");
       Target target =
@@ -101,6 +115,7 @@ public record Target(
 
   private static Map<String, Target> byName() {
     Map<String, Target> names = new LinkedHashMap<>(ALL);
+    names.putAll(BARE);
     for (Target target : ALL.values()) {
       target.otherNames.forEach(other -> names.put(other, target));
     }

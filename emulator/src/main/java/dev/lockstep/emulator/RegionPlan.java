@@ -447,6 +447,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
           Shape.Trap _,
           Shape.Halt _,
           Shape.Sleep _,
+          Shape.Simt _,
           Shape.NotExecuted _ ->
           true;
     };

@@ -61,6 +61,7 @@ final class Steps {
       case Shape.Trap _ -> trap(operands);
       case Shape.Halt _ -> FlowStep.halt(operands);
       case Shape.Sleep _ -> FlowStep.sleep();
+      case Shape.Simt _ -> throw new Refusal("paths of lanes");
       case Shape.NotExecuted shape -> throw new Refusal(shape.unit());
     };
   }
@@ -110,6 +111,7 @@ final class Steps {
           Shape.Trap _,
           Shape.Halt _,
           Shape.Sleep _,
+          Shape.Simt _,
           Shape.NotExecuted _ ->
           false;
     };

@@ -64,6 +64,7 @@ class CoverageTest {
               Shape.Trap _,
               Shape.Halt _,
               Shape.Sleep _,
+              Shape.Simt _,
               Shape.NotExecuted _ ->
               "";
         };

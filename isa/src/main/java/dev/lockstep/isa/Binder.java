@@ -103,12 +103,14 @@ final class Binder {
     }
     List<String> names = new ArrayList<>();
     List<FormRule> applicable = rules.getOrDefault(row.format(), List.of());
+    boolean plain = true;
     for (FormRule rule : applicable) {
+      plain &= rule.plain() || rule.suffix().isEmpty() || rule.suffix().startsWith(".");
       if (!names.contains(rule.name()) && row.marked(rule.mark(), generation)) {
         names.add(rule.name());
       }
     }
-    boolean sole = names.isEmpty() && !row.marked("sized", generation);
+    boolean sole = (names.isEmpty() || plain) && !row.marked("sized", generation);
     String form = sole || own.wide() ? "" : "e32";
     Encoding encoding =
         encoding(row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
@@ -191,7 +193,7 @@ final class Binder {
         row,
         null,
         form,
-        suffix ? row.name() + "_" + form : row.name(),
+        suffix ? row.name() + (form.startsWith(".") ? form : "_" + form) : row.name(),
         format,
         opcode,
         List.copyOf(bounds),
@@ -345,7 +347,8 @@ final class Binder {
           TEMPORAL_HINT,
           BUFFER_FORMAT,
           UNIFIED_FORMAT,
-          DIMENSION ->
+          DIMENSION,
+          SUFFIX ->
           true;
     };
   }

@@ -126,6 +126,7 @@ final class BindingChecker {
           case DEPENDENCY_COUNTERS -> "depctr";
           case VERSION -> "version";
           case DELAY -> "delay";
+          case VECTOR_TYPE -> "vtype";
           case INDEX_MODE -> "";
         };
     if (list.isEmpty()) {
@@ -180,7 +181,10 @@ final class BindingChecker {
           OperandKind.ImageAddress _,
           OperandKind.ImageData _,
           OperandKind.ExportTarget _,
-          OperandKind.InterpolationSlot _ ->
+          OperandKind.InterpolationSlot _,
+          OperandKind.Pointer _,
+          OperandKind.Distance _,
+          OperandKind.Named _ ->
           List.of();
     };
   }
@@ -195,6 +199,7 @@ final class BindingChecker {
           List.of("nobase");
       case OperandKind.ExportTarget _ -> List.of("export-target");
       case OperandKind.InterpolationSlot _ -> List.of("slot");
+      case OperandKind.Named named -> List.of(named.list());
       case OperandKind.Registers _,
           OperandKind.Source _,
           OperandKind.SdwaSource _,
@@ -209,7 +214,9 @@ final class BindingChecker {
           OperandKind.ImageAddress _,
           OperandKind.ImageData _,
           OperandKind.ExportSource _,
-          OperandKind.Attribute _ ->
+          OperandKind.Attribute _,
+          OperandKind.Pointer _,
+          OperandKind.Distance _ ->
           List.of();
     };
   }
@@ -220,7 +227,7 @@ final class BindingChecker {
     Set<String> seen = new HashSet<>();
     for (Encoding encoding : encodings) {
       Row row = encoding.row();
-      String form = encoding.form().isEmpty() ? "" : "_" + encoding.form();
+      String form = encoding.suffix();
       for (String name : form.isEmpty() ? List.of(row.name()) : List.of(row.name(), row + form)) {
         String first = taken.putIfAbsent(name, row.place());
         if (first != null && !first.equals(row.place()) && seen.add(row.place() + " " + first)) {

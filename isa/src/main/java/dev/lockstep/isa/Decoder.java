@@ -9,6 +9,7 @@ import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,6 +41,9 @@ final class Decoder {
   private final Candidate[][] byPrefix = new Candidate[64][];
   private final InstructionSet set;
 
+  /** For each form with a prefix the one without: a prefix that changes nothing is not its part. */
+  private final IdentityHashMap<Encoding, Encoding> narrows = new IdentityHashMap<>();
+
   Decoder(InstructionSet set, List<Encoding> encodings) {
     this.set = set;
     Map<Format, Candidate> candidates = new HashMap<>();
@@ -48,6 +52,18 @@ final class Decoder {
       Candidate candidate = candidates.computeIfAbsent(format, Candidate::new);
       if (candidate.byOpcode[encoding.opcode()] == null) {
         candidate.byOpcode[encoding.opcode()] = encoding;
+      }
+    }
+    Map<String, Encoding> plain = new HashMap<>();
+    for (Encoding encoding : encodings) {
+      if (encoding.format().prefix() == null) {
+        plain.putIfAbsent(encoding.mnemonic() + "/" + encoding.opcode(), encoding);
+      }
+    }
+    for (Encoding encoding : encodings) {
+      Encoding narrow = plain.get(encoding.mnemonic() + "/" + encoding.opcode());
+      if (encoding.format().prefix() != null && narrow != null) {
+        narrows.put(encoding, narrow);
       }
     }
     List<Candidate> ordered = new ArrayList<>(candidates.values());
@@ -83,6 +99,12 @@ final class Decoder {
       }
     }
     return null;
+  }
+
+  /** Whether an instruction has a prefix without which it could be written, too. */
+  boolean isNeedless(Instruction instruction) {
+    Encoding narrow = narrows.get(instruction.encoding());
+    return narrow != null && Fit.fits(narrow, instruction.operands());
   }
 
   /** Whether the bits of an operand's field can be read as what may stand there. */
@@ -121,7 +143,8 @@ final class Decoder {
           return null;
         }
       }
-      return new Instruction(encoding, List.copyOf(operands), modifiers);
+      Instruction read = new Instruction(encoding, List.copyOf(operands), modifiers);
+      return isNeedless(read) ? null : read;
     }
 
     private Modifiers modifiers() {
@@ -174,8 +197,15 @@ final class Decoder {
         case OperandKind.Branch _,
             OperandKind.Packed _,
             OperandKind.ExportTarget _,
-            OperandKind.InterpolationSlot _ ->
+            OperandKind.InterpolationSlot _,
+            OperandKind.Named _ ->
             named(bound);
+        case OperandKind.Pointer kind ->
+            kind.file() == RegisterFile.SCALAR
+                ? scalar(bound.need().extract(words), registers)
+                : vectors(bound, bound.need().extract(words), registers);
+        case OperandKind.Distance kind ->
+            new Immediate(signed(bound.need().extract(words), bound.need()) * kind.unit());
         case OperandKind.Constant _ -> literal();
         case OperandKind.ScalarOffset _ -> scalarOffset();
         case OperandKind.BufferAddress _ -> {
@@ -304,6 +334,11 @@ final class Decoder {
       int value = bound.need().extract(words);
       if (bound.kind() instanceof OperandKind.ExportTarget
           && set.valueName("export-target", value) == null) {
+        fail();
+      }
+      if (bound.kind() instanceof OperandKind.Named kind
+          && kind.only()
+          && set.valueName(kind.list(), value) == null) {
         fail();
       }
       if (bound.kind() instanceof OperandKind.InterpolationSlot

@@ -245,6 +245,7 @@ final class EffectReader {
           Shape.Time _,
           Shape.WavefrontNumber _ ->
           Unit.SCALAR_MEMORY;
+      case Shape.Simt simt -> unit(simt);
       case Shape.GlobalWaveSync _ -> Unit.LDS;
       case Shape.Message _ -> Unit.MESSAGE;
       case Shape.Branch _,
@@ -258,6 +259,22 @@ final class EffectReader {
           Shape.Sleep _ ->
           Unit.CONTROL;
       case Shape.NotExecuted other -> exports() ? Unit.EXPORT : unit(other.unit());
+    };
+  }
+
+  private static Unit unit(Shape.Simt shape) {
+    return switch (shape) {
+      case Shape.LaneTest _, Shape.LaneToScalar _ -> Unit.VECTOR;
+      case Shape.CompareBranch _,
+          Shape.Link _,
+          Shape.UpperImmediate _,
+          Shape.ControlRegister _,
+          Shape.SetVectorLength _,
+          Shape.SetReconvergence _ ->
+          Unit.SCALAR;
+      case Shape.ScalarElement _, Shape.Reservation _ -> Unit.SCALAR_MEMORY;
+      case Shape.Strided _ -> Unit.FLAT;
+      case Shape.SimtBranch _, Shape.SimtJoin _, Shape.Prefix _ -> Unit.CONTROL;
     };
   }
 

@@ -97,8 +97,12 @@ final class Encoder {
           field.insert(words, code(operand) / bound.unit(registers));
         }
       }
+      case OperandKind.Distance kind ->
+          bound.need().insert(words, ((Immediate) operand).value() / kind.unit());
       case OperandKind.Source _,
           OperandKind.Mask _,
+          OperandKind.Pointer _,
+          OperandKind.Named _,
           OperandKind.Numeric _,
           OperandKind.Branch _,
           OperandKind.Constant _,

@@ -135,6 +135,11 @@ public record Encoding(
     return format.wide() && !row.markNames().contains("unsized") ? "_e64" : "_e32";
   }
 
+  /** What the form adds to the mnemonic: with an underscore, unless it begins with a period. */
+  public String suffix() {
+    return form.isEmpty() || form.startsWith(".") ? form : "_" + form;
+  }
+
   /** Bytes without a literal. */
   public int size() {
     return format.words() * 4;

@@ -36,6 +36,13 @@ public final class Family {
           "exports",
           "aliases");
 
+  private static final List<String> VENTUS_FILES =
+      List.of("generations", "formats", "operands", "base", "vector", "custom");
+
+  private static final class Ventus {
+    static final Family FAMILY = load("ventus", VENTUS_FILES);
+  }
+
   private static final class Amd {
     static final Family FAMILY = load("amd", AMD_FILES);
   }
@@ -50,6 +57,26 @@ public final class Family {
   /** AMD's GCN, RDNA and CDNA machines. */
   public static Family amd() {
     return Amd.FAMILY;
+  }
+
+  /** Ventus machines: RISC-V with vectors and a stack of paths. */
+  public static Family ventus() {
+    return Ventus.FAMILY;
+  }
+
+  /** All families. */
+  public static List<Family> all() {
+    return List.of(amd(), ventus());
+  }
+
+  /** The family whose machine a name is, or null. */
+  public static @Nullable Family of(String machine) {
+    for (Family family : all()) {
+      if (family.machine(machine) != null) {
+        return family;
+      }
+    }
+    return null;
   }
 
   /** The generations that have instructions, oldest first. */
@@ -157,6 +184,11 @@ public final class Family {
   /** The text of the table files of AMD machines, in reading order. */
   static SequencedMap<String, String> amdFiles() {
     return files("amd", AMD_FILES);
+  }
+
+  /** The text of the table files of Ventus machines, in reading order. */
+  static SequencedMap<String, String> ventusFiles() {
+    return files("ventus", VENTUS_FILES);
   }
 
   private static SequencedMap<String, String> files(String folder, List<String> names) {

@@ -29,6 +29,7 @@ public final class Format {
   private final @Nullable Field firstOpcode;
   private final @Nullable Field secondOpcode;
   private final boolean addressWords;
+  private final @Nullable String prefix;
 
   /**
    * @param name the manual's name of the format
@@ -46,6 +47,7 @@ public final class Format {
    *     ones
    * @param halves whether the top bit of a field names the high half of a 16-bit vector register,
    *     in generations that can
+   * @param prefix the format that the first word alone has; null where it is no instruction
    * @param place file and line
    */
   Format(
@@ -62,6 +64,7 @@ public final class Format {
       boolean literal,
       boolean wide,
       boolean halves,
+      @Nullable String prefix,
       String place) {
     this.name = name;
     this.generations = generations;
@@ -76,6 +79,7 @@ public final class Format {
     this.literal = literal;
     this.wide = wide;
     this.halves = halves;
+    this.prefix = prefix;
     this.place = place;
     this.firstOpcode = this.fields.get("op");
     this.secondOpcode = this.fields.get("opy");
@@ -142,6 +146,11 @@ public final class Format {
 
   boolean literal() {
     return literal;
+  }
+
+  /** The format of the prefix that the first word is; null without a prefix. */
+  public @Nullable String prefix() {
+    return prefix;
   }
 
   /** File and line of the format. */

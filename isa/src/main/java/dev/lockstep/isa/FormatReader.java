@@ -33,6 +33,7 @@ final class FormatReader {
     boolean literal;
     boolean wide;
     boolean halves;
+    @Nullable String prefix;
 
     Layout(Statement statement, int bits) {
       this.statement = statement;
@@ -86,6 +87,7 @@ final class FormatReader {
         layout.literal,
         layout.wide,
         layout.halves,
+        layout.prefix,
         s.place());
   }
 
@@ -103,6 +105,8 @@ final class FormatReader {
       for (String operand : items.subList(Math.min(2, items.size()), items.size())) {
         layout.accumulators.put(operand, items.get(1));
       }
+    } else if (items.size() == 2 && items.getFirst().equals("prefix")) {
+      layout.prefix = items.get(1);
     } else if (items.equals(List.of("literal"))) {
       layout.literal = true;
     } else if (items.equals(List.of("wide"))) {

@@ -17,6 +17,9 @@ public final class InstructionSet {
   /** The longest instruction, with all that follows its format, in 32-bit words. */
   public static final int MOST_WORDS = Encoder.MOST_WORDS;
 
+  /** Fields of fewer bits hold the low bits of a vector register's number. */
+  private static final int SHORTEST_CODE = 7;
+
   private static final List<Encoding> NONE = List.of();
 
   private final Generation generation;
@@ -30,6 +33,7 @@ public final class InstructionSet {
   private final int ldsDirect;
   private final int m0;
   private final boolean halves;
+  private final boolean firstRegister;
   private final DppControls dpp;
   private final ImageDimensions dimensions;
   private final DppControls dppWide;
@@ -46,6 +50,7 @@ public final class InstructionSet {
     Special memory = scalars.named("m0");
     m0 = memory == null ? -1 : memory.code();
     halves = generation.has("halves");
+    firstRegister = generation.has("first-register");
     dpp = new DppControls(tables.values("dpp", generation), true);
     dimensions = new ImageDimensions(tables.values("dim", generation));
     List<Tables.Value> wide = tables.values("dpp64", generation);
@@ -56,7 +61,7 @@ public final class InstructionSet {
     for (Encoding encoding : encodings) {
       add(encoding.row().name(), encoding);
       if (!encoding.form().isEmpty()) {
-        add(encoding.row().name() + "_" + encoding.form(), encoding);
+        add(encoding.row().name() + encoding.suffix(), encoding);
       }
     }
     tables.aliases().forEach(this::addAlias);
@@ -74,7 +79,7 @@ public final class InstructionSet {
     for (Encoding encoding : List.copyOf(named(alias.instruction()))) {
       add(alias.name(), encoding);
       if (!encoding.form().isEmpty()) {
-        add(alias.name() + "_" + encoding.form(), encoding);
+        add(alias.name() + encoding.suffix(), encoding);
       }
     }
   }
@@ -180,6 +185,66 @@ public final class InstructionSet {
     return scalars.trapCount();
   }
 
+  /** Whether a name is that of a vector register of this generation: its number, or -1. */
+  public int vector(String name) {
+    if (name.length() < 2 || name.length() > 4 || name.charAt(0) != 'v') {
+      return -1;
+    }
+    int number = 0;
+    for (int i = 1; i < name.length(); i++) {
+      char digit = name.charAt(i);
+      if (digit < '0' || digit > '9' || i == 1 && digit == '0' && name.length() > 2) {
+        return -1;
+      }
+      number = number * 10 + digit - '0';
+    }
+    return number < generation.vgprs() ? number : -1;
+  }
+
+  /** The instructions that a statement with this mnemonic may stand for, in order. */
+  public List<Pseudo> pseudo(String mnemonic) {
+    return tables.pseudos().stream()
+        .filter(p -> p.name().equals(mnemonic) && (p.generations() & generation.bit()) != 0)
+        .toList();
+  }
+
+  /** Whether an instruction has a prefix without which it could be written, too. */
+  public boolean isNeedless(Instruction instruction) {
+    return decoder.isNeedless(instruction);
+  }
+
+  /** Sentences for people about an instruction's encoding and sources, by its marks. */
+  public List<String> remarks(Row row) {
+    return tables.values("remark", generation).stream()
+        .map(Tables.Value::name)
+        .filter(mark -> row.marked(mark, generation))
+        .map(mark -> tables.marks().getOrDefault(mark, mark))
+        .toList();
+  }
+
+  /** Whether an operand can be written in its field. */
+  public boolean fits(Encoding.Bound bound, Operand operand) {
+    Field field = bound.field();
+    return field == null || Fit.fits(bound, field, operand);
+  }
+
+  /** Whether operands can be written in the fields of a form. */
+  public boolean fits(Encoding encoding, List<Operand> operands) {
+    return Fit.fits(encoding, operands);
+  }
+
+  /**
+   * Decodes one instruction, leaving forms with a prefix aside: a prefix is an instruction by
+   * itself then.
+   *
+   * @param available how many words are there
+   * @return null when the words are no instruction of this generation
+   */
+  public @Nullable Instruction decodeSingly(int[] words, int available) {
+    Instruction single = decoder.decode(words, Math.min(available, 1));
+    return single != null ? single : decoder.decode(words, available);
+  }
+
   /** Whether a scalar sequence exists and is aligned. */
   public boolean validScalar(int code, int count) {
     return scalars.valid(code, count);
@@ -196,7 +261,8 @@ public final class InstructionSet {
   }
 
   /** The printed name of registers that follow each other. */
-  public String registerText(Operand.RegisterFile file, int index, int count) {
+  public String registerText(Operand.RegisterFile file, int index, int length) {
+    int count = firstRegister ? 1 : length;
     String letter =
         switch (file) {
           case VECTOR -> "v";
@@ -206,7 +272,7 @@ public final class InstructionSet {
     if (letter.isEmpty()) {
       return scalarText(index, count);
     }
-    return count == 1 ? letter + index : letter + "[" + index + ":" + (index + count - 1) + "]";
+    return Printer.sequence(letter, index, count);
   }
 
   /**
@@ -219,7 +285,12 @@ public final class InstructionSet {
         encoding.format().halves()
             && halves
             && encoding.row().markNames().contains("low:" + bound.slot().field());
-    return low && !halves(encoding, bound) ? generation.vgprs() / 2 : generation.vgprs();
+    if (low && !halves(encoding, bound)) {
+      return generation.vgprs() / 2;
+    }
+    // A field of fewer bits than a number has names the first registers only.
+    Field field = bound.field();
+    return field != null && field.width() < SHORTEST_CODE ? field.mask() + 1 : generation.vgprs();
   }
 
   /**
@@ -428,6 +499,7 @@ public final class InstructionSet {
           BUFFER_FORMAT,
           UNIFIED_FORMAT ->
           true;
+      case SUFFIX -> choice(kind, value);
     };
   }
 

@@ -31,6 +31,9 @@ final class KindReader {
           case "source" -> source(s, name);
           case "number" -> number(s, name);
           case "packed" -> packed(s, name);
+          case "pointer" -> pointer(s, name);
+          case "distance" -> new OperandKind.Distance(name, scope.number(s, s.word(3)));
+          case "named" -> named(s, name);
           default -> plain(s, name, shape);
         };
     if (kind == null) {
@@ -84,19 +87,42 @@ final class KindReader {
   }
 
   private OperandKind number(Statement s, String name) {
-    arguments(s, Set.of("signed", "unsigned", "hex", "decimal", "optional", "wide"));
+    arguments(s, Set.of("signed", "unsigned", "hex", "decimal", "plain", "optional", "wide"));
     List<String> words = s.words();
     return new OperandKind.Numeric(
         name,
         words.contains("signed"),
         words.contains("unsigned"),
-        words.contains("hex") ? Radix.HEXADECIMAL : Radix.DECIMAL,
+        words.contains("hex")
+            ? Radix.HEXADECIMAL
+            : words.contains("plain") ? Radix.PLAIN : Radix.DECIMAL,
         words.contains("optional"),
         words.contains("wide"));
   }
 
+  private OperandKind pointer(Statement s, String name) {
+    arguments(s, Set.of("vector", "scalar"));
+    Set<Operand.RegisterFile> files = files(s);
+    return new OperandKind.Pointer(
+        name,
+        files.contains(Operand.RegisterFile.VECTOR)
+            ? Operand.RegisterFile.VECTOR
+            : Operand.RegisterFile.SCALAR);
+  }
+
+  // named LIST [absent VALUE|only]
+  private OperandKind named(Statement s, String name) {
+    boolean absent = s.word(4).equals("absent");
+    boolean only = s.word(4).equals("only");
+    if (s.words().size() != (absent ? 6 : only ? 5 : 4)) {
+      scope.report(s, "expected 'kind " + name + " named LIST [absent VALUE|only]'");
+    }
+    return new OperandKind.Named(name, s.word(3), absent ? scope.number(s, s.word(5)) : -1, only);
+  }
+
   private OperandKind packed(Statement s, String name) {
-    arguments(s, Set.of("hwreg", "message", "waits", "depctr", "version", "delay", "index"));
+    arguments(
+        s, Set.of("hwreg", "message", "waits", "depctr", "version", "delay", "index", "vtype"));
     return new OperandKind.Packed(
         name,
         switch (s.word(3)) {
@@ -107,6 +133,7 @@ final class KindReader {
           case "version" -> Notation.VERSION;
           case "delay" -> Notation.DELAY;
           case "index" -> Notation.INDEX_MODE;
+          case "vtype" -> Notation.VECTOR_TYPE;
           default -> {
             if (s.words().size() < 4) {
               scope.report(
@@ -193,7 +220,10 @@ final class KindReader {
         default -> choice(s, word, choices);
       }
     }
-    boolean chosen = style == ModifierKind.Style.CHOICE || style == ModifierKind.Style.BARE_CHOICE;
+    boolean chosen =
+        style == ModifierKind.Style.CHOICE
+            || style == ModifierKind.Style.BARE_CHOICE
+            || style == ModifierKind.Style.SUFFIX;
     if (chosen == choices.isEmpty()) {
       scope.report(
           s,

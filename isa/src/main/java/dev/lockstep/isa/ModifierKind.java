@@ -52,6 +52,8 @@ public record ModifierKind(
     LANES,
     /** {@code offset:0x10} beside a scalar offset register. */
     SECOND_OFFSET,
+    /** A part of the mnemonic, behind a period: {@code .row}. */
+    SUFFIX,
     /** On the operand: minus sign, bars, sext(). */
     ON_OPERAND,
     /** The data-parallel-primitive control in all its spellings. */

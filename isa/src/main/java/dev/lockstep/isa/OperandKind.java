@@ -48,8 +48,11 @@ public sealed interface OperandKind {
 
   /** How the number of a {@link Numeric} is printed. */
   enum Radix {
+    /** Decimal up to 64, hexadecimal beyond. */
     DECIMAL,
-    HEXADECIMAL
+    HEXADECIMAL,
+    /** Decimal always. */
+    PLAIN
   }
 
   /**
@@ -88,7 +91,9 @@ public sealed interface OperandKind {
     /** {@code instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)}. */
     DELAY,
     /** {@code gpr_idx(SRC0, ...)}. */
-    INDEX_MODE
+    INDEX_MODE,
+    /** {@code e32, m1, ta, ma}: the parts as operands of their own, each with a list of names. */
+    VECTOR_TYPE
   }
 
   /** Offset of a scalar memory access: an immediate, an SGPR, or both. */
@@ -130,6 +135,29 @@ public sealed interface OperandKind {
 
   /** An interpolation slot: p10, p20 or p0. */
   record InterpolationSlot(String name) implements OperandKind {}
+
+  /**
+   * A register that holds an address, written in parentheses, behind its offset where it has one.
+   *
+   * @param file where the register lives
+   */
+  record Pointer(String name, RegisterFile file) implements OperandKind {}
+
+  /**
+   * A target as the distance in bytes from the instruction's last word.
+   *
+   * @param unit bytes that one step of the field's value stands for
+   */
+  record Distance(String name, int unit) implements OperandKind {}
+
+  /**
+   * A number that may have a name.
+   *
+   * @param list the list of names in the tables
+   * @param absent the value for which the operand is left out, or -1 where it must be written
+   * @param only whether values without a name are impossible
+   */
+  record Named(String name, String list, int absent, boolean only) implements OperandKind {}
 
   /** The same kind in AGPRs: in these alone, or in VGPRs too. */
   static OperandKind inAccumulators(OperandKind kind, boolean only) {

@@ -73,7 +73,7 @@ final class Overlaps {
       Claim later = claims.get(i);
       for (int j = 0; j < i; j++) {
         Claim earlier = claims.get(j);
-        if (agree(earlier, later)) {
+        if (!prefixed(earlier, later) && !prefixed(later, earlier) && agree(earlier, later)) {
           // Tables may list the more special format behind the other one.
           boolean ordered =
               Decoder.ORDER.compare(earlier.encoding.format(), later.encoding.format()) <= 0;
@@ -83,6 +83,11 @@ final class Overlaps {
         }
       }
     }
+  }
+
+  /** Whether an encoding begins with a prefix of the other one's format: the decoder tells them. */
+  private static boolean prefixed(Claim claim, Claim other) {
+    return other.encoding.format().name().equals(claim.encoding.format().prefix());
   }
 
   private void report(Encoding earlier, Encoding later) {

@@ -33,10 +33,12 @@ final class Printer {
 
   void print(Instruction instruction, StringBuilder out) {
     out.append(instruction.encoding().mnemonic());
+    suffixes(out, instruction);
     List<Bound> bounds = instruction.encoding().operands();
     String separator = " ";
     int at = 0;
     int seen = 0;
+    boolean offset = false;
     Row second = instruction.encoding().second();
     for (Bound bound : bounds) {
       if (second != null && seen++ == instruction.row().slots().size()) {
@@ -50,9 +52,11 @@ final class Printer {
       if (omitted(bound, operand)) {
         continue;
       }
-      out.append(separator);
+      boolean behind = offset && bound.kind() instanceof OperandKind.Pointer;
+      out.append(behind ? "" : separator);
       operand(out, instruction, bound, operand);
       separator = bound.kind() instanceof OperandKind.ExportTarget ? " " : ", ";
+      offset = bound.kind() instanceof OperandKind.Numeric;
     }
     modifiers(out, instruction);
   }
@@ -73,10 +77,25 @@ final class Printer {
   }
 
   private static boolean omitted(Bound bound, Operand operand) {
-    return bound.kind() instanceof OperandKind.Numeric number
-        && number.optional()
-        && operand instanceof Immediate(int value)
-        && value == 0;
+    return switch (bound.kind()) {
+      case OperandKind.Numeric number ->
+          number.optional() && operand instanceof Immediate(int value) && value == 0;
+      case OperandKind.Named named ->
+          named.absent() >= 0 && operand instanceof Immediate(int value) && value == named.absent();
+      default -> false;
+    };
+  }
+
+  /** The parts of the mnemonic that modifiers are. */
+  private static void suffixes(StringBuilder out, Instruction instruction) {
+    for (BoundModifier modifier : instruction.encoding().modifiers()) {
+      ModifierKind kind = modifier.kind();
+      if (kind.style() == ModifierKind.Style.SUFFIX) {
+        boolean written = instruction.modifiers().has(kind);
+        int value = written ? instruction.modifiers().get(kind) : modifier.absent();
+        out.append('.').append(choice(kind, value));
+      }
+    }
   }
 
   private void operand(StringBuilder out, Instruction instruction, Bound bound, Operand operand) {
@@ -85,7 +104,9 @@ final class Printer {
     boolean abs = bit(instruction, "abs", bound);
     // A minus sign in front of a number would be part of the number.
     boolean number = neg && !abs && (operand instanceof Inline || operand instanceof Literal);
-    out.append(sext ? "sext(" : number ? "neg(" : neg ? "-" : "").append(abs ? "|" : "");
+    boolean pointer = bound.kind() instanceof OperandKind.Pointer;
+    out.append(sext ? "sext(" : number ? "neg(" : neg ? "-" : pointer ? "(" : "");
+    out.append(abs ? "|" : "");
     switch (operand) {
       case Operand.Scattered addresses -> scattered(out, addresses);
       case Register register -> {
@@ -103,7 +124,7 @@ final class Printer {
       case Immediate immediate -> immediate(out, bound, immediate.value());
       case Off _ -> out.append("off");
     }
-    out.append(abs ? "|" : "").append(sext || number ? ")" : "");
+    out.append(abs ? "|" : "").append(sext || number || pointer ? ")" : "");
   }
 
   private boolean isHalf(Encoding encoding, Bound bound, Register register) {
@@ -148,11 +169,7 @@ final class Printer {
   }
 
   private String register(Register register) {
-    return switch (register.file()) {
-      case VECTOR -> sequence("v", register.index(), register.count());
-      case ACCUMULATOR -> sequence("a", register.index(), register.count());
-      case SCALAR -> set.scalars().text(register.index(), register.count());
-    };
+    return set.registerText(register.file(), register.index(), register.count());
   }
 
   static String sequence(String prefix, int index, int count) {
@@ -162,7 +179,9 @@ final class Printer {
   private void immediate(StringBuilder out, Bound bound, int value) {
     switch (bound.kind()) {
       case OperandKind.Numeric number -> {
-        if (number.radix() == Radix.HEXADECIMAL && number.signed() && !number.unsigned()) {
+        if (number.radix() == Radix.PLAIN) {
+          out.append(value);
+        } else if (number.radix() == Radix.HEXADECIMAL && number.signed() && !number.unsigned()) {
           hexadecimal(out, value);
         } else if (number.radix() == Radix.HEXADECIMAL
             || value > LARGEST_INLINE && !number.optional()) {
@@ -177,6 +196,14 @@ final class Printer {
       case OperandKind.InterpolationSlot _ -> out.append(named("slot", value));
       case OperandKind.Attribute _ ->
           out.append("attr").append(value >> 2).append('.').append("xyzw".charAt(value & 3));
+      case OperandKind.Named named -> out.append(named(named.list(), value));
+      case OperandKind.Distance _ -> {
+        if (symbolic != null) {
+          out.append(symbolic);
+        } else {
+          out.append(value);
+        }
+      }
       case OperandKind.Branch _ -> {
         if (symbolic != null) {
           out.append(symbolic);
@@ -197,7 +224,8 @@ final class Printer {
           OperandKind.ScratchPointer _,
           OperandKind.ImageAddress _,
           OperandKind.ImageData _,
-          OperandKind.ExportSource _ ->
+          OperandKind.ExportSource _,
+          OperandKind.Pointer _ ->
           out.append(value & 0xffff);
     }
   }
@@ -230,6 +258,7 @@ final class Printer {
       case VERSION -> version(out, value);
       case DELAY -> delay(out, value);
       case INDEX_MODE -> indexMode(out, value);
+      case VECTOR_TYPE -> vectorType(out, value);
     }
   }
 
@@ -322,6 +351,24 @@ final class Printer {
     out.append(value == 0 ? "0" : told[0] == value ? text : "0x" + Integer.toHexString(value));
   }
 
+  /** The names of the parts, or the number where a part has none. */
+  private void vectorType(StringBuilder out, int value) {
+    int[] word = {value};
+    int[] told = new int[1];
+    StringBuilder text = new StringBuilder();
+    for (Field part : set.packed("vtype")) {
+      int number = part.extract(word);
+      String name = set.valueName(part.name(), number);
+      if (name != null) {
+        part.insert(told, number);
+        text.append(text.isEmpty() ? "" : ", ").append(name);
+      }
+    }
+    boolean named =
+        told[0] == value && text.toString().split(",").length == set.packed("vtype").size();
+    out.append(named ? text : Integer.toString(value));
+  }
+
   private void indexMode(StringBuilder out, int value) {
     Map<Integer, String> names = set.values("index");
     if (value >>> names.size() != 0) {
@@ -358,7 +405,7 @@ final class Printer {
     ModifierKind kind = modifier.kind();
     String name = kind.written();
     switch (kind.style()) {
-      case ON_OPERAND -> {}
+      case ON_OPERAND, SUFFIX -> {}
       case FLAG -> out.append(' ').append(name);
       case NUMBER, SIGNED_NUMBER -> out.append(' ').append(name).append(':').append(value);
       case HEXADECIMAL ->

@@ -11,6 +11,10 @@ final class ScalarNames {
   private static final int SHORT = 2;
 
   private final int sgprs;
+
+  /** Names of the numbered registers where they are more than a letter and the number. */
+  private final Map<Integer, String> numbered = new HashMap<>();
+
   private final int trapFirst;
   private final int trapCount;
   private final Map<Integer, Special> byCode = new HashMap<>();
@@ -30,6 +34,11 @@ final class ScalarNames {
         }
       }
     }
+    for (Tables.Value register : tables.values("register", generation)) {
+      numbered.put(register.value(), register.name());
+      name(register, "register");
+    }
+    tables.values("register-alias", generation).forEach(value -> name(value, "register-alias"));
     List<Tables.Value> trap = tables.values("ttmp", generation);
     trapFirst = trap.isEmpty() ? -1 : trap.getFirst().value();
     trapCount = trap.isEmpty() ? 0 : Integer.parseInt(trap.getFirst().name());
@@ -38,6 +47,11 @@ final class ScalarNames {
         texts[count][code] = isValid(code, count) ? name(code, count) : null;
       }
     }
+  }
+
+  private void name(Tables.Value value, String place) {
+    byName.put(
+        value.name(), new Special(value.name(), value.value(), 1, -1, List.of(), false, place));
   }
 
   private static int key(int code, int width) {
@@ -92,6 +106,10 @@ final class ScalarNames {
   }
 
   private String name(int code, int count) {
+    String numberedName = numbered.get(code);
+    if (numberedName != null) {
+      return numberedName;
+    }
     if (code < sgprs) {
       return Printer.sequence("s", code, count);
     }

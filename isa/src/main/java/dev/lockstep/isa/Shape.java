@@ -313,6 +313,79 @@ public sealed interface Shape {
   /** Lets other wavefronts run for a while. */
   record Sleep() implements Shape {}
 
+  /** Shapes of machines whose wavefronts have a stack of paths and control registers. */
+  sealed interface Simt extends Shape {}
+
+  /**
+   * Splits the active lanes by a condition: those for which it holds go to the target, the others
+   * on. Where both are some, the paths that wait go to the stack of the wavefront.
+   */
+  record SimtBranch(Behaviour test) implements Simt {}
+
+  /** Where paths meet: the next path of the stack runs if it meets here. */
+  record SimtJoin() implements Simt {}
+
+  /** Says where the paths of the next divergent branch meet; the destination gets the address. */
+  record SetReconvergence() implements Simt {}
+
+  /** Widens or changes the fields of the next instruction; it has no effect by itself. */
+  record Prefix() implements Simt {}
+
+  /** A relative jump if a condition of scalar values holds. */
+  record CompareBranch(Behaviour test) implements Simt {}
+
+  /**
+   * A jump that leaves the address behind it in the destination.
+   *
+   * @param register whether the target is a register plus a number; else it is relative
+   */
+  record Link(boolean register) implements Simt {}
+
+  /** The upper 20 bits of a number, with the instruction's address added where it is relative. */
+  record UpperImmediate(boolean relative) implements Simt {}
+
+  /** What happens to a control register whose old value the destination gets. */
+  enum ControlAccess {
+    WRITE,
+    SET,
+    CLEAR
+  }
+
+  /** Reads and changes a control register. */
+  record ControlRegister(ControlAccess access) implements Simt {}
+
+  /** One memory access for the wavefront, between memory and one scalar register or a pair. */
+  record ScalarElement(boolean store, Type type) implements Simt {}
+
+  /** A load that begins, or a store that ends, a reservation. */
+  record Reservation(boolean store, Type type) implements Simt {}
+
+  /** Sets how long vectors are and what their elements are. */
+  record SetVectorLength() implements Simt {}
+
+  /** 0 or 1 in the destination of each active lane. */
+  record LaneTest(Behaviour test, List<Input> inputs) implements Simt {}
+
+  /**
+   * A scalar register from one lane.
+   *
+   * @param last the last active lane; else lane 0
+   */
+  record LaneToScalar(boolean last) implements Simt {}
+
+  /** Where the lanes of a strided access find their element, from a scalar base. */
+  enum Stride {
+    /** One element behind the other. */
+    UNIT,
+    /** As many bytes apart as a scalar register says. */
+    REGISTER,
+    /** At the offset that the lane's element of a vector register is. */
+    INDEXED
+  }
+
+  /** An access of all active lanes from a scalar base. */
+  record Strided(boolean store, Type type, Stride stride) implements Simt {}
+
   /** An instruction that engines refuse to execute; the unit that it belongs to. */
   record NotExecuted(String unit) implements Shape {}
 }

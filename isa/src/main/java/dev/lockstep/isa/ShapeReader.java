@@ -200,6 +200,27 @@ final class ShapeReader {
       case "halt" -> new Shape.Halt();
       case "sleep" -> new Shape.Sleep();
       case "not-executed" -> new Shape.NotExecuted(word(1));
+      default -> simt();
+    };
+  }
+
+  /** Shapes of machines with a stack of paths. */
+  private @Nullable Shape simt() {
+    return switch (word(0)) {
+      case "simt-branch" -> new Shape.SimtBranch(behaviour(word(1)));
+      case "simt-join" -> new Shape.SimtJoin();
+      case "set-reconvergence" -> new Shape.SetReconvergence();
+      case "prefix" -> new Shape.Prefix();
+      case "compare-branch" -> new Shape.CompareBranch(behaviour(word(1)));
+      case "link" -> new Shape.Link(has("register"));
+      case "upper" -> new Shape.UpperImmediate(has("relative"));
+      case "control" -> control();
+      case "scalar-element" -> new Shape.ScalarElement(stores(), type(word(2)));
+      case "reservation" -> new Shape.Reservation(stores(), type(word(2)));
+      case "vector-length" -> new Shape.SetVectorLength();
+      case "lane-test" -> new Shape.LaneTest(behaviour(word(1)), inputs());
+      case "lane-to-scalar" -> new Shape.LaneToScalar(has("last"));
+      case "strided" -> strided();
       default -> null;
     };
   }
@@ -300,6 +321,25 @@ final class ShapeReader {
                 ? AtomicSource.ACTIVE_LANES
                 : has("data-first") ? AtomicSource.DATA_FIRST : AtomicSource.OPERANDS;
     return new Shape.Atomic(space(), element, behaviour(word(3)), has("rtn"), source);
+  }
+
+  /** Whether the direction of an access is 'store'; it must be that or 'load'. */
+  private boolean stores() {
+    String direction = word(1);
+    if (!direction.equals("store") && !direction.equals("load")) {
+      fail("'" + direction + "' is no direction; write load or store");
+    }
+    return direction.equals("store");
+  }
+
+  private @Nullable Shape control() {
+    Shape.ControlAccess access = constant(Shape.ControlAccess.values(), word(1));
+    return access == null ? null : new Shape.ControlRegister(access);
+  }
+
+  private @Nullable Shape strided() {
+    Shape.Stride stride = constant(Shape.Stride.values(), word(3));
+    return stride == null ? null : new Shape.Strided(stores(), type(word(2)), stride);
   }
 
   private @Nullable Shape branch() {

@@ -18,7 +18,9 @@ final class TableReader {
   private final List<Format> formats = new ArrayList<>();
   private final Map<String, String> machines = new LinkedHashMap<>();
   private final List<Tables.Alias> aliases = new ArrayList<>();
+  private final List<Pseudo> pseudos = new ArrayList<>();
   private static final String SUFFIX = "suffix=";
+  private static final String WHEN = "when=";
 
   /** Stands among the other names of what machine code may hold but no text may name. */
   private static final String PRINTED_ONLY = "printed-only";
@@ -50,6 +52,7 @@ final class TableReader {
         case "packed" -> packed(statement);
         case "alias" -> alias(statement);
         case "machines" -> machines(statement);
+        case "pseudo" -> pseudo(statement);
         case "" -> scope.report(statement, "an indented line continues no statement");
         default -> row(statement);
       }
@@ -70,6 +73,7 @@ final class TableReader {
         List.copyOf(packed),
         List.copyOf(rows),
         List.copyOf(aliases),
+        List.copyOf(pseudos),
         machines);
   }
 
@@ -91,6 +95,31 @@ final class TableReader {
     if (scope.complete(s, 4, "alias NAME generations INSTRUCTION")) {
       aliases.add(new Tables.Alias(s.word(1), scope.selector(s, s.word(2)), s.word(3), s.place()));
     }
+  }
+
+  // pseudo NAME generations parameters... [when=parameter:condition] | instruction ; instruction
+  private void pseudo(Statement s) {
+    int bar = s.words().indexOf("|");
+    if (!scope.complete(s, 5, "pseudo NAME generations parameters | instructions") || bar < 3) {
+      return;
+    }
+    List<String> parameters = new ArrayList<>(s.words().subList(3, bar));
+    String when = "";
+    if (!parameters.isEmpty() && parameters.getLast().startsWith(WHEN)) {
+      when = parameters.removeLast().substring(WHEN.length());
+      if (Pseudo.Condition.of(when) == null) {
+        scope.report(s, "unknown condition '" + when + "'; write small, page, shifted or word");
+      }
+    }
+    String body = String.join(" ", s.words().subList(bar + 1, s.words().size()));
+    pseudos.add(
+        new Pseudo(
+            s.word(1),
+            scope.selector(s, s.word(2)),
+            List.copyOf(parameters),
+            Pseudo.Condition.of(when),
+            List.of(body.split(" ; ", -1)),
+            s.place()));
   }
 
   List<String> findings() {

@@ -17,6 +17,7 @@ record Tables(
     List<PackedLayout> packed,
     List<Row> rows,
     List<Alias> aliases,
+    List<Pseudo> pseudos,
     Map<String, String> machines) {
 
   /** Names of the values of one list for some generations. */

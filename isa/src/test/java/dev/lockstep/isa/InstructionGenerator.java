@@ -223,7 +223,7 @@ public final class InstructionGenerator {
       case NUMBER, HEXADECIMAL, BUFFER_FORMAT, UNIFIED_FORMAT ->
           values.addAll(List.of(0, 1, mask - 1, mask));
       case SIGNED_NUMBER, SECOND_OFFSET -> values.addAll(signed(modifier.field()));
-      case CHOICE, BARE_CHOICE ->
+      case CHOICE, BARE_CHOICE, SUFFIX ->
           modifier.kind().choices().forEach(choice -> values.add(choice.value()));
       case BITS, ON_OPERAND -> bits(encoding, modifier, values);
       case LANES -> values.addAll(List.of(0, 0xfac688, mask));
@@ -299,7 +299,13 @@ public final class InstructionGenerator {
       case OperandKind.Numeric kind ->
           kind.signed() && !kind.unsigned()
               ? immediates(signed(bound.need()))
-              : immediates(List.of(0, 1, 64, bound.need().mask() - 1, bound.need().mask()));
+              : immediates(
+                  List.of(
+                      0,
+                      1,
+                      Math.min(64, bound.need().mask()),
+                      bound.need().mask() - 1,
+                      bound.need().mask()));
       case OperandKind.Branch _, OperandKind.Packed _ -> packed(bound.need());
       case OperandKind.Constant _ -> literals(bound.type());
       case OperandKind.ScalarOffset _ -> {
@@ -335,6 +341,19 @@ public final class InstructionGenerator {
         List<Operand> list = vectors(1);
         list.add(new Off());
         yield list;
+      }
+      case OperandKind.Pointer kind ->
+          kind.file() == RegisterFile.VECTOR
+              ? vectors(encoding, bound, registers)
+              : scalars(registers, bound.need().mask() + 1, false);
+      case OperandKind.Distance kind ->
+          immediates(signed(bound.need()).stream().map(v -> v * kind.unit()).toList());
+      case OperandKind.Named kind -> {
+        List<Integer> values = new ArrayList<>(set.values(kind.list()).keySet());
+        if (!kind.only()) {
+          values.add(bound.need().mask());
+        }
+        yield immediates(values);
       }
       case OperandKind.Attribute _ ->
           immediates(List.of(0, 1, 2, 3, 4, Decoder.ATTRIBUTES << 2 | 3));

@@ -22,9 +22,10 @@ class RoundTripTest {
   private static final int SHOWN = 20;
 
   static Stream<InstructionSet> sets() {
-    Family amd = Family.amd();
-    return amd.generations().stream()
-        .flatMap(g -> g.waveSizes().stream().map(w -> amd.instructionSet(g, w)));
+    return Family.all().stream()
+        .flatMap(family ->
+            family.generations().stream()
+                .flatMap(g -> g.waveSizes().stream().map(w -> family.instructionSet(g, w))));
   }
 
   private static String name(InstructionSet set) {
@@ -42,6 +43,8 @@ class RoundTripTest {
       for (int i = 0; i < RANDOM_INSTRUCTIONS; i++) {
         instructions.add(generator.random(encoding));
       }
+      // What needs no prefix has none.
+      instructions.removeIf(set::isNeedless);
       for (Instruction instruction : instructions) {
         count++;
         String difference = difference(set, instruction);
@@ -109,6 +112,6 @@ class RoundTripTest {
     }
     System.out.println(name(set) + ": " + decoded + " of " + RANDOM_WORDS + " random words decode");
     assertEquals(List.of(), wrong);
-    assertTrue(decoded > RANDOM_WORDS / 10, "few random words decode");
+    assertTrue(decoded > RANDOM_WORDS / 20, "few random words decode");
   }
 }

@@ -66,6 +66,11 @@ class TableCheckerTest {
     assertEquals(List.of(), Family.check(Family.amdFiles()));
   }
 
+  @Test
+  void ventusTablesHaveNoFindings() {
+    assertEquals(List.of(), Family.check(Family.ventusFiles()));
+  }
+
   /** Files are named in findings, and lines are counted in each file. */
   @Test
   void findingsNameTheFile() {

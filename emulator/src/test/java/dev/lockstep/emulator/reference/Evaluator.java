@@ -70,6 +70,7 @@ final class Evaluator {
           Shape.Time _,
           Shape.Trap _,
           Shape.Halt _,
+          Shape.Simt _,
           Shape.NotExecuted _ ->
           throw new IllegalStateException("not covered: " + instruction);
     }

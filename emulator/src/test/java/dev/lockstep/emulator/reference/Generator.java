@@ -96,6 +96,7 @@ final class Generator {
           Shape.Trap _,
           Shape.Halt _,
           Shape.Sleep _,
+          Shape.Simt _,
           Shape.NotExecuted _ ->
           null;
     };

@@ -197,7 +197,10 @@ final class Maker {
           OperandKind.ExportTarget _,
           OperandKind.ExportSource _,
           OperandKind.Attribute _,
-          OperandKind.InterpolationSlot _ ->
+          OperandKind.InterpolationSlot _,
+          OperandKind.Pointer _,
+          OperandKind.Distance _,
+          OperandKind.Named _ ->
           null;
     };
   }
@@ -218,7 +221,7 @@ final class Maker {
       }
       case WAIT_COUNTERS, DELAY, VERSION -> new Operand.Immediate(0);
       case DEPENDENCY_COUNTERS -> new Operand.Immediate(0xff9f);
-      case MESSAGE, INDEX_MODE -> null;
+      case MESSAGE, INDEX_MODE, VECTOR_TYPE -> null;
     };
   }
 
