@@ -68,6 +68,7 @@ final class MapMaker {
               variable.line,
               variable.elements,
               variable.isBound(),
+              variable.isEntry(),
               variable.mentions.stream().map(Variable.Mention::step).toList()));
       int[] counts = variable.type.scalar() ? scalars : vectors;
       counts[Math.min(variable.start, counts.length - 1)] += variable.size();

@@ -35,6 +35,7 @@ public record RegisterMap(
    * @param line where it is declared
    * @param elements how many of the type; more than one for an array
    * @param asked whether the text says which registers it gets
+   * @param entry whether it has its value when the kernel begins
    * @param uses the instructions that name it, in order
    */
   public record Box(
@@ -48,6 +49,7 @@ public record RegisterMap(
       int line,
       int elements,
       boolean asked,
+      boolean entry,
       List<Integer> uses) {}
 
   /**

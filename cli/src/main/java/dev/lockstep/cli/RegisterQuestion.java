@@ -89,14 +89,15 @@ record RegisterQuestion(boolean scalar, int register, int line) {
         .append(" (")
         .append(box.type())
         .append(box.elements() > 1 ? "[" + box.elements() + "]" : "")
-        .append(", declared on line ")
-        .append(box.line())
+        .append(box.entry() ? "" : ", declared on line " + box.line())
         .append("), from line ")
         .append(map.rows().isEmpty() ? box.line() : lineAt(map, box.start() / 2))
         .append(" to line ")
         .append(end)
         .append('\n');
-    if (box.asked()) {
+    if (box.entry()) {
+      out.append("  it is there when the kernel begins, by the machine's calling convention\n");
+    } else if (box.asked()) {
       out.append("  its declaration asks for this register\n");
     }
     TreeSet<Integer> uses = new TreeSet<>();

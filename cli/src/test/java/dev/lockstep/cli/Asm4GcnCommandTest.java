@@ -64,6 +64,20 @@ class Asm4GcnCommandTest {
   }
 
   @Test
+  void saysWhatTheConventionPutsThere() throws IOException {
+    String text = "__asm4GCN k ( int* p )\n{\n  v_mov_b32 v9, localId\n  s_endpgm\n}\n";
+    Path file = Files.writeString(directory.resolve("k.asm4gcn"), text);
+    assertEquals(
+        """
+        v0 at line 3 of k holds 'localid' (v4u), from line 3 to line 3
+          it is there when the kernel begins, by the machine's calling convention
+          used on line 3
+          instructions use v0 on line 3
+        """,
+        asm("--why", "v0:3", file.toString()).out());
+  }
+
+  @Test
   void countsAsTheFirstAssemblerDid() throws IOException {
     // Seven instructions of 4 bytes and one with a literal; both scalars live at once, since the
     // loop needs the first one again.
