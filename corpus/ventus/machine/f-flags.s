@@ -1,5 +1,5 @@
 # oracle: ventus-gpgpu-isa-simulator 3db97c48; profile: common; prefixes: none
-# CSR fflags behind single operations: inexact, underflow, overflow, invalid
+# CSR fflags behind single operations: inexact, underflow, overflow, division by zero, invalid
 # 1 workgroup(s) 1x1x1 of 1 warp(s) of 8 threads
   .text
   .globl _start
@@ -16,6 +16,7 @@ _start:
   li x15, 0xbf800000
   li x18, 0x3f800001
   li x19, 0x3f000000
+  li x20, 0
   csrw fflags, x0
   fadd.s x16, x11, x11
   csrr x17, fflags
@@ -71,4 +72,24 @@ _start:
   csrr x17, fflags
   sw x16, 80(x8)
   sw x17, 84(x8)
+  csrw fflags, x0
+  fdiv.s x16, x11, x20
+  csrr x17, fflags
+  sw x16, 88(x8)
+  sw x17, 92(x8)
+  csrw fflags, x0
+  fdiv.s x16, x20, x20
+  csrr x17, fflags
+  sw x16, 96(x8)
+  sw x17, 100(x8)
+  csrw fflags, x0
+  fsub.s x16, x20, x20
+  csrr x17, fflags
+  sw x16, 104(x8)
+  sw x17, 108(x8)
+  csrw fflags, x0
+  fmadd.s x16, x11, x14, x11
+  csrr x17, fflags
+  sw x16, 112(x8)
+  sw x17, 116(x8)
   endprg x0, x0, x0

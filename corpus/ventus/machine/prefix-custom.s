@@ -1,5 +1,5 @@
 # oracle: ventus-gpgpu-isa-simulator 3db97c48; profile: common; prefixes: assembler
-# vfexp, vadd12.vi, vid.v, vmv with high registers
+# vadd12.vi, vid.v, moves and conversions with high registers
 # 1 workgroup(s) 1x1x1 of 2 warp(s) of 8 threads
   .text
   .globl _start
@@ -15,7 +15,7 @@ _start:
   vadd12.vi v34, v33, 2047
   vadd12.vi v2, v34, -7
   vfcvt.f.x.v v35, v33
-  vfexp v36, v35
+  vmv.v.v v36, v35
   vmv.v.x v37, x6
   vmv.s.x v38, x6
   li x10, 0x90002000

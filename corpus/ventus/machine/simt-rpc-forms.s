@@ -1,5 +1,5 @@
 # oracle: ventus-gpgpu-isa-simulator 3db97c48; profile: common; prefixes: none
-# rpc from setrpc with a result, from a CSR write, and kept over two branches of one loop
+# setrpc with a result and with offsets of both signs, from an address in a register
 # 1 workgroup(s) 1x1x1 of 1 warp(s) of 8 threads
   .text
   .globl _start
@@ -27,7 +27,8 @@ meet1:
   sub x14, x13, x12
   sw x14, 0(x21)
   la x12, meet2
-  csrw rpc, x12
+  addi x12, x12, 2044
+  setrpc x0, x12, -2044
   vbge v1, v2, low2
   vadd.vi v10, v10, 4
   j meet2
@@ -36,8 +37,8 @@ low2:
 meet2:
   join v0, v0, 0
   la x12, meet2
-  addi x12, x12, -16
-  setrpc x0, x12, 40
+  addi x12, x12, 16
+  setrpc x0, x12, -40
   csrr x15, rpc
   sub x15, x15, x12
   sw x15, 4(x21)
