@@ -204,7 +204,7 @@ final class BareLink {
     int unit = one.fixup.kind() instanceof OperandKind.Distance kind ? kind.unit() : 1;
     one.fixup.field().insert(words, (int) (part / unit));
     for (int i = 0; i < words.length; i++) {
-      one.section.patch(one.offset + 4 * i, words[i], 4);
+      one.section.patch(one.offset + 4L * i, words[i], 4);
     }
   }
 

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class BareListing {
   private static final int COLUMN = 44;
 
+  /** What the first round finds may cut instructions that it has read over. */
+  private static final int ROUNDS = 2;
+
   private final InstructionSet set;
 
   /** Whether each word is an instruction of its own, prefixes too. */
@@ -144,13 +147,11 @@ final class BareListing {
   /** Finds out where branches go; a branch into an instruction shows that it is none. */
   private void collect(Bytes data, long base) {
     int[] code = words(data);
-    int before = -1;
-    while (before != targets.size()) {
-      before = targets.size();
+    for (int round = 0; round < ROUNDS; round++) {
       for (int at = 0; at < code.length; ) {
         Instruction instruction = decode(code, at, base + 4L * at);
         long target = instruction == null ? -1 : target(instruction, base + 4L * at);
-        if (target >= base && target < base + 4L * code.length && target % 4 == 0) {
+        if (target >= base && target < base + 4L * code.length && target % 4 == base % 4) {
           targets.add(target);
         }
         at += instruction == null ? 1 : instruction.size() / 4;

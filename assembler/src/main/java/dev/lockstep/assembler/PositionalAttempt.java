@@ -204,7 +204,7 @@ final class PositionalAttempt {
     }
     long number = part.of(known);
     if (kind.signed() && number > Integer.MAX_VALUE && number <= 0xffffffffL) {
-      number = (int) number;
+      number -= 1L << 32; // A negative number as its 32 bits.
     }
     return checked(bound, kind, node, number);
   }

@@ -13,6 +13,9 @@ final class SpaceDirectives {
   /** What code is padded with: an instruction that does nothing. */
   private static final int CODE_PADDING = 0xbf800000;
 
+  /** The instruction that does nothing on RISC-V machines: addi zero, zero, 0. */
+  private static final int BARE_PADDING = 0x13;
+
   private final Assembly assembly;
 
   SpaceDirectives(Assembly assembly) {
@@ -234,7 +237,7 @@ final class SpaceDirectives {
     if (fill == 0 && unit == 1 && (section.flags & Elf.SHF_EXECINSTR) != 0) {
       section.fill(missing % 4, 0);
       for (int i = 0; i < missing / 4; i++) {
-        section.put(CODE_PADDING, 4);
+        section.put(assembly.isBare() ? BARE_PADDING : CODE_PADDING, 4);
       }
     } else if (missing % unit != 0) {
       arguments.error(

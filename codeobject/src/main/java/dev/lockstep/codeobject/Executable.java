@@ -22,6 +22,9 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
   private static final int PAGE = 0x1000;
   private static final int CLASS_32 = 1;
 
+  /** Sections, symbols and names take at most so many times the file's bytes; names may share. */
+  private static final int NAMES = 4;
+
   /** Copies the lists. */
   public Executable {
     sections = List.copyOf(sections);
@@ -152,7 +155,24 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
   }
 
   /** Reads one file; an index out of bounds means that a part lies outside of it. */
-  private record Reader(byte[] bytes) {
+  private static final class Reader {
+    private final byte[] bytes;
+
+    /** What sections and names may have in all: parts of a sound file lie beside each other. */
+    private long budget;
+
+    Reader(byte[] bytes) {
+      this.bytes = bytes;
+      this.budget = NAMES * (long) bytes.length;
+    }
+
+    private void take(long size) {
+      budget -= size;
+      if (budget < 0) {
+        throw new IllegalArgumentException("its parts lie over each other");
+      }
+    }
+
     private int i16(int at) {
       return bytes[at] & 0xff | (bytes[at + 1] & 0xff) << 8;
     }
@@ -166,6 +186,7 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
       while (bytes[end] != 0) {
         end++;
       }
+      take(end - at);
       return new String(bytes, at, end - at, java.nio.charset.StandardCharsets.UTF_8);
     }
 
@@ -188,6 +209,7 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
         if (i32(at + 4) == Elf.SHT_SYMTAB) {
           int strings = i32(table + SECTION_HEADER * i32(at + 24) + 16);
           for (int s = 1; s < i32(at + 20) / SYMBOL; s++) {
+            take(SYMBOL);
             symbols.add(symbol(i32(at + 16) + SYMBOL * s, strings, kept));
           }
         }
@@ -202,6 +224,7 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
       if (!zeros && (size < 0 || offset < 0 || offset > bytes.length - size)) {
         throw new IndexOutOfBoundsException(offset);
       }
+      take(zeros ? 0 : size);
       byte[] data =
           zeros ? new byte[0] : java.util.Arrays.copyOfRange(bytes, offset, offset + size);
       return new Section(

@@ -42,7 +42,7 @@ final class Decoder {
   private final InstructionSet set;
 
   /** For each form with a prefix the one without: a prefix that changes nothing is not its part. */
-  private final Map<Encoding, Encoding> narrows = new IdentityHashMap<>();
+  private final IdentityHashMap<Encoding, Encoding> narrows = new IdentityHashMap<>();
 
   Decoder(InstructionSet set, List<Encoding> encodings) {
     this.set = set;
@@ -54,13 +54,16 @@ final class Decoder {
         candidate.byOpcode[encoding.opcode()] = encoding;
       }
     }
+    Map<String, Encoding> plain = new HashMap<>();
     for (Encoding encoding : encodings) {
-      if (encoding.format().prefix() != null) {
-        encodings.stream()
-            .filter(e -> e.row() == encoding.row() && e.opcode() == encoding.opcode())
-            .filter(e -> e.format().prefix() == null)
-            .findFirst()
-            .ifPresent(narrow -> narrows.put(encoding, narrow));
+      if (encoding.format().prefix() == null) {
+        plain.putIfAbsent(encoding.mnemonic() + "/" + encoding.opcode(), encoding);
+      }
+    }
+    for (Encoding encoding : encodings) {
+      Encoding narrow = plain.get(encoding.mnemonic() + "/" + encoding.opcode());
+      if (encoding.format().prefix() != null && narrow != null) {
+        narrows.put(encoding, narrow);
       }
     }
     List<Candidate> ordered = new ArrayList<>(candidates.values());

@@ -33,6 +33,7 @@ public final class InstructionSet {
   private final int ldsDirect;
   private final int m0;
   private final boolean halves;
+  private final boolean firstRegister;
   private final DppControls dpp;
   private final ImageDimensions dimensions;
   private final DppControls dppWide;
@@ -49,6 +50,7 @@ public final class InstructionSet {
     Special memory = scalars.named("m0");
     m0 = memory == null ? -1 : memory.code();
     halves = generation.has("halves");
+    firstRegister = generation.has("first-register");
     dpp = new DppControls(tables.values("dpp", generation), true);
     dimensions = new ImageDimensions(tables.values("dim", generation));
     List<Tables.Value> wide = tables.values("dpp64", generation);
@@ -239,9 +241,8 @@ public final class InstructionSet {
    * @return null when the words are no instruction of this generation
    */
   public @Nullable Instruction decodeSingly(int[] words, int available) {
-    return decoder.decode(words, Math.min(available, 1)) instanceof Instruction single
-        ? single
-        : decoder.decode(words, available);
+    Instruction single = decoder.decode(words, Math.min(available, 1));
+    return single != null ? single : decoder.decode(words, available);
   }
 
   /** Whether a scalar sequence exists and is aligned. */
@@ -261,7 +262,7 @@ public final class InstructionSet {
 
   /** The printed name of registers that follow each other. */
   public String registerText(Operand.RegisterFile file, int index, int length) {
-    int count = generation.has("first-register") ? 1 : length;
+    int count = firstRegister ? 1 : length;
     String letter =
         switch (file) {
           case VECTOR -> "v";
@@ -289,8 +290,7 @@ public final class InstructionSet {
     }
     // A field of fewer bits than a number has names the first registers only.
     Field field = bound.field();
-    boolean narrow = field != null && field.width() < SHORTEST_CODE;
-    return narrow ? field.mask() + 1 : generation.vgprs();
+    return field != null && field.width() < SHORTEST_CODE ? field.mask() + 1 : generation.vgprs();
   }
 
   /**
