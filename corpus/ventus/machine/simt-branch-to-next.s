@@ -1,5 +1,6 @@
 # oracle: ventus-gpgpu-isa-simulator 3db97c48; profile: common; prefixes: none
 # a divergent branch to the next instruction: both halves run the same code one after the other
+# disputed: path order is a choice of the implementation; recorded is that of simulator and RTL
 # 1 workgroup(s) 1x1x1 of 1 warp(s) of 8 threads
   .text
   .globl _start
