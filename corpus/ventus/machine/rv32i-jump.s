@@ -8,6 +8,7 @@ _start:
   vsetvli x5, x5, e32, m1, ta, ma
   li x8, 0x90002000
   li x2, 0
+  li x12, 0
   jal x1, f1
   sw x10, 0(x8)
   la x11, f2
@@ -23,6 +24,7 @@ back:
   jalr x3, 0(x3)
 f4:
   sw x3, 16(x8)
+  sw x12, 24(x8)
   jal x0, over
   sw x8, 20(x8)
 over:
@@ -40,6 +42,7 @@ f2a:
   addi x2, x0, 5
   ret
 f3:
+  li x12, 99
   jalr x0, 0(x3)
 end:
   endprg x0, x0, x0
