@@ -124,6 +124,21 @@ public final class Code {
    * @param base address of the first byte, a multiple of 4
    */
   public static Code of(InstructionSet set, long base, byte[] bytes) {
+    return of(set, RegisterLayout.of(set), base, bytes);
+  }
+
+  /**
+   * The same for a machine on which a dispatch says how wide wavefronts are.
+   *
+   * @param lanes of a wavefront
+   * @param paths entries of the stack of paths; 0 for one for each lane, which is always enough
+   */
+  public static Code of(InstructionSet set, int lanes, int paths, long base, byte[] bytes) {
+    RegisterLayout layout = RegisterLayout.of(set, lanes);
+    return of(set, paths == 0 ? layout : layout.withPaths(paths), base, bytes);
+  }
+
+  private static Code of(InstructionSet set, RegisterLayout layout, long base, byte[] bytes) {
     if ((base & 3) != 0) {
       throw new IllegalArgumentException("code at 0x%x is not aligned to words".formatted(base));
     }
@@ -135,7 +150,7 @@ public final class Code {
               | (bytes[4 * i + 2] & 0xff) << 16
               | bytes[4 * i + 3] << 24;
     }
-    return new Code(set, RegisterLayout.of(set), base, words);
+    return new Code(set, layout, base, words);
   }
 
   /** The instructions and registers that it is for. */

@@ -119,13 +119,12 @@ final class Operands {
     return new Operands(this, row, entries.subList(0, row.slots().size()));
   }
 
-  /** Registers of {@code null} are 0 to read, and swallow what is written. */
+  /** The register that is always 0, or those of {@code null}, are 0 to read, and swallow what is written. */
   private Operand mapped(Operand operand, Encoding.Bound bound) {
-    InstructionSet.ScalarName none = set.scalar("null");
-    if (none != null
+    if (layout.zero() >= 0
         && operand instanceof Register register
         && register.file() == RegisterFile.SCALAR
-        && register.index() == none.code()) {
+        && register.index() == layout.zero()) {
       boolean written = bound.slot().isDestination() || bound.slot().field().equals("sdata");
       int code = written ? RegisterLayout.NOWHERE : RegisterLayout.ZERO;
       return new Register(RegisterFile.SCALAR, code, register.count());
