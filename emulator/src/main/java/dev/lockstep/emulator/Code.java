@@ -158,6 +158,11 @@ public final class Code {
     return set;
   }
 
+  /** Lanes of the wavefronts that run it. */
+  public int lanes() {
+    return layout.lanes();
+  }
+
   /** Address of the first byte. */
   public long base() {
     return base;

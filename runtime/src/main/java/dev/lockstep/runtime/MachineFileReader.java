@@ -31,6 +31,7 @@ final class MachineFileReader {
           "mode",
           "lds",
           "scratch",
+          "stack",
           "workgroups",
           "csr",
           "profile",
@@ -40,6 +41,7 @@ final class MachineFileReader {
   private static final long MAX_LDS = 1L << 24;
   private static final long MAX_SCRATCH = 1L << 24;
   private static final int MAX_WAVEFRONTS = 1024;
+  private static final int MAX_PATHS = 64;
 
   private final JsonValue root;
   private final String label;
@@ -221,7 +223,8 @@ final class MachineFileReader {
         wave,
         json.integer(file, "mode", Settings.DEFAULT_MODE, 0, 0xffff_ffffL),
         json.integer(file, "lds", Settings.DEFAULT_LDS, 0, MAX_LDS),
-        json.integer(file, "scratch", 0, 0, MAX_SCRATCH));
+        json.integer(file, "scratch", 0, 0, MAX_SCRATCH),
+        (int) json.integer(file, "stack", 0, 1, MAX_PATHS));
   }
 
   private Optional<Workgroups> workgroups(JsonValue.Obj file) {
