@@ -113,8 +113,10 @@ final class ControlStep {
     if ((type & TYPE_BITS) != WORDS || type >>> 8 != 0) {
       throw new Refusal("vectors of other elements than 32 bits, or of several registers");
     }
-    Uniform request = Uniform.of(operands.need("src0"), operands.set);
-    boolean open = request instanceof Uniform.Constant;
+    Operands.Entry number = operands.find("imm");
+    Uniform request =
+        Uniform.of(number == null ? operands.need("src0") : number, operands.set);
+    boolean open = number == null && request instanceof Uniform.Constant;
     int destination = operands.needDestination().index();
     boolean keeps = open && destination == RegisterLayout.NOWHERE;
     int length = operands.layout.controls().slot(Role.VL);

@@ -162,6 +162,57 @@ final class PathStep {
     };
   }
 
+  /** Bit n of v0 in lane 0 is that of lane n. */
+  static Step merge(Operands operands) {
+    LaneStep.Arguments arguments =
+        LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
+    int lanes = operands.layout.lanes();
+    int target = operands.needDestination().index() * lanes;
+    return wave -> {
+      int[] rows = arguments.prepare(wave);
+      int[] file = wave.vectors;
+      int bits = file[0];
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        file[target + lane] = file[rows[bits >>> lane & 1] + lane];
+      }
+    };
+  }
+
+  /**
+   * Lane 4r+c adds row r of the second source times row c of the first one, eight products; only so
+   * far is the instruction defined in public, by the model of a simulator.
+   */
+  static Step products(Operands operands, Shape.LaneProducts shape) {
+    int lanes = operands.layout.lanes();
+    int half = lanes / 2;
+    int depth = lanes / 4;
+    if (lanes != 32) {
+      throw new Refusal("products of matrices over other than 32 lanes");
+    }
+    Leaf step = Leaves.of(shape.step(), 3);
+    int target = operands.needDestination().index() * lanes;
+    int columns = operands.need("src0").index() * lanes;
+    int rows = operands.need("src1").index() * lanes;
+    return wave -> {
+      if (wave.exec() >>> half != 0) {
+        throw new Steps.Failed(
+            new Stop.Cause.NotExecuted("products of matrices in lanes from " + half + " on"));
+      }
+      int[] file = wave.vectors;
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long sum = file[target + lane];
+        for (int k = 0; k < depth; k++) {
+          long a = file[rows + lane / 4 * depth + k];
+          long b = file[columns + lane % 4 * depth + k];
+          sum = step.one(a, b, sum, wave.mode);
+        }
+        file[target + lane] = (int) sum;
+      }
+    };
+  }
+
   static Step strided(Operands operands, Shape.Strided shape) {
     Uniform base = Uniform.of(operands.need("address"), operands.set);
     int bytes = shape.type().bits() / 8;

@@ -25,6 +25,7 @@ import dev.lockstep.isa.Shape;
  * @param zero operand code of the register that is 0 whatever is written, or -1
  * @param mode the MODE register at the start
  * @param paths entries of the stack of paths, or 0 where programs write EXEC themselves
+ * @param longUnsigned whether immediates that a prefix makes longer are extended with zeros
  * @param controls the control registers
  */
 record RegisterLayout(
@@ -41,6 +42,7 @@ record RegisterLayout(
     int zero,
     int mode,
     int paths,
+    boolean longUnsigned,
     ControlLayout controls) {
   /** Scalar operand codes that can be written. */
   static final int CODES = 128;
@@ -115,6 +117,7 @@ record RegisterLayout(
         none >= 0 ? none : code(set, "zero"),
         paths ? 0 : Wavefront.DEFAULT_MODE,
         paths ? lanes : 0,
+        false,
         new ControlLayout(set));
   }
 
@@ -123,8 +126,8 @@ record RegisterLayout(
     return paths == 0 ? new Divergence.ExecMask() : new SimtStack(paths);
   }
 
-  /** The same with another number of paths that can wait. */
-  RegisterLayout withPaths(int entries) {
+  /** The same with another number of paths that can wait, and the choice of extension. */
+  RegisterLayout with(int entries, boolean zeros) {
     return new RegisterLayout(
         lanes,
         vectors,
@@ -139,6 +142,7 @@ record RegisterLayout(
         zero,
         mode,
         entries,
+        zeros,
         controls);
   }
 

@@ -90,6 +90,8 @@ final class Steps {
       case Shape.Reservation shape -> ElementStep.reservation(operands, shape);
       case Shape.LaneTest shape -> PathStep.test(operands, shape);
       case Shape.LaneToScalar shape -> PathStep.toScalar(operands, shape);
+      case Shape.LaneMerge _ -> PathStep.merge(operands);
+      case Shape.LaneProducts shape -> PathStep.products(operands, shape);
       case Shape.Strided shape -> PathStep.strided(operands, shape);
     };
   }

@@ -84,7 +84,13 @@ record MachineCode(
       InstructionSet set, @Nullable WarpGrid grid, MachineFile file, long base, byte[] bytes) {
     return grid == null
         ? Code.of(set, base, bytes)
-        : Code.of(set, grid.lanes(), file.settings().paths(), base, bytes);
+        : Code.of(
+            set,
+            grid.lanes(),
+            file.settings().paths(),
+            file.settings().longUnsigned(),
+            base,
+            bytes);
   }
 
   /** A program that is linked to addresses: all that is loaded, and of it what is code. */
