@@ -29,8 +29,7 @@ final class ControlStep {
       throw new Refusal("there is no control register 0x%x".formatted(address));
     }
     Operands.Entry number = operands.find("imm");
-    Uniform source =
-        Uniform.of(number == null ? operands.need("src0") : number, operands.set);
+    Uniform source = Uniform.of(number == null ? operands.need("src0") : number, operands.set);
     boolean nothing = source instanceof Uniform.Constant(long bits) && bits == 0;
     boolean writes = shape.access() == Shape.ControlAccess.WRITE || !nothing;
     if (writes && (address & READ_ONLY) == READ_ONLY) {
@@ -114,8 +113,7 @@ final class ControlStep {
       throw new Refusal("vectors of other elements than 32 bits, or of several registers");
     }
     Operands.Entry number = operands.find("imm");
-    Uniform request =
-        Uniform.of(number == null ? operands.need("src0") : number, operands.set);
+    Uniform request = Uniform.of(number == null ? operands.need("src0") : number, operands.set);
     boolean open = number == null && request instanceof Uniform.Constant;
     int destination = operands.needDestination().index();
     boolean keeps = open && destination == RegisterLayout.NOWHERE;

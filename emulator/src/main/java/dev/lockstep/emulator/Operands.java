@@ -132,7 +132,10 @@ final class Operands {
     return new Operands(this, row, entries.subList(0, row.slots().size()));
   }
 
-  /** The register that is always 0, or those of {@code null}, are 0 to read, and swallow what is written. */
+  /**
+   * The register that is always 0, or those of {@code null}, are 0 to read, and swallow what is
+   * written.
+   */
   private Operand mapped(Operand operand, Encoding.Bound bound) {
     if (layout.zero() >= 0
         && operand instanceof Register register

@@ -36,8 +36,7 @@ final class PathStep {
 
   static Step branch(Operands operands, Shape.SimtBranch shape) {
     Leaf test = Leaves.of(shape.test(), 2);
-    LaneStep.Arguments arguments =
-        LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
+    LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
     long target = target(operands);
     long next = operands.next();
     int meeting = operands.layout.controls().slot(ControlLayout.Role.RPC);
@@ -46,16 +45,7 @@ final class PathStep {
       long exec = wave.exec();
       long taken =
           test.lanes(
-              wave.vectors,
-              wave.layout.lanes(),
-              0,
-              rows[0],
-              rows[1],
-              0,
-              0,
-              0,
-              exec,
-              wave.mode);
+              wave.vectors, wave.layout.lanes(), 0, rows[0], rows[1], 0, 0, 0, exec, wave.mode);
       paths(wave).branch(wave, taken, target, next, wave.controls[meeting] & ADDRESS);
     };
   }
@@ -139,8 +129,7 @@ final class PathStep {
       int[] rows = arguments.prepare(wave);
       long exec = wave.exec();
       int[] file = wave.vectors;
-      long met =
-          test.lanes(file, lanes, 0, rows[0], rows[1], rows[2], rows[3], 0, exec, wave.mode);
+      long met = test.lanes(file, lanes, 0, rows[0], rows[1], rows[2], rows[3], 0, exec, wave.mode);
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         file[target + lane] = (int) (met >>> lane & 1);
@@ -164,8 +153,7 @@ final class PathStep {
 
   /** Bit n of v0 in lane 0 is that of lane n. */
   static Step merge(Operands operands) {
-    LaneStep.Arguments arguments =
-        LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
+    LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
     int lanes = operands.layout.lanes();
     int target = operands.needDestination().index() * lanes;
     return wave -> {

@@ -63,8 +63,7 @@ final class SimtStack implements Divergence {
     }
     boolean takenWaits = Long.bitCount(others) < Long.bitCount(taken);
     waiting.add(new Path(meeting, meeting, lanes));
-    waiting.add(
-        takenWaits ? new Path(meeting, target, taken) : new Path(meeting, next, others));
+    waiting.add(takenWaits ? new Path(meeting, target, taken) : new Path(meeting, next, others));
     run(wave, takenWaits ? others : taken);
     wave.pc = takenWaits ? next : target;
   }

@@ -164,10 +164,7 @@ final class Steps {
   /** The trap number is in the low byte; what a trap means is for the host to say. */
   private static Step trap(Operands operands) {
     Operands.Entry number = operands.find("simm16");
-    int id =
-        number == null
-            ? operands.instruction.encoding().opcode()
-            : number.immediate() & 0xff;
+    int id = number == null ? operands.instruction.encoding().opcode() : number.immediate() & 0xff;
     return wave -> {
       throw new Trapped(id);
     };

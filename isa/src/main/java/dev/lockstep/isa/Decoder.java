@@ -137,7 +137,10 @@ final class Decoder {
         : new Instruction(narrow.encoding(), List.copyOf(operands), narrow.modifiers());
   }
 
-  /** Where prefixes have the upper bits of registers and numbers, by where those have their lower bits. */
+  /**
+   * Where prefixes have the upper bits of registers and numbers, by where those have their lower
+   * bits.
+   */
   private void prefixes(List<Encoding> all) {
     for (Encoding encoding : all) {
       String prefix = encoding.format().prefix();

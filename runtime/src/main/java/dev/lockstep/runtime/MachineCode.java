@@ -32,8 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param assembled where the code came from text, what came of the text
  * @param places addresses of the text's sections by name
  */
-record MachineCode(
-    Code code, long entry, @Nullable Assembled assembled, Map<String, Long> places) {
+record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<String, Long> places) {
   private static final String TEXT = ".text";
 
   /** What diagnostics call the text. */
@@ -50,8 +49,7 @@ record MachineCode(
       @Nullable WarpGrid grid,
       MachineMemory memory)
       throws UnfitCaseException {
-    List<MemoryImage.Window> windows =
-        grid == null ? file.memory().windows() : grid.windows(file);
+    List<MemoryImage.Window> windows = grid == null ? file.memory().windows() : grid.windows(file);
     return switch (file.program()) {
       case MachineFile.Program.Source(String text, ProgramSource.Dialect dialect) -> {
         Assembled assembled = assemble(text, dialect, target, set);
@@ -63,8 +61,7 @@ record MachineCode(
         byte[] bytes = assembled.text();
         long base = memory.place(bytes);
         memory.fill(file.memory().writes());
-        yield new MachineCode(
-            Code.of(set, base, bytes), base, assembled, Map.of(TEXT, base));
+        yield new MachineCode(Code.of(set, base, bytes), base, assembled, Map.of(TEXT, base));
       }
       case MachineFile.Program.Words(long base, long entry, Bytes words) -> {
         if ((base & 3) != 0) {
@@ -123,8 +120,7 @@ record MachineCode(
     memory.place(base, image);
     memory.fill(file.memory().writes());
     byte[] bytes = memory.flat().read(base, Math.toIntExact(codeEnd - base));
-    return new MachineCode(
-        code(set, grid, file, base, bytes), program.entry(), assembled, places);
+    return new MachineCode(code(set, grid, file, base, bytes), program.entry(), assembled, places);
   }
 
   private static Assembled assemble(

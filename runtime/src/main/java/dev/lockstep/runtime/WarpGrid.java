@@ -16,8 +16,8 @@ import java.util.TreeMap;
  * @param warps wavefronts of a workgroup
  * @param lanes lanes of a wavefront
  * @param csr what control registers start with, the same for all wavefronts
- * @param privateBytes how far apart the private memories of a workgroup's wavefronts are, or 0 where
- *     they share one
+ * @param privateBytes how far apart the private memories of a workgroup's wavefronts are, or 0
+ *     where they share one
  */
 record WarpGrid(Extent extent, int warps, int lanes, Map<String, Long> csr, long privateBytes) {
   /** Where local memory is unless the case says otherwise. */

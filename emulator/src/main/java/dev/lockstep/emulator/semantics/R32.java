@@ -345,9 +345,7 @@ public final class R32 {
       return nan(isSignalling(a));
     }
     if (isInfinite(a) || isZero(a)) {
-      return isZero(a)
-          ? Accrued.of(sign | INFINITY, DIVIDED_BY_ZERO)
-          : Accrued.of(sign, 0);
+      return isZero(a) ? Accrued.of(sign | INFINITY, DIVIDED_BY_ZERO) : Accrued.of(sign, 0);
     }
     int exponent = exponent(a);
     int fraction = fraction(a, exponent);

@@ -25,10 +25,39 @@ import org.junit.jupiter.api.Test;
  */
 class GatheringLeavesTest {
   private static final int[] EDGES = {
-    0, 1, 2, 3, 0x7fffff, 0x800000, 0x800001, 0xffffff, 0x1000000, 0x33800000, 0x34000000,
-    0x3effffff, 0x3f000000, 0x3f7fffff, 0x3f800000, 0x3f800001, 0x3fc00000, 0x40000000, 0x40400000,
-    0x40490fdb, 0x4affffff, 0x4b000001, 0x4effffff, 0x4f000000, 0x4f7fffff, 0x4f800000, 0x7f000000,
-    0x7f7fffff, 0x7f800000, 0x7f800001, 0x7fa00000, 0x7fc00000, 0x7fffffff
+    0,
+    1,
+    2,
+    3,
+    0x7fffff,
+    0x800000,
+    0x800001,
+    0xffffff,
+    0x1000000,
+    0x33800000,
+    0x34000000,
+    0x3effffff,
+    0x3f000000,
+    0x3f7fffff,
+    0x3f800000,
+    0x3f800001,
+    0x3fc00000,
+    0x40000000,
+    0x40400000,
+    0x40490fdb,
+    0x4affffff,
+    0x4b000001,
+    0x4effffff,
+    0x4f000000,
+    0x4f7fffff,
+    0x4f800000,
+    0x7f000000,
+    0x7f7fffff,
+    0x7f800000,
+    0x7f800001,
+    0x7fa00000,
+    0x7fc00000,
+    0x7fffffff
   };
   private static final BigInteger TWO = BigInteger.TWO;
 
@@ -44,13 +73,11 @@ class GatheringLeavesTest {
     }
 
     Fraction times(Fraction b) {
-      return new Fraction(
-          negative != b.negative, over.multiply(b.over), under.multiply(b.under));
+      return new Fraction(negative != b.negative, over.multiply(b.over), under.multiply(b.under));
     }
 
     Fraction through(Fraction b) {
-      return new Fraction(
-          negative != b.negative, over.multiply(b.under), under.multiply(b.over));
+      return new Fraction(negative != b.negative, over.multiply(b.under), under.multiply(b.over));
     }
 
     BigInteger signed() {
@@ -58,8 +85,7 @@ class GatheringLeavesTest {
     }
 
     Fraction plus(Fraction b) {
-      BigInteger sum =
-          signed().multiply(b.under).add(b.signed().multiply(under));
+      BigInteger sum = signed().multiply(b.under).add(b.signed().multiply(under));
       return new Fraction(sum.signum() < 0, sum.abs(), under.multiply(b.under));
     }
 
@@ -101,8 +127,7 @@ class GatheringLeavesTest {
     Rounded rounded = Rounded.of(value, quantum, rounding);
     int sign = value.negative ? 0x80000000 : 0;
     if (log > 127 || rounded.units.bitLength() > 128 - quantum) {
-      boolean infinite =
-          rounding == 0 || rounding == 4 || rounding == (value.negative ? 2 : 3);
+      boolean infinite = rounding == 0 || rounding == 4 || rounding == (value.negative ? 2 : 3);
       return (sign | (infinite ? 0x7f800000 : 0x7f7fffff)) & 0xffffffffL | 5L << 32;
     }
     Rounded free = Rounded.of(value, log - 23, rounding);
@@ -217,7 +242,8 @@ class GatheringLeavesTest {
     BigInteger scaled = value.over.shiftLeft(800).divide(value.under);
     BigInteger[] parts = scaled.sqrtAndRemainder();
     // One more bit says that the root goes on.
-    BigInteger n = parts[0].shiftLeft(1).or(parts[1].signum() == 0 ? BigInteger.ZERO : BigInteger.ONE);
+    BigInteger n =
+        parts[0].shiftLeft(1).or(parts[1].signum() == 0 ? BigInteger.ZERO : BigInteger.ONE);
     return single(new Fraction(false, n, TWO.pow(401)), rounding);
   }
 
@@ -348,7 +374,15 @@ class GatheringLeavesTest {
   @Test
   void eachKindOfNumberHasItsBit() {
     int[] samples = {
-      0xff800000, 0xbf800000, 0x80000001, 0x80000000, 0, 1, 0x3f800000, 0x7f800000, 0x7f800001,
+      0xff800000,
+      0xbf800000,
+      0x80000001,
+      0x80000000,
+      0,
+      1,
+      0x3f800000,
+      0x7f800000,
+      0x7f800001,
       0x7fc00000
     };
     for (int i = 0; i < samples.length; i++) {
