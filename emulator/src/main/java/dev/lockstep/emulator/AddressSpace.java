@@ -5,6 +5,7 @@ import dev.lockstep.emulator.Memory.Order;
 import dev.lockstep.emulator.Memory.Scope;
 import dev.lockstep.emulator.Memory.Update;
 import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.OperandKind;
 import dev.lockstep.isa.Shape.Space;
 import java.util.Arrays;
 
@@ -58,6 +59,10 @@ interface AddressSpace {
       return new Shared(operands.find("addr") == null ? Address.zero() : Address.lds(operands));
     }
     Access access = access(operands, atomic);
+    Operands.Entry pointer = operands.find("address");
+    if (pointer != null && pointer.bound().kind() instanceof OperandKind.Pointer) {
+      return PointerSpace.of(operands, space, access);
+    }
     return switch (space) {
       case GLOBAL -> new Global(Address.global(operands), access);
       case FLAT -> new Flat(Address.global(operands), access);

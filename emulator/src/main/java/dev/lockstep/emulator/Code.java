@@ -124,6 +124,24 @@ public final class Code {
    * @param base address of the first byte, a multiple of 4
    */
   public static Code of(InstructionSet set, long base, byte[] bytes) {
+    return of(set, RegisterLayout.of(set), base, bytes);
+  }
+
+  /**
+   * The same for a machine on which a dispatch says how wide wavefronts are.
+   *
+   * @param lanes of a wavefront
+   * @param paths entries of the stack of paths; 0 for one for each lane, which is always enough
+   * @param longUnsigned whether immediates that a prefix makes longer are extended with zeros, not
+   *     with their sign: the public sources disagree
+   */
+  public static Code of(
+      InstructionSet set, int lanes, int paths, boolean longUnsigned, long base, byte[] bytes) {
+    RegisterLayout layout = RegisterLayout.of(set, lanes);
+    return of(set, layout.with(paths == 0 ? layout.paths() : paths, longUnsigned), base, bytes);
+  }
+
+  private static Code of(InstructionSet set, RegisterLayout layout, long base, byte[] bytes) {
     if ((base & 3) != 0) {
       throw new IllegalArgumentException("code at 0x%x is not aligned to words".formatted(base));
     }
@@ -135,12 +153,17 @@ public final class Code {
               | (bytes[4 * i + 2] & 0xff) << 16
               | bytes[4 * i + 3] << 24;
     }
-    return new Code(set, RegisterLayout.of(set), base, words);
+    return new Code(set, layout, base, words);
   }
 
   /** The instructions and registers that it is for. */
   public InstructionSet instructionSet() {
     return set;
+  }
+
+  /** Lanes of the wavefronts that run it. */
+  public int lanes() {
+    return layout.lanes();
   }
 
   /** Address of the first byte. */
@@ -245,11 +268,16 @@ public final class Code {
     System.arraycopy(words, index, window, 0, available);
     long address = base + 4L * index;
     Instruction instruction = set.decode(window, available);
-    Decoded result;
+    @Nullable Decoded result;
     if (instruction == null) {
       Stop.Cause cause = new Stop.Cause.Undecodable(set.generation().name());
       result = new Decoded(index, address, address + 4, null, new Refused(cause), false);
     } else {
+      result = behindPrefix(index, address, instruction);
+      if (result != null) {
+        decoded[index] = result;
+        return result;
+      }
       use(instruction);
       long next = address + instruction.size();
       Step step = bind(instruction, address);
@@ -258,6 +286,38 @@ public final class Code {
     }
     decoded[index] = result;
     return result;
+  }
+
+  /**
+   * A prefix with the instruction behind it as one, where they have no form in common; else null.
+   */
+  private @Nullable Decoded behindPrefix(int index, long address, Instruction prefix) {
+    if (!(prefix.row().shape() instanceof Shape.Prefix) || index + 1 >= words.length) {
+      return null;
+    }
+    Instruction next = set.decodeSingly(new int[] {words[index + 1]}, 1);
+    // Of two prefixes the second one counts.
+    if (next == null || next.row().shape() instanceof Shape.Prefix) {
+      return null;
+    }
+    Instruction both = set.widened(words[index], prefix, next, layout.longUnsigned());
+    if (both == null) {
+      return null;
+    }
+    Step step;
+    if (set.registers(both).stream().allMatch(this::exists)) {
+      use(both);
+      step = bind(both, address + 4);
+    } else {
+      step = new Refused(new Stop.Cause.NotExecuted("a register beyond the last one"));
+    }
+    return new Decoded(index, address, address + 8, both, step, false);
+  }
+
+  private boolean exists(Operand.Register register) {
+    return register.file() == RegisterFile.SCALAR
+        ? set.validScalar(register.index(), register.count())
+        : register.index() + register.count() <= layout.vectors();
   }
 
   private Step bind(Instruction instruction, long address) {

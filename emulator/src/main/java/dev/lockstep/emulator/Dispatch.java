@@ -21,8 +21,8 @@ public record Dispatch(
     int scratch,
     InitialState initial) {
 
-  /** Most wavefronts of a workgroup: 1024 work-items in the narrowest wavefronts. */
-  private static final int MOST_WAVEFRONTS = 32;
+  /** Most lanes of a workgroup. */
+  private static final int MOST_LANES = 1024;
 
   /** The same with code that says where it is; see {@link Code#profiled}. */
   Dispatch profiled() {
@@ -34,9 +34,10 @@ public record Dispatch(
     if (workgroups.x() < 0 || workgroups.y() < 0 || workgroups.z() < 0) {
       throw new IllegalArgumentException("a grid of negative size: " + workgroups);
     }
-    if (wavefronts < 1 || wavefronts > MOST_WAVEFRONTS) {
+    int most = MOST_LANES / Math.min(code.layout().lanes(), 32);
+    if (wavefronts < 1 || wavefronts > most) {
       throw new IllegalArgumentException(
-          "a workgroup has 1 to %d wavefronts, not %d".formatted(MOST_WAVEFRONTS, wavefronts));
+          "a workgroup has 1 to %d wavefronts, not %d".formatted(most, wavefronts));
     }
     if (lds < 0 || scratch < 0) {
       throw new IllegalArgumentException("negative size of LDS or scratch memory");

@@ -71,6 +71,9 @@ final class Interpreter implements Engine {
     } catch (MemoryFault fault) {
       wave.pc = wave.at;
       return code.fault(wave, new Stop.Cause.Access(fault.access()));
+    } catch (Steps.Failed failed) {
+      wave.pc = wave.at;
+      return code.fault(wave, failed.reason());
     } catch (Steps.Trapped trap) {
       return code.fault(wave, new Stop.Cause.Trap(trap.id()));
     } finally {

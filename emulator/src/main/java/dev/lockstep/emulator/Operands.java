@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.Field;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
@@ -17,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class Operands {
 
   /** An operand with what the row says about it; AGPRs are numbered behind the VGPRs. */
-  record Entry(Encoding.Bound bound, Operand operand, int accumulators) {
+  record Entry(Encoding.Bound bound, Operand operand, RegisterLayout layout) {
+    private static final int WORD = 32;
+
     Type type() {
       return bound.type();
     }
@@ -30,7 +33,7 @@ final class Operands {
     int index() {
       Register register = register();
       return register.file() == RegisterFile.ACCUMULATOR
-          ? accumulators + register.index()
+          ? layout.vectors() + register.index()
           : register.index();
     }
 
@@ -43,6 +46,12 @@ final class Operands {
 
     boolean isVector() {
       return operand instanceof Register register && register.file() != RegisterFile.SCALAR;
+    }
+
+    /** Whether a part of it stands in a prefix. */
+    private static boolean crosses(Field field) {
+      List<Field.Piece> pieces = field.pieces();
+      return pieces.getFirst().low() < WORD && pieces.getLast().low() >= WORD;
     }
 
     /** The code of scalar registers that are a lane mask. */
@@ -62,6 +71,10 @@ final class Operands {
       }
       if (!(operand instanceof Operand.Immediate number)) {
         throw new Refusal("operand " + field() + " is no number");
+      }
+      Field field = bound.field();
+      if (layout.longUnsigned() && field != null && crosses(field)) {
+        return number.value() & field.mask();
       }
       boolean signed = type().isSigned() || bound.kind() instanceof OperandKind.Branch;
       return signed && type().bits() == 16 || bound.kind() instanceof OperandKind.Branch
@@ -91,7 +104,7 @@ final class Operands {
     for (Encoding.Bound bound : instruction.encoding().operands()) {
       if (bound.present(instruction.modifiers())) {
         Operand operand = mapped(instruction.operands().get(next++), bound);
-        entries.add(new Entry(bound, operand, layout.vectors()));
+        entries.add(new Entry(bound, operand, layout));
       }
     }
   }
@@ -119,13 +132,15 @@ final class Operands {
     return new Operands(this, row, entries.subList(0, row.slots().size()));
   }
 
-  /** Registers of {@code null} are 0 to read, and swallow what is written. */
+  /**
+   * The register that is always 0, or those of {@code null}, are 0 to read, and swallow what is
+   * written.
+   */
   private Operand mapped(Operand operand, Encoding.Bound bound) {
-    InstructionSet.ScalarName none = set.scalar("null");
-    if (none != null
+    if (layout.zero() >= 0
         && operand instanceof Register register
         && register.file() == RegisterFile.SCALAR
-        && register.index() == none.code()) {
+        && register.index() == layout.zero()) {
       boolean written = bound.slot().isDestination() || bound.slot().field().equals("sdata");
       int code = written ? RegisterLayout.NOWHERE : RegisterLayout.ZERO;
       return new Register(RegisterFile.SCALAR, code, register.count());

@@ -22,6 +22,11 @@ import dev.lockstep.isa.Shape;
  *     hold an address (before the generations with scratch instructions it holds a size, too)
  * @param indexing whether MODE can switch VGPR indexing on
  * @param skipping whether MODE can skip vector instructions
+ * @param zero operand code of the register that is 0 whatever is written, or -1
+ * @param mode the MODE register at the start
+ * @param paths entries of the stack of paths, or 0 where programs write EXEC themselves
+ * @param longUnsigned whether immediates that a prefix makes longer are extended with zeros
+ * @param controls the control registers
  */
 record RegisterLayout(
     int lanes,
@@ -33,7 +38,12 @@ record RegisterLayout(
     int m0,
     int flatScratch,
     boolean indexing,
-    boolean skipping) {
+    boolean skipping,
+    int zero,
+    int mode,
+    int paths,
+    boolean longUnsigned,
+    ControlLayout controls) {
   /** Scalar operand codes that can be written. */
   static final int CODES = 128;
 
@@ -76,24 +86,64 @@ record RegisterLayout(
   static final int LANE_ROW = 31;
 
   static RegisterLayout of(InstructionSet set) {
+    return of(set, set.waveSize());
+  }
+
+  /** The same with wavefronts of another size, for machines on which a dispatch says it. */
+  static RegisterLayout of(InstructionSet set, int lanes) {
     boolean indexing = false;
     boolean skipping = false;
+    boolean paths = false;
     for (Encoding encoding : set.encodings()) {
       Shape shape = encoding.row().shape();
       indexing |= shape instanceof Shape.GprIndex;
       skipping |= shape instanceof Shape.SkipVectors;
+      paths |= shape instanceof Shape.SimtBranch;
     }
+    int none = code(set, "null");
+    int exec = code(set, "exec");
     return new RegisterLayout(
-        set.waveSize(),
+        lanes,
         set.generation().vgprs(),
         set.generation().has("accumulators") ? set.generation().vgprs() : 0,
         set.generation().sgprs(),
         code(set, "vcc"),
-        code(set, "exec"),
+        // Where no operand names it, it has a place behind the numbered registers.
+        exec < 0 ? set.generation().sgprs() : exec,
         code(set, "m0"),
         set.generation().has("global") ? code(set, "flat_scratch") : -1,
         indexing,
-        skipping);
+        skipping,
+        none >= 0 ? none : code(set, "zero"),
+        paths ? 0 : Wavefront.DEFAULT_MODE,
+        paths ? lanes : 0,
+        false,
+        new ControlLayout(set));
+  }
+
+  /** How lanes of a new wavefront diverge. */
+  Divergence divergence() {
+    return paths == 0 ? new Divergence.ExecMask() : new SimtStack(paths);
+  }
+
+  /** The same with another number of paths that can wait, and the choice of extension. */
+  RegisterLayout with(int entries, boolean zeros) {
+    return new RegisterLayout(
+        lanes,
+        vectors,
+        accumulators,
+        sgprs,
+        vcc,
+        exec,
+        m0,
+        flatScratch,
+        indexing,
+        skipping,
+        zero,
+        mode,
+        entries,
+        zeros,
+        controls);
   }
 
   private static int code(InstructionSet set, String name) {

@@ -30,9 +30,12 @@ final class ScalarStep implements Step {
     this.destination = destination;
   }
 
-  static ScalarStep of(Operands operands, Shape.Scalar shape) {
+  static Step of(Operands operands, Shape.Scalar shape) {
     Uniform[] sources = sources(operands, shape.inputs());
     int count = count(operands, shape.inputs());
+    if (Leaves.method(shape.value()).getReturnType() == boolean.class) {
+      return test(operands, Leaves.of(shape.value(), count), sources);
+    }
     Shape.Flag flag = shape.scc();
     return new ScalarStep(
         Leaves.of(shape.value(), count),
@@ -45,6 +48,16 @@ final class ScalarStep implements Step {
   static ScalarStep of(Operands operands, Shape.ScalarCompare shape) {
     Leaf test = Leaves.of(shape.test(), count(operands, shape.inputs()));
     return new ScalarStep(null, test, false, sources(operands, shape.inputs()), 0);
+  }
+
+  /** 0 or 1 as the value. */
+  private static Step test(Operands operands, Leaf leaf, Uniform[] sources) {
+    int destination = operands.needDestination().index();
+    return wave -> {
+      int a = place(wave, sources[0], 0);
+      int b = place(wave, sources[1], 1);
+      wave.scalars[destination] = (int) run(leaf, wave, 0, a, b, 0);
+    };
   }
 
   private static int count(Operands operands, List<Input> inputs) {

@@ -20,7 +20,10 @@ final class Steps {
   /** The step of an instruction's only operation, or of one of its two. */
   static Step one(Operands operands) {
     return switch (operands.row.shape()) {
-      case Shape.Lane shape -> LaneStep.of(operands, shape);
+      case Shape.Lane shape ->
+          AccruingStep.applies(operands, shape.value())
+              ? AccruingStep.lanes(operands, shape)
+              : LaneStep.of(operands, shape);
       case Shape.LaneChain shape -> LaneStep.chain(operands, shape);
       case Shape.LaneCompare shape -> LaneStep.compare(operands, shape);
       case Shape.LanePacked shape -> PackedStep.of(operands, shape);
@@ -29,7 +32,10 @@ final class Steps {
       case Shape.LaneSwap _ -> LaneStep.swap(operands);
       case Shape.CrossLane shape -> CrossLaneStep.of(operands, shape);
       case Shape.LaneRelative shape -> CrossLaneStep.relative(operands, shape);
-      case Shape.Scalar shape -> ScalarStep.of(operands, shape);
+      case Shape.Scalar shape ->
+          AccruingStep.applies(operands, shape.value())
+              ? AccruingStep.scalar(operands, shape)
+              : ScalarStep.of(operands, shape);
       case Shape.ScalarCompare shape -> ScalarStep.of(operands, shape);
       case Shape.ScalarRelative shape -> ScalarStep.relative(operands, shape);
       case Shape.ExecMask shape -> ScalarStep.exec(operands, shape);
@@ -38,7 +44,10 @@ final class Steps {
       case Shape.Atomic shape -> AtomicStep.of(operands, shape);
       case Shape.ScalarLoad shape -> ScalarMemoryStep.load(operands, shape);
       case Shape.ScalarStore shape -> ScalarMemoryStep.store(operands, shape);
-      case Shape.ScalarAtomic shape -> ScalarMemoryStep.atomic(operands, shape);
+      case Shape.ScalarAtomic shape ->
+          operands.find("address") != null
+              ? ElementStep.atomic(operands, shape)
+              : ScalarMemoryStep.atomic(operands, shape);
       case Shape.Branch shape -> FlowStep.branch(operands, shape);
       case Shape.Jump shape -> FlowStep.jump(operands, shape);
       case Shape.HalfLoop shape -> FlowStep.halfLoop(operands, shape);
@@ -61,8 +70,29 @@ final class Steps {
       case Shape.Trap _ -> trap(operands);
       case Shape.Halt _ -> FlowStep.halt(operands);
       case Shape.Sleep _ -> FlowStep.sleep();
-      case Shape.Simt _ -> throw new Refusal("paths of lanes");
+      case Shape.Simt shape -> simt(operands, shape);
       case Shape.NotExecuted shape -> throw new Refusal(shape.unit());
+    };
+  }
+
+  private static Step simt(Operands operands, Shape.Simt simt) {
+    return switch (simt) {
+      case Shape.SimtBranch shape -> PathStep.branch(operands, shape);
+      case Shape.SimtJoin _ -> PathStep.join(operands);
+      case Shape.SetReconvergence _ -> PathStep.setMeeting(operands);
+      case Shape.Prefix _ -> PathStep.prefix(operands);
+      case Shape.CompareBranch shape -> PathStep.compare(operands, shape);
+      case Shape.Link shape -> PathStep.link(operands, shape);
+      case Shape.UpperImmediate shape -> PathStep.upper(operands, shape);
+      case Shape.ControlRegister shape -> ControlStep.access(operands, shape);
+      case Shape.SetVectorLength _ -> ControlStep.vectorLength(operands);
+      case Shape.ScalarElement shape -> ElementStep.of(operands, shape);
+      case Shape.Reservation shape -> ElementStep.reservation(operands, shape);
+      case Shape.LaneTest shape -> PathStep.test(operands, shape);
+      case Shape.LaneToScalar shape -> PathStep.toScalar(operands, shape);
+      case Shape.LaneMerge _ -> PathStep.merge(operands);
+      case Shape.LaneProducts shape -> PathStep.products(operands, shape);
+      case Shape.Strided shape -> PathStep.strided(operands, shape);
     };
   }
 
@@ -133,10 +163,26 @@ final class Steps {
 
   /** The trap number is in the low byte; what a trap means is for the host to say. */
   private static Step trap(Operands operands) {
-    int id = operands.need("simm16").immediate() & 0xff;
+    Operands.Entry number = operands.find("simm16");
+    int id = number == null ? operands.instruction.encoding().opcode() : number.immediate() & 0xff;
     return wave -> {
       throw new Trapped(id);
     };
+  }
+
+  /** Leaves an instruction that cannot be done. */
+  @SuppressWarnings("serial")
+  static final class Failed extends RuntimeException {
+    private final transient Stop.Cause cause;
+
+    Failed(Stop.Cause cause) {
+      super(cause.toString(), null, false, false);
+      this.cause = cause;
+    }
+
+    Stop.Cause reason() {
+      return cause;
+    }
   }
 
   /** Leaves the instruction that enters the trap handler. */

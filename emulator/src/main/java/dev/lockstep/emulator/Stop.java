@@ -101,6 +101,22 @@ public sealed interface Stop {
       }
     }
 
+    /** A jump to an address at which no instruction can be. */
+    record Misaligned(long target) implements Cause {
+      @Override
+      public String toString() {
+        return "jump to 0x%x: instructions stand at multiples of 4".formatted(target);
+      }
+    }
+
+    /** More paths of lanes wait than the machine can keep. */
+    record PathOverflow(int limit) implements Cause {
+      @Override
+      public String toString() {
+        return "the SIMT stack is full: it has %d entries, and a branch needs two".formatted(limit);
+      }
+    }
+
     /** The program entered the trap handler. */
     record Trap(int id) implements Cause {
       @Override

@@ -34,6 +34,11 @@ public final class Wavefront {
   final int number;
   final int[] scalars;
   final int[] vectors;
+
+  /** Control registers, as {@link ControlLayout} orders them. */
+  final int[] controls;
+
+  final Divergence divergence;
   final WaveMemory memory;
 
   /** Rows of the operands of the instruction that runs. */
@@ -78,6 +83,12 @@ public final class Wavefront {
   /** No address: instructions are aligned to words. */
   static final long NOWHERE = -1;
 
+  /** The address that it has reserved, or {@link #NOWHERE}. */
+  long reserved = NOWHERE;
+
+  /** What was there. */
+  int reservedValue;
+
   /** The breakpoint at which it stands, which it passes when it goes on. */
   long stoppedAt = NOWHERE;
 
@@ -114,6 +125,8 @@ public final class Wavefront {
     this.group = group;
     this.number = number;
     scalars = new int[RegisterLayout.SCALARS];
+    controls = new int[layout.controls().size()];
+    divergence = layout.divergence();
     vectors = new int[(layout.registers() + RegisterLayout.ROWS) * layout.lanes()];
     memory = new WaveMemory(this);
     outstanding = new int[set.packed("waits").size()];
@@ -126,11 +139,16 @@ public final class Wavefront {
   /** Registers to 0, EXEC to all lanes, MODE to its default; the PC to an address. */
   void reset(long entry) {
     Arrays.fill(scalars, 0);
+    Arrays.fill(controls, 0);
     clear();
-    mode = DEFAULT_MODE;
+    mode = layout.mode();
     ldsUnlimited = false;
     begin(entry);
-    setExec(layout.allLanes());
+    switch (divergence) {
+      case Divergence.ExecMask _ -> setExec(layout.allLanes());
+      case SimtStack paths -> paths.reset(this);
+    }
+    ControlStep.reset(this);
     flatScratch = memory.scratchBase();
     if (layout.flatScratch() >= 0) {
       writeWide(layout.flatScratch(), memory.scratchBase());
@@ -152,6 +170,8 @@ public final class Wavefront {
     ended = false;
     waiting = false;
     waitsSince = -1;
+    reserved = NOWHERE;
+    reservedValue = 0;
   }
 
   /** Keeps the registers with which it starts, for {@link #again}. */
@@ -239,7 +259,20 @@ public final class Wavefront {
     return known;
   }
 
-  /** Lanes: 32 or 64. */
+  /**
+   * Sets a control register by its name in the tables.
+   *
+   * @throws IllegalArgumentException if the machine has none of that name
+   */
+  public void setControl(String name, int value) {
+    ControlLayout.Control control = layout.controls().named(name);
+    if (control == null) {
+      throw new IllegalArgumentException("no control register " + name);
+    }
+    ControlStep.write(this, control, value);
+  }
+
+  /** Lanes of this wavefront. */
   public int lanes() {
     return layout.lanes();
   }

@@ -1,6 +1,8 @@
 package dev.lockstep.emulator;
 
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The state of a wavefront at one time. Its arrays are written once. */
 final class WavefrontState {
@@ -13,12 +15,20 @@ final class WavefrontState {
   /** Memory operations by wait counter. */
   final int[] outstanding;
 
+  /** Control registers. */
+  final int[] controls;
+
+  /** The paths that wait, or null where programs write EXEC themselves. */
+  final SimtStack.@Nullable Saved divergence;
+
   final int mode;
   final int trapStatus;
   final boolean scc;
   final boolean ldsUnlimited;
   final long flatScratch;
   final long waitsSince;
+  final long reserved;
+  final int reservedValue;
   final long pc;
   final long instructions;
   final boolean ended;
@@ -29,12 +39,16 @@ final class WavefrontState {
     scalars = Arrays.copyOf(wave.scalars, RegisterLayout.CODES);
     vectors = Arrays.copyOf(wave.vectors, used(wave.vectors, wave.layout.registers(), lanes));
     outstanding = wave.outstanding.clone();
+    controls = wave.controls.clone();
+    divergence = wave.divergence instanceof SimtStack paths ? paths.save() : null;
     mode = wave.mode;
     trapStatus = wave.trapStatus;
     scc = wave.scc;
     ldsUnlimited = wave.ldsUnlimited;
     flatScratch = wave.flatScratch;
     waitsSince = wave.waitsSince;
+    reserved = wave.reserved;
+    reservedValue = wave.reservedValue;
     pc = wave.pc;
     instructions = wave.instructions;
     ended = wave.ended;
@@ -48,12 +62,18 @@ final class WavefrontState {
     System.arraycopy(vectors, 0, wave.vectors, 0, vectors.length);
     Arrays.fill(wave.vectors, vectors.length, registers, 0);
     System.arraycopy(outstanding, 0, wave.outstanding, 0, outstanding.length);
+    System.arraycopy(controls, 0, wave.controls, 0, controls.length);
+    if (divergence != null && wave.divergence instanceof SimtStack paths) {
+      paths.restore(divergence);
+    }
     wave.mode = mode;
     wave.trapStatus = trapStatus;
     wave.scc = scc;
     wave.ldsUnlimited = ldsUnlimited;
     wave.flatScratch = flatScratch;
     wave.waitsSince = waitsSince;
+    wave.reserved = reserved;
+    wave.reservedValue = reservedValue;
     wave.pc = pc;
     wave.at = pc;
     wave.instructions = instructions;
@@ -84,7 +104,7 @@ final class WavefrontState {
 
   /** Host bytes that it takes, about. */
   long bytes() {
-    return 4L * (scalars.length + vectors.length + outstanding.length) + 128;
+    return 4L * (scalars.length + vectors.length + outstanding.length + controls.length) + 128;
   }
 
   @Override
@@ -93,6 +113,10 @@ final class WavefrontState {
         && Arrays.equals(scalars, that.scalars)
         && Arrays.equals(vectors, that.vectors)
         && Arrays.equals(outstanding, that.outstanding)
+        && Arrays.equals(controls, that.controls)
+        && Objects.equals(divergence, that.divergence)
+        && reserved == that.reserved
+        && reservedValue == that.reservedValue
         && mode == that.mode
         && trapStatus == that.trapStatus
         && scc == that.scc

@@ -116,7 +116,22 @@ class VectorFormTest {
           .wavefront(0);
 
   private static final RegisterLayout LAYOUT =
-      new RegisterLayout(64, REGISTERS, 0, 104, 106, 126, 124, -1, false, false);
+      new RegisterLayout(
+          64,
+          REGISTERS,
+          0,
+          104,
+          106,
+          126,
+          124,
+          -1,
+          false,
+          false,
+          -1,
+          Wavefront.DEFAULT_MODE,
+          0,
+          false,
+          PROGRAM.layout().controls());
 
   @TestFactory
   Stream<DynamicTest> equalTheirLeaves() {

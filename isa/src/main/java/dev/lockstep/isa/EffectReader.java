@@ -264,7 +264,8 @@ final class EffectReader {
 
   private static Unit unit(Shape.Simt shape) {
     return switch (shape) {
-      case Shape.LaneTest _, Shape.LaneToScalar _ -> Unit.VECTOR;
+      case Shape.LaneTest _, Shape.LaneToScalar _, Shape.LaneMerge _, Shape.LaneProducts _ ->
+          Unit.VECTOR;
       case Shape.CompareBranch _,
           Shape.Link _,
           Shape.UpperImmediate _,

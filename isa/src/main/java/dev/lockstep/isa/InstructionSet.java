@@ -222,6 +222,20 @@ public final class InstructionSet {
         .toList();
   }
 
+  /**
+   * What a machine makes of an instruction behind a prefix with which it has no form of its own, or
+   * null if the prefix changes no register.
+   *
+   * @param word the prefix
+   * @param prefix what it decodes to
+   * @param next the instruction behind it, decoded by itself
+   * @param zeros whether immediates are made longer with zeros, not with their sign
+   */
+  public @Nullable Instruction widened(
+      int word, Instruction prefix, Instruction next, boolean zeros) {
+    return decoder.widened(word, prefix.encoding().format().name(), next, zeros);
+  }
+
   /** Whether an operand can be written in its field. */
   public boolean fits(Encoding.Bound bound, Operand operand) {
     Field field = bound.field();

@@ -373,6 +373,17 @@ public sealed interface Shape {
    */
   record LaneToScalar(boolean last) implements Simt {}
 
+  /** The second source for lanes whose bit of v0 is set, the first one for the others. */
+  record LaneMerge() implements Simt {}
+
+  /**
+   * A product of two small matrices, row by row over the lower half of the lanes, added to the
+   * destination.
+   *
+   * @param step adds one product
+   */
+  record LaneProducts(Behaviour step) implements Simt {}
+
   /** Where the lanes of a strided access find their element, from a scalar base. */
   enum Stride {
     /** One element behind the other. */

@@ -220,6 +220,8 @@ final class ShapeReader {
       case "vector-length" -> new Shape.SetVectorLength();
       case "lane-test" -> new Shape.LaneTest(behaviour(word(1)), inputs());
       case "lane-to-scalar" -> new Shape.LaneToScalar(has("last"));
+      case "lane-merge" -> new Shape.LaneMerge();
+      case "lane-products" -> new Shape.LaneProducts(behaviour(word(1)));
       case "strided" -> strided();
       default -> null;
     };

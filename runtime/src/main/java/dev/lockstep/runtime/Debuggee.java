@@ -88,7 +88,7 @@ public final class Debuggee implements AutoCloseable {
     this.about = about;
     this.lines = lines;
     this.resources = resources;
-    registers = new MachineRegisters(code().instructionSet());
+    registers = new MachineRegisters(code().instructionSet(), code().lanes());
   }
 
   /** Opens a case of a machine file. */

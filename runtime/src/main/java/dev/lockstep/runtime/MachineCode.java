@@ -8,14 +8,18 @@ import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.Span;
 import dev.lockstep.codeobject.CodeObjectVersion;
+import dev.lockstep.codeobject.Elf;
+import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.InputSection;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.Relocatable;
+import dev.lockstep.codeobject.Section;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.emulator.Code;
 import dev.lockstep.emulator.Stop;
 import dev.lockstep.isa.InstructionSet;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +30,9 @@ import org.jspecify.annotations.Nullable;
  * @param code decoded on demand
  * @param entry address of the first instruction
  * @param assembled where the code came from text, what came of the text
+ * @param places addresses of the text's sections by name
  */
-record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
+record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<String, Long> places) {
   private static final String TEXT = ".text";
 
   /** What diagnostics call the text. */
@@ -38,29 +43,84 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
 
   /** Puts a case's program into memory and fills the case's windows. */
   static MachineCode load(
-      MachineFile file, TargetId target, InstructionSet set, MachineMemory memory)
+      MachineFile file,
+      TargetId target,
+      InstructionSet set,
+      @Nullable WarpGrid grid,
+      MachineMemory memory)
       throws UnfitCaseException {
+    List<MemoryImage.Window> windows = grid == null ? file.memory().windows() : grid.windows(file);
     return switch (file.program()) {
       case MachineFile.Program.Source(String text, ProgramSource.Dialect dialect) -> {
         Assembled assembled = assemble(text, dialect, target, set);
+        memory.map(windows);
+        Executable program = assembled.program();
+        if (program != null) {
+          yield linked(file, set, grid, memory, assembled, program);
+        }
         byte[] bytes = assembled.text();
-        memory.map(file.memory().windows());
         long base = memory.place(bytes);
         memory.fill(file.memory().writes());
-        yield new MachineCode(Code.of(set, base, bytes), base, assembled);
+        yield new MachineCode(Code.of(set, base, bytes), base, assembled, Map.of(TEXT, base));
       }
       case MachineFile.Program.Words(long base, long entry, Bytes words) -> {
         if ((base & 3) != 0) {
           throw new UnfitCaseException(
               "program at 0x%x: its address is no multiple of 4".formatted(base));
         }
-        memory.map(file.memory().windows());
+        memory.map(windows);
         memory.place(base, words.toArray());
         memory.fill(file.memory().writes());
         byte[] bytes = memory.flat().read(base, words.size());
-        yield new MachineCode(Code.of(set, base, bytes), entry, null);
+        yield new MachineCode(code(set, grid, file, base, bytes), entry, null, Map.of());
       }
     };
+  }
+
+  private static Code code(
+      InstructionSet set, @Nullable WarpGrid grid, MachineFile file, long base, byte[] bytes) {
+    return grid == null
+        ? Code.of(set, base, bytes)
+        : Code.of(
+            set,
+            grid.lanes(),
+            file.settings().paths(),
+            file.settings().longUnsigned(),
+            base,
+            bytes);
+  }
+
+  /** A program that is linked to addresses: all that is loaded, and of it what is code. */
+  private static MachineCode linked(
+      MachineFile file,
+      InstructionSet set,
+      @Nullable WarpGrid grid,
+      MachineMemory memory,
+      Assembled assembled,
+      Executable program)
+      throws UnfitCaseException {
+    List<Section> loaded =
+        program.sections().stream().filter(s -> s.has(Elf.SHF_ALLOC) && s.size() > 0).toList();
+    if (loaded.isEmpty()) {
+      throw new UnfitCaseException("source: there is no instruction");
+    }
+    long base = loaded.stream().mapToLong(Section::address).min().orElseThrow();
+    long end = loaded.stream().mapToLong(s -> s.address() + s.size()).max().orElseThrow();
+    byte[] image = new byte[Math.toIntExact(end - base)];
+    long codeEnd = base;
+    Map<String, Long> places = new HashMap<>();
+    for (Section section : loaded) {
+      byte[] data = section.data().toArray();
+      System.arraycopy(data, 0, image, (int) (section.address() - base), data.length);
+      places.put(section.name(), section.address());
+      if (section.has(Elf.SHF_EXECINSTR)) {
+        codeEnd = Math.max(codeEnd, section.address() + section.size());
+      }
+    }
+    memory.place(base, image);
+    memory.fill(file.memory().writes());
+    byte[] bytes = memory.flat().read(base, Math.toIntExact(codeEnd - base));
+    return new MachineCode(code(set, grid, file, base, bytes), program.entry(), assembled, places);
   }
 
   private static Assembled assemble(
@@ -117,10 +177,9 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
     List<LineTable.Range> ranges = new ArrayList<>();
     if (assembled != null) {
       for (Assembled.Placed placed : assembled.placed()) {
-        if (placed.section() >= 0
-            && placed.isInstruction()
-            && assembled.sections().get(placed.section()).name().equals(TEXT)) {
-          long start = code.base() + placed.offset();
+        Long place = place(assembled, placed);
+        if (place != null && placed.isInstruction()) {
+          long start = place;
           Span span = placed.span();
           ranges.add(
               new LineTable.Range(start, start + placed.size(), LABEL, span.line(), span.column()));
@@ -139,16 +198,21 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled) {
     };
   }
 
-  private String sourcePlace(long address) {
+  /** The address of what a statement made, or null where it is not loaded. */
+  private @Nullable Long place(Assembled from, Assembled.Placed placed) {
+    Long section =
+        placed.section() < 0 ? null : places.get(from.sections().get(placed.section()).name());
+    return section == null ? null : section + placed.offset();
+  }
+
+  /** {@code " at source:3:1"} for the text of an address, or nothing. */
+  String sourcePlace(long address) {
     if (assembled == null) {
       return "";
     }
-    long offset = address - code.base();
     for (Assembled.Placed placed : assembled.placed()) {
-      if (placed.section() >= 0
-          && assembled.sections().get(placed.section()).name().equals(TEXT)
-          && offset >= placed.offset()
-          && offset < placed.offset() + (long) placed.size()) {
+      Long start = place(assembled, placed);
+      if (start != null && address >= start && address < start + placed.size()) {
         return " at " + placed.span();
       }
     }

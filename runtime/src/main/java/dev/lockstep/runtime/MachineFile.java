@@ -94,8 +94,16 @@ public record MachineFile(
    * @param mode the MODE register at the start
    * @param ldsBytes LDS of the workgroup
    * @param scratchBytes scratch of each lane
+   * @param paths entries of the SIMT stack; 0 means as many as a wavefront has lanes
+   * @param longUnsigned whether {@code regexti} extends immediates with zeros
    */
-  public record Settings(OptionalInt wave, long mode, long ldsBytes, long scratchBytes) {
+  public record Settings(
+      OptionalInt wave,
+      long mode,
+      long ldsBytes,
+      long scratchBytes,
+      int paths,
+      boolean longUnsigned) {
     /** Round to nearest even, denormals kept, DX10_CLAMP and IEEE on. */
     public static final long DEFAULT_MODE = 0x3f0;
 

@@ -31,15 +31,19 @@ final class MachineFileReader {
           "mode",
           "lds",
           "scratch",
+          "stack",
+          "regexti",
           "workgroups",
           "csr",
           "profile",
           "tolerance_ulp_f32",
           "oracle");
   private static final List<String> PROFILES = List.of("common", "2024", "2025");
+  private static final List<String> EXTENSIONS = List.of("signed", "unsigned");
   private static final long MAX_LDS = 1L << 24;
   private static final long MAX_SCRATCH = 1L << 24;
   private static final int MAX_WAVEFRONTS = 1024;
+  private static final int MAX_PATHS = 64;
 
   private final JsonValue root;
   private final String label;
@@ -221,7 +225,25 @@ final class MachineFileReader {
         wave,
         json.integer(file, "mode", Settings.DEFAULT_MODE, 0, 0xffff_ffffL),
         json.integer(file, "lds", Settings.DEFAULT_LDS, 0, MAX_LDS),
-        json.integer(file, "scratch", 0, 0, MAX_SCRATCH));
+        json.integer(file, "scratch", 0, 0, MAX_SCRATCH),
+        (int) json.integer(file, "stack", 0, 1, MAX_PATHS),
+        extension(file));
+  }
+
+  /** How immediates that a prefix makes longer are extended: true for zeros. */
+  private boolean extension(JsonValue.Obj file) {
+    Optional<String> word = json.string(file, "regexti", false);
+    JsonValue at = file.get("regexti");
+    if (at != null && word.isPresent() && !EXTENSIONS.contains(word.get())) {
+      json.error(
+          at,
+          "regexti",
+          "\""
+              + NumberText.clip(word.get())
+              + "\" is no extension of immediates; allowed: "
+              + String.join(", ", EXTENSIONS));
+    }
+    return word.filter("unsigned"::equals).isPresent();
   }
 
   private Optional<Workgroups> workgroups(JsonValue.Obj file) {

@@ -15,6 +15,11 @@ final class MachineRegisters {
   private static final int FIRST_READ_ONLY = 128;
 
   private final InstructionSet set;
+  private final int lanes;
+
+  /** What the names of numbered scalar registers begin with. */
+  private final String letter;
+
   private final Map<String, Register> known = new HashMap<>();
 
   /** A register by its name. */
@@ -32,8 +37,15 @@ final class MachineRegisters {
     record Vector(int index) implements Register {}
   }
 
-  MachineRegisters(InstructionSet set) {
+  /**
+   * Those of a machine.
+   *
+   * @param lanes of its wavefronts
+   */
+  MachineRegisters(InstructionSet set, int lanes) {
     this.set = set;
+    this.lanes = lanes;
+    letter = set.scalarText(0, 1).equals("s0") ? "s" : "x";
   }
 
   /** Lines about names and values that this machine does not have. */
@@ -50,10 +62,10 @@ final class MachineRegisters {
     vectors.forEach((name, lanes) -> {
       if (!(find(name) instanceof Register.Vector)) {
         lines.add(unknown(name, "vector"));
-      } else if (lanes.values().size() > set.waveSize()) {
+      } else if (lanes.values().size() > this.lanes) {
         lines.add(
             "%s: %d lanes are listed; a wavefront has %d"
-                .formatted(name, lanes.values().size(), set.waveSize()));
+                .formatted(name, lanes.values().size(), this.lanes));
       }
     });
     return lines;
@@ -64,13 +76,16 @@ final class MachineRegisters {
   }
 
   private String unknown(String name, String kind) {
-    return "%s has no %s register %s; it has s0 to s%d, v0 to v%d, vcc, exec, m0, scc"
+    return "%s has no %s register %s; it has %s0 to %s%d, v0 to v%d, %s"
         .formatted(
             set.generation().name(),
             kind,
             name,
+            letter,
+            letter,
             set.generation().sgprs() - 1,
-            set.generation().vgprs() - 1);
+            set.generation().vgprs() - 1,
+            hasConditions() ? "vcc, exec, m0, scc" : "exec");
   }
 
   /** Sets what a file lists for a wavefront. The names have been checked. */
@@ -165,15 +180,20 @@ final class MachineRegisters {
 
   private @Nullable Register parse(String name) {
     return switch (name) {
-      case "scc" -> new Register.ConditionCode();
+      case "scc" -> hasConditions() ? new Register.ConditionCode() : null;
       case "exec" -> new Register.Mask(true);
-      case "vcc" -> new Register.Mask(false);
+      case "vcc" -> hasConditions() ? new Register.Mask(false) : null;
       default -> numberedOrSpecial(name);
     };
   }
 
+  /** Whether there are condition codes for the wavefront and for its lanes. */
+  private boolean hasConditions() {
+    return letter.equals("s");
+  }
+
   private @Nullable Register numberedOrSpecial(String name) {
-    int scalar = number(name, "s", set.generation().sgprs());
+    int scalar = number(name, letter, set.generation().sgprs());
     if (scalar >= 0) {
       return new Register.Scalar(scalar, 1);
     }

@@ -8,6 +8,7 @@ import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Session;
 import dev.lockstep.emulator.Stop;
 import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.Workgroup;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.runtime.MachineExpectation.Registers;
@@ -15,6 +16,7 @@ import dev.lockstep.runtime.MachineExpectation.StopKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,11 +39,15 @@ public final class MachineRun {
   private final InstructionSet set;
   private final MachineRegisters registers;
 
+  /** The workgroups, where wavefronts have control registers; else the case has one workgroup. */
+  private final @Nullable WarpGrid grid;
+
   private MachineRun(MachineFile file) throws UnfitCaseException {
     this.file = file;
     target = target(file);
     set = instructionSet(file, target);
-    registers = new MachineRegisters(set);
+    grid = grid(file, target, set);
+    registers = new MachineRegisters(set, grid == null ? set.waveSize() : grid.lanes());
   }
 
   /**
@@ -133,20 +139,35 @@ public final class MachineRun {
 
   private static TargetId target(MachineFile file) throws UnfitCaseException {
     String name = file.target().orElseGet(() -> Targets.defaultTarget().shortName());
-    TargetId id = TargetId.parse(name).filter(Targets::isKnown).orElse(null);
+    // A profile is a target of its own where its encodings are others.
+    TargetId id =
+        file.profile()
+            .flatMap(profile -> TargetId.parse(name + ":" + profile))
+            .filter(Targets::isKnown)
+            .or(() -> TargetId.parse(name).filter(Targets::isKnown))
+            .orElse(null);
     if (id == null) {
       throw new UnfitCaseException("there is no machine for target " + NumberText.clip(name));
     }
+    return id;
+  }
+
+  private static @Nullable WarpGrid grid(MachineFile file, TargetId target, InstructionSet set)
+      throws UnfitCaseException {
+    if (WarpGrid.suits(set)) {
+      return WarpGrid.of(file, set);
+    }
     if (file.workgroups().isPresent() || file.wavefronts().isEmpty()) {
       throw new UnfitCaseException(
-          "\"workgroups\" is for another family of machines; list the wavefronts of " + name);
+          "\"workgroups\" is for another family of machines; list the wavefronts of "
+              + target.shortName());
     }
     if (file.wavefronts().size() > MOST_WAVEFRONTS) {
       throw new UnfitCaseException(
           "there are %d wavefronts; a workgroup has at most %d"
               .formatted(file.wavefronts().size(), MOST_WAVEFRONTS));
     }
-    return id;
+    return null;
   }
 
   private static InstructionSet instructionSet(MachineFile file, TargetId target)
@@ -183,17 +204,24 @@ public final class MachineRun {
 
   private Report execute(long budget, boolean checked) throws UnfitCaseException {
     check();
+    if (checked && grid != null) {
+      throw new UnfitCaseException("checked mode does not know machines with control registers");
+    }
     try (MachineMemory memory = new MachineMemory(Apertures.DEFAULT)) {
-      MachineCode code = MachineCode.load(file, target, set, memory);
+      MachineCode code = MachineCode.load(file, target, set, grid, memory);
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
       MachineCheck check = checked ? new MachineCheck(file, set, code, memory) : null;
       try (Session session = session(machine, dispatch(code), check)) {
-        return report(session, session.run(budget), code, memory, check);
+        return report(session, budget, code, memory, check);
       }
     }
   }
 
   private Dispatch dispatch(MachineCode code) {
+    if (grid != null) {
+      return new Dispatch(
+          code.code(), code.entry(), grid.extent(), grid.warps(), 0, 0, this::startWarp);
+    }
     return new Dispatch(
         code.code(),
         code.entry(),
@@ -210,7 +238,7 @@ public final class MachineRun {
     run.check();
     MachineMemory memory = new MachineMemory(Apertures.DEFAULT);
     try {
-      MachineCode code = MachineCode.load(file, run.target, run.set, memory);
+      MachineCode code = MachineCode.load(file, run.target, run.set, run.grid, memory);
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
       return new Debuggee(
           new Debugger(machine, run.dispatch(code), -1, history),
@@ -245,25 +273,37 @@ public final class MachineRun {
     registers.start(wave, file.wavefronts().get(wave.number()));
   }
 
+  private void startWarp(Wavefront wave, Extent position) {
+    Objects.requireNonNull(grid).start(wave, position);
+    if (wave.number() < file.wavefronts().size()) {
+      registers.start(wave, file.wavefronts().get(wave.number()));
+    }
+  }
+
+  /** Runs the workgroups in turn, and compares the registers of each before the next begins. */
   private Report report(
       Session session,
-      Stop stop,
+      long budget,
       MachineCode code,
       MachineMemory memory,
       @Nullable MachineCheck check) {
     MachineComparison comparison = new MachineComparison(file.expect(), registers);
     StopKind wanted = file.expect().stop().orElse(StopKind.ENDED);
+    long groups = grid == null ? 1 : grid.count();
+    long instructions = 0;
+    Stop stop = new Stop.Ended();
+    for (long group = 0; group < groups && stop instanceof Stop.Ended; group++) {
+      if (group > 0) {
+        session.begin(group);
+      }
+      stop = session.run(budget - instructions);
+      instructions += session.workgroup().instructions();
+      wavefronts(session.workgroup(), comparison);
+    }
     StopKind kind = kind(stop);
-    long instructions = session.workgroup().instructions();
-    String text = text(stop, kind, code, instructions);
+    String text = text(stop, kind, code, instructions, session.workgroup());
     if (kind != wanted) {
       comparison.say("stop: expected " + wanted.word() + ", actual " + text);
-    }
-    List<Wavefront> wavefronts = session.workgroup().wavefronts();
-    List<Registers> expected = file.expect().wavefronts();
-    for (int i = 0; i < Math.min(expected.size(), wavefronts.size()); i++) {
-      String prefix = wavefronts.size() == 1 ? "" : "wavefront " + i + ": ";
-      comparison.wavefront(wavefronts.get(i), expected.get(i), prefix);
     }
     comparison.memory(memory.flat());
     List<RunFinding> findings = check == null ? List.of() : check.findings();
@@ -280,6 +320,18 @@ public final class MachineRun {
         findings);
   }
 
+  /** Compares registers; wavefronts are counted through all workgroups. */
+  private void wavefronts(Workgroup group, MachineComparison comparison) {
+    List<Wavefront> wavefronts = group.wavefronts();
+    List<Registers> expected = file.expect().wavefronts();
+    long first = group.number() * wavefronts.size();
+    boolean only = wavefronts.size() == 1 && (grid == null || grid.count() == 1);
+    for (int i = 0; i < wavefronts.size() && first + i < expected.size(); i++) {
+      String prefix = only ? "" : "wavefront " + (first + i) + ": ";
+      comparison.wavefront(wavefronts.get(i), expected.get((int) first + i), prefix);
+    }
+  }
+
   private static StopKind kind(Stop stop) {
     return switch (stop) {
       case Stop.Ended _ -> StopKind.ENDED;
@@ -290,12 +342,29 @@ public final class MachineRun {
     };
   }
 
-  private static String text(Stop stop, StopKind kind, MachineCode code, long instructions) {
+  private static String text(
+      Stop stop, StopKind kind, MachineCode code, long instructions, Workgroup group) {
     return switch (stop) {
       case Stop.Ended _ -> kind.word();
-      case Stop.Budget _ -> kind.word() + ": " + instructions + " instructions ran";
+      case Stop.Budget _ ->
+          kind.word() + ": " + instructions + " instructions ran" + waiting(code, group);
       case Stop.Fault _, Stop.Breakpoint _, Stop.BarrierWait _ ->
           kind.word() + code.sourcePlace(stop) + ": " + stop;
     };
+  }
+
+  /** Where wavefronts wait at a barrier that others have not come to. */
+  private static String waiting(MachineCode code, Workgroup group) {
+    StringBuilder out = new StringBuilder();
+    for (Wavefront wave : group.wavefronts()) {
+      if (wave.waiting()) {
+        out.append("; wavefront ")
+            .append(wave.number())
+            .append(" waits at the barrier at 0x")
+            .append(Long.toHexString(wave.at()))
+            .append(code.sourcePlace(wave.at()));
+      }
+    }
+    return out.toString();
   }
 }

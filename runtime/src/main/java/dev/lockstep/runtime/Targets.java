@@ -18,16 +18,18 @@ final class Targets {
 
   /** Whether there are instructions for a target. */
   static boolean isKnown(TargetId id) {
-    Generation generation = Family.amd().machine(id.target().name());
-    return generation != null && Family.amd().generations().contains(generation);
+    Family family = Family.of(id.target().name());
+    Generation generation = family == null ? null : family.machine(id.target().name());
+    return family != null && generation != null && family.generations().contains(generation);
   }
 
   /** The instructions of a known target. */
   static InstructionSet instructions(TargetId id, int waveSize) {
-    Generation generation = Family.amd().machine(id.target().name());
-    if (generation == null) {
+    Family family = Family.of(id.target().name());
+    Generation generation = family == null ? null : family.machine(id.target().name());
+    if (family == null || generation == null) {
       throw new IllegalArgumentException("no instruction table for " + id.shortName());
     }
-    return Family.amd().instructionSet(generation, waveSize);
+    return family.instructionSet(generation, waveSize);
   }
 }

@@ -1,0 +1,59 @@
+# oracle: ventus-gpgpu-isa-simulator 3db97c48; profile: common; prefixes: none
+# each thread counts one of sixteen values in bytes, by a loop over the data
+# 1 workgroup(s) 1x1x1 of 2 warp(s) of 8 threads
+  .text
+  .globl _start
+  .globl kernel
+kernel:
+  lw a1, 0(a0)
+  lw a2, 4(a0)
+  lw a3, 8(a0)
+  csrr t0, knl
+  lw t1, 24(t0)
+  lw t2, 36(t0)
+  csrr t3, gidx
+  mul t3, t3, t1
+  csrr t4, tid
+  vid.v v0
+  vadd.vx v0, v0, t4
+  vadd.vx v1, v0, t3
+  vadd.vx v1, v1, t2
+  vmv.v.i v2, 0
+  vmv.v.i v9, 1
+.hi1: auipc t5, %pcrel_hi(next)
+  setrpc x0, t5, %pcrel_lo(.hi1)
+loop:
+  lbu t5, 0(a1)
+  vmv.v.x v3, t5
+  vbne v3, v1, next
+  vadd.vv v2, v2, v9
+next:
+  join v0, v0, 0
+  addi a1, a1, 1
+  addi a3, a3, -1
+  bnez a3, loop
+  vsll.vi v4, v1, 2
+  vadd.vx v4, v4, a2
+  vsw12.v v2, 0(v4)
+  ret
+
+# The start code: vector length, floats on, stack pointers, then the kernel with its arguments.
+_start:
+  li t0, 32
+  vsetvli t0, t0, e32, m1, ta, ma
+  li t0, 0x2000
+  csrrs zero, mstatus, t0
+  csrr t1, wid
+  slli t1, t1, 10
+  csrr sp, lds
+  add sp, sp, t1
+  li tp, 0
+  csrr t1, numw
+  slli t1, t1, 10
+  csrr s0, lds
+  add s0, s0, t1
+  csrr t0, knl
+  lw t1, 0(t0)
+  lw a0, 4(t0)
+  jalr ra, 0(t1)
+  endprg x0, x0, x0

@@ -1,0 +1,134 @@
+# oracle: ventus-gpgpu-isa-simulator 3db97c48; profile: 2024; prefixes: none
+# random structured program, seed 4: divergence, loops, local memory, private memory
+# 1 workgroup(s) 1x1x1 of 1 warp(s) of 32 threads
+  .text
+  .globl _start
+_start:
+  li x5, 32
+  vsetvli x5, x5, e32, m1, ta, ma
+  csrr x6, tid
+  vid.v v1
+  vadd.vx v1, v1, x6
+  csrr x7, wgid
+  csrr x8, numw
+  csrr x9, wid
+  mul x8, x8, x7
+  add x8, x8, x9
+  li x18, 0x90001000
+  csrr x6, lds
+  vsll.vi v16, v1, 2
+  vadd.vx v16, v16, x6
+  vmv.v.i v17, 0
+  vmv.v.i v12, 0
+  vmv.v.x v15, x7
+  li x20, 4973
+  li x21, 4371
+  li x22, 4118
+  vand.vi v2, v1, 15
+  vsll.vi v2, v2, 2
+  vadd.vx v2, v2, x18
+  vlw12.v v2, 0(v2)
+  vadd.vx v3, v1, x7
+  li x6, 0xa3327f4a
+  vmul.vx v4, v1, x6
+  vxor.vi v5, v1, 6
+  vand.vi v6, v1, 15
+  vsll.vi v6, v6, 2
+  vadd.vx v6, v6, x18
+  vlw12.v v6, 4(v6)
+  vadd.vx v7, v1, x7
+  vsw12.v v1, 0(v16)
+  vsw12.v v12, 128(v16)
+  vsw.v v1, 0(v17)
+  vsw.v v1, 4(v17)
+  vsw.v v1, 8(v17)
+  vsw.v v1, 12(v17)
+  vnmsac.vv v4, v7, v2
+  vsw12.v v2, 128(v16)
+  vlw12.v v6, 128(v16)
+.h1: auipc x5, %pcrel_hi(join1)
+  setrpc x0, x5, %pcrel_lo(.h1)
+  vand.vi v13, v2, 2
+  vmv.v.i v14, 1
+  vbeq v13, v14, join1
+  vsll.vv v2, v2, v5
+join1:
+  join v0, v0, 0
+.h4: auipc x5, %pcrel_hi(join4)
+  setrpc x0, x5, %pcrel_lo(.h4)
+  vand.vi v13, v6, 6
+  vmv.v.i v14, 0
+  vbgeu v13, v14, else3
+  vsra.vi v5, v2, 18
+  j join4
+else3:
+  vmax.vx v5, v7, x21
+  vand.vi v12, v3, 15
+  vsll.vi v12, v12, 2
+  vadd.vx v12, v12, x18
+  vlh12.v v5, 4(v12)
+  vand.vi v12, v3, 15
+  vsll.vi v12, v12, 2
+  vadd.vx v12, v12, x18
+  vlhu12.v v4, 0(v12)
+join4:
+  join v0, v0, 0
+  vmv.v.x v3, x21
+  vsw12.v v5, 256(v16)
+  barrier x0, x0, 31
+  li x6, 14
+  vadd.vx v12, v1, x6
+  li x6, 32
+  vremu.vx v12, v12, x6
+  vsll.vi v12, v12, 2
+  csrr x6, lds
+  vadd.vx v12, v12, x6
+  vlw12.v v7, 256(v12)
+.h6: auipc x5, %pcrel_hi(join6)
+  setrpc x0, x5, %pcrel_lo(.h6)
+  vand.vi v13, v1, 6
+  vmv.v.i v14, 0
+  vbgeu v13, v14, join6
+  vand.vi v12, v7, 15
+  vsll.vi v12, v12, 2
+  vadd.vx v12, v12, x18
+  vlh12.v v3, 12(v12)
+  vand.vi v21, v5, 3
+  vmv.v.i v20, 0
+loop8:
+.h9: auipc x5, %pcrel_hi(exit9)
+  setrpc x0, x5, %pcrel_lo(.h9)
+  vbgeu v20, v21, exit9
+  vadd.vi v20, v20, 1
+  vand.vi v12, v2, 15
+  vsll.vi v12, v12, 2
+  vadd.vx v12, v12, x18
+  vlw12.v v7, 0(v12)
+  vsh.v v7, 12(v17)
+  vlh.v v3, 12(v17)
+  vsw12.v v7, 0(v16)
+  vlw12.v v4, 0(v16)
+  j loop8
+exit9:
+  join v0, v0, 0
+join6:
+  join v0, v0, 0
+  slli x8, x8, 4
+  li x6, 0x90004000
+  add x8, x8, x6
+  sw x20, 0(x8)
+  sw x21, 4(x8)
+  sw x22, 8(x8)
+  li x6, 32
+  mul x6, x6, x7
+  vadd.vx v12, v1, x6
+  vsll.vi v12, v12, 2
+  li x6, 0x90002000
+  vadd.vx v12, v12, x6
+  vsw12.v v2, 0(v12)
+  vsw12.v v3, 128(v12)
+  vsw12.v v4, 256(v12)
+  vsw12.v v5, 384(v12)
+  vsw12.v v6, 512(v12)
+  vsw12.v v7, 640(v12)
+  endprg x0, x0, x0

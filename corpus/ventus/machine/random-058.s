@@ -1,0 +1,138 @@
+# oracle: ventus-gpgpu-isa-simulator 3db97c48; profile: 2024; prefixes: none
+# random structured program, seed 58: divergence, loops, local memory, floats, private memory
+# 1 workgroup(s) 1x1x1 of 1 warp(s) of 16 threads
+  .text
+  .globl _start
+_start:
+  li x5, 32
+  vsetvli x5, x5, e32, m1, ta, ma
+  li x5, 0x2000
+  csrrs x0, mstatus, x5
+  csrr x6, tid
+  vid.v v1
+  vadd.vx v1, v1, x6
+  csrr x7, wgid
+  csrr x8, numw
+  csrr x9, wid
+  mul x8, x8, x7
+  add x8, x8, x9
+  li x18, 0x90001000
+  csrr x6, lds
+  vsll.vi v16, v1, 2
+  vadd.vx v16, v16, x6
+  vmv.v.i v17, 0
+  vmv.v.i v12, 0
+  vmv.v.x v15, x7
+  li x20, 788
+  li x21, 4480
+  li x22, 4029
+  vand.vi v2, v1, 15
+  vsll.vi v2, v2, 2
+  vadd.vx v2, v2, x18
+  vlw12.v v2, 0(v2)
+  vadd.vx v3, v1, x7
+  li x6, 0x268d072a
+  vmul.vx v4, v1, x6
+  vxor.vi v5, v1, 6
+  vand.vi v6, v1, 15
+  vsll.vi v6, v6, 2
+  vadd.vx v6, v6, x18
+  vlw12.v v6, 4(v6)
+  vadd.vx v7, v1, x7
+  vsw12.v v1, 0(v16)
+  vsw12.v v12, 64(v16)
+  vsw.v v1, 0(v17)
+  vsw.v v1, 4(v17)
+  vsw.v v1, 8(v17)
+  vsw.v v1, 12(v17)
+.h2: auipc x5, %pcrel_hi(join2)
+  setrpc x0, x5, %pcrel_lo(.h2)
+  vand.vi v13, v1, 1
+  vmv.v.i v14, 0
+  vbeq v13, v14, else1
+  vand.vi v2, v2, 15
+  vfcvt.f.x.v v2, v2
+  vfmacc.vv v5, v2, v2
+  vmaxu.vv v5, v7, v2
+  vand.vi v12, v4, 15
+  vsll.vi v12, v12, 2
+  vadd.vx v12, v12, x18
+  vlbu12.v v6, 4(v12)
+  j join2
+else1:
+  vmaxu.vv v4, v7, v3
+  vsb.v v3, 8(v17)
+  vlw.v v7, 8(v17)
+  vand.vi v4, v4, 15
+  vfcvt.f.x.v v4, v4
+  vfmacc.vv v2, v4, v4
+join2:
+  join v0, v0, 0
+  vand.vi v19, v5, 3
+  vmv.v.i v18, 0
+loop4:
+.h5: auipc x5, %pcrel_hi(exit5)
+  setrpc x0, x5, %pcrel_lo(.h5)
+  vbgeu v18, v19, exit5
+  vadd.vi v18, v18, 1
+  vand.vi v12, v4, 15
+  vsll.vi v12, v12, 2
+  vadd.vx v12, v12, x18
+  vlb12.v v7, 4(v12)
+  j loop4
+exit5:
+  join v0, v0, 0
+  vsh.v v4, 8(v17)
+  vlbu.v v2, 8(v17)
+  vand.vi v3, v3, 15
+  vfcvt.f.x.v v3, v3
+  vmfle.vv v3, v3, v7
+  li x26, 3
+again7:
+  vadd.vi v5, v3, 7
+.h9: auipc x5, %pcrel_hi(join9)
+  setrpc x0, x5, %pcrel_lo(.h9)
+  vmv.v.i v14, 8
+  vbge v1, v14, else8
+  vand.vi v12, v6, 15
+  vsll.vi v12, v12, 2
+  vadd.vx v12, v12, x18
+  vlhu12.v v7, 8(v12)
+  j join9
+else8:
+.h11: auipc x5, %pcrel_hi(join11)
+  setrpc x0, x5, %pcrel_lo(.h11)
+  vmv.v.i v14, 5
+  vbge v1, v14, join11
+  vsb.v v5, 4(v17)
+  vlw.v v4, 4(v17)
+  vsw12.v v5, 64(v16)
+  vlw12.v v7, 64(v16)
+  vsh12.v v3, 64(v16)
+  vlh12.v v7, 64(v16)
+join11:
+  join v0, v0, 0
+join9:
+  join v0, v0, 0
+  addi x22, x20, -566
+  addi x26, x26, -1
+  bnez x26, again7
+  slli x8, x8, 4
+  li x6, 0x90004000
+  add x8, x8, x6
+  sw x20, 0(x8)
+  sw x21, 4(x8)
+  sw x22, 8(x8)
+  li x6, 16
+  mul x6, x6, x7
+  vadd.vx v12, v1, x6
+  vsll.vi v12, v12, 2
+  li x6, 0x90002000
+  vadd.vx v12, v12, x6
+  vsw12.v v2, 0(v12)
+  vsw12.v v3, 64(v12)
+  vsw12.v v4, 128(v12)
+  vsw12.v v5, 192(v12)
+  vsw12.v v6, 256(v12)
+  vsw12.v v7, 320(v12)
+  endprg x0, x0, x0

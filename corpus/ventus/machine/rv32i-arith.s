@@ -1,0 +1,29 @@
+# oracle: ventus-gpgpu-isa-simulator 3db97c48; profile: common; prefixes: none
+# add, sub, xor, or, and over pairs of edge values
+# 1 workgroup(s) 1x1x1 of 1 warp(s) of 8 threads
+  .text
+  .globl _start
+_start:
+  li x5, 32
+  vsetvli x5, x5, e32, m1, ta, ma
+  li x7, 0x90001000
+  li x8, 0x90002000
+  li x9, 16
+loop:
+  lw x11, 0(x7)
+  lw x12, 4(x7)
+  add x13, x11, x12
+  sw x13, 0(x8)
+  sub x13, x11, x12
+  sw x13, 4(x8)
+  xor x13, x11, x12
+  sw x13, 8(x8)
+  or x13, x11, x12
+  sw x13, 12(x8)
+  and x13, x11, x12
+  sw x13, 16(x8)
+  addi x7, x7, 8
+  addi x8, x8, 20
+  addi x9, x9, -1
+  bnez x9, loop
+  endprg x0, x0, x0

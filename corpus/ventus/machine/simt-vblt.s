@@ -1,0 +1,57 @@
+# oracle: ventus-gpgpu-isa-simulator 3db97c48; profile: common; prefixes: none
+# vblt tests vs2 against vs1; edge values of both signs
+# 1 workgroup(s) 1x1x1 of 1 warp(s) of 8 threads
+  .text
+  .globl _start
+_start:
+  li x5, 32
+  vsetvli x5, x5, e32, m1, ta, ma
+  csrr x6, tid
+  vid.v v1
+  vadd.vx v1, v1, x6
+  csrr x7, wid
+  li x8, 32
+  mul x7, x7, x8
+  li x21, 0x90004000
+  add x21, x21, x7
+  vsll.vi v2, v1, 2
+  li x10, 0x90001000
+  vadd.vx v2, v2, x10
+  vlw12.v v3, 0(v2)
+  vlw12.v v4, 32(v2)
+.hi3: auipc x5, %pcrel_hi(.join2)
+  setrpc x0, x5, %pcrel_lo(.hi3)
+  vblt v3, v4, .else1
+  li x9, 1
+  sw x9, 0(x21)
+  addi x21, x21, 4
+  vmv.v.i v10, 0
+  j .join2
+.else1:
+  li x9, 2
+  sw x9, 0(x21)
+  addi x21, x21, 4
+  vmv.v.i v10, 1
+.join2:
+  join v0, v0, 0
+.hi6: auipc x5, %pcrel_hi(.join5)
+  setrpc x0, x5, %pcrel_lo(.hi6)
+  vblt v4, v3, .else4
+  li x9, 3
+  sw x9, 0(x21)
+  addi x21, x21, 4
+  vmv.v.i v11, 0
+  j .join5
+.else4:
+  li x9, 4
+  sw x9, 0(x21)
+  addi x21, x21, 4
+  vmv.v.i v11, 1
+.join5:
+  join v0, v0, 0
+  vsll.vi v30, v1, 2
+  li x10, 0x90002000
+  vadd.vx v30, v30, x10
+  vsw12.v v10, 0(v30)
+  vsw12.v v11, 32(v30)
+  endprg x0, x0, x0

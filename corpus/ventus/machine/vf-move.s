@@ -1,0 +1,29 @@
+# oracle: ventus-gpgpu-isa-simulator 3db97c48; profile: common; prefixes: none
+# vfmv.v.f splats a scalar, vfmv.f.s reads a vector whose lanes agree
+# 1 workgroup(s) 1x1x1 of 2 warp(s) of 8 threads
+  .text
+  .globl _start
+_start:
+  li x5, 32
+  vsetvli x5, x5, e32, m1, ta, ma
+  li x5, 0x2000
+  csrrs x0, mstatus, x5
+  csrr x6, tid
+  vid.v v1
+  vadd.vx v1, v1, x6
+  vsll.vi v5, v1, 2
+  li x10, 0x90001000
+  vadd.vx v5, v5, x10
+  vlw12.v v2, 0(v5)
+  vsll.vi v6, v1, 2
+  li x10, 0x90002000
+  vadd.vx v6, v6, x10
+  li x11, 0x40490fdb
+  li x12, 0xbf800000
+  vfmv.v.f v8, x11
+  vsw12.v v8, 0(v6)
+  vfmv.v.f v7, x12
+  vfmv.f.s x13, v7
+  vfadd.vf v8, v2, x13
+  vsw12.v v8, 64(v6)
+  endprg x0, x0, x0

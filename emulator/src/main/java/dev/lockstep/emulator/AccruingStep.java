@@ -1,0 +1,116 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.emulator.ControlLayout.Role;
+import dev.lockstep.emulator.semantics.Accrued;
+import dev.lockstep.isa.Behaviour;
+import dev.lockstep.isa.Encoding;
+import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.Input;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Operations whose leaves yield, beside a value of 32 bits, what the machine gathers in control
+ * registers: exceptions of floating-point numbers and saturation; for the wavefront or for each
+ * active lane.
+ */
+final class AccruingStep {
+  /** The field whose operand says how to round. */
+  private static final String ROUNDING = "rm";
+
+  /** This rounding is that of MODE. */
+  private static final int DYNAMIC = 7;
+
+  private static final int ROUNDINGS = 5;
+
+  private final Leaf leaf;
+  private final int rounding;
+  private final int exceptions;
+  private final int saturation;
+
+  private AccruingStep(Operands operands, Behaviour value, int count) {
+    leaf = Leaves.of(value, count);
+    Operands.Entry field = operands.find(ROUNDING);
+    rounding = field == null ? DYNAMIC : field.immediate();
+    if (rounding >= ROUNDINGS && rounding != DYNAMIC) {
+      throw new Refusal("rounding " + rounding);
+    }
+    exceptions = operands.layout.controls().slot(Role.FFLAGS);
+    saturation = operands.layout.controls().slot(Role.VXSAT);
+  }
+
+  /** Whether a row's leaf is one of these: wider than the row's destination. */
+  static boolean applies(Operands operands, Behaviour value) {
+    Operands.Entry destination = operands.destination();
+    return destination != null
+        && destination.type().bits() == 32
+        && operands.layout.controls().size() > 0
+        && Leaves.method(value).getReturnType() == long.class;
+  }
+
+  static Step scalar(Operands operands, Shape.Scalar shape) {
+    List<Uniform> sources = new ArrayList<>();
+    for (Operands.Entry entry : operands.sources()) {
+      if (!isRounding(entry.bound())) {
+        sources.add(Uniform.of(entry, operands.set));
+      }
+    }
+    AccruingStep step = new AccruingStep(operands, shape.value(), sources.size());
+    int destination = operands.needDestination().index();
+    int result = RegisterLayout.CODES + 12;
+    return wave -> {
+      int[] places = wave.rows;
+      for (int i = 0; i < sources.size(); i++) {
+        places[i] = ScalarStep.place(wave, sources.get(i), i);
+      }
+      int[] file = wave.scalars;
+      int mode = step.mode(wave);
+      step.leaf.lanes(file, 1, result, places[0], places[1], places[2], 0, 0, 1, mode);
+      file[destination] = file[result];
+      step.gather(wave, file[result + 1]);
+    };
+  }
+
+  private static boolean isRounding(Encoding.Bound bound) {
+    return bound.kind() instanceof OperandKind.Named && bound.slot().field().equals(ROUNDING);
+  }
+
+  static Step lanes(Operands operands, Shape.Lane shape) {
+    List<Input> inputs = shape.inputs();
+    LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, inputs, null);
+    AccruingStep step = new AccruingStep(operands, shape.value(), arguments.count());
+    int lanes = operands.layout.lanes();
+    int target = operands.needDestination().index() * lanes;
+    int result = operands.layout.row(RegisterLayout.RESULT_ROW);
+    return wave -> {
+      int[] rows = arguments.prepare(wave);
+      int[] file = wave.vectors;
+      long exec = wave.exec();
+      int mode = step.mode(wave);
+      step.leaf.lanes(file, lanes, result, rows[0], rows[1], rows[2], rows[3], 0, exec, mode);
+      int met = 0;
+      for (long rest = exec; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        file[target + lane] = file[result + lane];
+        met |= file[result + lanes + lane];
+      }
+      step.gather(wave, met);
+    };
+  }
+
+  private int mode(Wavefront wave) {
+    int dynamic = wave.mode & 7;
+    if (rounding == DYNAMIC && dynamic >= ROUNDINGS) {
+      throw new Steps.Failed(new Stop.Cause.NotExecuted("rounding " + dynamic));
+    }
+    return rounding == DYNAMIC ? wave.mode : wave.mode & ~7 | rounding;
+  }
+
+  private void gather(Wavefront wave, int met) {
+    wave.controls[exceptions] |= met & Accrued.FLOATING;
+    if ((met & Accrued.SATURATED) != 0) {
+      wave.controls[saturation] = 1;
+    }
+  }
+}

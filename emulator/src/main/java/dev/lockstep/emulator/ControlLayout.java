@@ -1,0 +1,83 @@
+package dev.lockstep.emulator;
+
+import dev.lockstep.isa.InstructionSet;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The control registers of a generation, by their address; none where the tables list none. */
+final class ControlLayout {
+  /** What the engine itself does with a register, named as in the tables; else it is storage. */
+  enum Role {
+    FFLAGS,
+    FRM,
+    FCSR,
+    VXSAT,
+    VXRM,
+    VCSR,
+    VL,
+    VTYPE,
+    VLENB,
+    CYCLE,
+    TIME,
+    INSTRET,
+    CYCLEH,
+    TIMEH,
+    INSTRETH,
+    TID,
+    NUMW,
+    LDS,
+    PDS,
+    RPC,
+    STORAGE
+  }
+
+  /** One of them: its place in a wavefront's file, and what it is for. */
+  record Control(int slot, Role role, String name) {}
+
+  private final Map<Integer, Control> byAddress = new HashMap<>();
+  private final Map<String, Control> byName = new HashMap<>();
+
+  ControlLayout(InstructionSet set) {
+    set.values("csr")
+        .forEach((address, name) -> {
+          Control control = new Control(byAddress.size(), role(name), name);
+          byAddress.put(address, control);
+          byName.put(name, control);
+        });
+  }
+
+  private static Role role(String name) {
+    for (Role role : Role.values()) {
+      if (role.name().equals(name.toUpperCase(Locale.ROOT))) {
+        return role;
+      }
+    }
+    return Role.STORAGE;
+  }
+
+  /** How many there are. */
+  int size() {
+    return byAddress.size();
+  }
+
+  /** The register at an address, or null. */
+  @Nullable Control at(int address) {
+    return byAddress.get(address);
+  }
+
+  /** The register of a name, or null. */
+  @Nullable Control named(String name) {
+    return byName.get(name);
+  }
+
+  /** The place of a register that the machine must have. */
+  int slot(Role role) {
+    Control control = byName.get(role.name().toLowerCase(Locale.ROOT));
+    if (control == null) {
+      throw new Refusal("there is no control register " + role);
+    }
+    return control.slot();
+  }
+}

@@ -1,0 +1,35 @@
+package dev.lockstep.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Ventus programs leave the memory that the reference simulator left. */
+class VentusCorpusTest {
+  @TestFactory
+  Stream<DynamicTest> recordedProgramsRun() throws IOException {
+    List<Path> files = Corpus.files("corpus/ventus/machine", ".json");
+    assertTrue(files.size() > 200, "the recordings are there");
+    return files.stream()
+        .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> run(file)));
+  }
+
+  private static void run(Path file) throws IOException {
+    String text = Files.readString(file);
+    assertTrue(text.startsWith("{\"oracle\": \""), "it names its oracle");
+    MachineFile.Cases cases =
+        MachineFile.parse(text, file.getFileName().toString(), InputLimits.DEFAULT);
+    assertTrue(cases.ok(), () -> cases.diagnostics().toString());
+    for (MachineFile.Case one : cases.cases()) {
+      MachineRun.Report report = MachineRun.run(one, MachineRun.DEFAULT_BUDGET);
+      assertEquals("ok " + one.name(), report.text());
+    }
+  }
+}
