@@ -209,7 +209,7 @@ final class PathStep {
           case UNIT -> (wave, at) -> step(at, base.value(wave), bytes);
           case REGISTER -> {
             Uniform stride = Uniform.of(operands.need("src1"), operands.set);
-            yield (wave, at) -> step(at, base.value(wave), (int) stride.value(wave));
+            yield (wave, at) -> step(at, base.value(wave), stride.value(wave));
           }
           case INDEXED -> {
             int row = operands.need("src1").index() * operands.layout.lanes();

@@ -30,7 +30,7 @@ record PointerSpace(AddressSpace.Address address, Access access) implements Addr
             at[lane] =
                 wide
                     ? (file[row + lane] & LOW | (long) file[row + lanes + lane] << 32) + offset
-                    : file[row + lane] + offset & LOW;
+                    : file[row + lane] + (long) offset & LOW;
           }
         };
     return new PointerSpace(
@@ -93,7 +93,7 @@ record PointerSpace(AddressSpace.Address address, Access access) implements Addr
     long address(Wavefront wave, long at, int lane) {
       int[] controls = wave.controls;
       long row = wave.layout.lanes() * (workgroup ? (long) controls[wavefronts] : 1);
-      long place = lane + (workgroup ? controls[first] : 0);
+      long place = lane + (workgroup ? (long) controls[first] : 0);
       return controls[base] + (at & -4L) * row + 4 * place + (at & 3) & LOW;
     }
   }

@@ -122,11 +122,15 @@ final class Decoder {
     Map<Integer, Field> longer = numbers.getOrDefault(name, Map.of());
     for (int i = 0; i < operands.size(); i++) {
       Field field = narrow.encoding().operands().get(i).field();
-      Field more = field == null ? null : upper.get(field.pieces().getFirst().low());
+      if (field == null) {
+        continue;
+      }
+      int place = field.pieces().getFirst().low();
+      Field more = upper.get(place);
       if (more != null && operands.get(i) instanceof Register(RegisterFile file, int at, int n)) {
         operands.set(i, new Register(file, at + (more.extract(word) << field.width()), n));
       }
-      Field rest = field == null ? null : longer.get(field.pieces().getFirst().low());
+      Field rest = longer.get(place);
       if (zeros && rest != null && operands.get(i) instanceof Immediate(int value)) {
         int bits = rest.extract(word) << field.width() | value & field.mask();
         operands.set(i, new Immediate(bits));

@@ -288,7 +288,7 @@ public final class R32 {
 
   /** a as an unsigned integer. */
   public static long to_u32(int a, int mode) {
-    return integer(a, 0, 0xffff_ffffL, rounding(mode));
+    return integer(a, 0, 0x1p32 - 1, rounding(mode));
   }
 
   /** a as a signed integer, what is behind the point cut off. */
@@ -301,14 +301,14 @@ public final class R32 {
     return to_u32(a, Nearest.ZERO);
   }
 
-  private static long integer(int a, long least, long greatest, int rounding) {
+  private static long integer(int a, double least, double greatest, int rounding) {
     if (isNan(a)) {
-      return Accrued.of((int) greatest, INVALID);
+      return Accrued.of((int) (long) greatest, INVALID);
     }
     double value = intBitsToFloat(a);
     double whole = isInfinite(a) ? value : Nearest.integer(value, rounding);
     if (whole < least || whole > greatest) {
-      return Accrued.of((int) (whole < least ? least : greatest), INVALID);
+      return Accrued.of((int) (long) (whole < least ? least : greatest), INVALID);
     }
     return Accrued.of((int) (long) whole, whole == value ? 0 : INEXACT);
   }
@@ -320,7 +320,7 @@ public final class R32 {
 
   /** The unsigned integer a. */
   public static long from_u32(int a, int mode) {
-    return a == 0 ? 0 : round(a & 0xffff_ffffL, mode);
+    return a == 0 ? 0 : round((double) (a & 0xffff_ffffL), mode);
   }
 
   // ---- functions
