@@ -10,8 +10,10 @@ import java.util.List;
  * Fills the tables of the Catalyst convention, which kernels of Asm4GCN ask for with an argument of
  * our own: constant buffer 0 (sizes and offsets), constant buffer 1 (arguments, 4 dwords each) and
  * the resources of buffers, 8 dwords each from number 12 on. As with the drivers of 32 bits a
- * resource begins at address 0 and a pointer is a buffer's address. Source: CLRX's description of
- * the ABI. A dword that is not known from there holds a pattern that is no likely value.
+ * resource begins at address 0 and a pointer is a buffer's address; a resource reaches to the end
+ * of the last buffer, since published kernels store to one buffer through the resource of another.
+ * Source: CLRX's description of the ABI. A dword that is not known from there holds a pattern that
+ * is no likely value.
  */
 final class CatalystTables {
   static final String KIND = "hidden_lockstep_catalyst_tables";
@@ -94,24 +96,28 @@ final class CatalystTables {
   private void arguments(List<KernelMetadata.Argument> parameters, List<Long> sizes)
       throws LaunchException {
     int resources = SIZES + ARGUMENT * Math.max(1, parameters.size());
-    int buffer = 0;
+    int buffers = 0;
+    long last = 0;
     for (int i = 0; i < parameters.size(); i++) {
       KernelMetadata.Argument one = parameters.get(i);
       int at = SIZES + ARGUMENT * i;
       if (one.valueKind().equals("global_buffer")) {
         long address = bytes.getLong((int) one.offset());
-        long end = address + sizes.get(buffer);
+        long end = address + sizes.get(buffers++);
         if (end > 0xffff_ffffL) {
           throw new LaunchException(
               "argument " + i + " lies behind the 4 GiB that the Catalyst convention reaches");
         }
+        last = Math.max(last, end);
         word(at, (int) address);
-        resource(resources + RESOURCE * (FIRST_RESOURCE + buffer++), (int) end);
       } else {
         for (int k = 0; k < one.size() && k < ARGUMENT; k++) {
           bytes.put(start + at + k, bytes.get((int) one.offset() + k));
         }
       }
+    }
+    for (int i = 0; i < buffers; i++) {
+      resource(resources + RESOURCE * (FIRST_RESOURCE + i), (int) last);
     }
   }
 
