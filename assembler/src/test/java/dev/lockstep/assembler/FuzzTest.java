@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -24,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * 1,000,000 in the long form that {@code docs/TESTING.md} tells), {@code lockstep.seed} where to
  * begin.
  */
+@Execution(ExecutionMode.CONCURRENT)
 final class FuzzTest {
   private static final int COUNT = Integer.getInteger("lockstep.fuzz", 20_000);
   private static final long SEED = Long.getLong("lockstep.seed", 1);

@@ -8,16 +8,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The first law, with no oracle: what is encoded decodes to the same instruction, for every
- * encoding of every generation; and whatever decodes is an instruction like any other.
+ * encoding of every generation; and whatever decodes is an instruction like any other. The property
+ * {@code lockstep.words} says how many random words each generation gets.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class RoundTripTest {
   private static final long SEED = 20260101;
-  private static final int RANDOM_WORDS = 2_000_000;
+  private static final int RANDOM_WORDS = Integer.getInteger("lockstep.words", 500_000);
   private static final int RANDOM_INSTRUCTIONS = 20;
   private static final int SHOWN = 20;
 

@@ -15,6 +15,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -25,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>Of the clean kernels each runs in one variant, another one for each kernel. All variants run
  * with {@code -Dlockstep.check.all=true}, which takes half an hour.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class CheckedRunTest {
   private static final List<String> TARGETS =
       List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx1010", "gfx1030");

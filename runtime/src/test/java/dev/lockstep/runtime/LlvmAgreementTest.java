@@ -22,6 +22,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -30,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * make, and say what our listing says: the same instructions at the same addresses, the same
  * metadata.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class LlvmAgreementTest {
   private static final Pattern LINE =
       Pattern.compile("\\s*(\\S.*?)\\s*// ([0-9A-F]{12}): ([0-9A-F ]+?)(?: <.*>)?(?: = (.*))?");

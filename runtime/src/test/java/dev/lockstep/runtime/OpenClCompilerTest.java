@@ -18,8 +18,11 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Compiling OpenCL C: with each kind of library, with errors, without a compiler. */
+@Execution(ExecutionMode.CONCURRENT)
 class OpenClCompilerTest {
   private static OpenClCompiler compiler(Library library) {
     Parsed<ClangInstallation> found = ClangInstallation.find(System.getenv());
