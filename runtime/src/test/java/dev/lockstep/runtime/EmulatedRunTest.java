@@ -39,7 +39,7 @@ class EmulatedRunTest {
   private static final boolean EVERYTHING = Boolean.getBoolean("lockstep.everyTarget");
 
   /** Else each file runs on a share of the machines, another one than the file before it. */
-  private static final int SHARE = 3;
+  private static final int SHARE = 4;
 
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
