@@ -153,8 +153,8 @@ final class RunCommand implements Callable<Integer> {
         throw usage(
             "--profile is for kernels; a machine file has none: run its program with --global");
       }
-      long most = Math.min(budget, MachineRun.DEFAULT_BUDGET);
-      return new MachineRuns(file, most, check).print(json);
+      long most = budget == RunOptions.DEFAULT_BUDGET ? MachineRun.DEFAULT_BUDGET : budget;
+      return new MachineRuns(file, most, check, EngineOption.parse(engine)).print(json, stats);
     }
     RunFile run = file.endsWith(".json") ? read() : CommandLineRun.of(this.request());
     RunReport report = RunSession.run(run, options());
