@@ -136,7 +136,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--budget",
       paramLabel = "INSTRUCTIONS",
       description = "Stops a launch after so many instructions.")
-  private long budget = RunOptions.DEFAULT_BUDGET;
+  private @Nullable Long budget;
 
   @Option(names = "--seed", paramLabel = "N", description = "Shuffles the schedule, repeatably.")
   private @Nullable Long seed;
@@ -153,8 +153,8 @@ final class RunCommand implements Callable<Integer> {
         throw usage(
             "--profile is for kernels; a machine file has none: run its program with --global");
       }
-      long most = Math.min(budget, MachineRun.DEFAULT_BUDGET);
-      return new MachineRuns(file, most, check).print(json);
+      long most = budget == null ? MachineRun.DEFAULT_BUDGET : budget;
+      return new MachineRuns(file, most, check, EngineOption.parse(engine)).print(json, stats);
     }
     RunFile run = file.endsWith(".json") ? read() : CommandLineRun.of(this.request());
     RunReport report = RunSession.run(run, options());
@@ -191,7 +191,7 @@ final class RunCommand implements Callable<Integer> {
       throw usage("--convention takes only 'catalyst'");
     }
     EngineOption.parse(engine);
-    if (rounds < 1 || threads < 1 || budget < 1) {
+    if (rounds < 1 || threads < 1 || budget != null && budget < 1) {
       throw usage("--rounds, --threads and --budget must be at least 1");
     }
     if (target != null) {
@@ -231,7 +231,7 @@ final class RunCommand implements Callable<Integer> {
         programOptions(),
         rounds,
         threads,
-        budget,
+        budget == null ? RunOptions.DEFAULT_BUDGET : budget,
         seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
         check,
         EngineOption.parse(engine),

@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.InputDiagnostic;
 import dev.lockstep.runtime.InputLimits;
 import dev.lockstep.runtime.MachineFile;
@@ -117,7 +118,7 @@ final class TestCommand implements Callable<Integer> {
   private Outcome run(Path file) {
     if (MachineRuns.isMachineFile(file.toString())) {
       long most = Math.min(budget, MachineRun.DEFAULT_BUDGET);
-      MachineRuns.Result result = new MachineRuns(file.toString(), most, check).run();
+      MachineRuns.Result result = new MachineRuns(file.toString(), most, check, EngineChoice.AUTO).run();
       return new Outcome(result.ok(), result.details());
     }
     Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);

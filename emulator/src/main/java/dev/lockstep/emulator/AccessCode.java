@@ -22,8 +22,38 @@ sealed interface AccessCode {
    * @param offset what else is added
    * @param data row of the data
    */
-  record Flat(boolean stores, int low, int high, int base, long offset, int data, int count)
-      implements AccessCode {}
+  record Flat(
+      boolean stores,
+      int low,
+      int high,
+      int base,
+      long offset,
+      int data,
+      int count,
+      Pointer pointer)
+      implements AccessCode {
+    /** Whether addresses must be multiples of the elements' size. */
+    boolean aligned() {
+      return pointer != Pointer.ANY;
+    }
+  }
+
+  /** What addresses are. */
+  enum Pointer {
+    /** 64 bits. */
+    ANY,
+    /** 64 bits, multiples of the elements' size. */
+    ALIGNED,
+    /** 32 bits, multiples of the elements' size; the row of the high words is 0. */
+    NARROW
+  }
+
+  /**
+   * A word at an address of 32 bits for the wavefront, which must be a multiple of 4.
+   *
+   * @param data what is stored, or the scalar register that gets it
+   */
+  record Single(boolean stores, Uniform base, int offset, Uniform data) implements AccessCode {}
 
   /**
    * Bytes or halves of the flat address space.
@@ -127,6 +157,7 @@ sealed interface AccessCode {
       case Shape.Store store -> of(operands, store.space(), store.element(), true);
       case Shape.ScalarLoad load when load.space() == Space.GLOBAL -> scalars(operands, load);
       case Shape.Atomic atomic -> atomic(operands, atomic);
+      case Shape.ScalarElement element -> PointerCode.element(operands, element);
       default -> null;
     };
   }
@@ -138,6 +169,9 @@ sealed interface AccessCode {
     }
     ElementLayout layout = ElementLayout.of(operands, space, element);
     boolean plain = element.placement() == Placement.PLAIN;
+    if (operands.find("address") != null) {
+      return plain ? PointerCode.access(operands, space, layout, stores) : null;
+    }
     return switch (space) {
       case GLOBAL, FLAT -> {
         if (!plain) {
@@ -153,7 +187,7 @@ sealed interface AccessCode {
     };
   }
 
-  private static int data(Operands operands, boolean stores) {
+  static int data(Operands operands, boolean stores) {
     Operands.Entry data =
         stores ? VectorMemoryStep.stored(operands) : VectorMemoryStep.loaded(operands);
     return data.index() * operands.layout.lanes();
@@ -229,7 +263,7 @@ sealed interface AccessCode {
             : operands.value("offset");
     int high = scalar ? operands.layout.row(RegisterLayout.ZERO_ROW) : low + lanes;
     int code = scalar && base != null ? base.index() : -1;
-    return new Flat(stores, low, high, code, offset, data, count);
+    return new Flat(stores, low, high, code, offset, data, count, Pointer.ANY);
   }
 
   private static @Nullable AccessCode local(

@@ -60,8 +60,15 @@ final class AccessWriter {
    */
   void write(AccessCode access, Label not) {
     switch (access) {
-      case AccessCode.Flat flat -> flat(flat);
-      case AccessCode.Part part -> part(part);
+      case AccessCode.Flat flat -> {
+        aligned(flat, Integer.BYTES, not);
+        flat(flat);
+      }
+      case AccessCode.Part part -> {
+        aligned(part.at(), part.kind().bytes(), not);
+        part(part);
+      }
+      case AccessCode.Single element -> element(element);
       case AccessCode.Local local -> local(local, not);
       case AccessCode.Scratch scratch -> scratch(scratch);
       case AccessCode.Scalars words -> scalars(words);
@@ -80,6 +87,35 @@ final class AccessWriter {
       code.loadConstant(flat.count());
       code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
     }
+  }
+
+  /** Leaves where addresses must be aligned and are not. */
+  private void aligned(AccessCode.Flat flat, int bytes, Label not) {
+    if (!flat.aligned()) {
+      return;
+    }
+    code.aload(wavefront);
+    scalars.mask(code, layout.exec(), layout.lanes());
+    code.loadConstant(flat.offset()).loadConstant(flat.low()).loadConstant(bytes);
+    code.loadConstant(flat.pointer() == AccessCode.Pointer.NARROW ? 1 : 0);
+    code.invokestatic(MEMORY, "aligned", MethodTypeDesc.of(Z, WAVE, J, J, I, I, Z)).ifeq(not);
+  }
+
+  private void element(AccessCode.Single element) {
+    code.aload(wavefront);
+    scalars.value(code, element.base());
+    code.loadConstant(element.offset()).iadd();
+    if (element.stores()) {
+      scalars.value(code, element.data());
+      code.invokestatic(MEMORY, "storeElement", MethodTypeDesc.of(Z, WAVE, I, I));
+      return;
+    }
+    int to = ((Uniform.Register) element.data()).code();
+    code.loadConstant(to);
+    Label not = code.newLabel();
+    code.invokestatic(MEMORY, "loadElement", MethodTypeDesc.of(Z, WAVE, I, I)).dup().ifeq(not);
+    scalars.reload(code, to);
+    code.labelBinding(not);
   }
 
   /** Pushes the wavefront, EXEC, base, rows of the addresses and row of the data. */

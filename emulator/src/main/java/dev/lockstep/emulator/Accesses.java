@@ -8,8 +8,17 @@ final class Accesses {
   static boolean run(Wavefront wave, AccessCode access) {
     return switch (access) {
       case AccessCode.Flat flat -> flat(wave, flat);
+      case AccessCode.Single element -> {
+        int address = value(wave, element.base()) + element.offset();
+        yield element.data() instanceof Uniform.Register register && !element.stores()
+            ? LaneMemory.loadElement(wave, address, register.code())
+            : LaneMemory.storeElement(wave, address, value(wave, element.data()));
+      }
       case AccessCode.Part(AccessCode.Flat at, LaneParts.Kind kind) -> {
         long base = base(wave, at);
+        if (at.aligned() && !aligned(wave, at, kind.bytes())) {
+          yield false;
+        }
         yield at.stores()
             ? LaneParts.store(wave, wave.exec(), base, at.low(), at.high(), at.data(), kind)
             : LaneParts.load(wave, wave.exec(), base, at.low(), at.high(), at.data(), kind);
@@ -47,6 +56,11 @@ final class Accesses {
     };
   }
 
+  private static boolean aligned(Wavefront wave, AccessCode.Flat flat, int bytes) {
+    boolean narrow = flat.pointer() == AccessCode.Pointer.NARROW;
+    return LaneMemory.aligned(wave, wave.exec(), flat.offset(), flat.low(), bytes, narrow);
+  }
+
   private static int value(Wavefront wave, Uniform uniform) {
     return switch (uniform) {
       case Uniform.Constant(long bits) -> (int) bits;
@@ -65,6 +79,9 @@ final class Accesses {
     int low = flat.low();
     int high = flat.high();
     int data = flat.data();
+    if (flat.aligned() && !aligned(wave, flat, Integer.BYTES)) {
+      return false;
+    }
     return switch (flat.count()) {
       case 1 ->
           flat.stores()

@@ -64,7 +64,8 @@ final class ControlStep {
       case VLENB -> 4 * wave.layout.lanes();
       case CYCLE, TIME, INSTRET -> (int) (wave.instructions - 1);
       case CYCLEH, TIMEH, INSTRETH -> (int) (wave.instructions - 1 >>> 32);
-      case FFLAGS, VXSAT, VL, VTYPE, TID, NUMW, LDS, PDS, RPC, STORAGE -> file[control.slot()];
+      case FFLAGS, VXSAT, VL, VTYPE, STORAGE -> file[control.slot()];
+      case TID, NUMW, LDS, PDS, RPC -> wave.scalars[wave.layout.held(control.role())];
     };
   }
 
@@ -85,7 +86,8 @@ final class ControlStep {
         file[slot(wave, Role.VXSAT)] = value & 1;
       }
       case VL, VTYPE, VLENB, CYCLE, TIME, INSTRET, CYCLEH, TIMEH, INSTRETH -> {}
-      case TID, NUMW, LDS, PDS, RPC, STORAGE -> file[control.slot()] = value;
+      case TID, NUMW, LDS, PDS, RPC -> wave.scalars[wave.layout.held(control.role())] = value;
+      case STORAGE -> file[control.slot()] = value;
     }
   }
 

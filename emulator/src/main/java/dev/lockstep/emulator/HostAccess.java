@@ -89,6 +89,10 @@ final class HostAccess {
         flatAtomic(atomic);
         yield true;
       }
+      case AccessCode.Single element -> {
+        element(element);
+        yield true;
+      }
       case AccessCode.Part _ -> false;
     };
   }
@@ -285,11 +289,18 @@ final class HostAccess {
     span(4 * flat.count());
     row(LOW, flat.low());
     boolean several = flat.stores() && flat.count() > 1;
-    if (several) {
+    if (flat.aligned()) {
+      // Places are counted from an address that must be a multiple, too.
+      code.binaryNumber(Binary.ADD, false, RAX, (int) flat.offset());
+      code.binaryNumber(Binary.AND, false, RAX, Integer.BYTES - 1);
+      code.jump(Condition.NOT_EQUAL, other);
+      code.number(RAX, Integer.BYTES - 1);
+      code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
+    } else if (several) {
       code.number(RAX, alignment(flat.count()) - 1);
       code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
     }
-    check(several, true);
+    check(several || flat.aligned(), true);
     routines.call(new Routine.Words(flat.count(), flat.stores(), true, false, false));
   }
 
@@ -335,7 +346,22 @@ final class HostAccess {
       code.number(RDX, flat.offset());
       code.binary(Binary.ADD, true, RAX, RDX);
     }
+    if (flat.aligned()) {
+      code.move(false, RDX, RAX);
+      code.binaryNumber(Binary.AND, false, RDX, Integer.BYTES - 1);
+      code.jump(Condition.NOT_EQUAL, other);
+    }
+    if (flat.pointer() == AccessCode.Pointer.NARROW) {
+      code.move(true, RDX, RAX);
+      code.shiftNumber(Shift.SHR, true, RDX, Integer.SIZE);
+      code.jump(Condition.NOT_EQUAL, other);
+    }
     windows.find(other);
+    if (flat.pointer() == AccessCode.Pointer.NARROW) {
+      // The window has no addresses of more bits.
+      code.binaryNumber(Binary.CMP, true, Memory.at(RDI, HostContext.NARROW), 0);
+      code.jump(Condition.EQUAL, other);
+    }
   }
 
   /**
@@ -371,6 +397,27 @@ final class HostAccess {
     code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RSI);
     code.binary(Binary.ADD, true, HOST, RAX);
     code.binary(Binary.SUB, true, HOST, R10);
+  }
+
+  private void element(AccessCode.Single element) {
+    scalars.load(RAX, element.base(), false);
+    code.binaryNumber(Binary.ADD, false, RAX, element.offset());
+    code.move(false, RDX, RAX);
+    code.binaryNumber(Binary.AND, false, RDX, Integer.BYTES - 1);
+    code.jump(Condition.NOT_EQUAL, other);
+    windows.find(other);
+    code.load(true, RSI, Memory.at(RDI, Long.BYTES));
+    code.binary(Binary.SUB, true, RSI, RDX);
+    code.binaryNumber(Binary.CMP, true, RSI, Integer.BYTES);
+    code.jump(Condition.LESS, other);
+    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    if (element.stores()) {
+      scalars.load(RAX, element.data(), false);
+      code.store(false, Memory.at(RDX, 0), RAX);
+    } else {
+      code.load(false, RAX, Memory.at(RDX, 0));
+      code.store(false, HostFrame.scalar(((Uniform.Register) element.data()).code()), RAX);
+    }
   }
 
   private void words(AccessCode.Scalars words) {

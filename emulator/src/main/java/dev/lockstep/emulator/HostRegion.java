@@ -19,6 +19,9 @@ final class HostRegion extends Region {
     /** The interpreter's step of an instruction. */
     record Steps(int site, Step step) implements Help {}
 
+    /** The same, where the step says where control goes; {@code next} unless it says otherwise. */
+    record Flow(int site, Step step, long next) implements Help {}
+
     /** An access to memory; the step if it is not as usual. */
     record Memory(int site, AccessCode access, Step step) implements Help {}
   }
@@ -190,6 +193,12 @@ final class HostRegion extends Region {
   private static void help(Wavefront wave, Help help) {
     switch (help) {
       case Help.Steps(_, Step step) -> step.execute(wave);
+      case Help.Flow(_, Step step, long next) -> {
+        wave.pc = next;
+        step.execute(wave);
+        wave.host().set(HostContext.PC, (int) wave.pc);
+        wave.host().set(HostContext.PC + Integer.BYTES, (int) (wave.pc >>> Integer.SIZE));
+      }
       case Help.Memory(_, AccessCode access, Step step) -> {
         if (!VectorLibrary.present() || !Accesses.run(wave, access)) {
           step.execute(wave);

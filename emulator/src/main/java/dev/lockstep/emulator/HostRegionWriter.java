@@ -49,6 +49,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   private final boolean zeros;
   private final HostScalars scalars;
   private final HostTurns turns;
+  private final HostPaths paths;
   private final HostWindows windows;
   private final HostRoutines routines;
   private final Map<Long, Label> labels = new LinkedHashMap<>();
@@ -66,6 +67,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     scalars = new HostScalars(code, frame, layout, plan.mode());
     zeros = (plan.mode() & Mode.IN32) == 0;
     turns = new HostTurns(code, frame, layout, zeros);
+    paths = new HostPaths(code, scalars, layout);
     windows = new HostWindows(code, later);
     routines = new HostRoutines(code, frame, layout, later, plan.size() < SMALL);
   }
@@ -95,6 +97,9 @@ final class HostRegionWriter implements RegionItems.Writer {
       block(each);
       number++;
     }
+    if (layout.hasPaths()) {
+      later.add(() -> paths.write(labels, place(HostContext.PC), this::elsewhere));
+    }
     HostTrace trace = HostTrace.of(plan);
     if (trace != null) {
       turns.trace(
@@ -114,6 +119,9 @@ final class HostRegionWriter implements RegionItems.Writer {
       exit(HostRegion.number(RegionWriter.Exit.JUMP));
     });
     int start = turns.write(entries);
+    if (layout.hasPaths()) {
+      paths.finish();
+    }
     frame.finish();
     return start;
   }
@@ -126,6 +134,11 @@ final class HostRegionWriter implements RegionItems.Writer {
   private void exit(int exit) {
     code.storeNumber(false, place(HostContext.EXIT), exit);
     code.jump(turns.leave());
+  }
+
+  /** Leaves for the address in the context. */
+  private void elsewhere() {
+    exit(HostRegion.number(RegionWriter.Exit.JUMP));
   }
 
   // ---- control
@@ -148,7 +161,7 @@ final class HostRegionWriter implements RegionItems.Writer {
       exit(HostRegion.number(RegionWriter.Exit.ENOUGH));
     });
     code.binaryNumber(Binary.ADD, true, Memory.at(COUNTS, Long.BYTES * own), 1);
-    new RegionItems(layout, this, true).write(each);
+    new RegionItems(layout, this, true, true).write(each);
     mark(Marks.of(plan.code(), each.end().last(), true));
     switch (each.end()) {
       case End.Next(long next) -> code.jump(to(next));
@@ -156,8 +169,30 @@ final class HostRegionWriter implements RegionItems.Writer {
         branch(condition, target);
         code.jump(to(next));
       }
+      case End.Compare(_, ScalarCode test, long target, long next) -> {
+        scalars.jump(test, to(target));
+        code.jump(to(next));
+      }
+      case End.Diverge diverge ->
+          paths.diverge(
+              diverge, to(diverge.target()), to(diverge.next()), step(each, diverge.at()));
+      case End.Meet meet -> paths.meet(meet, to(meet.next()));
+      case End.Register register -> paths.jump(register, step(each, register.at()));
       case End.Leave leave -> leave(leave, own << 16 | each.items().size());
     }
+  }
+
+  /** Where the interpreter's step of a block's last instruction says where control goes. */
+  private Label step(Block each, Decoded at) {
+    Label label = new Label();
+    int site = number << 16 | each.items().size();
+    later.add(() -> {
+      code.bind(label);
+      help(new HostRegion.Help.Flow(site, at.step(), at.next()));
+      code.load(false, RAX, place(HostContext.PC));
+      code.jump(paths.goes());
+    });
+    return label;
   }
 
   private void leave(End.Leave leave, int site) {
@@ -226,6 +261,10 @@ final class HostRegionWriter implements RegionItems.Writer {
           help(new HostRegion.Help.Steps(site, at.step()));
         }
       }
+      case Item.Twice(_, ScalarCode first, ScalarCode second) -> {
+        scalars.write(first);
+        scalars.write(second);
+      }
       case Item.Address(Decoded at, int destination) -> {
         code.number(RAX, at.next());
         code.store(true, HostFrame.scalar(destination), RAX);
@@ -251,6 +290,19 @@ final class HostRegionWriter implements RegionItems.Writer {
 
   private void pick(Item.Pick pick) {
     Uniform lane = pick.lane();
+    if (pick.last()) {
+      Label none = new Label();
+      frame.loadMask(layout.exec());
+      code.test(true, RAX, RAX);
+      code.jump(Condition.EQUAL, none);
+      code.leadingZeros(true, RDX, RAX);
+      code.number(RAX, Long.SIZE - 1);
+      code.binary(Binary.SUB, true, RAX, RDX);
+      code.load(false, RAX, new Memory(VECTORS, RAX, 4, 4 * pick.row()));
+      code.store(false, HostFrame.scalar(pick.destination()), RAX);
+      code.bind(none);
+      return;
+    }
     if (lane == null) {
       frame.loadMask(layout.exec());
       code.trailingZeros(true, RAX, RAX);

@@ -191,13 +191,13 @@ final class HostRounds {
       if (!done) {
         HostRegion.leave(group.wavefront());
       }
-    } catch (MemoryFault fault) {
+    } catch (MemoryFault | Steps.Failed failed) {
       Wavefront wave = group.wavefront();
       int number = wave.site >>> 16;
       int undone = translator.undo(region, number, (wave.site & 0xffff) + 1, counts);
       wave.instructions -= undone;
       translator.ran(workgroup, -undone);
-      stop = translator.fault(region, wave, fault);
+      stop = translator.fault(region, wave, Translator.cause(failed));
     } finally {
       if (done) {
         translator.leaves();

@@ -4,13 +4,16 @@ import static dev.lockstep.emulator.x86.Assembler.RAX;
 
 import dev.lockstep.emulator.HostNode.Op;
 import dev.lockstep.emulator.HostNodeWriter.Store;
+import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -115,6 +118,11 @@ final class HostScalars {
       return HostNodeWriter.write(graph, stores, registers);
     }
 
+    /** Whether the condition of an instruction is met. */
+    HostNode condition(ScalarCode scalar) {
+      return read(Objects.requireNonNull(scalar.condition()), scalar.arguments());
+    }
+
     private HostNode read(Method leaf, List<ScalarCode.Argument> arguments) {
       Class<?>[] types = leaf.getParameterTypes();
       List<HostNode> values = new ArrayList<>();
@@ -156,6 +164,36 @@ final class HostScalars {
     private HostNode zero(int mask) {
       return graph.compare(Condition.EQUAL, graph.load(wide, mask), graph.number(wide, 0));
     }
+  }
+
+  /** Jumps if a condition is met. */
+  void jump(ScalarCode test, Label label) {
+    Reader reader = new Reader(mode, layout.vcc(), layout.exec(), frame.wide());
+    HostNode met = reader.condition(test);
+    if (met.op == Op.COMPARE && isSimple(met.input(0)) && isSimple(met.input(1))) {
+      HostNode first = met.input(0);
+      HostNode second = met.input(1);
+      if (first.isNumber()) {
+        code.number(RAX, first.number & 0xffff_ffffL);
+      } else {
+        code.load(false, RAX, HostFrame.scalar((int) first.number));
+      }
+      if (second.isNumber()) {
+        code.binaryNumber(Binary.CMP, false, RAX, (int) second.number);
+      } else {
+        code.binary(Binary.CMP, false, RAX, HostFrame.scalar((int) second.number));
+      }
+      code.jump(met.condition(), label);
+      return;
+    }
+    write(test);
+    code.binaryNumber(Binary.CMP, false, SCC, 0);
+    code.jump(Condition.NOT_EQUAL, label);
+  }
+
+  private static boolean isSimple(HostNode node) {
+    boolean register = node.op == Op.LOAD && node.number != HostGraph.SCC;
+    return !node.wide && (node.isNumber() || register);
   }
 
   /** A register of the host = a value. */

@@ -82,7 +82,8 @@ record HostTrace(
               base,
               code.offset(),
               code.data(),
-              code.count());
+              code.count(),
+              code.pointer());
       return new Access(own, low, high, kept);
     }
   }

@@ -57,7 +57,7 @@ final class HostTraceBuilder {
     body = new SegmentBody(none, layout, vectors, plan.mode(), inputs);
     masks = new HostTraceMasks(vectors, body, layout);
     ScalarUse use = ScalarUse.of(plan);
-    free.set(0, layout.vcc());
+    free.set(0, Math.max(0, layout.vcc()));
     free.andNot(use.read());
     free.andNot(use.written());
   }
@@ -89,7 +89,7 @@ final class HostTraceBuilder {
   private HostTrace made(int site) {
     HostTraceScalars scalars = new HostTraceScalars(layout, steps, vectors, accesses);
     BitSet initial = scalars.initial();
-    initial.set(layout.exec(), layout.exec() + layout.lanes() / 32);
+    initial.set(layout.exec(), layout.exec() + layout.maskRegisters());
     return new HostTrace(
         blocks, count, site, scalars.steps(), initial, accesses, vectors, body, masks.unmet());
   }
@@ -102,7 +102,7 @@ final class HostTraceBuilder {
   private @Nullable Long next(Block block) {
     return switch (block.end()) {
       case End.Next(long next) -> next;
-      case End.Leave _ -> null;
+      case End.Leave _, End.Compare _, End.Diverge _, End.Meet _, End.Register _ -> null;
       case End.Branch(Decoded at, Shape.Condition condition, long target, long next) ->
           switch (condition) {
             case ALWAYS, EXECNZ -> target;
@@ -140,10 +140,10 @@ final class HostTraceBuilder {
         steps.add(new Step.Address(at.next(), destination));
         yield true;
       }
-      case Item.Access(_, AccessCode.Flat flat) -> access(flat);
-      case Item.Access(_, AccessCode.Scalars words) -> words(words);
+      case Item.Access(_, AccessCode.Flat flat, _) when !flat.aligned() -> access(flat);
+      case Item.Access(_, AccessCode.Scalars words, _) -> words(words);
       case Item.Nothing _ -> true;
-      case Item.Access _, Item.Pick _, Item.Put _, Item.Call _, Item.Fence _ -> false;
+      case Item.Access _, Item.Pick _, Item.Put _, Item.Twice _, Item.Call _, Item.Fence _ -> false;
     };
   }
 
@@ -212,7 +212,7 @@ final class HostTraceBuilder {
     }
     boolean stored = exec ? code.exec() : true;
     if (stored) {
-      written(code.destination(), layout.lanes() / 32);
+      written(code.destination(), layout.maskRegisters());
       if (exec || result == HostTraceMasks.ALL) {
         steps.add(new Step.Ones(code.destination()));
       } else {

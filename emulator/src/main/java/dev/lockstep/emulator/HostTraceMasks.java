@@ -28,7 +28,7 @@ final class HostTraceMasks {
   }
 
   private int count() {
-    return layout.lanes() / 32;
+    return layout.maskRegisters();
   }
 
   /** Whether registers have a mask that is a value, or a part of one. */

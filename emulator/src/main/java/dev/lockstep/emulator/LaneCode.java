@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * An instruction that computes for each lane by itself, as vector operations.
  *
  * @param value what the destination register gets; null for a comparison
- * @param condition what the mask gets, or null
+ * @param condition what the mask gets, or null; without a value and with a register that gets 1
+ *     where the condition is met, and 0 elsewhere
  * @param ofResult whether the condition is one of the result instead of the operands
  * @param clamp limits the result, or null
  * @param arguments the operands of value and condition
@@ -35,6 +36,13 @@ record LaneCode(
 
   /** A selection of everything: those below are a byte, then a half. */
   private static final int WHOLE = 6;
+
+  /** What a register gets where a condition is not met. */
+  static final Argument.Same NOT_MET =
+      new Argument.Same(new Uniform.Constant(0), false, false, false);
+
+  /** What it gets where it is. */
+  static final Argument.Same MET = new Argument.Same(new Uniform.Constant(1), false, false, false);
 
   /** An operand. */
   sealed interface Argument {
@@ -84,8 +92,10 @@ record LaneCode(
       return null;
     }
     return switch (operands.row.shape()) {
+      case Shape.Lane shape when AccruingStep.applies(operands, shape.value()) -> null;
       case Shape.Lane shape -> value(operands, shape);
       case Shape.LaneCompare shape -> compare(operands, shape);
+      case Shape.LaneTest(Behaviour test, List<Input> inputs) -> truth(operands, test, inputs);
       default -> null;
     };
   }
@@ -198,6 +208,31 @@ record LaneCode(
     boolean both = code >= 0 && code != exec;
     LaneCode made =
         new LaneCode(null, test, false, null, arguments, -1, both ? code : exec, both ? exec : -1);
+    return made.fits() ? made : null;
+  }
+
+  /** A comparison of the first two operands, for a mask. */
+  static @Nullable LaneCode test(Operands operands, Behaviour leaf, int mask) {
+    return test(operands, leaf, List.of(Input.A, Input.B), -1, mask);
+  }
+
+  private static @Nullable LaneCode truth(Operands operands, Behaviour leaf, List<Input> inputs) {
+    return test(operands, leaf, inputs, operands.needDestination().index(), -1);
+  }
+
+  private static @Nullable LaneCode test(
+      Operands operands, Behaviour leaf, List<Input> inputs, int register, int mask) {
+    VectorForm form = VectorForm.of(leaf);
+    List<Argument> arguments = arguments(operands, inputs);
+    if (form == null || arguments == null) {
+      return null;
+    }
+    List<Argument> all = new ArrayList<>(arguments);
+    if (register >= 0) {
+      all.add(NOT_MET);
+      all.add(MET);
+    }
+    LaneCode made = new LaneCode(null, form, false, null, all, register, mask, -1);
     return made.fits() ? made : null;
   }
 

@@ -84,6 +84,39 @@ final class LaneMemory {
     return wrong == 0;
   }
 
+  /**
+   * Whether all active lanes' addresses are multiples of the size of elements.
+   *
+   * @param base what is added to each lane's address
+   * @param low row of the low words of the addresses
+   * @param narrow whether addresses have 32 bits, and none may be beyond
+   */
+  static boolean aligned(
+      Wavefront wave, long exec, long base, int low, int bytes, boolean narrow) {
+    int[] file = wave.vectors;
+    long wrong = 0;
+    for (long rest = exec; rest != 0; rest &= rest - 1) {
+      long address = (file[low + Long.numberOfTrailingZeros(rest)] & LOW) + base;
+      wrong |= address & bytes - 1 | (narrow ? address >> Integer.SIZE : 0);
+    }
+    return wrong == 0;
+  }
+
+  /** Loads a word at an aligned address into a scalar register. */
+  static boolean loadElement(Wavefront wave, int address, int to) {
+    return (address & 3) == 0 && wave.memory.loadScalars(address & LOW, 1, to);
+  }
+
+  /** Stores a word at an aligned address. */
+  static boolean storeElement(Wavefront wave, int address, int value) {
+    Window window = wave.memory.window(address & LOW);
+    if ((address & 3) != 0 || window == null || !window.holds(address & LOW, 4)) {
+      return false;
+    }
+    window.segment.set(INT, (address & LOW) - window.origin, value);
+    return true;
+  }
+
   // ---- the flat address space
 
   /**
@@ -109,7 +142,7 @@ final class LaneMemory {
     }
     MemorySegment segment = window.segment;
     long origin = top - window.origin;
-    if (exec == wave.layout.allLanes()) {
+    if (lanes >= WIDTH && exec == wave.layout.allLanes()) {
       long start = file[low] & LOW;
       if (follow(file, low, high, lanes)
           && start + 4L * lanes <= LOW + 1
@@ -178,7 +211,7 @@ final class LaneMemory {
     }
     MemorySegment segment = window.segment;
     long origin = top - window.origin;
-    if (exec == wave.layout.allLanes()) {
+    if (lanes >= WIDTH && exec == wave.layout.allLanes()) {
       long start = file[low] & LOW;
       if (follow(file, low, high, lanes)
           && start + 4L * lanes <= LOW + 1

@@ -67,7 +67,14 @@ final class Marks {
       case Item.Lanes(_, LaneCode code) -> code.weight();
       case Item.Access _ -> ACCESS;
       case Item.Nothing _ -> 0;
-      case Item.Scalars _, Item.Address _, Item.Pick _, Item.Put _, Item.Call _, Item.Fence _ -> 1;
+      case Item.Scalars _,
+          Item.Twice _,
+          Item.Address _,
+          Item.Pick _,
+          Item.Put _,
+          Item.Call _,
+          Item.Fence _ ->
+          1;
     };
   }
 
@@ -93,7 +100,7 @@ final class Marks {
     int[] weights = new int[ends.size()];
     int begin = 0;
     for (int i = 0; i < words.length; i++) {
-      words[i] = block.items().get(segment.entries().get(i).number()).at().index();
+      words[i] = block.at(segment.entries().get(i).number()).index();
       weights[i] = 1;
       for (HostVectors.Op op : vectors.ops().subList(begin, ends.get(i))) {
         weights[i] += weight(op);

@@ -15,11 +15,11 @@ final class PathStep {
   private PathStep() {}
 
   /** The address that distances count from: that of the word behind a prefix. */
-  private static long here(Operands operands) {
+  static long here(Operands operands) {
     return operands.next() - 4;
   }
 
-  private static long target(Operands operands) {
+  static long target(Operands operands) {
     long target = here(operands) + operands.need("imm").immediate() & ADDRESS;
     if ((target & 3) != 0) {
       throw new Refusal("a target at 0x%x, which is no multiple of 4".formatted(target));
@@ -39,14 +39,14 @@ final class PathStep {
     LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
     long target = target(operands);
     long next = operands.next();
-    int meeting = operands.layout.controls().slot(ControlLayout.Role.RPC);
+    int meeting = operands.layout.held(ControlLayout.Role.RPC);
     return wave -> {
       int[] rows = arguments.prepare(wave);
       long exec = wave.exec();
       long taken =
           test.lanes(
               wave.vectors, wave.layout.lanes(), 0, rows[0], rows[1], 0, 0, 0, exec, wave.mode);
-      paths(wave).branch(wave, taken, target, next, wave.controls[meeting] & ADDRESS);
+      paths(wave).branch(wave, taken, target, next, wave.scalars[meeting] & ADDRESS);
     };
   }
 
@@ -59,10 +59,10 @@ final class PathStep {
     Uniform base = Uniform.of(operands.need("src0"), operands.set);
     int offset = operands.need("imm").immediate();
     int destination = operands.needDestination().index();
-    int meeting = operands.layout.controls().slot(ControlLayout.Role.RPC);
+    int meeting = operands.layout.held(ControlLayout.Role.RPC);
     return wave -> {
       int address = (int) base.value(wave) + offset;
-      wave.controls[meeting] = address;
+      wave.scalars[meeting] = address;
       wave.scalars[destination] = address;
     };
   }
@@ -104,9 +104,14 @@ final class PathStep {
 
   static Step upper(Operands operands, Shape.UpperImmediate shape) {
     int destination = operands.needDestination().index();
-    int number = operands.need("imm").immediate() << 12;
-    int value = shape.relative() ? number + (int) here(operands) : number;
+    int value = upper(operands, shape.relative());
     return wave -> wave.scalars[destination] = value;
+  }
+
+  /** The number that such an instruction makes. */
+  static int upper(Operands operands, boolean relative) {
+    int number = operands.need("imm").immediate() << 12;
+    return relative ? number + (int) here(operands) : number;
   }
 
   /** A prefix that was not needed by the instruction behind it has no effect. */

@@ -38,11 +38,11 @@ record PointerSpace(AddressSpace.Address address, Access access) implements Addr
           case GLOBAL -> plain;
           case FLAT -> flat(operands, plain, row, wide);
           case LDS -> {
-            int base = operands.layout.controls().slot(Role.LDS);
+            int base = operands.layout.held(Role.LDS);
             yield (wave, at) -> {
               plain.compute(wave, at);
               for (int lane = 0; lane < lanes; lane++) {
-                at[lane] = at[lane] + wave.controls[base] & LOW;
+                at[lane] = at[lane] + wave.scalars[base] & LOW;
               }
             };
           }
@@ -82,16 +82,16 @@ record PointerSpace(AddressSpace.Address address, Access access) implements Addr
    */
   private record Private(boolean workgroup, int base, int first, int wavefronts) {
     static Private of(Operands operands) {
-      ControlLayout controls = operands.layout.controls();
+      RegisterLayout layout = operands.layout;
       return new Private(
           operands.set.generation().has("workgroup-private"),
-          controls.slot(Role.PDS),
-          controls.slot(Role.TID),
-          controls.slot(Role.NUMW));
+          layout.held(Role.PDS),
+          layout.held(Role.TID),
+          layout.held(Role.NUMW));
     }
 
     long address(Wavefront wave, long at, int lane) {
-      int[] controls = wave.controls;
+      int[] controls = wave.scalars;
       long row = wave.layout.lanes() * (workgroup ? (long) controls[wavefronts] : 1);
       long place = lane + (workgroup ? (long) controls[first] : 0);
       return controls[base] + (at & -4L) * row + 4 * place + (at & 3) & LOW;

@@ -1,8 +1,10 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.RegionPlan.Block;
+import dev.lockstep.emulator.RegionPlan.End;
 import dev.lockstep.emulator.RegionPlan.Item;
 import java.util.BitSet;
+import java.util.List;
 
 /** The order in which the items of a block are written: segments are as long as they can be. */
 final class RegionItems {
@@ -23,13 +25,16 @@ final class RegionItems {
   private final RegisterLayout layout;
   private final Writer writer;
   private final boolean mixes;
+  private final boolean tests;
 
   /**
    * For one writer.
    *
    * @param mixes whether segments may have instructions on 32 and on 64 bits without cost
+   * @param tests whether segments compute the conditions of branches of lanes
    */
-  RegionItems(RegisterLayout layout, Writer writer, boolean mixes) {
+  RegionItems(RegisterLayout layout, Writer writer, boolean mixes, boolean tests) {
+    this.tests = tests;
     this.layout = layout;
     this.writer = writer;
     this.mixes = mixes;
@@ -44,7 +49,11 @@ final class RegionItems {
             case Item.Lanes(_, LaneCode lanes) -> segment.takes(lanes);
             case Item.Scalars(_, ScalarCode scalar) -> passes(segment, scalar);
             case Item.Fence _, Item.Nothing _ -> true;
-            case Item.Address _, Item.Call _, Item.Access _, Item.Pick _, Item.Put _ -> false;
+            case Item.Access access -> {
+              segment = before(block, segment, i, access.before());
+              yield false;
+            }
+            case Item.Address _, Item.Call _, Item.Pick _, Item.Put _, Item.Twice _ -> false;
           };
       if (!follows && !segment.isEmpty()) {
         writer.segment(block, segment, i);
@@ -56,9 +65,28 @@ final class RegionItems {
         writer.item(item, i);
       }
     }
+    if (block.end() instanceof End.Diverge diverge && tests) {
+      segment = before(block, segment, block.items().size(), List.of(diverge.test()));
+    }
     if (!segment.isEmpty()) {
       writer.segment(block, segment, block.items().size());
     }
+  }
+
+  /**
+   * Adds what is computed for lanes before an item. It must not be done again, as lanes in doubt
+   * are, so it stands by itself where there may be some.
+   */
+  private Segment before(Block block, Segment begun, int number, List<LaneCode> codes) {
+    Segment segment = begun;
+    for (LaneCode code : codes) {
+      if (segment.doubtful() || !segment.takes(code)) {
+        writer.segment(block, segment, number);
+        segment = new Segment(layout, mixes);
+      }
+      segment.add(number, block.at(number).address(), code);
+    }
+    return segment;
   }
 
   /** Whether a scalar instruction may be done before a segment that stands in front of it. */

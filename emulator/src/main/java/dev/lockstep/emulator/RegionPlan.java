@@ -49,8 +49,12 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /** The address of the next instruction goes to two scalar registers. */
     record Address(Decoded at, int destination) implements Item {}
 
-    /** Memory is accessed; where that fails the interpreter's step does it. */
-    record Access(Call call, AccessCode code) implements Item {
+    /**
+     * Memory is accessed; where that fails the interpreter's step does it.
+     *
+     * @param before what is computed for each lane first, and has no effect by itself
+     */
+    record Access(Call call, AccessCode code, List<LaneCode> before) implements Item {
       @Override
       public Decoded at() {
         return call.at();
@@ -61,15 +65,21 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
      * A scalar register gets what a lane has.
      *
      * @param row the vector register's
-     * @param lane its number, or null: the first active one
+     * @param lane its number, or null: an active one
+     * @param last whether that is the last one, not the first; where none is active the register
+     *     stays
      */
-    record Pick(Decoded at, int destination, int row, @Nullable Uniform lane) implements Item {}
+    record Pick(Decoded at, int destination, int row, @Nullable Uniform lane, boolean last)
+        implements Item {}
 
     /** A lane of a vector register gets a scalar value. */
     record Put(Decoded at, int row, Uniform value, Uniform lane) implements Item {}
 
     /** The interpreter's step does it. */
     record Call(Decoded at, Effects effects) implements Item {}
+
+    /** One scalar instruction that is done as two, one behind the other. */
+    record Twice(Decoded at, ScalarCode first, ScalarCode second) implements Item {}
 
     /** Accesses to memory before and behind it keep their order for all wavefronts. */
     record Fence(Decoded at) implements Item {}
@@ -86,6 +96,30 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /** A conditional branch; the branch is the block's last item. */
     record Branch(Decoded at, Shape.Condition condition, long target, long next) implements End {}
 
+    /** A jump if a condition of scalar values is met. */
+    record Compare(Decoded at, ScalarCode test, long target, long next) implements End {}
+
+    /**
+     * A branch of lanes.
+     *
+     * @param test computes {@link RegisterLayout#taken}
+     */
+    record Diverge(Decoded at, LaneCode test, long target, long next) implements End {}
+
+    /**
+     * Where paths meet.
+     *
+     * @param here the address at which they do
+     */
+    record Meet(Decoded at, long here, long next) implements End {}
+
+    /**
+     * A jump to a register plus a number.
+     *
+     * @param destination the scalar register that gets the address of what follows
+     */
+    record Register(Decoded at, Uniform base, int offset, int destination) implements End {}
+
     /**
      * The interpreter's step of the block's last instruction, behind which the region is left.
      *
@@ -98,7 +132,27 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       return switch (this) {
         case Next _ -> null;
         case Branch branch -> branch.at();
+        case Compare compare -> compare.at();
+        case Diverge diverge -> diverge.at();
+        case Meet meet -> meet.at();
+        case Register register -> register.at();
         case Leave leave -> leave.at();
+      };
+    }
+
+    /** Where control may go, as far as that is known. */
+    default List<Long> after() {
+      return switch (this) {
+        case Next next -> List.of(next.address());
+        case Branch branch ->
+            branch.condition() == Shape.Condition.ALWAYS
+                ? List.of(branch.target())
+                : List.of(branch.target(), branch.next());
+        case Compare compare -> List.of(compare.target(), compare.next());
+        case Diverge diverge -> List.of(diverge.target(), diverge.next());
+        case Meet meet -> List.of(meet.here(), meet.next());
+        case Register register -> List.of(register.at().next());
+        case Leave leave -> leave.next();
       };
     }
   }
@@ -108,6 +162,12 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /** Instructions, that which ends it included. */
     int count() {
       return items.size() + (end.last() == null ? 0 : 1);
+    }
+
+    /** Where an item is, or with the number behind the last one the instruction at the end. */
+    Decoded at(int number) {
+      Decoded last = end.last();
+      return number < items.size() || last == null ? items.get(number).at() : last;
     }
 
     Region.Block places() {
@@ -161,16 +221,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       }
       blocks.put(address, block);
       size += block.count();
-      switch (block.end()) {
-        case End.Next(long next) -> waiting.add(next);
-        case End.Leave(_, List<Long> next) -> waiting.addAll(next);
-        case End.Branch(_, Shape.Condition condition, long target, long next) -> {
-          waiting.add(target);
-          if (condition != Shape.Condition.ALWAYS) {
-            waiting.add(next);
-          }
-        }
-      }
+      waiting.addAll(block.end().after());
     }
     return blocks.isEmpty() ? null : new RegionPlan(code, mode, blocks);
   }
@@ -184,12 +235,13 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
         && switch (at.instruction().row().shape()) {
           case Shape.GetRegister _, Shape.Time _, Shape.WavefrontNumber _ -> true;
           case Shape.Message message -> message.halts();
+          case Shape.Simt _ -> PathFlow.isClock(code, at);
           default -> false;
         };
   }
 
   /** Where control may go when a block has ended with an instruction; null if none may. */
-  private static @Nullable List<Long> leave(Decoded at) {
+  private static @Nullable List<Long> leave(Code code, Decoded at) {
     if (at.instruction() == null || at.step() instanceof Code.Refused) {
       return null;
     }
@@ -202,6 +254,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
             case SET, RETURN_FROM_TRAP -> List.of();
             case GET -> null;
           };
+      case Shape.Simt _ -> PathFlow.isSetting(code, at) ? List.of(at.next()) : null;
       default -> null;
     };
   }
@@ -218,18 +271,17 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
         if (at == null || at.instruction() == null) {
           break;
         }
-        Shape.Branch branch = branch(at);
-        if (branch != null) {
-          long target = target(code, at);
-          leaders.add(target);
+        End end = end(code, at);
+        if (end != null) {
+          leaders.addAll(end.after());
           leaders.add(at.next());
-          waiting.add(target);
-          if (branch.condition() == Shape.Condition.ALWAYS) {
+          waiting.addAll(end.after());
+          if (!end.after().contains(at.next())) {
             break;
           }
-        } else if (leaves(at)) {
+        } else if (leaves(code, at)) {
           leaders.add(at.next());
-          List<Long> next = leave(at);
+          List<Long> next = leave(code, at);
           if (next == null ? !leavesToNext(code, address) : next.isEmpty()) {
             break;
           }
@@ -248,16 +300,28 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     }
     return switch (at.instruction().row().shape()) {
       case Shape.Branch _ -> List.of(target(code, at), at.next());
+      case Shape.Simt _ -> {
+        End end = end(code, at);
+        List<Long> all = new ArrayList<>(end == null ? List.of() : end.after());
+        if (end != null) {
+          all.add(at.next());
+        }
+        yield all;
+      }
       case Shape.Jump _, Shape.End _, Shape.ForkJoin _, Shape.HalfLoop _ -> List.of(at.next());
       default -> List.of();
     };
   }
 
-  private static Shape.@Nullable Branch branch(Decoded at) {
+  /** How a block ends with an instruction that only says where control goes; or null. */
+  private static @Nullable End end(Code code, Decoded at) {
     Instruction instruction = at.instruction();
-    return instruction != null && instruction.row().shape() instanceof Shape.Branch branch
-        ? branch
-        : null;
+    if (instruction == null || at.step() instanceof Code.Refused) {
+      return null;
+    }
+    return instruction.row().shape() instanceof Shape.Branch branch
+        ? new End.Branch(at, branch.condition(), target(code, at), at.next())
+        : PathFlow.end(code, at);
   }
 
   private static long target(Code code, Decoded at) {
@@ -265,12 +329,14 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     return operands.next() + 4L * operands.need("simm16").immediate();
   }
 
-  private static Operands operands(Code code, Decoded at) {
+  /** The operands of what is at an address, behind a prefix if there is one. */
+  static Operands operands(Code code, Decoded at) {
     Instruction instruction = at.instruction();
     if (instruction == null) {
       throw new IllegalStateException("no instruction at " + at.address());
     }
-    return new Operands(code.instructionSet(), code.layout(), instruction, at.address());
+    long address = at.next() - instruction.size();
+    return new Operands(code.instructionSet(), code.layout(), instruction, address);
   }
 
   private static @Nullable Block block(Code code, long start, int mode, Set<Long> leaders) {
@@ -279,23 +345,25 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     while (true) {
       Decoded at = code.at(address);
       boolean inside = address == start || !leaders.contains(address);
-      List<Long> next = at == null || !inside ? null : leave(at);
+      List<Long> next = at == null || !inside ? null : leave(code, at);
       if (at != null && next != null) {
         return new Block(start, items, new End.Leave(at, next));
       }
       boolean stops =
           at == null
               || at.instruction() == null
-              || leaves(at)
+              || leaves(code, at)
               || items.size() >= LONGEST_BLOCK
               || !inside;
       if (stops || at == null) {
         return items.isEmpty() ? null : new Block(start, items, new End.Next(address));
       }
-      Shape.Branch branch = branch(at);
-      if (branch != null) {
-        long target = target(code, at);
-        return new Block(start, items, new End.Branch(at, branch.condition(), target, at.next()));
+      End end = end(code, at);
+      if (end instanceof End.Next) {
+        items.add(PathFlow.linked(code, at));
+      }
+      if (end != null) {
+        return new Block(start, items, end);
       }
       items.add(item(code, at, mode));
       address = at.next();
@@ -319,9 +387,10 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     }
     AccessCode access = AccessCode.of(operands);
     if (access != null) {
-      return new Item.Access(call, access);
+      return new Item.Access(call, access, PointerCode.before(operands));
     }
     return switch (operands.row.shape()) {
+      case Shape.Simt _ -> PathFlow.item(at, operands, call);
       case Shape.Wait _, Shape.Message _ -> new Item.Nothing(at);
       case Shape.Nop nop -> nop.cache() ? new Item.Fence(at) : new Item.Nothing(at);
       case Shape.Jump jump when jump.kind() == Shape.JumpKind.GET ->
@@ -347,7 +416,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
                 && destination < RegisterLayout.CODES
                 && !(lane instanceof Uniform.Special);
         yield fits
-            ? new Item.Pick(at, destination, sources.getFirst().index() * lanes, lane)
+            ? new Item.Pick(at, destination, sources.getFirst().index() * lanes, lane, false)
             : null;
       }
       case WRITE_LANE -> {
@@ -399,7 +468,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   /** Whether the interpreter must run an instruction by itself. */
-  private static boolean leaves(Decoded at) {
+  private static boolean leaves(Code code, Decoded at) {
     Instruction instruction = at.instruction();
     if (instruction == null || at.step() instanceof Code.Refused) {
       return true;
@@ -447,9 +516,9 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
           Shape.Trap _,
           Shape.Halt _,
           Shape.Sleep _,
-          Shape.Simt _,
           Shape.NotExecuted _ ->
           true;
+      case Shape.Simt _ -> PathFlow.isClock(code, at) || PathFlow.isSetting(code, at);
     };
   }
 }

@@ -95,6 +95,7 @@ final class RegionWriter {
   private final Label enough;
   private final Label again;
   private final Label part;
+  private final Label goes;
   private final List<Runnable> tooLittle = new ArrayList<>();
   private final List<Redo> redos = new ArrayList<>();
   private int block;
@@ -116,6 +117,7 @@ final class RegionWriter {
     enough = code.newLabel();
     again = code.newLabel();
     part = code.newLabel();
+    goes = code.newLabel();
   }
 
   private static String name(RegionPlan plan) {
@@ -167,7 +169,10 @@ final class RegionWriter {
                         redos.clear();
                         redos.addAll(writer.redos);
                       });
-                  long all = plan.code().layout().allLanes();
+                  RegisterLayout layout = plan.code().layout();
+                  // Vectors that are longer than rows are always stored under a mask.
+                  boolean fits = layout.lanes() >= VectorWidth.preferred().lanes();
+                  long all = fits ? layout.allLanes() : -1;
                   calls.forEach(call -> call.write(target, all, data));
                 });
     return new Written(bytes, data, calls, redos);
@@ -232,6 +237,9 @@ final class RegionWriter {
       block++;
     }
     tooLittle.forEach(Runnable::run);
+    if (layout.hasPaths()) {
+      goes(code);
+    }
     // On the operand stack is a number.
     code.labelBinding(enough).istore(SITE);
     code.getstatic(EXITS, "ENOUGH", EXITS).astore(EXIT).goto_(leave);
@@ -293,11 +301,43 @@ final class RegionWriter {
         branch(code, condition, target);
         code.goto_(to(code, next));
       }
+      case End.Compare(_, ScalarCode test, long target, long next) -> {
+        new ScalarWriter(scalars, plan.mode(), layout).write(code, test);
+        branch(code, Condition.SCC1, target);
+        code.goto_(to(code, next));
+      }
+      case End.Diverge(Decoded at, _, _, _) -> go(code, at, each.items().size());
+      case End.Meet(Decoded at, _, _) -> go(code, at, each.items().size());
+      case End.Register(Decoded at, _, _, int destination) -> {
+        go(code, at, each.items().size(), destination);
+      }
       case End.Leave _ -> {
         code.loadConstant(block << 16 | each.items().size()).istore(SITE);
         code.getstatic(EXITS, "STEP", EXITS).astore(EXIT).goto_(leave);
       }
     }
+  }
+
+  /** The interpreter's step says where control goes. */
+  private void go(CodeBuilder code, Decoded at, int number, int... written) {
+    code.loadConstant(block << 16 | number).istore(SITE);
+    scalars.storeAll(code, WAVEFRONT);
+    code.aload(WAVEFRONT).loadConstant(at.next()).putfield(WAVE, "pc", J);
+    step(code, at);
+    scalars.reload(code, layout.exec());
+    for (int register : written) {
+      scalars.reload(code, register);
+    }
+    code.goto_(goes);
+  }
+
+  /** Control goes where the wavefront's PC says. */
+  private void goes(CodeBuilder code) {
+    List<SwitchCase> cases = new ArrayList<>();
+    labels.forEach((address, label) -> cases.add(SwitchCase.of((int) (long) address, label)));
+    code.labelBinding(goes);
+    code.aload(WAVEFRONT).getfield(WAVE, "pc", J).dup2().lstore(PC);
+    code.l2i().lookupswitch(leave, cases);
   }
 
   private void branch(CodeBuilder code, Condition condition, long target) {
@@ -341,6 +381,7 @@ final class RegionWriter {
                 one(code, item, number);
               }
             },
+            false,
             false)
         .write(each);
   }
@@ -357,6 +398,11 @@ final class RegionWriter {
     switch (item) {
       case Item.Scalars(_, ScalarCode scalar) ->
           new ScalarWriter(scalars, plan.mode(), layout).write(code, scalar);
+      case Item.Twice(_, ScalarCode first, ScalarCode second) -> {
+        ScalarWriter writer = new ScalarWriter(scalars, plan.mode(), layout);
+        writer.write(code, first);
+        writer.write(code, second);
+      }
       case Item.Address(Decoded at, int destination) -> {
         code.loadConstant(at.next());
         scalars.storeWide(code, destination);
@@ -382,6 +428,10 @@ final class RegionWriter {
   }
 
   private void pick(CodeBuilder code, Item.Pick pick) {
+    if (pick.last()) {
+      lastLane(code, pick);
+      return;
+    }
     code.aload(VECTORS).loadConstant(pick.row());
     Uniform lane = pick.lane();
     if (lane == null) {
@@ -393,6 +443,17 @@ final class RegionWriter {
     }
     code.iadd().iaload();
     scalars.store(code, pick.destination());
+  }
+
+  private void lastLane(CodeBuilder code, Item.Pick pick) {
+    Label none = code.newLabel();
+    scalars.mask(code, layout.exec(), layout.lanes());
+    code.lconst_0().lcmp().ifeq(none);
+    code.aload(VECTORS).loadConstant(pick.row() + Long.SIZE - 1);
+    scalars.mask(code, layout.exec(), layout.lanes());
+    code.invokestatic(LONG, "numberOfLeadingZeros", MethodTypeDesc.of(I, J)).isub().iaload();
+    scalars.store(code, pick.destination());
+    code.labelBinding(none);
   }
 
   private void put(CodeBuilder code, Item.Put put) {
@@ -414,8 +475,16 @@ final class RegionWriter {
       }
     }
     scalars.flushMask(code, layout.exec(), layout.lanes());
-    scalars.flushMask(code, layout.vcc(), layout.lanes());
-    scalars.flush(code, layout.m0());
+    if (layout.vcc() >= 0) {
+      scalars.flushMask(code, layout.vcc(), layout.lanes());
+    }
+    if (layout.m0() >= 0) {
+      scalars.flush(code, layout.m0());
+    }
+    int meeting = layout.held(ControlLayout.Role.RPC);
+    if (meeting >= 0) {
+      scalars.flush(code, meeting);
+    }
     if (layout.flatScratch() >= 0) {
       scalars.flush(code, layout.flatScratch());
       scalars.flush(code, layout.flatScratch() + 1);
@@ -483,6 +552,10 @@ final class RegionWriter {
   static Redo redo(Block each, Segment segment, int site) {
     List<Step> steps = new ArrayList<>();
     for (Segment.Entry entry : segment.entries()) {
+      // What is only prepared for the next instruction is in no doubt.
+      if (entry.number() >= (site & 0xffff)) {
+        break;
+      }
       steps.add(each.items().get(entry.number()).at().step());
     }
     return new Redo(site, steps, segment.written());

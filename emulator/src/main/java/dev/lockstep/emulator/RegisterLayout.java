@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Shape;
+import java.util.List;
 
 /**
  * Where the registers of one generation live in a wavefront's two files.
@@ -56,8 +57,20 @@ record RegisterLayout(
   /** Registers that are always 0: what is read from {@code null}. */
   static final int ZERO = NOWHERE + 16;
 
-  /** Size of the scalar file. */
+  /** Size of the scalar file, but for what {@link SimtStack} keeps behind it. */
   static final int SCALARS = ZERO + 4;
+
+  /** Control registers that have a place in the scalar file, too, in this order behind EXEC. */
+  private static final List<ControlLayout.Role> HELD =
+      List.of(
+          ControlLayout.Role.RPC,
+          ControlLayout.Role.TID,
+          ControlLayout.Role.NUMW,
+          ControlLayout.Role.LDS,
+          ControlLayout.Role.PDS);
+
+  /** Ints of the vector file behind the last row, which wide accesses to short rows touch. */
+  private static final int BEHIND = 16;
 
   /** Rows of the vector file behind the VGPRs, in units of {@link #lanes} ints. */
   static final int ROWS = 32;
@@ -121,9 +134,13 @@ record RegisterLayout(
         new ControlLayout(set));
   }
 
-  /** How lanes of a new wavefront diverge. */
-  Divergence divergence() {
-    return paths == 0 ? new Divergence.ExecMask() : new SimtStack(paths);
+  /**
+   * How lanes of a new wavefront diverge.
+   *
+   * @param file its scalar file
+   */
+  Divergence divergence(int[] file) {
+    return paths == 0 ? new Divergence.ExecMask() : new SimtStack(paths, file);
   }
 
   /** The same with another number of paths that can wait, and the choice of extension. */
@@ -154,6 +171,37 @@ record RegisterLayout(
     // Wavefronts of 32 lanes have masks of one register, which some tables name by its half.
     found = set.scalar(name + "_lo");
     return found == null ? -1 : found.code();
+  }
+
+  /** Registers of a lane mask. */
+  int maskRegisters() {
+    return lanes > 32 ? 2 : 1;
+  }
+
+  /** The place in the scalar file of the lanes that take a branch of lanes. */
+  int taken() {
+    return exec + 2;
+  }
+
+  /** The place in the scalar file of a control register, or -1 if it has none there. */
+  int held(ControlLayout.Role role) {
+    int number = paths == 0 ? -1 : HELD.indexOf(role);
+    return number < 0 ? -1 : exec + 3 + number;
+  }
+
+  /** Whether wavefronts have a stack of paths. */
+  boolean hasPaths() {
+    return paths > 0;
+  }
+
+  /** Size of the scalar file with all that is in it. */
+  int scalarFile() {
+    return SCALARS + SimtStack.size(paths, lanes);
+  }
+
+  /** Size of the vector file. */
+  int vectorFile() {
+    return (registers() + ROWS) * lanes + BEHIND;
   }
 
   /** Offset of a temporary row in the vector file. */

@@ -40,11 +40,23 @@ record ScalarCode(
   /** The code of an instruction, or null if it has none. */
   static @Nullable ScalarCode of(Operands operands) {
     return switch (operands.row.shape()) {
+      case Shape.Scalar shape when AccruingStep.applies(operands, shape.value()) -> null;
       case Shape.Scalar shape -> value(operands, shape);
       case Shape.ScalarCompare shape -> compare(operands, shape);
       case Shape.ExecMask shape -> exec(operands, shape);
       default -> null;
     };
+  }
+
+  /** A leaf without a condition. */
+  static ScalarCode value(Behaviour leaf, int destination, Argument... arguments) {
+    return new ScalarCode(
+        Leaves.method(leaf), null, false, List.of(arguments), destination, false, false);
+  }
+
+  /** A condition, which SCC gets. */
+  static ScalarCode test(Behaviour leaf, Argument... arguments) {
+    return new ScalarCode(null, Leaves.method(leaf), false, List.of(arguments), -1, false, false);
   }
 
   private static @Nullable ScalarCode value(Operands operands, Shape.Scalar shape) {

@@ -2,6 +2,7 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.LaneCode.Argument;
 import dev.lockstep.emulator.RegionPlan.Block;
+import dev.lockstep.emulator.RegionPlan.End;
 import dev.lockstep.emulator.RegionPlan.Item;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
@@ -14,11 +15,14 @@ record ScalarUse(BitSet read, BitSet written) {
   static ScalarUse of(RegionPlan plan) {
     ScalarUse use = new ScalarUse(new BitSet(), new BitSet());
     RegisterLayout layout = plan.code().layout();
-    int masks = layout.lanes() / 32;
+    int masks = layout.maskRegisters();
     use.read.set(layout.exec(), layout.exec() + masks);
-    use.read.set(layout.vcc(), layout.vcc() + masks);
+    if (layout.vcc() >= 0) {
+      use.read.set(layout.vcc(), layout.vcc() + masks);
+    }
     for (Block block : plan.blocks().values()) {
       block.items().forEach(item -> use.add(item, layout));
+      use.add(block.end(), layout);
     }
     use.written.clear(RegisterLayout.CODES, RegisterLayout.SCALARS);
     use.read.clear(RegisterLayout.CODES, RegisterLayout.SCALARS);
@@ -32,27 +36,46 @@ record ScalarUse(BitSet read, BitSet written) {
     return use;
   }
 
-  private void add(Item item, RegisterLayout layout) {
-    int masks = layout.lanes() / 32;
-    switch (item) {
-      case Item.Lanes(_, LaneCode lanes) -> {
-        for (Argument argument : lanes.arguments()) {
-          switch (argument) {
-            case Argument.Same(Uniform.Register register, _, _, _) ->
-                read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
-            case Argument.Mask(int mask) -> read.set(mask, mask + masks);
-            case Argument.Same _, Argument.Vector _, Argument.Part _, Argument.Lane _ -> {}
-          }
-        }
-        if (lanes.mask() >= 0) {
-          written.set(lanes.mask(), lanes.mask() + masks);
-        }
-        if (lanes.also() >= 0) {
-          written.set(lanes.also(), lanes.also() + masks);
-        }
+  private void add(LaneCode lanes, RegisterLayout layout) {
+    int masks = layout.maskRegisters();
+    for (Argument argument : lanes.arguments()) {
+      switch (argument) {
+        case Argument.Same(Uniform.Register register, _, _, _) ->
+            read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
+        case Argument.Mask(int mask) -> read.set(mask, mask + masks);
+        case Argument.Same _, Argument.Vector _, Argument.Part _, Argument.Lane _ -> {}
       }
+    }
+    if (lanes.mask() >= 0) {
+      written.set(lanes.mask(), lanes.mask() + masks);
+    }
+    if (lanes.also() >= 0) {
+      written.set(lanes.also(), lanes.also() + masks);
+    }
+  }
+
+  /** Branches of lanes are done by the interpreter's steps, which find registers in the file. */
+  private void add(End end, RegisterLayout layout) {
+    switch (end) {
+      case End.Compare(_, ScalarCode test, _, _) -> add(test, layout);
+      case End.Register(_, Uniform base, _, int destination) -> {
+        add(base);
+        written.set(destination);
+      }
+      case End.Diverge _, End.Meet _ -> written.set(layout.exec());
+      case End.Next _, End.Branch _, End.Leave _ -> {}
+    }
+  }
+
+  private void add(Item item, RegisterLayout layout) {
+    switch (item) {
+      case Item.Lanes(_, LaneCode lanes) -> add(lanes, layout);
       case Item.Scalars(_, ScalarCode scalar) -> add(scalar, layout);
-      case Item.Pick(_, int destination, _, Uniform lane) -> {
+      case Item.Twice(_, ScalarCode first, ScalarCode second) -> {
+        add(first, layout);
+        add(second, layout);
+      }
+      case Item.Pick(_, int destination, _, Uniform lane, _) -> {
         written.set(destination);
         if (lane != null) {
           add(lane);
@@ -65,7 +88,10 @@ record ScalarUse(BitSet read, BitSet written) {
       case Item.Address(_, int destination) -> written.set(destination, destination + 2);
       case Item.Access access -> {
         add(access.code());
-        read.set(layout.m0());
+        access.before().forEach(code -> add(code, layout));
+        if (layout.m0() >= 0) {
+          read.set(layout.m0());
+        }
         add(access.call(), layout);
       }
       case Item.Call call -> {
@@ -92,6 +118,10 @@ record ScalarUse(BitSet read, BitSet written) {
         read.set(words.base(), words.base() + 2);
         add(words.offset());
       }
+      case AccessCode.Single element -> {
+        add(element.base());
+        add(element.data());
+      }
       case AccessCode.Local _, AccessCode.LdsAtomic _ -> {}
     }
   }
@@ -115,7 +145,7 @@ record ScalarUse(BitSet read, BitSet written) {
           case Uniform.Register register ->
               read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
           case Uniform.Special special -> {
-            int masks = layout.lanes() / 32;
+            int masks = layout.maskRegisters();
             switch (special.name()) {
               case VCCZ -> read.set(layout.vcc(), layout.vcc() + masks);
               case EXECZ -> read.set(layout.exec(), layout.exec() + masks);

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Consecutive instructions that compute for each lane by itself under the same EXEC: they are run
@@ -45,7 +46,7 @@ final class Segment {
    */
   Segment(RegisterLayout layout, boolean mixes) {
     this.layout = layout;
-    maskRegisters = layout.lanes() / 32;
+    maskRegisters = layout.maskRegisters();
     this.mixes = mixes;
   }
 
@@ -80,6 +81,15 @@ final class Segment {
   /** Codes of the masks that it computes. */
   List<Integer> written() {
     return List.copyOf(written.keySet());
+  }
+
+  /** Whether lanes may have to be done again, because a result may be another NaN. */
+  boolean doubtful() {
+    return entries.stream().anyMatch(entry -> floating(entry.code().value()));
+  }
+
+  private static boolean floating(@Nullable VectorForm form) {
+    return form != null && form.result().floating();
   }
 
   /** Whether it works on numbers of 64 bits, and so on fewer lanes at once. */

@@ -13,6 +13,7 @@ import java.util.Set;
  * Writes what a segment does with a few lanes, for whatever kind of code {@link Vectors} writes.
  */
 final class SegmentBody {
+  private static final VectorForm CHOICE = LaneValues.need("cndmask", "b32");
   private static final VectorForm FLUSH = LaneValues.need("flush", "f32");
   private static final VectorForm UNORDERED = LaneValues.need("unordered", "f32");
   private static final VectorForm UNORDERED_WIDE = LaneValues.need("unordered", "f64");
@@ -102,7 +103,13 @@ final class SegmentBody {
         met = values.apply(condition, as(result, condition, 0).slot());
       }
     }
-    if (met >= 0) {
+    if (met >= 0 && value == null && lane.register() >= 0) {
+      int zero = inputs.same(LaneCode.NOT_MET).slot();
+      int one = inputs.same(LaneCode.MET).slot();
+      int truth = values.apply(CHOICE, zero, one, met);
+      values.define(lane.register(), Value.bits(truth));
+    }
+    if (met >= 0 && lane.mask() >= 0) {
       masks.put(lane.mask(), met);
       if (lane.also() >= 0) {
         masks.put(lane.also(), met);

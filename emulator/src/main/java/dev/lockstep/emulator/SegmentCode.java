@@ -77,7 +77,7 @@ final class SegmentCode {
           MethodType.fromMethodDescriptorString(
               SegmentWriter.type(segment).descriptorString(), SegmentCode.class.getClassLoader());
       int instructions = segment.entries().size();
-      int file = (layout.registers() + RegisterLayout.ROWS) * layout.lanes();
+      int file = layout.vectorFile();
       long all = layout.allLanes();
       MethodHandle full = hidden.findStatic(hidden.lookupClass(), "dense", type);
       MethodHandle some = hidden.findStatic(hidden.lookupClass(), "masked", type);

@@ -96,6 +96,11 @@ public final class Session implements AutoCloseable {
     return stop;
   }
 
+  /** Instructions that ran in translated code, in all workgroups. */
+  public long translated() {
+    return engine.translated();
+  }
+
   /** A copy of the workgroup's state. */
   public SessionState save() {
     return group.save();

@@ -10,36 +10,83 @@ import java.util.List;
  * <p>A path that runs behind n branches has lost n lanes at least, and the one that waits is taken
  * off before it runs; since the smaller path runs first, as many entries as there are lanes are
  * always enough. Machines may have fewer.
+ *
+ * <p>All is kept in the wavefront's scalar file, behind the registers, as small ints: so the host's
+ * machine code finds it, too.
  */
 final class SimtStack implements Divergence {
   /** Lanes that go on at an address when the path that runs comes to where paths meet. */
   record Path(long meeting, long address, long lanes) {}
 
-  private final int limit;
-  private final List<Path> waiting = new ArrayList<>();
-  private long lanes;
-  private long length;
+  // Places in the scalar file.
+  /** How many paths wait. */
+  static final int DEPTH = RegisterLayout.SCALARS;
 
-  SimtStack(int limit) {
+  /** The lanes that run, in vector instructions or not. */
+  static final int LANES = DEPTH + 1;
+
+  /** Those that take part in vector instructions if they run. */
+  static final int LENGTH = DEPTH + 2;
+
+  /** The first path. */
+  static final int FIRST = DEPTH + 3;
+
+  /** Ints of a path. */
+  static final int PATH = 3;
+
+  // Places in a path.
+  static final int MEETING = 0;
+  static final int ADDRESS = 1;
+  static final int WAITING = 2;
+
+  private static final long LOW = 0xffff_ffffL;
+
+  private final int limit;
+  private final int[] file;
+
+  /**
+   * An empty stack.
+   *
+   * @param file the wavefront's scalar file
+   */
+  SimtStack(int limit, int[] file) {
     this.limit = limit;
+    this.file = file;
+  }
+
+  /** Ints that a stack with so many entries takes in the scalar file. */
+  static int size(int limit, int lanes) {
+    return limit == 0 ? 0 : FIRST - DEPTH + PATH * capacity(limit, lanes);
+  }
+
+  /** How many paths can wait: more than there are lanes never do. */
+  static int capacity(int limit, int lanes) {
+    return Math.min(limit, 2 * lanes);
   }
 
   /** No path waits; all lanes run. */
   void reset(Wavefront wave) {
-    waiting.clear();
-    length = wave.layout.allLanes();
-    run(wave, length);
+    file[DEPTH] = 0;
+    file[LENGTH] = (int) wave.layout.allLanes();
+    run(wave, file[LENGTH]);
   }
 
   /** The first lanes alone take part in vector instructions from here on. */
   void shorten(Wavefront wave, int count) {
-    length = count == 0 ? 0 : -1L >>> (64 - count);
-    run(wave, lanes);
+    file[LENGTH] = count == 0 ? 0 : -1 >>> (32 - count);
+    run(wave, file[LANES]);
   }
 
-  private void run(Wavefront wave, long some) {
-    lanes = some;
-    wave.setExec(some & length);
+  private void run(Wavefront wave, int some) {
+    file[LANES] = some;
+    wave.setExec(some & file[LENGTH] & LOW);
+  }
+
+  private void push(long meeting, long address, int lanes) {
+    int at = FIRST + PATH * file[DEPTH]++;
+    file[at + MEETING] = (int) meeting;
+    file[at + ADDRESS] = (int) address;
+    file[at + WAITING] = lanes;
   }
 
   /**
@@ -58,22 +105,26 @@ final class SimtStack implements Divergence {
       wave.pc = target;
       return;
     }
-    if (waiting.size() + 2 > limit) {
+    if (file[DEPTH] + 2 > limit) {
       throw new Steps.Failed(new Stop.Cause.PathOverflow(limit));
     }
     boolean takenWaits = Long.bitCount(others) < Long.bitCount(taken);
-    waiting.add(new Path(meeting, meeting, lanes));
-    waiting.add(takenWaits ? new Path(meeting, target, taken) : new Path(meeting, next, others));
-    run(wave, takenWaits ? others : taken);
+    push(meeting, meeting, file[LANES]);
+    push(meeting, takenWaits ? target : next, (int) (takenWaits ? taken : others));
+    run(wave, (int) (takenWaits ? others : taken));
     wave.pc = takenWaits ? next : target;
   }
 
   /** The next path runs, if it waits for one that comes here. */
   void join(Wavefront wave, long address) {
-    if (!waiting.isEmpty() && waiting.getLast().meeting() == address) {
-      Path path = waiting.removeLast();
-      run(wave, path.lanes());
-      wave.pc = path.address();
+    if (file[DEPTH] == 0) {
+      return;
+    }
+    int top = FIRST + PATH * (file[DEPTH] - 1);
+    if (file[top + MEETING] == (int) address) {
+      file[DEPTH]--;
+      run(wave, file[top + WAITING]);
+      wave.pc = file[top + ADDRESS] & LOW;
     }
   }
 
@@ -85,13 +136,19 @@ final class SimtStack implements Divergence {
   }
 
   Saved save() {
-    return new Saved(waiting, lanes, length);
+    List<Path> waiting = new ArrayList<>();
+    for (int i = 0; i < file[DEPTH]; i++) {
+      int at = FIRST + PATH * i;
+      waiting.add(
+          new Path(file[at + MEETING] & LOW, file[at + ADDRESS] & LOW, file[at + WAITING] & LOW));
+    }
+    return new Saved(waiting, file[LANES] & LOW, file[LENGTH] & LOW);
   }
 
   void restore(Saved saved) {
-    waiting.clear();
-    waiting.addAll(saved.waiting());
-    lanes = saved.lanes();
-    length = saved.length();
+    file[DEPTH] = 0;
+    saved.waiting().forEach(path -> push(path.meeting(), path.address(), (int) path.lanes()));
+    file[LANES] = (int) saved.lanes();
+    file[LENGTH] = (int) saved.length();
   }
 }

@@ -222,10 +222,10 @@ final class Translator implements Engine {
       ran = left - region.run(wave, left, counts, entry.block());
       ran -= left(region, wave, counts);
       return null;
-    } catch (MemoryFault fault) {
+    } catch (MemoryFault | Steps.Failed failed) {
       int done = (wave.site & 0xffff) + 1;
       ran = left - wave.left - undo(region, wave.site >>> 16, done, counts);
-      return fault(region, wave, fault);
+      return fault(region, wave, cause(failed));
     } finally {
       if (follower != null) {
         follower.leave();
@@ -241,11 +241,20 @@ final class Translator implements Engine {
     }
   }
 
+  /** Why a step could not be done. */
+  static Stop.Cause cause(RuntimeException thrown) {
+    return switch (thrown) {
+      case MemoryFault fault -> new Stop.Cause.Access(fault.access());
+      case Steps.Failed failed -> failed.reason();
+      default -> throw thrown;
+    };
+  }
+
   /** A wavefront stops at its site. */
-  Stop fault(Region region, Wavefront wave, MemoryFault fault) {
+  Stop fault(Region region, Wavefront wave, Stop.Cause cause) {
     wave.at = region.blocks.get(wave.site >>> 16).places().get(wave.site & 0xffff).address();
     wave.pc = wave.at;
-    return code.fault(wave, new Stop.Cause.Access(fault.access()));
+    return code.fault(wave, cause);
   }
 
   /** Counts what translated code has run. */

@@ -124,10 +124,10 @@ public final class Wavefront {
     this.layout = layout;
     this.group = group;
     this.number = number;
-    scalars = new int[RegisterLayout.SCALARS];
+    scalars = new int[layout.scalarFile()];
     controls = new int[layout.controls().size()];
-    divergence = layout.divergence();
-    vectors = new int[(layout.registers() + RegisterLayout.ROWS) * layout.lanes()];
+    divergence = layout.divergence(scalars);
+    vectors = new int[layout.vectorFile()];
     memory = new WaveMemory(this);
     outstanding = new int[set.packed("waits").size()];
     int lane = layout.row(RegisterLayout.LANE_ROW);

@@ -16,12 +16,6 @@ final class MachineMemory implements AutoCloseable {
   /** How far apart further places for a program are. */
   private static final long CODE_STEP = 1L << 33;
 
-  /** Windows up to this size live in the Java heap, which is quicker to get. */
-  private static final long SMALL = 1 << 20;
-
-  /** Heap that the small windows of a case may take together. */
-  private static final long HEAP = 1 << 26;
-
   /** Bytes of all windows together: each is filled with zeros. */
   private static final long MOST_BYTES = 1L << 31;
 
@@ -33,7 +27,6 @@ final class MachineMemory implements AutoCloseable {
   private final FlatMemory memory = new FlatMemory();
   private final Apertures apertures;
   private final Arena arena = Arena.ofConfined();
-  private long heapLeft = HEAP;
 
   MachineMemory(Apertures apertures) {
     this.apertures = apertures;
@@ -86,17 +79,13 @@ final class MachineMemory implements AutoCloseable {
     // Atomic accesses want the host's bytes as aligned as the machine's.
     long shift = address & 7;
     MemorySegment segment;
-    if (bytes <= SMALL && bytes <= heapLeft) {
-      heapLeft -= bytes;
-      segment = MemorySegment.ofArray(new long[(int) ((bytes + shift + 7) / 8)]);
-    } else {
-      try {
-        segment = arena.allocate(bytes + shift, 8);
-      } catch (OutOfMemoryError _) {
-        throw new UnfitCaseException(
-            "memory window at 0x%x, %d bytes: this host has no room for it"
-                .formatted(address, bytes));
-      }
+    try {
+      // Not on the heap: the host's machine code accesses it, too.
+      segment = arena.allocate(bytes + shift, 8);
+    } catch (OutOfMemoryError _) {
+      throw new UnfitCaseException(
+          "memory window at 0x%x, %d bytes: this host has no room for it"
+              .formatted(address, bytes));
     }
     return memory.map(address, segment.asSlice(shift, bytes), name);
   }
