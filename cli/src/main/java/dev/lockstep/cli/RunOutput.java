@@ -34,6 +34,12 @@ final class RunOutput {
 
   /** A line for each launch, what was verified, and what failed. */
   void text(boolean stats) {
+    if (!report.printed().isEmpty()) {
+      out.print(report.printed());
+      if (!report.printed().endsWith("\n")) {
+        out.println();
+      }
+    }
     for (RunReport.LaunchTime launch : report.launches()) {
       out.println(
           String.format(
@@ -179,6 +185,7 @@ final class RunOutput {
     JsonArray findings = new JsonArray();
     report.findings().forEach(finding -> findings.add(FindingJson.of(finding)));
     report.failures().forEach(findings::add);
+    root.addProperty("printed", report.printed());
     root.add("findings", findings);
     if (profile) {
       root.add("profile", ProfileJson.of(report.profiles()));

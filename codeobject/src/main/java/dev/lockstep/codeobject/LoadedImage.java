@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A shared code object at an address: what a loader puts into memory.
+ * A shared code object or a program at an address: what a loader puts into memory.
  *
  * @param base the address that the object's own address 0 became
  * @param regions in order of address, not overlapping
@@ -18,6 +18,9 @@ public record LoadedImage(
     long base, List<Region> regions, Map<String, Kernel> kernels, Map<String, Long> symbols) {
   /** The most memory that an image may take, in bytes. */
   public static final long MAX_SIZE = 1L << 29;
+
+  /** Sections with at most so many bytes between them are loaded as one region. */
+  private static final long NEAR = 1L << 16;
 
   /**
    * Memory with one set of permissions.
@@ -80,6 +83,58 @@ public record LoadedImage(
       kernels.put(one.name(), moved);
     }
     return new LoadedImage(base, List.copyOf(regions), Map.copyOf(kernels), symbols(object, base));
+  }
+
+  /**
+   * A program at the addresses that it names; sections close to each other become one region, so
+   * that code may go on from one of them to the next.
+   *
+   * @throws MalformedCodeObjectException when it takes more than {@link #MAX_SIZE} or sections
+   *     overlap
+   */
+  public static LoadedImage of(Executable program) throws MalformedCodeObjectException {
+    List<Section> loaded =
+        program.sections().stream()
+            .filter(s -> s.has(Elf.SHF_ALLOC) && s.size() > 0)
+            .sorted(Comparator.comparingLong(Section::address))
+            .toList();
+    List<Region> regions = new ArrayList<>();
+    long total = 0;
+    for (int first = 0, next; first < loaded.size(); first = next) {
+      long start = loaded.get(first).address();
+      long end = start;
+      for (next = first; next < loaded.size() && loaded.get(next).address() - end <= NEAR; next++) {
+        Section section = loaded.get(next);
+        if (section.address() < end) {
+          throw new MalformedCodeObjectException(
+              0, "section " + section.name(), "it overlaps another one");
+        }
+        end = section.address() + section.size();
+      }
+      total += end - start;
+      if (total > MAX_SIZE) {
+        throw new MalformedCodeObjectException(0, "sections", "they take more than 512 MiB");
+      }
+      regions.add(region(start, end, loaded.subList(first, next)));
+    }
+    Map<String, Long> symbols = new TreeMap<>();
+    for (Symbol symbol : program.symbols()) {
+      if (symbol.home() instanceof Symbol.Home.InSection && !symbol.name().isEmpty()) {
+        symbols.putIfAbsent(symbol.name(), symbol.value());
+      }
+    }
+    return new LoadedImage(0, List.copyOf(regions), Map.of(), Map.copyOf(symbols));
+  }
+
+  private static Region region(long start, long end, List<Section> sections) {
+    byte[] bytes = new byte[(int) (end - start)];
+    int permissions = Elf.PF_R;
+    for (Section section : sections) {
+      section.data().copyTo(bytes, (int) (section.address() - start));
+      permissions |= section.has(Elf.SHF_WRITE) ? Elf.PF_W : 0;
+      permissions |= section.has(Elf.SHF_EXECINSTR) ? Elf.PF_X : 0;
+    }
+    return new Region(start, Bytes.wrap(bytes), permissions);
   }
 
   private static Map<String, Long> symbols(CodeObject object, long base) {

@@ -30,6 +30,7 @@ final class ControlLayout {
     LDS,
     PDS,
     RPC,
+    PRINT,
     STORAGE
   }
 

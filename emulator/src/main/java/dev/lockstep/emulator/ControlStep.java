@@ -64,7 +64,7 @@ final class ControlStep {
       case VLENB -> 4 * wave.layout.lanes();
       case CYCLE, TIME, INSTRET -> (int) (wave.instructions - 1);
       case CYCLEH, TIMEH, INSTRETH -> (int) (wave.instructions - 1 >>> 32);
-      case FFLAGS, VXSAT, VL, VTYPE, STORAGE -> file[control.slot()];
+      case FFLAGS, VXSAT, VL, VTYPE, PRINT, STORAGE -> file[control.slot()];
       case TID, NUMW, LDS, PDS, RPC -> wave.scalars[wave.layout.held(control.role())];
     };
   }
@@ -87,6 +87,8 @@ final class ControlStep {
       }
       case VL, VTYPE, VLENB, CYCLE, TIME, INSTRET, CYCLEH, TIMEH, INSTRETH -> {}
       case TID, NUMW, LDS, PDS, RPC -> wave.scalars[wave.layout.held(control.role())] = value;
+      case PRINT ->
+          file[control.slot()] = wave.workgroup().initial().told(wave, control.name(), value);
       case STORAGE -> file[control.slot()] = value;
     }
   }

@@ -18,6 +18,15 @@ public interface InitialState {
   void start(Wavefront wavefront, Extent workgroup);
 
   /**
+   * A wavefront has written a control register that speaks to the host.
+   *
+   * @return what the register holds from then on
+   */
+  default int told(Wavefront wavefront, String control, int value) {
+    return value;
+  }
+
+  /**
    * Codes of the scalar registers that have the position of the workgroup, or -1 for those that are
    * not asked for.
    */

@@ -97,6 +97,22 @@ public record Settings(
         profiled);
   }
 
+  /** The same with another number of wavefronts that take turns. */
+  public Settings withResident(int wavefronts) {
+    return new Settings(
+        threads,
+        executor,
+        budget,
+        seed,
+        wavefronts,
+        interrupted,
+        observer,
+        breakpoints,
+        monitor,
+        engine,
+        profiled);
+  }
+
   /** The same in a shuffled order. */
   public Settings withSeed(long value) {
     return new Settings(

@@ -71,6 +71,12 @@ final class SimtStack implements Divergence {
     run(wave, file[LENGTH]);
   }
 
+  /** The first lanes alone run; no path waits. */
+  void begin(Wavefront wave, int count) {
+    file[DEPTH] = 0;
+    run(wave, count == 0 ? 0 : -1 >>> (32 - count));
+  }
+
   /** The first lanes alone take part in vector instructions from here on. */
   void shorten(Wavefront wave, int count) {
     file[LENGTH] = count == 0 ? 0 : -1 >>> (32 - count);

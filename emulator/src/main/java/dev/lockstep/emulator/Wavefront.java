@@ -272,6 +272,15 @@ public final class Wavefront {
     ControlStep.write(this, control, value);
   }
 
+  /** The first lanes alone run, from the start to the end. */
+  public void startLanes(int count) {
+    if (divergence instanceof SimtStack paths) {
+      paths.begin(this, count);
+    } else {
+      setExec(count == 0 ? 0 : -1L >>> (64 - count));
+    }
+  }
+
   /** Lanes of this wavefront. */
   public int lanes() {
     return layout.lanes();

@@ -72,6 +72,11 @@ public final class Workgroup {
     }
   }
 
+  /** Who sets the registers of its wavefronts. */
+  InitialState initial() {
+    return dispatch.initial();
+  }
+
   private long scratchBytes() {
     return (dispatch.scratch() + 3L) / 4 * 4 * layout.lanes();
   }

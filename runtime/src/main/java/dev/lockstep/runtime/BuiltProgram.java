@@ -6,6 +6,7 @@ import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.LinkResult;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
@@ -29,10 +30,10 @@ import java.util.regex.Pattern;
  * A program made ready to load: assembled, compiled or read.
  *
  * @param target the machine that it is for
- * @param object the linked code object
+ * @param image the linked code object, or a program at fixed addresses
  * @param lines source lines of its code
  */
-public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) {
+public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines) {
   private static final long MAX_SIZE = 1L << 28;
   private static final Pattern TARGET =
       Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
@@ -85,6 +86,9 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
       return Result.failed(path + ": error: there is no such file");
     } catch (IOException e) {
       return Result.failed(path + ": error: the file cannot be read: " + e.getMessage());
+    }
+    if (Executable.isOne(bytes)) {
+      return LinkedKernels.read(path.toString(), bytes, target, options);
     }
     if (isElf(bytes)) {
       return read(path.toString(), bytes, target);
@@ -181,7 +185,8 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
                 + asked.get().shortName());
       }
       return new Result(
-          Optional.of(new BuiltProgram(id.get(), object, object.lineTable())), List.of());
+          Optional.of(new BuiltProgram(id.get(), new ProgramImage.Hsa(object), object.lineTable())),
+          List.of());
     } catch (MalformedCodeObjectException e) {
       return Result.failed(label + ": error: no sound code object: " + e.getMessage());
     }
@@ -215,6 +220,10 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       messages.add(diagnostic.render());
     }
+    Executable program = assembled.program();
+    if (program != null) {
+      return LinkedKernels.of(target.get(), assembled, program, messages, options);
+    }
     Relocatable object = assembled.object();
     if (object == null) {
       return new Result(Optional.empty(), messages);
@@ -239,7 +248,9 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
     try {
       CodeObject object = CodeObject.read(bytes);
       return new Result(
-          Optional.of(new BuiltProgram(target, object, lines(source, assembled, object))),
+          Optional.of(
+              new BuiltProgram(
+                  target, new ProgramImage.Hsa(object), lines(source, assembled, object))),
           messages);
     } catch (MalformedCodeObjectException e) {
       return Result.failed(source.name() + ": error: no sound code object: " + e.getMessage());
@@ -272,10 +283,26 @@ public record BuiltProgram(TargetId target, CodeObject object, LineTable lines) 
 
   /** Names of the kernels, without loading. */
   public List<String> kernelNames() {
-    return object.exportedSymbols().stream()
-        .map(Symbol::name)
-        .filter(name -> name.endsWith(".kd"))
-        .map(name -> name.substring(0, name.length() - 3))
-        .toList();
+    return switch (image) {
+      case ProgramImage.Hsa(CodeObject object) ->
+          object.exportedSymbols().stream()
+              .map(Symbol::name)
+              .filter(name -> name.endsWith(".kd"))
+              .map(name -> name.substring(0, name.length() - 3))
+              .toList();
+      case ProgramImage.Linked(Executable program, LaunchSignals _) -> LinkedKernels.names(program);
+    };
+  }
+
+  /**
+   * The code object.
+   *
+   * @throws IllegalStateException when it is a program at fixed addresses
+   */
+  public CodeObject object() {
+    if (image instanceof ProgramImage.Hsa(CodeObject object)) {
+      return object;
+    }
+    throw new IllegalStateException("a program at fixed addresses is no code object");
   }
 }

@@ -1,6 +1,5 @@
 package dev.lockstep.runtime;
 
-import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.TargetId;
@@ -128,7 +127,7 @@ public final class Debuggee implements AutoCloseable {
   private static Debuggee launch(RunFile file, BuiltProgram built, Choice choice)
       throws MalformedCodeObjectException, LaunchException, IOException {
     Device device = new Device(built.target());
-    Program program = Program.load(device, built.object(), built.lines());
+    Program program = Program.load(device, built);
     Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
     List<NamedBuffer> named = new ArrayList<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
@@ -139,14 +138,13 @@ public final class Debuggee implements AutoCloseable {
       named.add(new NamedBuffer(buffer.getKey(), made.address(), spec.type(), spec.count()));
     }
     for (Launch launch : file.launches()) {
-      Kernel kernel = RunSession.kernel(program, launch);
-      KernelLaunch ready = KernelLaunch.of(program, kernel, launch, buffers);
-      if (choice.kernel().isEmpty() || choice.kernel().get().equals(kernel.name())) {
+      KernelLaunch ready = KernelLaunch.of(program, launch, buffers);
+      if (choice.kernel().isEmpty() || choice.kernel().get().equals(ready.kernel())) {
         long only = workgroup(ready.range(), choice.workgroup());
         Debugger debugger =
             new Debugger(device.machine(), ready.dispatch(), only, choice.history());
         About about =
-            new About(file.name(), built.target(), kernel.name(), program.symbols(), named);
+            new About(file.name(), built.target(), ready.kernel(), program.symbols(), named);
         return new Debuggee(debugger, about, lines(file, program), ready);
       }
       Stop stop = runBefore(ready, launch);
@@ -154,7 +152,7 @@ public final class Debuggee implements AutoCloseable {
       if (!(stop instanceof Stop.Ended)) {
         throw new LaunchException(
             "a launch before the one to debug failed: "
-                + StopText.of(stop, program, kernel.name(), RunOptions.DEFAULT_BUDGET));
+                + StopText.of(stop, program, ready.kernel(), RunOptions.DEFAULT_BUDGET));
       }
     }
     throw new LaunchException(

@@ -1,195 +1,88 @@
 package dev.lockstep.runtime;
 
-import dev.lockstep.codeobject.Kernel;
-import dev.lockstep.codeobject.KernelDescriptor;
-import dev.lockstep.codeobject.Target;
-import dev.lockstep.emulator.Code;
 import dev.lockstep.emulator.Dispatch;
-import dev.lockstep.emulator.Extent;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Window;
 import dev.lockstep.isa.Generation;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** One kernel made ready to run: kernarg segment, dispatch packet and queue in device memory. */
+/** One kernel made ready to run: what the host writes for it is in device memory. */
 final class KernelLaunch implements AutoCloseable {
-  /** Names of the windows that only the host writes. */
-  static final String KERNARG = "kernarg segment";
-
-  static final String PACKET = "dispatch packet";
-  static final String QUEUE = "queue";
-
-  private static final long KERNARG_PADDING = 64;
-  private static final int PACKET_SIZE = 64;
-  private static final int QUEUE_SIZE = 256;
-  private static final int SHARED_APERTURE = 0x40;
-  private static final int PRIVATE_APERTURE = 0x44;
-  private static final long DEFAULT_GROUP_LIMIT = 1024;
-
-  /** Scratch that a kernel with a stack of unknown depth gets beyond what it states. */
-  private static final int DYNAMIC_STACK = 16 * 1024;
-
-  /** LDS of a workgroup: the most that any of these machines has for one. */
-  private static final int LDS_LIMIT = 64 * 1024;
-
+  private final String kernel;
   private final Device device;
   private final Dispatch dispatch;
   private final List<Window> windows;
   private final Range range;
+  private final @Nullable WarpLaunch warps;
 
-  private KernelLaunch(Device device, Dispatch dispatch, List<Window> windows, Range range) {
+  KernelLaunch(String kernel, Device device, Dispatch dispatch, List<Window> windows, Range range) {
+    this(kernel, device, dispatch, windows, range, null);
+  }
+
+  KernelLaunch(
+      String kernel,
+      Device device,
+      Dispatch dispatch,
+      List<Window> windows,
+      Range range,
+      @Nullable WarpLaunch warps) {
+    this.kernel = kernel;
     this.device = device;
     this.dispatch = dispatch;
-    this.windows = windows;
+    this.windows = List.copyOf(windows);
     this.range = range;
+    this.warps = warps;
   }
 
-  static KernelLaunch of(
-      Program program, Kernel kernel, Launch launch, Map<String, Device.Buffer> buffers)
+  static KernelLaunch of(Program program, Launch launch, Map<String, Device.Buffer> buffers)
       throws LaunchException {
-    Device device = program.device();
-    Target target = device.target().target();
-    KernelDescriptor descriptor = kernel.descriptor();
-    int wave = descriptor.wave(target);
-    Range range = range(kernel, launch);
-    Code code =
-        program
-            .code(kernel.entryAddress(), wave)
-            .orElseThrow(() ->
-                new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
-    Window queue = device.memory().allocate(QUEUE_SIZE, 64, QUEUE);
-    KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
-    Window kernarg = device.memory().allocate(paddedSize(filled.bytes().size()), 64, KERNARG);
-    filled.bytes().copyTo(kernarg.bytes());
-    int scratch = scratch(kernel);
-    Window packet = device.memory().allocate(PACKET_SIZE, 64, PACKET);
-    fillPacket(packet, range, scratch, filled.lds(), kernel, kernarg.base());
-    fillQueue(queue, device);
-    WavefrontStart start =
-        new WavefrontStart(
-            descriptor,
-            target,
-            code.instructionSet().generation(),
-            range,
-            new WavefrontStart.Addresses(kernarg.base(), packet.base(), queue.base()),
-            wave);
-    Dispatch dispatch =
-        new Dispatch(
-            code,
-            kernel.entryAddress(),
-            new Extent(range.groups(0), range.groups(1), range.groups(2)),
-            (int) ((range.items() + wave - 1) / wave),
-            filled.lds(),
-            scratch,
-            start);
-    return new KernelLaunch(device, dispatch, List.of(queue, kernarg, packet), range);
+    String name = name(program, launch);
+    return switch (program.image()) {
+      case ProgramImage.Hsa _ ->
+          HsaLaunch.of(program, program.kernel(name).orElseThrow(), launch, buffers);
+      case ProgramImage.Linked linked ->
+          WarpLaunch.of(program, linked.signals(), name, launch, buffers);
+    };
   }
 
-  private static Range range(Kernel kernel, Launch launch) throws LaunchException {
-    long most =
-        kernel
-            .metadata()
-            .map(m -> m.maxFlatWorkgroupSize())
-            .filter(m -> m > 0)
-            .orElse(DEFAULT_GROUP_LIMIT);
-    return Range.of(
-        launch.global(),
-        launch.local(),
-        launch.offset(),
-        kernel.metadata().map(m -> m.requiredWorkgroupSize()).orElse(List.of()),
-        Math.min(most, DEFAULT_GROUP_LIMIT));
+  /** Names that a message lists. */
+  private static final int LISTED = 12;
+
+  private static String listed(List<String> names) {
+    int more = names.size() - LISTED;
+    return String.join(", ", names.subList(0, Math.min(LISTED, names.size())))
+        + (more > 0 ? " and " + more + " more" : "");
   }
 
-  /**
-   * Compilers widen scalar loads of arguments up to the next power of two, since a load of that
-   * alignment cannot cross into another page: what they read there is not used.
-   */
-  private static long paddedSize(long kernargSize) {
-    return Math.ceilDiv(Math.max(1, kernargSize), KERNARG_PADDING) * KERNARG_PADDING;
-  }
-
-  /** The kernarg segment's bytes; the queue goes back if they cannot be made. */
-  private static KernelArguments.Filled fill(
-      Device device,
-      Kernel kernel,
-      Launch launch,
-      Range range,
-      Map<String, Device.Buffer> buffers,
-      Window queue)
-      throws LaunchException {
-    try {
-      KernelArguments.Filled filled =
-          KernelArguments.fill(
-              kernel,
-              range,
-              launch.arguments(),
-              buffers,
-              device.machine().apertures(),
-              queue.base());
-      if (filled.lds() > LDS_LIMIT) {
+  /** The kernel that a launch names. */
+  private static String name(Program program, Launch launch) throws LaunchException {
+    List<String> names = program.kernelNames();
+    if (launch.kernel().isEmpty()) {
+      if (names.size() != 1) {
         throw new LaunchException(
-            "'"
-                + kernel.name()
-                + "' needs "
-                + filled.lds()
-                + " bytes of LDS; a workgroup has "
-                + LDS_LIMIT);
+            names.isEmpty()
+                ? "the program has no kernel"
+                : "the program has several kernels; say which: " + listed(names));
       }
-      return filled;
-    } catch (LaunchException e) {
-      device.memory().unmap(queue);
-      throw e;
+      return names.getFirst();
     }
-  }
-
-  private static int scratch(Kernel kernel) throws LaunchException {
-    long bytes = kernel.descriptor().privateSegmentSize();
-    boolean dynamic = kernel.metadata().map(m -> m.usesDynamicStack()).orElse(false);
-    long total = bytes + (dynamic ? DYNAMIC_STACK : 0);
-    if (total > 1 << 22) {
+    String name = launch.kernel().get();
+    if (!names.contains(name)) {
       throw new LaunchException(
-          "'"
-              + kernel.name()
-              + "' needs "
-              + total
-              + " bytes of scratch memory for a work-item; at most 4 MiB");
+          "the program has no kernel '"
+              + name
+              + "'"
+              + (names.isEmpty() ? "" : "; it has " + listed(names)));
     }
-    return (int) total;
+    return name;
   }
 
-  private static void fillPacket(
-      Window window, Range range, int scratch, int lds, Kernel kernel, long kernarg) {
-    ByteBuffer packet = window.bytes().asByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
-    packet.putShort(0, (short) 0x1502);
-    packet.putShort(2, (short) range.dimensions());
-    for (int i = 0; i < 3; i++) {
-      packet.putShort(4 + 2 * i, (short) (long) range.local().get(i));
-      packet.putInt(12 + 4 * i, (int) (long) range.global().get(i));
-    }
-    packet.putInt(24, scratch);
-    packet.putInt(28, lds);
-    packet.putLong(32, kernel.descriptorAddress());
-    packet.putLong(40, kernarg);
-  }
-
-  private static void fillQueue(Window queue, Device device) {
-    queue
-        .bytes()
-        .set(
-            ValueLayout.JAVA_INT_UNALIGNED,
-            SHARED_APERTURE,
-            (int) (device.machine().apertures().shared() >>> 32));
-    queue
-        .bytes()
-        .set(
-            ValueLayout.JAVA_INT_UNALIGNED,
-            PRIVATE_APERTURE,
-            (int) (device.machine().apertures().scratch() >>> 32));
+  /** The kernel's name. */
+  String kernel() {
+    return kernel;
   }
 
   Generation generation() {
@@ -205,7 +98,17 @@ final class KernelLaunch implements AutoCloseable {
   }
 
   Outcome run(Settings settings) {
-    return device.machine().run(dispatch, settings);
+    if (warps == null) {
+      return device.machine().run(dispatch, settings);
+    }
+    Outcome outcome = device.machine().run(dispatch, warps.begin(settings));
+    warps.end();
+    return outcome;
+  }
+
+  /** What the kernel has printed so far. */
+  String printed() {
+    return warps == null ? "" : warps.printed();
   }
 
   @Override

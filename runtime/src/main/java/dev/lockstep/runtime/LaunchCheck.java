@@ -21,7 +21,12 @@ import org.jspecify.annotations.Nullable;
 final class LaunchCheck implements FindingPlaces {
   /** Memory that the host writes and kernels only read. */
   private static final Set<String> READ_ONLY =
-      Set.of(KernelLaunch.KERNARG, KernelLaunch.PACKET, KernelLaunch.QUEUE);
+      Set.of(
+          HsaLaunch.KERNARG,
+          HsaLaunch.PACKET,
+          HsaLaunch.QUEUE,
+          WarpLaunch.METADATA,
+          WarpLaunch.ARGUMENTS);
 
   private static final long LARGEST_SOURCE = 1L << 24;
 

@@ -1,6 +1,5 @@
 package dev.lockstep.runtime;
 
-import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.Outcome;
@@ -37,7 +36,7 @@ public final class PreparedRun implements AutoCloseable {
   private final List<Ready> launches = new ArrayList<>();
   private int rounds;
 
-  private record Ready(Launch launch, Kernel kernel, KernelLaunch set) {}
+  private record Ready(Launch launch, KernelLaunch set) {}
 
   /**
    * What all launches of a run came to.
@@ -97,8 +96,7 @@ public final class PreparedRun implements AutoCloseable {
       throws LaunchException, IOException {
     try {
       Device device = new Device(program.target());
-      PreparedRun run =
-          new PreparedRun(file, options, Program.load(device, program.object(), program.lines()));
+      PreparedRun run = new PreparedRun(file, options, Program.load(device, program));
       try {
         run.fill();
         return run;
@@ -118,8 +116,7 @@ public final class PreparedRun implements AutoCloseable {
       buffers.put(entry.getKey(), program.device().allocate(entry.getKey(), spec.byteSize()));
     }
     for (Launch launch : file.launches()) {
-      Kernel kernel = RunSession.kernel(program, launch);
-      launches.add(new Ready(launch, kernel, KernelLaunch.of(program, kernel, launch, buffers)));
+      launches.add(new Ready(launch, KernelLaunch.of(program, launch, buffers)));
     }
     reset();
   }
@@ -158,7 +155,7 @@ public final class PreparedRun implements AutoCloseable {
         Outcome outcome = ready.set().run(how);
         if (!(outcome.stop() instanceof Stop.Ended)) {
           throw new LaunchException(
-              StopText.of(outcome.stop(), program, ready.kernel().name(), options.budget()));
+              StopText.of(outcome.stop(), program, ready.set().kernel(), options.budget()));
         }
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();

@@ -1,6 +1,7 @@
 package dev.lockstep.runtime;
 
 import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.InlinedCalls;
 import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.LineTable;
@@ -16,11 +17,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A code object in the memory of a device, with its kernels. */
+/** A program in the memory of a device, with its kernels. */
 public final class Program {
   private static final long FIRST_BASE = 0x7000_0000_0000L;
   private static final long PAGE = 4096;
@@ -28,17 +30,39 @@ public final class Program {
   private final Device device;
   private final LoadedImage image;
   private final LineTable lines;
-  private final CodeObject object;
+  private final ProgramImage what;
   private @Nullable InlinedCalls calls;
   private final List<LoadedImage.Region> code = new ArrayList<>();
+  private final List<Window> windows = new ArrayList<>();
   private final NavigableMap<Long, String> labels = new TreeMap<>();
   private final Map<String, Code> decoded = new HashMap<>();
 
-  private Program(Device device, CodeObject object, LoadedImage image, LineTable lines) {
+  private Program(Device device, ProgramImage what, LoadedImage image, LineTable lines) {
     this.device = device;
     this.image = image;
     this.lines = lines;
-    this.object = object;
+    this.what = what;
+  }
+
+  /**
+   * Loads a program.
+   *
+   * @throws MalformedCodeObjectException when it is broken or for another machine
+   * @throws LaunchException when something is where it has to be
+   */
+  static Program load(Device device, BuiltProgram built)
+      throws MalformedCodeObjectException, LaunchException {
+    return switch (built.image()) {
+      case ProgramImage.Hsa(CodeObject object) -> load(device, object, built.lines());
+      case ProgramImage.Linked linked -> {
+        LoadedImage image = LoadedImage.of(linked.program());
+        Program program = new Program(device, linked, image, built.lines());
+        device.addressesHave32Bits();
+        program.name(linked.program().symbols());
+        program.map();
+        yield program;
+      }
+    };
   }
 
   /**
@@ -62,13 +86,18 @@ public final class Program {
           "ELF header",
           "it is for " + target.shortName() + ", the device is " + device.target().shortName());
     }
-    long base = FIRST_BASE;
-    LoadedImage image = LoadedImage.of(object, base);
-    Program program = new Program(device, object, image, lines);
-    program.name();
+    LoadedImage image = LoadedImage.of(object, FIRST_BASE);
+    Program program = new Program(device, new ProgramImage.Hsa(object), image, lines);
+    program.name(object.symbols());
     if (CatalystTables.isAskedFor(image.kernels().values())) {
       device.allocateLow();
     }
+    program.map();
+    return program;
+  }
+
+  /** Puts its regions into memory. */
+  private void map() {
     for (LoadedImage.Region region : image.regions()) {
       long size = (region.bytes().size() + PAGE - 1) / PAGE * PAGE;
       Window window =
@@ -78,22 +107,40 @@ public final class Program {
                   region.address(),
                   Math.max(1, Math.min(size, room(image, region))),
                   "code object");
-      MemorySegment.copy(
-          MemorySegment.ofArray(region.bytes().toArray()),
-          0,
-          window.bytes(),
-          0,
-          region.bytes().size());
+      windows.add(window);
+      fill(window, region);
       if (region.isExecutable()) {
-        program.code.add(region);
+        code.add(region);
       }
     }
-    return program;
+  }
+
+  private static void fill(Window window, LoadedImage.Region region) {
+    MemorySegment.copy(
+        MemorySegment.ofArray(region.bytes().toArray()),
+        0,
+        window.bytes(),
+        0,
+        region.bytes().size());
+  }
+
+  /** Makes its memory as it was when it was loaded, as a driver does before it launches. */
+  void reload() {
+    for (int i = 0; i < windows.size(); i++) {
+      if (image.regions().get(i).isWritable()) {
+        windows.get(i).bytes().fill((byte) 0);
+        fill(windows.get(i), image.regions().get(i));
+      }
+    }
+  }
+
+  ProgramImage image() {
+    return what;
   }
 
   /** Names the labels of the code: its symbols, also those that are not exported. */
-  private void name() {
-    for (Symbol symbol : object.symbols()) {
+  private void name(List<Symbol> all) {
+    for (Symbol symbol : all) {
       boolean places = symbol.home() instanceof Symbol.Home.InSection;
       boolean names = symbol.type() == Symbol.Type.NOTYPE || symbol.type() == Symbol.Type.FUNC;
       if (places && names && !symbol.name().isEmpty()) {
@@ -118,14 +165,54 @@ public final class Program {
     return device;
   }
 
-  /** Names of the kernels, in the object's order. */
+  /** Names of the kernels, in the program's order. */
   public List<String> kernelNames() {
-    return List.copyOf(image.kernels().keySet());
+    return switch (what) {
+      case ProgramImage.Hsa _ -> List.copyOf(image.kernels().keySet());
+      case ProgramImage.Linked(Executable program, LaunchSignals _) -> LinkedKernels.names(program);
+    };
   }
 
-  /** A kernel by its name. */
+  /** A kernel with a descriptor by its name. */
   public Optional<Kernel> kernel(String name) {
     return Optional.ofNullable(image.kernels().get(name));
+  }
+
+  /** Where a kernel without a descriptor begins. */
+  long entry(String kernel) {
+    return Objects.requireNonNull(image.symbols().get(kernel));
+  }
+
+  /** Where a program at fixed addresses begins. */
+  long start() {
+    return switch (what) {
+      case ProgramImage.Hsa _ -> 0;
+      case ProgramImage.Linked(Executable program, LaunchSignals _) -> program.entry();
+    };
+  }
+
+  /** The decoded code of a program at fixed addresses. */
+  Code code(LaunchSignals signals) throws LaunchException {
+    LoadedImage.Region region =
+        code.stream()
+            .filter(r -> start() >= r.address() && start() < r.address() + r.bytes().size())
+            .findFirst()
+            .orElseThrow(() ->
+                new LaunchException(
+                    "the program begins at 0x%x, where it has no code".formatted(start())));
+    if ((region.address() & 3) != 0) {
+      throw new LaunchException("the program's code is not aligned to words");
+    }
+    return decoded.computeIfAbsent(
+        "start",
+        _ ->
+            Code.of(
+                Targets.instructions(device.target(), device.target().target().defaultWave()),
+                signals.lanes(),
+                signals.paths(),
+                signals.longUnsigned(),
+                region.address(),
+                region.bytes().toArray()));
   }
 
   /** The decoded code that an address lies in, for wavefronts of a size. */
@@ -196,7 +283,10 @@ public final class Program {
   synchronized List<InlinedCalls.Call> calls(long address) {
     InlinedCalls known = calls;
     if (known == null) {
-      known = object.inlinedCalls();
+      known =
+          what instanceof ProgramImage.Hsa(CodeObject object)
+              ? object.inlinedCalls()
+              : InlinedCalls.EMPTY;
       calls = known;
     }
     return known.at(address - image.base());

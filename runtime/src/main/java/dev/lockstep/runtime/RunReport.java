@@ -15,6 +15,7 @@ import java.util.Map;
  * @param notes warnings, and what was verified
  * @param findings what checked mode found
  * @param profiles where the time of all rounds went, by kernel, if that was asked for
+ * @param printed what kernels printed
  */
 public record RunReport(
     boolean ok,
@@ -25,7 +26,8 @@ public record RunReport(
     List<String> failures,
     List<String> notes,
     List<RunFinding> findings,
-    List<KernelProfile> profiles) {
+    List<KernelProfile> profiles,
+    String printed) {
   /** Copies the collections. */
   public RunReport {
     launches = List.copyOf(launches);

@@ -1,6 +1,5 @@
 package dev.lockstep.runtime;
 
-import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.emulator.Coverage;
 import dev.lockstep.emulator.Dispatch;
@@ -40,6 +39,7 @@ public final class RunSession {
   private final Map<List<Object>, RunFinding> findings = new LinkedHashMap<>();
   private final LaunchProfiles times = new LaunchProfiles();
   private List<KernelProfile> profiles = List.of();
+  private final StringBuilder printed = new StringBuilder();
   private String target = "";
 
   private RunSession(RunFile file, RunOptions options) {
@@ -60,7 +60,8 @@ public final class RunSession {
         session.failures,
         session.notes,
         List.copyOf(session.findings.values()),
-        session.profiles);
+        session.profiles,
+        session.printed.toString());
   }
 
   private void execute() {
@@ -115,7 +116,7 @@ public final class RunSession {
   private void rounds(BuiltProgram built, Settings settings)
       throws MalformedCodeObjectException, LaunchException, IOException {
     Device device = new Device(built.target());
-    Program program = Program.load(device, built.object(), built.lines());
+    Program program = Program.load(device, built);
     try {
       rounds(program, settings);
     } finally {
@@ -142,6 +143,7 @@ public final class RunSession {
         }
       }
       launches.clear();
+      printed.setLength(0);
       double seconds = 0;
       double cpu = 0;
       for (Launch launch : file.launches()) {
@@ -165,7 +167,8 @@ public final class RunSession {
   }
 
   /** In checked mode buffers lie far apart, so that a wild index does not hit another one. */
-  private Device.Buffer allocate(Device device, String name, BufferSpec spec) {
+  private Device.Buffer allocate(Device device, String name, BufferSpec spec)
+      throws LaunchException {
     return options.check()
         ? device.allocate(name, spec.byteSize(), FAR)
         : device.allocate(name, spec.byteSize());
@@ -174,7 +177,7 @@ public final class RunSession {
   private RunReport.LaunchTime launch(
       Program program, Launch launch, Map<String, Device.Buffer> buffers, Settings settings)
       throws LaunchException {
-    Kernel kernel = kernel(program, launch);
+    String kernel = "";
     long wavefronts = 0;
     long instructions = 0;
     long translated = 0;
@@ -184,11 +187,14 @@ public final class RunSession {
     Translation translation = Translation.NONE;
     long cpu = ProcessTime.cpuNanos();
     long wall = System.nanoTime();
-    try (KernelLaunch ready = KernelLaunch.of(program, kernel, launch, buffers)) {
+    if (options.check() && program.image() instanceof ProgramImage.Linked) {
+      throw new LaunchException("checked mode does not know machines with control registers");
+    }
+    try (KernelLaunch ready = KernelLaunch.of(program, launch, buffers)) {
+      kernel = ready.kernel();
       for (int i = 0; i < launch.repeat() && failures.isEmpty(); i++) {
-        Outcome outcome =
-            options.check() ? checked(program, kernel, ready, settings) : ready.run(settings);
-        times.add(kernel.name(), ready.dispatch().code(), outcome);
+        Outcome outcome = options.check() ? checked(program, ready, settings) : ready.run(settings);
+        times.add(kernel, ready.dispatch().code(), outcome);
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
         translated += outcome.translated();
@@ -203,14 +209,15 @@ public final class RunSession {
               }
             });
         if (!(outcome.stop() instanceof Stop.Ended)) {
-          failures.add(StopText.of(outcome.stop(), program, kernel.name(), options.budget()));
+          failures.add(StopText.of(outcome.stop(), program, kernel, options.budget()));
         }
       }
+      printed.append(ready.printed());
     }
     wall = System.nanoTime() - wall;
     cpu = ProcessTime.cpuNanos() - cpu;
     return new RunReport.LaunchTime(
-        kernel.name(),
+        kernel,
         wall / NANOS,
         cpu / NANOS,
         wavefronts,
@@ -229,14 +236,14 @@ public final class RunSession {
         translation.regions(), translation.instructions(), translation.machineCode(), refused);
   }
 
-  private Outcome checked(Program program, Kernel kernel, KernelLaunch ready, Settings settings) {
+  private Outcome checked(Program program, KernelLaunch ready, Settings settings) {
     LaunchCheck check = places == null ? new LaunchCheck(program, file.program()) : places;
     places = check;
     Dispatch dispatch = ready.dispatch();
     Checker checker = check.checker(dispatch.code().instructionSet(), dispatch.wavefronts());
     Outcome outcome = ready.run(settings.withMonitor(checker));
     for (Finding finding : checker.findings()) {
-      RunFinding placed = check.placed(finding, kernel.name());
+      RunFinding placed = check.placed(finding, ready.kernel());
       long other = placed.other().map(RunFinding.End::address).orElse(-1L);
       findings.putIfAbsent(List.of(placed.rule(), placed.end().address(), other), placed);
     }
@@ -244,29 +251,6 @@ public final class RunSession {
       notes.add("note: " + checker.dropped() + " further findings are not shown");
     }
     return outcome;
-  }
-
-  /** The kernel that a launch names. */
-  static Kernel kernel(Program program, Launch launch) throws LaunchException {
-    List<String> names = program.kernelNames();
-    if (launch.kernel().isEmpty()) {
-      if (names.size() != 1) {
-        throw new LaunchException(
-            names.isEmpty()
-                ? "the program has no kernel"
-                : "the program has several kernels; say which: " + String.join(", ", names));
-      }
-      return program.kernel(names.getFirst()).orElseThrow();
-    }
-    String name = launch.kernel().get();
-    return program
-        .kernel(name)
-        .orElseThrow(() ->
-            new LaunchException(
-                "the program has no kernel '"
-                    + name
-                    + "'"
-                    + (names.isEmpty() ? "" : "; it has " + String.join(", ", names))));
   }
 
   private void compare() throws IOException {

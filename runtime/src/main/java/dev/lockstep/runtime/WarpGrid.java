@@ -79,8 +79,16 @@ record WarpGrid(Extent extent, int warps, int lanes, Map<String, Long> csr, long
       throw new UnfitCaseException(lines);
     }
     long each = (file.settings().scratchBytes() + 3) / 4 * 4 * lanes;
-    return new WarpGrid(
-        extent, listed.warps(), lanes, csr, set.generation().has(SHARED) ? 0 : each);
+    return new WarpGrid(extent, listed.warps(), lanes, csr, distance(set, each));
+  }
+
+  /**
+   * How far apart the private memories of a workgroup's wavefronts are, or 0 where they share one.
+   *
+   * @param each bytes that the lanes of one wavefront have together
+   */
+  static long distance(InstructionSet set, long each) {
+    return set.generation().has(SHARED) ? 0 : each;
   }
 
   /** How many workgroups there are. */

@@ -1,0 +1,83 @@
+package dev.lockstep.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.emulator.EngineChoice;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Run files of programs at fixed addresses: results in the file, what is printed in {@code
+ * .printed} beside it, what goes wrong in {@code .failure}; on both engines.
+ */
+class LinkedRunTest {
+  private static final long BUDGET = 100_000;
+
+  record Variant(Path file, EngineChoice engine, int threads) {
+    @Override
+    public String toString() {
+      return file.getFileName() + " " + engine;
+    }
+  }
+
+  static Stream<Variant> variants() throws IOException {
+    List<Variant> all = new ArrayList<>();
+    for (Path file : Corpus.files("corpus/ventus/run", ".json")) {
+      all.add(new Variant(file, EngineChoice.INTERPRET, 1));
+      all.add(new Variant(file, EngineChoice.TRANSLATE, 2));
+    }
+    return all.stream();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("variants")
+  void runsAsExpected(Variant variant) throws IOException {
+    RunFile file = RunFile.read(variant.file(), InputLimits.DEFAULT).value().orElseThrow();
+    RunReport report =
+        RunSession.run(
+            file,
+            new RunOptions(
+                Optional.empty(),
+                List.of(),
+                1,
+                variant.threads(),
+                BUDGET,
+                OptionalLong.empty(),
+                false,
+                variant.engine()));
+    String folder = variant.file().getParent() + "/";
+    assertEquals(
+        beside(variant.file(), ".failure"),
+        String.join("\n", report.failures()).replace(folder, "").strip());
+    String printed = report.printed().strip();
+    String wanted = beside(variant.file(), ".printed");
+    if (variant.threads() == 1) {
+      assertEquals(wanted, printed);
+    } else {
+      // Workgroups on several threads print in any order.
+      assertEquals(letters(wanted), letters(printed));
+    }
+    if (report.failures().isEmpty()) {
+      assertEquals(
+          file.expectations().size(),
+          report.notes().stream().filter(n -> n.startsWith("verified")).count());
+    }
+  }
+
+  private static List<Integer> letters(String text) {
+    return text.chars().filter(Character::isLetter).sorted().boxed().toList();
+  }
+
+  private static String beside(Path file, String ending) throws IOException {
+    Path other = Path.of(file.toString().replaceAll("\\.json$", ending));
+    return Files.exists(other) ? Files.readString(other).strip() : "";
+  }
+}
