@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * .printed} beside it, what goes wrong in {@code .failure}; on both engines.
  */
 class LinkedRunTest {
-  private static final long BUDGET = 100_000;
+  private static final long BUDGET = 1_000_000;
 
   record Variant(Path file, EngineChoice engine, int threads) {
     @Override
@@ -30,9 +30,11 @@ class LinkedRunTest {
 
   static Stream<Variant> variants() throws IOException {
     List<Variant> all = new ArrayList<>();
-    for (Path file : Corpus.files("corpus/ventus/run", ".json")) {
-      all.add(new Variant(file, EngineChoice.INTERPRET, 1));
-      all.add(new Variant(file, EngineChoice.TRANSLATE, 2));
+    for (String folder : List.of("corpus/ventus/run", "examples/ventus")) {
+      for (Path file : Corpus.files(folder, ".json")) {
+        all.add(new Variant(file, EngineChoice.INTERPRET, 1));
+        all.add(new Variant(file, EngineChoice.TRANSLATE, 2));
+      }
     }
     return all.stream();
   }
