@@ -73,7 +73,9 @@ final class OperandRules {
 
   /** On some generations sequences of vector registers start at an even one. */
   private boolean alignment() {
-    boolean aligned = set.generation().has("aligned");
+    boolean aligned =
+        set.generation().has("aligned")
+            && !encoding.row().marked("odd-pairs", set.generation());
     boolean even = encoding.row().marked("even", set.generation());
     for (int i = 0; i < instruction.operands().size(); i++) {
       if (instruction.operands().get(i) instanceof Register register

@@ -50,10 +50,10 @@ final class AccruingStep {
   }
 
   static Step scalar(Operands operands, Shape.Scalar shape) {
-    List<Uniform> sources = new ArrayList<>();
+    List<ScalarStep.Source> sources = new ArrayList<>();
     for (Operands.Entry entry : operands.sources()) {
       if (!isRounding(entry.bound())) {
-        sources.add(Uniform.of(entry, operands.set));
+        sources.add(ScalarStep.Source.of(operands, entry));
       }
     }
     AccruingStep step = new AccruingStep(operands, shape.value(), sources.size());
@@ -62,7 +62,7 @@ final class AccruingStep {
     return wave -> {
       int[] places = wave.rows;
       for (int i = 0; i < sources.size(); i++) {
-        places[i] = ScalarStep.place(wave, sources.get(i), i);
+        places[i] = sources.get(i).place(wave, i);
       }
       int[] file = wave.scalars;
       int mode = step.mode(wave);

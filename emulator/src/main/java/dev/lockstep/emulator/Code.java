@@ -244,7 +244,7 @@ public final class Code {
 
   private void use(Instruction instruction) {
     switch (instruction.row().shape()) {
-      case Shape.LaneRelative _, Shape.GprIndex _, Shape.SetRegister _ -> {
+      case Shape.LaneRelative _, Shape.GprIndex _, Shape.SetRegister _, Shape.Tiles _ -> {
         vectorsUsed.set(layout.vectors());
         accumulatorsUsed.set(layout.accumulators());
       }
@@ -295,12 +295,15 @@ public final class Code {
     if (!(prefix.row().shape() instanceof Shape.Prefix) || index + 1 >= words.length) {
       return null;
     }
-    Instruction next = set.decodeSingly(new int[] {words[index + 1]}, 1);
+    int available = Math.min(words.length - index - 1, InstructionSet.MOST_WORDS);
+    int[] window = new int[InstructionSet.MOST_WORDS];
+    System.arraycopy(words, index + 1, window, 0, available);
+    Instruction next = set.decodeSingly(window, available);
     // Of two prefixes the second one counts.
     if (next == null || next.row().shape() instanceof Shape.Prefix) {
       return null;
     }
-    Instruction both = set.widened(words[index], prefix, next, layout.longUnsigned());
+    Instruction both = set.behind(words[index], prefix, next, layout.longUnsigned());
     if (both == null) {
       return null;
     }
@@ -311,7 +314,7 @@ public final class Code {
     } else {
       step = new Refused(new Stop.Cause.NotExecuted("a register beyond the last one"));
     }
-    return new Decoded(index, address, address + 8, both, step, false);
+    return new Decoded(index, address, address + 4 + both.size(), both, step, false);
   }
 
   private boolean exists(Operand.Register register) {

@@ -2,6 +2,7 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.Memory.Access;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Shape.Space;
 import dev.lockstep.isa.Type;
 
 /**
@@ -17,7 +18,21 @@ final class ElementStep {
   private final long mask;
   private final Access access;
 
+  /** The control register with the base of the space, or -1. */
+  private final int window;
+
   private ElementStep(Operands operands, boolean atomic) {
+    this(operands, atomic, Space.GLOBAL);
+  }
+
+  private ElementStep(Operands operands, boolean atomic, Space space) {
+    window =
+        switch (space) {
+          case GLOBAL, FLAT -> -1;
+          case LDS -> operands.layout.controls().slot(ControlLayout.Role.LDS);
+          case SCRATCH -> throw new Refusal("private memory, which lanes have, for the wavefront");
+          case BUFFER, TYPED_BUFFER -> throw new Refusal("a scalar access to " + space);
+        };
     Operands.Entry pointer = operands.need("address");
     base = Uniform.of(pointer, operands.set);
     Operands.Entry number = operands.find("imm");
@@ -27,7 +42,8 @@ final class ElementStep {
   }
 
   private long address(Wavefront wave, int bytes, BadAccess.Kind kind) {
-    long address = base.value(wave) + offset & mask;
+    long start = window < 0 ? 0 : wave.controls[window] & LOW;
+    long address = start + base.value(wave) + offset & mask;
     PointerSpace.align(kind, address, bytes, SCALAR);
     return address;
   }
@@ -39,20 +55,34 @@ final class ElementStep {
   }
 
   static Step of(Operands operands, Shape.ScalarElement shape) {
-    ElementStep memory = new ElementStep(operands, false);
+    ElementStep memory = new ElementStep(operands, false, shape.space());
+    Operands.Entry entry = shape.store() ? operands.need("data") : operands.needDestination();
     int bytes = shape.type().bits() / 8;
+    int data = entry.index();
+    int count = entry.register().count();
     if (shape.store()) {
-      Uniform data = Uniform.of(operands.need("data"), operands.set);
+      boolean zero = data >= RegisterLayout.CODES;
       return wave -> {
         long address = memory.address(wave, bytes, BadAccess.Kind.WRITE);
-        wave.memory.store(address, bytes, data.value(wave), SCALAR, memory.access);
+        for (int i = 0; i < count; i++) {
+          long value = zero ? 0 : wave.scalars[data + i] & LOW;
+          wave.memory.store(address + i * bytes, bytes, value, SCALAR, memory.access);
+        }
       };
     }
-    int destination = operands.needDestination().index();
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.READ);
-      long value = wave.memory.load(address, bytes, SCALAR, memory.access);
-      wave.scalars[destination] = extend(value, shape.type());
+      if (count == 1) {
+        long value = wave.memory.load(address, bytes, SCALAR, memory.access);
+        wave.scalars[data] = extend(value, shape.type());
+        return;
+      }
+      int[] loaded = new int[count];
+      for (int i = 0; i < count; i++) {
+        long value = wave.memory.load(address + i * bytes, bytes, SCALAR, memory.access);
+        loaded[i] = extend(value, shape.type());
+      }
+      System.arraycopy(loaded, 0, wave.scalars, data, count);
     };
   }
 

@@ -231,6 +231,9 @@ final class LaneStep implements Step {
 
     private static VectorSource destination(Operands operands) {
       Operands.Entry entry = operands.needDestination();
+      if (operands.row.shape() instanceof Shape.SignedSources) {
+        return VectorSource.of(operands, entry, null);
+      }
       // The old value is read through the index of the destination, as it is written.
       return operands.layout.indexing()
           ? new VectorSource.Indexed(entry.index(), entry.register().count(), 1 << 15)

@@ -104,6 +104,12 @@ final class Operands {
     for (Encoding.Bound bound : instruction.encoding().operands()) {
       if (bound.present(instruction.modifiers())) {
         Operand operand = mapped(instruction.operands().get(next++), bound);
+        if (row.marked("odd-pairs", set.generation())
+            && operand instanceof Register(_, int first, int count)
+            && count > 1
+            && first % 2 != 0) {
+          throw new Refusal("a pair that begins at an odd register");
+        }
         entries.add(new Entry(bound, operand, layout));
       }
     }

@@ -114,22 +114,12 @@ final class PathStep {
     return relative ? number + (int) here(operands) : number;
   }
 
-  /** A prefix that was not needed by the instruction behind it has no effect. */
-  static Step prefix(Operands operands) {
-    String name = operands.instruction.encoding().format().name();
-    boolean widens =
-        operands.set.encodings().stream().anyMatch(e -> name.equals(e.format().prefix()));
-    if (!widens) {
-      throw new Refusal("prefixes that change what an instruction does");
-    }
-    return _ -> {};
-  }
-
   static Step test(Operands operands, Shape.LaneTest shape) {
     LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, shape.inputs(), null);
     Leaf test = Leaves.of(shape.test(), arguments.count());
     int lanes = operands.layout.lanes();
     int target = operands.needDestination().index() * lanes;
+    boolean pair = operands.needDestination().register().count() > 1;
     return wave -> {
       int[] rows = arguments.prepare(wave);
       long exec = wave.exec();
@@ -138,6 +128,9 @@ final class PathStep {
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         file[target + lane] = (int) (met >>> lane & 1);
+        if (pair) {
+          file[target + lanes + lane] = 0;
+        }
       }
     };
   }

@@ -3,25 +3,48 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.ControlLayout.Role;
 import dev.lockstep.emulator.Memory.Access;
 import dev.lockstep.emulator.Memory.Update;
+import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Space;
 import dev.lockstep.isa.Type;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Accesses of lanes whose address is a register, or a pair, plus a number; they must be aligned to
  * their size. All spaces are ranges of one memory: control registers say where local and private
  * memory begin.
  */
-record PointerSpace(AddressSpace.Address address, Access access) implements AddressSpace {
+record PointerSpace(List<Address> words, Access access) implements AddressSpace {
   private static final long LOW = 0xffff_ffffL;
 
   /** Computes the lanes' addresses. */
   interface Address extends AddressSpace.Address {}
 
+  /** Of one word, or of what is no word. */
+  PointerSpace(Address address, Access access) {
+    this(List.of(address), access);
+  }
+
+  /** The words that an instruction moves follow each other as each lane numbers them. */
   static PointerSpace of(Operands operands, Space space, Access access) {
+    int count =
+        switch (operands.row.shape()) {
+          case Shape.Load load -> load.element().count();
+          case Shape.Store store -> store.element().count();
+          default -> 1;
+        };
+    List<Address> words = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      words.add(address(operands, space, Integer.BYTES * i));
+    }
+    return new PointerSpace(List.copyOf(words), access);
+  }
+
+  private static Address address(Operands operands, Space space, int behind) {
     int lanes = operands.layout.lanes();
     Operands.Entry pointer = operands.need("address");
     int row = pointer.index() * lanes;
-    int offset = operands.need("imm").immediate();
+    int offset = operands.need("imm").immediate() + behind;
     boolean wide = pointer.type().bits() == 64;
     Address plain =
         (wave, at) -> {
@@ -33,31 +56,29 @@ record PointerSpace(AddressSpace.Address address, Access access) implements Addr
                     : file[row + lane] + (long) offset & LOW;
           }
         };
-    return new PointerSpace(
-        switch (space) {
-          case GLOBAL -> plain;
-          case FLAT -> flat(operands, plain, row, wide);
-          case LDS -> {
-            int base = operands.layout.held(Role.LDS);
-            yield (wave, at) -> {
-              plain.compute(wave, at);
-              for (int lane = 0; lane < lanes; lane++) {
-                at[lane] = at[lane] + wave.scalars[base] & LOW;
-              }
-            };
+    return switch (space) {
+      case GLOBAL -> plain;
+      case FLAT -> flat(operands, plain, row, wide);
+      case LDS -> {
+        int base = operands.layout.held(Role.LDS);
+        yield (wave, at) -> {
+          plain.compute(wave, at);
+          for (int lane = 0; lane < lanes; lane++) {
+            at[lane] = at[lane] + (wave.scalars[base] & LOW) & (wide ? -1 : LOW);
           }
-          case SCRATCH -> {
-            Private memory = Private.of(operands);
-            yield (wave, at) -> {
-              plain.compute(wave, at);
-              for (int lane = 0; lane < lanes; lane++) {
-                at[lane] = memory.address(wave, at[lane], lane);
-              }
-            };
+        };
+      }
+      case SCRATCH -> {
+        Private memory = Private.of(operands);
+        yield (wave, at) -> {
+          plain.compute(wave, at);
+          for (int lane = 0; lane < lanes; lane++) {
+            at[lane] = memory.address(wave, at[lane], lane);
           }
-          case BUFFER, TYPED_BUFFER -> throw new Refusal("an address in a register to " + space);
-        },
-        access);
+        };
+      }
+      case BUFFER, TYPED_BUFFER -> throw new Refusal("an address in a register to " + space);
+    };
   }
 
   /** Addresses whose upper byte is 0 before the number is added are private, where that is so. */
@@ -108,7 +129,46 @@ record PointerSpace(AddressSpace.Address address, Access access) implements Addr
 
   @Override
   public void locate(Wavefront wave) {
-    address.compute(wave, wave.memory.addresses);
+    words.getFirst().compute(wave, wave.memory.addresses);
+  }
+
+  /** The addresses of all words are known before one is moved. */
+  private long[][] located(Wavefront wave, BadAccess.Kind kind) {
+    long[][] at = new long[words.size()][wave.layout.lanes()];
+    for (int i = 0; i < at.length; i++) {
+      words.get(i).compute(wave, at[i]);
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        align(kind, at[i][lane], Integer.BYTES, lane);
+      }
+    }
+    return at;
+  }
+
+  @Override
+  public boolean loadAll(Wavefront wave, int row, int count) {
+    if (count == 1) {
+      return false;
+    }
+    int lanes = wave.layout.lanes();
+    long[][] at = located(wave, BadAccess.Kind.READ);
+    for (int i = 0; i < count; i++) {
+      wave.memory.loadWords(at[i], 0, row + i * lanes, access);
+    }
+    return true;
+  }
+
+  @Override
+  public boolean storeAll(Wavefront wave, int row, int count) {
+    if (count == 1) {
+      return false;
+    }
+    int lanes = wave.layout.lanes();
+    long[][] at = located(wave, BadAccess.Kind.WRITE);
+    for (int i = 0; i < count; i++) {
+      wave.memory.storeWords(at[i], 0, row + i * lanes, access);
+    }
+    return true;
   }
 
   private void align(Wavefront wave, BadAccess.Kind kind, int offset, int bytes) {

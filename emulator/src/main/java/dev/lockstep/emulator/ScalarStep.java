@@ -14,14 +14,14 @@ final class ScalarStep implements Step {
   private final @Nullable Leaf value;
   private final @Nullable Leaf condition;
   private final boolean ofResult;
-  private final Uniform[] sources;
+  private final Source[] sources;
   private final int destination;
 
   private ScalarStep(
       @Nullable Leaf value,
       @Nullable Leaf condition,
       boolean ofResult,
-      Uniform[] sources,
+      Source[] sources,
       int destination) {
     this.value = value;
     this.condition = condition;
@@ -31,7 +31,7 @@ final class ScalarStep implements Step {
   }
 
   static Step of(Operands operands, Shape.Scalar shape) {
-    Uniform[] sources = sources(operands, shape.inputs());
+    Source[] sources = sources(operands, shape.inputs());
     int count = count(operands, shape.inputs());
     if (Leaves.method(shape.value()).getReturnType() == boolean.class) {
       return test(operands, Leaves.of(shape.value(), count), sources);
@@ -51,12 +51,13 @@ final class ScalarStep implements Step {
   }
 
   /** 0 or 1 as the value. */
-  private static Step test(Operands operands, Leaf leaf, Uniform[] sources) {
+  private static Step test(Operands operands, Leaf leaf, Source[] sources) {
     int destination = operands.needDestination().index();
+    int count = operands.needDestination().register().count();
     return wave -> {
       int a = place(wave, sources[0], 0);
       int b = place(wave, sources[1], 1);
-      wave.scalars[destination] = (int) run(leaf, wave, 0, a, b, 0);
+      write(wave, destination, run(leaf, wave, 0, a, b, 0), count);
     };
   }
 
@@ -64,15 +65,15 @@ final class ScalarStep implements Step {
     return inputs.isEmpty() ? operands.sources().size() : inputs.size();
   }
 
-  private static Uniform[] sources(Operands operands, List<Input> inputs) {
+  private static Source[] sources(Operands operands, List<Input> inputs) {
     List<Operands.Entry> written = operands.sources();
     if (inputs.isEmpty()) {
-      return written.stream().map(e -> Uniform.of(e, operands.set)).toArray(Uniform[]::new);
+      return written.stream().map(e -> Source.of(operands, e)).toArray(Source[]::new);
     }
     return inputs.stream()
         .filter(input -> input != Input.SCC)
-        .map(input -> Uniform.of(entry(operands, written, input), operands.set))
-        .toArray(Uniform[]::new);
+        .map(input -> Source.of(operands, entry(operands, written, input)))
+        .toArray(Source[]::new);
   }
 
   private static Operands.Entry entry(
@@ -114,13 +115,28 @@ final class ScalarStep implements Step {
     return index < sources.length ? place(wave, sources[index], index) : 0;
   }
 
-  static int place(Wavefront wave, Uniform source, int index) {
-    if (source instanceof Uniform.Register register) {
-      return register.code();
+  private static int place(Wavefront wave, Source source, int index) {
+    return source.place(wave, index);
+  }
+
+  /** A source with the sign that the instruction gives it, if it does. */
+  record Source(Uniform value, @Nullable SourceSign sign) {
+    static Source of(Operands operands, Operands.Entry entry) {
+      boolean signed = operands.row.shape() instanceof Shape.SignedSources;
+      Uniform value = Uniform.of(entry, operands.set);
+      return new Source(value, signed ? SourceSign.of(operands, entry) : null);
     }
-    int slot = RegisterLayout.CODES + 4 * index;
-    wave.writeWide(slot, source.value(wave));
-    return slot;
+
+    /** Where it stands in the scalar file. */
+    int place(Wavefront wave, int index) {
+      if (value instanceof Uniform.Register register && sign == null) {
+        return register.code();
+      }
+      int slot = RegisterLayout.CODES + 4 * index;
+      long plain = value.value(wave);
+      wave.writeWide(slot, sign == null ? plain : sign.of(plain));
+      return slot;
+    }
   }
 
   /** EXEC from a mask and the old EXEC. */

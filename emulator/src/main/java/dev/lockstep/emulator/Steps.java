@@ -19,7 +19,11 @@ final class Steps {
 
   /** The step of an instruction's only operation, or of one of its two. */
   static Step one(Operands operands) {
-    return switch (operands.row.shape()) {
+    return one(operands, operands.row.shape());
+  }
+
+  private static Step one(Operands operands, Shape row) {
+    return switch (row) {
       case Shape.Lane shape ->
           AccruingStep.applies(operands, shape.value())
               ? AccruingStep.lanes(operands, shape)
@@ -80,7 +84,11 @@ final class Steps {
       case Shape.SimtBranch shape -> PathStep.branch(operands, shape);
       case Shape.SimtJoin _ -> PathStep.join(operands);
       case Shape.SetReconvergence _ -> PathStep.setMeeting(operands);
-      case Shape.Prefix _ -> PathStep.prefix(operands);
+      // What it does to the instruction behind it is part of that one.
+      case Shape.Prefix _ -> _ -> {};
+      case Shape.LaneHalves shape -> HalfStep.of(operands, shape);
+      case Shape.Tiles shape -> TileStep.of(operands, shape);
+      case Shape.SignedSources shape -> one(operands, shape.shape());
       case Shape.CompareBranch shape -> PathStep.compare(operands, shape);
       case Shape.Link shape -> PathStep.link(operands, shape);
       case Shape.UpperImmediate shape -> PathStep.upper(operands, shape);

@@ -92,7 +92,11 @@ sealed interface Uniform {
       case Operand.Inline inline -> new Constant(constant(inline.code(), entry.type()));
       case Operand.Literal literal ->
           new Constant(Constants.literalBits(literal.bits(), entry.type()));
-      case Operand.Immediate _ -> new Constant(entry.immediate() & 0xffff_ffffL);
+      case Operand.Immediate _ ->
+          new Constant(
+              entry.type().isSigned() && entry.type().bits() >= Integer.SIZE
+                  ? entry.immediate()
+                  : entry.immediate() & 0xffff_ffffL);
       case Operand.Off _, Operand.Scattered _ -> new Constant(0);
     };
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.isa.Behaviour;
+import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -125,6 +126,10 @@ sealed interface VectorSource {
   private static List<RowChange> changes(Operands operands, Operands.Entry entry, int number) {
     List<RowChange> result = new ArrayList<>(3);
     Type type = entry.type();
+    if (operands.row.shape() instanceof Shape.SignedSources) {
+      SourceSign sign = SourceSign.of(operands, entry);
+      return List.of(sign::apply);
+    }
     if (operands.instruction.encoding().modifier("op_sel_hi") != null) {
       return List.of(pair(operands, type, number));
     }

@@ -44,14 +44,8 @@ final class Decoder {
   /** For each form with a prefix the one without: a prefix that changes nothing is not its part. */
   private final IdentityHashMap<Encoding, Encoding> narrows = new IdentityHashMap<>();
 
-  /** By the format of a prefix: see {@link #prefixes}. */
-  private final Map<String, Map<Integer, Field>> uppers = new HashMap<>();
-
-  private final Map<String, Map<Integer, Field>> numbers = new HashMap<>();
-
   Decoder(InstructionSet set, List<Encoding> encodings) {
     this.set = set;
-    prefixes(encodings);
     Map<Format, Candidate> candidates = new HashMap<>();
     for (Encoding encoding : encodings) {
       Format format = encoding.format();
@@ -105,64 +99,6 @@ final class Decoder {
       }
     }
     return null;
-  }
-
-  /**
-   * An instruction with the register numbers that a prefix gives it, which says more than the
-   * instruction's own form with that prefix can hold, or null if it changes none of them.
-   *
-   * @param prefix the word before the instruction
-   * @param name the format of the prefix
-   * @param zeros whether immediates are made longer with zeros, not with their sign
-   */
-  @Nullable Instruction widened(int prefix, String name, Instruction narrow, boolean zeros) {
-    int[] word = {prefix};
-    List<Operand> operands = new ArrayList<>(narrow.operands());
-    Map<Integer, Field> upper = uppers.getOrDefault(name, Map.of());
-    Map<Integer, Field> longer = numbers.getOrDefault(name, Map.of());
-    for (int i = 0; i < operands.size(); i++) {
-      Field field = narrow.encoding().operands().get(i).field();
-      if (field == null) {
-        continue;
-      }
-      int place = field.pieces().getFirst().low();
-      Field more = upper.get(place);
-      if (more != null && operands.get(i) instanceof Register(RegisterFile file, int at, int n)) {
-        operands.set(i, new Register(file, at + (more.extract(word) << field.width()), n));
-      }
-      Field rest = longer.get(place);
-      if (zeros && rest != null && operands.get(i) instanceof Immediate(int value)) {
-        int bits = rest.extract(word) << field.width() | value & field.mask();
-        operands.set(i, new Immediate(bits));
-      }
-    }
-    return operands.equals(narrow.operands())
-        ? null
-        : new Instruction(narrow.encoding(), List.copyOf(operands), narrow.modifiers());
-  }
-
-  /**
-   * Where prefixes have the upper bits of registers and numbers, by where those have their lower
-   * bits.
-   */
-  private void prefixes(List<Encoding> all) {
-    for (Encoding encoding : all) {
-      String prefix = encoding.format().prefix();
-      for (Encoding.Bound bound : encoding.operands()) {
-        boolean register =
-            bound.kind() instanceof OperandKind.Registers
-                || bound.kind() instanceof OperandKind.Pointer;
-        Field field = bound.field();
-        boolean some = register || bound.kind() instanceof OperandKind.Numeric;
-        if (prefix != null && some && field != null && field.pieces().size() == 2) {
-          Field more = new Field(field.name(), List.of(field.pieces().getFirst()));
-          int low = field.pieces().getLast().low() - Integer.SIZE;
-          (register ? uppers : numbers)
-              .computeIfAbsent(prefix, _ -> new HashMap<>())
-              .put(low, more);
-        }
-      }
-    }
   }
 
   /** Whether an instruction has a prefix without which it could be written, too. */
@@ -326,8 +262,9 @@ final class Decoder {
     }
 
     private Register vectors(Encoding.Bound bound, int index, int count) {
-      if (index + count > set.vectors(encoding, bound)
-          || count > 1 && (index & 1) != 0 && set.generation().has("aligned")) {
+      boolean odd = encoding.row().marked("odd-pairs", set.generation());
+      if (index + (odd ? 1 : count) > set.vectors(encoding, bound)
+          || count > 1 && (index & 1) != 0 && set.generation().has("aligned") && !odd) {
         fail();
       }
       return new Register(bound.vectors(words), index, count);

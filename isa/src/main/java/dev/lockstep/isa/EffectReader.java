@@ -28,6 +28,10 @@ final class EffectReader {
     shape = instruction.row().shape();
   }
 
+  private static boolean accumulates(Shape shape) {
+    return shape instanceof Shape.Lane lane && lane.inputs().contains(Input.D);
+  }
+
   Effects read() {
     operands();
     Unit unit = unit();
@@ -126,7 +130,8 @@ final class EffectReader {
       case Shape.Lane lane -> lane.inputs().contains(Input.D);
       case Shape.LanePacked packed -> packed.inputs().contains(Input.D);
       case Shape.Scalar scalar -> scalar.inputs().contains(Input.D);
-      case Shape.LaneSwap _, Shape.HalfLoop _ -> true;
+      case Shape.SignedSources changed -> accumulates(changed.shape());
+      case Shape.LaneSwap _, Shape.HalfLoop _, Shape.LaneHalves _, Shape.Tiles _ -> true;
       case Shape.Atomic _, Shape.ScalarAtomic _ -> !bound.slot().isDestination();
       case Shape.NotExecuted _ -> !bound.slot().isDestination() && isUnknownAtomic();
       case Shape.CrossLane cross -> cross.movement() == Shape.LaneMovement.WRITE_LANE;
@@ -262,10 +267,15 @@ final class EffectReader {
     };
   }
 
-  private static Unit unit(Shape.Simt shape) {
+  private Unit unit(Shape.Simt shape) {
     return switch (shape) {
-      case Shape.LaneTest _, Shape.LaneToScalar _, Shape.LaneMerge _, Shape.LaneProducts _ ->
+      case Shape.LaneTest _,
+          Shape.LaneToScalar _,
+          Shape.LaneMerge _,
+          Shape.LaneProducts _,
+          Shape.LaneHalves _ ->
           Unit.VECTOR;
+      case Shape.Tiles _ -> Unit.MATRIX;
       case Shape.CompareBranch _,
           Shape.Link _,
           Shape.UpperImmediate _,
@@ -276,6 +286,10 @@ final class EffectReader {
       case Shape.ScalarElement _, Shape.Reservation _ -> Unit.SCALAR_MEMORY;
       case Shape.Strided _ -> Unit.FLAT;
       case Shape.SimtBranch _, Shape.SimtJoin _, Shape.Prefix _ -> Unit.CONTROL;
+      case Shape.SignedSources _ ->
+          encoding.operands().stream().anyMatch(b -> b.takes(RegisterFile.VECTOR))
+              ? Unit.VECTOR
+              : Unit.SCALAR;
     };
   }
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ public final class InstructionSet {
   private final List<Encoding> encodings;
   private final Map<String, List<Encoding>> byMnemonic;
   private final Decoder decoder;
+  private final Prefixes prefixes;
   private final int noBase;
   private final int ldsDirect;
   private final int m0;
@@ -66,6 +68,7 @@ public final class InstructionSet {
     }
     tables.aliases().forEach(this::addAlias);
     decoder = new Decoder(this, encodings);
+    prefixes = new Prefixes(this, encodings);
   }
 
   private void add(String mnemonic, Encoding encoding) {
@@ -224,16 +227,30 @@ public final class InstructionSet {
 
   /**
    * What a machine makes of an instruction behind a prefix with which it has no form of its own, or
-   * null if the prefix changes no register.
+   * null if the prefix changes nothing of it. Where it has no meaning, its row is not executed.
    *
    * @param word the prefix
    * @param prefix what it decodes to
    * @param next the instruction behind it, decoded by itself
    * @param zeros whether immediates are made longer with zeros, not with their sign
    */
-  public @Nullable Instruction widened(
+  public @Nullable Instruction behind(
       int word, Instruction prefix, Instruction next, boolean zeros) {
-    return decoder.widened(word, prefix.encoding().format().name(), next, zeros);
+    return prefixes.applied(word, prefix, next, zeros);
+  }
+
+  /** The name of a value of a modifier, or null. */
+  public @Nullable String choice(String modifier, int value) {
+    return modifierKind(modifier).choices().stream()
+        .filter(choice -> choice.value() == value)
+        .map(ModifierKind.Choice::text)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** A modifier that the tables have. */
+  ModifierKind modifierKind(String name) {
+    return Objects.requireNonNull(tables.modifiers().get(name), name);
   }
 
   /** Whether an operand can be written in its field. */

@@ -328,8 +328,27 @@ public sealed interface Shape {
   /** Says where the paths of the next divergent branch meet; the destination gets the address. */
   record SetReconvergence() implements Simt {}
 
-  /** Widens or changes the fields of the next instruction; it has no effect by itself. */
-  record Prefix() implements Simt {}
+  /** What a prefix does to the instruction behind it, beyond larger numbers. */
+  enum PrefixChange {
+    NUMBERS,
+    /** Pairs of registers, absolute and negated sources. */
+    SOURCES,
+    /** The width and the space of a memory access. */
+    ACCESS
+  }
+
+  /**
+   * Widens or changes the instruction behind it; it has no effect by itself.
+   *
+   * @param numbers the format of the prefix whose rules for larger numbers hold; null: its own
+   * @param space the space of the access; null: that of the access itself
+   * @param words how many it moves
+   */
+  record Prefix(@Nullable String numbers, PrefixChange change, @Nullable Space space, int words)
+      implements Simt {}
+
+  /** Another shape some of whose sources are absolute or negated, as its modifiers say. */
+  record SignedSources(Shape shape) implements Simt {}
 
   /** A relative jump if a condition of scalar values holds. */
   record CompareBranch(Behaviour test) implements Simt {}
@@ -354,8 +373,26 @@ public sealed interface Shape {
   /** Reads and changes a control register. */
   record ControlRegister(ControlAccess access) implements Simt {}
 
-  /** One memory access for the wavefront, between memory and one scalar register or a pair. */
-  record ScalarElement(boolean store, Type type) implements Simt {}
+  /**
+   * One value of 16 bits for each active lane, of halves of the sources into a half of the
+   * destination, as modifiers say.
+   *
+   * @param scale what the output modifier does
+   */
+  record LaneHalves(Behaviour value, Behaviour scale) implements Simt {}
+
+  /**
+   * D = A * B + C with matrices that lie one element behind the other in the lanes of registers.
+   *
+   * @param elements the operand or modifier that says what A and B are
+   * @param sums the one that says what C and D are
+   * @param first the one for the layout of A
+   * @param second the one for the layout of B
+   */
+  record Tiles(String elements, String sums, String first, String second) implements Simt {}
+
+  /** One memory access for the wavefront, between memory and scalar registers. */
+  record ScalarElement(boolean store, Type type, Space space) implements Simt {}
 
   /** A load that begins, or a store that ends, a reservation. */
   record Reservation(boolean store, Type type) implements Simt {}

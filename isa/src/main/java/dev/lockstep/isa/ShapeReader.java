@@ -12,6 +12,7 @@ import dev.lockstep.isa.Shape.JumpKind;
 import dev.lockstep.isa.Shape.LaneMovement;
 import dev.lockstep.isa.Shape.MixedResult;
 import dev.lockstep.isa.Shape.Placement;
+import dev.lockstep.isa.Shape.PrefixChange;
 import dev.lockstep.isa.Shape.Space;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -210,12 +211,12 @@ final class ShapeReader {
       case "simt-branch" -> new Shape.SimtBranch(behaviour(word(1)));
       case "simt-join" -> new Shape.SimtJoin();
       case "set-reconvergence" -> new Shape.SetReconvergence();
-      case "prefix" -> new Shape.Prefix();
+      case "prefix" -> prefix();
       case "compare-branch" -> new Shape.CompareBranch(behaviour(word(1)));
       case "link" -> new Shape.Link(has("register"));
       case "upper" -> new Shape.UpperImmediate(has("relative"));
       case "control" -> control();
-      case "scalar-element" -> new Shape.ScalarElement(stores(), type(word(2)));
+      case "scalar-element" -> new Shape.ScalarElement(stores(), type(word(2)), Space.GLOBAL);
       case "reservation" -> new Shape.Reservation(stores(), type(word(2)));
       case "vector-length" -> new Shape.SetVectorLength();
       case "lane-test" -> new Shape.LaneTest(behaviour(word(1)), inputs());
@@ -223,6 +224,8 @@ final class ShapeReader {
       case "lane-merge" -> new Shape.LaneMerge();
       case "lane-products" -> new Shape.LaneProducts(behaviour(word(1)));
       case "strided" -> strided();
+      case "halves" -> new Shape.LaneHalves(behaviour(word(1)), behaviour(word(2)));
+      case "tiles" -> new Shape.Tiles(word(1), word(2), word(3), word(4));
       default -> null;
     };
   }
@@ -332,6 +335,17 @@ final class ShapeReader {
       fail("'" + direction + "' is no direction; write load or store");
     }
     return direction.equals("store");
+  }
+
+  // prefix [numbers=FORMAT] [sources|access [SPACE] [xN]]
+  private Shape prefix() {
+    PrefixChange change =
+        has("sources")
+            ? PrefixChange.SOURCES
+            : has("access") ? PrefixChange.ACCESS : PrefixChange.NUMBERS;
+    boolean placed = words.size() > 2 && !words.get(2).startsWith("x");
+    Space space = placed ? constant(Space.values(), word(2)) : null;
+    return new Shape.Prefix(pair("numbers"), change, space, count());
   }
 
   private @Nullable Shape control() {

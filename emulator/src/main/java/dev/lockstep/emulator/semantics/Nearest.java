@@ -5,7 +5,7 @@ import static dev.lockstep.emulator.semantics.Accrued.OVERFLOW;
 import static dev.lockstep.emulator.semantics.Accrued.UNDERFLOW;
 
 /**
- * Rounds to single precision in the five rounding modes of RISC-V and says what that met; a result
+ * Rounds to single or half precision in the five rounding modes of RISC-V and says what that met; a result
  * is tiny if it is so after rounding (RISC-V unprivileged ISA, "F extension").
  */
 final class Nearest {
@@ -20,6 +20,8 @@ final class Nearest {
   private static final int BIAS = 1023;
   private static final int LEAST = -149;
   private static final int INFINITY = 0x7f80_0000;
+  private static final int LEAST_HALF = -24;
+  private static final int HALF_INFINITY = 0x7c00;
 
   private Nearest() {}
 
@@ -36,37 +38,50 @@ final class Nearest {
 
   /** Rounds a finite number that is not 0, exact or rounded to odd. */
   static long single(double value, int rounding) {
+    return rounded(value, rounding, 23, LEAST, INFINITY, 0x8000_0000);
+  }
+
+  /** The same to half precision. */
+  static long half(double value, int rounding) {
+    return rounded(value, rounding, 10, LEAST_HALF, HALF_INFINITY, 0x8000);
+  }
+
+  private static long rounded(
+      double value, int rounding, int fraction, int least, int infinity, int signBit) {
     long bits = Double.doubleToRawLongBits(value);
     boolean negative = bits < 0;
     int exponent = ((int) (bits >>> 52) & 0x7ff) - BIAS;
     long significand = bits & 0xf_ffff_ffff_ffffL | 1L << 52;
-    int quantum = Math.max(exponent - 23, LEAST);
+    int quantum = Math.max(exponent - fraction, least);
     int drop = quantum - exponent + 52;
     long kept = drop > 53 ? 0 : significand >>> drop;
     long rest = drop > 63 ? 1 : significand << (64 - drop);
     if (goesUp(negative, (kept & 1) != 0, rest, rounding)) {
       kept++;
     }
-    int sign = negative ? 0x8000_0000 : 0;
-    long magnitude = ((long) (quantum - LEAST) << 23) + kept;
-    if (magnitude >= INFINITY) {
-      return Accrued.of(sign | overflow(negative, rounding), OVERFLOW | INEXACT);
+    int sign = negative ? signBit : 0;
+    long magnitude = ((long) (quantum - least) << fraction) + kept;
+    if (magnitude >= infinity) {
+      return Accrued.of(sign | overflow(negative, rounding, infinity), OVERFLOW | INEXACT);
     }
     int met = rest == 0 ? 0 : INEXACT;
-    if (rest != 0 && exponent < -126 && isTiny(negative, significand, exponent, rounding)) {
+    int normal = least + fraction;
+    if (rest != 0
+        && exponent < normal
+        && (exponent < normal - 1 || isTiny(negative, significand, fraction, rounding))) {
       met |= UNDERFLOW;
     }
     return Accrued.of(sign | (int) magnitude, met);
   }
 
-  /** Whether it stays below the least normal number with 24 bits and any exponent. */
-  private static boolean isTiny(boolean negative, long significand, int exponent, int rounding) {
-    long kept = significand >>> 29;
-    boolean up = goesUp(negative, (kept & 1) != 0, significand << 35, rounding);
-    return exponent < -127 || kept + (up ? 1 : 0) < 1L << 24;
+  /** Whether it stays below the next power of 2 with all bits of the fraction. */
+  private static boolean isTiny(boolean negative, long significand, int fraction, int rounding) {
+    long kept = significand >>> 52 - fraction;
+    boolean up = goesUp(negative, (kept & 1) != 0, significand << 12 + fraction, rounding);
+    return kept + (up ? 1 : 0) < 2L << fraction;
   }
 
-  private static int overflow(boolean negative, int rounding) {
+  private static int overflow(boolean negative, int rounding, int infinity) {
     boolean infinite =
         switch (rounding) {
           case EVEN, AWAY -> true;
@@ -74,7 +89,7 @@ final class Nearest {
           case UP -> !negative;
           default -> false;
         };
-    return infinite ? INFINITY : INFINITY - 1;
+    return infinite ? infinity : infinity - 1;
   }
 
   /** The integer next to a finite number. */
