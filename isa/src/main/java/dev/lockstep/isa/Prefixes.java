@@ -61,9 +61,7 @@ final class Prefixes {
       if (prefix != null && some && field != null && field.pieces().size() == 2) {
         Field more = new Field(field.name(), List.of(field.pieces().getFirst()));
         int low = field.pieces().getLast().low() - Integer.SIZE;
-        (register ? uppers : numbers)
-            .computeIfAbsent(prefix, _ -> new HashMap<>())
-            .put(low, more);
+        (register ? uppers : numbers).computeIfAbsent(prefix, _ -> new HashMap<>()).put(low, more);
       }
     }
   }
@@ -177,7 +175,8 @@ final class Prefixes {
     if (changed == null) {
       return refused(next, "the absolute value or the opposite of what is no source");
     }
-    if (pair && next.operands().stream().anyMatch(o -> o instanceof Register r && r.index() % 2 != 0)) {
+    if (pair
+        && next.operands().stream().anyMatch(o -> o instanceof Register r && r.index() % 2 != 0)) {
       return refused(next, "a pair that begins at an odd register");
     }
     return rebuilt(next, changed, pair, List.copyOf(modifiers), values);
@@ -229,7 +228,11 @@ final class Prefixes {
   }
 
   private static Instruction rebuilt(
-      Instruction next, Shape shape, boolean pair, List<BoundModifier> modifiers, Modifiers values) {
+      Instruction next,
+      Shape shape,
+      boolean pair,
+      List<BoundModifier> modifiers,
+      Modifiers values) {
     List<Bound> bounds = new ArrayList<>();
     List<Operand> operands = new ArrayList<>();
     for (int i = 0; i < next.encoding().operands().size(); i++) {
@@ -318,8 +321,7 @@ final class Prefixes {
     /** The access of another width or space; null: it is none. */
     @Nullable Shape accessed() {
       Space space = shape.space();
-      Element words =
-          new Element(Type.B32, false, shape.words(), Half.WHOLE, Placement.PLAIN);
+      Element words = new Element(Type.B32, false, shape.words(), Half.WHOLE, Placement.PLAIN);
       return switch (next.row().shape()) {
         case Shape.Load load when load.element().type().bits() == 32 ->
             new Shape.Load(space == null ? load.space() : space, words);

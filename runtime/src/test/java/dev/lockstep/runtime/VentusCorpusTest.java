@@ -12,18 +12,34 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Ventus programs leave the memory that the reference simulator left. */
+/**
+ * Runs the programs of {@code corpus/ventus}: those of {@code machine} leave the memory that the
+ * reference simulator left, those of {@code arithmetic} what was worked out from the definitions;
+ * with each engine, translation from the first instruction on.
+ */
 class VentusCorpusTest {
+  private static final List<EngineChoice> ENGINES =
+      List.of(
+          EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE, EngineChoice.BYTECODE_AT_ONCE);
+
   @TestFactory
-  Stream<DynamicTest> recordedProgramsRun() throws IOException {
+  Stream<DynamicTest> memoryIsAsInTheReferenceSimulator() throws IOException {
     List<Path> files = Corpus.files("corpus/ventus/machine", ".json");
-    assertTrue(files.size() > 200, "the recordings are there");
+    assertTrue(files.size() > 290, "only " + files.size() + " programs");
+    return tests(files);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> arithmeticIsAsWorkedOut() throws IOException {
+    List<Path> files = Corpus.files("corpus/ventus/arithmetic", ".json");
+    assertTrue(files.size() > 5, "only " + files.size() + " files");
+    return tests(files);
+  }
+
+  private static Stream<DynamicTest> tests(List<Path> files) {
     return files.stream()
         .flatMap(file ->
-            Stream.of(
-                    EngineChoice.INTERPRET,
-                    EngineChoice.TRANSLATE_AT_ONCE,
-                    EngineChoice.BYTECODE_AT_ONCE)
+            ENGINES.stream()
                 .map(engine ->
                     DynamicTest.dynamicTest(
                         file.getFileName() + ", " + engine, () -> run(file, engine))));
