@@ -118,7 +118,8 @@ final class TestCommand implements Callable<Integer> {
   private Outcome run(Path file) {
     if (MachineRuns.isMachineFile(file.toString())) {
       long most = Math.min(budget, MachineRun.DEFAULT_BUDGET);
-      MachineRuns.Result result = new MachineRuns(file.toString(), most, check, EngineChoice.AUTO).run();
+      MachineRuns.Result result =
+          new MachineRuns(file.toString(), most, check, EngineChoice.AUTO).run();
       return new Outcome(result.ok(), result.details());
     }
     Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);

@@ -138,8 +138,7 @@ final class HostPaths {
     code.binaryNumber(Binary.AND, false, RDX, 3);
     code.jump(Condition.NOT_EQUAL, wrong);
     if (jump.destination() < RegisterLayout.CODES) {
-      code.storeNumber(
-          false, HostFrame.scalar(jump.destination()), (int) jump.at().next());
+      code.storeNumber(false, HostFrame.scalar(jump.destination()), (int) jump.at().next());
     }
     code.jump(goes);
   }

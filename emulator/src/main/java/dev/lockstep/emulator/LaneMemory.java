@@ -91,8 +91,7 @@ final class LaneMemory {
    * @param low row of the low words of the addresses
    * @param narrow whether addresses have 32 bits, and none may be beyond
    */
-  static boolean aligned(
-      Wavefront wave, long exec, long base, int low, int bytes, boolean narrow) {
+  static boolean aligned(Wavefront wave, long exec, long base, int low, int bytes, boolean narrow) {
     int[] file = wave.vectors;
     long wrong = 0;
     for (long rest = exec; rest != 0; rest &= rest - 1) {

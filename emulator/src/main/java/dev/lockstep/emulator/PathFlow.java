@@ -6,7 +6,6 @@ import dev.lockstep.emulator.RegionPlan.End;
 import dev.lockstep.emulator.RegionPlan.Item;
 import dev.lockstep.isa.Behaviour;
 import dev.lockstep.isa.Shape;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +19,7 @@ final class PathFlow {
   private PathFlow() {}
 
   private static Shape shape(Decoded at) {
-    return at.instruction() == null
-        ? new Shape.NotExecuted("")
-        : at.instruction().row().shape();
+    return at.instruction() == null ? new Shape.NotExecuted("") : at.instruction().row().shape();
   }
 
   /** How a block ends with an instruction, or null: it does not end one. */
@@ -58,8 +55,7 @@ final class PathFlow {
   }
 
   private static ScalarCode test(Operands operands, Shape.CompareBranch branch) {
-    return ScalarCode.test(
-        branch.test(), value(operands, "src0"), value(operands, "src1"));
+    return ScalarCode.test(branch.test(), value(operands, "src0"), value(operands, "src1"));
   }
 
   private static ScalarCode.Argument value(Operands operands, String field) {
@@ -136,8 +132,7 @@ final class PathFlow {
     return switch (simt) {
       case Shape.UpperImmediate upper ->
           new Item.Scalars(
-              at,
-              constant(PathStep.upper(operands, upper.relative()), destination(operands)));
+              at, constant(PathStep.upper(operands, upper.relative()), destination(operands)));
       case Shape.SetReconvergence _ -> meeting(at, operands);
       case Shape.LaneToScalar(boolean last) -> {
         int row = operands.need("src0").index() * operands.layout.lanes();
@@ -164,8 +159,7 @@ final class PathFlow {
             value(operands, "src0"),
             new ScalarCode.Argument.Value(new Uniform.Constant(number & 0xffff_ffffL)));
     int destination = destination(operands);
-    ScalarCode.Argument known =
-        new ScalarCode.Argument.Value(new Uniform.Register(held, false));
+    ScalarCode.Argument known = new ScalarCode.Argument.Value(new Uniform.Register(held, false));
     return destination >= RegisterLayout.CODES
         ? new Item.Scalars(at, first)
         : new Item.Twice(at, first, ScalarCode.value(MOVE, destination, known));

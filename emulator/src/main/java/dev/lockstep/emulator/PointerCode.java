@@ -3,7 +3,6 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.AccessCode.Pointer;
 import dev.lockstep.emulator.ControlLayout.Role;
 import dev.lockstep.emulator.LaneCode.Argument;
-import dev.lockstep.isa.Behaviour;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Space;
 import java.util.ArrayList;
@@ -42,9 +41,7 @@ final class PointerCode {
         shape.store(),
         base,
         number == null ? 0 : number.immediate(),
-        shape.store()
-            ? Uniform.of(data, operands.set)
-            : new Uniform.Register(data.index(), false));
+        shape.store() ? Uniform.of(data, operands.set) : new Uniform.Register(data.index(), false));
   }
 
   /** Words, halves or bytes at the lanes' addresses, or null. */
@@ -59,8 +56,7 @@ final class PointerCode {
     boolean wide = pointer.type().bits() == 64;
     int lanes = operands.layout.lanes();
     boolean plain = isPlain(operands, space, wide);
-    int row =
-        plain ? pointer.index() * lanes : operands.layout.row(RegisterLayout.RESULT_ROW);
+    int row = plain ? pointer.index() * lanes : operands.layout.row(RegisterLayout.RESULT_ROW);
     AccessCode.Flat flat =
         new AccessCode.Flat(
             stores,
@@ -170,12 +166,10 @@ final class PointerCode {
   }
 
   private static Argument constant(int number) {
-    return new Argument.Same(
-        new Uniform.Constant(number & 0xffff_ffffL), false, false, false);
+    return new Argument.Same(new Uniform.Constant(number & 0xffff_ffffL), false, false, false);
   }
 
   private Argument control(Role role) {
-    return new Argument.Same(
-        new Uniform.Register(layout.held(role), false), false, false, false);
+    return new Argument.Same(new Uniform.Register(layout.held(role), false), false, false, false);
   }
 }

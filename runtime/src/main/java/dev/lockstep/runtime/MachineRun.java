@@ -125,8 +125,7 @@ public final class MachineRun {
    *
    * @param engine what runs the instructions; in checked mode that is always the interpreter
    */
-  public static Report run(
-      MachineFile file, long budget, boolean checked, EngineChoice engine) {
+  public static Report run(MachineFile file, long budget, boolean checked, EngineChoice engine) {
     try {
       return new MachineRun(file).execute(budget, checked, engine);
     } catch (UnfitCaseException unfit) {

@@ -3,9 +3,9 @@ package dev.lockstep.runtime;
 import java.util.List;
 
 /**
- * A structured program for lanes that branch each for itself, as a tree: what {@link
- * PathTreeMaker} makes, {@link PathTreeText} writes as assembly and {@link PathTreeEvaluator} runs
- * for each lane alone.
+ * A structured program for lanes that branch each for itself, as a tree: what {@link PathTreeMaker}
+ * makes, {@link PathTreeText} writes as assembly and {@link PathTreeEvaluator} runs for each lane
+ * alone.
  *
  * @param machine what runs it
  * @param statements the program; each lane runs them all
