@@ -16,8 +16,8 @@ outer:
 loop:
   la t3, done
   setrpc zero, t3, 0
-  # Lanes that are at 1 are done.
-  vbge v2, v8, done
+  # Lanes that are at 1 are done: the branch is taken where 1 >= the number.
+  vbge v8, v2, done
   vand.vi v4, v2, 1
   la t3, joined
   setrpc zero, t3, 0

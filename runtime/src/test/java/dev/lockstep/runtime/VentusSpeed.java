@@ -37,7 +37,8 @@ final class VentusSpeed {
       List.of(
           new Kernel("loop", 200_000, 8, 200),
           new Kernel("memory", 200_000, 4, 60),
-          new Kernel("collatz", 500, 6, 100));
+          new Kernel("collatz", 500, 6, 100),
+          new Kernel("floats", 200_000, 2, 60));
 
   private record Shape(int warps, int threads) {
     int lanes() {
