@@ -108,7 +108,9 @@ final class AccruingStep {
   }
 
   private void gather(Wavefront wave, int met) {
-    wave.controls[exceptions] |= met & Accrued.FLOATING;
+    if ((met & Accrued.FLOATING) != 0) {
+      ControlStep.flags(wave, exceptions, wave.controls[exceptions] | met & Accrued.FLOATING);
+    }
     if ((met & Accrued.SATURATED) != 0) {
       wave.controls[saturation] = 1;
     }

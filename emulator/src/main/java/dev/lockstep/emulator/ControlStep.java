@@ -2,6 +2,7 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.ControlLayout.Control;
 import dev.lockstep.emulator.ControlLayout.Role;
+import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.isa.Shape;
 
 /**
@@ -76,9 +77,9 @@ final class ControlStep {
       case FRM -> wave.mode = wave.mode & ~7 | value & 7;
       case FCSR -> {
         wave.mode = wave.mode & ~7 | value >> 5 & 7;
-        file[slot(wave, Role.FFLAGS)] = value & 0x1f;
+        flags(wave, slot(wave, Role.FFLAGS), value & 0x1f);
       }
-      case FFLAGS -> file[control.slot()] = value & 0x1f;
+      case FFLAGS -> flags(wave, control.slot(), value & 0x1f);
       case VXRM -> round(wave, value);
       case VXSAT -> file[control.slot()] = value & 1;
       case VCSR -> {
@@ -91,6 +92,12 @@ final class ControlStep {
           file[control.slot()] = wave.workgroup().initial().told(wave, control.name(), value);
       case STORAGE -> file[control.slot()] = value;
     }
+  }
+
+  /** Sets the exceptions that were met; MODE says whether a result was inexact. */
+  static void flags(Wavefront wave, int slot, int met) {
+    wave.controls[slot] = met;
+    wave.mode = wave.mode & ~Mode.INEXACT | ((met & 1) != 0 ? Mode.INEXACT : 0);
   }
 
   private static void round(Wavefront wave, int value) {

@@ -65,7 +65,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     layout = plan.code().layout();
     frame = new HostFrame(code, layout);
     scalars = new HostScalars(code, frame, layout, plan.mode());
-    zeros = (plan.mode() & Mode.IN32) == 0;
+    zeros = !layout.gathers() && (plan.mode() & Mode.IN32) == 0;
     turns = new HostTurns(code, frame, layout, zeros);
     paths = new HostPaths(code, scalars, layout);
     windows = new HostWindows(code, later);

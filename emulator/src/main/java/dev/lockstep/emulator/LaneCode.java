@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.vector.Denormals;
 import dev.lockstep.isa.Behaviour;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Input;
@@ -92,7 +93,11 @@ record LaneCode(
       return null;
     }
     return switch (operands.row.shape()) {
-      case Shape.Lane shape when AccruingStep.applies(operands, shape.value()) -> null;
+      case Shape.Lane shape when AccruingStep.applies(operands, shape.value()) -> {
+        VectorForm form = VectorForm.of(shape.value());
+        boolean gathered = form != null && form.denormals() == Denormals.Rule.GATHERED;
+        yield gathered ? value(operands, shape) : null;
+      }
       case Shape.Lane shape -> value(operands, shape);
       case Shape.LaneCompare shape -> compare(operands, shape);
       case Shape.LaneTest(Behaviour test, List<Input> inputs) -> truth(operands, test, inputs);

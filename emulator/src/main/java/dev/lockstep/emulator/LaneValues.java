@@ -80,6 +80,20 @@ final class LaneValues {
     }
   }
 
+  /**
+   * A register gets another value, on machines that gather exceptions: what the one before has met
+   * must not be forgotten, unless it goes on in the new one.
+   */
+  void overwritten(int register, List<Argument> arguments) {
+    Value before = single.get(register);
+    boolean goesOn =
+        arguments.stream()
+            .anyMatch(a -> a instanceof Argument.Vector v && v.register() == register);
+    if (before != null && !goesOn) {
+      doubt(before);
+    }
+  }
+
   /** Appends a form and keeps its result in a new variable. */
   int apply(VectorForm form, int... arguments) {
     return form.append(vectors, arguments);

@@ -464,6 +464,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       case ALL, ALWAYS, RESULT -> doubles && singles;
       case OPERANDS -> doubles;
       case APPROXIMATE -> true;
+      case GATHERED -> Mode.gathered(mode);
     };
   }
 

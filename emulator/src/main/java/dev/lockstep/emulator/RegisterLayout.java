@@ -189,6 +189,11 @@ record RegisterLayout(
     return number < 0 ? -1 : exec + 3 + number;
   }
 
+  /** Whether the exceptions of floating-point numbers are gathered in a control register. */
+  boolean gathers() {
+    return controls.named("fflags") != null;
+  }
+
   /** Whether wavefronts have a stack of paths. */
   boolean hasPaths() {
     return paths > 0;

@@ -98,6 +98,9 @@ final class SegmentBody {
     }
     if (value != null) {
       Value result = clamped(lane, result(value, lane));
+      if (layout.gathers()) {
+        values.overwritten(lane.register(), lane.arguments());
+      }
       values.define(lane.register(), result);
       if (condition != null && lane.ofResult()) {
         met = values.apply(condition, as(result, condition, 0).slot());
@@ -107,6 +110,9 @@ final class SegmentBody {
       int zero = inputs.same(LaneCode.NOT_MET).slot();
       int one = inputs.same(LaneCode.MET).slot();
       int truth = values.apply(CHOICE, zero, one, met);
+      if (layout.gathers()) {
+        values.overwritten(lane.register(), lane.arguments());
+      }
       values.define(lane.register(), Value.bits(truth));
     }
     if (met >= 0 && lane.mask() >= 0) {
@@ -167,6 +173,7 @@ final class SegmentBody {
       case RESULT -> keeping == Mode.OUT32 && (mode & keeping) == 0;
       case OPERANDS -> keeping == Mode.IN32 && (mode & keeping) == 0;
       case ALWAYS, APPROXIMATE -> true;
+      case GATHERED -> false;
     };
   }
 

@@ -27,7 +27,18 @@ public final class Mode {
   /** Denormal f64 and f16 results are kept. */
   static final int OUT64 = 0x80;
 
+  /**
+   * On machines that gather exceptions, where the low bits are the rounding: an inexact result has
+   * been met.
+   */
+  public static final int INEXACT = 1 << 30;
+
   private Mode() {}
+
+  /** Whether vectors may compute numbers whose exceptions are gathered. */
+  public static boolean gathered(int mode) {
+    return (mode & 7) == 0 && (mode & INEXACT) != 0;
+  }
 
   /** Whether f32 rounds to nearest and keeps denormals, as plain Java arithmetic does. */
   static boolean plain32(int mode) {

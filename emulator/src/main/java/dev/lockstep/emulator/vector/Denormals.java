@@ -24,7 +24,13 @@ public @interface Denormals {
     /** Those of operands and result, whatever MODE says. Only for rounding to nearest. */
     ALWAYS,
     /** Those of operands and result, whatever MODE says, also about rounding. */
-    APPROXIMATE
+    APPROXIMATE,
+    /**
+     * None, on machines that gather exceptions. Only for rounding to nearest, and where an inexact
+     * result has been met before: so that is no news, and lanes with any other exception are NaN,
+     * for the leaf to do.
+     */
+    GATHERED
   }
 
   /** The rule. */
