@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.codeobject.Target;
 import dev.lockstep.codeobject.TargetId;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,6 +57,13 @@ final class SourceOptions {
   /** The machine that is asked for, else the one that a source names. */
   TargetId target(String source) {
     return TargetOption.of(target, source);
+  }
+
+  /** The machine of a program at fixed addresses, whose file does not say it. */
+  TargetId program() {
+    return target == null
+        ? TargetId.of(Target.bare().getFirst())
+        : TargetOption.parse(target);
   }
 
   /** What a file is assembled with; {@code usage} says what to throw. */
