@@ -26,6 +26,9 @@ final class PathChecks {
   private final LanePaths paths;
   private final List<StaticFinding> findings = new ArrayList<>();
 
+  /** Ends and barriers that are reported: the outermost branch is enough. */
+  private final Set<Node> told = new HashSet<>();
+
   PathChecks(
       Flow flow, Places places, FunctionFacts facts, MeetingFlow meetings, LanePaths paths) {
     this.flow = flow;
@@ -121,6 +124,10 @@ final class PathChecks {
   private void ends(Parting parting, Path path) {
     Node branch = parting.branch();
     for (Node node : path.nodes()) {
+      boolean leaves = node.way == Node.Way.RETURN || node.way == Node.Way.AWAY;
+      if (!(leaves || facts.waits(node)) || !told.add(node)) {
+        continue;
+      }
       if (node.timed.shape() instanceof Shape.End) {
         add(
             StaticRule.DIVERGENT_END,
@@ -132,7 +139,7 @@ final class PathChecks {
             branch,
             "parted",
             "lead the path to where the paths meet, and end behind it");
-      } else if (node.way == Node.Way.RETURN || node.way == Node.Way.AWAY) {
+      } else if (leaves) {
         add(
             StaticRule.MISSED_JOIN,
             false,

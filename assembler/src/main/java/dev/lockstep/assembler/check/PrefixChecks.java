@@ -50,7 +50,7 @@ final class PrefixChecks {
           node,
           "this prefix is for memory accesses, and `" + set.print(next) + "` is none",
           "put it right before the access");
-    } else if (next != null && alone && widens(name)) {
+    } else if (next != null && widens(name) && (alone || ignoresRegisters(next))) {
       report(
           node,
           "this prefix changes nothing of `" + set.print(next) + "`",
@@ -91,6 +91,14 @@ final class PrefixChecks {
           Shape.Reservation _,
           Shape.Strided _ ->
           true;
+      default -> false;
+    };
+  }
+
+  /** Whether the registers that an instruction names mean nothing. */
+  private static boolean ignoresRegisters(Instruction instruction) {
+    return switch (instruction.row().shape()) {
+      case Shape.End _, Shape.Barrier _, Shape.SimtJoin _ -> true;
       default -> false;
     };
   }
