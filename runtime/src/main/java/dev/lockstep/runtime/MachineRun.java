@@ -242,7 +242,7 @@ public final class MachineRun {
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
       return new Debuggee(
           new Debugger(machine, run.dispatch(code), -1, history),
-          new Debuggee.About(file.name(), run.target, "", Map.of(), List.of()),
+          new Debuggee.About(file.name(), run.target, "", code.symbols(), List.of()),
           code.lines(
               file.program() instanceof MachineFile.Program.Source source ? source.text() : ""),
           memory);
