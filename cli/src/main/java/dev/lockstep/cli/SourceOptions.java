@@ -32,6 +32,12 @@ final class SourceOptions {
   @Option(names = "--wave", paramLabel = "32|64", description = "Lanes of a wavefront.")
   private int wave;
 
+  @Option(
+      names = "--operands",
+      paramLabel = "compiler|guide",
+      description = "Ventus: the order of the registers of branches; see docs/VENTUS.md.")
+  private OperandOrder operands = OperandOrder.compiler;
+
   @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
   private @Nullable String warnings;
 
@@ -68,7 +74,8 @@ final class SourceOptions {
 
   /** What a file is assembled with; {@code usage} says what to throw. */
   AssemblerOptions options(TargetId id, String file, Function<String, ParameterException> usage) {
-    return TargetOption.options(id, wave, definitions(usage), includes(file));
+    return TargetOption.options(id, wave, definitions(usage), includes(file))
+        .withGuideOrder(operands.isGuide());
   }
 
   /** What OpenCL C's compiler is told of these. */
