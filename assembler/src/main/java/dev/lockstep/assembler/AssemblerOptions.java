@@ -13,6 +13,7 @@ import java.util.Map;
  * @param defines symbols with a number, as {@code -D name=expression} gives them
  * @param dialect the language of the text
  * @param includes finds the files that the text includes
+ * @param guideOrder whether the registers of branches of lanes are written in the guide's order
  */
 public record AssemblerOptions(
     TargetId target,
@@ -20,7 +21,19 @@ public record AssemblerOptions(
     CodeObjectVersion version,
     Map<String, Long> defines,
     Dialect dialect,
-    Includes includes) {
+    Includes includes,
+    boolean guideOrder) {
+
+  /** With branches of lanes as the compiler writes them. */
+  public AssemblerOptions(
+      TargetId target,
+      int waveSize,
+      CodeObjectVersion version,
+      Map<String, Long> defines,
+      Dialect dialect,
+      Includes includes) {
+    this(target, waveSize, version, defines, dialect, includes, false);
+  }
 
   /** Finds the bytes of included files. */
   @FunctionalInterface
@@ -40,11 +53,16 @@ public record AssemblerOptions(
 
   /** The same with one more symbol. */
   public AssemblerOptions withDefines(Map<String, Long> symbols) {
-    return new AssemblerOptions(target, waveSize, version, symbols, dialect, includes);
+    return new AssemblerOptions(target, waveSize, version, symbols, dialect, includes, guideOrder);
   }
 
   /** The same for a text in another language. */
   public AssemblerOptions withDialect(Dialect other) {
-    return new AssemblerOptions(target, waveSize, version, defines, other, includes);
+    return new AssemblerOptions(target, waveSize, version, defines, other, includes, guideOrder);
+  }
+
+  /** The same with branches of lanes in the guide's order, or in the compiler's. */
+  public AssemblerOptions withGuideOrder(boolean other) {
+    return new AssemblerOptions(target, waveSize, version, defines, dialect, includes, other);
   }
 }

@@ -36,6 +36,7 @@ final class Assembly {
   private final int[] code = new int[InstructionSet.MOST_WORDS];
   private SectionBuffer section;
   private @Nullable Matcher matcher;
+  private final BranchOrder order;
   private final BareLink bare;
   private @Nullable InstructionSet set;
   private @Nullable KnownInstructions known;
@@ -51,6 +52,7 @@ final class Assembly {
     this.words = new Words(isBare ? Syntax.HASH_COMMENTS : Syntax.SEMICOLON_COMMENTS);
     this.main = source.plain(words.syntax());
     this.options = options;
+    this.order = new BranchOrder(options.guideOrder());
     this.bare = new BareLink(this);
     this.expressions =
         new Expressions(
@@ -418,6 +420,11 @@ final class Assembly {
 
   // Instructions.
 
+  /** In which order branches have their operands; the text may change it. */
+  BranchOrder order() {
+    return order;
+  }
+
   /** Takes the statement at a parser's head if it is an instruction whose text is known. */
   boolean known(Parser parser) {
     KnownInstructions instructions = known;
@@ -449,10 +456,10 @@ final class Assembly {
   }
 
   /** Makes the bytes of an instruction; null, with a report, when it has none. */
-  @Nullable Instruction instruction(Statement.Instruction statement) {
+  @Nullable Instruction instruction(Statement.Instruction written) {
     Matcher current = matcher;
     InstructionSet instructions = set;
-    Span span = span(statement);
+    Span span = span(written);
     if (current == null || instructions == null) {
       error(
           span, "target", "there is no instruction table for " + options.target().target().name());
@@ -460,6 +467,7 @@ final class Assembly {
       return null;
     }
     int asked = expressions.asked();
+    Statement.Instruction statement = order.compilers(written, instructions);
     Matcher.Match match = current.match(statement);
     List<Statement.Instruction> others =
         match instanceof Matcher.Match.Failed

@@ -6,9 +6,18 @@ import java.util.function.Consumer;
 
 /** Directives of compilers for machines without code objects. */
 final class BareDirectives {
-  /** What asks for what is so anyway: no compressed instructions, no relaxation. */
+  /** The last ones ask for what is so anyway: no compressed instructions, no relaxation. */
   private static final List<String> OPTIONS =
-      List.of("push", "pop", "norvc", "norelax", "nopic", "pic", "arch");
+      List.of(
+          "push",
+          "pop",
+          BranchOrder.GUIDE,
+          BranchOrder.COMPILER,
+          "norvc",
+          "norelax",
+          "nopic",
+          "pic",
+          "arch");
 
   private final Assembly assembly;
 
@@ -29,7 +38,16 @@ final class BareDirectives {
     Span span = arguments.rest();
     String text = arguments.restText().strip();
     String word = text.split("[\\s,]", 2)[0];
-    if (word.equals("relax") || word.equals("rvc")) {
+    if (word.equals(BranchOrder.GUIDE) || word.equals(BranchOrder.COMPILER)) {
+      assembly.order().guide(word.equals(BranchOrder.GUIDE));
+    } else if (word.equals("push")) {
+      assembly.order().push();
+    } else if (word.equals("pop")) {
+      if (!assembly.order().pop()) {
+        assembly.error(
+            span, "option", "nothing was pushed; .option push keeps what pop brings back");
+      }
+    } else if (word.equals("relax") || word.equals("rvc")) {
       assembly.warning(
           span, "option", "there is no relaxation and there are no compressed instructions here");
     } else if (!OPTIONS.contains(word)) {

@@ -33,11 +33,15 @@ final class BareListing {
   /** Whether each word is an instruction of its own, prefixes too. */
   private final boolean words;
 
+  /** Whether branches of lanes are written in the guide's order. */
+  private final boolean guide;
+
   private final Appendable out;
   private final TreeMap<Long, List<Symbol>> labels = new TreeMap<>();
   private final TreeSet<Long> targets = new TreeSet<>();
 
-  BareListing(InstructionSet set, boolean words, Appendable out) {
+  BareListing(InstructionSet set, boolean words, boolean guide, Appendable out) {
+    this.guide = guide;
     this.set = set;
     this.words = words;
     this.out = out;
@@ -54,6 +58,7 @@ final class BareListing {
         collect(section.data(), section.address());
       }
     }
+    order();
     for (Section section : program.sections()) {
       heading(section);
       if (section.has(Elf.SHF_EXECINSTR)) {
@@ -68,7 +73,14 @@ final class BareListing {
   void code(byte[] bytes, long address) throws IOException {
     Bytes data = Bytes.of(bytes);
     collect(data, address);
+    order();
     code(data, address);
+  }
+
+  private void order() throws IOException {
+    if (guide) {
+      line("\t.option " + BranchOrder.GUIDE);
+    }
   }
 
   private void heading(Section section) throws IOException {
@@ -181,7 +193,8 @@ final class BareListing {
       if (instruction == null) {
         text.append(".word 0x").append(Integer.toHexString(code[at]));
       } else {
-        set.print(instruction, name(target(instruction, address)), text);
+        Instruction written = guide ? BranchOrder.guides(instruction) : instruction;
+        set.print(written, name(target(instruction, address)), text);
       }
       while (text.length() < COLUMN) {
         text.append(' ');

@@ -38,18 +38,32 @@ public final class Disassembler {
    */
   public static void program(Executable program, InstructionSet set, boolean words, Appendable out)
       throws IOException {
-    new BareListing(set, words, out).program(program);
+    program(program, set, words, false, out);
+  }
+
+  /**
+   * The listing of a program at fixed addresses.
+   *
+   * @param words whether prefixes stand as instructions of their own
+   * @param guideOrder whether branches of lanes have their registers in the guide's order
+   */
+  public static void program(
+      Executable program, InstructionSet set, boolean words, boolean guideOrder, Appendable out)
+      throws IOException {
+    new BareListing(set, words, guideOrder, out).program(program);
   }
 
   /**
    * The listing of bare machine code that stands at an address.
    *
    * @param words whether prefixes stand as instructions of their own
+   * @param guideOrder whether branches of lanes have their registers in the guide's order
    */
-  public static String code(byte[] bytes, long address, InstructionSet set, boolean words) {
+  public static String code(
+      byte[] bytes, long address, InstructionSet set, boolean words, boolean guideOrder) {
     StringBuilder out = new StringBuilder();
     try {
-      new BareListing(set, words, out).code(bytes, address);
+      new BareListing(set, words, guideOrder, out).code(bytes, address);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

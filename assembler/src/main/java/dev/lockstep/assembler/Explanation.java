@@ -8,6 +8,7 @@ import dev.lockstep.isa.ModifierKind;
 import dev.lockstep.isa.Row;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** What the table knows about an instruction, for people: the text of hover and {@code explain}. */
@@ -18,7 +19,7 @@ public final class Explanation {
   public static Optional<String> of(String mnemonic, InstructionSet set) {
     List<Encoding> forms = set.named(mnemonic);
     if (forms.isEmpty()) {
-      return Optional.empty();
+      return control(mnemonic, set);
     }
     StringBuilder out = new StringBuilder();
     Row last = null;
@@ -35,6 +36,23 @@ public final class Explanation {
       generations(out, last, set);
     }
     return Optional.of(out.toString());
+  }
+
+  /** What a control register holds, by its name. */
+  private static Optional<String> control(String name, InstructionSet set) {
+    for (Map.Entry<Integer, String> one : set.values("csr").entrySet()) {
+      if (one.getValue().equals(name)) {
+        StringBuilder out = new StringBuilder(name);
+        out.append(String.format(Locale.ROOT, ", control register 0x%03x", one.getKey()));
+        for (String[] row : DataTable.read("controls.tsv")) {
+          if (row[0].equals(name)) {
+            out.append(", ").append(row[1]).append("\n  ").append(row[2]);
+          }
+        }
+        return Optional.of(out.append('\n').toString());
+      }
+    }
+    return Optional.empty();
   }
 
   /** What to say about a mnemonic that there is not. */

@@ -11,6 +11,7 @@ import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.check.StaticReport;
 import dev.lockstep.assembler.check.WaitNote;
 import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
@@ -55,6 +56,13 @@ final class CheckCommand implements Callable<Integer> {
       description = "Writes the source with the wait states (NOPs) that it lacks.")
   private boolean fixHazards;
 
+  @Option(
+      names = "--stack",
+      paramLabel = "N",
+      description =
+          "Ventus: the entries of the machine's SIMT stack; says how many the program needs.")
+  private int stack;
+
   @Option(names = "-o", paramLabel = "FILE", description = "Writes the mended source there.")
   private @Nullable Path output;
 
@@ -72,6 +80,9 @@ final class CheckCommand implements Callable<Integer> {
     sources.check(this::usage);
     if (fixes() && files.size() > 1) {
       throw usage("--fix-waits and --fix-hazards take a single file");
+    }
+    if (stack < 0) {
+      throw usage("--stack takes a number of entries");
     }
     if (output != null && !fixes()) {
       throw usage("-o is for --fix-waits and --fix-hazards");
@@ -108,7 +119,9 @@ final class CheckCommand implements Callable<Integer> {
     SourceText source = null;
     AssemblerOptions options = null;
     StaticReport report;
-    if (object) {
+    if (Executable.isOne(bytes)) {
+      report = program(file, bytes);
+    } else if (object) {
       try {
         CodeObject code = CodeObject.read(bytes);
         report = CheckedProgram.of(code).check();
@@ -123,13 +136,14 @@ final class CheckCommand implements Callable<Integer> {
     } else {
       source = InputFile.text(file);
       options = options(file, source);
+      refuseFixes(options.target());
       Assembled assembled = Assembler.assemble(source, options);
       assembled.diagnostics().forEach(diagnostic -> System.err.println(diagnostic.render()));
       if (assembled.hasErrors()) {
         document.add(file, assembled);
         return false;
       }
-      report = CheckedProgram.of(assembled, sources.wave()).check();
+      report = CheckedProgram.of(assembled, options.target(), sources.wave()).check(stack);
     }
     if (fixes() && source != null && options != null) {
       report = mend(source, options);
@@ -140,6 +154,28 @@ final class CheckCommand implements Callable<Integer> {
     boolean failed = report.hasErrors() || warned;
     document.add(file, report, !failed, explainWaits);
     return !failed;
+  }
+
+  private void refuseFixes(TargetId id) {
+    if (fixes() && id.target().isBare()) {
+      throw usage("--fix-waits and --fix-hazards are for machines that do not wait by themselves");
+    }
+  }
+
+  /** A program at fixed addresses; which profile it is for only the user knows. */
+  private StaticReport program(String file, byte[] bytes) {
+    TargetId id = sources.program();
+    refuseFixes(id);
+    if (!id.target().isBare()) {
+      throw new CommandFailure(
+          Lockstep.FAILED, file + ": error: the program is not for " + id.shortName());
+    }
+    try {
+      return CheckedProgram.of(Executable.read(bytes), id).check(stack);
+    } catch (MalformedCodeObjectException e) {
+      throw new CommandFailure(
+          Lockstep.FAILED, file + ": error: no sound program: " + e.getMessage());
+    }
   }
 
   /** A file in OpenCL C as clang compiles it, with the lines that its code comes from. */

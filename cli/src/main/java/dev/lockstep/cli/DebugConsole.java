@@ -174,12 +174,13 @@ final class DebugConsole {
         false,
         "the active lanes, drawn",
         _ -> registers.mask("exec", context.wave().exec()));
+    add("vcc", "", false, "the lanes in VCC, drawn", _ -> registers.conditions());
     add(
-        "vcc",
+        "paths",
         "",
         false,
-        "the lanes in VCC, drawn",
-        _ -> registers.mask("vcc", context.wave().vcc()));
+        "Ventus: the lanes that run, and the paths that wait",
+        _ -> view.paths());
     add("lds", "[ADDRESS] [COUNT] [as TYPE]", false, "the workgroup's LDS", registers::local);
     add(
         "mem",
@@ -236,6 +237,11 @@ final class DebugConsole {
     // 's' steps, 's 0..10' shows registers.
     if ((command == null || command.names().contains("s") && range)
         && registers.numbered(registerText, DebugContext.trailingType(line))) {
+      return;
+    }
+    if (command == null && context.debuggee().isRegister(line.command())) {
+      String type = DebugContext.trailingType(line).map(one -> " as " + one.typeName()).orElse("");
+      print(DebugLine.of("print " + line.command() + type));
       return;
     }
     if (command == null) {

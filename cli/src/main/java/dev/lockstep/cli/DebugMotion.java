@@ -203,7 +203,7 @@ final class DebugMotion {
     follow(halt);
     SessionState after = debugger().state(who.workgroup());
     if (who.equals(context.focus()) && debugger().time() != time) {
-      tell(before, after, who, written);
+      tell(before, after, written);
     }
     String reason = stops.reason(halt);
     if (reason != null) {
@@ -215,13 +215,9 @@ final class DebugMotion {
   }
 
   private void tell(
-      @Nullable SessionState before,
-      @Nullable SessionState after,
-      Who who,
-      List<Change.Global> written) {
+      @Nullable SessionState before, @Nullable SessionState after, List<Change.Global> written) {
     if (before != null && after != null) {
-      int lanes = context.debuggee().instructions().waveSize();
-      view.changes(before.changesTo(after, who.wavefront(), lanes), written);
+      view.changes(before.changesTo(after, context.wave()), written);
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /** Registers, lanes, LDS and memory, in words. */
 final class DebugRegisters {
   private static final Pattern NUMBERS =
-      Pattern.compile("([sv])\\[?\\s*([0-9]{1,4})\\s*(?:(?:\\.\\.|:)\\s*([0-9]{1,4}))?\\s*\\]?");
+      Pattern.compile("([svx])\\[?\\s*([0-9]{1,4})\\s*(?:(?:\\.\\.|:)\\s*([0-9]{1,4}))?\\s*\\]?");
   private static final int PER_LINE = 8;
   private static final int DEFAULT_COUNT = 16;
   private static final int MOST_COUNT = 4096;
@@ -38,9 +38,12 @@ final class DebugRegisters {
   void all() {
     Wavefront wave = context.wave();
     context.say(
-        "pc 0x%x  exec 0x%x  vcc 0x%x  scc %d  m0 0x%x  mode 0x%x"
-            .formatted(
-                wave.pc(), wave.exec(), wave.vcc(), wave.scc() ? 1 : 0, wave.m0(), wave.mode()));
+        wave.hasConditions()
+            ? "pc 0x%x  exec 0x%x  vcc 0x%x  scc %d  m0 0x%x  mode 0x%x"
+                .formatted(
+                    wave.pc(), wave.exec(), wave.vcc(), wave.scc() ? 1 : 0, wave.m0(), wave.mode())
+            : "pc 0x%x  exec 0x%x".formatted(wave.pc(), wave.exec()));
+    controls(wave);
     for (int first = 0; first < sgprs(); first += PER_LINE) {
       List<String> row = new ArrayList<>();
       boolean any = false;
@@ -49,7 +52,7 @@ final class DebugRegisters {
         any |= wave.scalar(i) != 0;
       }
       if (any) {
-        context.say("%-5s %s".formatted("s" + first, String.join(" ", row)));
+        context.say("%-5s %s".formatted(letter() + first, String.join(" ", row)));
       }
     }
     List<String> vectors = new ArrayList<>();
@@ -62,6 +65,33 @@ final class DebugRegisters {
         vectors.isEmpty()
             ? "all vector registers are 0"
             : "vector registers that are not 0: " + String.join(" ", vectors));
+  }
+
+  /** The control registers that are not 0. */
+  private void controls(Wavefront wave) {
+    List<String> parts = new ArrayList<>();
+    for (String name : wave.controls()) {
+      Integer value = wave.control(name);
+      if (value != null && value != 0) {
+        parts.add(name + " 0x" + Integer.toHexString(value));
+      }
+    }
+    if (!parts.isEmpty()) {
+      context.say("control registers: " + String.join("  ", parts));
+    }
+  }
+
+  /** What the names of numbered scalar registers begin with. */
+  private String letter() {
+    return context.wave().hasConditions() ? "s" : "x";
+  }
+
+  /** VCC, drawn. */
+  void conditions() {
+    if (!context.wave().hasConditions()) {
+      throw DebugContext.wrong("this machine has no VCC; exec shows the lanes that run");
+    }
+    mask("vcc", context.wave().vcc());
   }
 
   private static boolean isUsed(Wavefront wave, int register) {
@@ -80,6 +110,9 @@ final class DebugRegisters {
       return false;
     }
     boolean vector = matcher.group(1).equals("v");
+    if (!vector && !matcher.group(1).equals(letter())) {
+      return false;
+    }
     int first = Integer.parseInt(matcher.group(2));
     String end = matcher.group(3);
     int last = end == null ? first : Integer.parseInt(end);
@@ -97,7 +130,7 @@ final class DebugRegisters {
       if (vector) {
         vector(i, type);
       } else {
-        context.say("s%d = %s".formatted(i, text(scalar(i, words), type)));
+        context.say("%s%d = %s".formatted(letter(), i, text(scalar(i, words), type)));
       }
     }
     return true;
@@ -126,7 +159,7 @@ final class DebugRegisters {
     Wavefront wave = context.wave();
     for (int first = 0; first < wave.lanes(); first += PER_LINE) {
       StringBuilder line = new StringBuilder("%-12s".formatted("v" + register + "[" + first + "]"));
-      for (int lane = first; lane < first + PER_LINE; lane++) {
+      for (int lane = first; lane < Math.min(first + PER_LINE, wave.lanes()); lane++) {
         long bits = lane(wave, register, lane, type);
         String value = type.isPresent() ? text(bits, type) : "%08x".formatted(bits);
         boolean active = (wave.exec() >>> lane & 1) != 0;
@@ -169,7 +202,7 @@ final class DebugRegisters {
             .formatted(name, mask, Long.bitCount(mask), wave.lanes()));
     for (int first = 0; first < wave.lanes(); first += 4 * PER_LINE) {
       StringBuilder line = new StringBuilder("  %2d ".formatted(first));
-      for (int lane = first; lane < first + 4 * PER_LINE; lane++) {
+      for (int lane = first; lane < Math.min(first + 4 * PER_LINE, wave.lanes()); lane++) {
         line.append(lane % PER_LINE == 0 ? " " : "").append((mask >>> lane & 1) != 0 ? '#' : '.');
       }
       context.say(line.toString());

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.emulator.Change;
+import dev.lockstep.emulator.WaitingPath;
 import dev.lockstep.emulator.Wavefront;
 import dev.lockstep.emulator.Workgroup;
 import dev.lockstep.emulator.debug.StopPoint;
@@ -53,7 +54,7 @@ final class DebugView {
             dispatch.workgroups().count() == 1 ? "" : "s",
             dispatch.wavefronts(),
             dispatch.wavefronts() == 1 ? "" : "s",
-            debuggee().instructions().waveSize()));
+            debuggee().code().lanes()));
   }
 
   /** Where the wavefront in view is: time, place, source line, instruction. */
@@ -85,11 +86,11 @@ final class DebugView {
     for (Change change : changes) {
       switch (change) {
         case Change.Scalar(int code, int before, int after) ->
-            context.say(
-                "  %s: 0x%x -> 0x%x"
-                    .formatted(debuggee().instructions().scalarText(code, 1), before, after));
+            context.say("  %s: 0x%x -> 0x%x".formatted(name(code), before, after));
         case Change.Vector vector ->
             vectors.computeIfAbsent(vector.register(), _ -> new ArrayList<>()).add(vector);
+        case Change.Control(String name, int before, int after) ->
+            context.say("  %s: 0x%x -> 0x%x".formatted(name, before, after));
         case Change.Status(Change.Field field, long before, long after) ->
             context.say(
                 "  %s: 0x%x -> 0x%x"
@@ -127,6 +128,13 @@ final class DebugView {
             .toList());
   }
 
+  /** A scalar register's name; the mask of lanes has none where programs cannot name it. */
+  private String name(int code) {
+    boolean hidden =
+        !context.wave().hasConditions() && code >= debuggee().instructions().generation().sgprs();
+    return hidden ? "exec" : debuggee().instructions().scalarText(code, 1);
+  }
+
   private void some(String what, int count, String unit, List<String> parts) {
     if (count > 0) {
       String plural = count == 1 ? "" : "s";
@@ -147,6 +155,37 @@ final class DebugView {
       }
     }
     return "0x%x".formatted(address);
+  }
+
+  /** The lanes that run, and the paths that wait for them, the next one first. */
+  void paths() {
+    Wavefront wave = context.wave();
+    List<WaitingPath> waiting = wave.paths();
+    if (waiting == null) {
+      throw DebugContext.wrong("programs of this machine write EXEC: no paths wait");
+    }
+    context.say("runs: lanes %s".formatted(lanes(wave.exec())));
+    for (WaitingPath path : waiting.reversed()) {
+      context.say(
+          "waits: lanes %s, for %s, then on at %s"
+              .formatted(
+                  lanes(path.lanes()),
+                  context.place(path.meeting()),
+                  context.place(path.address())));
+    }
+  }
+
+  /** The numbers of lanes, sequences shortened. */
+  private static String lanes(long mask) {
+    List<String> parts = new ArrayList<>();
+    for (long rest = mask; rest != 0; ) {
+      int first = Long.numberOfTrailingZeros(rest);
+      int count = Long.numberOfTrailingZeros(~(rest >>> first));
+      int last = first + count - 1;
+      parts.add(count == 1 ? "" + first : first + (count == 2 ? " " : "-") + last);
+      rest = last == 63 ? 0 : rest >>> last + 1 << last + 1;
+    }
+    return parts.isEmpty() ? "none" : String.join(" ", parts);
   }
 
   /** The wavefronts of the workgroups that are there. */

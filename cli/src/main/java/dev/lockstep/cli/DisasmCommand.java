@@ -53,6 +53,12 @@ final class DisasmCommand implements Callable<Integer> {
   private boolean prefixes;
 
   @Option(
+      names = "--operands",
+      paramLabel = "compiler|guide",
+      description = "Ventus: the order of the registers of branches; see docs/VENTUS.md.")
+  private OperandOrder operands = OperandOrder.compiler;
+
+  @Option(
       names = "--hex",
       description = "Each line of the file is the bytes of one instruction in memory order.")
   private boolean hex;
@@ -77,7 +83,7 @@ final class DisasmCommand implements Callable<Integer> {
     InstructionSet set = TargetOption.instructions(id, wave);
     out.append(
         id.target().isBare()
-            ? Disassembler.code(code, 0, set, prefixes)
+            ? Disassembler.code(code, 0, set, prefixes, operands.isGuide())
             : Disassembler.code(code, set));
     return Lockstep.OK;
   }
@@ -111,7 +117,11 @@ final class DisasmCommand implements Callable<Integer> {
     }
     try {
       Disassembler.program(
-          Executable.read(bytes), TargetOption.instructions(id, wave), prefixes, out);
+          Executable.read(bytes),
+          TargetOption.instructions(id, wave),
+          prefixes,
+          operands.isGuide(),
+          out);
     } catch (MalformedCodeObjectException e) {
       throw new CommandFailure(
           Lockstep.FAILED, file + ": error: no sound program: " + e.getMessage());

@@ -14,11 +14,13 @@ import picocli.CommandLine.Parameters;
 /** {@code lockstep explain}: an instruction, or a rule of the checks. */
 @Command(
     name = "explain",
-    description = "Explains an instruction, or a rule of the static checks and of checked mode.",
+    description =
+        "Explains an instruction, a control register, or a rule of the static checks and of"
+            + " checked mode.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ExplainCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "RULE|MNEMONIC", description = "The rule or the instruction.")
+  @Parameters(paramLabel = "RULE|NAME", description = "The rule, instruction or register.")
   private String name = "";
 
   @Option(names = "--target", paramLabel = "NAME", description = "The machine.")

@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.codeobject.Target;
 import dev.lockstep.codeobject.TargetId;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +32,12 @@ final class SourceOptions {
   @Option(names = "--wave", paramLabel = "32|64", description = "Lanes of a wavefront.")
   private int wave;
 
+  @Option(
+      names = "--operands",
+      paramLabel = "compiler|guide",
+      description = "Ventus: the order of the registers of branches; see docs/VENTUS.md.")
+  private OperandOrder operands = OperandOrder.compiler;
+
   @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
   private @Nullable String warnings;
 
@@ -58,9 +65,15 @@ final class SourceOptions {
     return TargetOption.of(target, source);
   }
 
+  /** The machine of a program at fixed addresses, whose file does not say it. */
+  TargetId program() {
+    return target == null ? TargetId.of(Target.bare().getFirst()) : TargetOption.parse(target);
+  }
+
   /** What a file is assembled with; {@code usage} says what to throw. */
   AssemblerOptions options(TargetId id, String file, Function<String, ParameterException> usage) {
-    return TargetOption.options(id, wave, definitions(usage), includes(file));
+    return TargetOption.options(id, wave, definitions(usage), includes(file))
+        .withGuideOrder(operands.isGuide());
   }
 
   /** What OpenCL C's compiler is told of these. */

@@ -9,6 +9,9 @@ public sealed interface Change {
   /** One lane of a VGPR; AGPRs are numbered behind the VGPRs. */
   record Vector(int register, int lane, int before, int after) implements Change {}
 
+  /** A control register, by its name in the tables. */
+  record Control(String name, int before, int after) implements Change {}
+
   /** State outside the register files. */
   record Status(Field field, long before, long after) implements Change {}
 

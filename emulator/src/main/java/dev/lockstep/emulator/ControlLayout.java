@@ -1,9 +1,12 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.isa.InstructionSet;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The control registers of a generation, by their address; none where the tables list none. */
@@ -71,6 +74,25 @@ final class ControlLayout {
   /** The register of a name, or null. */
   @Nullable Control named(String name) {
     return byName.get(name);
+  }
+
+  /** The names of those that are not computed from others, in the order of their places. */
+  List<String> stored() {
+    return byAddress.values().stream()
+        .filter(one ->
+            switch (one.role()) {
+              case FFLAGS, VXSAT, VL, VTYPE, TID, NUMW, LDS, PDS, RPC, PRINT, STORAGE -> true;
+              case FRM, FCSR, VXRM, VCSR, VLENB, CYCLE, TIME, INSTRET, CYCLEH, TIMEH, INSTRETH ->
+                  false;
+            })
+        .sorted(Comparator.comparingInt(Control::slot))
+        .map(Control::name)
+        .toList();
+  }
+
+  /** The register of a name that is known to exist. */
+  Control need(String name) {
+    return Objects.requireNonNull(byName.get(name));
   }
 
   /** The place of a register that the machine must have. */

@@ -49,11 +49,12 @@ public final class SessionState {
    * the same are left out; LDS goes by words.
    *
    * @param later the state that gives the values after
-   * @param wavefront number in the workgroup
-   * @param lanes lanes of a wavefront
+   * @param wave the wavefront, or any other one of the same machine and number
    */
-  public List<Change> changesTo(SessionState later, int wavefront, int lanes) {
+  public List<Change> changesTo(SessionState later, Wavefront wave) {
     List<Change> changes = new ArrayList<>();
+    int wavefront = wave.number();
+    int lanes = wave.lanes();
     WavefrontState from = wavefronts.get(wavefront);
     WavefrontState to = later.wavefronts.get(wavefront);
     for (int code = 0; code < from.scalars.length; code++) {
@@ -72,6 +73,12 @@ public final class SessionState {
     status(changes, Change.Field.SCC, from.scc ? 1 : 0, to.scc ? 1 : 0);
     status(changes, Change.Field.MODE, from.mode, to.mode);
     status(changes, Change.Field.TRAP_STATUS, from.trapStatus, to.trapStatus);
+    for (String name : wave.controls()) {
+      int slot = wave.layout.controls().need(name).slot();
+      if (from.controls[slot] != to.controls[slot]) {
+        changes.add(new Change.Control(name, from.controls[slot], to.controls[slot]));
+      }
+    }
     localChanges(later, changes);
     return changes;
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The registers of a wavefront before an instruction. Comparing them with those after it yields the
@@ -14,6 +15,7 @@ final class Snapshot {
   private final int mode;
   private final int trapStatus;
   private final long flatScratch;
+  private final int[] controls;
 
   private Snapshot(Wavefront wave) {
     scalars = wave.scalars.clone();
@@ -23,6 +25,7 @@ final class Snapshot {
     mode = wave.mode;
     trapStatus = wave.trapStatus;
     flatScratch = wave.flatScratch;
+    controls = wave.controls.clone();
   }
 
   static Snapshot of(Wavefront wave) {
@@ -44,6 +47,12 @@ final class Snapshot {
         observer.changed(wave, new Change.Vector(at / lanes, at % lanes, vectors[at], after[at]));
       }
       at++;
+    }
+    for (String name : controls.length == 0 ? List.<String>of() : wave.controls()) {
+      int slot = wave.layout.controls().need(name).slot();
+      if (controls[slot] != wave.controls[slot]) {
+        observer.changed(wave, new Change.Control(name, controls[slot], wave.controls[slot]));
+      }
     }
     status(wave, observer, Change.Field.SCC, scc ? 1 : 0, wave.scc ? 1 : 0);
     status(wave, observer, Change.Field.MODE, mode, wave.mode);

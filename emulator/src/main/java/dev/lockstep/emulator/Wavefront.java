@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -279,6 +280,36 @@ public final class Wavefront {
     } else {
       setExec(count == 0 ? 0 : -1L >>> (64 - count));
     }
+  }
+
+  /** What a control register holds, by its name in the tables; null if there is none. */
+  public @Nullable Integer control(String name) {
+    ControlLayout.Control control = layout.controls().named(name);
+    return control == null ? null : (Integer) ControlStep.read(this, control);
+  }
+
+  /** The names of the control registers that the program can write, and of those that say who. */
+  public List<String> controls() {
+    return layout.controls().stored();
+  }
+
+  /**
+   * The paths of lanes that wait while another one runs, the next one last; null for machines whose
+   * programs write EXEC themselves.
+   */
+  public @Nullable List<WaitingPath> paths() {
+    return switch (divergence) {
+      case SimtStack stack ->
+          stack.save().waiting().stream()
+              .map(one -> new WaitingPath(one.meeting(), one.address(), one.lanes()))
+              .toList();
+      case Divergence.ExecMask _ -> null;
+    };
+  }
+
+  /** Whether it has VCC, SCC and M0. */
+  public boolean hasConditions() {
+    return layout.vcc() >= 0;
   }
 
   /** Lanes of this wavefront. */

@@ -74,6 +74,9 @@ final class EffectReader {
   }
 
   private void operands() {
+    if (ignoresOperands()) {
+      return;
+    }
     boolean returns = returns();
     int next = 0;
     boolean second = false;
@@ -118,10 +121,23 @@ final class EffectReader {
   private void add(List<Register> result, Register register) {
     boolean nothing =
         register.file() == RegisterFile.SCALAR
-            && (set.isNull(register.index()) || register.index() >= 128);
+            && (isNull(register.index()) || register.index() >= 128);
     if (!nothing) {
       result.add(register);
     }
+  }
+
+  private boolean isNull(int code) {
+    InstructionSet.ScalarName zero = set.scalar("zero");
+    return set.isNull(code) || zero != null && zero.code() == code;
+  }
+
+  /** Whether it has operands that the machine ignores. */
+  private boolean ignoresOperands() {
+    return switch (shape) {
+      case Shape.SimtJoin _, Shape.Prefix _, Shape.End _ -> true;
+      default -> false;
+    };
   }
 
   /** Whether the destination's old value matters, or part of it stays. */

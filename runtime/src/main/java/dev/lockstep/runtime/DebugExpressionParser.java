@@ -274,7 +274,12 @@ final class DebugExpressionParser {
     }
     return switch (name) {
       case "mem" -> memory(false);
-      case "lds" -> memory(true);
+      case "lds" -> {
+        boolean register = debuggee.controls().containsValue(name);
+        yield register && !text.substring(at).stripLeading().startsWith("[")
+            ? named(name, place)
+            : memory(true);
+      }
       case "any", "all" -> lanes(name.equals("all"), place);
       case "lane" -> {
         if (!inLanes) {
@@ -402,7 +407,7 @@ final class DebugExpressionParser {
 
   private Node named(String name, int place) throws Wrong {
     Node known = NAMES.get(name);
-    if (known != null) {
+    if (known != null && debuggee.has(name)) {
       looksAt(Reach.WAVEFRONT);
       return known;
     }
@@ -411,11 +416,22 @@ final class DebugExpressionParser {
       looksAt(Reach.WAVEFRONT);
       return register(register.get(), name, place);
     }
+    if (debuggee.controls().containsValue(name)) {
+      looksAt(Reach.WAVEFRONT);
+      return control(name);
+    }
     long address =
         debuggee
             .address(name)
             .orElseThrow(() -> new Wrong(place, "there is no register and no name '" + name + "'"));
     return _ -> new DebugValue(ElementType.U64, address);
+  }
+
+  private static Node control(String name) {
+    return c -> {
+      Integer value = c.wave().control(name);
+      return new DebugValue(ElementType.U32, value == null ? 0 : value & 0xffff_ffffL);
+    };
   }
 
   private Node register(Register register, String name, int place) throws Wrong {

@@ -8,15 +8,20 @@ import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.runtime.MachineRegisters.Register;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A program under a debugger: one launch of a run file, or a case of a machine file. */
 public final class Debuggee implements AutoCloseable {
+  /** State of a wavefront that only machines with condition codes have. */
+  private static final Set<String> CONDITIONS = Set.of("vcc", "scc", "m0", "mode");
+
   private static final String LINES = "-gline-tables-only";
 
   private final Debugger debugger;
@@ -239,6 +244,23 @@ public final class Debuggee implements AutoCloseable {
   /** The instructions of the machine. */
   public InstructionSet instructions() {
     return code().instructionSet();
+  }
+
+  /** The control registers of the machine, by their addresses. */
+  Map<Integer, String> controls() {
+    return instructions().values("csr");
+  }
+
+  /** Whether the machine has what a name stands for that not all machines have. */
+  boolean has(String name) {
+    return registers.hasConditions() || !CONDITIONS.contains(name);
+  }
+
+  /** Whether a word names a register of 32 or 64 bits. */
+  public boolean isRegister(String word) {
+    return controls().containsValue(word)
+        || CONDITIONS.contains(word) && has(word)
+        || registers.named(word).filter(one -> one instanceof Register.Scalar).isPresent();
   }
 
   MachineRegisters registers() {

@@ -14,6 +14,7 @@ import dev.lockstep.codeobject.InputSection;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.Relocatable;
 import dev.lockstep.codeobject.Section;
+import dev.lockstep.codeobject.Symbol;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.emulator.Code;
 import dev.lockstep.emulator.Stop;
@@ -170,6 +171,20 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<Str
       }
     }
     return false;
+  }
+
+  /** Addresses by name; none where the code came from words or was not linked. */
+  Map<String, Long> symbols() {
+    Executable program = assembled == null ? null : assembled.program();
+    Map<String, Long> result = new HashMap<>();
+    if (program != null) {
+      for (Symbol symbol : program.symbols()) {
+        if (symbol.home() instanceof Symbol.Home.InSection) {
+          result.put(symbol.name(), symbol.value());
+        }
+      }
+    }
+    return result;
   }
 
   /** Source lines of the code; its text is empty where it did not come from text. */

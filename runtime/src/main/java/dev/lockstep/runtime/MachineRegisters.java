@@ -188,7 +188,7 @@ final class MachineRegisters {
   }
 
   /** Whether there are condition codes for the wavefront and for its lanes. */
-  private boolean hasConditions() {
+  boolean hasConditions() {
     return letter.equals("s");
   }
 

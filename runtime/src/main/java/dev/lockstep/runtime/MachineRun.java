@@ -16,7 +16,6 @@ import dev.lockstep.runtime.MachineExpectation.Registers;
 import dev.lockstep.runtime.MachineExpectation.StopKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -267,7 +266,7 @@ public final class MachineRun {
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
       return new Debuggee(
           new Debugger(machine, run.dispatch(code), -1, history),
-          new Debuggee.About(file.name(), run.target, "", Map.of(), List.of()),
+          new Debuggee.About(file.name(), run.target, "", code.symbols(), List.of()),
           code.lines(
               file.program() instanceof MachineFile.Program.Source source ? source.text() : ""),
           memory);

@@ -5,6 +5,7 @@ import dev.lockstep.assembler.Span;
 import dev.lockstep.codeobject.Bytes;
 import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.Elf;
+import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.InputSection;
 import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.KernelDescriptor;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 /** A source that was assembled, or a code object, made ready for the static checks. */
 public final class CheckedProgram {
   private final TargetId target;
+  private final Family family;
   private final Generation generation;
   private final int wave;
   private final LineTable lines;
@@ -41,13 +43,18 @@ public final class CheckedProgram {
   private final Map<Integer, NavigableMap<Long, String>> labels = new HashMap<>();
   private final Map<Integer, Map<Long, Span>> statements = new HashMap<>();
 
+  /** Where the machine begins, if the program says so. */
+  private @Nullable Long begin;
+
   private CheckedProgram(TargetId target, int wave, LineTable lines) {
     this.target = target;
     this.lines = lines;
-    Generation known = Family.amd().machine(target.target().name());
-    if (known == null || !Family.amd().generations().contains(known)) {
+    Family of = Family.of(target.target().name());
+    Generation known = of == null ? null : of.machine(target.target().name());
+    if (of == null || known == null || !of.generations().contains(known)) {
       throw new IllegalArgumentException("no instruction table for " + target.shortName());
     }
+    family = of;
     generation = known;
     this.wave = wave == 0 ? target.target().defaultWave() : wave;
   }
@@ -80,6 +87,96 @@ public final class CheckedProgram {
       }
     }
     return program;
+  }
+
+  /**
+   * What came of a source, for machines whose programs are linked at once, too.
+   *
+   * @param target what the source was assembled for
+   * @param wave lanes of a wavefront where nothing tells; 0: as usual on the target
+   * @throws IllegalArgumentException when the source has errors, or its target no instructions
+   */
+  public static CheckedProgram of(Assembled assembled, TargetId target, int wave) {
+    Executable linked = assembled.program();
+    if (linked == null) {
+      return of(assembled, wave);
+    }
+    CheckedProgram program = of(linked, target);
+    Map<String, Long> addresses = new HashMap<>();
+    linked.sections().forEach(one -> addresses.putIfAbsent(one.name(), one.address()));
+    for (Assembled.Placed placed : assembled.placed()) {
+      Long base =
+          placed.section() < 0
+              ? null
+              : addresses.get(assembled.sections().get(placed.section()).name());
+      for (int at = 0; base != null && placed.isInstruction() && at < placed.size(); at += 4) {
+        program.statement(base + placed.offset() + at, placed.span());
+      }
+    }
+    return program;
+  }
+
+  private void statement(long address, Span span) {
+    for (CodeBytes bytes : code) {
+      if (bytes.holds(address)) {
+        statements.computeIfAbsent(bytes.section(), _ -> new HashMap<>()).put(address, span);
+      }
+    }
+  }
+
+  /**
+   * A program at fixed addresses.
+   *
+   * @param target the machine that it is for, which the file does not say
+   * @throws IllegalArgumentException when there is no instruction table for the target
+   */
+  public static CheckedProgram of(Executable linked, TargetId target) {
+    CheckedProgram program = new CheckedProgram(target, 0, LineTable.EMPTY);
+    program.code.addAll(CodeBytes.joined(linked.sections()));
+    program.begin = linked.entry();
+    List<Symbol> named =
+        linked.symbols().stream()
+            .filter(one -> one.home() instanceof Symbol.Home.InSection && !one.name().isEmpty())
+            .toList();
+    named.forEach(program::label);
+    program.function("", linked.entry());
+    for (Symbol symbol : named) {
+      boolean global = symbol.binding() == Symbol.Binding.GLOBAL;
+      if (global || symbol.type() == Symbol.Type.FUNC) {
+        program.function(symbol.name(), symbol.value());
+      }
+    }
+    return program;
+  }
+
+  private void label(Symbol symbol) {
+    for (CodeBytes bytes : code) {
+      if (bytes.holds(symbol.value())) {
+        labels
+            .computeIfAbsent(bytes.section(), _ -> new TreeMap<>())
+            .putIfAbsent(symbol.value(), symbol.name());
+      }
+    }
+  }
+
+  /** Takes in what is called at an address; null when there is no code, or it is known already. */
+  @Nullable CodeEntry function(String name, long address) {
+    for (CodeBytes bytes : code) {
+      if (bytes.holds(address) && entries.stream().noneMatch(one -> one.address() == address)) {
+        String label =
+            labels.getOrDefault(bytes.section(), new TreeMap<>()).getOrDefault(address, name);
+        CodeEntry entry = new CodeEntry(label, bytes, address, null, null);
+        entries.add(entry);
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /** Whether the machine begins here, its registers without values. */
+  boolean isBegin(CodeEntry entry) {
+    Long known = begin;
+    return known != null && known == entry.address();
   }
 
   /**
@@ -235,7 +332,7 @@ public final class CheckedProgram {
   InstructionSet set(CodeEntry entry) {
     KernelDescriptor descriptor = entry.descriptor();
     int lanes = descriptor == null ? wave : descriptor.wave(target.target());
-    return Family.amd().instructionSet(generation, lanes);
+    return family.instructionSet(generation, lanes);
   }
 
   Places places(CodeEntry entry) {
@@ -247,8 +344,18 @@ public final class CheckedProgram {
         lines);
   }
 
+  /**
+   * Checks all of it.
+   *
+   * @param stack how many entries the SIMT stack has, of machines with one; the report says how
+   *     many the program needs then. 0: it is not asked
+   */
+  public StaticReport check(int stack) {
+    return new Checks(this, stack).run();
+  }
+
   /** Checks all of it. */
   public StaticReport check() {
-    return new Checks(this).run();
+    return check(0);
   }
 }

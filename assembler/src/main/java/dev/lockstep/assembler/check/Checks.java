@@ -12,11 +12,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** All checks of a program, one kernel or function after the other. */
 final class Checks {
   /** Instructions of all functions together, beyond which no more are looked at. */
   private static final int MOST_INSTRUCTIONS = 200_000;
+
+  private static final int MOST_FUNCTIONS = 4096;
 
   /** What has been found out about a generation. */
   private record Tables(WaitCounters counters, HazardTable hazards) {
@@ -26,20 +29,24 @@ final class Checks {
   }
 
   private final CheckedProgram program;
+  private final int stack;
   private final Map<InstructionSet, Tables> tables = new HashMap<>();
   private final List<StaticFinding> findings = new ArrayList<>();
   private final List<WaitNote> waits = new ArrayList<>();
   private final Set<String> notes = new LinkedHashSet<>();
 
-  Checks(CheckedProgram program) {
+  Checks(CheckedProgram program, int stack) {
     this.program = program;
+    this.stack = stack;
   }
 
   StaticReport run() {
     List<String> functions = new ArrayList<>();
     List<Flow> flows = new ArrayList<>();
     int size = 0;
-    for (CodeEntry entry : program.entries()) {
+    // Functions that are only known because they are called come behind the others.
+    for (int i = 0; i < program.entries().size(); i++) {
+      CodeEntry entry = program.entries().get(i);
       InstructionSet set = program.set(entry);
       Flow flow =
           new Flow(
@@ -54,12 +61,26 @@ final class Checks {
       }
       functions.add(entry.name());
       flows.add(flow);
+      flow.nodes().stream().flatMap(node -> Stream.ofNullable(node.callee)).forEach(this::called);
     }
     FlatReach flat = FlatReach.of(flows);
     flows.forEach(flow -> check(flow, flat));
+    if (flows.stream().anyMatch(LaneProgram::parts)) {
+      LaneProgram lanes = new LaneProgram(program, flows, stack);
+      findings.addAll(lanes.findings());
+      notes.addAll(lanes.notes());
+    }
     findings.sort(Comparator.comparingLong(finding -> finding.place().address()));
     waits.sort(Comparator.comparingLong(note -> note.place().address()));
     return new StaticReport(distinct(), waits, functions, List.copyOf(notes));
+  }
+
+  private void called(long address) {
+    if (program.entries().size() < MOST_FUNCTIONS) {
+      program.function("", address);
+    } else {
+      notes.add("functions beyond the " + MOST_FUNCTIONS + "th are not checked");
+    }
   }
 
   /** Code that several functions share is told of once. */
@@ -90,6 +111,14 @@ final class Checks {
     Places places = program.places(flow.entry());
     boolean complete = true;
     deadEnds(flow, places);
+    if (LaneProgram.parts(flow)) {
+      if (program.isBegin(flow.entry())) {
+        ValueFlow followed = new ValueFlow(flow, places, null);
+        complete(followed.run(), flow);
+        findings.addAll(followed.findings());
+      }
+      return;
+    }
     if (flow.counters().isKnown()) {
       WaitFlow followed = new WaitFlow(flow, places, flat);
       complete &= followed.run();
@@ -112,6 +141,10 @@ final class Checks {
     HazardFlow hazards = new HazardFlow(flow, places, tables(flow.set()).hazards());
     complete &= hazards.run();
     findings.addAll(hazards.findings());
+    complete(complete, flow);
+  }
+
+  private void complete(boolean complete, Flow flow) {
     if (!complete) {
       notes.add(flow.entry().name() + " has too many paths: not all of it is checked");
     }

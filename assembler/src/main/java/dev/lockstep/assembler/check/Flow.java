@@ -159,8 +159,13 @@ final class Flow {
     if (instruction == null) {
       return null;
     }
-    TimedInstruction timed = new TimedInstruction(set, instruction);
-    Node node = new Node(nodes.size(), address, timed);
+    int size = instruction.size();
+    if (instruction.row().shape() instanceof Shape.Prefix) {
+      Instruction both = entry.code().widened(set, address, instruction);
+      size = both == null ? size : size + both.size();
+      instruction = both == null ? instruction : both;
+    }
+    Node node = new Node(nodes.size(), address, new TimedInstruction(set, instruction), size);
     nodes.add(node);
     known.put(address, node);
     return node;
@@ -190,6 +195,7 @@ final class Flow {
           }
         }
       }
+      case Shape.Link link -> result.addAll(PathJump.successors(node, link, entry, functions));
       case Shape.Branch branch when branch.condition() == Shape.Condition.ALWAYS -> {
         if (target != null) {
           result.add(target);
@@ -206,7 +212,7 @@ final class Flow {
   }
 
   /** Where a branch goes, or null. */
-  private static @Nullable Long target(Node node) {
+  static @Nullable Long target(Node node) {
     Instruction instruction = node.timed.instruction();
     int at = 0;
     for (Encoding.Bound bound : instruction.encoding().operands()) {
@@ -215,6 +221,10 @@ final class Flow {
         if (bound.kind() instanceof OperandKind.Branch
             && operand instanceof Operand.Immediate distance) {
           return node.address + 4L + 4L * (short) distance.value();
+        }
+        if (bound.kind() instanceof OperandKind.Distance
+            && operand instanceof Operand.Immediate distance) {
+          return node.end() - 4 + distance.value();
         }
       }
     }

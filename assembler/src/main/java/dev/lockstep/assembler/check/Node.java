@@ -26,6 +26,10 @@ final class Node {
   final long address;
 
   final TimedInstruction timed;
+
+  /** Bytes that it takes, those of a prefix included. */
+  final int size;
+
   final RegisterBits reads;
   final RegisterBits writes;
   final RegisterBits late;
@@ -36,12 +40,16 @@ final class Node {
   final List<Node> before = new ArrayList<>(2);
   Way way = Way.ON;
 
+  /** The function that a call goes to, when that is known. */
+  @Nullable Long callee;
+
   private HazardTable.@Nullable Roles roles;
 
-  Node(int index, long address, TimedInstruction timed) {
+  Node(int index, long address, TimedInstruction timed, int size) {
     this.index = index;
     this.address = address;
     this.timed = timed;
+    this.size = size;
     reads = RegisterBits.of(timed.effects().reads());
     writes = RegisterBits.of(timed.effects().writes());
     late = RegisterBits.of(timed.effects().lateReads());
@@ -49,7 +57,7 @@ final class Node {
 
   /** The address behind it. */
   long end() {
-    return address + timed.instruction().size();
+    return address + size;
   }
 
   /** What it is in the hazards of the generation. */

@@ -33,6 +33,35 @@ public enum StaticRule {
   OPERAND_LIMITS(
       "The instruction reads more scalar registers or literals than its generation can, or a"
           + " register sequence that is not aligned."),
+  SCALAR_CLOBBERED(
+      "A scalar register is written on one path of a branch on which lanes part, and read on the"
+          + " other path or behind both. The paths run one after the other, and all lanes share the"
+          + " register: lanes read what others wrote. A warning where the path only counts on in"
+          + " it, because paths may share a counter on purpose."),
+  MISSING_RECONVERGENCE(
+      "Lanes may part at a branch although on some path nothing has said where they meet: CSR rpc"
+          + " has what the start, the caller or a called function left there."),
+  WRONG_RECONVERGENCE(
+      "CSR rpc names a place where no join stands, or to which neither path of the branch leads:"
+          + " the lanes that wait there never run again."),
+  MISSED_JOIN(
+      "A path of a branch on which lanes part leaves the function without coming to where the paths"
+          + " meet: the lanes that wait are left behind."),
+  IDLE_JOIN("No branch has its paths meet at this join: it never does anything."),
+  DIVERGENT_END(
+      "The warp ends on one path of a branch on which lanes part, while the lanes of the other path"
+          + " may wait: they never run."),
+  BARRIER_DIVERGENCE(
+      "A barrier stands on one path of a branch on which lanes part: the warp comes to it once for"
+          + " each path, or never, and the other warps of the workgroup wait for the wrong number."),
+  PATH_DEPTH(
+      "More branches on which lanes part may be open at once than the SIMT stack has room for; each"
+          + " takes two entries."),
+  IDLE_PREFIX(
+      "A prefix has no effect: another prefix follows, or an instruction of which it changes"
+          + " nothing, or one that takes another prefix."),
+  PREFIX_SKIPPED(
+      "A branch leads to an instruction behind its prefix: it runs with other registers there."),
   NO_INSTRUCTION("A path leads to bytes that are no instruction, or past the end of the code.");
 
   private final String explanation;

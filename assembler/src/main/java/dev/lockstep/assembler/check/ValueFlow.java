@@ -7,6 +7,7 @@ import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Registers that are read although nothing has written them on any path: followed is which
@@ -27,14 +28,17 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
 
   private final Flow flow;
   private final Places places;
-  private final KernelDescriptor descriptor;
+  private final @Nullable KernelDescriptor descriptor;
 
   /** What has no value unless it is written. */
   private final RegisterBits empty = new RegisterBits();
 
   private final List<StaticFinding> findings = new ArrayList<>();
 
-  ValueFlow(Flow flow, Places places, KernelDescriptor descriptor) {
+  /**
+   * @param descriptor a kernel's, which says what registers it gets; null where none has a value
+   */
+  ValueFlow(Flow flow, Places places, @Nullable KernelDescriptor descriptor) {
     this.flow = flow;
     this.places = places;
     this.descriptor = descriptor;
@@ -60,12 +64,16 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
   }
 
   private int field(String name) {
-    return (int) descriptor.field(flow.target(), name).orElse(0);
+    KernelDescriptor known = descriptor;
+    return known == null ? 0 : (int) known.field(flow.target(), name).orElse(0);
   }
 
   @Override
   public RegisterBits entry() {
     RegisterBits state = new RegisterBits();
+    if (descriptor == null) {
+      return state;
+    }
     int scalars = field("USER_SGPR_COUNT");
     for (String name : SYSTEM) {
       scalars += field(name) != 0 ? 1 : 0;
@@ -140,7 +148,9 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
             StaticRule.UNINITIALISED_REGISTER,
             true,
             register
-                + " is read here, and nothing has written it on any path from the kernel's begin",
+                + " is read here, and nothing has written it on any path from the "
+                + (descriptor == null ? "program" : "kernel")
+                + "'s begin",
             places.of(node),
             null,
             "",

@@ -1,0 +1,20 @@
+# a barrier in a function that one path calls
+  .text
+  .globl _start
+_start:
+  vid.v v1
+  vmv.v.i v2, 3
+.hmeet: auipc t6, %pcrel_hi(meet)
+  setrpc zero, t6, %pcrel_lo(.hmeet)
+  vblt v1, v2, meet  # b
+  call wait  # w
+meet:
+  join
+  csrr s0, knl
+  vsll.vi v30, v1, 2
+  vadd.vx v30, v30, s0
+  vsw12.v v10, 0(v30)
+  endprg
+wait:
+  barrier 1
+  ret

@@ -1,0 +1,15 @@
+# control goes on from the start code into another section
+  .text
+  .globl _start
+_start:
+  vid.v v1
+  vmv.v.i v2, 3
+  vmv.v.i v10, 0
+  j work
+  .section .text.more, "ax"
+work:
+  csrr s0, knl
+  vsll.vi v30, v1, 2
+  vadd.vx v30, v30, s0
+  vsw12.v v10, 0(v30)
+  endprg

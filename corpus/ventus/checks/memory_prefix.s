@@ -1,0 +1,13 @@
+# a prefix of memory accesses before arithmetic
+  .text
+  .globl _start
+_start:
+  vid.v v1
+  vmv.v.i v2, 3
+  pre_m_32 0, 0, 0  # p
+  vmul.vv v10, v1, v2
+  csrr s0, knl
+  vsll.vi v30, v1, 2
+  vadd.vx v30, v30, s0
+  vsw12.v v10, 0(v30)
+  endprg

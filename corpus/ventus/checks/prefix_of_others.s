@@ -1,0 +1,14 @@
+# the prefix with the long immediate before an instruction without one
+  .text
+  .globl _start
+_start:
+  vid.v v1
+  vmv.v.i v2, 3
+  regexti zero, zero, 1  # p
+  vmul.vv v10, v1, v2
+  vmv.v.i v10, 1
+  csrr s0, knl
+  vsll.vi v30, v1, 2
+  vadd.vx v30, v30, s0
+  vsw12.v v10, 0(v30)
+  endprg
