@@ -3,6 +3,7 @@ package dev.lockstep.runtime;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.emulator.Apertures;
 import dev.lockstep.emulator.Dispatch;
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Extent;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Session;
@@ -58,6 +59,8 @@ public final class MachineRun {
    * @param lines what differs, or why the case could not run; empty when {@code ok}
    * @param stop why the run ended, in words; "not run" when the case could not run
    * @param instructions executed by all wavefronts
+   * @param translated those of them that ran in translated code
+   * @param seconds what the run took; 0 when the case could not run
    * @param findings what checked mode found; with one the case is not {@code ok}
    */
   public record Report(
@@ -66,6 +69,8 @@ public final class MachineRun {
       List<String> lines,
       String stop,
       long instructions,
+      long translated,
+      double seconds,
       List<RunFinding> findings) {
     /** Copies the lists. */
     public Report {
@@ -88,7 +93,7 @@ public final class MachineRun {
     }
 
     static Report notRun(String name, List<String> lines) {
-      return new Report(name, false, lines, "not run", 0, List.of());
+      return new Report(name, false, lines, "not run", 0, 0, 0, List.of());
     }
   }
 
@@ -112,8 +117,17 @@ public final class MachineRun {
    * else a finding, and the run goes on.
    */
   public static Report run(MachineFile file, long budget, boolean checked) {
+    return run(file, budget, checked, EngineChoice.AUTO);
+  }
+
+  /**
+   * Runs a case. Never throws for a bad case.
+   *
+   * @param engine what runs the instructions; in checked mode that is always the interpreter
+   */
+  public static Report run(MachineFile file, long budget, boolean checked, EngineChoice engine) {
     try {
-      return new MachineRun(file).execute(budget, checked);
+      return new MachineRun(file).execute(budget, checked, engine);
     } catch (UnfitCaseException unfit) {
       return Report.notRun(file.name(), unfit.lines());
     } catch (RuntimeException e) {
@@ -132,8 +146,18 @@ public final class MachineRun {
    * run.
    */
   public static Report run(MachineFile.Case one, long budget, boolean checked) {
+    return run(one, budget, checked, EngineChoice.AUTO);
+  }
+
+  /**
+   * Runs a case of a file; one with errors in its text is reported as not run.
+   *
+   * @param engine what runs the instructions; in checked mode that is always the interpreter
+   */
+  public static Report run(
+      MachineFile.Case one, long budget, boolean checked, EngineChoice engine) {
     return one.file()
-        .map(file -> run(file, budget, checked))
+        .map(file -> run(file, budget, checked, engine))
         .orElseGet(() -> Report.notRun(one.name(), List.of("the case has errors; it did not run")));
   }
 
@@ -202,7 +226,8 @@ public final class MachineRun {
     }
   }
 
-  private Report execute(long budget, boolean checked) throws UnfitCaseException {
+  private Report execute(long budget, boolean checked, EngineChoice engine)
+      throws UnfitCaseException {
     check();
     if (checked && grid != null) {
       throw new UnfitCaseException("checked mode does not know machines with control registers");
@@ -211,7 +236,7 @@ public final class MachineRun {
       MachineCode code = MachineCode.load(file, target, set, grid, memory);
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
       MachineCheck check = checked ? new MachineCheck(file, set, code, memory) : null;
-      try (Session session = session(machine, dispatch(code), check)) {
+      try (Session session = session(machine, dispatch(code), check, engine)) {
         return report(session, budget, code, memory, check);
       }
     }
@@ -255,11 +280,12 @@ public final class MachineRun {
     }
   }
 
-  private static Session session(Machine machine, Dispatch dispatch, @Nullable MachineCheck check)
+  private static Session session(
+      Machine machine, Dispatch dispatch, @Nullable MachineCheck check, EngineChoice engine)
       throws UnfitCaseException {
     try {
       return check == null
-          ? machine.start(dispatch, 0)
+          ? machine.start(dispatch, 0, engine)
           : machine.start(dispatch, 0, check.checker());
     } catch (OutOfMemoryError _) {
       throw new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
@@ -292,6 +318,7 @@ public final class MachineRun {
     long groups = grid == null ? 1 : grid.count();
     long instructions = 0;
     Stop stop = new Stop.Ended();
+    long begin = System.nanoTime();
     for (long group = 0; group < groups && stop instanceof Stop.Ended; group++) {
       if (group > 0) {
         session.begin(group);
@@ -300,6 +327,7 @@ public final class MachineRun {
       instructions += session.workgroup().instructions();
       wavefronts(session.workgroup(), comparison);
     }
+    double seconds = (System.nanoTime() - begin) * 1e-9;
     StopKind kind = kind(stop);
     String text = text(stop, kind, code, instructions, session.workgroup());
     if (kind != wanted) {
@@ -317,6 +345,8 @@ public final class MachineRun {
         comparison.lines(),
         text,
         instructions,
+        session.translated(),
+        seconds,
         findings);
   }
 
