@@ -59,8 +59,6 @@ public final class MachineRun {
    * @param lines what differs, or why the case could not run; empty when {@code ok}
    * @param stop why the run ended, in words; "not run" when the case could not run
    * @param instructions executed by all wavefronts
-   * @param translated those of them that ran in translated code
-   * @param seconds what the run took; 0 when the case could not run
    * @param findings what checked mode found; with one the case is not {@code ok}
    */
   public record Report(
@@ -69,8 +67,6 @@ public final class MachineRun {
       List<String> lines,
       String stop,
       long instructions,
-      long translated,
-      double seconds,
       List<RunFinding> findings) {
     /** Copies the lists. */
     public Report {
@@ -93,7 +89,7 @@ public final class MachineRun {
     }
 
     static Report notRun(String name, List<String> lines) {
-      return new Report(name, false, lines, "not run", 0, 0, 0, List.of());
+      return new Report(name, false, lines, "not run", 0, List.of());
     }
   }
 
@@ -318,7 +314,6 @@ public final class MachineRun {
     long groups = grid == null ? 1 : grid.count();
     long instructions = 0;
     Stop stop = new Stop.Ended();
-    long begin = System.nanoTime();
     for (long group = 0; group < groups && stop instanceof Stop.Ended; group++) {
       if (group > 0) {
         session.begin(group);
@@ -327,7 +322,6 @@ public final class MachineRun {
       instructions += session.workgroup().instructions();
       wavefronts(session.workgroup(), comparison);
     }
-    double seconds = (System.nanoTime() - begin) * 1e-9;
     StopKind kind = kind(stop);
     String text = text(stop, kind, code, instructions, session.workgroup());
     if (kind != wanted) {
@@ -345,8 +339,6 @@ public final class MachineRun {
         comparison.lines(),
         text,
         instructions,
-        session.translated(),
-        seconds,
         findings);
   }
 

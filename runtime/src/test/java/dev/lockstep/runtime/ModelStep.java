@@ -1,5 +1,6 @@
 package dev.lockstep.runtime;
 
+import java.util.List;
 import java.util.Set;
 
 /** One step of a warp of the second model: an instruction with the prefixes in front of it. */
@@ -16,7 +17,7 @@ final class ModelStep {
     w.word = isLong ? first | (long) w.memory.load((w.pc & 0xffffffffL) + 4, 4) << 32 : first;
     w.row = table.row(w.word);
     w.next = w.pc + (isLong ? 8 : 4);
-    executed.add(w.row.name());
+    executed.add(name(w));
     if (prefix(w)) {
       w.pc = w.next;
       return;
@@ -24,6 +25,13 @@ final class ModelStep {
     instruction(w);
     w.prefix = new ModelWarp.Prefix();
     w.pc = w.next;
+  }
+
+  /** Four instructions share one line of the table. */
+  private static String name(ModelWarp w) {
+    List<String> kinds = List.of("bfly", "idx", "up", "down");
+    String name = w.row.name();
+    return name.equals("shuffle") ? name + "." + kinds.get(w.bits(31, 26) - 8) : name;
   }
 
   private static boolean prefix(ModelWarp w) {
