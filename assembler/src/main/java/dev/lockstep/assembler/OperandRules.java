@@ -74,8 +74,7 @@ final class OperandRules {
   /** On some generations sequences of vector registers start at an even one. */
   private boolean alignment() {
     boolean aligned =
-        set.generation().has("aligned")
-            && !encoding.row().marked("odd-pairs", set.generation());
+        set.generation().has("aligned") && !encoding.row().marked("odd-pairs", set.generation());
     boolean even = encoding.row().marked("even", set.generation());
     for (int i = 0; i < instruction.operands().size(); i++) {
       if (instruction.operands().get(i) instanceof Register register

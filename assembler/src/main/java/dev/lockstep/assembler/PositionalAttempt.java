@@ -153,7 +153,8 @@ final class PositionalAttempt {
       return fail(node, "expected " + expected(bound));
     }
     int count = bound.registers();
-    if (count > 1 && found.index() % 2 != 0) {
+    boolean odd = encoding.row().marked("odd-pairs", set.generation());
+    if (count > 1 && found.index() % 2 != 0 && !odd) {
       return fail(node, "a pair of registers is named by its even one, the one before");
     }
     Register register = new Register(found.file(), found.index(), count);

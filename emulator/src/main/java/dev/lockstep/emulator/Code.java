@@ -318,9 +318,8 @@ public final class Code {
   }
 
   private boolean exists(Operand.Register register) {
-    return register.file() == RegisterFile.SCALAR
-        ? set.validScalar(register.index(), register.count())
-        : register.index() + register.count() <= layout.vectors();
+    int known = register.file() == RegisterFile.SCALAR ? layout.sgprs() : layout.vectors();
+    return register.index() + register.count() <= known;
   }
 
   private Step bind(Instruction instruction, long address) {

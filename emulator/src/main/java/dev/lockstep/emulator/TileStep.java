@@ -114,9 +114,7 @@ final class TileStep implements Step {
     int bits = half ? WORD / 2 : WORD;
     result = Window.of(operands, "vdst", rows * columns, bits);
     added =
-        operands.find("src2") == null
-            ? result
-            : Window.of(operands, "src2", rows * columns, bits);
+        operands.find("src2") == null ? result : Window.of(operands, "src2", rows * columns, bits);
   }
 
   static Step of(Operands operands, Shape.Tiles shape) {
@@ -154,7 +152,8 @@ final class TileStep implements Step {
   /** Refuses combinations that no source has. */
   private void check() {
     if (half && !element.halves()) {
-      throw new Refusal("sums in half precision of " + element.name().toLowerCase(java.util.Locale.ROOT));
+      throw new Refusal(
+          "sums in half precision of " + element.name().toLowerCase(java.util.Locale.ROOT));
     }
     if (element == Element.TF32 && depth != SHORT_DEPTH) {
       throw new Refusal("tf32 matrices of another depth than " + SHORT_DEPTH);

@@ -61,9 +61,7 @@ final class Prefixes {
       if (prefix != null && some && field != null && field.pieces().size() == 2) {
         Field more = new Field(field.name(), List.of(field.pieces().getFirst()));
         int low = field.pieces().getLast().low() - Integer.SIZE;
-        (register ? uppers : numbers)
-            .computeIfAbsent(prefix, _ -> new HashMap<>())
-            .put(low, more);
+        (register ? uppers : numbers).computeIfAbsent(prefix, _ -> new HashMap<>()).put(low, more);
       }
     }
   }
@@ -91,8 +89,8 @@ final class Prefixes {
       case SOURCES -> {
         Instruction wider = single ? numbered(word, rules, next, zeros, true) : null;
         Instruction base = wider == null ? next : wider;
-        Instruction result = sources(word, prefix.encoding().format(), base);
-        yield result == base ? wider : result;
+        Instruction changed = sources(word, prefix.encoding().format(), base);
+        yield changed == null ? wider : changed;
       }
       case ACCESS -> {
         Change change = new Change(word, prefix.encoding().format(), shape, next);
@@ -149,8 +147,8 @@ final class Prefixes {
     return format.need(name).extract(new int[] {word});
   }
 
-  /** Pairs and signs; the same object if the prefix has none. */
-  private Instruction sources(int word, Format prefix, Instruction next) {
+  /** Pairs and signs; null if the prefix has none. */
+  private @Nullable Instruction sources(int word, Format prefix, Instruction next) {
     boolean pair = field(prefix, PAIR, word) != 0;
     int signs = 0;
     List<BoundModifier> modifiers = new ArrayList<>(next.encoding().modifiers());
@@ -166,7 +164,7 @@ final class Prefixes {
       }
     }
     if (!pair && signs == 0) {
-      return next;
+      return null;
     }
     Shape shape = next.row().shape();
     Shape paired = pair ? paired(next.row()) : shape;
@@ -177,7 +175,8 @@ final class Prefixes {
     if (changed == null) {
       return refused(next, "the absolute value or the opposite of what is no source");
     }
-    if (pair && next.operands().stream().anyMatch(o -> o instanceof Register r && r.index() % 2 != 0)) {
+    if (pair
+        && next.operands().stream().anyMatch(o -> o instanceof Register r && r.index() % 2 != 0)) {
       return refused(next, "a pair that begins at an odd register");
     }
     return rebuilt(next, changed, pair, List.copyOf(modifiers), values);
@@ -229,7 +228,11 @@ final class Prefixes {
   }
 
   private static Instruction rebuilt(
-      Instruction next, Shape shape, boolean pair, List<BoundModifier> modifiers, Modifiers values) {
+      Instruction next,
+      Shape shape,
+      boolean pair,
+      List<BoundModifier> modifiers,
+      Modifiers values) {
     List<Bound> bounds = new ArrayList<>();
     List<Operand> operands = new ArrayList<>();
     for (int i = 0; i < next.encoding().operands().size(); i++) {
@@ -318,8 +321,7 @@ final class Prefixes {
     /** The access of another width or space; null: it is none. */
     @Nullable Shape accessed() {
       Space space = shape.space();
-      Element words =
-          new Element(Type.B32, false, shape.words(), Half.WHOLE, Placement.PLAIN);
+      Element words = new Element(Type.B32, false, shape.words(), Half.WHOLE, Placement.PLAIN);
       return switch (next.row().shape()) {
         case Shape.Load load when load.element().type().bits() == 32 ->
             new Shape.Load(space == null ? load.space() : space, words);

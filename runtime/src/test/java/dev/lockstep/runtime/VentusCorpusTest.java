@@ -11,12 +11,20 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Ventus programs leave the memory that the reference simulator left. */
+/** Ventus programs leave what the reference simulator left, or what was worked out elsewhere. */
 class VentusCorpusTest {
   @TestFactory
   Stream<DynamicTest> recordedProgramsRun() throws IOException {
     List<Path> files = Corpus.files("corpus/ventus/machine", ".json");
     assertTrue(files.size() > 200, "the recordings are there");
+    return files.stream()
+        .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> run(file)));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> arithmeticIsAsWorkedOut() throws IOException {
+    List<Path> files = Corpus.files("corpus/ventus/arithmetic", ".json");
+    assertTrue(files.size() >= 8, "the cases are there");
     return files.stream()
         .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> run(file)));
   }

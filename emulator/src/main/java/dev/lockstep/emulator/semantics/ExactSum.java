@@ -38,8 +38,7 @@ public final class ExactSum {
     return (int) rounded(terms, Rounding.HALF, HALF_NAN, ROUNDINGS[rounding]);
   }
 
-  private static long rounded(
-      double[] terms, Rounding.Format format, long nan, int rounding) {
+  private static long rounded(double[] terms, Rounding.Format format, long nan, int rounding) {
     double special = 0;
     int low = Integer.MAX_VALUE;
     int high = Integer.MIN_VALUE;
@@ -108,8 +107,7 @@ public final class ExactSum {
     BigInteger sum = BigInteger.ZERO;
     for (double term : terms) {
       if (term != 0) {
-        BigInteger whole =
-            BigInteger.valueOf(significand(term)).shiftLeft(exponent(term) - low);
+        BigInteger whole = BigInteger.valueOf(significand(term)).shiftLeft(exponent(term) - low);
         sum = term < 0 ? sum.subtract(whole) : sum.add(whole);
       }
     }

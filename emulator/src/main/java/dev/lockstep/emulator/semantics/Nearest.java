@@ -5,8 +5,8 @@ import static dev.lockstep.emulator.semantics.Accrued.OVERFLOW;
 import static dev.lockstep.emulator.semantics.Accrued.UNDERFLOW;
 
 /**
- * Rounds to single or half precision in the five rounding modes of RISC-V and says what that met; a result
- * is tiny if it is so after rounding (RISC-V unprivileged ISA, "F extension").
+ * Rounds to single or half precision in the five rounding modes of RISC-V and says what that met; a
+ * result is tiny if it is so after rounding (RISC-V unprivileged ISA, "F extension").
  */
 final class Nearest {
   static final int EVEN = 0;
