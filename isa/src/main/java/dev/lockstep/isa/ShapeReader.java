@@ -223,6 +223,7 @@ final class ShapeReader {
       case "lane-merge" -> new Shape.LaneMerge();
       case "lane-products" -> new Shape.LaneProducts(behaviour(word(1)));
       case "strided" -> strided();
+      case "background-copy" -> copy();
       default -> null;
     };
   }
@@ -342,6 +343,11 @@ final class ShapeReader {
   private @Nullable Shape strided() {
     Shape.Stride stride = constant(Shape.Stride.values(), word(3));
     return stride == null ? null : new Shape.Strided(stores(), type(word(2)), stride);
+  }
+
+  private @Nullable Shape copy() {
+    Shape.CopyAction action = constant(Shape.CopyAction.values(), word(1));
+    return action == null ? null : new Shape.BackgroundCopy(action);
   }
 
   private @Nullable Shape branch() {
