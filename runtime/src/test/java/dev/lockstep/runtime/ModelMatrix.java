@@ -100,9 +100,10 @@ final class ModelMatrix {
     }
   }
 
+  /** In place, as the simulator does it: a lane sees what lanes below it have left. */
   static void firstMatrix(ModelWarp w) {
     ModelFloat f = ModelFloat.single();
-    int[] d = w.v[w.rd()].clone();
+    int[] d = w.v[w.rd()];
     for (int lane = 0; lane < w.threads(); lane++) {
       for (int k = 0; k < 8 && w.active(lane); k++) {
         int a = w.v[w.rs1()][8 * (lane / 4) + k];
@@ -110,7 +111,6 @@ final class ModelMatrix {
       }
     }
     w.flags |= f.flags;
-    w.v[w.rd()] = d;
   }
 
   static void mma(ModelWarp w) {

@@ -29,6 +29,13 @@ class VentusCorpusTest {
         .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> run(file)));
   }
 
+  /** Programs leave what the rules of docs/VENTUS_MACHINE.md say. */
+  @TestFactory
+  Stream<DynamicTest> rulesHold() throws IOException {
+    return Corpus.files("corpus/ventus/rules", ".json").stream()
+        .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> run(file)));
+  }
+
   private static void run(Path file) throws IOException {
     String text = Files.readString(file);
     assertTrue(text.startsWith("{\"oracle\": \""), "it names its oracle");

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.TestFactory;
 class VentusOwnTest {
   private static final String FOLDER = "corpus/ventus/own";
   private static final List<EngineChoice> ENGINES =
-      List.of(EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE);
+      List.of(EngineChoice.INTERPRET);
 
   @TestFactory
   Stream<DynamicTest> programs() throws IOException {
