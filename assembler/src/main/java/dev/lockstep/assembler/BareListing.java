@@ -9,6 +9,7 @@ import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.Shape;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The listing of a program at fixed addresses, which assembles to the same bytes at the same
- * addresses: an instruction a line, prefixes folded into what they extend, labels where branches
- * go.
+ * addresses: an instruction a line, prefixes folded into what they extend, or on its line with what
+ * the two are behind it, labels where branches go.
  */
 final class BareListing {
   private static final int COLUMN = 44;
@@ -188,6 +189,7 @@ final class BareListing {
       long address = base + 4L * at;
       label(address);
       Instruction instruction = decode(code, at, address);
+      Extended extended = instruction == null ? null : extended(code, at, instruction, address);
       int size = instruction == null ? 1 : instruction.size() / 4;
       StringBuilder text = new StringBuilder("\t");
       if (instruction == null) {
@@ -195,6 +197,10 @@ final class BareListing {
       } else {
         Instruction written = guide ? BranchOrder.guides(instruction) : instruction;
         set.print(written, name(target(instruction, address)), text);
+      }
+      if (extended != null) {
+        size += extended.next.size() / 4;
+        set.print(extended.next, name(target(extended.next, address + 4)), text.append("; "));
       }
       while (text.length() < COLUMN) {
         text.append(' ');
@@ -206,10 +212,35 @@ final class BareListing {
       if (instruction != null) {
         set.remarks(instruction.row()).forEach(remark -> text.append(' ').append(remark));
       }
+      if (extended != null) {
+        set.remarks(extended.next.row()).forEach(remark -> text.append(' ').append(remark));
+        set.print(extended.both, name(target(extended.next, address + 4)), text.append(" = "));
+        String without =
+            extended.both.row().shape() instanceof Shape.NotExecuted(String what) ? what : "";
+        text.append(without.isEmpty() ? "" : ", not executed: " + without);
+      }
       line(text.toString());
       at += size;
     }
     rest(data.toArray(), 4 * code.length, base);
+  }
+
+  /** An instruction behind a prefix with which it has no form in common, and the two together. */
+  private record Extended(Instruction next, Instruction both) {}
+
+  private @Nullable Extended extended(int[] code, int at, Instruction prefix, long address) {
+    boolean folds = !words && prefix.row().shape() instanceof Shape.Prefix;
+    if (!folds || at + 1 >= code.length || isInside(address + 4)) {
+      return null;
+    }
+    Instruction next = decode(code, at + 1, address + 4);
+    if (next == null || next.row().shape() instanceof Shape.Prefix) {
+      return null;
+    }
+    Instruction both = set.behind(code[at], prefix, next, false);
+    // With the others it has a form of its own, or is not needed.
+    boolean plain = next.encoding().format().prefix() == null;
+    return both == null || !plain ? null : new Extended(next, both);
   }
 
   private @Nullable String name(long target) {

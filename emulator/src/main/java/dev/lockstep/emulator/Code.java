@@ -219,6 +219,20 @@ public final class Code {
     return found == null ? decode((int) index) : found;
   }
 
+  /** Whether an instruction that reserves a word stands in it. */
+  boolean reserves() {
+    if (layout.paths() == 0) {
+      return false;
+    }
+    for (int i = 0; i < words.length; i++) {
+      Instruction one = set.decodeSingly(new int[] {words[i]}, 1);
+      if (one != null && one.row().shape() instanceof Shape.Reservation) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Address behind the instruction at an address, or 4 bytes further where there is none. */
   public long next(long address) {
     Decoded found = at(address);

@@ -21,6 +21,9 @@ final class ControlStep {
 
   private static final int TYPE_BITS = 0x3f;
 
+  private static final String OTHER_TYPE =
+      "vectors of other elements than 32 bits, or of several registers";
+
   private ControlStep() {}
 
   static Step access(Operands operands, Shape.ControlRegister shape) {
@@ -117,11 +120,19 @@ final class ControlStep {
     }
   }
 
+  private static boolean isWords(int type) {
+    return (type & TYPE_BITS) == WORDS && type >>> 8 == 0;
+  }
+
   /** The length is at most the request and the lanes of the wavefront. */
   static Step vectorLength(Operands operands) {
-    int type = operands.need("vtype").immediate();
-    if ((type & TYPE_BITS) != WORDS || type >>> 8 != 0) {
-      throw new Refusal("vectors of other elements than 32 bits, or of several registers");
+    Operands.Entry known = operands.find("vtype");
+    Uniform type =
+        known == null
+            ? Uniform.of(operands.need("src1"), operands.set)
+            : new Uniform.Constant(known.immediate());
+    if (known != null && !isWords(known.immediate())) {
+      throw new Refusal(OTHER_TYPE);
     }
     Operands.Entry number = operands.find("imm");
     Uniform request = Uniform.of(number == null ? operands.need("src0") : number, operands.set);
@@ -131,13 +142,17 @@ final class ControlStep {
     int length = operands.layout.controls().slot(Role.VL);
     int kind = operands.layout.controls().slot(Role.VTYPE);
     return wave -> {
+      int chosen = (int) type.value(wave);
+      if (!isWords(chosen)) {
+        throw new Steps.Failed(new Stop.Cause.NotExecuted(OTHER_TYPE));
+      }
       int lanes = wave.layout.lanes();
       int count = wave.controls[length];
       if (!keeps) {
         count = open ? lanes : (int) Math.min(request.value(wave), lanes);
       }
       wave.controls[length] = count;
-      wave.controls[kind] = type;
+      wave.controls[kind] = chosen;
       if (wave.divergence instanceof SimtStack paths) {
         paths.shorten(wave, count);
       }

@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.semantics.Lanes;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.LaneMovement;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,10 @@ final class CrossLaneStep {
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
           permuteRow(operands, shape.movement() == LaneMovement.PERMUTE_ROW);
       case SWAP_HALVES -> swapHalves(operands);
+      case EXCHANGE_INDEX -> exchange(operands, (_, number) -> number);
+      case EXCHANGE_UP -> exchange(operands, (lane, number) -> lane - number);
+      case EXCHANGE_DOWN -> exchange(operands, (lane, number) -> lane + number);
+      case EXCHANGE_XOR -> exchange(operands, (lane, number) -> lane ^ number);
     };
   }
 
@@ -148,6 +153,26 @@ final class CrossLaneStep {
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
         received[lane] = wave.vectors[data + (lanes == 64 ? lane ^ 32 : lane)];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  /** Each active lane takes from another one, active or not; where there is none its own. */
+  private static Step exchange(Operands operands, IntBinaryOperator source) {
+    int lanes = operands.layout.lanes();
+    int data = operands.need("src0").index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    int number = operands.need("imm").immediate();
+    int[] from = new int[lanes];
+    for (int lane = 0; lane < lanes; lane++) {
+      int other = source.applyAsInt(lane, number);
+      from[lane] = other >= 0 && other < lanes ? other : lane;
+    }
+    return wave -> {
+      int[] received = new int[lanes];
+      for (int lane = 0; lane < lanes; lane++) {
+        received[lane] = wave.vectors[data + from[lane]];
       }
       writeActive(wave, target, received);
     };

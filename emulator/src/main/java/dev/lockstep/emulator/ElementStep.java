@@ -105,8 +105,8 @@ final class ElementStep {
   }
 
   /**
-   * A reservation holds as long as the word has the value that was loaded, so a store that puts the
-   * same value back does not end it.
+   * A store of a wavefront of the workgroup to the word ends a reservation. Other workgroups may
+   * run on other threads: for them the word must still have the value that was loaded.
    */
   static Step reservation(Operands operands, Shape.Reservation shape) {
     ElementStep memory = new ElementStep(operands, true);
@@ -116,7 +116,7 @@ final class ElementStep {
       return wave -> {
         long address = memory.address(wave, bytes, BadAccess.Kind.READ);
         int value = (int) wave.memory.load(address, bytes, SCALAR, memory.access);
-        wave.reserved = address;
+        wave.group.reserve(wave, address);
         wave.reservedValue = value;
         wave.scalars[destination] = value;
       };

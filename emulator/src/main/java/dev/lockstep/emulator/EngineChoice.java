@@ -15,8 +15,10 @@ public enum EngineChoice {
 
   /** The engine of one worker. Who watches every instruction gets the interpreter. */
   Engine of(Dispatch dispatch, Settings settings) {
+    // Translated code stores without a look at reservations.
     boolean watched =
-        settings.observer() != null
+        dispatch.code().reserves()
+            || settings.observer() != null
             || settings.monitor() != null
             || !settings.breakpoints().isEmpty();
     Translator.Patience patience =

@@ -162,6 +162,7 @@ final class FlowStep {
 
   static Step barrier() {
     return wave -> {
+      refuseDiverged(wave);
       wave.waiting = true;
       wave.stop(new Stop.BarrierWait());
     };
@@ -169,9 +170,18 @@ final class FlowStep {
 
   static Step end() {
     return wave -> {
+      refuseDiverged(wave);
+      wave.copies.complete(wave);
       wave.ended = true;
       wave.stop(new Stop.Ended());
     };
+  }
+
+  /** What is done for the whole wavefront is not for one of several paths of its lanes. */
+  private static void refuseDiverged(Wavefront wave) {
+    if (wave.divergence instanceof SimtStack paths && paths.depth() != 0) {
+      throw new Steps.Failed(new Stop.Cause.Diverged(paths.depth()));
+    }
   }
 
   /** The wavefront stops; it would go on with the next instruction. */

@@ -198,11 +198,13 @@ final class HostRegionWriter implements RegionItems.Writer {
   private void leave(End.Leave leave, int site) {
     Instruction last = Objects.requireNonNull(leave.at().instruction());
     int behind = List.copyOf(labels.keySet()).indexOf(leave.at().next());
-    if (last.row().shape() instanceof Shape.End) {
+    // Where paths of lanes may wait, and copies go on, the step looks at them.
+    boolean plain = plan.code().layout().paths() == 0;
+    if (plain && last.row().shape() instanceof Shape.End) {
       // What follows is the beginning of other wavefronts.
       unmark();
       turns.part(HostGroup.ENDED, 0, site);
-    } else if (last.row().shape() instanceof Shape.Barrier && behind >= 0) {
+    } else if (plain && last.row().shape() instanceof Shape.Barrier && behind >= 0) {
       turns.part(HostGroup.WAITS, behind, site);
     } else {
       code.storeNumber(false, place(HostContext.SITE), site);

@@ -134,6 +134,11 @@ final class SimtStack implements Divergence {
     }
   }
 
+  /** How many paths wait. */
+  int depth() {
+    return waiting.size();
+  }
+
   /** The paths that wait, and the lanes that run. */
   record Saved(List<Path> waiting, long lanes, long length) {
     Saved {

@@ -101,6 +101,7 @@ final class Steps {
       case Shape.LaneMerge _ -> PathStep.merge(operands);
       case Shape.LaneProducts shape -> PathStep.products(operands, shape);
       case Shape.Strided shape -> PathStep.strided(operands, shape);
+      case Shape.BackgroundCopy shape -> CopyStep.of(operands, shape);
     };
   }
 

@@ -117,6 +117,16 @@ public sealed interface Stop {
       }
     }
 
+    /** An instruction for the whole wavefront on one of several paths of its lanes. */
+    record Diverged(int paths) implements Cause {
+      @Override
+      public String toString() {
+        return "the wavefront must not do this while paths of its lanes wait: the SIMT stack has "
+            + paths
+            + " entries";
+      }
+    }
+
     /** The program entered the trap handler. */
     record Trap(int id) implements Cause {
       @Override

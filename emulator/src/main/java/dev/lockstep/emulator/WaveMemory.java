@@ -107,6 +107,7 @@ final class WaveMemory {
   }
 
   void store(long address, int bytes, long value, int lane, Access access) {
+    wave.group.stored(address, bytes);
     if (monitor != null) {
       if (!monitor.allows(wave, BadAccess.Kind.WRITE, address, bytes, lane)) {
         return;
@@ -162,6 +163,11 @@ final class WaveMemory {
 
   /** Writes a word for each active lane at its address. */
   void storeWords(long[] at, long offset, int row, Access access) {
+    if (wave.group.reserves()) {
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        wave.group.stored(at[Long.numberOfTrailingZeros(rest)] + offset, 4);
+      }
+    }
     if (observer == null && monitor == null) {
       port.storeWords(at, offset, wave.exec(), wave.vectors, row, access);
       return;
@@ -253,6 +259,7 @@ final class WaveMemory {
       return 0;
     }
     long old = port.update(address, bytes, update, data, comparand, lane, access);
+    wave.group.stored(address, bytes);
     if (monitor != null) {
       long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
       monitor.accessed(wave, Space.GLOBAL, BadAccess.Kind.ATOMIC, address, bytes, lane, old, after);

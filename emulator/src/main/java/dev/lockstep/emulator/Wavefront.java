@@ -93,6 +93,9 @@ public final class Wavefront {
   /** The breakpoint at which it stands, which it passes when it goes on. */
   long stoppedAt = NOWHERE;
 
+  /** Copies that it has started and that have not landed. */
+  final BackgroundCopies copies = new BackgroundCopies();
+
   /** What translated segments leave. */
   final SegmentResult result = new SegmentResult();
 
@@ -173,6 +176,7 @@ public final class Wavefront {
     waitsSince = -1;
     reserved = NOWHERE;
     reservedValue = 0;
+    copies.clear();
   }
 
   /** Keeps the registers with which it starts, for {@link #again}. */

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ final class WavefrontState {
   final long waitsSince;
   final long reserved;
   final int reservedValue;
+  final List<BackgroundCopies.Copy> copies;
   final long pc;
   final long instructions;
   final boolean ended;
@@ -49,6 +51,7 @@ final class WavefrontState {
     waitsSince = wave.waitsSince;
     reserved = wave.reserved;
     reservedValue = wave.reservedValue;
+    copies = wave.copies.save();
     pc = wave.pc;
     instructions = wave.instructions;
     ended = wave.ended;
@@ -74,6 +77,7 @@ final class WavefrontState {
     wave.waitsSince = waitsSince;
     wave.reserved = reserved;
     wave.reservedValue = reservedValue;
+    wave.copies.restore(copies);
     wave.pc = pc;
     wave.at = pc;
     wave.instructions = instructions;
@@ -117,6 +121,7 @@ final class WavefrontState {
         && Objects.equals(divergence, that.divergence)
         && reserved == that.reserved
         && reservedValue == that.reservedValue
+        && copies.equals(that.copies)
         && mode == that.mode
         && trapStatus == that.trapStatus
         && scc == that.scc

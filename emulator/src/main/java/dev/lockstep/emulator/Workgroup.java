@@ -27,6 +27,9 @@ public final class Workgroup {
    */
   private static final int LITTLE = 1024;
 
+  /** Bytes of a reservation. */
+  private static final int RESERVED = 4;
+
   final InstructionSet set;
   final RegisterLayout layout;
   final Memory memory;
@@ -42,6 +45,9 @@ public final class Workgroup {
   private final InitialState.@Nullable Positions positions;
   private final List<Long> scratch = new ArrayList<>();
   private long number;
+
+  /** Whether one of its wavefronts has ever reserved a word. */
+  private boolean reserves;
 
   Workgroup(
       Machine machine,
@@ -193,6 +199,31 @@ public final class Workgroup {
     lds.restore(state.lds());
     for (int i = 0; i < wavefronts.size(); i++) {
       wavefronts.get(i).restore(state.wavefronts().get(i));
+      reserves |= wavefronts.get(i).reserved != Wavefront.NOWHERE;
+    }
+  }
+
+  /** Whether one of its wavefronts may have reserved a word. */
+  boolean reserves() {
+    return reserves;
+  }
+
+  /** A wavefront reserves a word. */
+  void reserve(Wavefront wave, long address) {
+    wave.reserved = address;
+    reserves = true;
+  }
+
+  /** A store ends the reservations of the words of which it writes a byte. */
+  void stored(long address, int bytes) {
+    if (!reserves) {
+      return;
+    }
+    for (Wavefront wave : wavefronts) {
+      long at = wave.reserved;
+      if (at != Wavefront.NOWHERE && address - at < RESERVED && at - address < bytes) {
+        wave.reserved = Wavefront.NOWHERE;
+      }
     }
   }
 

@@ -89,8 +89,8 @@ final class Prefixes {
       case SOURCES -> {
         Instruction wider = single ? numbered(word, rules, next, zeros, true) : null;
         Instruction base = wider == null ? next : wider;
-        Instruction result = sources(word, prefix.encoding().format(), base);
-        yield result == base ? wider : result;
+        Instruction changed = sources(word, prefix.encoding().format(), base);
+        yield changed == null ? wider : changed;
       }
       case ACCESS -> {
         Change change = new Change(word, prefix.encoding().format(), shape, next);
@@ -147,8 +147,8 @@ final class Prefixes {
     return format.need(name).extract(new int[] {word});
   }
 
-  /** Pairs and signs; the same object if the prefix has none. */
-  private Instruction sources(int word, Format prefix, Instruction next) {
+  /** Pairs and signs; null if the prefix has none. */
+  private @Nullable Instruction sources(int word, Format prefix, Instruction next) {
     boolean pair = field(prefix, PAIR, word) != 0;
     int signs = 0;
     List<BoundModifier> modifiers = new ArrayList<>(next.encoding().modifiers());
@@ -164,7 +164,7 @@ final class Prefixes {
       }
     }
     if (!pair && signs == 0) {
-      return next;
+      return null;
     }
     Shape shape = next.row().shape();
     Shape paired = pair ? paired(next.row()) : shape;

@@ -103,7 +103,16 @@ public sealed interface Shape {
     PERMUTE_ROW,
     PERMUTE_ACROSS_ROWS,
     /** The two halves of a wide wavefront change places. */
-    SWAP_HALVES
+    SWAP_HALVES,
+    // The element of a lane that a number says; a lane keeps its own where there is no such lane.
+    /** That of the lane with this number. */
+    EXCHANGE_INDEX,
+    /** That of the lane as many places below. */
+    EXCHANGE_UP,
+    /** That of the lane as many places above. */
+    EXCHANGE_DOWN,
+    /** That of the lane whose number differs in these bits. */
+    EXCHANGE_XOR
   }
 
   /** Data moved between lanes. */
@@ -433,6 +442,21 @@ public sealed interface Shape {
 
   /** An access of all active lanes from a scalar base. */
   record Strided(boolean store, Type type, Stride stride) implements Simt {}
+
+  /** What a wavefront does with copies that go on while it runs. */
+  enum CopyAction {
+    /** Starts one of a few bytes, with zeros behind those of the source. */
+    PIECE,
+    /** Starts one of many bytes. */
+    BULK,
+    /** Starts one of a box of a tensor. */
+    TENSOR,
+    /** Waits for all that it has started. */
+    COMPLETE
+  }
+
+  /** Starts a copy in the background, or waits for those of the wavefront. */
+  record BackgroundCopy(CopyAction action) implements Simt {}
 
   /** An instruction that engines refuse to execute; the unit that it belongs to. */
   record NotExecuted(String unit) implements Shape {}

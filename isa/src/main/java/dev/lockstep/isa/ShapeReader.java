@@ -226,6 +226,7 @@ final class ShapeReader {
       case "strided" -> strided();
       case "halves" -> new Shape.LaneHalves(behaviour(word(1)), behaviour(word(2)));
       case "tiles" -> new Shape.Tiles(word(1), word(2), word(3), word(4));
+      case "background-copy" -> copy();
       default -> null;
     };
   }
@@ -356,6 +357,11 @@ final class ShapeReader {
   private @Nullable Shape strided() {
     Shape.Stride stride = constant(Shape.Stride.values(), word(3));
     return stride == null ? null : new Shape.Strided(stores(), type(word(2)), stride);
+  }
+
+  private @Nullable Shape copy() {
+    Shape.CopyAction action = constant(Shape.CopyAction.values(), word(1));
+    return action == null ? null : new Shape.BackgroundCopy(action);
   }
 
   private @Nullable Shape branch() {

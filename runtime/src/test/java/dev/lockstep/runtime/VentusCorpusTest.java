@@ -36,6 +36,12 @@ class VentusCorpusTest {
     return tests(files);
   }
 
+  /** Programs leave what the rules of docs/VENTUS_MACHINE.md say. */
+  @TestFactory
+  Stream<DynamicTest> rulesHold() throws IOException {
+    return tests(Corpus.files("corpus/ventus/rules", ".json"));
+  }
+
   private static Stream<DynamicTest> tests(List<Path> files) {
     return files.stream()
         .flatMap(file ->

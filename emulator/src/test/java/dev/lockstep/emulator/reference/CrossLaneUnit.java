@@ -36,6 +36,8 @@ final class CrossLaneUnit {
       case SWAP_HALVES -> swapHalves(parts);
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
           rows(parts, shape.movement() == Shape.LaneMovement.PERMUTE_ACROSS_ROWS);
+      case EXCHANGE_INDEX, EXCHANGE_UP, EXCHANGE_DOWN, EXCHANGE_XOR ->
+          throw new IllegalArgumentException("no instruction of these machines");
     }
   }
 

@@ -1,0 +1,41 @@
+# oracle: the second model of Ventus: public encodings and definitions, exact arithmetic
+# vadd12.vi with both ends of its immediate
+# start: ventus:2025 grid 1 1 1 warps 1 threads 32 scratch 0 tolerance 0
+# data: 0x90100000 int 1901 32
+# window: 0x90200000 768
+  .text
+_start:
+  csrr t0, tid
+  vid.v v1
+  vadd.vx v1, v1, t0
+  csrr t1, wgid
+  li t2, 32
+  mul t1, t1, t2
+  vadd.vx v1, v1, t1
+  vsll.vi v4, v1, 2
+  li t0, 0x90200000
+  vadd.vx v2, v4, t0
+  li t0, 0x90100000
+  vadd.vx v3, v4, t0
+  li t6, 128
+  vlw12.v v5, 0(v3)
+  vadd.vx v3, v3, t6
+  vadd12.vi v6, v5, 0
+  vsw12.v v6, 0(v2)
+  vadd.vx v2, v2, t6
+  vadd12.vi v6, v5, 1
+  vsw12.v v6, 0(v2)
+  vadd.vx v2, v2, t6
+  vadd12.vi v6, v5, -1
+  vsw12.v v6, 0(v2)
+  vadd.vx v2, v2, t6
+  vadd12.vi v6, v5, 2047
+  vsw12.v v6, 0(v2)
+  vadd.vx v2, v2, t6
+  vadd12.vi v6, v5, -2048
+  vsw12.v v6, 0(v2)
+  vadd.vx v2, v2, t6
+  vadd12.vi v6, v5, 1234
+  vsw12.v v6, 0(v2)
+  vadd.vx v2, v2, t6
+  endprg
