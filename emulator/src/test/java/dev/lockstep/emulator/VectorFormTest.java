@@ -34,8 +34,8 @@ import org.junit.jupiter.api.condition.EnabledIf;
 class VectorFormTest {
   private static final List<String> TYPES =
       List.of(
-          "b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "f32", "b64", "u64", "i64",
-          "f64", "x32", "r32");
+          "b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "f32", "b64", "u64", "i64", "f64",
+          "x32", "r32");
 
   /** Those whose leaves say which exceptions they met, above the value. */
   private static final Set<String> GATHERING = Set.of("r32");
@@ -312,7 +312,9 @@ class VectorFormTest {
         long exec = round % 2 == 0 ? -1L : random.nextLong();
         one(file, exec, random.nextLong());
       }
-      assertTrue(computed > 64 || !GATHERING.contains(behaviour.type()), behaviour + " leaves nearly all to the leaf");
+      assertTrue(
+          computed > 64 || !GATHERING.contains(behaviour.type()),
+          behaviour + " leaves nearly all to the leaf");
     }
 
     /** A zero, or a number of middling size; of one with a root that fits into an integer. */

@@ -28,17 +28,18 @@ final class VentusSpeed {
 
   /** What the loops access. */
   private static final long DATA = 0x9000_0000L;
+
   private static final long BUDGET = 1L << 40;
 
-  /** A loop, and how many instructions each of the three is to run, about. */
+  /** A loop, its turns in the simulator, and how many times as many the engines run. */
   private record Kernel(String name, int turns, int interpreted, int translated) {}
 
   private static final List<Kernel> KERNELS =
       List.of(
-          new Kernel("loop", 200_000, 8, 200),
-          new Kernel("memory", 200_000, 4, 60),
-          new Kernel("collatz", 500, 6, 100),
-          new Kernel("floats", 200_000, 2, 60));
+          new Kernel("loop", 200_000, 6, 100),
+          new Kernel("memory", 200_000, 3, 60),
+          new Kernel("collatz", 400, 6, 100),
+          new Kernel("floats", 100_000, 2, 60));
 
   private record Shape(int warps, int threads) {
     int lanes() {
@@ -105,13 +106,11 @@ final class VentusSpeed {
   private static String text(double[] values) {
     double least = Arrays.stream(values).min().orElseThrow() * 1e-6;
     double most = Arrays.stream(values).max().orElseThrow() * 1e-6;
-    return String.format(
-        Locale.ROOT, "%.2f (%.2f to %.2f)", median(values) * 1e-6, least, most);
+    return String.format(Locale.ROOT, "%.2f (%.2f to %.2f)", median(values) * 1e-6, least, most);
   }
 
   private static String source(Kernel kernel, Shape shape, int turns) throws IOException {
-    Path file =
-        Path.of(System.getProperty("lockstep.root"), "bench/ventus", kernel.name + ".s");
+    Path file = Path.of(System.getProperty("lockstep.root"), "bench/ventus", kernel.name + ".s");
     return Files.readString(file)
         .replace("TURNS", String.valueOf(turns))
         .replace("THREADS", String.valueOf(shape.lanes()));
@@ -184,7 +183,7 @@ final class VentusSpeed {
     command.add("--gpgpuarch");
     command.add(
         "numw:%d,numt:%d,numwg:1,kernelx:1,kernely:1,kernelz:1,ldssize:0x1000,pdssize:0x100000,"
-            .formatted(shape.warps, shape.threads)
+                .formatted(shape.warps, shape.threads)
             + "pdsbase:0x98000000,knlbase:0x90000000,currwgid:0");
     command.add("-m0x70000000:0x100000,0x80000000:0x200000,0x90000000:0x1000000");
     command.add("--pc=0x80000000");

@@ -39,8 +39,7 @@ public final class R32 {
   private static FloatVector normal(FloatVector result, VectorMask<Integer> some) {
     IntVector bits = result.reinterpretAsInts();
     VectorMask<Integer> large = bits.and(INFINITY).compare(VectorOperators.EQ, INFINITY);
-    VectorMask<Integer> small =
-        bits.and(~SIGN).compare(VectorOperators.LE, LEAST_NORMAL).and(some);
+    VectorMask<Integer> small = bits.and(~SIGN).compare(VectorOperators.LE, LEAST_NORMAL).and(some);
     return bits.blend(NAN, large.or(small)).reinterpretAsFloats();
   }
 
@@ -123,8 +122,7 @@ public final class R32 {
 
   /** Numbers whose order is that of the floats; and back. */
   private static IntVector order(IntVector a) {
-    return a.lanewise(
-        VectorOperators.XOR, a.lanewise(VectorOperators.ASHR, 31).and(~SIGN));
+    return a.lanewise(VectorOperators.XOR, a.lanewise(VectorOperators.ASHR, 31).and(~SIGN));
   }
 
   /** The lesser one. */
