@@ -136,7 +136,7 @@ final class SimtStack implements Divergence {
 
   /** How many paths wait. */
   int depth() {
-    return waiting.size();
+    return file[DEPTH];
   }
 
   /** The paths that wait, and the lanes that run. */

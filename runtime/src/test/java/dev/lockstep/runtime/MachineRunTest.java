@@ -14,6 +14,7 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.emulator.EngineChoice;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -136,20 +137,25 @@ class MachineRunTest {
 
   @TestFactory
   Stream<DynamicTest> failing() throws IOException {
+    List<EngineChoice> engines =
+        List.of(
+            EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE, EngineChoice.BYTECODE_AT_ONCE);
     return Corpus.files(FOLDER + "/failing", ".json").stream()
-        .map(path ->
-            DynamicTest.dynamicTest(
-                path.getFileName().toString(),
-                () ->
-                    assertEquals(
-                        String.join("\n", Corpus.expectedLines(path)),
-                        String.join("\n", reports(path)))));
+        .flatMap(path ->
+            engines.stream()
+                .map(engine ->
+                    DynamicTest.dynamicTest(
+                        path.getFileName() + ", " + engine,
+                        () ->
+                            assertEquals(
+                                String.join("\n", Corpus.expectedLines(path)),
+                                String.join("\n", reports(path, engine))))));
   }
 
-  private static List<String> reports(Path path) {
+  private static List<String> reports(Path path, EngineChoice engine) {
     List<String> lines = new ArrayList<>();
     for (MachineFile.Case one : MachineFile.read(path, InputLimits.DEFAULT).cases()) {
-      lines.addAll(MachineRun.run(one, 10_000).text().lines().toList());
+      lines.addAll(MachineRun.run(one, 10_000, false, engine).text().lines().toList());
     }
     return lines;
   }

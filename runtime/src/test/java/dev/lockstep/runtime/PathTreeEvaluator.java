@@ -26,9 +26,8 @@ import java.util.List;
 
 /**
  * Runs a program for each lane alone, as the language says: no masks, no stack, no order of paths.
- * Lanes only meet where they exchange values, which all of them do equally often: each is run by a
- * thread of its own that waits there would be one way; here each lane keeps a list of what it has
- * sent, and a lane that asks for what is not there yet is run again when it is.
+ * Lanes only meet where they exchange values, which all of them do equally often: each lane keeps a
+ * list of what it has sent, and one that asks for what is not there yet is run again later.
  */
 final class PathTreeEvaluator {
   /** What a lane leaves: its variables, then the first words of its private memory. */

@@ -21,7 +21,7 @@ class PathsLawTest {
   private static final long BUDGET = 50_000_000;
 
   /** Bytecode takes long to make, so only a share of the programs is run so. */
-  private static final int SHARE = 10;
+  private static final int SHARE = 20;
 
   @Test
   void lanesGoTheirOwnWays() {

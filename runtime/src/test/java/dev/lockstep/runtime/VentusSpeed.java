@@ -31,15 +31,15 @@ final class VentusSpeed {
 
   private static final long BUDGET = 1L << 40;
 
-  /** A loop, and how many instructions each of the three is to run, about. */
+  /** A loop, its turns in the simulator, and how many times as many the engines run. */
   private record Kernel(String name, int turns, int interpreted, int translated) {}
 
   private static final List<Kernel> KERNELS =
       List.of(
-          new Kernel("loop", 200_000, 8, 200),
-          new Kernel("memory", 200_000, 4, 60),
-          new Kernel("collatz", 500, 6, 100),
-          new Kernel("floats", 200_000, 2, 60));
+          new Kernel("loop", 200_000, 6, 100),
+          new Kernel("memory", 200_000, 3, 60),
+          new Kernel("collatz", 400, 6, 100),
+          new Kernel("floats", 100_000, 2, 60));
 
   private record Shape(int warps, int threads) {
     int lanes() {
