@@ -1,6 +1,9 @@
 # Six floating-point and two scalar instructions a turn, all lanes active.
   .globl _start
 _start:
+  # Floating-point numbers on.
+  li t0, 0x2000
+  csrrs zero, 0x300, t0
   vsetvli t0, zero, e32, m1, ta, ma
   vid.v v1
   csrr t2, tid
