@@ -3,8 +3,8 @@ package dev.lockstep.runtime;
 import java.math.BigInteger;
 
 /**
- * A number {@code m * 2^e}, exact. Quotients and roots that have no end carry enough bits and a last
- * one that stands for the rest, so that one rounding of them is right.
+ * A number {@code m * 2^e}, exact. Quotients and roots that have no end carry enough bits and a
+ * last one that stands for the rest, so that one rounding of them is right.
  */
 record ExactNumber(BigInteger m, int e) {
   static final ExactNumber ZERO = new ExactNumber(BigInteger.ZERO, 0);

@@ -38,10 +38,10 @@ final class ModelAccess {
     String name = w.row.name();
     int offset = store ? w.storeOffset() : w.signedBits(31, 20);
     boolean wide = name.equals("ld") || name.equals("sd") || w.prefix.memory && w.prefix.pair;
-    long address =
-        wide ? w.pairX(w.rs1()) + offset : w.x[w.rs1()] + offset & 0xffffffffL;
+    long address = wide ? w.pairX(w.rs1()) + offset : w.x[w.rs1()] + offset & 0xffffffffL;
     if (w.prefix.memory && w.prefix.space == 3) {
-      address = wide ? address + (w.csr(0x806) & 0xffffffffL) : address + w.csr(0x806) & 0xffffffffL;
+      address =
+          wide ? address + (w.csr(0x806) & 0xffffffffL) : address + w.csr(0x806) & 0xffffffffL;
     }
     int words = w.prefix.memory ? w.prefix.words : 1;
     int bytes = size(name);
@@ -69,7 +69,10 @@ final class ModelAccess {
     long sum = base + offset;
     return switch (space) {
       case 2 -> privateAddress(w, (int) sum + 4 * i, lane);
-      case 3 -> wide ? sum + (w.csr(0x806) & 0xffffffffL) + 4L * i : sum + w.csr(0x806) + 4L * i & 0xffffffffL;
+      case 3 ->
+          wide
+              ? sum + (w.csr(0x806) & 0xffffffffL) + 4L * i
+              : sum + w.csr(0x806) + 4L * i & 0xffffffffL;
       default -> wide ? sum + 4L * i : sum + 4L * i & 0xffffffffL;
     };
   }
@@ -84,7 +87,10 @@ final class ModelAccess {
       return 2;
     }
     boolean flat = (w.word & 0x7f) == 0x7b && w.setting.of2025();
-    boolean low = w.prefix.memory && w.prefix.pair ? (w.pairV(w.rs1(), lane) >>> 24) == 0 : w.v[w.rs1()][lane] >>> 24 == 0;
+    boolean low =
+        w.prefix.memory && w.prefix.pair
+            ? (w.pairV(w.rs1(), lane) >>> 24) == 0
+            : w.v[w.rs1()][lane] >>> 24 == 0;
     return flat && low ? 2 : 1;
   }
 

@@ -84,7 +84,10 @@ final class ModelFloat {
     int exponent = Math.max(v.exponent(), 1 - bias);
     int unit = exponent - fraction;
     BigInteger q = v.units(unit, rounding).abs();
-    if (!new ExactNumber(sign == 1 ? q.negate() : q, unit).plus(v.negate()).m().equals(BigInteger.ZERO)) {
+    if (!new ExactNumber(sign == 1 ? q.negate() : q, unit)
+        .plus(v.negate())
+        .m()
+        .equals(BigInteger.ZERO)) {
       flags |= 1;
       if (v.exponent() < 1 - bias && staysTiny(v, rounding)) {
         flags |= 2;
@@ -103,7 +106,9 @@ final class ModelFloat {
     return sign << width - 1 | (int) bits;
   }
 
-  /** Whether it is below the least normal number also after rounding with an exponent of any size. */
+  /**
+   * Whether it is below the least normal number also after rounding with an exponent of any size.
+   */
   private boolean staysTiny(ExactNumber v, int rounding) {
     int unit = v.exponent() - fraction;
     ExactNumber r = new ExactNumber(v.units(unit, rounding), unit);
@@ -254,10 +259,7 @@ final class ModelFloat {
   }
 
   int classOf(int w) {
-    int place =
-        isNan(w)
-            ? isSignalling(w) ? 8 : 9
-            : magnitudeClass(w);
+    int place = isNan(w) ? isSignalling(w) ? 8 : 9 : magnitudeClass(w);
     return 1 << place;
   }
 
@@ -270,13 +272,18 @@ final class ModelFloat {
     if (isNan(w)) {
       return nan();
     }
-    if (isInfinite(w) || value(w).compareTo(ExactNumber.of(200)) > 0 || value(w).compareTo(ExactNumber.of(-200)) < 0) {
+    if (isInfinite(w)
+        || value(w).compareTo(ExactNumber.of(200)) > 0
+        || value(w).compareTo(ExactNumber.of(-200)) < 0) {
       return sign(w) == 1 ? 0 : infinity();
     }
     return round(value(w).exponential(), 0, 0);
   }
 
-  /** The seven-bit estimate of 1/x: the fraction whose product with both ends of the step errs least. */
+  /**
+   * The seven-bit estimate of 1/x: the fraction whose product with both ends of the step errs
+   * least.
+   */
   int reciprocalEstimate(int w, int rounding) {
     signals(w);
     if (isNan(w)) {
@@ -326,9 +333,9 @@ final class ModelFloat {
     // 1/sqrt(x) of x in [1, 4) is in (1/2, 1]: k stands for (128 + k) / 256.
     int best =
         best(k -> {
-              long square = (128L + k) * (128L + k);
-              return worst(left * square, right * square, 1L << 22);
-            });
+          long square = (128L + k) * (128L + k);
+          return worst(left * square, right * square, 1L << 22);
+        });
     return (-(exponent - odd) / 2 - 1 + bias) << fraction | best << fraction - 7;
   }
 

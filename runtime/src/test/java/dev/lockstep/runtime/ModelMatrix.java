@@ -3,7 +3,13 @@ package dev.lockstep.runtime;
 /** Packed halves, exchange between lanes and matrices. */
 final class ModelMatrix {
   private static final int[][] SHAPES = {
-    {8, 8, 16}, {16, 8, 16}, {8, 16, 16}, {16, 16, 16}, {8, 8, 8}, {16, 8, 8}, {8, 16, 8},
+    {8, 8, 16},
+    {16, 8, 16},
+    {8, 16, 16},
+    {16, 16, 16},
+    {8, 8, 8},
+    {16, 8, 8},
+    {8, 16, 8},
     {16, 16, 8}
   };
 

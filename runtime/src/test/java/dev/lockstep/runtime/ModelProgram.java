@@ -27,8 +27,24 @@ import java.util.Random;
  */
 final class ModelProgram {
   private static final int[] EDGES = {
-    0, 1, -1, 0x80000000, 0x7fffffff, 0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7fc00000,
-    0x7f800001, 1, 0x807fffff, 0x00800000, 0x7f7fffff, 0x4b000001, 0x3effffff, 0xcf000000
+    0,
+    1,
+    -1,
+    0x80000000,
+    0x7fffffff,
+    0x3f800000,
+    0xbf800000,
+    0x7f800000,
+    0xff800000,
+    0x7fc00000,
+    0x7f800001,
+    1,
+    0x807fffff,
+    0x00800000,
+    0x7f7fffff,
+    0x4b000001,
+    0x3effffff,
+    0xcf000000
   };
   private static final int[] HALF_EDGES = {
     0, 0x8000, 0x3c00, 0xbc00, 0x7c00, 0xfc00, 0x7e00, 0x7c01, 1, 0x83ff, 0x0400, 0x7bff, 0x3555
@@ -127,7 +143,8 @@ final class ModelProgram {
     for (int i = 0; i < count; i++) {
       words[i] =
           switch (kind) {
-            case "int" -> random.nextInt(3) == 0 ? EDGES[random.nextInt(EDGES.length)] : random.nextInt();
+            case "int" ->
+                random.nextInt(3) == 0 ? EDGES[random.nextInt(EDGES.length)] : random.nextInt();
             case "small" -> random.nextInt(16);
             case "byte" -> random.nextInt(256);
             case "float" -> real(random);
@@ -169,7 +186,11 @@ final class ModelProgram {
     StringBuilder out = new StringBuilder("{");
     String between = "";
     for (String key : file.keySet()) {
-      out.append(between).append("\"").append(key).append("\": ").append(wrapped(file.get(key).toString()));
+      out.append(between)
+          .append("\"")
+          .append(key)
+          .append("\": ")
+          .append(wrapped(file.get(key).toString()));
       between = ",\n ";
     }
     return out.append("}\n").toString();

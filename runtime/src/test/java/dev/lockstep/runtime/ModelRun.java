@@ -120,7 +120,9 @@ final class ModelRun {
     }
   }
 
-  /** Memory at the places that the file expects words at, as it is now; in the order of the file. */
+  /**
+   * Memory at the places that the file expects words at, as it is now; in the order of the file.
+   */
   Map<Long, int[]> expected() {
     Map<Long, int[]> result = new LinkedHashMap<>();
     for (JsonElement e : file.getAsJsonObject("expect").getAsJsonArray("memory")) {
@@ -138,11 +140,12 @@ final class ModelRun {
     return memory.load(address, 4);
   }
 
-  /** What the file expects and this run has not left; a tolerance is counted in steps of singles. */
+  /**
+   * What the file expects and this run has not left; a tolerance is counted in steps of singles.
+   */
   List<String> differences() {
     List<String> result = new ArrayList<>();
-    int tolerance =
-        file.has("tolerance_ulp_f32") ? file.get("tolerance_ulp_f32").getAsInt() : 0;
+    int tolerance = file.has("tolerance_ulp_f32") ? file.get("tolerance_ulp_f32").getAsInt() : 0;
     for (JsonElement e : file.getAsJsonObject("expect").getAsJsonArray("memory")) {
       long address = number(e.getAsJsonObject().get("address"));
       JsonArray words = e.getAsJsonObject().getAsJsonArray("words");

@@ -55,7 +55,9 @@ final class ModelStep {
       p.memory = true;
       p.pair = w.bits(19, 19) != 0;
       p.space =
-          name.contains("global") ? 1 : name.contains("private") ? 2 : name.contains("local") ? 3 : 0;
+          name.contains("global")
+              ? 1
+              : name.contains("private") ? 2 : name.contains("local") ? 3 : 0;
       p.words = Integer.parseInt(name.substring(name.lastIndexOf('_') + 1)) / 32;
     } else if (!name.startsWith("regext")) {
       return false;
@@ -65,7 +67,8 @@ final class ModelStep {
   }
 
   private static boolean accesses(int opcode, String name) {
-    boolean lanes = (opcode == 0x7b || opcode == 0x2b || opcode == 0x76 || opcode == 0x7a || opcode == 0x7e);
+    boolean lanes =
+        (opcode == 0x7b || opcode == 0x2b || opcode == 0x76 || opcode == 0x7a || opcode == 0x7e);
     return lanes || opcode == 3 || opcode == 0x23 && !name.isEmpty();
   }
 

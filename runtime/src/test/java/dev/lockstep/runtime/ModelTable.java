@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Names of machine words: match and mask of the public sources ({@code corpus/ventus/encoding.tsv}),
- * the part that a profile has.
+ * Names of machine words: match and mask of the public sources ({@code
+ * corpus/ventus/encoding.tsv}), the part that a profile has.
  */
 final class ModelTable {
   /** A line of the table; words of 64 bits begin with opcodes of their own. */
@@ -25,8 +25,7 @@ final class ModelTable {
   }
 
   private static final Set<String> ONLY_2024 =
-      Set.of(
-          "vsub12.vi", "vlb.v", "vlh.v", "vlw.v", "vlbu.v", "vlhu.v", "vsb.v", "vsh.v", "vsw.v");
+      Set.of("vsub12.vi", "vlb.v", "vlh.v", "vlw.v", "vlbu.v", "vlhu.v", "vsb.v", "vsh.v", "vsw.v");
   private static final Set<String> ONLY_2025 =
       Set.of(
           "mma", "mma64", "shuffle", "addiw", "slliw", "srliw", "sraiw", "addw", "subw", "sllw",

@@ -105,7 +105,10 @@ final class ModelVector {
     }
     boolean floats = base.startsWith("vf") || base.startsWith("vmf");
     boolean fromInteger = name.startsWith("vfcvt.f");
-    boolean single = form.equals("v") && !name.equals("vmv.v.v") || name.startsWith("vzext") || name.startsWith("vsext");
+    boolean single =
+        form.equals("v") && !name.equals("vmv.v.v")
+            || name.startsWith("vzext")
+            || name.startsWith("vsext");
     if (single) {
       int b = w.changed(w.v[w.rs2()][lane], 2, floats && !fromInteger);
       return unary(name, b);
@@ -190,7 +193,9 @@ final class ModelVector {
     return r ? 1 : 0;
   }
 
-  /** Fixed point: sums that stay at the ends, means, products and shifts that round as vxrm says. */
+  /**
+   * Fixed point: sums that stay at the ends, means, products and shifts that round as vxrm says.
+   */
   private int fixed(int b, int a) {
     boolean unsigned = base.endsWith("u") || base.equals("vssrl");
     BigInteger x = unsigned ? ModelScalar.unsigned(b) : ModelScalar.signed(b);

@@ -9,8 +9,15 @@ import java.util.List;
 final class ModelWarp {
   /** What a machine file says of the machine. */
   record Setting(
-      boolean of2025, int threads, int warps, int[] grid, long knl, long lds, long pds,
-      int scratch, boolean signedImmediates) {}
+      boolean of2025,
+      int threads,
+      int warps,
+      int[] grid,
+      long knl,
+      long lds,
+      long pds,
+      int scratch,
+      boolean signedImmediates) {}
 
   /** Paths that wait. */
   record Path(int join, int start, long lanes) {}
@@ -70,9 +77,18 @@ final class ModelWarp {
     int each = (setting.scratch() + 3) / 4 * 4 * threads();
     identity =
         new int[] {
-          wid * threads(), setting.warps(), threads(), (int) setting.knl(), group, wid,
-          (int) setting.lds(), (int) setting.pds() + (setting.of2025() ? wid * each : 0),
-          group % grid[0], group / grid[0] % grid[1], group / (grid[0] * grid[1]), 0
+          wid * threads(),
+          setting.warps(),
+          threads(),
+          (int) setting.knl(),
+          group,
+          wid,
+          (int) setting.lds(),
+          (int) setting.pds() + (setting.of2025() ? wid * each : 0),
+          group % grid[0],
+          group / grid[0] % grid[1],
+          group / (grid[0] * grid[1]),
+          0
         };
   }
 

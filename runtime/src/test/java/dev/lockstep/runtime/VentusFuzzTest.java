@@ -32,8 +32,23 @@ class VentusFuzzTest {
   /** Accesses and jumps are what the written programs are for; estimates have a tolerance there. */
   private static final Set<String> LEFT_OUT =
       Set.of(
-          "vfexp", "vftta.vv", "vsetvl", "vsetvli", "vsetivli", "ecall", "ebreak", "fence", "mma",
-          "mma64", "endprg", "barrier", "barriersub", "setrpc", "join", "auipc");
+          "vfexp",
+          "vftta.vv",
+          "vsetvl",
+          "vsetvli",
+          "vsetivli",
+          "ecall",
+          "ebreak",
+          "fence",
+          "mma",
+          "mma64",
+          "endprg",
+          "barrier",
+          "barriersub",
+          "setrpc",
+          "join",
+          "auipc");
+
   private static final Set<Integer> OPCODES =
       Set.of(0x13, 0x33, 0x37, 0x53, 0x43, 0x47, 0x4b, 0x4f, 0x57, 0x1b, 0x3b, 0x0b, 0x54, 0x42);
 
@@ -62,7 +77,10 @@ class VentusFuzzTest {
       model.run();
       executed.addAll(model.executed);
       JsonArray words =
-          file.getAsJsonObject("expect").getAsJsonArray("memory").get(0).getAsJsonObject()
+          file.getAsJsonObject("expect")
+              .getAsJsonArray("memory")
+              .get(0)
+              .getAsJsonObject()
               .getAsJsonArray("words");
       for (int k = 0; k < words.size(); k++) {
         words.set(k, hex(model.word(RESULTS + 4L * k)));
@@ -84,7 +102,9 @@ class VentusFuzzTest {
       out.append("\n    ").append(word.getAsString());
       long w = Long.decode(word.getAsString());
       table.rows().stream()
-          .filter(r -> !r.isLong() && r.fits(w) || r.isLong() && ((r.match() ^ w) & r.mask() & 0xffffffffL) == 0)
+          .filter(r ->
+              !r.isLong() && r.fits(w)
+                  || r.isLong() && ((r.match() ^ w) & r.mask() & 0xffffffffL) == 0)
           .findFirst()
           .ifPresent(r -> out.append(' ').append(r.name()));
     }
@@ -137,8 +157,7 @@ class VentusFuzzTest {
     return 0x23 | (offset & 31) << 7 | 2 << 12 | 6 << 15 | register << 20 | offset >> 5 << 25;
   }
 
-  private static JsonObject file(
-      Random random, int threads, List<Integer> code, boolean of2025) {
+  private static JsonObject file(Random random, int threads, List<Integer> code, boolean of2025) {
     int words = VECTORS * threads + SCALARS;
     JsonObject file = new JsonObject();
     file.addProperty("schema", "lockstep-machine-1");
@@ -168,7 +187,9 @@ class VentusFuzzTest {
     return file;
   }
 
-  /** A word of a row with registers among those that are compared; now and then a prefix before it. */
+  /**
+   * A word of a row with registers among those that are compared; now and then a prefix before it.
+   */
   private static void draw(Random random, ModelTable.Row row, List<Integer> code) {
     int opcode = (int) row.match() & 0x7f;
     if (row.isLong()) {
@@ -190,7 +211,12 @@ class VentusFuzzTest {
     boolean scalar = opcode != 0x57 && opcode != 0x0b && opcode != 0x42;
     boolean pairs = opcode == 0x1b || opcode == 0x3b;
     boolean wide = row.name().startsWith("vw");
-    word = field(row, word, 7, register(random, scalar || row.name().matches("vf?mv\\.[xf]\\.s"), pairs || wide));
+    word =
+        field(
+            row,
+            word,
+            7,
+            register(random, scalar || row.name().matches("vf?mv\\.[xf]\\.s"), pairs || wide));
     boolean x1 = scalar || row.name().matches(".*\\.(vx|vf|wx|v\\.x|v\\.f|s\\.x|s\\.f|vxm|vfm)");
     boolean immediate = row.name().matches(".*(vi|v\\.i|vim)") && opcode == 0x57 || opcode == 0x42;
     if (!immediate) {
@@ -208,7 +234,10 @@ class VentusFuzzTest {
       int rm = random.nextInt(6);
       word = field(row, word, 12, rm == 5 ? 7 : rm) & ~0x7000 | (rm == 5 ? 7 : rm) << 12;
     }
-    if (immediate && opcode == 0x57 && !row.name().matches("vms(leu|gtu).vi") && random.nextInt(3) == 0) {
+    if (immediate
+        && opcode == 0x57
+        && !row.name().matches("vms(leu|gtu).vi")
+        && random.nextInt(3) == 0) {
       code.add(0x0000300b | random.nextInt(64) << 26);
     }
     if (opcode == 0x37) {

@@ -29,8 +29,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class VentusOwnTest {
   private static final String FOLDER = "corpus/ventus/own";
-  private static final List<EngineChoice> ENGINES =
-      List.of(EngineChoice.INTERPRET);
+  private static final List<EngineChoice> ENGINES = List.of(EngineChoice.INTERPRET);
 
   @TestFactory
   Stream<DynamicTest> programs() throws IOException {
@@ -59,7 +58,8 @@ class VentusOwnTest {
     model.run();
     for (EngineChoice engine : ENGINES) {
       if (executable(file, model.executed)) {
-        MachineFile.Cases cases = MachineFile.parse(file.toString(), name(text), InputLimits.DEFAULT);
+        MachineFile.Cases cases =
+            MachineFile.parse(file.toString(), name(text), InputLimits.DEFAULT);
         assertTrue(cases.ok(), () -> cases.diagnostics().toString());
         MachineRun.Report report =
             MachineRun.run(cases.cases().getFirst(), MachineRun.DEFAULT_BUDGET, false, engine);
