@@ -66,7 +66,7 @@ final class ElementStep {
         long address = memory.address(wave, bytes, BadAccess.Kind.WRITE);
         for (int i = 0; i < count; i++) {
           long value = zero ? 0 : wave.scalars[data + i] & LOW;
-          wave.memory.store(address + i * bytes, bytes, value, SCALAR, memory.access);
+          wave.memory.store(address + (long) i * bytes, bytes, value, SCALAR, memory.access);
         }
       };
     }
@@ -79,7 +79,7 @@ final class ElementStep {
       }
       int[] loaded = new int[count];
       for (int i = 0; i < count; i++) {
-        long value = wave.memory.load(address + i * bytes, bytes, SCALAR, memory.access);
+        long value = wave.memory.load(address + (long) i * bytes, bytes, SCALAR, memory.access);
         loaded[i] = extend(value, shape.type());
       }
       System.arraycopy(loaded, 0, wave.scalars, data, count);

@@ -93,7 +93,7 @@ final class ModelProgram {
     return file;
   }
 
-  private static void start(JsonObject file, String[] p) {
+  static void start(JsonObject file, String[] p) {
     file.addProperty("target", p[2]);
     JsonObject groups = new JsonObject();
     JsonArray grid = new JsonArray();
@@ -126,7 +126,7 @@ final class ModelProgram {
     return words;
   }
 
-  private static JsonObject words(String address, int[] values) {
+  static JsonObject words(String address, int[] values) {
     JsonArray words = new JsonArray();
     for (int value : values) {
       words.add("0x" + Integer.toHexString(value));

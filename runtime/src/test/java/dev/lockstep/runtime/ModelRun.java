@@ -42,7 +42,7 @@ final class ModelRun {
             number(csr.get("pds")),
             file.has("scratch") ? file.get("scratch").getAsInt() : 0,
             !file.has("regexti") || file.get("regexti").getAsString().equals("signed"));
-    table = new ModelTable(of2025);
+    table = ModelTable.of(of2025);
     fill();
   }
 

@@ -3,7 +3,9 @@ package dev.lockstep.runtime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -29,9 +31,23 @@ final class ModelTable {
           "mma", "mma64", "shuffle", "addiw", "slliw", "srliw", "sraiw", "addw", "subw", "sllw",
           "srlw", "sraw", "ld", "sd");
 
+  private static final Map<Boolean, ModelTable> TABLES = new HashMap<>();
+
   private final List<Row> rows = new ArrayList<>();
 
-  ModelTable(boolean of2025) throws IOException {
+  private final Map<Long, Row> known = new HashMap<>();
+
+  /** The table of a profile, read once. */
+  static synchronized ModelTable of(boolean of2025) throws IOException {
+    ModelTable table = TABLES.get(of2025);
+    if (table == null) {
+      table = new ModelTable(of2025);
+      TABLES.put(of2025, table);
+    }
+    return table;
+  }
+
+  private ModelTable(boolean of2025) throws IOException {
     for (String line : Files.readAllLines(Corpus.path("corpus/ventus/encoding.tsv"))) {
       String[] parts = line.split("\t");
       if (line.startsWith("#") || !parts[1].startsWith("0x")) {
@@ -77,7 +93,14 @@ final class ModelTable {
   }
 
   /** The row of a word; of 64 bits where its opcode says so. */
-  Row row(long word) {
+  synchronized Row row(long word) {
+    if (known.size() > 100_000) {
+      known.clear();
+    }
+    return known.computeIfAbsent(word, this::found);
+  }
+
+  private Row found(long word) {
     for (Row row : rows) {
       if (row.fits(row.isLong() ? word : word & 0xffffffffL)) {
         return row;

@@ -68,7 +68,7 @@ final class ModelVector {
 
   private int source1(int lane) {
     return switch (form.charAt(form.length() == 1 ? 0 : 1)) {
-      case 'v' -> w.v[w.rs1()][lane];
+      case 'v', 'm' -> w.v[w.rs1()][lane];
       case 'i' -> immediate();
       default -> w.x[w.rs1()];
     };

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** Exact sums, halves and wide integers against exact decimal fractions. */
 class ExactSumTest {
-  private static final int ROUNDS = 20_000;
+  private static final int ROUNDS = 6_000;
   private static final int AWAY = 4;
 
   /** All finite halves in their order, zero once. */
@@ -125,11 +125,11 @@ class ExactSumTest {
   void halvesAreExactAndRoundedOnce() {
     Random random = new Random(5);
     for (int i = 0; i < ROUNDS; i++) {
-      Half a = HALVES.get(random.nextInt(HALVES.size()));
-      Half b = HALVES.get(random.nextInt(HALVES.size()));
-      if (i % 3 == 0) {
-        b = HALVES.get(Math.clamp(HALVES.indexOf(a) + random.nextInt(-9, 9), 0, 1000));
-      }
+      int first = random.nextInt(HALVES.size());
+      boolean near = i % 3 == 0;
+      int second = near ? first + random.nextInt(-9, 9) : random.nextInt(HALVES.size());
+      Half a = HALVES.get(first);
+      Half b = HALVES.get(Math.clamp(second, 0, HALVES.size() - 1));
       for (int mode = 0; mode <= AWAY; mode++) {
         check(a.value.add(b.value), R16.add(a.bits, b.bits, mode), mode);
         check(a.value.subtract(b.value), R16.sub(a.bits, b.bits, mode), mode);
