@@ -273,8 +273,7 @@ final class EffectReader {
           Shape.SetVectorLength _,
           Shape.SetReconvergence _ ->
           Unit.SCALAR;
-      case Shape.ScalarElement _, Shape.Reservation _, Shape.BackgroundCopy _ ->
-          Unit.SCALAR_MEMORY;
+      case Shape.ScalarElement _, Shape.Reservation _, Shape.BackgroundCopy _ -> Unit.SCALAR_MEMORY;
       case Shape.Strided _ -> Unit.FLAT;
       case Shape.SimtBranch _, Shape.SimtJoin _, Shape.Prefix _ -> Unit.CONTROL;
     };
