@@ -54,6 +54,8 @@ public final class Code {
   private final AtomicReference<@Nullable Regions> bytecode = new AtomicReference<>();
   private final AtomicReference<@Nullable Code> profiled = new AtomicReference<>();
   private final @Nullable Marks marks;
+  // Any two threads find the same.
+  private @Nullable Boolean reserves;
 
   /** Why a guarded instruction does not run. */
   static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
@@ -221,9 +223,15 @@ public final class Code {
 
   /** Whether an instruction that reserves a word stands in it. */
   boolean reserves() {
-    if (layout.paths() == 0) {
-      return false;
+    Boolean known = reserves;
+    if (known == null) {
+      known = layout.paths() != 0 && hasReservation();
+      reserves = known;
     }
+    return known;
+  }
+
+  private boolean hasReservation() {
     for (int i = 0; i < words.length; i++) {
       Instruction one = set.decodeSingly(new int[] {words[i]}, 1);
       if (one != null && one.row().shape() instanceof Shape.Reservation) {

@@ -116,7 +116,7 @@ final class ElementStep {
       return wave -> {
         long address = memory.address(wave, bytes, BadAccess.Kind.READ);
         int value = (int) wave.memory.load(address, bytes, SCALAR, memory.access);
-        wave.group.reserve(wave, address);
+        wave.reserved = address;
         wave.reservedValue = value;
         wave.scalars[destination] = value;
       };

@@ -46,8 +46,8 @@ public final class Workgroup {
   private final List<Long> scratch = new ArrayList<>();
   private long number;
 
-  /** Whether one of its wavefronts has ever reserved a word. */
-  private boolean reserves;
+  /** Whether its wavefronts may reserve words. */
+  private final boolean reserves;
 
   Workgroup(
       Machine machine,
@@ -66,6 +66,7 @@ public final class Workgroup {
     this.clock = clock;
     this.dispatch = dispatch;
     lds = new Lds(dispatch.lds());
+    reserves = dispatch.code().reserves();
     positions = monitor == null ? dispatch.initial().positions() : null;
     for (int i = 0; i < dispatch.wavefronts(); i++) {
       Wavefront wave = new Wavefront(this, i, layout);
@@ -199,19 +200,12 @@ public final class Workgroup {
     lds.restore(state.lds());
     for (int i = 0; i < wavefronts.size(); i++) {
       wavefronts.get(i).restore(state.wavefronts().get(i));
-      reserves |= wavefronts.get(i).reserved != Wavefront.NOWHERE;
     }
   }
 
-  /** Whether one of its wavefronts may have reserved a word. */
+  /** Whether its wavefronts may reserve words. */
   boolean reserves() {
     return reserves;
-  }
-
-  /** A wavefront reserves a word. */
-  void reserve(Wavefront wave, long address) {
-    wave.reserved = address;
-    reserves = true;
   }
 
   /** A store ends the reservations of the words of which it writes a byte. */

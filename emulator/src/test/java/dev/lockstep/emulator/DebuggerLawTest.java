@@ -91,6 +91,8 @@ class DebuggerLawTest {
             "dispatch",
             "positions",
             "scratch",
+            // Of the dispatch's code.
+            "reserves",
             // The device's own, see DeviceState.
             "globalShare",
             "waveSync");

@@ -350,16 +350,6 @@ public final class U32 {
     return saturate(dot(a, b, 4) + wide(c));
   }
 
-  /** The low byte, zero-extended. */
-  public static int zext_u8(int a) {
-    return a & 0xff;
-  }
-
-  /** The low half, zero-extended. */
-  public static int zext_u16(int a) {
-    return a & 0xffff;
-  }
-
   private static long dot(int a, int b, int width) {
     long sum = 0;
     int mask = (1 << width) - 1;

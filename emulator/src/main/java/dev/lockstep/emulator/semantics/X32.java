@@ -105,6 +105,16 @@ public final class X32 {
     return (int) shifted(a, b & 31, mode);
   }
 
+  /** The low byte, zero-extended. */
+  public static int zext_u8(int a) {
+    return a & 0xff;
+  }
+
+  /** The low half, zero-extended. */
+  public static int zext_u16(int a) {
+    return a & 0xffff;
+  }
+
   private static long shifted(long value, int by, int mode) {
     if (by == 0) {
       return value;

@@ -448,6 +448,18 @@ class GatheringLeavesTest {
     }
   }
 
+  /** What is left of a number when it is divided by 2 to the bits that are kept. */
+  @Test
+  void zeroExtension() {
+    Random random = new Random(8);
+    for (int i = 0; i < 1000; i++) {
+      int a = i < 33 ? (int) (1L << i) - 1 : random.nextInt();
+      BigInteger number = BigInteger.valueOf(a);
+      assertEquals(number.mod(TWO.pow(8)).intValue(), X32.zext_u8(a));
+      assertEquals(number.mod(TWO.pow(16)).intValue(), X32.zext_u16(a));
+    }
+  }
+
   private static long held(BigInteger exact, boolean signed) {
     BigInteger least = signed ? TWO.pow(31).negate() : BigInteger.ZERO;
     BigInteger most = TWO.pow(signed ? 31 : 32).subtract(BigInteger.ONE);

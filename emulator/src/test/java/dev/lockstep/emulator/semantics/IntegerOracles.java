@@ -376,7 +376,5 @@ final class IntegerOracles {
             }));
     all.add(exact("sext_i8.i32", "i32", (a, m) -> I32.wrap(I8.of(a[0]))));
     all.add(exact("sext_i16.i32", "i32", (a, m) -> I32.wrap(I16.of(a[0]))));
-    all.add(exact("zext_u8.u32", "u32", (a, m) -> U32.wrap(U8.of(a[0]))));
-    all.add(exact("zext_u16.u32", "u32", (a, m) -> U32.wrap(U16.of(a[0]))));
   }
 }
