@@ -197,7 +197,7 @@ final class TileStep implements Step {
   private int whole(double[] a, int row, double[] b, int column, int old) {
     int sum = old;
     for (int k = 0; k < depth; k++) {
-      sum += (int) a[row + k] * (int) b[column + k];
+      sum += ((int) a[row + k]) * ((int) b[column + k]);
     }
     return sum;
   }
