@@ -44,7 +44,8 @@ final class BareDirectives {
       assembly.order().push();
     } else if (word.equals("pop")) {
       if (!assembly.order().pop()) {
-        assembly.error(span, "option", "nothing was pushed; .option push keeps what pop brings back");
+        assembly.error(
+            span, "option", "nothing was pushed; .option push keeps what pop brings back");
       }
     } else if (word.equals("relax") || word.equals("rvc")) {
       assembly.warning(

@@ -7,8 +7,8 @@ import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
 import dev.lockstep.isa.Row;
 import java.util.List;
-import java.util.Map;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** What the table knows about an instruction, for people: the text of hover and {@code explain}. */

@@ -174,13 +174,13 @@ final class DebugConsole {
         false,
         "the active lanes, drawn",
         _ -> registers.mask("exec", context.wave().exec()));
+    add("vcc", "", false, "the lanes in VCC, drawn", _ -> registers.conditions());
     add(
-        "vcc",
+        "paths",
         "",
         false,
-        "the lanes in VCC, drawn",
-        _ -> registers.conditions());
-    add("paths", "", false, "Ventus: the lanes that run, and the paths that wait", _ -> view.paths());
+        "Ventus: the lanes that run, and the paths that wait",
+        _ -> view.paths());
     add("lds", "[ADDRESS] [COUNT] [as TYPE]", false, "the workgroup's LDS", registers::local);
     add(
         "mem",

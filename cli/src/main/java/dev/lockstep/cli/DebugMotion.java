@@ -215,9 +215,7 @@ final class DebugMotion {
   }
 
   private void tell(
-      @Nullable SessionState before,
-      @Nullable SessionState after,
-      List<Change.Global> written) {
+      @Nullable SessionState before, @Nullable SessionState after, List<Change.Global> written) {
     if (before != null && after != null) {
       view.changes(before.changesTo(after, context.wave()), written);
     }

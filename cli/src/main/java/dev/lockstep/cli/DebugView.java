@@ -131,8 +131,7 @@ final class DebugView {
   /** A scalar register's name; the mask of lanes has none where programs cannot name it. */
   private String name(int code) {
     boolean hidden =
-        !context.wave().hasConditions()
-            && code >= debuggee().instructions().generation().sgprs();
+        !context.wave().hasConditions() && code >= debuggee().instructions().generation().sgprs();
     return hidden ? "exec" : debuggee().instructions().scalarText(code, 1);
   }
 

@@ -117,7 +117,11 @@ final class DisasmCommand implements Callable<Integer> {
     }
     try {
       Disassembler.program(
-          Executable.read(bytes), TargetOption.instructions(id, wave), prefixes, operands.isGuide(), out);
+          Executable.read(bytes),
+          TargetOption.instructions(id, wave),
+          prefixes,
+          operands.isGuide(),
+          out);
     } catch (MalformedCodeObjectException e) {
       throw new CommandFailure(
           Lockstep.FAILED, file + ": error: no sound program: " + e.getMessage());

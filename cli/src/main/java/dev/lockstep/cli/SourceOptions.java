@@ -67,9 +67,7 @@ final class SourceOptions {
 
   /** The machine of a program at fixed addresses, whose file does not say it. */
   TargetId program() {
-    return target == null
-        ? TargetId.of(Target.bare().getFirst())
-        : TargetOption.parse(target);
+    return target == null ? TargetId.of(Target.bare().getFirst()) : TargetOption.parse(target);
   }
 
   /** What a file is assembled with; {@code usage} says what to throw. */

@@ -81,8 +81,7 @@ class VentusCommandTest {
             "mixed.s",
             ".option push\n.option guide-order\nvblt v3, v7, 8\n.option pop\nvblt v3, v7, 8\n"
                 + ".option guide-order\nvblt v3, v7, 8\n.option compiler-order\nvblt v3, v7, 8\n");
-    assertEquals(
-        List.of(7, 3, 3, 7, 7, 3, 3, 7), fields(run("asm", TARGET, "--emit=hex", mixed)));
+    assertEquals(List.of(7, 3, 3, 7, 7, 3, 3, 7), fields(run("asm", TARGET, "--emit=hex", mixed)));
     String elf = path("mixed.elf");
     assertEquals(0, run("asm", TARGET, mixed, "-o", elf).code());
     String listing = run("disasm", "--operands=guide", elf).out();

@@ -78,10 +78,12 @@ final class ControlLayout {
   /** The names of those that are not computed from others, in the order of their places. */
   List<String> stored() {
     return byAddress.values().stream()
-        .filter(one -> switch (one.role()) {
-          case FFLAGS, VXSAT, VL, VTYPE, TID, NUMW, LDS, PDS, RPC, STORAGE -> true;
-          case FRM, FCSR, VXRM, VCSR, VLENB, CYCLE, TIME, INSTRET, CYCLEH, TIMEH, INSTRETH -> false;
-        })
+        .filter(one ->
+            switch (one.role()) {
+              case FFLAGS, VXSAT, VL, VTYPE, TID, NUMW, LDS, PDS, RPC, STORAGE -> true;
+              case FRM, FCSR, VXRM, VCSR, VLENB, CYCLE, TIME, INSTRET, CYCLEH, TIMEH, INSTRETH ->
+                  false;
+            })
         .sorted(Comparator.comparingInt(Control::slot))
         .map(Control::name)
         .toList();

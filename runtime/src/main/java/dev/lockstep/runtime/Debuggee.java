@@ -1,7 +1,5 @@
 package dev.lockstep.runtime;
 
-import dev.lockstep.runtime.MachineRegisters.Register;
-import java.util.Set;
 import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
@@ -11,12 +9,14 @@ import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.runtime.MachineRegisters.Register;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A program under a debugger: one launch of a run file, or a case of a machine file. */
 public final class Debuggee implements AutoCloseable {

@@ -15,7 +15,6 @@ import dev.lockstep.runtime.MachineExpectation.Registers;
 import dev.lockstep.runtime.MachineExpectation.StopKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -29,8 +29,7 @@ final class PathChecks {
   /** Ends and barriers that are reported: the outermost branch is enough. */
   private final Set<Node> told = new HashSet<>();
 
-  PathChecks(
-      Flow flow, Places places, FunctionFacts facts, MeetingFlow meetings, LanePaths paths) {
+  PathChecks(Flow flow, Places places, FunctionFacts facts, MeetingFlow meetings, LanePaths paths) {
     this.flow = flow;
     this.places = places;
     this.facts = facts;
@@ -57,7 +56,13 @@ final class PathChecks {
   }
 
   private void add(
-      StaticRule rule, boolean warning, String text, Node place, Node other, String role, String how) {
+      StaticRule rule,
+      boolean warning,
+      String text,
+      Node place,
+      Node other,
+      String role,
+      String how) {
     findings.add(
         new StaticFinding(
             rule, warning, text, places.of(place), places.of(other), role, List.of(), how));
@@ -86,17 +91,16 @@ final class PathChecks {
     }
     meeting.calls().stream()
         .min(Comparator.comparingLong(call -> call.address))
-        .ifPresent(
-            call ->
-                add(
-                    StaticRule.MISSING_RECONVERGENCE,
-                    false,
-                    "lanes may part here, and the function that was called before has changed"
-                        + " where they meet",
-                    branch,
-                    call,
-                    "called",
-                    how));
+        .ifPresent(call ->
+            add(
+                StaticRule.MISSING_RECONVERGENCE,
+                false,
+                "lanes may part here, and the function that was called before has changed"
+                    + " where they meet",
+                branch,
+                call,
+                "called",
+                how));
   }
 
   private void nowhere(Parting parting, @Nullable Node meeting) {
@@ -167,14 +171,17 @@ final class PathChecks {
   }
 
   private void scalars(Parting parting, Node meeting) {
-    for (Path path : parting.paths()) {
+    List<Path> all = parting.paths();
+    for (int i = 0; i < all.size(); i++) {
+      Path path = all.get(i);
       long written = 0;
       for (Node node : path.nodes()) {
         written |= facts.writes(flow, node);
       }
-      for (Path other : parting.paths()) {
-        if (other != path) {
-          clobbered(parting, path, written & facts.live(flow, other.start()), other.start());
+      for (int k = 0; k < all.size(); k++) {
+        Node start = all.get(k).start();
+        if (k != i) {
+          clobbered(parting, path, written & facts.live(flow, start), start);
         }
       }
       clobbered(parting, path, written & facts.live(flow, meeting), meeting);

@@ -80,12 +80,16 @@ final class PathDepth {
     nodes.forEach(_ -> inner.add(new BitSet()));
     for (Parting parting : found == null ? List.<Parting>of() : found.partings()) {
       int outer = numbers.getOrDefault(parting.branch(), 0);
-      parting.paths().forEach(path -> path.nodes().forEach(node -> {
-        Integer number = numbers.get(node);
-        if (number != null) {
-          inner.get(outer).set(number);
-        }
-      }));
+      parting
+          .paths()
+          .forEach(path ->
+              path.nodes()
+                  .forEach(node -> {
+                    Integer number = numbers.get(node);
+                    if (number != null) {
+                      inner.get(outer).set(number);
+                    }
+                  }));
     }
     Depth best = NONE;
     Map<BitSet, Depth> done = new HashMap<>();

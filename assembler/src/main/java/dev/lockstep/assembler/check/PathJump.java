@@ -62,8 +62,7 @@ final class PathJump {
   /** What an instruction that sets the upper bits of a register leaves there. */
   static long upper(Node node) {
     int bits = node.timed.operand("imm") instanceof Immediate(int value) ? value << 12 : 0;
-    boolean relative =
-        node.timed.shape() instanceof Shape.UpperImmediate upper && upper.relative();
+    boolean relative = node.timed.shape() instanceof Shape.UpperImmediate upper && upper.relative();
     return (relative ? node.end() - 4 + bits : bits) & 0xffff_ffffL;
   }
 }
