@@ -205,9 +205,7 @@ class LaneCorpusTest {
         "vid.v v1\nhi: auipc t0, %pcrel_hi(meet)\nsetrpc zero, t0, %pcrel_lo(hi)\n"
             + "again:\n.rept 8000\nvblt v1, v2, 8\n.endr\nmeet: join\nj again\n";
     Assembled assembled =
-        Assembler.assemble(
-            new SourceText("many.s", source),
-            AssemblerOptions.of(TARGET));
+        Assembler.assemble(new SourceText("many.s", source), AssemblerOptions.of(TARGET));
     StaticReport report = CheckedProgram.of(assembled, TARGET, 0).check();
     assertTrue(report.notes().toString().contains("too many paths"), report.notes().toString());
   }
