@@ -19,7 +19,7 @@ final class Checks {
   /** Instructions of all functions together, beyond which no more are looked at. */
   private static final int MOST_INSTRUCTIONS = 200_000;
 
-  private static final int MOST_FUNCTIONS = 4096;
+  private static final int MOST_FUNCTIONS = 1024;
 
   /** What has been found out about a generation. */
   private record Tables(WaitCounters counters, HazardTable hazards) {

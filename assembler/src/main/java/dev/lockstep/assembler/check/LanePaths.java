@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
 final class LanePaths implements Flow.Analysis<BitSet> {
   private static final int VECTORS = 512;
 
+  /** Instructions on the paths of all branches together beyond which they are not looked at. */
+  private static final int MOST_ON_PATHS = 2_000_000;
+
+  /** What parts lanes here may make a register differ there; that ends soon in sound code. */
+  private static final int MOST_ROUNDS = 16;
+
   /**
    * One path of a branch.
    *
@@ -46,6 +52,7 @@ final class LanePaths implements Flow.Analysis<BitSet> {
   private final Set<Node> parting = new HashSet<>();
   private final Set<Node> inside = new HashSet<>();
   private final List<Parting> partings = new ArrayList<>();
+  private long onPaths;
 
   /**
    * @param begin whether the machine begins here: all lanes are the same
@@ -59,11 +66,12 @@ final class LanePaths implements Flow.Analysis<BitSet> {
   /** Finds the branches; false when that takes too long. */
   boolean run() {
     int before = -1;
-    while (before != parting.size()) {
+    for (int round = 0; before != parting.size(); round++) {
       before = parting.size();
-      if (!flow.follow(this)) {
+      if (round == MOST_ROUNDS || !flow.follow(this)) {
         return false;
       }
+      onPaths = 0;
       partings.clear();
       inside.clear();
       for (Node branch : flow.byAddress()) {
@@ -72,7 +80,7 @@ final class LanePaths implements Flow.Analysis<BitSet> {
         }
       }
     }
-    return true;
+    return onPaths <= MOST_ON_PATHS;
   }
 
   /** The branches on which lanes may differ. */
@@ -87,7 +95,7 @@ final class LanePaths implements Flow.Analysis<BitSet> {
   private void part(Node branch) {
     for (Node setter : meetings.of(branch).setters()) {
       Long address = meetings.address(setter);
-      if (address == null) {
+      if (address == null || onPaths > MOST_ON_PATHS) {
         continue;
       }
       List<Path> paths = branch.next.stream().map(start -> path(start, address)).toList();
@@ -99,7 +107,7 @@ final class LanePaths implements Flow.Analysis<BitSet> {
     }
   }
 
-  private static Path path(Node start, long meeting) {
+  private Path path(Node start, long meeting) {
     Set<Node> seen = new HashSet<>();
     Deque<Node> open = new ArrayDeque<>();
     boolean meets = start.address == meeting;
@@ -116,6 +124,7 @@ final class LanePaths implements Flow.Analysis<BitSet> {
         }
       }
     }
+    onPaths += seen.size();
     return new Path(start, seen, meets);
   }
 

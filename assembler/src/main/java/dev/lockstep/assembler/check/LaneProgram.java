@@ -38,7 +38,11 @@ final class LaneProgram {
       }
       meetings.put(flow, meeting);
       paths.put(flow, found);
-      findings.addAll(new PathChecks(flow, places, facts, meeting, found).run());
+      PathChecks checks = new PathChecks(flow, places, facts, meeting, found);
+      findings.addAll(checks.run());
+      if (!checks.isComplete()) {
+        notes.add(flow.entry().name() + " has too many paths: not all of it is checked");
+      }
       findings.addAll(new PrefixChecks(flow, places).run());
     }
     if (paths.size() == flows.size()) {

@@ -170,19 +170,23 @@ final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
         : null;
   }
 
+  /** The constant that an instruction leaves in its destination, or null. */
+  private static @Nullable Long constant(Node node, State state) {
+    if (node.timed.shape() instanceof Shape.UpperImmediate) {
+      return PathJump.upper(node);
+    }
+    boolean adds =
+        node.timed.shape() instanceof Shape.Scalar scalar
+            && scalar.value().operation().equals("add")
+            && node.timed.operand("src1") == null;
+    Long base = adds ? base(node, state) : null;
+    return base != null && node.timed.operand("imm") instanceof Immediate(int number)
+        ? (Long) (base + number & ADDRESS)
+        : null;
+  }
+
   private void values(Node node, State state) {
-    Long value =
-        switch (node.timed.shape()) {
-          case Shape.UpperImmediate _ -> (Long) PathJump.upper(node);
-          case Shape.Scalar scalar when scalar.value().operation().equals("add") -> {
-            Long base = base(node, state);
-            boolean plain = base != null && node.timed.operand("src1") == null;
-            yield plain && node.timed.operand("imm") instanceof Immediate(int number)
-                ? (Long) (base + number & ADDRESS)
-                : null;
-          }
-          default -> null;
-        };
+    Long value = constant(node, state);
     long writes = facts.writes(flow, node) & ~1L;
     state.known &= ~writes;
     if (value != null && Long.bitCount(writes) == 1) {

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * them, scalar registers, of which all lanes share one, that one path writes and another one reads.
  */
 final class PathChecks {
+  private static final long MOST_STEPS = 20_000_000;
+
   private final Flow flow;
   private final Places places;
   private final FunctionFacts facts;
@@ -28,6 +30,9 @@ final class PathChecks {
 
   /** Ends and barriers that are reported: the outermost branch is enough. */
   private final Set<Node> told = new HashSet<>();
+
+  /** Instructions that are gone over in search of readers. */
+  private long steps = MOST_STEPS;
 
   PathChecks(Flow flow, Places places, FunctionFacts facts, MeetingFlow meetings, LanePaths paths) {
     this.flow = flow;
@@ -53,6 +58,11 @@ final class PathChecks {
       scalars(parting, meeting);
     }
     return findings;
+  }
+
+  /** Whether all of it was looked at. */
+  boolean isComplete() {
+    return steps >= 0;
   }
 
   private void add(
@@ -171,14 +181,17 @@ final class PathChecks {
   }
 
   private void scalars(Parting parting, Node meeting) {
-    for (Path path : parting.paths()) {
+    List<Path> all = parting.paths();
+    for (int i = 0; i < all.size(); i++) {
+      Path path = all.get(i);
       long written = 0;
       for (Node node : path.nodes()) {
         written |= facts.writes(flow, node);
       }
-      for (Path other : parting.paths()) {
-        if (other != path) {
-          clobbered(parting, path, written & facts.live(flow, other.start()), other.start());
+      for (int k = 0; k < all.size(); k++) {
+        Node start = all.get(k).start();
+        if (k != i) {
+          clobbered(parting, path, written & facts.live(flow, start), start);
         }
       }
       clobbered(parting, path, written & facts.live(flow, meeting), meeting);
@@ -233,7 +246,7 @@ final class PathChecks {
     Set<Node> seen = new HashSet<>();
     Deque<Node> open = new ArrayDeque<>();
     open.add(from);
-    while (!open.isEmpty()) {
+    while (!open.isEmpty() && --steps >= 0) {
       Node node = open.remove();
       if (!seen.add(node)) {
         continue;

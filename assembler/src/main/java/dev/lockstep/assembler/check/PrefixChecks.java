@@ -108,7 +108,7 @@ final class PrefixChecks {
     boolean some = false;
     for (Encoding one : set.named(next.encoding().mnemonic())) {
       @Nullable String own = one.format().prefix();
-      if (own != null && one.row() == next.row()) {
+      if (own != null && one.row().equals(next.row())) {
         if (own.equals(name)) {
           return false;
         }

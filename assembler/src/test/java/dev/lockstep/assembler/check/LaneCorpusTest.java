@@ -24,12 +24,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -171,6 +174,56 @@ class LaneCorpusTest {
     assertTrue(programs >= 297);
   }
 
+  /** Words in any order, with bits changed: whatever it is, it is checked. */
+  @Test
+  @Timeout(value = 240, unit = TimeUnit.SECONDS)
+  void damagedProgramsAreChecked() throws IOException {
+    Random random = new Random(7);
+    try (Stream<Path> all = Files.list(ROOT.resolve("corpus/ventus/machine"))) {
+      for (Path path : all.filter(p -> p.toString().endsWith(".json")).sorted().toList()) {
+        Executable program = recorded(path);
+        Section text = program.sections().getFirst();
+        byte[] bytes = text.data().toArray();
+        for (int k = random.nextInt(12); k >= 0; k--) {
+          bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+          int from = 4 * random.nextInt(bytes.length / 4);
+          int to = 4 * random.nextInt(bytes.length / 4);
+          System.arraycopy(bytes.clone(), from, bytes, to, 4);
+        }
+        Executable damaged =
+            new Executable(program.entry(), List.of(text(text.address(), bytes)), List.of());
+        assertNotNull(CheckedProgram.of(damaged, TARGET).check(8));
+      }
+    }
+  }
+
+  /** Very many branches on each other's paths: the report says that it is too much. */
+  @Test
+  @Timeout(value = 120, unit = TimeUnit.SECONDS)
+  void tooManyPathsAreSaid() {
+    String source =
+        "vid.v v1\nhi: auipc t0, %pcrel_hi(meet)\nsetrpc zero, t0, %pcrel_lo(hi)\n"
+            + "again:\n.rept 8000\nvblt v1, v2, 8\n.endr\nmeet: join\nj again\n";
+    Assembled assembled =
+        Assembler.assemble(new SourceText("many.s", source), AssemblerOptions.of(TARGET));
+    StaticReport report = CheckedProgram.of(assembled, TARGET, 0).check();
+    assertTrue(report.notes().toString().contains("too many paths"), report.notes().toString());
+  }
+
+  private static Section text(long base, byte[] code) {
+    return new Section(
+        ".text",
+        Elf.SHT_PROGBITS,
+        Elf.SHF_ALLOC | Elf.SHF_EXECINSTR,
+        base,
+        4,
+        Bytes.of(code),
+        code.length,
+        0,
+        0,
+        0);
+  }
+
   /** The words of a recorded program, as a program with one section. */
   private static Executable recorded(Path path) throws IOException {
     Matcher program = PROGRAM.matcher(Files.readString(path));
@@ -186,18 +239,6 @@ class LaneCorpusTest {
     }
     byte[] code = Arrays.copyOf(bytes.array(), 4 * count);
     long base = Long.decode(program.group(1));
-    Section text =
-        new Section(
-            ".text",
-            Elf.SHT_PROGBITS,
-            Elf.SHF_ALLOC | Elf.SHF_EXECINSTR,
-            base,
-            4,
-            Bytes.of(code),
-            code.length,
-            0,
-            0,
-            0);
-    return new Executable(Long.decode(program.group(2)), List.of(text), List.of());
+    return new Executable(Long.decode(program.group(2)), List.of(text(base, code)), List.of());
   }
 }
