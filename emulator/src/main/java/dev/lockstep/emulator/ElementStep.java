@@ -29,7 +29,7 @@ final class ElementStep {
     window =
         switch (space) {
           case GLOBAL, FLAT -> -1;
-          case LDS -> operands.layout.controls().slot(ControlLayout.Role.LDS);
+          case LDS -> operands.layout.held(ControlLayout.Role.LDS);
           case SCRATCH -> throw new Refusal("private memory, which lanes have, for the wavefront");
           case BUFFER, TYPED_BUFFER -> throw new Refusal("a scalar access to " + space);
         };
@@ -42,7 +42,7 @@ final class ElementStep {
   }
 
   private long address(Wavefront wave, int bytes, BadAccess.Kind kind) {
-    long start = window < 0 ? 0 : wave.controls[window] & LOW;
+    long start = window < 0 ? 0 : wave.scalars[window] & LOW;
     long address = start + base.value(wave) + offset & mask;
     PointerSpace.align(kind, address, bytes, SCALAR);
     return address;

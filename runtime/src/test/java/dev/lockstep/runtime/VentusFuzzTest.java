@@ -234,10 +234,8 @@ class VentusFuzzTest {
       int rm = random.nextInt(6);
       word = field(row, word, 12, rm == 5 ? 7 : rm) & ~0x7000 | (rm == 5 ? 7 : rm) << 12;
     }
-    if (immediate
-        && opcode == 0x57
-       
-        && random.nextInt(3) == 0) {
+    if (immediate && opcode == 0x57 && random.nextInt(3) == 0) {
+
       code.add(0x0000300b | random.nextInt(64) << 26);
     }
     if (opcode == 0x37) {
