@@ -73,11 +73,8 @@ final class Operands {
         throw new Refusal("operand " + field() + " is no number");
       }
       Field field = bound.field();
-      if (field != null && instruction.encoding().format().prefix() != null && crosses(field)) {
-        // The sign is that of the longer number, also where the short one has none.
-        int unused = Integer.SIZE - field.width();
-        int bits = number.value() << unused;
-        return layout.longUnsigned() ? bits >>> unused : bits >> unused;
+      if (layout.longUnsigned() && field != null && crosses(field)) {
+        return number.value() & field.mask();
       }
       boolean signed = type().isSigned() || bound.kind() instanceof OperandKind.Branch;
       return signed && type().bits() == 16 || bound.kind() instanceof OperandKind.Branch

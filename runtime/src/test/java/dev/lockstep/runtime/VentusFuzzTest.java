@@ -234,8 +234,9 @@ class VentusFuzzTest {
       int rm = random.nextInt(6);
       word = field(row, word, 12, rm == 5 ? 7 : rm) & ~0x7000 | (rm == 5 ? 7 : rm) << 12;
     }
-    if (immediate && opcode == 0x57 && random.nextInt(3) == 0) {
-
+    // Open: whether the immediate of the unsigned compares has its sign behind a prefix.
+    boolean open = row.name().equals("vmsleu.vi") || row.name().equals("vmsgtu.vi");
+    if (immediate && !open && opcode == 0x57 && random.nextInt(3) == 0) {
       code.add(0x0000300b | random.nextInt(64) << 26);
     }
     if (opcode == 0x37) {
