@@ -79,7 +79,7 @@ final class HostTraceBuilder {
       count += block.count();
       if (block.end() instanceof End.Leave leave) {
         int site = number << 16 | block.items().size();
-        return isEnd(leave) && stores && isLinear() ? made(site) : null;
+        return isEnd(leave) && layout.paths() == 0 && stores && isLinear() ? made(site) : null;
       }
       at = next(block);
     }

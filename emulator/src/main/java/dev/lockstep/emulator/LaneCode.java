@@ -116,7 +116,10 @@ record LaneCode(
         && operands.value("dst_sel") != WHOLE) {
       return true;
     }
-    return operands.value("omod") != 0 || operands.value("op_sel") != 0;
+    return operands.value("omod") != 0
+        || operands.value("op_sel") != 0
+        || operands.value("srcabs") != 0
+        || operands.value("srcneg") != 0;
   }
 
   private static @Nullable LaneCode value(Operands operands, Shape.Lane shape) {
@@ -222,7 +225,10 @@ record LaneCode(
   }
 
   private static @Nullable LaneCode truth(Operands operands, Behaviour leaf, List<Input> inputs) {
-    return test(operands, leaf, inputs, operands.needDestination().index(), -1);
+    Operands.Entry destination = operands.needDestination();
+    return destination.register().count() == 1
+        ? test(operands, leaf, inputs, destination.index(), -1)
+        : null;
   }
 
   private static @Nullable LaneCode test(

@@ -33,7 +33,8 @@ final class PointerCode {
     Operands.Entry data = shape.store() ? operands.need("data") : operands.needDestination();
     boolean nowhere = !shape.store() && data.index() >= RegisterLayout.CODES;
     boolean plain = !(base instanceof Uniform.Special) && address.type().bits() == 32;
-    if (nowhere || !plain || shape.type().bits() != 32) {
+    boolean word = shape.type().bits() == 32 && data.register().count() == 1;
+    if (nowhere || !plain || !word || shape.space() != Space.GLOBAL) {
       return null;
     }
     Operands.Entry number = operands.find("imm");
@@ -56,6 +57,9 @@ final class PointerCode {
     boolean wide = pointer.type().bits() == 64;
     int lanes = operands.layout.lanes();
     boolean plain = isPlain(operands, space, wide);
+    if (wide && !plain) {
+      return null;
+    }
     int row = plain ? pointer.index() * lanes : operands.layout.row(RegisterLayout.RESULT_ROW);
     AccessCode.Flat flat =
         new AccessCode.Flat(

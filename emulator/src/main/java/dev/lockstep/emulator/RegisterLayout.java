@@ -189,6 +189,17 @@ record RegisterLayout(
     return number < 0 ? -1 : exec + 3 + number;
   }
 
+  /** Whether a place in the scalar file is that of a control register. */
+  boolean holds(int code) {
+    return paths != 0 && code >= exec + 3 && code < exec + 3 + HELD.size();
+  }
+
+  /** What a control register that is not computed from others holds, in copies of the files. */
+  int stored(ControlLayout.Control control, int[] scalars, int[] file) {
+    int held = held(control.role());
+    return held < 0 ? file[control.slot()] : scalars[held];
+  }
+
   /** Whether the exceptions of floating-point numbers are gathered in a control register. */
   boolean gathers() {
     return controls.named("fflags") != null;

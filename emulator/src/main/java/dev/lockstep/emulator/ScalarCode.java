@@ -62,7 +62,10 @@ record ScalarCode(
   private static @Nullable ScalarCode value(Operands operands, Shape.Scalar shape) {
     List<Argument> arguments = arguments(operands, shape.inputs());
     Shape.Flag flag = shape.scc();
-    return arguments == null
+    int registers = operands.needDestination().register().count();
+    boolean whole =
+        registers == (Leaves.method(shape.value()).getReturnType() == long.class ? 2 : 1);
+    return arguments == null || operands.layout.hasPaths() && !whole
         ? null
         : new ScalarCode(
             Leaves.method(shape.value()),

@@ -57,8 +57,8 @@ public final class SessionState {
     int lanes = wave.lanes();
     WavefrontState from = wavefronts.get(wavefront);
     WavefrontState to = later.wavefronts.get(wavefront);
-    for (int code = 0; code < from.scalars.length; code++) {
-      if (from.scalars[code] != to.scalars[code]) {
+    for (int code = 0; code < Math.min(from.scalars.length, RegisterLayout.SCALARS); code++) {
+      if (from.scalars[code] != to.scalars[code] && !wave.layout.holds(code)) {
         changes.add(new Change.Scalar(code, from.scalars[code], to.scalars[code]));
       }
     }
@@ -74,9 +74,11 @@ public final class SessionState {
     status(changes, Change.Field.MODE, from.mode, to.mode);
     status(changes, Change.Field.TRAP_STATUS, from.trapStatus, to.trapStatus);
     for (String name : wave.controls()) {
-      int slot = wave.layout.controls().need(name).slot();
-      if (from.controls[slot] != to.controls[slot]) {
-        changes.add(new Change.Control(name, from.controls[slot], to.controls[slot]));
+      ControlLayout.Control control = wave.layout.controls().need(name);
+      int before = wave.layout.stored(control, from.scalars, from.controls);
+      int after = wave.layout.stored(control, to.scalars, to.controls);
+      if (before != after) {
+        changes.add(new Change.Control(name, before, after));
       }
     }
     localChanges(later, changes);

@@ -34,7 +34,7 @@ final class Snapshot {
 
   void report(Wavefront wave, Observer observer) {
     for (int code = 0; code < RegisterLayout.CODES; code++) {
-      if (scalars[code] != wave.scalars[code]) {
+      if (scalars[code] != wave.scalars[code] && !wave.layout.holds(code)) {
         observer.changed(wave, new Change.Scalar(code, scalars[code], wave.scalars[code]));
       }
     }
@@ -49,9 +49,11 @@ final class Snapshot {
       at++;
     }
     for (String name : controls.length == 0 ? List.<String>of() : wave.controls()) {
-      int slot = wave.layout.controls().need(name).slot();
-      if (controls[slot] != wave.controls[slot]) {
-        observer.changed(wave, new Change.Control(name, controls[slot], wave.controls[slot]));
+      ControlLayout.Control control = wave.layout.controls().need(name);
+      int before = wave.layout.stored(control, scalars, controls);
+      int now = wave.layout.stored(control, wave.scalars, wave.controls);
+      if (before != now) {
+        observer.changed(wave, new Change.Control(name, before, now));
       }
     }
     status(wave, observer, Change.Field.SCC, scc ? 1 : 0, wave.scc ? 1 : 0);

@@ -29,7 +29,9 @@ import org.junit.jupiter.api.TestFactory;
  */
 class VentusOwnTest {
   private static final String FOLDER = "corpus/ventus/own";
-  private static final List<EngineChoice> ENGINES = List.of(EngineChoice.INTERPRET);
+  private static final List<EngineChoice> ENGINES =
+      List.of(
+          EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE, EngineChoice.BYTECODE_AT_ONCE);
 
   @TestFactory
   Stream<DynamicTest> programs() throws IOException {
