@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A source that was assembled, or a code object, made ready for the static checks. */
 public final class CheckedProgram {
+  /** The label of start-up code. */
+  private static final String START = "_start";
+
   private final TargetId target;
   private final Family family;
   private final Generation generation;
@@ -133,7 +136,7 @@ public final class CheckedProgram {
   public static CheckedProgram of(Executable linked, TargetId target) {
     CheckedProgram program = new CheckedProgram(target, 0, LineTable.EMPTY);
     program.code.addAll(CodeBytes.joined(linked.sections()));
-    program.begin = linked.entry();
+    program.begin = begin(linked);
     List<Symbol> named =
         linked.symbols().stream()
             .filter(one -> one.home() instanceof Symbol.Home.InSection && !one.name().isEmpty())
@@ -147,6 +150,18 @@ public final class CheckedProgram {
       }
     }
     return program;
+  }
+
+  /** Where the machine begins; null where start-up code of others calls a global function. */
+  private static @Nullable Long begin(Executable linked) {
+    long entry = linked.entry();
+    boolean called =
+        linked.symbols().stream()
+            .anyMatch(one ->
+                one.value() == entry
+                    && one.binding() == Symbol.Binding.GLOBAL
+                    && !one.name().equals(START));
+    return called ? null : (Long) entry;
   }
 
   private void label(Symbol symbol) {
