@@ -109,6 +109,25 @@ class LaneCorpusTest {
         rules(CheckedProgram.of(read, TARGET).check(stack(path))));
   }
 
+  @Test
+  void examplesHaveNoFindings() throws IOException {
+    int count = 0;
+    try (Stream<Path> files = Files.list(ROOT.resolve("examples/ventus"))) {
+      for (Path path : files.filter(f -> f.toString().endsWith(".s")).sorted().toList()) {
+        String text = Files.readString(path);
+        TargetId target =
+            text.contains("_global.v") ? TargetId.parse("ventus:2025").orElseThrow() : TARGET;
+        Assembled assembled =
+            Assembler.assemble(
+                new SourceText(String.valueOf(path.getFileName()), text),
+                AssemblerOptions.of(target));
+        assertEquals(List.of(), lines(CheckedProgram.of(assembled, target, 0).check(0)), text);
+        count++;
+      }
+    }
+    assertTrue(count >= 9, "only " + count + " examples");
+  }
+
   private static Map<String, Long> rules(StaticReport report) {
     return report.findings().stream()
         .collect(
