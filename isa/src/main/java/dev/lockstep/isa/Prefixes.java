@@ -334,6 +334,7 @@ final class Prefixes {
             Shape.ScalarElement _,
             Shape.Strided _,
             Shape.Reservation _,
+            Shape.BackgroundCopy _,
             Shape.ScalarAtomic _ ->
             new Shape.NotExecuted("another width or space of this access");
         default -> null;
