@@ -67,6 +67,7 @@ final class Evaluator {
           Shape.SkipVectors _,
           Shape.GlobalWaveSync _,
           Shape.Message _,
+          Shape.Question _,
           Shape.Time _,
           Shape.Trap _,
           Shape.Halt _,

@@ -91,6 +91,7 @@ final class Generator {
           Shape.GlobalWaveSync _,
           Shape.Nop _,
           Shape.Message _,
+          Shape.Question _,
           Shape.Time _,
           Shape.GprIndex _,
           Shape.Trap _,
