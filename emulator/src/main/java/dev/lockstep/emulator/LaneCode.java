@@ -35,6 +35,9 @@ record LaneCode(
   /** Operations that make a denormal a zero. */
   private static final int FLUSH = 5;
 
+  /** The selection of a high half. */
+  private static final int HIGH_HALF = 5;
+
   /** A selection of everything: those below are a byte, then a half. */
   private static final int WHOLE = 6;
 
@@ -162,7 +165,8 @@ record LaneCode(
     return switch (destination.type().bits()) {
       case 64 -> value.result().wide();
       case 32 -> !value.result().wide();
-      case 16 -> !operands.row.marked("keep16", operands.set.generation());
+      case 16 ->
+          !destination.high() && !operands.row.marked("keep16", operands.set.generation());
       default -> false;
     };
   }
@@ -294,7 +298,7 @@ record LaneCode(
     if (half && (abs || neg)) {
       return null;
     }
-    int select = select(operands, number);
+    int select = entry.high() ? HIGH_HALF : select(operands, number);
     boolean signed = number >= 0 && (operands.value("sext") >>> number & 1) != 0;
     if (select < WHOLE || signed) {
       return entry.isVector() && !wide && !abs && !neg

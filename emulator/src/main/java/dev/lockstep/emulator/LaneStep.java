@@ -235,9 +235,11 @@ final class LaneStep implements Step {
         return VectorSource.of(operands, entry, null);
       }
       // The old value is read through the index of the destination, as it is written.
-      return operands.layout.indexing()
-          ? new VectorSource.Indexed(entry.index(), entry.register().count(), 1 << 15)
-          : new VectorSource.Registers(entry.index() * operands.layout.lanes());
+      VectorSource whole =
+          operands.layout.indexing()
+              ? new VectorSource.Indexed(entry.index(), entry.register().count(), 1 << 15)
+              : new VectorSource.Registers(entry.index() * operands.layout.lanes());
+      return entry.high() ? new VectorSource.Changed(whole, VectorSource.HIGH_HALF) : whole;
     }
 
     private void add(Operands operands, Operands.Entry entry, @Nullable Dpp dpp) {

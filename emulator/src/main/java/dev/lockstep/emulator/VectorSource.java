@@ -82,6 +82,9 @@ sealed interface VectorSource {
     }
   }
 
+  /** The high half, as a number of 16 bits. */
+  RowChange HIGH_HALF = (wave, from, to) -> field(wave, from, to, 16, 16, false);
+
   /** Computes a row from a row, for all lanes, active or not. */
   @FunctionalInterface
   interface RowChange {
@@ -139,8 +142,8 @@ sealed interface VectorSource {
       if (part != null) {
         result.add(part);
       }
-    } else if (type.bits() == 16 && (operands.value("op_sel") >>> number & 1) != 0) {
-      result.add((wave, from, to) -> field(wave, from, to, 16, 16, false));
+    } else if (entry.high()) {
+      result.add(HIGH_HALF);
     }
     if (entry.bound().slot().modifiable()) {
       if ((operands.value("abs") >>> number & 1) != 0) {

@@ -85,7 +85,7 @@ final class EffectReader {
         continue;
       }
       boolean written = Effects.isWritten(bound, second ? secondShape() : shape, returns);
-      List<Register> registers = registers(instruction.operands().get(next++));
+      List<Register> registers = registers(bound, instruction.operands().get(next++));
       if (written) {
         writes.addAll(registers);
       }
@@ -108,10 +108,10 @@ final class EffectReader {
     return second == null ? shape : second.shape();
   }
 
-  private List<Register> registers(Operand operand) {
+  private List<Register> registers(Encoding.Bound bound, Operand operand) {
     List<Register> result = new ArrayList<>(1);
     switch (operand) {
-      case Register register -> add(result, register);
+      case Register register -> add(result, set.whole(encoding, bound, register));
       case Operand.Scattered scattered -> scattered.parts().forEach(part -> add(result, part));
       case Operand.Inline _, Operand.Literal _, Operand.Immediate _, Operand.Off _ -> {}
     }

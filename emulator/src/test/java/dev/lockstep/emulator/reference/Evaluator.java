@@ -21,7 +21,7 @@ final class Evaluator {
   void step(State state, Instruction instruction) {
     state.tolerances.clear();
     state.pc += instruction.size();
-    Parts parts = new Parts(instruction);
+    Parts parts = new Parts(instruction, state.facts);
     VectorUnit vector = new VectorUnit(state);
     ScalarUnit scalar = new ScalarUnit(state);
     MemoryUnit memory = new MemoryUnit(group, state);

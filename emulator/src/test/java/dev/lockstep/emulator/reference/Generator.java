@@ -172,8 +172,8 @@ final class Generator {
   }
 
   /** Whether the manuals say what the instruction does. */
-  private static boolean defined(Instruction made) {
-    Parts parts = new Parts(made);
+  private boolean defined(Instruction made) {
+    Parts parts = new Parts(made, facts);
     Shape shape = made.row().shape();
     if (shape instanceof Shape.ScalarRelative relative
         && relative.indexed() == Shape.Indexed.BOTH_SEPARATELY) {

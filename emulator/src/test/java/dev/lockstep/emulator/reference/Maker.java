@@ -14,6 +14,7 @@ import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Type;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Makes random arithmetic instructions of a form; {@link MemoryMaker} makes those for memory. */
 final class Maker {
@@ -72,7 +73,7 @@ final class Maker {
       case "sext" -> encoding.form().equals("sdwa") && values.chance(50) ? extensions(encoding) : 0;
       case "clamp" -> values.chance(25) ? 1 : 0;
       case "omod" -> hasFloatResult(encoding) && values.chance(25) ? values.below(4) : 0;
-      case "op_sel" ->
+      case "op_sel", "op_sel4" ->
           values.chance(50) && (!isPacked(encoding) || hasHalves(encoding))
               ? halves(encoding, modifier)
               : 0;
@@ -176,8 +177,8 @@ final class Maker {
     }
     int count = bound.registers();
     return switch (bound.kind()) {
-      case OperandKind.Registers kind -> registers(bound, kind, count);
-      case OperandKind.Source kind -> source(encoding, bound, kind, count);
+      case OperandKind.Registers kind -> half(encoding, bound, registers(bound, kind, count));
+      case OperandKind.Source kind -> half(encoding, bound, source(encoding, bound, kind, count));
       case OperandKind.SdwaSource _ ->
           facts.major() >= 9 && values.chance(15) ? scalar(1, bound.type()) : vector(1);
       case OperandKind.SdwaMask _ -> mask(count);
@@ -203,6 +204,18 @@ final class Maker {
           OperandKind.Named _ ->
           null;
     };
+  }
+
+  /** Now and then the high half of the register, where a number can say so. */
+  private @Nullable Operand half(Encoding encoding, Bound bound, @Nullable Operand operand) {
+    return operand instanceof Register register
+            && facts.major() >= 11
+            && register.file() == RegisterFile.VECTOR
+            && bound.type().bits() == 16
+            && encoding.format().name().matches("VOP[12C](_DPP.*)?")
+            && values.chance(40)
+        ? new Register(RegisterFile.VECTOR, register.index() + 128, 1)
+        : operand;
   }
 
   private int immediate(Bound bound) {

@@ -10,8 +10,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The operands of one instruction with their places, and its modifiers by name. */
 final class Parts {
-  /** An operand in its place. */
-  record Part(Bound bound, Operand operand) {
+  /**
+   * An operand in its place.
+   *
+   * @param high whether its number names the high half of a register
+   */
+  record Part(Bound bound, Operand operand, boolean high) {
     String field() {
       return bound.slot().field();
     }
@@ -25,15 +29,41 @@ final class Parts {
   private final List<Part> parts = new ArrayList<>();
   private final List<Part> sources;
 
-  Parts(Instruction instruction) {
+  Parts(Instruction instruction, Facts facts) {
     this.instruction = instruction;
     int at = 0;
     for (Bound bound : instruction.encoding().operands()) {
       if (bound.present(instruction.modifiers())) {
-        parts.add(new Part(bound, instruction.operands().get(at++)));
+        parts.add(part(bound, instruction.operands().get(at++), facts));
       }
     }
     sources = parts.stream().filter(part -> isRead(part.field())).toList();
+  }
+
+  /**
+   * RDNA3 ISA, "16-bit Math and VGPRs": in the narrow forms the top bit of a register's number says
+   * which half of v0 to v127 a 16-bit operand is.
+   */
+  private Part part(Bound bound, Operand operand, Facts facts) {
+    boolean narrow = instruction.encoding().format().name().matches("VOP[12C](_DPP.*)?");
+    if (facts.major() >= 11
+        && narrow
+        && bound.type().bits() == 16
+        && operand instanceof Operand.Register register
+        && register.file() == Operand.RegisterFile.VECTOR
+        && register.index() > 127) {
+      Operand whole = new Operand.Register(register.file(), register.index() - 128, 1);
+      return new Part(bound, whole, true);
+    }
+    return new Part(bound, operand, false);
+  }
+
+  /** Whether op_sel or the register's number makes an operand of 16 bits the high half. */
+  boolean isHigh(Part part) {
+    int bit = part.field().equals("vdst") ? 3 : part.bound().source();
+    boolean chosen = has("op_sel") || has("op_sel4") || has("op_sel2");
+    return part.high()
+        || part.bound().type().bits() == 16 && chosen && (modifier("op_sel") >> bit & 1) != 0;
   }
 
   private static boolean isRead(String field) {

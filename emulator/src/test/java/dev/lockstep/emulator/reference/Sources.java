@@ -112,7 +112,7 @@ final class Sources {
     if (parts.isSdwa()) {
       bits =
           select(bits, parts.modifier("src" + number + "_sel"), isSet(parts, "sext", number), type);
-    } else if (type.bits() == 16 && parts.has("op_sel") && isSet(parts, "op_sel", number)) {
+    } else if (parts.isHigh(part)) {
       bits = bits >>> 16;
     }
     return signs(parts, part, cut(bits, type));

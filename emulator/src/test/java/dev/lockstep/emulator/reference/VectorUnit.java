@@ -124,7 +124,7 @@ final class VectorUnit {
     int bits = part.bound().type().bits();
     return bits == 64
         ? low | (long) state.vector[register + 1][lane] << 32
-        : Sources.cut(low, part.bound().type());
+        : parts.isHigh(part) ? low >>> 16 : Sources.cut(low, part.bound().type());
   }
 
   /** One bit for each lane; lanes that are not active give 0. */
