@@ -24,6 +24,9 @@ final class Generator {
   private final Map<Row, List<Encoding>> vector = new LinkedHashMap<>();
   private final Map<Row, List<Encoding>> relative = new LinkedHashMap<>();
 
+  /** Two operations at once. */
+  private final Map<Row, List<Encoding>> dual = new LinkedHashMap<>();
+
   /** LDS accesses whose address is in M0. */
   private final Map<Row, List<Encoding>> through = new LinkedHashMap<>();
 
@@ -34,6 +37,9 @@ final class Generator {
       Map<Row, List<Encoding>> group = group(encoding);
       if (group != null && encoding.second() == null) {
         group.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
+      }
+      if (encoding.second() != null) {
+        dual.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
       }
       boolean moved = encoding.form().endsWith("dpp") || encoding.form().equals("sdwa");
       if (isThroughM0(encoding.row().shape())) {
@@ -142,6 +148,9 @@ final class Generator {
     }
     if (choice < 28 && !through.isEmpty()) {
       return throughM0(maker);
+    }
+    if (choice < 31 && !dual.isEmpty()) {
+      return Unit.of(List.of(random(maker, dual)));
     }
     return Unit.of(List.of(random(maker, plain)));
   }
