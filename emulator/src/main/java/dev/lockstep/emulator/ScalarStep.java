@@ -115,7 +115,7 @@ final class ScalarStep implements Step {
       case B -> written.get(1);
       case C -> written.get(2);
       case D -> operands.needDestination();
-      case SCC, VCC, EXEC, LANE, INDEX -> throw new Refusal("scalar input " + input);
+      case SCC, VCC, EXEC, LANE, INDEX, SIGNS -> throw new Refusal("scalar input " + input);
     };
   }
 

@@ -26,7 +26,9 @@ public sealed interface Shape {
     /** The lane's number. */
     LANE,
     /** The number of the part, where the leaf is called once for each 32-bit part of the result. */
-    INDEX
+    INDEX,
+    /** The modifier neg_lo, one bit for each source. */
+    SIGNS
   }
 
   /**
@@ -102,6 +104,9 @@ public sealed interface Shape {
     SWIZZLE,
     PERMUTE_ROW,
     PERMUTE_ACROSS_ROWS,
+    /** As the two before, with a number of each lane's own instead of two scalars. */
+    PERMUTE_ROW_BY_LANE,
+    PERMUTE_ACROSS_ROWS_BY_LANE,
     /** The two halves of a wide wavefront change places. */
     SWAP_HALVES,
     // The element of a lane that a number says; a lane keeps its own where there is no such lane.

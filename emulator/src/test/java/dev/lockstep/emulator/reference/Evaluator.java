@@ -27,6 +27,10 @@ final class Evaluator {
     ScalarUnit scalar = new ScalarUnit(state);
     MemoryUnit memory = new MemoryUnit(group, state);
     CrossLaneUnit moves = new CrossLaneUnit(state);
+    if (instruction.encoding().second() != null) {
+      vector.dual(instruction);
+      return;
+    }
     switch (instruction.row().shape()) {
       case Shape.Lane shape -> vector.lane(parts, shape);
       case Shape.LaneChain shape -> vector.chain(parts, shape);

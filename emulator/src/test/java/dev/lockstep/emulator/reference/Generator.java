@@ -27,6 +27,9 @@ final class Generator {
   private final Map<Row, List<Encoding>> vector = new LinkedHashMap<>();
   private final Map<Row, List<Encoding>> relative = new LinkedHashMap<>();
 
+  /** Two operations at once. */
+  private final Map<Row, List<Encoding>> dual = new LinkedHashMap<>();
+
   /** LDS accesses whose address is in M0. */
   private final Map<Row, List<Encoding>> through = new LinkedHashMap<>();
 
@@ -38,6 +41,9 @@ final class Generator {
       boolean asked = group != plain || encoding.row().name().matches(ROWS);
       if (group != null && asked && encoding.second() == null) {
         group.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
+      }
+      if (encoding.second() != null) {
+        dual.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
       }
       boolean moved = encoding.form().endsWith("dpp") || encoding.form().equals("sdwa");
       if (isThroughM0(encoding.row().shape())) {
@@ -148,6 +154,9 @@ final class Generator {
     // M0 has one base for all: with barriers that the last one passes at once the order is open.
     if (choice < 28 && !through.isEmpty() && (waves == 1 || facts.major() < 12)) {
       return throughM0(maker);
+    }
+    if (choice < 31 && !dual.isEmpty()) {
+      return Unit.of(List.of(random(maker, dual)));
     }
     return Unit.of(List.of(random(maker, plain)));
   }

@@ -248,7 +248,7 @@ final class MemoryUnit {
   }
 
   private long updated(Shape.Atomic shape, long[] inputs) {
-    if (shape.element().type() == Type.V2F16) {
+    if (shape.element().type() == Type.V2F16 || shape.element().type() == Type.V2BF16) {
       long low =
           Leaf.of(shape.value().toString(), state.mode, inputs[0] & 0xffff, inputs[1] & 0xffff);
       long high =

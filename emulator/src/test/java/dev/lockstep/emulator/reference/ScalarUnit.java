@@ -49,7 +49,7 @@ final class ScalarUnit {
             case D -> source(parts, parts.need("sdst"), leaf);
             case SCC -> state.scc ? 1 : 0;
             case EXEC -> state.exec();
-            case C, VCC, LANE, INDEX -> throw new IllegalStateException("no such scalar input");
+            case C, VCC, LANE, INDEX, SIGNS -> throw new IllegalStateException("no such scalar input");
           };
     }
     return values;

@@ -184,6 +184,22 @@ final class ConversionOracles {
             }));
     all.add(
         exact(
+            "pk_f32.i16",
+            "f32 f32",
+            (a, m) ->
+                toInteger(FloatFormat.F32, a[0], 1, 3, big(-32768), big(32767)) & 0xffff
+                    | (toInteger(FloatFormat.F32, a[1], 1, 3, big(-32768), big(32767)) & 0xffff)
+                        << 16));
+    all.add(
+        exact(
+            "pk_f32.u16",
+            "f32 f32",
+            (a, m) ->
+                toInteger(FloatFormat.F32, a[0], 1, 3, big(0), big(65535))
+                    | toInteger(FloatFormat.F32, a[1], 1, 3, big(0), big(65535)) << 16));
+    all.add(exact("zext_u16.u32", "i32", (a, m) -> a[0] % 65536));
+    all.add(
+        exact(
             "pk_i32.i16",
             "i32 i32",
             (a, m) ->
