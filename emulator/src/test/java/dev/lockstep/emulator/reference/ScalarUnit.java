@@ -23,7 +23,10 @@ final class ScalarUnit {
    * halves are halves whatever type the text has for them.
    */
   private long source(Parts parts, Part part, String leaf) {
-    if (part.bound().type().bits() != 16 || !leaf.endsWith("f16") || leaf.startsWith("single_hi")) {
+    boolean half =
+        part.bound().type() == Type.F16
+            || part.bound().type() == Type.B16 && leaf.endsWith("f16");
+    if (!half || leaf.startsWith("single_hi")) {
       return sources.scalar(part);
     }
     long value =
