@@ -92,6 +92,14 @@ final class DebugCommand implements Callable<Integer> {
   private @Nullable String chosenCase;
 
   @Option(
+      names = "--refuse",
+      paramLabel = "WHEN",
+      description =
+          "When a kernel with an instruction that the machine does not execute is refused: early"
+              + " (before it runs; the default) or late (when it comes to it).")
+  private String refuse = "early";
+
+  @Option(
       names = "--history",
       paramLabel = "MIB",
       description = "Memory for going back; ${DEFAULT-VALUE} MiB.")
@@ -168,7 +176,8 @@ final class DebugCommand implements Callable<Integer> {
         CommandLineRun.words(compilerOptions),
         Optional.ofNullable(kernel),
         workgroup,
-        historyBytes());
+        historyBytes(),
+        RefuseOption.isLate(refuse));
   }
 
   /** The rest of the heap is for the buffers and for ourselves. */

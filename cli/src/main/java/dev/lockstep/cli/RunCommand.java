@@ -84,6 +84,14 @@ final class RunCommand implements Callable<Integer> {
   private @Nullable String convention;
 
   @Option(
+      names = "--refuse",
+      paramLabel = "WHEN",
+      description =
+          "When a kernel with an instruction that the machine does not execute is refused: early"
+              + " (before it runs; the default) or late (when it comes to it).")
+  private String refuse = "early";
+
+  @Option(
       names = "--engine",
       paramLabel = "NAME",
       description = "auto, interpret or translate (default: auto).")
@@ -191,6 +199,7 @@ final class RunCommand implements Callable<Integer> {
       throw usage("--convention takes only 'catalyst'");
     }
     EngineOption.parse(engine);
+    RefuseOption.isLate(refuse);
     if (rounds < 1 || threads < 1 || budget != null && budget < 1) {
       throw usage("--rounds, --threads and --budget must be at least 1");
     }
@@ -235,7 +244,8 @@ final class RunCommand implements Callable<Integer> {
         seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
         check,
         EngineOption.parse(engine),
-        profile != null);
+        profile != null,
+        RefuseOption.isLate(refuse));
   }
 
   private List<String> programOptions() {

@@ -57,6 +57,14 @@ final class TestCommand implements Callable<Integer> {
   private long budget = RunOptions.DEFAULT_BUDGET;
 
   @Option(
+      names = "--refuse",
+      paramLabel = "WHEN",
+      description =
+          "When a kernel with an instruction that the machine does not execute is refused: early"
+              + " (before it runs; the default) or late (when it comes to it).")
+  private String refuse = "early";
+
+  @Option(
       names = "--engine",
       paramLabel = "NAME",
       description = "What runs the instructions: auto, interpret or translate.")
@@ -81,6 +89,7 @@ final class TestCommand implements Callable<Integer> {
       TargetOption.parse(target);
     }
     EngineOption.parse(engine);
+    RefuseOption.isLate(refuse);
     for (Path file : files()) {
       one(file);
     }
@@ -146,7 +155,8 @@ final class TestCommand implements Callable<Integer> {
                 OptionalLong.empty(),
                 check,
                 EngineOption.parse(engine),
-                false));
+                false,
+                RefuseOption.isLate(refuse)));
     return new Outcome(report.ok(), RunOutput.indented(report));
   }
 
