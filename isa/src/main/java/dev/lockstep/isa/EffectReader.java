@@ -177,7 +177,7 @@ final class EffectReader {
       default -> {}
     }
     boolean limited = unit == Unit.LDS && set.generation().has("lds-limit");
-    if (flag("lds") || flag("gds") || byLane() || limited) {
+    if (flag("lds") || flag("gds") || throughM0() || limited) {
       special("m0", reads);
     }
   }
@@ -186,12 +186,19 @@ final class EffectReader {
     return movement == Shape.LaneMovement.READ_LANE || movement == Shape.LaneMovement.WRITE_LANE;
   }
 
-  private boolean byLane() {
+  private boolean throughM0() {
     return switch (shape) {
-      case Shape.Load load -> load.element().placement() == Shape.Placement.BY_LANE;
-      case Shape.Store store -> store.element().placement() == Shape.Placement.BY_LANE;
+      case Shape.Load load -> throughM0(load.element().placement());
+      case Shape.Store store -> throughM0(store.element().placement());
       case Shape.Atomic atomic -> atomic.source() == Shape.AtomicSource.ACTIVE_LANES;
       default -> false;
+    };
+  }
+
+  private static boolean throughM0(Shape.Placement placement) {
+    return switch (placement) {
+      case BY_LANE, BLOCK, LDS -> true;
+      case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> false;
     };
   }
 

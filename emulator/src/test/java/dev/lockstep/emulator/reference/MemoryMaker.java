@@ -63,8 +63,11 @@ final class MemoryMaker {
   }
 
   private Instruction access(Encoding encoding, Space space, Element element, boolean atomic) {
-    if (element.placement() == Placement.BY_LANE || element.placement() == Placement.LDS) {
-      return null;
+    switch (element.placement()) {
+      case BY_LANE, BLOCK, LDS -> {
+        return null;
+      }
+      case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> {}
     }
     return switch (space) {
       case LDS -> lds(encoding, element, atomic);
@@ -96,7 +99,7 @@ final class MemoryMaker {
         modifiers = with(encoding, modifiers, "offset1", step);
         shared = false;
       }
-      case PLAIN, BY_LANE, LDS -> {
+      case PLAIN, BY_LANE, BLOCK, LDS -> {
         int far = values.chance(30) ? Plan.SLICE : 0;
         modifiers = with(encoding, modifiers, "offset", far + inSlot(element));
       }
@@ -151,6 +154,8 @@ final class MemoryMaker {
   private Instruction flat(Encoding encoding, Space space, Element element, boolean atomic) {
     Modifiers modifiers = returning(encoding, atomic);
     boolean based = values.chance(50);
+    // Some forms have two registers as the address, one, or none.
+    boolean addressed = encoding.freeAddresses() ? values.chance(50) : !based;
     int offset = inSlot(element);
     if (encoding.modifier("offset") == null) {
       offset = 0;
@@ -167,7 +172,7 @@ final class MemoryMaker {
           switch (bound.slot().field()) {
             case "addr" ->
                 switch (space) {
-                  case SCRATCH -> based ? new Off() : vector(Plan.SCRATCH_ADDRESS, 1);
+                  case SCRATCH -> addressed ? vector(Plan.SCRATCH_ADDRESS, 1) : new Off();
                   case GLOBAL -> based ? vector(Plan.OFFSET, 1) : vector(Plan.ADDRESS, 2);
                   default -> vector(Plan.ADDRESS, 2);
                 };
