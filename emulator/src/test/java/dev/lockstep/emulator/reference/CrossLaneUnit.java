@@ -48,8 +48,8 @@ final class CrossLaneUnit {
     int[] source = register(parts, "src0").clone();
     int[] target = register(parts, "vdst");
     for (int lane = 0; lane < lanes; lane++) {
-      if (state.active(lane)) {
-        target[lane] = source[lanes == 64 ? (lane + 32) % 64 : lane];
+      if (state.active(lane) && lanes == 64) {
+        target[lane] = source[(lane + 32) % 64];
       }
     }
   }
