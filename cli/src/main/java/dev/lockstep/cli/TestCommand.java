@@ -2,7 +2,6 @@ package dev.lockstep.cli;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.InputDiagnostic;
 import dev.lockstep.runtime.InputLimits;
 import dev.lockstep.runtime.MachineFile;
@@ -57,6 +56,12 @@ final class TestCommand implements Callable<Integer> {
       description = "Stops a launch after so many instructions.")
   private long budget = RunOptions.DEFAULT_BUDGET;
 
+  @Option(
+      names = "--engine",
+      paramLabel = "NAME",
+      description = "What runs the instructions: auto, interpret or translate.")
+  private String engine = "auto";
+
   @Option(names = "--check", description = "Runs in checked mode; a finding fails the test.")
   private boolean check;
 
@@ -75,6 +80,7 @@ final class TestCommand implements Callable<Integer> {
     if (target != null) {
       TargetOption.parse(target);
     }
+    EngineOption.parse(engine);
     for (Path file : files()) {
       one(file);
     }
@@ -119,7 +125,7 @@ final class TestCommand implements Callable<Integer> {
     if (MachineRuns.isMachineFile(file.toString())) {
       long most = Math.min(budget, MachineRun.DEFAULT_BUDGET);
       MachineRuns.Result result =
-          new MachineRuns(file.toString(), most, check, EngineChoice.AUTO).run();
+          new MachineRuns(file.toString(), most, check, EngineOption.parse(engine)).run();
       return new Outcome(result.ok(), result.details());
     }
     Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);
@@ -138,7 +144,9 @@ final class TestCommand implements Callable<Integer> {
                 threads,
                 budget,
                 OptionalLong.empty(),
-                check));
+                check,
+                EngineOption.parse(engine),
+                false));
     return new Outcome(report.ok(), RunOutput.indented(report));
   }
 
