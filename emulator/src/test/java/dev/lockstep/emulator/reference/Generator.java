@@ -131,7 +131,7 @@ final class Generator {
     if (choice < 12 && facts.major() >= 8 && facts.major() <= 9) {
       return indexed(maker);
     }
-    if (choice < 15 && waves > 1) {
+    if (choice < 15 && waves > 1 && facts.major() < 12) {
       return exchange(maker);
     }
     if (choice < 24) {
@@ -237,7 +237,7 @@ final class Generator {
 
   private Unit loop(Maker maker) {
     Register counter = scalar(Plan.COUNTER, 1);
-    String subtract = "s_sub_u32";
+    String subtract = facts.major() >= 12 ? "s_sub_co_u32" : "s_sub_u32";
     return new Unit(
         List.of(named("s_mov_b32", counter, inline(1 + maker.values.below(3)))),
         body(maker),
@@ -268,8 +268,8 @@ final class Generator {
         List.of(),
         words ->
             List.of(
-                named("s_add_u32", low, low, new Literal(4 * words + 16)),
-                named("s_addc_u32", high, high, inline(0)),
+                named(facts.major() >= 12 ? "s_add_co_u32" : "s_add_u32", low, low, new Literal(4 * words + 16)),
+                named(facts.major() >= 12 ? "s_add_co_ci_u32" : "s_addc_u32", high, high, inline(0)),
                 swap ? named("s_swappc_b64", to, to) : named("s_setpc_b64", to)),
         null);
   }

@@ -218,11 +218,16 @@ final class MemoryMaker {
           switch (bound.slot().field()) {
             case "vaddr" -> vector(address, kind != 0 && shifted ? 2 : 1);
             case "srsrc" -> scalar(descriptor, 4);
-            case "soffset" -> extra ? scalar(Plan.SMALL, 1) : new Operand.Inline(128);
+            case "soffset" -> extra ? scalar(Plan.SMALL, 1) : nothing();
             default -> maker.vector(bound.registers());
           });
     }
     return new Instruction(encoding, List.copyOf(operands), modifiers);
+  }
+
+  /** Zero as the offset of all lanes: since gfx12 it cannot be a constant. */
+  private Operand nothing() {
+    return facts.major() >= 12 ? scalar(facts.nowhere(), 1) : new Operand.Inline(128);
   }
 
   /** A format of the instruction's own; what is stored has as many words as the format. */
