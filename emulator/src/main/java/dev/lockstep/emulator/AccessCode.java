@@ -214,7 +214,7 @@ sealed interface AccessCode {
 
   private static @Nullable AccessCode scalars(Operands operands, Shape.ScalarLoad shape) {
     Uniform offset = ScalarMemoryStep.offset(operands);
-    return offset instanceof Uniform.Special
+    return offset instanceof Uniform.Special || shape.type().bits() < Integer.SIZE
         ? null
         : new Scalars(
             operands.need("sbase").index(),

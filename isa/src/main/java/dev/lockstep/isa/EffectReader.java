@@ -171,7 +171,7 @@ final class EffectReader {
       }
       case Shape.Scalar scalar when scalar.inputs().contains(Input.EXEC) -> special("exec", reads);
       case Shape.Branch branch -> condition(branch.condition());
-      case Shape.LaneRelative _, Shape.ScalarRelative _, Shape.Message _, Shape.GlobalWaveSync _ ->
+      case Shape.LaneRelative _, Shape.ScalarRelative _, Shape.Message _, Shape.Question _, Shape.GlobalWaveSync _ ->
           special("m0", reads);
       case Shape.GprIndex _ -> special("m0", writes);
       default -> {}
@@ -233,6 +233,8 @@ final class EffectReader {
   private boolean writesCondition() {
     return switch (shape) {
       case Shape.Scalar scalar -> scalar.scc() != null;
+      case Shape.Barrier barrier ->
+          barrier.operation() == Shape.BarrierOperation.SIGNAL_FIRST;
       case Shape.ScalarCompare _, Shape.ExecMask _ -> true;
       default -> false;
     };
@@ -275,7 +277,7 @@ final class EffectReader {
           Unit.SCALAR_MEMORY;
       case Shape.Simt simt -> unit(simt);
       case Shape.GlobalWaveSync _ -> Unit.LDS;
-      case Shape.Message _ -> Unit.MESSAGE;
+      case Shape.Message _, Shape.Question _ -> Unit.MESSAGE;
       case Shape.Branch _,
           Shape.Wait _,
           Shape.Barrier _,

@@ -173,7 +173,7 @@ final class ShapeReader {
       case "scalar-relative" -> relative(true);
       case "exec" -> execMask();
       case "load", "store", "atomic" -> memory(word(0));
-      case "scalar-load" -> new Shape.ScalarLoad(space(), count());
+      case "scalar-load" -> scalarLoad();
       case "scalar-store" -> new Shape.ScalarStore(space(), count());
       case "scalar-atomic" -> new Shape.ScalarAtomic(space(), type(word(2)), behaviour(word(3)));
       case "branch" -> branch();
@@ -181,7 +181,7 @@ final class ShapeReader {
       case "fork" -> new Shape.ForkJoin(false);
       case "join" -> new Shape.ForkJoin(true);
       case "wait" -> new Shape.Wait(word(1));
-      case "barrier" -> new Shape.Barrier();
+      case "barrier" -> barrier();
       case "end" -> new Shape.End();
       case "kill" -> new Shape.Kill();
       case "skip-vectors" -> new Shape.SkipVectors();
@@ -192,6 +192,7 @@ final class ShapeReader {
       case "nop" -> new Shape.Nop(false);
       case "cache" -> new Shape.Nop(true);
       case "message" -> new Shape.Message(has("halt"));
+      case "question" -> new Shape.Question();
       case "time" -> time();
       case "getreg" -> new Shape.GetRegister();
       case "setreg" -> new Shape.SetRegister();
@@ -281,6 +282,29 @@ final class ShapeReader {
       return Type.B32;
     }
     return type;
+  }
+
+  private Shape scalarLoad() {
+    int dwords = count();
+    boolean whole = words.size() < 3 || words.get(2).startsWith("x");
+    return new Shape.ScalarLoad(space(), whole ? Type.B32 : type(word(2)), dwords);
+  }
+
+  private Shape barrier() {
+    if (words.size() == 1) {
+      return new Shape.Barrier(Shape.BarrierOperation.MEET);
+    }
+    return new Shape.Barrier(
+        switch (word(1)) {
+          case "signal" -> Shape.BarrierOperation.SIGNAL;
+          case "signal-first" -> Shape.BarrierOperation.SIGNAL_FIRST;
+          case "wait" -> Shape.BarrierOperation.WAIT;
+          case "state" -> Shape.BarrierOperation.STATE;
+          default -> {
+            fail("unknown barrier operation '" + word(1) + "'");
+            yield Shape.BarrierOperation.MEET;
+          }
+        });
   }
 
   private int count() {

@@ -254,6 +254,13 @@ final class MemoryMaker {
     return value;
   }
 
+  private int scalarOffset(Encoding encoding) {
+    if (encoding.row().shape() instanceof Shape.ScalarLoad load && load.type().bits() < 32) {
+      return values.below(240);
+    }
+    return (facts.major() < 8 ? 2 : 8) * values.below(30);
+  }
+
   private Instruction scalars(Encoding encoding, Space space) {
     if (space == Space.SCRATCH) {
       return null;
@@ -273,7 +280,7 @@ final class MemoryMaker {
             case "offset" ->
                 register
                     ? scalar(Plan.SMALL, 1)
-                    : new Operand.Immediate((facts.major() < 8 ? 2 : 8) * values.below(30));
+                    : new Operand.Immediate(scalarOffset(encoding));
             default -> maker.numbered(bound.registers());
           });
     }

@@ -173,6 +173,8 @@ final class IntegerOracles {
               "i32 i32",
               (a, m) -> t.wrap(t.of(a[0]).multiply(t.of(a[1])).shiftRight(32))));
     }
+    all.add(
+        exact("mul_lo.u64", "i64 i64", (a, m) -> U64.wrap(U64.of(a[0]).multiply(U64.of(a[1])))));
     for (Type t : List.of(U24, I24)) {
       Type r = t.signed ? I32 : U32;
       all.add(exact("mul." + t.name, "i32 i32", (a, m) -> r.wrap(t.of(a[0]).multiply(t.of(a[1])))));
