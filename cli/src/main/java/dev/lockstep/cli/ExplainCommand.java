@@ -4,8 +4,10 @@ import dev.lockstep.assembler.Explanation;
 import dev.lockstep.assembler.check.StaticRule;
 import dev.lockstep.emulator.check.Rule;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.timing.Hazard;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -50,6 +52,9 @@ final class ExplainCommand implements Callable<Integer> {
       if (rule.id().equals(name)) {
         System.out.println(rule.id() + " (lockstep check)");
         System.out.println("  " + rule.explanation());
+        if (rule == StaticRule.MISSING_NOPS) {
+          System.out.println("  Hazards: " + hazards() + ".");
+        }
         found = true;
       }
     }
@@ -60,6 +65,27 @@ final class ExplainCommand implements Callable<Integer> {
         found = true;
       }
     }
+    for (Hazard hazard : Hazard.all()) {
+      if (hazard.id().equals(name)) {
+        System.out.println(hazard.id() + " (a hazard of missing-nops, told as " + told(hazard));
+        System.out.println("  " + hazard.cost());
+        System.out.println("  Source: " + hazard.source() + ".");
+        System.out.println("  Machines: " + String.join(", ", hazard.generations()) + ".");
+        found = true;
+      }
+    }
     return found;
+  }
+
+  private static String hazards() {
+    return Hazard.all().stream().map(Hazard::id).sorted().collect(Collectors.joining(", "));
+  }
+
+  private static String told(Hazard hazard) {
+    return switch (hazard.weight()) {
+      case ERROR -> "an error)";
+      case WARNING -> "a warning)";
+      case NOTE -> "a note; check --all-hazards lists the places)";
+    };
   }
 }

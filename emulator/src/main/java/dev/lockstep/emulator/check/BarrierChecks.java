@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.check.WaitTracker.Pending;
-import dev.lockstep.isa.Effects.Counter;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -50,14 +49,13 @@ final class BarrierChecks {
       members.forEach(state -> state.clock.learn(union));
     }
     for (WaveState state : members) {
-      delay(group, state, Counter.LGKMCNT);
-      delay(group, state, Counter.VMCNT);
+      delay(group, state);
     }
   }
 
   /** What a wavefront has not waited for may happen behind the barrier. */
-  private static void delay(Checker.GroupState group, WaveState state, Counter counter) {
-    for (Pending pending : state.waits.pending(counter)) {
+  private static void delay(Checker.GroupState group, WaveState state) {
+    for (Pending pending : state.waits.unfinished()) {
       for (long place : pending.stored) {
         group.races.delay(state.clock, place & 0xffff_ffffL, (int) (place >>> 32));
       }

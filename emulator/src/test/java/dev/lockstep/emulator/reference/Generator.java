@@ -268,8 +268,13 @@ final class Generator {
         List.of(),
         words ->
             List.of(
-                named(facts.major() >= 12 ? "s_add_co_u32" : "s_add_u32", low, low, new Literal(4 * words + 16)),
-                named(facts.major() >= 12 ? "s_add_co_ci_u32" : "s_addc_u32", high, high, inline(0)),
+                named(
+                    facts.major() >= 12 ? "s_add_co_u32" : "s_add_u32",
+                    low,
+                    low,
+                    new Literal(4 * words + 16)),
+                named(
+                    facts.major() >= 12 ? "s_add_co_ci_u32" : "s_addc_u32", high, high, inline(0)),
                 swap ? named("s_swappc_b64", to, to) : named("s_setpc_b64", to)),
         null);
   }
