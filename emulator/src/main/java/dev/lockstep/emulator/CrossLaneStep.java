@@ -175,15 +175,18 @@ final class CrossLaneStep {
     };
   }
 
-  /** Each active lane takes from the other half, active or not; narrow wavefronts stay as is. */
+  /** Each active lane takes from the other half, active or not; nothing in narrow wavefronts. */
   private static Step swapHalves(Operands operands) {
     int lanes = operands.layout.lanes();
+    if (lanes < 64) {
+      return _ -> {};
+    }
     int data = operands.sources().getFirst().index() * lanes;
     int target = operands.needDestination().index() * lanes;
     return wave -> {
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
-        received[lane] = wave.vectors[data + (lanes == 64 ? lane ^ 32 : lane)];
+        received[lane] = wave.vectors[data + (lane ^ 32)];
       }
       writeActive(wave, target, received);
     };

@@ -171,27 +171,44 @@ final class EffectReader {
       }
       case Shape.Scalar scalar when scalar.inputs().contains(Input.EXEC) -> special("exec", reads);
       case Shape.Branch branch -> condition(branch.condition());
-      case Shape.LaneRelative _, Shape.ScalarRelative _, Shape.Message _, Shape.Question _, Shape.GlobalWaveSync _ ->
+      case Shape.LaneRelative _,
+          Shape.ScalarRelative _,
+          Shape.Question _,
+          Shape.GlobalWaveSync _ ->
           special("m0", reads);
+      case Shape.Message _ when !releasesRegisters() -> special("m0", reads);
       case Shape.GprIndex _ -> special("m0", writes);
       default -> {}
     }
     boolean limited = unit == Unit.LDS && set.generation().has("lds-limit");
-    if (flag("lds") || flag("gds") || byLane() || limited) {
+    if (flag("lds") || flag("gds") || throughM0() || limited) {
       special("m0", reads);
     }
+  }
+
+  /** Whether it is the message without data. */
+  private boolean releasesRegisters() {
+    return instruction.operands().getFirst() instanceof Operand.Immediate message
+        && set.valueName("release-registers", message.value()) != null;
   }
 
   private static boolean ignoresExec(Shape.LaneMovement movement) {
     return movement == Shape.LaneMovement.READ_LANE || movement == Shape.LaneMovement.WRITE_LANE;
   }
 
-  private boolean byLane() {
+  private boolean throughM0() {
     return switch (shape) {
-      case Shape.Load load -> load.element().placement() == Shape.Placement.BY_LANE;
-      case Shape.Store store -> store.element().placement() == Shape.Placement.BY_LANE;
+      case Shape.Load load -> throughM0(load.element().placement());
+      case Shape.Store store -> throughM0(store.element().placement());
       case Shape.Atomic atomic -> atomic.source() == Shape.AtomicSource.ACTIVE_LANES;
       default -> false;
+    };
+  }
+
+  private static boolean throughM0(Shape.Placement placement) {
+    return switch (placement) {
+      case BY_LANE, BLOCK, LDS -> true;
+      case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> false;
     };
   }
 
@@ -226,8 +243,7 @@ final class EffectReader {
   private boolean writesCondition() {
     return switch (shape) {
       case Shape.Scalar scalar -> scalar.scc() != null;
-      case Shape.Barrier barrier ->
-          barrier.operation() == Shape.BarrierOperation.SIGNAL_FIRST;
+      case Shape.Barrier barrier -> barrier.operation() == Shape.BarrierOperation.SIGNAL_FIRST;
       case Shape.ScalarCompare _, Shape.ExecMask _ -> true;
       default -> false;
     };
@@ -341,10 +357,11 @@ final class EffectReader {
       case FLAT -> {
         result.add(vector());
         if (space() == Space.FLAT) {
-          result.add(Counter.LGKMCNT);
+          result.add(split() ? Counter.DSCNT : Counter.LGKMCNT);
         }
       }
-      case LDS, SCALAR_MEMORY, MESSAGE -> result.add(Counter.LGKMCNT);
+      case LDS -> result.add(split() ? Counter.DSCNT : Counter.LGKMCNT);
+      case SCALAR_MEMORY, MESSAGE -> result.add(split() ? Counter.KMCNT : Counter.LGKMCNT);
       case EXPORT -> result.add(Counter.EXPCNT);
       case VECTOR, MATRIX, SCALAR, CONTROL -> {}
     }
@@ -371,6 +388,18 @@ final class EffectReader {
         stores()
             || isUnknownAtomic() && !flag("glc")
             || shape instanceof Shape.Atomic atomic && !atomic.returns() && !flag("glc");
-    return store && set.generation().has("store-counter") ? Counter.VSCNT : Counter.VMCNT;
+    if (!split()) {
+      return store && set.generation().has("store-counter") ? Counter.VSCNT : Counter.VMCNT;
+    }
+    return switch (encoding.row().format()) {
+      case "BVH" -> Counter.BVHCNT;
+      case "VSAMPLE" -> Counter.SAMPLECNT;
+      default -> store ? Counter.STORECNT : Counter.LOADCNT;
+    };
+  }
+
+  /** Whether each kind of memory has a counter of its own. */
+  private boolean split() {
+    return set.generation().has("split-counters");
   }
 }

@@ -181,6 +181,8 @@ public sealed interface Shape {
     TWO_OFFSETS_BY_64,
     /** The address is the lane's number times the element size. */
     BY_LANE,
+    /** Consecutive elements, of which only those are transferred whose bit of M0 is set. */
+    BLOCK,
     /** The other side of the transfer is LDS instead of a register. */
     LDS
   }

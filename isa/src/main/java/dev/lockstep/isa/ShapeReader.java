@@ -323,21 +323,13 @@ final class ShapeReader {
     return 1;
   }
 
-  // load SPACE type|format [xN] [d16|d16_hi] [pair|pair64|by-lane|lds]
+  // load SPACE type|format [xN] [d16|d16_hi] [pair|pair64|by-lane|block|lds]
   // atomic SPACE type [xN] leaf [rtn] [src2|lanes|data-first] [pair|pair64]
   private Shape memory(String name) {
     boolean formatted = word(2).equals("format");
     Type type = formatted ? Type.B32 : type(word(2));
     Half half = has("d16") ? Half.LOW : has("d16_hi") ? Half.HIGH : Half.WHOLE;
-    Placement placement =
-        has("pair")
-            ? Placement.TWO_OFFSETS
-            : has("pair64")
-                ? Placement.TWO_OFFSETS_BY_64
-                : has("by-lane")
-                    ? Placement.BY_LANE
-                    : has("lds") && words.lastIndexOf("lds") > 1 ? Placement.LDS : Placement.PLAIN;
-    Element element = new Element(type, formatted, count(), half, placement);
+    Element element = new Element(type, formatted, count(), half, placement());
     if (name.equals("load")) {
       return new Shape.Load(space(), element);
     }
@@ -351,6 +343,22 @@ final class ShapeReader {
                 ? AtomicSource.ACTIVE_LANES
                 : has("data-first") ? AtomicSource.DATA_FIRST : AtomicSource.OPERANDS;
     return new Shape.Atomic(space(), element, behaviour(word(3)), has("rtn"), source);
+  }
+
+  private Placement placement() {
+    if (has("pair")) {
+      return Placement.TWO_OFFSETS;
+    }
+    if (has("pair64")) {
+      return Placement.TWO_OFFSETS_BY_64;
+    }
+    if (has("by-lane")) {
+      return Placement.BY_LANE;
+    }
+    if (has("block")) {
+      return Placement.BLOCK;
+    }
+    return has("lds") && words.lastIndexOf("lds") > 1 ? Placement.LDS : Placement.PLAIN;
   }
 
   /** Whether the direction of an access is 'store'; it must be that or 'load'. */

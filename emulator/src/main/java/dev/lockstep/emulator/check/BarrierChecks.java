@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.check.WaitTracker.Pending;
-import dev.lockstep.isa.Effects.Counter;
 import dev.lockstep.isa.Shape;
 import java.util.List;
 import java.util.OptionalLong;
@@ -39,8 +38,7 @@ final class BarrierChecks {
     state.clock.epoch |= 1;
     state.clock.clock++;
     state.known = state.clock.isInformed() ? state.clock.copy() : null;
-    delay(group, state, Counter.LGKMCNT);
-    delay(group, state, Counter.VMCNT);
+    delay(group, state);
   }
 
   /** An instruction of the barrier is about to run. */
@@ -87,8 +85,8 @@ final class BarrierChecks {
   }
 
   /** What a wavefront has not waited for may happen behind the barrier. */
-  private static void delay(Checker.GroupState group, WaveState state, Counter counter) {
-    for (Pending pending : state.waits.pending(counter)) {
+  private static void delay(Checker.GroupState group, WaveState state) {
+    for (Pending pending : state.waits.unfinished()) {
       for (long place : pending.stored) {
         group.races.delay(state.clock, place & 0xffff_ffffL, (int) (place >>> 32));
       }

@@ -144,7 +144,8 @@ final class Comparison {
     try {
       evaluator.step(before, instruction);
     } catch (RuntimeException e) {
-      differences.add(where + "evaluator: " + e + " " + List.of(e.getStackTrace()).stream().limit(3).toList());
+      differences.add(
+          where + "evaluator: " + e + " " + List.of(e.getStackTrace()).stream().limit(3).toList());
       return;
     }
     Stop stop = session.step(state.number, 1);

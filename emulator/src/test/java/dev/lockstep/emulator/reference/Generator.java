@@ -401,10 +401,7 @@ final class Generator {
     Instruction arrive = named("s_barrier_signal", inline(-1));
     Instruction wait = named("s_barrier_wait", new Immediate(0xffff));
     Instruction read =
-        named(
-            "ds_load_b32",
-            maker.vector(1),
-            new Register(RegisterFile.VECTOR, Plan.OTHER_LDS, 1));
+        named("ds_load_b32", maker.vector(1), new Register(RegisterFile.VECTOR, Plan.OTHER_LDS, 1));
     Instruction between = named("s_mov_b32", maker.numbered(1), literal(maker.values.word()));
     return Unit.of(List.of(arrive, between, wait, read, arrive, wait));
   }

@@ -73,8 +73,7 @@ final class ConversionOracles {
             (a, m) -> h.out(convert(s, h, s.in(a[0], m), m >> 2 & 3), m)));
     all.add(exact("from_f32_single.f16", "f32 mode", (a, m) -> convert(s, h, a[0], m & 3)));
     all.add(exact("from_f16.f32", "f16 mode", (a, m) -> convert(h, s, h.in(a[0], m), 0)));
-    all.add(
-        exact("single_hi.f16", "i32 mode", (a, m) -> convert(h, s, h.in(a[0] >>> 16, m), 0)));
+    all.add(exact("single_hi.f16", "i32 mode", (a, m) -> convert(h, s, h.in(a[0] >>> 16, m), 0)));
     all.add(exact("from_f16_keep.f32", "f16", (a, m) -> convert(h, s, h.in(a[0], 0xc0), 0)));
     all.add(
         exact("from_f64.f32", "f64 mode", (a, m) -> s.out(convert(d, s, d.in(a[0], m), m & 3), m)));
