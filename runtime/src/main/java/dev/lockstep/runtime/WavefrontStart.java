@@ -125,7 +125,8 @@ final class WavefrontStart implements InitialState {
             | field("FLOAT_DENORM_MODE_32") << 4
             | field("FLOAT_DENORM_MODE_16_64") << 6
             | field("ENABLE_DX10_CLAMP") << 8
-            | field("ENABLE_IEEE_MODE") << 9);
+            | field("ENABLE_IEEE_MODE") << 9
+            | field("FP16_OVFL") << 23);
   }
 
   private void userRegisters() {
