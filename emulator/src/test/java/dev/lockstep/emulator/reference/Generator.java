@@ -73,12 +73,12 @@ final class Generator {
           Shape.Atomic _,
           Shape.ScalarLoad _,
           Shape.ScalarStore _,
-          Shape.ScalarAtomic _ ->
+          Shape.ScalarAtomic _,
+          Shape.Matrix _ ->
           plain;
       case Shape.Nop nop when nop.cache() -> plain;
       case Shape.LaneRelative _, Shape.ScalarRelative _ -> relative;
-      case Shape.Matrix _,
-          Shape.Branch _,
+      case Shape.Branch _,
           Shape.Jump _,
           Shape.HalfLoop _,
           Shape.ForkJoin _,
@@ -160,6 +160,7 @@ final class Generator {
                 Shape.ScalarStore _,
                 Shape.ScalarAtomic _ ->
                 memory.random(encoding);
+            case Shape.Matrix _ -> new MatrixMaker(maker).random(encoding);
             case Shape.CrossLane _ when encoding.modifier("gds") != null || isPermute(encoding) ->
                 memory.random(encoding);
             default -> maker.random(encoding);
@@ -268,8 +269,13 @@ final class Generator {
         List.of(),
         words ->
             List.of(
-                named(facts.major() >= 12 ? "s_add_co_u32" : "s_add_u32", low, low, new Literal(4 * words + 16)),
-                named(facts.major() >= 12 ? "s_add_co_ci_u32" : "s_addc_u32", high, high, inline(0)),
+                named(
+                    facts.major() >= 12 ? "s_add_co_u32" : "s_add_u32",
+                    low,
+                    low,
+                    new Literal(4 * words + 16)),
+                named(
+                    facts.major() >= 12 ? "s_add_co_ci_u32" : "s_addc_u32", high, high, inline(0)),
                 swap ? named("s_swappc_b64", to, to) : named("s_setpc_b64", to)),
         null);
   }
