@@ -44,7 +44,7 @@ final class HardwareRegisters {
 
   static int read(Wavefront wave, String name) {
     return switch (name) {
-      case "HW_REG_MODE" -> wave.mode;
+      case "HW_REG_MODE" -> wave.mode();
       case "HW_REG_STATUS" -> status(wave);
       case "HW_REG_TRAPSTS" -> wave.trapStatus;
       case "HW_REG_HW_ID" -> identification(wave);
@@ -71,7 +71,7 @@ final class HardwareRegisters {
    */
   static void write(Wavefront wave, String name, int value) {
     switch (name) {
-      case "HW_REG_MODE" -> wave.mode = value;
+      case "HW_REG_MODE" -> wave.setMode(value);
       case "HW_REG_TRAPSTS" -> wave.trapStatus = value;
       case "HW_REG_FLAT_SCR_LO" ->
           wave.flatScratch = wave.flatScratch & ~0xffff_ffffL | value & 0xffff_ffffL;

@@ -35,6 +35,9 @@ record LaneCode(
   /** Operations that make a denormal a zero. */
   private static final int FLUSH = 5;
 
+  /** The selection of a high half. */
+  private static final int HIGH_HALF = 5;
+
   /** A selection of everything: those below are a byte, then a half. */
   private static final int WHOLE = 6;
 
@@ -89,7 +92,10 @@ record LaneCode(
 
   /** The code of an instruction, or null if it has no vector form. */
   static @Nullable LaneCode of(Operands operands) {
-    if (operands.instruction.encoding().second() != null || changed(operands)) {
+    if (operands.instruction.encoding().second() != null
+        || changed(operands)
+        || Selection.width(operands) != 0
+        || Selection.intoByte(operands)) {
       return null;
     }
     return switch (operands.row.shape()) {
@@ -162,7 +168,7 @@ record LaneCode(
     return switch (destination.type().bits()) {
       case 64 -> value.result().wide();
       case 32 -> !value.result().wide();
-      case 16 -> !operands.row.marked("keep16", operands.set.generation());
+      case 16 -> !destination.high() && !operands.row.marked("keep16", operands.set.generation());
       default -> false;
     };
   }
@@ -269,6 +275,10 @@ record LaneCode(
         case D -> result.add(destination(operands));
         case VCC -> result.add(new Argument.Mask(operands.layout.vcc()));
         case LANE -> result.add(new Argument.Lane());
+        case SIGNS ->
+            result.add(
+                new Argument.Same(
+                    new Uniform.Constant(operands.value("neg_lo")), false, false, false));
         case EXEC, INDEX, SCC -> {
           return null;
         }
@@ -294,7 +304,7 @@ record LaneCode(
     if (half && (abs || neg)) {
       return null;
     }
-    int select = select(operands, number);
+    int select = entry.high() ? HIGH_HALF : select(operands, number);
     boolean signed = number >= 0 && (operands.value("sext") >>> number & 1) != 0;
     if (select < WHOLE || signed) {
       return entry.isVector() && !wide && !abs && !neg

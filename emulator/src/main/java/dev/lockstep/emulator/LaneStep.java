@@ -223,6 +223,9 @@ final class LaneStep implements Step {
               result.add(new VectorSource.Registers(operands.layout.row(RegisterLayout.LANE_ROW)));
           case INDEX ->
               result.add(new VectorSource.Registers(operands.layout.row(RegisterLayout.FILL_ROW)));
+          case SIGNS ->
+              result.add(
+                  new VectorSource.Filled(new Uniform.Constant(operands.value("neg_lo")), 1));
           case SCC -> throw new Refusal("SCC as an operand of each lane");
         }
       }
@@ -235,9 +238,11 @@ final class LaneStep implements Step {
         return VectorSource.of(operands, entry, null);
       }
       // The old value is read through the index of the destination, as it is written.
-      return operands.layout.indexing()
-          ? new VectorSource.Indexed(entry.index(), entry.register().count(), 1 << 15)
-          : new VectorSource.Registers(entry.index() * operands.layout.lanes());
+      VectorSource whole =
+          operands.layout.indexing()
+              ? new VectorSource.Indexed(entry.index(), entry.register().count(), 1 << 15)
+              : new VectorSource.Registers(entry.index() * operands.layout.lanes());
+      return entry.high() ? new VectorSource.Changed(whole, VectorSource.HIGH_HALF) : whole;
     }
 
     private void add(Operands operands, Operands.Entry entry, @Nullable Dpp dpp) {

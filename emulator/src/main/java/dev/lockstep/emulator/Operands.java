@@ -17,8 +17,12 @@ import org.jspecify.annotations.Nullable;
 /** An instruction's operands, each with its slot; what the steps are bound to. */
 final class Operands {
 
-  /** An operand with what the row says about it; AGPRs are numbered behind the VGPRs. */
-  record Entry(Encoding.Bound bound, Operand operand, RegisterLayout layout) {
+  /**
+   * An operand with what the row says about it; AGPRs are numbered behind the VGPRs.
+   *
+   * @param high whether it is the high half of the register or the constant
+   */
+  record Entry(Encoding.Bound bound, Operand operand, boolean high, RegisterLayout layout) {
     private static final int WORD = 32;
 
     Type type() {
@@ -83,6 +87,9 @@ final class Operands {
     }
   }
 
+  /** The bit of op_sel that chooses a half of the destination. */
+  private static final int RESULT = 3;
+
   final InstructionSet set;
   final RegisterLayout layout;
   final Instruction instruction;
@@ -110,9 +117,26 @@ final class Operands {
             && first % 2 != 0) {
           throw new Refusal("a pair that begins at an odd register");
         }
-        entries.add(new Entry(bound, operand, layout));
+        entries.add(entry(bound, operand));
       }
     }
+  }
+
+  /** An operand as it stands in registers: a half is a register and which one of its halves. */
+  private Entry entry(Encoding.Bound bound, Operand operand) {
+    Encoding encoding = instruction.encoding();
+    if (!(operand instanceof Register register)) {
+      return new Entry(bound, operand, selects(bound), layout);
+    }
+    boolean high = set.isHigh(encoding, bound, register) || selects(bound);
+    return new Entry(bound, set.whole(encoding, bound, register), high, layout);
+  }
+
+  /** Whether op_sel chooses the high half of an operand of 16 bits. */
+  private boolean selects(Encoding.Bound bound) {
+    boolean plain = instruction.encoding().modifier("op_sel_hi") == null;
+    int bit = bound.slot().isDestination() ? RESULT : bound.source();
+    return plain && bound.type().bits() == 16 && bit >= 0 && (value("op_sel") >>> bit & 1) != 0;
   }
 
   private Operands(Operands whole, Row row, List<Entry> entries) {

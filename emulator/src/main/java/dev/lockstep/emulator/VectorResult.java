@@ -46,8 +46,9 @@ final class VectorResult {
     this.omodLeaf = omodLeaf;
     this.clamp = clamp;
     pairs = entry.type() == Type.V2F16;
-    select = operands.value("dst_sel");
-    unused = operands.value("dst_unused");
+    boolean intoByte = Selection.intoByte(operands);
+    select = intoByte ? Selection.target(operands) : operands.value("dst_sel");
+    unused = intoByte ? PRESERVE : operands.value("dst_unused");
   }
 
   /**
@@ -65,20 +66,22 @@ final class VectorResult {
         floating && !saturated && operands.flag("clamp")
             ? Leaves.of(new Behaviour("clamp", owner), 1)
             : null;
-    return new VectorResult(operands, entry, part(operands, type), omod, omodLeaf, clamp);
+    return new VectorResult(operands, entry, part(operands, entry), omod, omodLeaf, clamp);
   }
 
-  private static Part part(Operands operands, Type type) {
+  private static Part part(Operands operands, Operands.Entry entry) {
+    if (Selection.intoByte(operands)) {
+      return Part.SELECTED;
+    }
     if (operands.instruction.encoding().modifier("dst_sel") != null) {
       return operands.value("dst_sel") < 6 ? Part.SELECTED : Part.WHOLE;
     }
-    if (type.bits() != 16) {
-      return Part.WHOLE;
-    }
-    if ((operands.value("op_sel") & 8) != 0) {
+    if (entry.high()) {
       return Part.HIGH_HALF;
     }
-    return operands.row.marked("keep16", operands.set.generation()) ? Part.LOW_HALF : Part.WHOLE;
+    return entry.type().bits() == 16 && operands.row.marked("keep16", operands.set.generation())
+        ? Part.LOW_HALF
+        : Part.WHOLE;
   }
 
   /** A half of a register that is written as it comes. */

@@ -344,15 +344,31 @@ public final class InstructionSet {
     for (Encoding.Bound bound : instruction.encoding().operands()) {
       if (bound.present(instruction.modifiers())
           && instruction.operands().get(at++) instanceof Operand.Register register) {
-        boolean half =
-            register.file() == Operand.RegisterFile.VECTOR
-                && (halves(instruction.encoding(), bound)
-                    || lowHalves(instruction.encoding(), bound));
-        int number = register.index() % (half ? generation.vgprs() / 2 : Integer.MAX_VALUE);
-        registers.add(new Operand.Register(register.file(), number, register.count()));
+        registers.add(whole(instruction.encoding(), bound, register));
       }
     }
     return registers;
+  }
+
+  /** The register that an operand names, the whole one in place of a half. */
+  public Operand.Register whole(
+      Encoding encoding, Encoding.Bound bound, Operand.Register register) {
+    return isHigh(encoding, bound, register)
+        ? new Operand.Register(
+            register.file(), register.index() - generation.vgprs() / 2, register.count())
+        : register;
+  }
+
+  /** Whether an operand is the high half of a vector register by its number. */
+  public boolean isHigh(Encoding encoding, Encoding.Bound bound, Operand.Register register) {
+    return register.file() == Operand.RegisterFile.VECTOR
+        && register.index() >= generation.vgprs() / 2
+        && (halves(encoding, bound) || lowHalves(encoding, bound));
+  }
+
+  /** The bits of its vector destination that an instruction leaves as they are. */
+  public int keptBits(Instruction instruction) {
+    return KeptBits.of(this, instruction);
   }
 
   /**
@@ -378,7 +394,9 @@ public final class InstructionSet {
 
   /** Whether an operand is one half of a vector register: numbers from 128 on are the high ones. */
   public boolean halves(Encoding encoding, Encoding.Bound bound) {
-    return bound.type().bits() == 16 && encoding.row().marked("true16", generation);
+    return encoding.format().halves()
+        && bound.type().bits() == 16
+        && encoding.row().marked("true16", generation);
   }
 
   Decoder decoder() {

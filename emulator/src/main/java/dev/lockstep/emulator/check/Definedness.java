@@ -240,9 +240,26 @@ final class Definedness {
       rehearse(facts, sources);
       return;
     }
-    define(facts.written, wave.exec());
+    if (facts.kept == 0) {
+      define(facts.written, wave.exec());
+    } else {
+      definePart(facts);
+    }
     if (effects.writesScc()) {
       condition = false;
+    }
+  }
+
+  /** Makes registers defined but for the bits that the instruction leaves as they are. */
+  private void definePart(Facts facts) {
+    for (int number : facts.written.vectors()) {
+      for (long rest = wave.exec() & vectors[number]; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        setVector(number, lane, vector(number, lane) & facts.kept, vectorOrigin(number, lane));
+      }
+    }
+    for (int number : facts.written.scalars()) {
+      scalars[number] = 0;
     }
   }
 
@@ -497,7 +514,10 @@ final class Definedness {
           boolean written =
               (active >>> lane & 1) != 0 || facts.shape instanceof Shape.CrossLane && bits != 0;
           if (written) {
-            set(RegisterFile.VECTOR, number, lane, widened(facts, bits, bitwise), origin);
+            int kept = vector(number, lane) & facts.kept;
+            int made = widened(facts, bits & ~facts.kept, bitwise) & ~facts.kept;
+            int from = made == 0 ? vectorOrigin(number, lane) : origin;
+            set(RegisterFile.VECTOR, number, lane, made | kept, from);
           }
         }
       }

@@ -61,6 +61,9 @@ final class Facts {
   /** Registers that a load or a returning atomic fills. */
   final List<Register> results;
 
+  /** The bits that it leaves of the vector register that it writes. */
+  final int kept;
+
   private @Nullable String text;
 
   Facts(InstructionSet set, long address, Instruction instruction) {
@@ -90,6 +93,7 @@ final class Facts {
     stored = Registers.of(data);
     read = Registers.of(effects.reads());
     written = Registers.of(effects.writes());
+    kept = set.keptBits(instruction);
   }
 
   /** The instruction's text. */

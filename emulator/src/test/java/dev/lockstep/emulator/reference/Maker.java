@@ -14,6 +14,7 @@ import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Type;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Makes random arithmetic instructions of a form; {@link MemoryMaker} makes those for memory. */
 final class Maker {
@@ -53,6 +54,12 @@ final class Maker {
     for (Bound bound : encoding.operands()) {
       if (bound.present(modifiers)) {
         Operand operand = operand(encoding, bound);
+        boolean second = operands.size() >= encoding.row().slots().size();
+        if (second && bound.slot().isDestination() && operands.getFirst() instanceof Register one) {
+          // Of two destinations one is even and the other odd.
+          int pair = values.below(vectors / 2) * 2;
+          operand = new Register(RegisterFile.VECTOR, pair + 1 - one.index() % 2, 1);
+        }
         if (operand == null) {
           return null;
         }
@@ -72,7 +79,7 @@ final class Maker {
       case "sext" -> encoding.form().equals("sdwa") && values.chance(50) ? extensions(encoding) : 0;
       case "clamp" -> values.chance(25) ? 1 : 0;
       case "omod" -> hasFloatResult(encoding) && values.chance(25) ? values.below(4) : 0;
-      case "op_sel" ->
+      case "op_sel", "op_sel4" ->
           values.chance(50) && (!isPacked(encoding) || hasHalves(encoding))
               ? halves(encoding, modifier)
               : 0;
@@ -100,7 +107,11 @@ final class Maker {
 
   private static boolean hasHalves(Encoding encoding) {
     return !(encoding.row().shape() instanceof Shape.Lane)
-        || encoding.operands().get(1).type() == Type.V2F16;
+        || isPair(encoding.operands().get(1).type());
+  }
+
+  private static boolean isPair(Type type) {
+    return type == Type.V2F16 || type == Type.V2BF16;
   }
 
   private static boolean isMixed(Encoding encoding) {
@@ -110,9 +121,10 @@ final class Maker {
   private static boolean isFloatPacked(Encoding encoding) {
     boolean dot = encoding.row().shape() instanceof Shape.Lane;
     if (dot) {
-      return encoding.operands().get(1).type() == Type.V2F16;
+      return isPair(encoding.operands().get(1).type());
     }
-    return encoding.row().shape() instanceof Shape.LanePacked p && p.value().type().startsWith("f");
+    return encoding.row().shape() instanceof Shape.LanePacked p
+        && p.value().type().matches("[fm].*");
   }
 
   private static boolean hasFloatResult(Encoding encoding) {
@@ -131,8 +143,9 @@ final class Maker {
   private int signs(Encoding encoding, BoundModifier modifier) {
     int bits = 0;
     for (Bound bound : encoding.operands()) {
-      boolean pair = bound.type() == Type.V2F16 && !isPacked(encoding);
-      boolean possible = bound.source() >= 0 && bound.slot().modifiable() && !pair;
+      boolean possible =
+          bound.source() >= 0
+              && (bound.slot().modifiable() || isPacked(encoding) && isPair(bound.type()));
       bits |= possible && values.chance(30) ? 1 << bound.source() : 0;
     }
     return bits & modifier.field().mask() & ~encoding.denied(modifier);
@@ -176,8 +189,8 @@ final class Maker {
     }
     int count = bound.registers();
     return switch (bound.kind()) {
-      case OperandKind.Registers kind -> registers(bound, kind, count);
-      case OperandKind.Source kind -> source(encoding, bound, kind, count);
+      case OperandKind.Registers kind -> half(encoding, bound, registers(bound, kind, count));
+      case OperandKind.Source kind -> half(encoding, bound, source(encoding, bound, kind, count));
       case OperandKind.SdwaSource _ ->
           facts.major() >= 9 && values.chance(15) ? scalar(1, bound.type()) : vector(1);
       case OperandKind.SdwaMask _ -> mask(count);
@@ -203,6 +216,18 @@ final class Maker {
           OperandKind.Named _ ->
           null;
     };
+  }
+
+  /** Now and then the high half of the register, where a number can say so. */
+  private @Nullable Operand half(Encoding encoding, Bound bound, @Nullable Operand operand) {
+    return operand instanceof Register register
+            && facts.major() >= 11
+            && register.file() == RegisterFile.VECTOR
+            && bound.type().bits() == 16
+            && encoding.format().name().matches("VOP[12C](_DPP.*)?")
+            && values.chance(40)
+        ? new Register(RegisterFile.VECTOR, register.index() + 128, 1)
+        : operand;
   }
 
   private int immediate(Bound bound) {

@@ -35,7 +35,8 @@ final class Results {
     return finished(parts, name, value);
   }
 
-  long finished(Parts parts, String name, long value) {
+  long finished(Parts parts, String type, long value) {
+    String name = type.replace('m', 'f');
     long result = value;
     int omod = parts.modifier("omod");
     if (omod != 0) {
@@ -63,7 +64,13 @@ final class Results {
     Part part = parts.need("vdst");
     int register = register(part);
     int width = part.bound().type().bits();
-    if (parts.isSdwa()) {
+    if (parts.filled() >= 0) {
+      int shift = 8 * parts.filled();
+      int kept = state.vector[register][lane] & ~(255 << shift);
+      state.vector[register][lane] = kept | (int) value << shift;
+      return;
+    }
+    if (parts.isSdwa() && parts.has("dst_sel")) {
       state.vector[register][lane] = subword(parts, state.vector[register][lane], value, width);
       return;
     }
@@ -82,7 +89,7 @@ final class Results {
   private void putHalf(Parts parts, int register, int lane, long value, String leaf) {
     int old = state.vector[register][lane];
     int half = (int) value & 0xffff;
-    boolean high = parts.has("op_sel") && Sources.isSet(parts, "op_sel", 3);
+    boolean high = parts.isHigh(parts.need("vdst"));
     int kept = keepsOtherHalf(parts) ? old : 0;
     state.vector[register][lane] = high ? kept & 0xffff | half << 16 : kept & 0xffff_0000 | half;
     if (leaf != null) {
@@ -97,8 +104,9 @@ final class Results {
    */
   private boolean keepsOtherHalf(Parts parts) {
     if (state.facts.major() >= 10) {
-      // A pair of bytes fills the register with zeros.
-      return parts.need("vdst").bound().type() != Type.B16
+      // Before gfx11 a pair of bytes fills the register with zeros.
+      return state.facts.major() > 10
+          || parts.need("vdst").bound().type() != Type.B16
           || !parts.instruction.row().name().contains("_pk_");
     }
     String name = parts.instruction.row().name();
