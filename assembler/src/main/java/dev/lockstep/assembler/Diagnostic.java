@@ -65,13 +65,8 @@ public record Diagnostic(
       line = line.substring(from, from + LONG_LINE);
       column -= from;
     }
-    out.append('\n').append(line).append('\n');
-    for (int i = 0; i < column && i < line.length(); i++) {
-      out.append(line.charAt(i) == '\t' ? '\t' : ' ');
-    }
-    out.append('^');
-    int width = Math.min(span.end() - span.start(), line.length() - column);
-    out.repeat('~', Math.max(0, width - 1));
+    int width = Math.max(0, span.end() - span.start());
+    out.append('\n').append(TextColumns.marked(line, column, column + width));
     for (String step : trail) {
       out.append('\n').append(step);
     }

@@ -1,12 +1,11 @@
 package dev.lockstep.cli;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.Diagnostic;
-import dev.lockstep.assembler.Dialect;
-import dev.lockstep.codeobject.TargetId;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
@@ -14,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,21 +20,53 @@ import java.util.concurrent.Future;
 
 /** Assembles a list of files in one process and prints a line for each, in order. */
 final class AsmBatch {
-  private final Map<String, Long> defines;
-  private final int wave;
+  private final SourceOptions sources;
   private final int jobs;
+  private final Invocation invocation;
+  private final JsonArray documents = new JsonArray();
+  private int done;
 
-  AsmBatch(Map<String, Long> defines, int wave, int jobs) {
-    this.defines = defines;
-    this.wave = wave;
+  AsmBatch(SourceOptions sources, int jobs, Invocation invocation) {
+    this.sources = sources;
     this.jobs = jobs;
+    this.invocation = invocation;
   }
 
   private record Entry(String target, String path) {}
 
-  private record Outcome(boolean ok, String line) {}
+  private record Outcome(boolean ok, String path, int bytes, String digest, String first) {
+    String line() {
+      return path + (ok ? "\tok\t" : "\terror\t") + bytes + "\t" + digest + "\t" + first;
+    }
+  }
 
-  int run(String list, PrintStream out) {
+  int run(String list, boolean json) {
+    List<Entry> entries = entries(list);
+    boolean ok = true;
+    try (Progress.Work _ = invocation.progress().begin("assembling");
+        ExecutorService pool = Executors.newFixedThreadPool(jobs)) {
+      // A window of work keeps memory flat however long the list is.
+      Deque<Future<Outcome>> window = new ArrayDeque<>();
+      for (Entry entry : entries) {
+        window.add(pool.submit(() -> assemble(entry)));
+        if (window.size() > jobs * 4) {
+          ok &= print(window.remove(), json, entries.size());
+        }
+      }
+      while (!window.isEmpty()) {
+        ok &= print(window.remove(), json, entries.size());
+      }
+    }
+    if (json) {
+      JsonObject document = new JsonObject();
+      document.addProperty("ok", ok);
+      document.add("files", documents);
+      invocation.print(document);
+    }
+    return ok ? Lockstep.OK : Lockstep.FAILED;
+  }
+
+  private static List<Entry> entries(String list) {
     List<Entry> entries = new ArrayList<>();
     int number = 0;
     for (String line : InputFile.text(list).text().lines().toList()) {
@@ -51,27 +81,20 @@ final class AsmBatch {
       }
       entries.add(new Entry(line.substring(0, tab), line.substring(tab + 1)));
     }
-    boolean ok = true;
-    try (ExecutorService pool = Executors.newFixedThreadPool(jobs)) {
-      // A window of work keeps memory flat however long the list is.
-      Deque<Future<Outcome>> window = new ArrayDeque<>();
-      for (Entry entry : entries) {
-        window.add(pool.submit(() -> assemble(entry)));
-        if (window.size() > jobs * 4) {
-          ok &= print(window.remove(), out);
-        }
-      }
-      while (!window.isEmpty()) {
-        ok &= print(window.remove(), out);
-      }
-    }
-    return ok ? Lockstep.OK : Lockstep.FAILED;
+    return entries;
   }
 
-  private static boolean print(Future<Outcome> future, PrintStream out) {
+  private boolean print(Future<Outcome> future, boolean json, int all) {
     try {
       Outcome outcome = future.get();
-      out.println(outcome.line());
+      done++;
+      invocation.progress().at("assembling " + done + " of " + all + ": " + outcome.path());
+      if (json) {
+        document(outcome);
+      } else {
+        PrintStream out = System.out;
+        out.println(outcome.line());
+      }
       return outcome.ok();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -81,17 +104,29 @@ final class AsmBatch {
     }
   }
 
+  private void document(Outcome outcome) {
+    JsonObject one = new JsonObject();
+    one.addProperty("file", outcome.path());
+    one.addProperty("ok", outcome.ok());
+    one.addProperty("textBytes", outcome.bytes());
+    one.addProperty("sha256", outcome.digest());
+    one.addProperty("first", outcome.first());
+    documents.add(one);
+    if (!outcome.ok()) {
+      invocation.messages().remember(outcome.first());
+    }
+  }
+
   private Outcome assemble(Entry entry) {
     try {
-      TargetId id = TargetOption.named(entry.target());
-      Path parent = Path.of(entry.path()).toAbsolutePath().getParent();
-      List<Path> places = parent == null ? List.of() : List.of(parent);
+      if (sources.isOpenCl(entry.path())) {
+        throw InputFile.failure(entry.path(), "OpenCL C is not for --batch");
+      }
       Assembled assembled =
           Assembler.assemble(
               InputFile.text(entry.path()),
-              TargetOption.options(id, wave, defines, new FileIncludes(places))
-                  .withDialect(
-                      TargetOption.isAsm4Gcn(entry.path()) ? Dialect.ASM4GCN : Dialect.LLVM));
+              sources.assembly(
+                  TargetOption.named(entry.target()), entry.path(), AsmBatch::unexpected));
       byte[] text = assembled.text();
       String first =
           assembled.diagnostics().stream()
@@ -99,18 +134,14 @@ final class AsmBatch {
               .findFirst()
               .map(Diagnostic::headline)
               .orElse("");
-      return new Outcome(
-          !assembled.hasErrors(),
-          entry.path()
-              + (assembled.hasErrors() ? "\terror\t" : "\tok\t")
-              + text.length
-              + "\t"
-              + sha256(text)
-              + "\t"
-              + first);
+      return new Outcome(!assembled.hasErrors(), entry.path(), text.length, sha256(text), first);
     } catch (CommandFailure failure) {
-      return new Outcome(false, entry.path() + "\terror\t0\t\t" + failure.getMessage());
+      return new Outcome(false, entry.path(), 0, "", String.valueOf(failure.getMessage()));
     }
+  }
+
+  private static picocli.CommandLine.ParameterException unexpected(String text) {
+    throw new CommandFailure(Lockstep.USAGE, "lockstep asm: " + text);
   }
 
   private static String sha256(byte[] bytes) {

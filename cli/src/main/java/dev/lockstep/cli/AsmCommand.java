@@ -4,7 +4,6 @@ import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
-import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.Repair;
@@ -15,10 +14,16 @@ import dev.lockstep.codeobject.LinkResult;
 import dev.lockstep.codeobject.Problem;
 import dev.lockstep.codeobject.Relocatable;
 import dev.lockstep.codeobject.TargetId;
-import java.io.PrintStream;
+import dev.lockstep.runtime.ProgramSource;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -27,6 +32,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code lockstep asm}: text to code objects. */
@@ -49,47 +55,23 @@ final class AsmCommand implements Callable<Integer> {
     statements
   }
 
+  /** What is no text. */
+  private static final Set<Emit> BINARY = EnumSet.of(Emit.code, Emit.object, Emit.usage);
+
   /** Bytes of code that are searched for missing waits within a moment. */
   private static final int MOST_CHECKED = 1 << 17;
 
+  private final Set<Path> places = new HashSet<>();
+
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", arity = "0..*", description = "Sources.")
+  @Parameters(paramLabel = "FILE", arity = "0..*", description = "Sources; - is standard input.")
   private List<String> files = new ArrayList<>();
 
   @Mixin private SourceOptions sources = new SourceOptions();
 
-  @Option(
-      names = "--dialect",
-      paramLabel = "NAME",
-      description =
-          "auto (.asm4gcn is asm4gcn, all else llvm), llvm or asm4gcn. Default: ${DEFAULT-VALUE}.")
-  private String dialect = "auto";
-
-  @Option(
-      names = "--classic",
-      description = "Asm4GCN: exactly the packing and the rules of the first assembler.")
-  private boolean classic;
-
-  @Option(
-      names = "--friendly64",
-      description = "Asm4GCN: sums of 64 bits, which take two instructions.")
-  private boolean friendly64;
-
-  @Option(names = "--mul32", description = "Asm4GCN: friendly products of vectors have 32 bits.")
-  private boolean mul32;
-
-  @Option(
-      names = "--align",
-      paramLabel = "hardware",
-      description = "Asm4GCN: sequences of VGPRs begin at any register.")
-  private @Nullable String align;
-
-  @Option(
-      names = "--convention",
-      paramLabel = "catalyst",
-      description = "Asm4GCN: kernels find what the first assembler's drivers gave them.")
-  private @Nullable String convention;
+  @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
+  private @Nullable String warnings;
 
   @Option(names = "-o", paramLabel = "FILE", description = "Writes the result there.")
   private @Nullable Path output;
@@ -131,12 +113,6 @@ final class AsmCommand implements Callable<Integer> {
   @Option(names = "--fix-hazards", description = "Puts in the wait states (NOPs) that it lacks.")
   private boolean fixHazards;
 
-  @Option(
-      names = "--options",
-      paramLabel = "TEXT",
-      description = "Options for the OpenCL compiler, separated by blanks.")
-  private String options = "";
-
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
@@ -144,36 +120,49 @@ final class AsmCommand implements Callable<Integer> {
   public Integer call() {
     check();
     if (batch != null) {
-      return new AsmBatch(sources.definitions(this::usage), sources.wave(), jobs)
-          .run(batch, System.out);
+      return new AsmBatch(sources, jobs, invocation()).run(batch, json);
     }
     boolean failed = false;
     AsmReport report = new AsmReport();
-    for (String file : files) {
-      failed |= !assemble(file, report);
+    try (Progress.Work _ = invocation().progress().begin("assembling")) {
+      for (String file : files) {
+        invocation().progress().at("assembling " + file);
+        report.begin(file);
+        boolean made = file(file, report);
+        report.end(made);
+        failed |= !made;
+      }
     }
     if (json) {
-      System.out.println(report.json());
+      invocation().print(report.document());
     }
     return failed ? Lockstep.FAILED : Lockstep.OK;
   }
 
+  private Invocation invocation() {
+    return Lockstep.of(spec);
+  }
+
+  private Messages messages() {
+    return invocation().messages();
+  }
+
   private void check() {
+    sources.check(this::usage);
     if (files.isEmpty() == (batch == null)) {
       throw usage("name the files to assemble, or a list with --batch");
     }
-    if (!List.of("auto", "llvm", "asm4gcn").contains(dialect)) {
-      throw usage("unknown dialect '" + dialect + "'; use auto, llvm or asm4gcn");
-    }
-    if (align != null && !align.equals("hardware")) {
-      throw usage("--align takes only 'hardware'");
-    }
-    sources.check(this::usage);
-    if (convention != null && !convention.equals("catalyst")) {
-      throw usage("--convention takes only 'catalyst'");
+    if (warnings != null && !warnings.equals("error")) {
+      throw usage("-W takes only 'error'");
     }
     if (output != null && (files.size() > 1 || outputDirectory != null)) {
       throw usage("-o is for a single file; use --out-dir for several");
+    }
+    if (json && output != null && OutputFile.isStandard(output)) {
+      throw usage("standard output takes the document of --json; name a file for -o");
+    }
+    if (json && !hasPlace() && files.contains(InputFile.STANDARD) && BINARY.contains(emit)) {
+      throw usage("standard output takes the document of --json; name a file with -o");
     }
     if (why != null && RegisterQuestion.of(why) == null) {
       throw usage("--why takes a register, or a register and a line: v7:12");
@@ -181,32 +170,68 @@ final class AsmCommand implements Callable<Integer> {
     if (jobs < 1) {
       throw usage("--jobs must be at least 1");
     }
+    if (keepGoing && emit != Emit.hex) {
+      throw usage("--keep-going is for --emit hex");
+    }
+    if (batch != null) {
+      checkBatch();
+    }
+    if (outputDirectory != null) {
+      OutputFile.checkFolder(outputDirectory);
+    }
+  }
+
+  /** A batch makes no files, and its list names the machines. */
+  private void checkBatch() {
+    ParseResult parsed = spec.commandLine().getParseResult();
+    for (String name :
+        List.of(
+            "--target",
+            "-o",
+            "--out-dir",
+            "--emit",
+            "--why",
+            "--fix-waits",
+            "--fix-hazards",
+            "-W",
+            "--options")) {
+      if (parsed.hasMatchedOption(name)) {
+        throw usage(
+            name
+                + " has no meaning with --batch, whose list names target and path, and which makes"
+                + " no file");
+      }
+    }
   }
 
   private ParameterException usage(String text) {
     return new ParameterException(spec.commandLine(), "lockstep asm: " + text);
   }
 
-  /** Assembles one file; false when it has errors. */
-  private boolean assemble(String file, AsmReport report) {
-    if (dialect.equals("auto") && OpenClSource.isOne(file)) {
-      return compile(file);
-    }
-    SourceText source;
+  /** Makes what is asked for of one file; false when it has errors. */
+  private boolean file(String file, AsmReport report) {
     try {
-      source = InputFile.text(file);
+      return sources.isOpenCl(file) ? compile(file, report) : assemble(file, report);
     } catch (CommandFailure failure) {
-      System.err.println(failure.getMessage());
+      if (failure.code() != Lockstep.FAILED) {
+        throw failure;
+      }
+      messages().tell(String.valueOf(failure.getMessage()));
       return false;
     }
+  }
+
+  private boolean assemble(String file, AsmReport report) {
+    SourceText source = InputFile.text(file);
     TargetId id = sources.target(source.text());
-    AssemblerOptions options = sources.options(id, file, this::usage).withDialect(dialectOf(file));
+    AssemblerOptions options = sources.assembly(id, file, this::usage);
+    refuse(file, id);
     Assembled assembled = Assembler.assemble(source, options);
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
     for (Diagnostic diagnostic : assembled.diagnostics()) {
-      System.err.println(diagnostic.render());
-      failed |= sources.warningsFail() && diagnostic.severity() != Diagnostic.Severity.NOTE;
+      messages().tell(diagnostic.render());
+      failed |= warnings != null && diagnostic.severity() != Diagnostic.Severity.NOTE;
     }
     boolean checkable = TargetOption.generation(id.target()) != null && !id.target().isBare();
     if (!failed && emit != Emit.hex && checkable) {
@@ -220,70 +245,91 @@ final class AsmCommand implements Callable<Integer> {
         findings = CheckedProgram.of(assembled, sources.wave()).check().findings();
       } else {
         findings = List.of();
-        System.err.println(
-            file
-                + ": note: large code is not searched for missing waits here; `lockstep check` does");
+        messages()
+            .tell(
+                file
+                    + ": note: large code is not searched for missing waits here; `lockstep check`"
+                    + " does");
       }
       failed |= warn(file, findings);
     }
-    report.add(file, assembled, emit);
+    report.add(assembled, emit);
+    return make(file, source, assembled, id, report, failed);
+  }
+
+  /** What a machine or a language does not have is refused before anything is made. */
+  private void refuse(String file, TargetId id) {
+    boolean language = sources.dialectOf(file) == ProgramSource.Dialect.ASM4GCN;
+    if (why != null && !language) {
+      throw usage("--why is for Asm4GCN: in " + file + " every operand names its register");
+    }
+    SourceRules.check(spec, sources, file, false);
+    if (emit == Emit.object && id.target().isBare()) {
+      throw usage("programs for " + id.shortName() + " are linked at once: no --emit object");
+    }
+    if ((fixWaits || fixHazards) && id.target().isBare()) {
+      throw usage(
+          "--fix-waits and --fix-hazards are for machines that do not wait by themselves, not for "
+              + id.shortName());
+    }
+  }
+
+  private boolean make(
+      String file,
+      SourceText source,
+      Assembled assembled,
+      TargetId id,
+      AsmReport report,
+      boolean failed) {
     RegisterQuestion question = why == null ? null : RegisterQuestion.of(why);
     if (question != null) {
-      System.out.print(question.answer(assembled.maps()));
+      print(question.answer(assembled.maps()), report);
       return !failed;
+    }
+    if (emit == Emit.hex) {
+      // With --keep-going the lines of the others are a result, too.
+      if ((keepGoing || !failed) && (!json || hasPlace())) {
+        put(file, ".hex", AsmText.hex(assembled), report);
+      }
+      return !failed;
+    }
+    if (failed) {
+      return false;
     }
     if (emit == Emit.expanded) {
       String made = assembled.expanded();
-      put(file, ".expanded", made == null ? source.text() : made);
-      return !failed;
+      put(file, ".expanded", made == null ? source.text() : made, report);
+      return true;
     }
-    if (emit == Emit.hex && (keepGoing || !failed)) {
-      AsmText.hex(assembled, json ? discard() : System.out);
-      return !failed;
-    }
-    return !failed && write(file, source, assembled, id);
+    return write(file, source, assembled, id, report);
   }
 
   /** OpenCL C: clang's code object, or the text that clang gets. */
-  private boolean compile(String file) {
-    TargetId id = sources.target("");
-    List<String> own = new ArrayList<>(CommandLineRun.words(options));
-    if (emit == Emit.expanded) {
-      String text =
-          OpenClSource.expanded(
-              file,
-              sources.options(id, file, this::usage).withDialect(language()),
-              fixWaits,
-              fixHazards);
-      if (text != null) {
-        put(file, ".expanded", text);
-      }
-      return text != null;
-    }
-    if (emit != Emit.code) {
+  private boolean compile(String file, AsmReport report) {
+    if (emit != Emit.code && emit != Emit.expanded) {
       throw usage(
           "OpenCL C becomes a code object (--emit code) or C with assembly (--emit expanded)");
     }
-    own.addAll(sources.forCompiler());
-    own.addAll(languageOptions());
+    if (why != null) {
+      throw usage("--why is for files in Asm4GCN");
+    }
+    TargetId id = sources.target("");
+    OpenClSource source = new OpenClSource(file, id, messages());
+    if (emit == Emit.expanded) {
+      String text = source.expanded(sources.assembly(id, file, this::usage), fixWaits, fixHazards);
+      if (text != null) {
+        put(file, ".expanded", text, report);
+      }
+      return text != null;
+    }
+    List<String> own = new ArrayList<>(sources.words());
     own.addAll(fixWaits ? List.of("--fix-waits") : List.of());
     own.addAll(fixHazards ? List.of("--fix-hazards") : List.of());
-    byte[] code = OpenClSource.compile(file, id, own);
+    byte[] code = source.compile(own);
     if (code != null) {
-      InputFile.write(place(file, ".co"), code);
+      OutputFile.write(place(file, ".co"), code);
     }
     return code != null;
-  }
-
-  /** The choices of the language as options of a program. */
-  private List<String> languageOptions() {
-    List<String> all = new ArrayList<>();
-    all.addAll(classic ? List.of("--classic") : List.of());
-    all.addAll(friendly64 ? List.of("--friendly64") : List.of());
-    all.addAll(mul32 ? List.of("--mul32") : List.of());
-    all.addAll(align != null ? List.of("--align=" + align) : List.of());
-    all.addAll(convention != null ? List.of("--convention=" + convention) : List.of());
-    return all;
   }
 
   /** What the static checks find are warnings here; whether they count as errors. */
@@ -291,33 +337,15 @@ final class AsmCommand implements Callable<Integer> {
     boolean failed = false;
     for (StaticFinding finding : findings) {
       if (Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
-        System.err.println(CheckText.render(file, finding, "warning"));
-        failed |= sources.warningsFail();
+        messages().tell(CheckText.render(file, finding, "warning"));
+        failed |= warnings != null;
       }
     }
     return failed;
   }
 
-  private Dialect dialectOf(String file) {
-    boolean asm4gcn =
-        dialect.equals("asm4gcn") || dialect.equals("auto") && TargetOption.isAsm4Gcn(file);
-    return asm4gcn ? language() : Dialect.LLVM;
-  }
-
-  private Dialect language() {
-    return new Dialect.Asm4Gcn(
-        classic,
-        friendly64,
-        mul32,
-        align != null,
-        convention == null ? Dialect.Convention.HSA : Dialect.Convention.CATALYST);
-  }
-
-  private static PrintStream discard() {
-    return new PrintStream(java.io.OutputStream.nullOutputStream());
-  }
-
-  private boolean write(String file, SourceText source, Assembled assembled, TargetId id) {
+  private boolean write(
+      String file, SourceText source, Assembled assembled, TargetId id, AsmReport report) {
     Relocatable object = assembled.object();
     Executable program = assembled.program();
     if (object == null && program == null) {
@@ -327,72 +355,102 @@ final class AsmCommand implements Callable<Integer> {
       case hex, expanded -> {
         return true;
       }
-      case map -> put(file, ".svg", RegisterDrawing.svg(assembled.maps()));
+      case map -> put(file, ".svg", RegisterDrawing.svg(assembled.maps()), report);
       case raw -> {
-        if (output == null && outputDirectory == null) {
+        if (!hasPlace() && json) {
+          report.bytes(assembled.text());
+        } else if (!hasPlace()) {
           System.out.writeBytes(assembled.text());
         } else {
-          InputFile.write(place(file, ".bin"), assembled.text());
+          OutputFile.write(place(file, ".bin"), assembled.text());
         }
       }
-      case usage -> InputFile.write(place(file, ".usage"), UsageText.counts(assembled, classic));
-      case statements -> put(file, ".txt", UsageText.statements(assembled, id));
-      case listing -> put(file, ".lst", AsmText.listing(source, assembled, id));
-      case object -> {
-        if (object == null) {
-          throw usage("programs for " + id.shortName() + " are linked at once: no --emit object");
-        }
-        InputFile.write(place(file, ".o"), object.toObject().toArray());
-      }
+      case usage ->
+          OutputFile.write(
+              place(file, ".usage"), UsageText.counts(assembled, sources.language().isClassic()));
+      case statements -> put(file, ".txt", UsageText.statements(assembled, id), report);
+      case listing -> put(file, ".lst", AsmText.listing(source, assembled, id), report);
+      case object ->
+          OutputFile.write(place(file, ".o"), Objects.requireNonNull(object).toObject().toArray());
       case code -> {
         if (object == null) {
-          InputFile.write(
-              place(file, ".elf"), java.util.Objects.requireNonNull(program).write().toArray());
+          OutputFile.write(place(file, ".elf"), Objects.requireNonNull(program).write().toArray());
           return true;
         }
         Bytes linked = link(file, object);
         if (linked == null) {
           return false;
         }
-        InputFile.write(place(file, ".co"), linked.toArray());
+        OutputFile.write(place(file, ".co"), linked.toArray());
       }
     }
     return true;
   }
 
+  private boolean hasPlace() {
+    return output != null || outputDirectory != null;
+  }
+
   /** Prints a text, or writes it where results go. */
-  private void put(String file, String extension, String text) {
-    if (output == null && outputDirectory == null) {
-      System.out.print(text);
+  private void put(String file, String extension, String text, AsmReport report) {
+    if (hasPlace()) {
+      OutputFile.write(place(file, extension), text);
     } else {
-      InputFile.write(
-          place(file, extension), text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      print(text, report);
     }
   }
 
-  private static @Nullable Bytes link(String file, Relocatable object) {
+  private void print(String text, AsmReport report) {
+    if (json) {
+      report.text(text);
+    } else {
+      System.out.print(text);
+    }
+  }
+
+  private @Nullable Bytes link(String file, Relocatable object) {
     return switch (object.link()) {
       case LinkResult.Linked linked -> {
         for (Problem problem : linked.warnings()) {
-          System.err.println(file + ": warning: " + problem);
+          messages().tell(file + ": warning: " + problem);
         }
         yield linked.object();
       }
       case LinkResult.Failed failed -> {
         for (Problem problem : failed.problems()) {
-          System.err.println(file + ": error: " + problem);
+          messages().tell(file + ": error: " + problem);
         }
         yield null;
       }
     };
   }
 
-  /** Where a result goes: as asked, else beside the input. */
+  /** Where a result goes: as asked, else beside the input; never where another one went. */
   private Path place(String file, String extension) {
-    if (output != null) {
-      return output;
+    Path place = output != null ? output : named(file, extension);
+    if (OutputFile.isStandard(place)) {
+      return place;
     }
-    Path input = Path.of(file);
+    if (!places.add(place.toAbsolutePath().normalize())) {
+      throw InputFile.failure(
+          file, "its result would replace that of another input, " + place + "; use -o for each");
+    }
+    try {
+      if (Files.exists(place) && Files.isSameFile(place, Path.of(file))) {
+        throw InputFile.failure(file, "the result would replace the source; name another file");
+      }
+    } catch (IOException e) {
+      throw InputFile.failure(place.toString(), InputFile.reason(e));
+    }
+    return place;
+  }
+
+  private Path named(String file, String extension) {
+    boolean standard = file.equals(InputFile.STANDARD);
+    if (standard && outputDirectory == null) {
+      return Path.of(InputFile.STANDARD);
+    }
+    Path input = standard ? Path.of("a") : Path.of(file);
     String name = String.valueOf(input.getFileName());
     int dot = name.lastIndexOf('.');
     String result = (dot > 0 ? name.substring(0, dot) : name) + extension;

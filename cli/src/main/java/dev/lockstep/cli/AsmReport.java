@@ -4,17 +4,40 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Diagnostic;
+import java.util.HexFormat;
 
 /** The results of {@code asm} as JSON. */
 final class AsmReport {
   private final JsonArray files = new JsonArray();
+  private JsonObject object = new JsonObject();
   private boolean ok = true;
 
-  void add(String file, Assembled assembled, AsmCommand.Emit emit) {
-    JsonObject object = new JsonObject();
+  /** What follows is about a file. */
+  void begin(String file) {
+    object = new JsonObject();
     object.addProperty("file", file);
-    object.addProperty("ok", !assembled.hasErrors());
-    ok &= !assembled.hasErrors();
+    object.addProperty("textBytes", 0);
+    object.add("diagnostics", new JsonArray());
+  }
+
+  /** The file is done. */
+  void end(boolean made) {
+    object.addProperty("ok", made);
+    ok &= made;
+    files.add(object);
+  }
+
+  /** A result that is text. */
+  void text(String text) {
+    object.addProperty("output", text);
+  }
+
+  /** A result that is bytes. */
+  void bytes(byte[] bytes) {
+    object.addProperty("outputHex", HexFormat.of().formatHex(bytes));
+  }
+
+  void add(Assembled assembled, AsmCommand.Emit emit) {
     object.addProperty("textBytes", assembled.text().length);
     JsonArray diagnostics = new JsonArray();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
@@ -42,13 +65,12 @@ final class AsmReport {
       }
       object.add("hex", lines);
     }
-    files.add(object);
   }
 
-  String json() {
+  JsonObject document() {
     JsonObject root = new JsonObject();
     root.addProperty("ok", ok);
     root.add("files", files);
-    return root.toString();
+    return root;
   }
 }

@@ -6,7 +6,6 @@ import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Operand;
-import java.io.PrintStream;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.TreeMap;
@@ -18,14 +17,14 @@ final class AsmText {
   private AsmText() {}
 
   /** A line for each instruction statement: its bytes in memory order, or {@code error}. */
-  static void hex(Assembled assembled, PrintStream out) {
+  static String hex(Assembled assembled) {
     StringBuilder text = new StringBuilder();
     for (Assembled.Placed placed : assembled.placed()) {
       if (placed.isInstruction()) {
         text.append(placed.section() < 0 ? "error" : hex(assembled, placed)).append('\n');
       }
     }
-    out.print(text);
+    return text.toString();
   }
 
   /** The bytes that a statement made. */

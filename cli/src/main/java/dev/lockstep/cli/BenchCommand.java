@@ -10,19 +10,20 @@ import dev.lockstep.bench.ColdStart;
 import dev.lockstep.bench.KernelResult;
 import dev.lockstep.bench.KernelSet;
 import dev.lockstep.bench.MarkedSection;
+import dev.lockstep.runtime.OptionWords;
 import dev.lockstep.runtime.RunOptions;
-import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
     description = "Measures benchmark kernels here and on another OpenCL platform in turns.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class BenchCommand implements Callable<Integer> {
+final class BenchCommand implements Callable<Integer>, Refusing {
   private static final int COLD_ROUNDS = 3;
 
   @Spec private CommandSpec spec;
@@ -44,13 +45,6 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "PLATFORM",
       description = "pocl, oclgrind, or a part of the name of an OpenCL platform.")
   private @Nullable String against;
-
-  @Option(
-      names = "--kernel",
-      paramLabel = "NAME[,NAME...]",
-      split = ",",
-      description = "These kernels only.")
-  private List<String> kernels = new ArrayList<>();
 
   @Option(names = "--list", description = "Lists the kernels and ends.")
   private boolean list;
@@ -64,11 +58,7 @@ final class BenchCommand implements Callable<Integer> {
       description = "Options for our OpenCL compiler (default: -O2).")
   private String compilerOptions = "-O2";
 
-  @Option(names = "--engine", paramLabel = "NAME", description = "As that of run.")
-  private String engine = "auto";
-
-  @Option(names = "--threads", paramLabel = "N", description = "Worker threads, on both sides.")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private LaunchOptions launch = new LaunchOptions();
 
   @Option(
       names = "--rounds",
@@ -78,9 +68,6 @@ final class BenchCommand implements Callable<Integer> {
 
   @Option(names = "--quick", description = "Small sizes, whose results are known.")
   private boolean quick;
-
-  @Option(names = "--check", description = "Checked mode takes its turns, too.")
-  private boolean check;
 
   @Option(
       names = "--cold",
@@ -105,6 +92,17 @@ final class BenchCommand implements Callable<Integer> {
   private Bench.@Nullable Which first;
 
   @Override
+  public Map<String, String> refused() {
+    String reason = "the benchmark kernels have launches of their own";
+    return Map.of("--global", reason, "--local", reason, "--arg", reason);
+  }
+
+  /** The names behind {@code --kernel}; none means all. */
+  private List<String> kernels() {
+    return launch.kernel().map(names -> List.of(names.split(","))).orElse(List.of());
+  }
+
+  @Override
   public Integer call() {
     check();
     try {
@@ -113,7 +111,7 @@ final class BenchCommand implements Callable<Integer> {
         return Lockstep.OK;
       }
       if (first != null) {
-        Bench.first(options(kernels), first).map(ColdStart::line).ifPresent(System.out::println);
+        Bench.first(options(kernels()), first).map(ColdStart::line).ifPresent(System.out::println);
         return Lockstep.OK;
       }
       return measure();
@@ -130,30 +128,28 @@ final class BenchCommand implements Callable<Integer> {
     if (page != null) {
       MarkedSection.check(text(page));
     }
-    boolean terminal = Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
-    BenchReport report =
-        Bench.run(
-            options(kernels),
-            settings(),
-            name -> {
-              if (terminal) {
-                System.err.print("\r\u001b[K" + name);
-              }
-            });
-    if (cold) {
-      report = withCold(report);
-    }
-    if (terminal) {
-      System.err.print("\r\u001b[K");
-    }
-    System.out.print(BenchTable.text(report));
     if (json != null) {
-      Files.writeString(
+      OutputFile.check(json);
+    }
+    Progress progress = Lockstep.of(spec).progress();
+    BenchReport report;
+    try (Progress.Work _ = progress.begin("measuring")) {
+      report = Bench.run(options(kernels()), settings(), name -> progress.at("measuring " + name));
+      if (cold) {
+        progress.at("measuring first launches");
+        report = withCold(report);
+      }
+    }
+    if (json == null || !OutputFile.isStandard(json)) {
+      System.out.print(BenchTable.text(report));
+    }
+    if (json != null) {
+      OutputFile.write(
           json, new GsonBuilder().setPrettyPrinting().create().toJson(BenchJson.of(report)) + "\n");
     }
     if (page != null) {
       String text = "\n    " + commandLine() + "\n\n" + BenchTable.markdown(report);
-      Files.writeString(page, MarkedSection.replace(text(page), text));
+      OutputFile.write(page, MarkedSection.replace(text(page), text));
     }
     return report.ok() ? Lockstep.OK : Lockstep.FAILED;
   }
@@ -218,14 +214,14 @@ final class BenchCommand implements Callable<Integer> {
     if (!shown || !compilerOptions.equals("-O2")) {
       words.add("--options=" + compilerOptions);
     }
-    if (!shown || !engine.equals("auto")) {
-      words.addAll(List.of("--engine", engine));
+    if (!shown || !launch.engineName().equals("auto")) {
+      words.addAll(List.of("--engine", launch.engineName()));
     }
     if (quick) {
       words.add("--quick");
     }
     if (!shown) {
-      words.addAll(List.of("--threads", Integer.toString(threads)));
+      words.addAll(List.of("--threads", Integer.toString(launch.threads())));
     }
     return words;
   }
@@ -234,17 +230,18 @@ final class BenchCommand implements Callable<Integer> {
   private String commandLine() {
     List<String> words = new ArrayList<>(List.of("./lockstep", "bench"));
     words.addAll(words(true));
-    if (!kernels.isEmpty()) {
-      words.addAll(List.of("--kernel", String.join(",", kernels)));
+    if (!kernels().isEmpty()) {
+      words.addAll(List.of("--kernel", String.join(",", kernels())));
     }
-    if (check) {
+    if (launch.isChecked()) {
       words.add("--check");
     }
     if (cold) {
       words.add("--cold");
     }
     words.addAll(
-        List.of("--rounds", Integer.toString(rounds), "--threads", Integer.toString(threads)));
+        List.of(
+            "--rounds", Integer.toString(rounds), "--threads", Integer.toString(launch.threads())));
     return String.join(" ", words);
   }
 
@@ -253,33 +250,34 @@ final class BenchCommand implements Callable<Integer> {
         Locale.ROOT,
         "%s, engine %s, %d thread%s",
         compilerOptions.isBlank() ? "no compiler options" : compilerOptions,
-        engine,
-        threads,
-        threads == 1 ? "" : "s");
+        launch.engineName(),
+        launch.threads(),
+        launch.threads() == 1 ? "" : "s");
   }
 
   private BenchOptions options(List<String> names) {
     RunOptions run =
-        new RunOptions(
-            Optional.ofNullable(target),
-            CommandLineRun.words(compilerOptions),
-            1,
-            threads,
-            RunOptions.DEFAULT_BUDGET,
-            OptionalLong.empty());
-    RunOptions chosen = run.withEngine(EngineOption.parse(engine));
-    return new BenchOptions(names, Optional.ofNullable(against), chosen, rounds, quick, check);
+        launch
+            .run(Optional.ofNullable(target), OptionWords.split(compilerOptions), 1)
+            .withCheck(false);
+    return new BenchOptions(
+        names, Optional.ofNullable(against), run, rounds, quick, launch.isChecked());
   }
 
   private void check() {
-    EngineOption.parse(engine);
-    if (rounds < 1 || threads < 1) {
-      throw usage("--rounds and --threads must be at least 1");
+    launch.check(this::usage);
+    if (rounds < 1) {
+      throw usage("--rounds must be at least 1");
+    }
+    try {
+      OptionWords.split(compilerOptions);
+    } catch (IllegalArgumentException e) {
+      throw usage("--options: " + e.getMessage());
     }
     if (against != null && against.isBlank()) {
       throw usage("--against needs a name: pocl, oclgrind, or a part of a platform's name");
     }
-    if (first != null && kernels.size() != 1) {
+    if (first != null && kernels().size() != 1) {
       throw usage("--first takes one --kernel");
     }
     if (target != null) {

@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
-import dev.lockstep.assembler.Dialect;
+import dev.lockstep.assembler.Diagnostic;
 import dev.lockstep.assembler.Disassembler;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.check.CheckedProgram;
@@ -15,7 +15,6 @@ import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +35,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
-  private static final byte[] ELF = {0x7f, 'E', 'L', 'F'};
-
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "Sources and code objects.")
@@ -71,18 +68,45 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "-o", paramLabel = "FILE", description = "Writes the mended source there.")
   private @Nullable Path output;
 
-  @Option(
-      names = "--options",
-      paramLabel = "TEXT",
-      description = "Options for the OpenCL compiler, separated by blanks.")
-  private String compilerOptions = "";
+  @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
+  private @Nullable String warnings;
 
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException {
+    check();
+    boolean failed = false;
+    CheckJson document = new CheckJson();
+    try (Progress.Work _ = invocation().progress().begin("checking")) {
+      for (String file : files) {
+        invocation().progress().at("checking " + file);
+        boolean fine;
+        try {
+          fine = check(file, document);
+        } catch (CommandFailure failure) {
+          if (failure.code() != Lockstep.FAILED) {
+            throw failure;
+          }
+          invocation().messages().tell(String.valueOf(failure.getMessage()));
+          document.add(file, List.of(String.valueOf(failure.getMessage())));
+          fine = false;
+        }
+        failed |= !fine;
+      }
+    }
+    if (json) {
+      invocation().print(document.document());
+    }
+    return failed ? Lockstep.FAILED : Lockstep.OK;
+  }
+
+  private void check() {
     sources.check(this::usage);
+    if (warnings != null && !warnings.equals("error")) {
+      throw usage("-W takes only 'error'");
+    }
     if (fixes() && files.size() > 1) {
       throw usage("--fix-waits and --fix-hazards take a single file");
     }
@@ -92,15 +116,13 @@ final class CheckCommand implements Callable<Integer> {
     if (output != null && !fixes()) {
       throw usage("-o is for --fix-waits and --fix-hazards");
     }
-    boolean failed = false;
-    CheckJson document = new CheckJson();
-    for (String file : files) {
-      failed |= !check(file, document);
+    if (json && output != null && OutputFile.isStandard(output)) {
+      throw usage("standard output takes the document of --json; name a file for -o");
     }
-    if (json) {
-      System.out.println(document.text());
-    }
-    return failed ? Lockstep.FAILED : Lockstep.OK;
+  }
+
+  private Invocation invocation() {
+    return Lockstep.of(spec);
   }
 
   private ParameterException usage(String text) {
@@ -113,50 +135,59 @@ final class CheckCommand implements Callable<Integer> {
 
   /** Checks one file; false when something is wrong with it. */
   private boolean check(String file, CheckJson document) throws IOException {
-    byte[] bytes = OpenClSource.isOne(file) ? compiled(file) : InputFile.bytes(file);
-    if (bytes == null) {
-      return false;
-    }
-    boolean object = bytes.length >= ELF.length;
-    for (int i = 0; i < ELF.length && object; i++) {
-      object = bytes[i] == ELF[i];
+    byte[] given = InputFile.bytes(file);
+    boolean machine = InputFile.isElf(given);
+    SourceRules.check(spec, sources, file, machine);
+    byte[] bytes = given;
+    if (!machine && sources.isOpenCl(file)) {
+      if (fixes()) {
+        throw usage(
+            "--fix-waits and --fix-hazards are for assembly language; asm has them for .cl");
+      }
+      bytes = compiled(file);
+      if (bytes == null) {
+        document.add(file, List.of("clang cannot compile it"));
+        return false;
+      }
     }
     SourceText source = null;
     AssemblerOptions options = null;
     StaticReport report;
     if (Executable.isOne(bytes)) {
       report = program(file, bytes);
-    } else if (object) {
+    } else if (InputFile.isElf(bytes)) {
       try {
         CodeObject code = CodeObject.read(bytes);
+        if (machine) {
+          SourceRules.checkObject(spec, sources, file, code);
+        }
         report = CheckedProgram.of(code).check(0, allHazards);
         if (fixes()) {
           source = listing(file, code);
           options = options(file, source);
         }
       } catch (MalformedCodeObjectException e) {
-        throw new CommandFailure(
-            Lockstep.FAILED, file + ": error: no sound code object: " + e.getMessage());
+        throw InputFile.failure(file, "no sound code object: " + e.getMessage());
       }
     } else {
-      source = InputFile.text(file);
+      source = InputFile.text(file, bytes);
       options = options(file, source);
       refuseFixes(options.target());
       Assembled assembled = Assembler.assemble(source, options);
-      assembled.diagnostics().forEach(diagnostic -> System.err.println(diagnostic.render()));
+      assembled.diagnostics().forEach(one -> invocation().messages().tell(one.render()));
       if (assembled.hasErrors()) {
-        document.add(file, assembled);
+        document.add(file, assembled.diagnostics().stream().map(Diagnostic::headline).toList());
         return false;
       }
       report =
           CheckedProgram.of(assembled, options.target(), sources.wave()).check(stack, allHazards);
     }
     if (fixes() && source != null && options != null) {
-      report = mend(source, options);
+      report = mend(source, options, document);
     }
-    CheckText.print(file, report, explainWaits, json);
+    CheckText.print(file, report, explainWaits, json, invocation().messages());
     boolean idle = explainWaits && report.waits().stream().anyMatch(WaitNote::isIdle);
-    boolean warned = sources.warningsFail() && (idle || !report.findings().isEmpty());
+    boolean warned = warnings != null && (idle || !report.findings().isEmpty());
     boolean failed = report.hasErrors() || warned;
     document.add(file, report, !failed, explainWaits);
     return !failed;
@@ -187,9 +218,8 @@ final class CheckCommand implements Callable<Integer> {
   /** A file in OpenCL C as clang compiles it, with the lines that its code comes from. */
   private byte @Nullable [] compiled(String file) {
     List<String> own = new ArrayList<>(List.of("-gline-tables-only"));
-    own.addAll(CommandLineRun.words(compilerOptions));
-    own.addAll(sources.forCompiler());
-    return OpenClSource.compile(file, sources.target(""), own);
+    own.addAll(sources.words());
+    return new OpenClSource(file, sources.target(""), invocation().messages()).compile(own);
   }
 
   private AssemblerOptions options(String file, SourceText source) {
@@ -198,9 +228,7 @@ final class CheckCommand implements Callable<Integer> {
       throw new CommandFailure(
           Lockstep.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
     }
-    return sources
-        .options(id, file, this::usage)
-        .withDialect(TargetOption.isAsm4Gcn(file) ? Dialect.ASM4GCN : Dialect.LLVM);
+    return sources.assembly(id, file, this::usage);
   }
 
   private static SourceText listing(String file, CodeObject code)
@@ -211,13 +239,15 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   /** Writes the mended source; returns what is left to report. */
-  private StaticReport mend(SourceText source, AssemblerOptions options) {
-    Repair.Repaired repaired =
+  private StaticReport mend(SourceText source, AssemblerOptions options, CheckJson document) {
+    Repair.Repaired repaired = 
         Repair.of(source, options, Repair.rules(fixWaits, fixHazards), allHazards);
     String text = repaired.source().text();
     if (output != null) {
-      InputFile.write(output, text.getBytes(StandardCharsets.UTF_8));
-    } else if (!json) {
+      OutputFile.write(output, text);
+    } else if (json) {
+      document.mended(text);
+    } else {
       System.out.print(text);
     }
     return repaired.report();

@@ -2,17 +2,19 @@ package dev.lockstep.cli;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Span;
 import dev.lockstep.assembler.check.CodePlace;
 import dev.lockstep.assembler.check.StaticFinding;
 import dev.lockstep.assembler.check.StaticReport;
 import dev.lockstep.assembler.check.WaitNote;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The results of {@code check} as JSON. */
 final class CheckJson {
   private final JsonArray files = new JsonArray();
   private boolean ok = true;
+  private @Nullable String mended;
 
   void add(String file, StaticReport report, boolean passed, boolean explainWaits) {
     JsonObject object = new JsonObject();
@@ -29,28 +31,34 @@ final class CheckJson {
       object.add("waits", waits);
     }
     object.add("notes", strings(report.notes()));
+    if (mended != null) {
+      object.addProperty("mended", mended);
+    }
     files.add(object);
   }
 
-  /** A source that cannot be assembled. */
-  void add(String file, Assembled assembled) {
+  /** The source with what it lacked; there is one file then. */
+  void mended(String text) {
+    mended = text;
+  }
+
+  /** A source that cannot be checked, with the reasons. */
+  void add(String file, List<String> reasons) {
     JsonObject object = new JsonObject();
     object.addProperty("file", file);
     object.addProperty("ok", false);
     ok = false;
     object.add("functions", new JsonArray());
     object.add("findings", new JsonArray());
-    JsonArray notes = new JsonArray();
-    assembled.diagnostics().forEach(diagnostic -> notes.add(diagnostic.headline()));
-    object.add("notes", notes);
+    object.add("notes", strings(reasons));
     files.add(object);
   }
 
-  String text() {
+  JsonObject document() {
     JsonObject root = new JsonObject();
     root.addProperty("ok", ok);
     root.add("files", files);
-    return root.toString();
+    return root;
   }
 
   private static JsonArray strings(Iterable<String> texts) {

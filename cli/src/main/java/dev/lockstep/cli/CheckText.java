@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Span;
+import dev.lockstep.assembler.TextColumns;
 import dev.lockstep.assembler.check.CodePlace;
 import dev.lockstep.assembler.check.StaticFinding;
 import dev.lockstep.assembler.check.StaticReport;
@@ -15,19 +16,20 @@ final class CheckText {
   private CheckText() {}
 
   /** Findings to standard error; what waits cover to standard output. */
-  static void print(String file, StaticReport report, boolean explainWaits, boolean json) {
+  static void print(
+      String file, StaticReport report, boolean explainWaits, boolean json, Messages messages) {
     for (StaticFinding finding : report.findings()) {
-      System.err.println(render(file, finding));
+      messages.tell(render(file, finding));
     }
     for (String note : report.notes()) {
-      System.err.println(file + ": note: " + note);
+      messages.tell(file + ": note: " + note);
     }
     if (!explainWaits) {
       return;
     }
     for (WaitNote note : report.waits()) {
       if (note.isIdle()) {
-        System.err.println(
+        messages.tell(
             where(file, note.place())
                 + ": warning: "
                 + note.place().text()
@@ -58,8 +60,7 @@ final class CheckText {
     } else {
       String line = span.source().lineText(span.start());
       int column = Math.min(span.column() - 1, line.length());
-      String before = line.substring(0, column).replaceAll("[^\t]", " ");
-      out.append('\n').append(line).append('\n').append(before).append('^');
+      out.append('\n').append(TextColumns.marked(line, column, column));
       for (String step : span.source().trail()) {
         out.append('\n').append(step);
       }

@@ -1,23 +1,22 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.ProgramFile.Kind;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.runtime.Debuggee;
-import dev.lockstep.runtime.InputDiagnostic;
-import dev.lockstep.runtime.InputLimits;
 import dev.lockstep.runtime.MachineFile;
-import dev.lockstep.runtime.Parsed;
 import dev.lockstep.runtime.RunFile;
 import java.io.Console;
 import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -30,7 +29,7 @@ import picocli.CommandLine.Spec;
     description = "Steps forward and back through a program on the emulated GPU.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class DebugCommand implements Callable<Integer> {
+final class DebugCommand implements Callable<Integer>, Refusing {
   private static final int MOST_HISTORY = 1 << 20;
 
   @Spec private CommandSpec spec;
@@ -40,50 +39,16 @@ final class DebugCommand implements Callable<Integer> {
       description = "A source (.s, .cl), a code object, or a .json run file or machine file.")
   private String file = "";
 
-  @Option(
-      names = "--target",
-      paramLabel = "NAME",
-      description = "The machine; see lockstep targets.")
-  private @Nullable String target;
+  @Mixin private SourceOptions sources = new SourceOptions();
 
-  @Option(
-      names = "--kernel",
-      paramLabel = "NAME",
-      description = "The kernel, or the launch of a run file that runs it.")
-  private @Nullable String kernel;
-
-  @Option(
-      names = "--global",
-      paramLabel = "X[,Y[,Z]]",
-      split = ",",
-      description = "Work-items in each dimension.")
-  private List<Long> global = new ArrayList<>();
-
-  @Option(
-      names = "--local",
-      paramLabel = "X[,Y[,Z]]",
-      split = ",",
-      description = "Work-items of a workgroup.")
-  private List<Long> local = new ArrayList<>();
-
-  @Option(
-      names = "--arg",
-      paramLabel = "SPEC",
-      description = "One for each kernel parameter, in order: f32[1024]=iota, u32=5, local=4096.")
-  private List<String> arguments = new ArrayList<>();
-
-  @Option(
-      names = "--options",
-      paramLabel = "TEXT",
-      description = "Options for the OpenCL compiler.")
-  private String compilerOptions = "";
+  @Mixin private LaunchOptions launch = new LaunchOptions();
 
   @Option(
       names = "--workgroup",
       paramLabel = "X[,Y[,Z]]",
-      split = ",",
+      converter = WorkSizes.Reader.class,
       description = "The only workgroup that runs.")
-  private List<Long> workgroup = new ArrayList<>();
+  private WorkSizes workgroup = WorkSizes.NONE;
 
   @Option(
       names = "--case",
@@ -110,13 +75,32 @@ final class DebugCommand implements Callable<Integer> {
   private List<String> commands = new ArrayList<>();
 
   @Override
+  public Map<String, String> refused() {
+    return Map.of(
+        "--engine", "the debugger interprets",
+        "--threads", "the debugger runs one wavefront after the other",
+        "--budget", "the debugger stops where it is told; continue says how far",
+        "--seed", "the debugger runs wavefronts in turn, so that a run can be repeated",
+        "--check", "the debugger does not check; run FILE --check does");
+  }
+
+  @Override
   public Integer call() {
     check();
-    Debuggee.Opened opened =
-        file.endsWith(".json") && MachineRuns.isMachineFile(file)
-            ? machine()
-            : Debuggee.open(runFile(), choice());
-    opened.messages().forEach(System.err::println);
+    Messages messages = Lockstep.of(spec).messages();
+    ProgramFile program = ProgramFile.of(file, sources, messages);
+    boolean scripted = !scripts.isEmpty() || !commands.isEmpty();
+    if (file.equals(InputFile.STANDARD) && !scripted) {
+      throw usage("standard input is the program: give the commands with -x or --command");
+    }
+    Debuggee.Opened opened;
+    try (Progress.Work _ = Lockstep.of(spec).progress().begin("starting " + file)) {
+      opened =
+          program.kind() == Kind.MACHINE
+              ? machine(program, messages)
+              : Debuggee.open(runFile(program), choice());
+    }
+    opened.messages().forEach(messages::tell);
     if (opened.debuggee().isEmpty()) {
       return Lockstep.FAILED;
     }
@@ -127,17 +111,9 @@ final class DebugCommand implements Callable<Integer> {
   }
 
   private void check() {
-    if (target != null) {
-      TargetOption.parse(target);
-    }
+    sources.check(this::usage);
     if (history < 1 || history > MOST_HISTORY) {
       throw usage("--history is 1 to " + MOST_HISTORY + " MiB");
-    }
-    if (!file.endsWith(".json") && global.isEmpty()) {
-      throw usage("say how many work-items to run: --global X");
-    }
-    if (workgroup.size() > 3 || global.size() > 3 || local.size() > 3) {
-      throw usage("there are at most three dimensions");
     }
   }
 
@@ -145,30 +121,25 @@ final class DebugCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), "lockstep debug: " + text);
   }
 
-  private RunFile runFile() {
-    if (!file.endsWith(".json")) {
-      return CommandLineRun.of(
-          new CommandLineRun.Request(file, Optional.ofNullable(kernel), global, local, arguments));
+  private RunFile runFile(ProgramFile program) {
+    SourceRules.refuse(spec, List.of("--case"), "is for machine files");
+    if (program.kind() == Kind.RUN) {
+      SourceRules.refuse(
+          spec,
+          List.of("--global", "--local", "--arg", "--dialect"),
+          "is what the run file says; without it FILE can be a source");
+      return program.runFile();
     }
-    Parsed<RunFile> parsed = RunFile.read(Path.of(file), InputLimits.DEFAULT);
-    parsed.diagnostics().forEach(DebugCommand::complain);
-    return parsed
-        .value()
-        .orElseThrow(
-            () -> new CommandFailure(Lockstep.FAILED, "lockstep debug: " + file + " has errors"));
-  }
-
-  private static void complain(InputDiagnostic diagnostic) {
-    System.err.println(diagnostic.render());
+    SourceRules.check(spec, sources, file, program.kind() != Kind.SOURCE);
+    if (launch.global().isEmpty()) {
+      throw usage("say how many work-items to run: --global X");
+    }
+    return program.launched(sources, launch);
   }
 
   private Debuggee.Choice choice() {
     return new Debuggee.Choice(
-        Optional.ofNullable(target),
-        CommandLineRun.words(compilerOptions),
-        Optional.ofNullable(kernel),
-        workgroup,
-        historyBytes());
+        sources.target(), sources.words(), launch.kernel(), workgroup.values(), historyBytes(), launch.isRefusedLate());
   }
 
   /** The rest of the heap is for the buffers and for ourselves. */
@@ -176,14 +147,21 @@ final class DebugCommand implements Callable<Integer> {
     return Math.min((long) history << 20, Runtime.getRuntime().maxMemory() / 2);
   }
 
-  private Debuggee.Opened machine() {
-    MachineFile.Cases cases = MachineFile.read(Path.of(file), InputLimits.DEFAULT);
-    cases.diagnostics().forEach(DebugCommand::complain);
+  private Debuggee.Opened machine(ProgramFile program, Messages messages) {
+    SourceRules.refuse(
+        spec,
+        List.of("--kernel", "--global", "--local", "--arg", "--workgroup"),
+        "is for kernels, and " + file + " is a machine file");
+    SourceRules.refuse(
+        spec, SourceRules.BUILD, "is not for machine files, which say it themselves");
+    MachineFile.Cases cases = program.cases();
+    cases.diagnostics().forEach(one -> messages.tell(one.render()));
     String wanted = chosenCase;
     for (int i = 0; i < cases.cases().size(); i++) {
       MachineFile.Case one = cases.cases().get(i);
       if (wanted == null || wanted.equals(one.name()) || wanted.equals(Integer.toString(i))) {
         return one.file()
+            .map(found -> sources.target().map(found::on).orElse(found))
             .map(found -> Debuggee.open(found, historyBytes()))
             .orElseThrow(
                 () -> new CommandFailure(Lockstep.FAILED, "lockstep debug: the case has errors"));
@@ -212,7 +190,9 @@ final class DebugCommand implements Callable<Integer> {
     commandLine.begin();
     List<DebugInput> inputs = new ArrayList<>();
     for (String script : scripts) {
-      inputs.add(new DebugInput(new StringReader(InputFile.text(script).text())));
+      inputs.add(
+          new DebugInput(
+              new StringReader(new String(InputFile.bytes(script), StandardCharsets.UTF_8))));
     }
     for (String command : commands) {
       inputs.add(new DebugInput(new StringReader(command)));

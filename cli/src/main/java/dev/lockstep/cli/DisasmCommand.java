@@ -4,24 +4,28 @@ import dev.lockstep.assembler.Disassembler;
 import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
-import dev.lockstep.codeobject.Target;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code lockstep disasm}: code objects, bytes or hexadecimal lines to text. */
 @Command(
@@ -29,20 +33,15 @@ import picocli.CommandLine.Parameters;
     description = "Lists a code object so that the listing assembles to the same bytes.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class DisasmCommand implements Callable<Integer> {
+final class DisasmCommand implements Callable<Integer>, Refusing {
   private static final int MAX_WORDS = 4;
 
   @Parameters(paramLabel = "FILE", description = "A code object, or what --raw and --hex say.")
   private String file = "";
 
-  @Option(
-      names = "--target",
-      paramLabel = "NAME",
-      description = "The machine, for --raw and --hex.")
-  private @Nullable String target;
+  @Spec private CommandSpec spec;
 
-  @Option(names = "--wave", paramLabel = "32|64", description = "Lanes of a wavefront.")
-  private int wave;
+  @Mixin private SourceOptions sources = new SourceOptions();
 
   @Option(names = "--raw", description = "The file is bare machine code.")
   private boolean raw;
@@ -53,56 +52,81 @@ final class DisasmCommand implements Callable<Integer> {
   private boolean prefixes;
 
   @Option(
-      names = "--operands",
-      paramLabel = "compiler|guide",
-      description = "Ventus: the order of the registers of branches; see docs/VENTUS.md.")
-  private OperandOrder operands = OperandOrder.compiler;
-
-  @Option(
       names = "--hex",
       description = "Each line of the file is the bytes of one instruction in memory order.")
   private boolean hex;
 
+  @Option(
+      names = "-o",
+      paramLabel = "FILE",
+      description = "Writes the listing there; - is standard output.")
+  private @Nullable Path output;
+
+  @Override
+  public Map<String, String> refused() {
+    String reason = "a listing is made from machine code, which no source stands behind";
+    Map<String, String> all = new LinkedHashMap<>();
+    SourceRules.SOURCE.forEach(name -> all.put(name, reason));
+    return all;
+  }
+
   @Override
   public Integer call() throws IOException {
-    Writer out =
-        new OutputStreamWriter(
-            new BufferedOutputStream(System.out, 1 << 16), StandardCharsets.UTF_8);
-    int result = hex ? lines(out) : raw ? bytes(out) : object(out);
-    out.flush();
+    sources.check(this::usage);
+    if (raw && hex) {
+      throw usage("--raw and --hex say different things of FILE");
+    }
+    // The whole listing is made before anything is printed: half of one would be misleading.
+    StringWriter text = new StringWriter();
+    int result;
+    try (Progress.Work _ = Lockstep.of(spec).progress().begin("listing " + file)) {
+      byte[] bytes = InputFile.bytes(file);
+      result = hex ? lines(bytes, text) : raw ? bytes(bytes, text) : object(bytes, text);
+    }
+    if (output == null) {
+      System.out.append(text.getBuffer());
+    } else {
+      OutputFile.write(output, text.toString());
+    }
     return result;
   }
 
-  private TargetId targetId() {
-    return target == null ? TargetOption.defaultTarget() : TargetOption.parse(target);
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep disasm: " + text);
   }
 
-  private int bytes(Writer out) throws IOException {
-    byte[] code = InputFile.bytes(file);
+  private TargetId targetId() {
+    return sources.target().map(TargetOption::parse).orElseGet(TargetOption::defaultTarget);
+  }
+
+  private int bytes(byte[] code, Writer out) throws IOException {
     TargetId id = targetId();
-    InstructionSet set = TargetOption.instructions(id, wave);
+    InstructionSet set = TargetOption.instructions(id, sources.wave());
     out.append(
         id.target().isBare()
-            ? Disassembler.code(code, 0, set, prefixes, operands.isGuide())
+            ? Disassembler.code(code, 0, set, prefixes, sources.guideOrder())
             : Disassembler.code(code, set));
     return Lockstep.OK;
   }
 
-  private int object(Writer out) throws IOException {
-    byte[] bytes = InputFile.bytes(file);
+  private int object(byte[] bytes, Writer out) throws IOException {
+    if (!InputFile.isElf(bytes)) {
+      throw InputFile.failure(
+          file,
+          "this is no code object; --raw says that it is bare machine code, --hex that it is lines"
+              + " of hexadecimal digits");
+    }
     if (Executable.isOne(bytes)) {
       return program(bytes, out);
     }
-    // The whole listing is made before anything is printed: half of one would be misleading.
     StringBuilder listing = new StringBuilder();
     try {
+      CodeObject object = CodeObject.read(bytes);
+      SourceRules.checkObject(spec, sources, file, object);
       Disassembler.object(
-          CodeObject.read(bytes),
-          listing,
-          (count, part) -> IntStream.range(0, count).parallel().forEach(part));
+          object, listing, (count, part) -> IntStream.range(0, count).parallel().forEach(part));
     } catch (MalformedCodeObjectException e) {
-      throw new CommandFailure(
-          Lockstep.FAILED, file + ": error: no sound code object: " + e.getMessage());
+      throw InputFile.failure(file, "no sound code object: " + e.getMessage());
     }
     out.append(listing);
     return Lockstep.OK;
@@ -110,28 +134,26 @@ final class DisasmCommand implements Callable<Integer> {
 
   /** A program at fixed addresses; which profile it is for only the user knows. */
   private int program(byte[] bytes, Writer out) throws IOException {
-    TargetId id = target == null ? TargetId.of(Target.bare().getFirst()) : targetId();
+    TargetId id = sources.program();
     if (!id.target().isBare()) {
-      throw new CommandFailure(
-          Lockstep.FAILED, file + ": error: the program is not for " + id.shortName());
+      throw InputFile.failure(file, "the program is not for " + id.shortName());
     }
     try {
       Disassembler.program(
           Executable.read(bytes),
-          TargetOption.instructions(id, wave),
+          TargetOption.instructions(id, sources.wave()),
           prefixes,
-          operands.isGuide(),
+          sources.guideOrder(),
           out);
     } catch (MalformedCodeObjectException e) {
-      throw new CommandFailure(
-          Lockstep.FAILED, file + ": error: no sound program: " + e.getMessage());
+      throw InputFile.failure(file, "no sound program: " + e.getMessage());
     }
     return Lockstep.OK;
   }
 
-  private int lines(Writer out) {
-    InstructionSet set = TargetOption.instructions(targetId(), wave);
-    InputFile.text(file)
+  private int lines(byte[] bytes, Writer out) {
+    InstructionSet set = TargetOption.instructions(targetId(), sources.wave());
+    InputFile.text(file, bytes)
         .text()
         .lines()
         .forEach(line -> {

@@ -5,13 +5,18 @@ import dev.lockstep.assembler.check.StaticRule;
 import dev.lockstep.emulator.check.Rule;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.timing.Hazard;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code lockstep explain}: an instruction, or a rule of the checks. */
 @Command(
@@ -21,21 +26,34 @@ import picocli.CommandLine.Parameters;
             + " checked mode.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand implements Callable<Integer>, Refusing {
+  @Spec private CommandSpec spec;
+
   @Parameters(paramLabel = "RULE|NAME", description = "The rule, instruction or register.")
   private String name = "";
 
-  @Option(names = "--target", paramLabel = "NAME", description = "The machine.")
-  private @Nullable String target;
+  @Mixin private SourceOptions sources = new SourceOptions();
+
+  @Override
+  public Map<String, String> refused() {
+    Map<String, String> all = new LinkedHashMap<>();
+    String reason = "what is explained stands in a table, and no source is read";
+    SourceRules.SOURCE.forEach(name -> all.put(name, reason));
+    all.put("--operands", reason);
+    return all;
+  }
 
   @Override
   public Integer call() {
+    sources.check(text -> new ParameterException(spec.commandLine(), "lockstep explain: " + text));
+    name = name.strip().toLowerCase(Locale.ROOT);
     if (rule()) {
       return Lockstep.OK;
     }
     InstructionSet set =
         TargetOption.instructions(
-            target == null ? TargetOption.defaultTarget() : TargetOption.parse(target), 0);
+            sources.target().map(TargetOption::parse).orElseGet(TargetOption::defaultTarget),
+            sources.wave());
     Optional<String> text = Explanation.of(name, set);
     if (text.isEmpty()) {
       throw new CommandFailure(

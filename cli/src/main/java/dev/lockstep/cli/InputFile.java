@@ -7,40 +7,93 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Files that the user names. */
+/** Files that the user names and that are read; {@code -} is standard input. */
 final class InputFile {
   private static final long MAX_SIZE = 1L << 30;
+
+  /** The name of standard input. */
+  static final String STANDARD = "-";
+
+  private static final byte[] ELF = {0x7f, 'E', 'L', 'F'};
 
   private InputFile() {}
 
   /** A file's bytes; a failure tells in one line what is wrong with it. */
   static byte[] bytes(String name) {
     try {
+      if (name.equals(STANDARD)) {
+        return standard();
+      }
       Path path = Path.of(name);
       if (Files.isDirectory(path)) {
-        throw new CommandFailure(Lockstep.FAILED, name + ": error: this is a directory");
+        throw failure(name, "this is a directory, not a file");
       }
       if (Files.size(path) > MAX_SIZE) {
-        throw new CommandFailure(Lockstep.FAILED, name + ": error: the file is larger than 1 GiB");
+        throw failure(name, "the file is larger than 1 GiB");
       }
       return Files.readAllBytes(path);
     } catch (NoSuchFileException e) {
-      throw new CommandFailure(Lockstep.FAILED, name + ": error: there is no such file");
+      throw failure(name, "there is no such file");
     } catch (AccessDeniedException e) {
-      throw new CommandFailure(Lockstep.FAILED, name + ": error: the file may not be read");
-    } catch (java.nio.file.InvalidPathException | IOException e) {
-      throw new CommandFailure(
-          Lockstep.FAILED, name + ": error: the file cannot be read: " + e.getMessage());
+      throw failure(name, "the file may not be read");
+    } catch (InvalidPathException e) {
+      throw failure(name, "this is no name of a file");
+    } catch (IOException e) {
+      throw failure(name, "the file cannot be read: " + reason(e));
+    } catch (OutOfMemoryError e) {
+      throw failure(name, "the file does not fit in the memory of this process");
     }
+  }
+
+  private static byte[] standard() throws IOException {
+    byte[] bytes = System.in.readNBytes((int) MAX_SIZE);
+    if (bytes.length == MAX_SIZE) {
+      throw failure(STANDARD, "standard input is longer than 1 GiB");
+    }
+    return bytes;
+  }
+
+  static CommandFailure failure(String name, String reason) {
+    return new CommandFailure(Lockstep.FAILED, name + ": error: " + reason);
+  }
+
+  /** The system's reason without the name of the file, which is told anyway. */
+  static String reason(IOException e) {
+    return e instanceof FileSystemException system && system.getReason() != null
+        ? system.getReason()
+        : String.valueOf(e.getMessage());
+  }
+
+  /** Whether bytes are a code object or a program. */
+  static boolean isElf(byte[] bytes) {
+    boolean elf = bytes.length >= ELF.length;
+    for (int i = 0; i < ELF.length && elf; i++) {
+      elf = bytes[i] == ELF[i];
+    }
+    return elf;
   }
 
   /** A file's text: UTF-8, or Latin-1 where it is not that. */
   static SourceText text(String name) {
-    byte[] bytes = bytes(name);
+    return text(name, bytes(name));
+  }
+
+  /** The text that a file's bytes are. */
+  static SourceText text(String name, byte[] bytes) {
+    if (isElf(bytes)) {
+      throw failure(name, "this is a code object, no text; lockstep disasm lists it");
+    }
+    for (byte b : bytes) {
+      if (b == 0) {
+        throw failure(name, "this is a binary file, no text");
+      }
+    }
     String text;
     try {
       text =
@@ -53,31 +106,5 @@ final class InputFile {
       text = new String(bytes, StandardCharsets.ISO_8859_1);
     }
     return new SourceText(name, text);
-  }
-
-  /** Writes a file in one step: other readers see the old content or the new one. */
-  static void write(Path path, byte[] bytes) {
-    Path parent = path.toAbsolutePath().getParent();
-    try {
-      if (parent == null || !Files.isDirectory(parent)) {
-        throw new CommandFailure(Lockstep.FAILED, path + ": error: there is no such directory");
-      }
-      if (Files.exists(path) && !Files.isRegularFile(path)) {
-        Files.write(path, bytes);
-        return;
-      }
-      Path partial = Files.createTempFile(parent, ".lockstep", ".part");
-      try {
-        Files.write(partial, bytes);
-        Files.setPosixFilePermissions(
-            partial, java.nio.file.attribute.PosixFilePermissions.fromString("rw-r--r--"));
-        Files.move(partial, path, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(partial);
-      }
-    } catch (IOException e) {
-      throw new CommandFailure(
-          Lockstep.FAILED, path + ": error: the file cannot be written: " + e.getMessage());
-    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
-import picocli.CommandLine;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,18 +13,7 @@ import picocli.CommandLine.Spec;
     name = "lockstep",
     description = "Write, check, run, step through and question GPU machine code, with no GPU.",
     mixinStandardHelpOptions = true,
-    versionProvider = Lockstep.Version.class,
-    subcommands = {
-      AsmCommand.class,
-      DisasmCommand.class,
-      CheckCommand.class,
-      RunCommand.class,
-      DebugCommand.class,
-      TestCommand.class,
-      TargetsCommand.class,
-      ExplainCommand.class,
-      BenchCommand.class,
-    })
+    versionProvider = Lockstep.Version.class)
 public final class Lockstep implements Runnable {
   /** Success. */
   static final int OK = 0;
@@ -34,42 +24,38 @@ public final class Lockstep implements Runnable {
   /** Wrong usage. */
   static final int USAGE = 2;
 
+  private final Invocation invocation;
+
   @Spec private CommandSpec spec;
 
-  private Lockstep() {}
+  Lockstep(Invocation invocation) {
+    this.invocation = invocation;
+  }
 
   /** Runs a command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    int code = execute(arguments);
-    System.out.flush();
-    System.exit(code);
+    System.exit(
+        Invocation.run(
+            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(FileDescriptor.err),
+            Terminal.ofProcess(),
+            arguments));
   }
 
-  /** Runs a command line and returns its exit code. */
+  /** Runs a command line on the streams that the JDK has; returns its exit code. */
   static int execute(String... arguments) {
-    return new CommandLine(new Lockstep())
-        .setExecutionExceptionHandler(Lockstep::failed)
-        .execute(arguments);
+    return Invocation.plain().run(arguments);
   }
 
-  /** What a command throws when it cannot go on: told in one line, never as a stack trace. */
-  private static int failed(Exception e, CommandLine line, CommandLine.ParseResult result) {
-    if (e instanceof CommandFailure failure) {
-      line.getErr().println(failure.getMessage());
-      return failure.code();
-    }
-    line.getErr().println("lockstep: internal error: " + e);
-    if (System.getenv("LOCKSTEP_TRACE") != null) {
-      e.printStackTrace(line.getErr());
-    } else {
-      line.getErr().println("lockstep: set LOCKSTEP_TRACE=1 to see where; please report it");
-    }
-    return FAILED;
+  /** The run of the command line that a command belongs to. */
+  static Invocation of(CommandSpec command) {
+    return ((Lockstep) command.root().userObject()).invocation;
   }
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "which command? see lockstep --help");
+    throw new ParameterException(
+        spec.commandLine(), "lockstep: which command? see lockstep --help");
   }
 
   /** The version, from the module. */

@@ -4,24 +4,39 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.InputDiagnostic;
-import dev.lockstep.runtime.InputLimits;
 import dev.lockstep.runtime.MachineFile;
 import dev.lockstep.runtime.MachineRun;
 import dev.lockstep.runtime.RunFinding;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
- * A machine file on the command line.
+ * The cases of a machine file on the command line.
  *
- * @param file where it is
+ * @param cases what was read
+ * @param target a machine instead of the file's
  * @param budget most instructions of a case
  * @param check whether cases run in checked mode
  * @param engine what runs the instructions
  */
-record MachineRuns(String file, long budget, boolean check, EngineChoice engine) {
+record MachineRuns(
+    MachineFile.Cases cases,
+    Optional<String> target,
+    long budget,
+    boolean check,
+    EngineChoice engine) {
+  /** As the options of a launch say. */
+  static MachineRuns of(MachineFile.Cases cases, Optional<String> target, LaunchOptions launch) {
+    return new MachineRuns(
+        cases,
+        target,
+        launch.budget(MachineRun.DEFAULT_BUDGET),
+        launch.isChecked(),
+        launch.engine());
+  }
 
   /** What came of a file: its diagnostics, and its cases in order. */
   record Result(List<InputDiagnostic> diagnostics, List<MachineRun.Report> reports, boolean ok) {
@@ -41,22 +56,23 @@ record MachineRuns(String file, long budget, boolean check, EngineChoice engine)
     }
   }
 
-  /** Whether a JSON file is one. */
-  static boolean isMachineFile(String file) {
-    return InputFile.text(file).text().contains("\"" + MachineFile.SCHEMA);
-  }
-
   /** Runs all cases. */
-  Result run() {
-    MachineFile.Cases cases = MachineFile.read(Path.of(file), InputLimits.DEFAULT);
+  Result run(Consumer<String> progress) {
     List<MachineRun.Report> reports = new ArrayList<>();
     boolean ok = cases.ok();
     for (MachineFile.Case one : cases.cases()) {
-      MachineRun.Report report = MachineRun.run(one, budget, check, engine);
+      progress.accept("running case " + one.name());
+      MachineRun.Report report = MachineRun.run(onTarget(one), budget, check, engine);
       reports.add(report);
       ok &= report.ok();
     }
     return new Result(cases.diagnostics(), reports, ok);
+  }
+
+  private MachineFile.Case onTarget(MachineFile.Case one) {
+    return target.isEmpty()
+        ? one
+        : new MachineFile.Case(one.name(), one.file().map(file -> file.on(target.get())));
   }
 
   /**
@@ -64,16 +80,23 @@ record MachineRuns(String file, long budget, boolean check, EngineChoice engine)
    *
    * @param stats whether to say how long a case took, and how many instructions it ran
    */
-  int print(boolean json, boolean stats) {
-    Result result = run();
+  int print(boolean json, boolean stats, Invocation invocation) {
+    Result result;
+    try (Progress.Work _ = invocation.progress().begin("running")) {
+      result = run(invocation.progress()::at);
+    }
+    Messages messages = invocation.messages();
     for (InputDiagnostic diagnostic : result.diagnostics()) {
-      System.err.println(diagnostic.render());
+      messages.tell(diagnostic.render());
     }
     if (json) {
-      System.out.println(json(result));
+      result.reports().stream()
+          .filter(report -> !report.ok())
+          .forEach(report -> messages.remember(report.text()));
+      invocation.print(json(result));
     } else {
       for (MachineRun.Report report : result.reports()) {
-        report.findings().forEach(finding -> System.err.println(finding.render()));
+        report.findings().forEach(finding -> messages.tell(finding.render()));
         System.out.println(report.text());
         if (stats) {
           System.out.println(statistics(report));

@@ -14,48 +14,49 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Sources in OpenCL C, for the commands that read sources. */
-final class OpenClSource {
-  private OpenClSource() {}
-
-  /** Whether a file is written in OpenCL C, by its name. */
-  static boolean isOne(String file) {
-    return file.endsWith(".cl");
-  }
-
-  /** Compiles a file and prints what there is to tell; null when it is in error. */
-  static byte @Nullable [] compile(String file, TargetId target, List<String> options) {
-    InputFile.bytes(file);
+/**
+ * A source in OpenCL C, for the commands that read sources.
+ *
+ * @param file its name
+ * @param target the machine
+ * @param messages what there is to tell
+ */
+record OpenClSource(String file, TargetId target, Messages messages) {
+  /** Compiles it; null when it is in error. */
+  byte @Nullable [] compile(List<String> options) {
+    String text = InputFile.text(file).text();
     Parsed<OpenClCompiler> compiler = OpenClCompiler.find();
-    print(compiler.diagnostics());
+    tell(compiler.diagnostics());
     if (compiler.value().isEmpty()) {
       return null;
     }
+    OpenClCompiler clang = compiler.value().get();
     Parsed<Bytes> compiled =
-        compiler.value().get().compile(Path.of(file), target.shortName(), options);
-    print(compiled.diagnostics());
+        file.equals(InputFile.STANDARD)
+            ? clang.compile(text, file, target.shortName(), options)
+            : clang.compile(Path.of(file), target.shortName(), options);
+    tell(compiled.diagnostics());
     return compiled.value().map(Bytes::toArray).orElse(null);
   }
 
-  private static void print(List<InputDiagnostic> diagnostics) {
-    diagnostics.forEach(diagnostic -> System.err.println(diagnostic.render()));
+  private void tell(List<InputDiagnostic> diagnostics) {
+    diagnostics.forEach(diagnostic -> messages.tell(diagnostic.render()));
   }
 
   /**
    * The text with clang's assembly statements in the place of Asm4GCN blocks; null, with messages,
    * when one that the preprocessor cannot leave out is in error.
    */
-  static @Nullable String expanded(
-      String file, AssemblerOptions options, boolean fixWaits, boolean fixHazards) {
+  @Nullable String expanded(AssemblerOptions options, boolean fixWaits, boolean fixHazards) {
     InlineSource read = InlineCheck.compile(InputFile.text(file), options, fixWaits, fixHazards);
     boolean failed = false;
     for (Diagnostic diagnostic : read.diagnostics()) {
-      System.err.println(diagnostic.render());
+      messages.tell(diagnostic.render());
       failed |= diagnostic.isError();
     }
     for (InlineBlock block : read.blocks()) {
       for (Diagnostic diagnostic : block.diagnostics()) {
-        System.err.println(diagnostic.render());
+        messages.tell(diagnostic.render());
         failed |= diagnostic.isError() && !block.isConditional();
       }
     }

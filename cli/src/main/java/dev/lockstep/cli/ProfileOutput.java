@@ -2,7 +2,6 @@ package dev.lockstep.cli;
 
 import com.google.gson.GsonBuilder;
 import dev.lockstep.runtime.KernelProfile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -93,6 +92,6 @@ record ProfileOutput(Path file, Kind kind) {
                   + "\n";
           case TXT -> ProfileText.of(profiles, Integer.MAX_VALUE);
         };
-    InputFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+    OutputFile.write(file, text);
   }
 }

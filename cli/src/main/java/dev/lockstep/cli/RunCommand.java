@@ -1,23 +1,17 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.runtime.InputDiagnostic;
-import dev.lockstep.runtime.InputLimits;
-import dev.lockstep.runtime.MachineRun;
-import dev.lockstep.runtime.Parsed;
+import dev.lockstep.cli.ProgramFile.Kind;
 import dev.lockstep.runtime.RunFile;
 import dev.lockstep.runtime.RunOptions;
 import dev.lockstep.runtime.RunReport;
 import dev.lockstep.runtime.RunSession;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -31,6 +25,21 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class RunCommand implements Callable<Integer> {
+  /** Options that only kernels have a use for. */
+  private static final List<String> KERNELS =
+      List.of(
+          "--kernel",
+          "--global",
+          "--local",
+          "--arg",
+          "--threads",
+          "--seed",
+          "--print",
+          "--dump",
+          "--rounds",
+          "--digest",
+          "--profile");
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -39,60 +48,9 @@ final class RunCommand implements Callable<Integer> {
           "A source (.s, .asm4gcn, .cl), a code object, or a .json run file or machine file.")
   private String file = "";
 
-  @Option(
-      names = "--target",
-      paramLabel = "NAME",
-      description = "The machine; see lockstep targets.")
-  private @Nullable String target;
+  @Mixin private SourceOptions sources = new SourceOptions();
 
-  @Option(
-      names = "--kernel",
-      paramLabel = "NAME",
-      description = "The kernel, where there are several.")
-  private @Nullable String kernel;
-
-  @Option(
-      names = "--global",
-      paramLabel = "X[,Y[,Z]]",
-      split = ",",
-      description = "Work-items in each dimension.")
-  private List<Long> global = new ArrayList<>();
-
-  @Option(
-      names = "--local",
-      paramLabel = "X[,Y[,Z]]",
-      split = ",",
-      description = "Work-items of a workgroup.")
-  private List<Long> local = new ArrayList<>();
-
-  @Option(
-      names = "--arg",
-      paramLabel = "SPEC",
-      description = "One for each kernel parameter, in order: f32[1024]=iota, u32=5, local=4096.")
-  private List<String> arguments = new ArrayList<>();
-
-  @Option(
-      names = "--options",
-      paramLabel = "TEXT",
-      description = "Options for the OpenCL compiler.")
-  private String compilerOptions = "";
-
-  @Option(
-      names = "--convention",
-      paramLabel = "catalyst",
-      description = "Asm4GCN: kernels find what the first assembler's drivers gave them.")
-  private @Nullable String convention;
-
-  @Option(
-      names = "--engine",
-      paramLabel = "NAME",
-      description = "auto, interpret or translate (default: auto).")
-  private String engine = "auto";
-
-  @Option(
-      names = "--check",
-      description = "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.")
-  private boolean check;
+  @Mixin private LaunchOptions launch = new LaunchOptions();
 
   @Option(
       names = "--print",
@@ -104,7 +62,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--dump",
       paramLabel = "N=FILE",
       description = "Writes a buffer's bytes to a file.")
-  private Map<String, Path> dumps = new LinkedHashMap<>();
+  private List<String> dumps = new ArrayList<>();
 
   @Option(
       names = "--rounds",
@@ -129,18 +87,6 @@ final class RunCommand implements Callable<Integer> {
       })
   private @Nullable String profile;
 
-  @Option(names = "--threads", paramLabel = "N", description = "Worker threads.")
-  private int threads = Runtime.getRuntime().availableProcessors();
-
-  @Option(
-      names = "--budget",
-      paramLabel = "INSTRUCTIONS",
-      description = "Stops a launch after so many instructions.")
-  private @Nullable Long budget;
-
-  @Option(names = "--seed", paramLabel = "N", description = "Shuffles the schedule, repeatably.")
-  private @Nullable Long seed;
-
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
@@ -148,58 +94,78 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     check();
     Optional<ProfileOutput> profiled = profiled();
-    if (file.endsWith(".json") && MachineRuns.isMachineFile(file)) {
-      if (profile != null) {
-        throw usage(
-            "--profile is for kernels; a machine file has none: run its program with --global");
-      }
-      long most = budget == null ? MachineRun.DEFAULT_BUDGET : budget;
-      return new MachineRuns(file, most, check, EngineOption.parse(engine)).print(json, stats);
+    ProgramFile program = ProgramFile.of(file, sources, invocation().messages());
+    if (program.kind() == Kind.MACHINE) {
+      String reason = "is for kernels, and " + file + " is a machine file";
+      SourceRules.refuse(spec, KERNELS, reason);
+      SourceRules.refuse(
+          spec, SourceRules.BUILD, "is not for machine files, which say it themselves");
+      return MachineRuns.of(program.cases(), sources.target(), launch)
+          .print(json, stats, invocation());
     }
-    RunFile run = file.endsWith(".json") ? read() : CommandLineRun.of(this.request());
-    RunReport report = RunSession.run(run, options());
-    RunOutput output = new RunOutput(report, System.out, System.err);
+    return kernels(run(program), profiled);
+  }
+
+  private RunFile run(ProgramFile program) {
+    if (program.kind() == Kind.RUN) {
+      SourceRules.refuse(
+          spec,
+          List.of("--kernel", "--global", "--local", "--arg", "--dialect"),
+          "is what the run file says; without it FILE can be a source");
+      return program.runFile();
+    }
+    SourceRules.check(spec, sources, file, program.kind() != Kind.SOURCE);
+    if (launch.global().isEmpty()) {
+      throw usage("say how many work-items to run: --global X");
+    }
+    return program.launched(sources, launch);
+  }
+
+  private int kernels(RunFile run, Optional<ProfileOutput> profiled) {
+    List<BufferRequest> requests = new ArrayList<>();
+    prints.forEach(text -> requests.add(BufferRequest.print(text, run)));
+    dumps.forEach(text -> requests.add(BufferRequest.dump(text, run)));
+    BufferRequest.refuseTwice(requests);
+    RunReport report;
+    Progress progress = invocation().progress();
+    try (Progress.Work _ = progress.begin("building " + file)) {
+      RunOptions options =
+          launch.run(sources.target(), sources.words(), rounds).withProfile(profile != null);
+      report = RunSession.run(run, options, progress::at);
+    }
+    RunOutput output = new RunOutput(report, invocation());
     if (json) {
-      output.json(profile != null);
+      output.json(profile != null, requests);
     } else {
       output.text(stats);
-    }
-    List<String> problems = new ArrayList<>();
-    for (String print : prints) {
-      output.print(print).ifPresent(problems::add);
-    }
-    if (digest && !json) {
-      output.digests();
+      requests.forEach(output::print);
+      if (digest) {
+        output.digests();
+      }
+      if (profile != null && profiled.isEmpty()) {
+        System.out.print(ProfileText.of(report.profiles(), ProfileText.ROWS));
+      }
     }
     if (!report.profiles().isEmpty()) {
       profiled.ifPresent(to -> to.write(report.profiles()));
     }
-    if (profile != null && profiled.isEmpty() && !json) {
-      System.out.print(ProfileText.of(report.profiles(), ProfileText.ROWS));
-    }
-    dumps.forEach((name, path) -> output.dump(name, path).ifPresent(problems::add));
-    problems.forEach(System.err::println);
-    return report.ok() && problems.isEmpty() ? Lockstep.OK : Lockstep.FAILED;
-  }
-
-  private CommandLineRun.Request request() {
-    return new CommandLineRun.Request(file, Optional.ofNullable(kernel), global, local, arguments);
+    requests.forEach(output::dump);
+    return report.ok() ? Lockstep.OK : Lockstep.FAILED;
   }
 
   private void check() {
-    if (convention != null && !convention.equals("catalyst")) {
-      throw usage("--convention takes only 'catalyst'");
+    sources.check(this::usage);
+    launch.check(this::usage);
+    if (rounds < 1) {
+      throw usage("--rounds must be at least 1");
     }
-    EngineOption.parse(engine);
-    if (rounds < 1 || threads < 1 || budget != null && budget < 1) {
-      throw usage("--rounds, --threads and --budget must be at least 1");
+    if (json && dumps.stream().anyMatch(dump -> dump.endsWith("=" + InputFile.STANDARD))) {
+      throw usage("standard output takes the document of --json; name a file for --dump");
     }
-    if (target != null) {
-      TargetOption.parse(target);
-    }
-    if (!file.endsWith(".json") && global.isEmpty()) {
-      throw usage("say how many work-items to run: --global X");
-    }
+  }
+
+  private Invocation invocation() {
+    return Lockstep.of(spec);
   }
 
   private Optional<ProfileOutput> profiled() {
@@ -212,37 +178,5 @@ final class RunCommand implements Callable<Integer> {
 
   private ParameterException usage(String text) {
     return new ParameterException(spec.commandLine(), "lockstep run: " + text);
-  }
-
-  private RunFile read() {
-    Parsed<RunFile> parsed = RunFile.read(Path.of(file), InputLimits.DEFAULT);
-    for (InputDiagnostic diagnostic : parsed.diagnostics()) {
-      System.err.println(diagnostic.render());
-    }
-    return parsed
-        .value()
-        .orElseThrow(
-            () -> new CommandFailure(Lockstep.FAILED, "lockstep run: " + file + " has errors"));
-  }
-
-  private RunOptions options() {
-    return new RunOptions(
-        Optional.ofNullable(target),
-        programOptions(),
-        rounds,
-        threads,
-        budget == null ? RunOptions.DEFAULT_BUDGET : budget,
-        seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
-        check,
-        EngineOption.parse(engine),
-        profile != null);
-  }
-
-  private List<String> programOptions() {
-    List<String> all = new ArrayList<>(CommandLineRun.words(compilerOptions));
-    if (convention != null) {
-      all.add("--convention=" + convention);
-    }
-    return all;
   }
 }

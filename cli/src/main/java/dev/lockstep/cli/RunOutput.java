@@ -9,27 +9,25 @@ import dev.lockstep.runtime.RunReport;
 import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The results of a run as text or JSON. */
 final class RunOutput {
   private static final int PER_LINE = 8;
-  private static final long DEFAULT_PRINTED = 64;
+  private static final int NARROW = 60;
 
   private final RunReport report;
-  private final PrintStream out;
-  private final PrintStream err;
+  private final Invocation invocation;
+  private final PrintStream out = System.out;
 
-  RunOutput(RunReport report, PrintStream out, PrintStream err) {
+  RunOutput(RunReport report, Invocation invocation) {
     this.report = report;
-    this.out = out;
-    this.err = err;
+    this.invocation = invocation;
   }
 
   /** A line for each launch, what was verified, and what failed. */
@@ -59,13 +57,17 @@ final class RunOutput {
       rounds();
     }
     for (String note : report.notes()) {
-      (note.contains("warning:") ? err : out).println(note);
+      if (note.contains("warning:")) {
+        invocation.messages().tell(note);
+      } else {
+        out.println(note);
+      }
     }
     for (RunFinding finding : report.findings()) {
-      err.println(finding.render());
+      invocation.messages().tell(finding.render());
     }
     for (String failure : report.failures()) {
-      err.println(failure);
+      invocation.messages().tell(failure);
     }
     if (report.ok()) {
       out.println("ok");
@@ -142,7 +144,7 @@ final class RunOutput {
             sorted[0]));
   }
 
-  void json(boolean profile) {
+  void json(boolean profile, List<BufferRequest> requests) {
     JsonObject root = new JsonObject();
     root.addProperty("ok", report.ok());
     root.addProperty("target", report.target());
@@ -190,7 +192,30 @@ final class RunOutput {
     if (profile) {
       root.add("profile", ProfileJson.of(report.profiles()));
     }
-    out.println(root);
+    JsonArray printed = new JsonArray();
+    requests.stream().filter(BufferRequest::isPrint).forEach(one -> printed.add(printed(one)));
+    if (!printed.isEmpty()) {
+      root.add("print", printed);
+    }
+    report.failures().forEach(invocation.messages()::remember);
+    invocation.print(root);
+  }
+
+  private JsonObject printed(BufferRequest request) {
+    JsonObject one = new JsonObject();
+    one.addProperty("buffer", request.buffer());
+    RunReport.Contents contents = report.buffers().get(request.buffer());
+    JsonArray values = new JsonArray();
+    if (contents != null) {
+      ElementType type = contents.spec().type();
+      one.addProperty("type", type.typeName());
+      one.addProperty("from", request.from());
+      for (long i = request.from(); i < request.to(); i++) {
+        values.add(type.format(type.read(contents.memory(), i)));
+      }
+    }
+    one.add("values", values);
+    return one;
   }
 
   private static JsonObject regions(RunReport.LaunchTime launch) {
@@ -204,54 +229,22 @@ final class RunOutput {
     return regions;
   }
 
-  /** Prints {@code N} or {@code N:FROM..TO}; returns what is wrong with that. */
-  Optional<String> print(String request) {
-    int colon = request.lastIndexOf(':');
-    String name = colon < 0 ? request : request.substring(0, colon);
-    RunReport.Contents contents = report.buffers().get(name);
-    if (contents == null) {
-      return Optional.of(noBuffer("--print", name));
+  /** Prints elements of a buffer, if the run came so far that there is one. */
+  void print(BufferRequest request) {
+    RunReport.Contents contents = report.buffers().get(request.buffer());
+    if (!request.isPrint() || contents == null) {
+      return;
     }
-    long from = 0;
-    long to = Math.min(contents.spec().count(), DEFAULT_PRINTED);
-    if (colon >= 0) {
-      String[] range = request.substring(colon + 1).split("\\.\\.", -1);
-      try {
-        from = Long.parseLong(range[0]);
-        to = range.length > 1 ? Long.parseLong(range[1]) : from + 1;
-      } catch (NumberFormatException e) {
-        return Optional.of("lockstep run: --print " + request + ": expected N:FROM..TO");
-      }
-      if (from < 0 || to < from || to > contents.spec().count()) {
-        return Optional.of(
-            "lockstep run: --print "
-                + request
-                + ": the buffer has elements 0.."
-                + contents.spec().count());
-      }
-    }
-    elements(name, contents, from, to);
-    return Optional.empty();
-  }
-
-  private void elements(String name, RunReport.Contents contents, long from, long to) {
+    Terminal terminal = invocation.terminal();
+    int most = terminal.out() && terminal.width() < NARROW ? PER_LINE / 4 : PER_LINE;
     ElementType type = contents.spec().type();
-    for (long i = from; i < to; i += PER_LINE) {
-      StringBuilder line = new StringBuilder(name).append('[').append(i).append("]");
-      for (long j = i; j < Math.min(to, i + PER_LINE); j++) {
+    for (long i = request.from(); i < request.to(); i += most) {
+      StringBuilder line = new StringBuilder(request.buffer()).append('[').append(i).append("]");
+      for (long j = i; j < Math.min(request.to(), i + most); j++) {
         line.append(' ').append(type.format(type.read(contents.memory(), j)));
       }
       out.println(line);
     }
-  }
-
-  private String noBuffer(String option, String name) {
-    return "lockstep run: "
-        + option
-        + " "
-        + name
-        + ": there is no such buffer; there are "
-        + String.join(", ", report.buffers().keySet());
   }
 
   void digests() {
@@ -261,18 +254,19 @@ final class RunOutput {
             (name, contents) -> out.println(name + " sha256 " + Digest.sha256(contents.memory())));
   }
 
-  /** Writes a buffer's bytes; returns what is wrong. */
-  Optional<String> dump(String name, Path path) {
-    RunReport.Contents contents = report.buffers().get(name);
-    if (contents == null) {
-      return Optional.of(noBuffer("--dump", name));
+  /** Writes a buffer's bytes, if the run came so far that there is one. */
+  void dump(BufferRequest request) {
+    RunReport.Contents contents = report.buffers().get(request.buffer());
+    if (request.isPrint() || contents == null) {
+      return;
     }
     MemorySegment memory = contents.memory();
     if (memory.byteSize() > Integer.MAX_VALUE - 8) {
-      return Optional.of("lockstep run: --dump " + name + ": the buffer is larger than 2 GiB");
+      throw new CommandFailure(
+          Lockstep.FAILED,
+          "lockstep run: --dump " + request.buffer() + ": the buffer is larger than 2 GiB");
     }
-    InputFile.write(path, memory.toArray(ValueLayout.JAVA_BYTE));
-    return Optional.empty();
+    OutputFile.write(request.file(), memory.toArray(ValueLayout.JAVA_BYTE));
   }
 
   /** The lines of a failed report, indented. */

@@ -2,8 +2,13 @@ package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.codeobject.Target;
 import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.runtime.FileIncludes;
+import dev.lockstep.runtime.OptionWords;
+import dev.lockstep.runtime.ProgramSource;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,19 +17,34 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** The options of all commands that read assembly: for which machine, and what the text may use. */
+/** The options that say what a source is: its machine, its language, what it may use. */
 final class SourceOptions {
+  /** The option that names a dialect. */
+  static final String DIALECT = "--dialect";
+
+  /** The option that holds options for clang. */
+  static final String OPTIONS = "--options";
+
   @Option(
       names = "--target",
       paramLabel = "NAME",
-      description = "The machine that sources are for; see lockstep targets.")
+      completionCandidates = TargetOption.Names.class,
+      description = "The machine; see lockstep targets.")
   private @Nullable String target;
 
+  @Option(
+      names = DIALECT,
+      paramLabel = "NAME",
+      description =
+          "auto (by the file's name), llvm, asm4gcn or opencl. Default: ${DEFAULT-VALUE}.")
+  private String dialect = "auto";
+
   @Option(names = "-D", paramLabel = "NAME=EXPRESSION", description = "Defines a symbol.")
-  private Map<String, String> defines = new LinkedHashMap<>();
+  private List<String> defines = new ArrayList<>();
 
   @Option(names = "-I", paramLabel = "DIR", description = "Looks for included files there too.")
   private List<Path> includes = new ArrayList<>();
@@ -38,17 +58,59 @@ final class SourceOptions {
       description = "Ventus: the order of the registers of branches; see docs/VENTUS.md.")
   private OperandOrder operands = OperandOrder.compiler;
 
-  @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
-  private @Nullable String warnings;
+  @Option(
+      names = OPTIONS,
+      paramLabel = "TEXT",
+      description = "Options for the OpenCL compiler, separated by blanks, quoted as in a shell.")
+  private String options = "";
+
+  @Mixin private LanguageOptions language = new LanguageOptions();
 
   /** Refuses values that mean nothing; {@code usage} says what to throw. */
   void check(Function<String, ParameterException> usage) {
     if (wave != 0 && wave != 32 && wave != 64) {
       throw usage.apply("--wave must be 32 or 64");
     }
-    if (warnings != null && !warnings.equals("error")) {
-      throw usage.apply("-W takes only 'error'");
+    if (target != null) {
+      TargetOption.named(target);
     }
+    if (ProgramSource.Dialect.named(dialect).isEmpty()) {
+      throw usage.apply("unknown dialect '" + dialect + "'; use auto, llvm, asm4gcn or opencl");
+    }
+    for (Path place : includes) {
+      if (!Files.isDirectory(place)) {
+        throw usage.apply("-I " + place + ": there is no such folder");
+      }
+    }
+    defined();
+    try {
+      compilerOptions();
+    } catch (IllegalArgumentException e) {
+      throw usage.apply("--options: " + e.getMessage());
+    }
+    language.check(usage);
+  }
+
+  /** The texts of {@code -D} by name; one without a text is 1. */
+  private Map<String, String> defined() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (String define : defines) {
+      int sign = define.indexOf('=');
+      String name = sign < 0 ? define : define.substring(0, sign);
+      String text = sign < 0 ? "1" : define.substring(sign + 1);
+      if (name.isBlank()) {
+        throw new CommandFailure(
+            Lockstep.USAGE, "lockstep: -D " + define + ": the name is missing");
+      }
+      if (texts.put(name, text.isEmpty() ? "1" : text) != null) {
+        throw new CommandFailure(Lockstep.USAGE, "lockstep: -D " + name + " is given twice");
+      }
+    }
+    return texts;
+  }
+
+  LanguageOptions language() {
+    return language;
   }
 
   /** Lanes of a wavefront; 0 where the machine's default holds. */
@@ -56,8 +118,13 @@ final class SourceOptions {
     return wave;
   }
 
-  boolean warningsFail() {
-    return warnings != null;
+  boolean guideOrder() {
+    return operands.isGuide();
+  }
+
+  /** The machine that is asked for, as it was written. */
+  Optional<String> target() {
+    return Optional.ofNullable(target);
   }
 
   /** The machine that is asked for, else the one that a source names. */
@@ -70,45 +137,67 @@ final class SourceOptions {
     return target == null ? TargetId.of(Target.bare().getFirst()) : TargetOption.parse(target);
   }
 
-  /** What a file is assembled with; {@code usage} says what to throw. */
-  AssemblerOptions options(TargetId id, String file, Function<String, ParameterException> usage) {
-    return TargetOption.options(id, wave, definitions(usage), includes(file))
-        .withGuideOrder(operands.isGuide());
+  /** The dialect that is asked for. */
+  ProgramSource.Dialect dialect() {
+    return ProgramSource.Dialect.named(dialect).orElseThrow();
   }
 
-  /** What OpenCL C's compiler is told of these. */
-  List<String> forCompiler() {
-    List<String> all = new ArrayList<>();
-    defines.forEach((name, value) -> all.add("-D" + name + (value == null ? "" : "=" + value)));
+  /** The dialect of a file: what is asked for, else what its name says, else LLVM's. */
+  ProgramSource.Dialect dialectOf(String file) {
+    ProgramSource.Dialect asked = dialect();
+    ProgramSource.Dialect named =
+        asked == ProgramSource.Dialect.AUTO ? ProgramSource.Dialect.ofFileName(file) : asked;
+    return named == ProgramSource.Dialect.AUTO ? ProgramSource.Dialect.LLVM : named;
+  }
+
+  /** Whether a file is written in OpenCL C. */
+  boolean isOpenCl(String file) {
+    return dialectOf(file) == ProgramSource.Dialect.OPENCL;
+  }
+
+  /** The options that are for the OpenCL compiler alone. */
+  List<String> compilerOptions() {
+    return OptionWords.split(options);
+  }
+
+  /** What a file of assembly language is assembled with; {@code usage} says what to throw. */
+  AssemblerOptions assembly(TargetId id, String file, Function<String, ParameterException> usage) {
+    if (operands.isGuide() && !id.target().isBare()) {
+      throw usage.apply("--operands is for Ventus, not for " + id.shortName());
+    }
+    Dialect dialect =
+        dialectOf(file) == ProgramSource.Dialect.LLVM ? Dialect.LLVM : language.dialect();
+    return TargetOption.options(
+            id, wave, definitions(usage), FileIncludes.besides(Path.of(file), includes))
+        .withGuideOrder(operands.isGuide())
+        .withDialect(dialect);
+  }
+
+  /** All of these as options of a program that the runtime builds. */
+  List<String> words() {
+    List<String> all = new ArrayList<>(compilerOptions());
+    defined().forEach((name, text) -> all.add("-D" + name + "=" + text));
     includes.forEach(place -> all.add("-I" + place.toAbsolutePath()));
     if (wave != 0) {
       all.add(wave == 64 ? "-mwavefrontsize64" : "-mno-wavefrontsize64");
     }
+    if (operands.isGuide()) {
+      all.add("--operands=guide");
+    }
+    all.addAll(language.words());
     return all;
   }
 
   /** The values of {@code -D}; {@code usage} says what to throw. */
   Map<String, Long> definitions(Function<String, ParameterException> usage) {
     Map<String, Long> result = new LinkedHashMap<>();
-    for (Map.Entry<String, String> define : defines.entrySet()) {
-      String text =
-          define.getValue() == null || define.getValue().isEmpty() ? "1" : define.getValue();
-      Optional<Long> value = Assembler.evaluate(text, result);
-      if (value.isEmpty()) {
-        throw usage.apply("-D " + define.getKey() + ": '" + text + "' is no number");
-      }
-      result.put(define.getKey(), value.get());
-    }
+    defined()
+        .forEach((name, text) ->
+            result.put(
+                name,
+                Assembler.evaluate(text, result)
+                    .orElseThrow(
+                        () -> usage.apply("-D " + name + ": '" + text + "' is no number"))));
     return result;
-  }
-
-  private AssemblerOptions.Includes includes(String file) {
-    List<Path> places = new ArrayList<>();
-    Path parent = Path.of(file).toAbsolutePath().getParent();
-    if (parent != null) {
-      places.add(parent);
-    }
-    places.addAll(includes);
-    return new FileIncludes(places);
   }
 }

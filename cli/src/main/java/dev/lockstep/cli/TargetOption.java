@@ -8,6 +8,9 @@ import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -73,6 +76,16 @@ final class TargetOption {
           Lockstep.USAGE, "lockstep: there is no instruction table for " + id.shortName());
     }
     return family.instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
+  }
+
+  /** The names that a shell may complete. */
+  static final class Names implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      List<Target> all = new ArrayList<>(Target.all());
+      all.addAll(Target.bare());
+      return all.stream().filter(t -> generation(t) != null).map(Target::name).iterator();
+    }
   }
 
   /** Whether a file is written in Asm4GCN, by its name. */

@@ -10,7 +10,9 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code lockstep targets}: the machines that can be assembled for. */
 @Command(
@@ -19,6 +21,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class TargetsCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
   @Option(names = "--json", description = "Prints the list as one JSON document.")
   private boolean json;
 
@@ -56,7 +60,7 @@ final class TargetsCommand implements Callable<Integer> {
       }
     }
     if (json) {
-      System.out.println(list);
+      Lockstep.of(spec).print(list);
     }
     return Lockstep.OK;
   }

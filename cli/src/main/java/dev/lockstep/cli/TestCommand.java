@@ -2,63 +2,49 @@ package dev.lockstep.cli;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.cli.FolderTests.Found;
 import dev.lockstep.runtime.InputDiagnostic;
 import dev.lockstep.runtime.InputLimits;
 import dev.lockstep.runtime.MachineFile;
 import dev.lockstep.runtime.MachineRun;
 import dev.lockstep.runtime.Parsed;
 import dev.lockstep.runtime.RunFile;
-import dev.lockstep.runtime.RunOptions;
 import dev.lockstep.runtime.RunReport;
 import dev.lockstep.runtime.RunSession;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** {@code lockstep test}: runs every run file and machine file below a directory. */
+/** {@code lockstep test}: runs every run file and machine file below some folders. */
 @Command(
     name = "test",
     description = "Runs every run file and machine file below a directory.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class TestCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "DIR", description = "The directory.")
-  private Path directory = Path.of("");
+final class TestCommand implements Callable<Integer>, Refusing {
+  private static final double NANOS = 1e9;
 
-  @Option(
-      names = "--target",
-      paramLabel = "NAME",
-      description = "The machine, instead of the files' own.")
-  private @Nullable String target;
+  @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--options",
-      paramLabel = "TEXT",
-      description = "Further options for the OpenCL compiler.")
-  private String compilerOptions = "";
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "1..*",
+      description = "Directories, or single run files and machine files.")
+  private List<String> places = new ArrayList<>();
 
-  @Option(names = "--threads", paramLabel = "N", description = "Worker threads.")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private SourceOptions sources = new SourceOptions();
 
-  @Option(
-      names = "--budget",
-      paramLabel = "INSTRUCTIONS",
-      description = "Stops a launch after so many instructions.")
-  private long budget = RunOptions.DEFAULT_BUDGET;
-
-  @Option(names = "--check", description = "Runs in checked mode; a finding fails the test.")
-  private boolean check;
+  @Mixin private LaunchOptions launch = new LaunchOptions();
 
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
@@ -68,100 +54,114 @@ final class TestCommand implements Callable<Integer> {
   private final JsonArray results = new JsonArray();
 
   @Override
+  public Map<String, String> refused() {
+    String reason = "each file says its own launches; run takes one file and changes it";
+    return Map.of(
+        "--kernel", reason,
+        "--global", reason,
+        "--local", reason,
+        "--arg", reason,
+        "--dialect", "each file says what its program is");
+  }
+
+  @Override
   public Integer call() {
-    if (!Files.exists(directory)) {
-      throw new CommandFailure(Lockstep.USAGE, "lockstep test: there is no directory " + directory);
+    sources.check(this::usage);
+    launch.check(this::usage);
+    sources.target().ifPresent(TargetOption::parse);
+    FolderTests folder = new FolderTests();
+    places.forEach(place -> folder.add(OutputFile.path(place)));
+    try (Progress.Work _ = Lockstep.of(spec).progress().begin("testing")) {
+      for (Found found : folder.found()) {
+        Lockstep.of(spec)
+            .progress()
+            .at("testing %d of %d: %s".formatted(done() + 1, folder.found().size(), found.path()));
+        one(found);
+      }
     }
-    if (target != null) {
-      TargetOption.parse(target);
-    }
-    for (Path file : files()) {
-      one(file);
+    folder.warnings().forEach(Lockstep.of(spec).messages()::tell);
+    String none =
+        "lockstep test: there is no run file or machine file below " + String.join(", ", places);
+    if (done() == 0) {
+      Lockstep.of(spec).messages().tell(none);
     }
     if (json) {
       JsonObject root = new JsonObject();
       root.addProperty("ok", failed == 0 && passed > 0);
       root.add("tests", results);
-      System.out.println(root);
+      Lockstep.of(spec).print(root);
     } else {
       System.out.println(passed + " passed, " + failed + " failed");
     }
-    if (passed + failed == 0) {
-      throw new CommandFailure(
-          Lockstep.FAILED,
-          "lockstep test: there is no run file or machine file below " + directory);
-    }
-    return failed == 0 ? Lockstep.OK : Lockstep.FAILED;
+    return failed == 0 && passed > 0 ? Lockstep.OK : Lockstep.FAILED;
   }
 
-  private List<Path> files() {
-    try (Stream<Path> walk = Files.walk(directory)) {
-      return walk.filter(p -> p.toString().endsWith(".json"))
-          .filter(Files::isRegularFile)
-          .filter(TestCommand::isTest)
-          .sorted()
-          .toList();
-    } catch (IOException e) {
-      throw new CommandFailure(
-          Lockstep.FAILED, "lockstep test: " + directory + " cannot be read: " + e.getMessage());
-    }
+  private int done() {
+    return passed + failed;
   }
 
-  private static boolean isTest(Path path) {
-    String text = InputFile.text(path.toString()).text();
-    return text.contains("\"" + RunFile.SCHEMA + "\"") || text.contains("\"" + MachineFile.SCHEMA);
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep test: " + text);
   }
 
   /** What came of a file. */
   private record Outcome(boolean ok, String details) {}
 
-  private Outcome run(Path file) {
-    if (MachineRuns.isMachineFile(file.toString())) {
-      long most = Math.min(budget, MachineRun.DEFAULT_BUDGET);
-      MachineRuns.Result result =
-          new MachineRuns(file.toString(), most, check, EngineChoice.AUTO).run();
-      return new Outcome(result.ok(), result.details());
-    }
+  private Outcome run(Found found) {
+    return switch (found.schema()) {
+      case FileSchema.Unknown(String reason) ->
+          new Outcome(false, "    " + found.path() + ": error: " + reason + " [schema]");
+      case FileSchema.Machine _ -> machine(found.path());
+      default -> kernels(found.path());
+    };
+  }
+
+  private Outcome machine(Path file) {
+    MachineRuns runs =
+        new MachineRuns(
+            MachineFile.read(file, InputLimits.DEFAULT),
+            sources.target(),
+            Math.min(launch.budget(MachineRun.DEFAULT_BUDGET), MachineRun.DEFAULT_BUDGET),
+            launch.isChecked(),
+            launch.engine());
+    MachineRuns.Result result = runs.run(_ -> {});
+    return new Outcome(result.ok(), result.details());
+  }
+
+  private Outcome kernels(Path file) {
     Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);
     if (parsed.value().isEmpty()) {
-      return new Outcome(
-          false,
-          String.join("\n", parsed.diagnostics().stream().map(InputDiagnostic::render).toList()));
+      List<String> lines = parsed.diagnostics().stream().map(InputDiagnostic::render).toList();
+      return new Outcome(false, String.join("\n", lines));
     }
     RunReport report =
-        RunSession.run(
-            parsed.value().get(),
-            new RunOptions(
-                Optional.ofNullable(target),
-                CommandLineRun.words(compilerOptions),
-                1,
-                threads,
-                budget,
-                OptionalLong.empty(),
-                check));
+        RunSession.run(parsed.value().get(), launch.run(sources.target(), sources.words(), 1));
     return new Outcome(report.ok(), RunOutput.indented(report));
   }
 
-  private void one(Path file) {
+  private void one(Found found) {
     long start = System.nanoTime();
-    Outcome outcome = run(file);
-    boolean ok = outcome.ok();
-    String details = outcome.details();
-    double seconds = (System.nanoTime() - start) / 1e9;
-    passed += ok ? 1 : 0;
-    failed += ok ? 0 : 1;
+    Outcome outcome = run(found);
+    double seconds = (System.nanoTime() - start) / NANOS;
+    String file = found.path().toString();
+    passed += outcome.ok() ? 1 : 0;
+    failed += outcome.ok() ? 0 : 1;
     if (json) {
       JsonObject result = new JsonObject();
-      result.addProperty("file", file.toString());
-      result.addProperty("ok", ok);
+      result.addProperty("file", file);
+      result.addProperty("ok", outcome.ok());
       result.addProperty("seconds", seconds);
-      result.addProperty("details", details);
+      result.addProperty("details", outcome.details());
       results.add(result);
+      if (!outcome.ok()) {
+        Lockstep.of(spec).messages().remember(file + ": error: " + outcome.details().strip());
+      }
     } else {
       System.out.println(
-          String.format(Locale.ROOT, "%s %s (%.2f s)", ok ? "ok  " : "FAIL", file, seconds));
-      if (!ok) {
-        System.out.println(details);
+          String.format(
+              Locale.ROOT, "%s %s (%.2f s)", outcome.ok() ? "ok  " : "FAIL", file, seconds));
+      if (!outcome.ok()) {
+        System.out.println(outcome.details());
       }
     }
   }

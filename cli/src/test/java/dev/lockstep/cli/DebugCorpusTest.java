@@ -234,7 +234,7 @@ final class DebugCorpusTest {
     for (String[] wrong :
         new String[][] {
           {"debug"},
-          {"debug", "a.s"},
+          {"debug", House.ROOT.resolve("examples/saxpy.s").toString()},
           {"debug", "a.json", "--history", "0"},
           {"debug", "a.json", "--x"}
         }) {

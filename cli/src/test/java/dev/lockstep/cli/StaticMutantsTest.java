@@ -13,6 +13,7 @@ import dev.lockstep.assembler.check.StaticReport;
 import dev.lockstep.assembler.check.StaticRule;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.runtime.ClangInstallation;
+import dev.lockstep.runtime.FileIncludes;
 import dev.lockstep.runtime.ProgramSource;
 import dev.lockstep.runtime.RunFile;
 import dev.lockstep.runtime.RunFinding;

@@ -214,7 +214,7 @@ sealed interface AccessCode {
 
   private static @Nullable AccessCode scalars(Operands operands, Shape.ScalarLoad shape) {
     Uniform offset = ScalarMemoryStep.offset(operands);
-    return offset instanceof Uniform.Special
+    return offset instanceof Uniform.Special || shape.type().bits() < Integer.SIZE
         ? null
         : new Scalars(
             operands.need("sbase").index(),
@@ -272,7 +272,7 @@ sealed interface AccessCode {
     boolean placed =
         switch (element.placement()) {
           case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> true;
-          case BY_LANE, LDS -> false;
+          case BY_LANE, BLOCK, LDS -> false;
         };
     if (address == null
         || !placed

@@ -53,7 +53,7 @@ final class AccruingStep {
     List<ScalarStep.Source> sources = new ArrayList<>();
     for (Operands.Entry entry : operands.sources()) {
       if (!isRounding(entry.bound())) {
-        sources.add(ScalarStep.Source.of(operands, entry));
+        sources.add(ScalarStep.Source.of(operands, entry, shape.value()));
       }
     }
     AccruingStep step = new AccruingStep(operands, shape.value(), sources.size());

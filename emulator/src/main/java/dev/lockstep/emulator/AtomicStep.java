@@ -47,7 +47,7 @@ final class AtomicStep implements Step {
       second = layout.count() == 2 ? row : NONE;
     }
     Leaf one = Leaves.of(shape.value(), comparand == NONE ? 2 : 3);
-    leaf = shape.element().type() == Type.V2F16 ? halves(one) : one::one;
+    leaf = shape.element().type().isPair() ? halves(one) : one::one;
     boolean returns = shape.returns() || operands.flag("glc");
     target = returns ? VectorMemoryStep.loaded(operands).index() * lanes : NONE;
   }

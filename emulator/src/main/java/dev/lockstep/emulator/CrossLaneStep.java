@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Data moved between the lanes of a wavefront. */
 final class CrossLaneStep {
+  /** Lanes of a row. */
+  private static final int ROW = 16;
+
   private CrossLaneStep() {}
 
   static Step of(Operands operands, Shape.CrossLane shape) {
@@ -21,6 +24,8 @@ final class CrossLaneStep {
       case SWIZZLE -> swizzle(operands);
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
           permuteRow(operands, shape.movement() == LaneMovement.PERMUTE_ROW);
+      case PERMUTE_ROW_BY_LANE -> permuteByLane(operands, 0);
+      case PERMUTE_ACROSS_ROWS_BY_LANE -> permuteByLane(operands, ROW);
       case SWAP_HALVES -> swapHalves(operands);
       case EXCHANGE_INDEX -> exchange(operands, (_, number) -> number);
       case EXCHANGE_UP -> exchange(operands, (lane, number) -> lane - number);
@@ -144,15 +149,44 @@ final class CrossLaneStep {
     };
   }
 
-  /** Each active lane takes from the other half, active or not; narrow wavefronts stay as is. */
+  /**
+   * As permuteRow, where the low bits of a register of each lane say which of the 16 it takes
+   * (RDNA4 ISA, V_PERMLANE16_VAR_B32).
+   *
+   * @param other what tells the lanes of the row that is read from those of the own row
+   */
+  private static Step permuteByLane(Operands operands, int other) {
+    int lanes = operands.layout.lanes();
+    int data = operands.sources().get(0).index() * lanes;
+    int choice = operands.sources().get(1).index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    boolean fetchesInactive = (operands.value("op_sel") & 1) != 0;
+    boolean zeros = (operands.value("op_sel") & 2) != 0;
+    return wave -> {
+      long exec = wave.exec();
+      int[] file = wave.vectors;
+      int[] received = new int[lanes];
+      for (int lane = 0; lane < lanes; lane++) {
+        int from = lane & -ROW ^ other | file[choice + lane] & ROW - 1;
+        boolean valid = fetchesInactive || (exec >>> from & 1) != 0;
+        received[lane] = valid ? file[data + from] : zeros ? 0 : file[target + lane];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  /** Each active lane takes from the other half, active or not; nothing in narrow wavefronts. */
   private static Step swapHalves(Operands operands) {
     int lanes = operands.layout.lanes();
+    if (lanes < 64) {
+      return _ -> {};
+    }
     int data = operands.sources().getFirst().index() * lanes;
     int target = operands.needDestination().index() * lanes;
     return wave -> {
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
-        received[lane] = wave.vectors[data + (lanes == 64 ? lane ^ 32 : lane)];
+        received[lane] = wave.vectors[data + (lane ^ 32)];
       }
       writeActive(wave, target, received);
     };

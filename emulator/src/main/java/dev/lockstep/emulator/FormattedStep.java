@@ -38,7 +38,7 @@ final class FormattedStep {
     packed = half == Half.LOW && count > 1 && !spread;
     shared = spread ? 0 : 1;
     int lanes = operands.layout.lanes();
-    boolean toLds = operands.flag("lds");
+    boolean toLds = operands.find("vdata") == null;
     row = toLds ? 0 : operands.need("vdata").index() * lanes;
     status = toLds ? -1 : VectorMemoryStep.status(operands, lanes);
     ldsOffset = operands.value("offset");

@@ -62,6 +62,9 @@ final class HostGroup {
   /** How many wavefronts of the workgroup a {@link HostTrace} has run. */
   static final int TRACED = 84;
 
+  /** Where y and z are together in the scalar file, in bytes. */
+  static final int BOTH = 88;
+
   /** Where the entries begin, one for each wavefront. */
   static final int FIRST = 128;
 
@@ -233,6 +236,7 @@ final class HostGroup {
     memory.set(INT, GRID + Integer.BYTES, (int) fresh.grid().y());
     InitialState.Positions positions = fresh.positions();
     triple(PLACES, bytes(positions.x()), bytes(positions.y()), bytes(positions.z()));
+    memory.set(INT, BOTH, bytes(positions.both()));
   }
 
   private void triple(int place, long x, long y, long z) {

@@ -204,12 +204,17 @@ final class HostRegionWriter implements RegionItems.Writer {
       // What follows is the beginning of other wavefronts.
       unmark();
       turns.part(HostGroup.ENDED, 0, site);
-    } else if (plain && last.row().shape() instanceof Shape.Barrier && behind >= 0) {
+    } else if (plain && isMeeting(last) && behind >= 0) {
       turns.part(HostGroup.WAITS, behind, site);
     } else {
       code.storeNumber(false, place(HostContext.SITE), site);
       exit(HostRegion.number(RegionWriter.Exit.STEP));
     }
+  }
+
+  private static boolean isMeeting(Instruction instruction) {
+    return instruction.row().shape() instanceof Shape.Barrier(var operation)
+        && operation == Shape.BarrierOperation.MEET;
   }
 
   private void branch(Shape.Condition condition, long target) {

@@ -414,6 +414,13 @@ final class HostTurns {
       code.load(false, RDI, Memory.at(RDX, HostGroup.POSITION + Integer.BYTES * axis));
       code.store(false, new Memory(SCALARS, RAX, 1, 0), RDI);
     }
+    if (layout.packedPositions()) {
+      code.load(false, RAX, Memory.at(RDX, HostGroup.BOTH));
+      code.load(false, RDI, Memory.at(RDX, HostGroup.POSITION + 2 * Integer.BYTES));
+      code.shiftNumber(Shift.SHL, false, RDI, Short.SIZE);
+      code.binary(Binary.OR, false, RDI, Memory.at(RDX, HostGroup.POSITION + Integer.BYTES));
+      code.store(false, new Memory(SCALARS, RAX, 1, 0), RDI);
+    }
   }
 
   /** Copies bytes, a multiple of 16, from a place behind RDI. */

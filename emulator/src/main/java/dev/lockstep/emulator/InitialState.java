@@ -29,8 +29,14 @@ public interface InitialState {
   /**
    * Codes of the scalar registers that have the position of the workgroup, or -1 for those that are
    * not asked for.
+   *
+   * @param both the register with y in its lower half and z in its upper half
    */
-  record Positions(int x, int y, int z) {}
+  record Positions(int x, int y, int z, int both) {
+    public Positions(int x, int y, int z) {
+      this(x, y, z, -1);
+    }
+  }
 
   /**
    * Where the position of the workgroup is, if wavefronts with the same number in different

@@ -92,7 +92,10 @@ record LaneCode(
 
   /** The code of an instruction, or null if it has no vector form. */
   static @Nullable LaneCode of(Operands operands) {
-    if (operands.instruction.encoding().second() != null || changed(operands)) {
+    if (operands.instruction.encoding().second() != null
+        || changed(operands)
+        || Selection.width(operands) != 0
+        || Selection.intoByte(operands)) {
       return null;
     }
     return switch (operands.row.shape()) {
@@ -272,6 +275,10 @@ record LaneCode(
         case D -> result.add(destination(operands));
         case VCC -> result.add(new Argument.Mask(operands.layout.vcc()));
         case LANE -> result.add(new Argument.Lane());
+        case SIGNS ->
+            result.add(
+                new Argument.Same(
+                    new Uniform.Constant(operands.value("neg_lo")), false, false, false));
         case EXEC, INDEX, SCC -> {
           return null;
         }

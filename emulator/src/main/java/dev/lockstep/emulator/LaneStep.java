@@ -223,6 +223,9 @@ final class LaneStep implements Step {
               result.add(new VectorSource.Registers(operands.layout.row(RegisterLayout.LANE_ROW)));
           case INDEX ->
               result.add(new VectorSource.Registers(operands.layout.row(RegisterLayout.FILL_ROW)));
+          case SIGNS ->
+              result.add(
+                  new VectorSource.Filled(new Uniform.Constant(operands.value("neg_lo")), 1));
           case SCC -> throw new Refusal("SCC as an operand of each lane");
         }
       }

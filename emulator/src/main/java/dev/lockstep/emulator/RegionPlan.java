@@ -233,7 +233,8 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
         && at.instruction() != null
         && !(at.step() instanceof Code.Refused)
         && switch (at.instruction().row().shape()) {
-          case Shape.GetRegister _, Shape.Time _, Shape.WavefrontNumber _ -> true;
+          case Shape.GetRegister _, Shape.Time _, Shape.Question _, Shape.WavefrontNumber _ -> true;
+          case Shape.Barrier barrier -> !barrier.waits();
           case Shape.Message message -> message.halts();
           case Shape.Simt _ -> PathFlow.isClock(code, at);
           default -> false;
@@ -246,6 +247,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       return null;
     }
     return switch (at.instruction().row().shape()) {
+      case Shape.Barrier barrier when !barrier.waits() -> null;
       case Shape.Barrier _, Shape.Sleep _, Shape.Kill _ -> List.of(at.next());
       case Shape.End _, Shape.Mode _, Shape.SetRegister _, Shape.GprIndex _ -> List.of();
       case Shape.Jump jump ->
@@ -510,6 +512,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
           Shape.SkipVectors _,
           Shape.WavefrontNumber _,
           Shape.Time _,
+          Shape.Question _,
           Shape.GetRegister _,
           Shape.SetRegister _,
           Shape.GprIndex _,

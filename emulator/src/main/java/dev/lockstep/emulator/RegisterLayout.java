@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Shape;
@@ -25,6 +26,9 @@ import java.util.List;
  * @param skipping whether MODE can skip vector instructions
  * @param zero operand code of the register that is 0 whatever is written, or -1
  * @param mode the MODE register at the start
+ * @param settled bits of it that no program sees or changes
+ * @param packedPositions whether one register has the last two numbers of a workgroup's position
+ * @param splitBarriers whether arriving at a barrier is an instruction of its own
  * @param paths entries of the stack of paths, or 0 where programs write EXEC themselves
  * @param longUnsigned whether immediates that a prefix makes longer are extended with zeros
  * @param controls the control registers
@@ -42,6 +46,9 @@ record RegisterLayout(
     boolean skipping,
     int zero,
     int mode,
+    int settled,
+    boolean packedPositions,
+    boolean splitBarriers,
     int paths,
     boolean longUnsigned,
     ControlLayout controls) {
@@ -107,12 +114,18 @@ record RegisterLayout(
     boolean indexing = false;
     boolean skipping = false;
     boolean paths = false;
+    boolean splitBarriers = false;
     for (Encoding encoding : set.encodings()) {
       Shape shape = encoding.row().shape();
       indexing |= shape instanceof Shape.GprIndex;
       skipping |= shape instanceof Shape.SkipVectors;
       paths |= shape instanceof Shape.SimtBranch;
+      splitBarriers |=
+          shape instanceof Shape.Barrier barrier
+              && barrier.operation() == Shape.BarrierOperation.SIGNAL;
     }
+    // Without the two bits a NaN clamps to 0, and denormals alone decide about output modifiers.
+    int settled = set.generation().has("no-nan-modes") ? Mode.DX10_CLAMP | Mode.IEEE : 0;
     int none = code(set, "null");
     int exec = code(set, "exec");
     return new RegisterLayout(
@@ -128,7 +141,10 @@ record RegisterLayout(
         indexing,
         skipping,
         none >= 0 ? none : code(set, "zero"),
-        paths ? 0 : Wavefront.DEFAULT_MODE,
+        paths ? 0 : Wavefront.DEFAULT_MODE & ~(settled & Mode.IEEE),
+        settled,
+        set.generation().has("trap-ids"),
+        splitBarriers,
         paths ? lanes : 0,
         false,
         new ControlLayout(set));
@@ -158,6 +174,9 @@ record RegisterLayout(
         skipping,
         zero,
         mode,
+        settled,
+        packedPositions,
+        splitBarriers,
         entries,
         zeros,
         controls);

@@ -41,6 +41,7 @@ record ScalarCode(
   static @Nullable ScalarCode of(Operands operands) {
     return switch (operands.row.shape()) {
       case Shape.Scalar shape when AccruingStep.applies(operands, shape.value()) -> null;
+      case Shape.Scalar _ when ScalarStep.isModified(operands) -> null;
       case Shape.Scalar shape -> value(operands, shape);
       case Shape.ScalarCompare shape -> compare(operands, shape);
       case Shape.ExecMask shape -> exec(operands, shape);
@@ -60,7 +61,7 @@ record ScalarCode(
   }
 
   private static @Nullable ScalarCode value(Operands operands, Shape.Scalar shape) {
-    List<Argument> arguments = arguments(operands, shape.inputs());
+    List<Argument> arguments = arguments(operands, shape.inputs(), shape.value());
     Shape.Flag flag = shape.scc();
     int registers = operands.needDestination().register().count();
     boolean whole =
@@ -78,14 +79,14 @@ record ScalarCode(
   }
 
   private static @Nullable ScalarCode compare(Operands operands, Shape.ScalarCompare shape) {
-    List<Argument> arguments = arguments(operands, shape.inputs());
+    List<Argument> arguments = arguments(operands, shape.inputs(), shape.test());
     return arguments == null
         ? null
         : new ScalarCode(null, Leaves.method(shape.test()), false, arguments, -1, false, false);
   }
 
   private static @Nullable ScalarCode exec(Operands operands, Shape.ExecMask shape) {
-    List<Argument> arguments = arguments(operands, List.of());
+    List<Argument> arguments = arguments(operands, List.of(), shape.value());
     if (arguments == null) {
       return null;
     }
@@ -103,22 +104,23 @@ record ScalarCode(
         shape.saves());
   }
 
-  private static @Nullable List<Argument> arguments(Operands operands, List<Input> inputs) {
+  private static @Nullable List<Argument> arguments(
+      Operands operands, List<Input> inputs, Behaviour reader) {
     List<Operands.Entry> written = operands.sources();
     List<Argument> result = new ArrayList<>();
     if (inputs.isEmpty()) {
       for (Operands.Entry entry : written) {
-        result.add(new Argument.Value(Uniform.of(entry, operands.set)));
+        result.add(value(operands, entry, reader));
       }
     }
     for (Input input : inputs) {
       switch (input) {
-        case A -> result.add(value(operands, written.get(0)));
-        case B -> result.add(value(operands, written.get(1)));
-        case C -> result.add(value(operands, written.get(2)));
-        case D -> result.add(value(operands, operands.needDestination()));
+        case A -> result.add(value(operands, written.get(0), reader));
+        case B -> result.add(value(operands, written.get(1), reader));
+        case C -> result.add(value(operands, written.get(2), reader));
+        case D -> result.add(value(operands, operands.needDestination(), reader));
         case SCC -> result.add(new Argument.Condition());
-        case VCC, EXEC, LANE, INDEX -> {
+        case VCC, EXEC, LANE, INDEX, SIGNS -> {
           return null;
         }
       }
@@ -144,7 +146,7 @@ record ScalarCode(
     };
   }
 
-  private static Argument value(Operands operands, Operands.Entry entry) {
-    return new Argument.Value(Uniform.of(entry, operands.set));
+  private static Argument value(Operands operands, Operands.Entry entry, Behaviour reader) {
+    return new Argument.Value(Uniform.of(entry, operands.set, reader));
   }
 }

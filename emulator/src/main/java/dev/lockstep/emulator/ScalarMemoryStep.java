@@ -7,8 +7,8 @@ import dev.lockstep.isa.Shape.Space;
 
 /**
  * Loads, stores and atomics of the scalar memory instructions. Addresses are those of words: the
- * two low bits are ignored. Through a buffer resource, words out of range read as 0 and are not
- * written.
+ * two low bits are ignored; those of halves lose one. Through a buffer resource, words out of range
+ * read as 0 and are not written.
  */
 final class ScalarMemoryStep {
   private static final int SCALAR = -1;
@@ -51,6 +51,9 @@ final class ScalarMemoryStep {
 
   static Step load(Operands operands, Shape.ScalarLoad shape) {
     ScalarMemoryStep memory = new ScalarMemoryStep(operands, shape.space(), false);
+    if (shape.type().bits() < Integer.SIZE) {
+      return memory.part(shape);
+    }
     int count = shape.dwords();
     return wave -> {
       long address = memory.address(wave);
@@ -63,6 +66,19 @@ final class ScalarMemoryStep {
         loaded[i] = 4L * i < limit ? (int) memory.load(wave, address + 4L * i) : 0;
       }
       System.arraycopy(loaded, 0, wave.scalars, memory.data, count);
+    };
+  }
+
+  /** A byte or a half, extended to a register. */
+  private Step part(Shape.ScalarLoad shape) {
+    int bytes = shape.bytes();
+    int rest = Integer.SIZE - shape.type().bits();
+    boolean signed = shape.type().isSigned();
+    return wave -> {
+      long address = start(wave) + offset(wave) & -bytes;
+      boolean inside = limit(wave, address) >= bytes;
+      int value = inside ? (int) wave.memory.load(address, bytes, SCALAR, access) << rest : 0;
+      wave.scalars[data] = signed ? value >> rest : value >>> rest;
     };
   }
 

@@ -31,8 +31,11 @@ final class ScalarStep implements Step {
   }
 
   static Step of(Operands operands, Shape.Scalar shape) {
-    Source[] sources = sources(operands, shape.inputs());
+    Source[] sources = sources(operands, shape.inputs(), shape.value());
     int count = count(operands, shape.inputs());
+    if (isModified(operands)) {
+      return modified(operands, shape.value());
+    }
     if (Leaves.method(shape.value()).getReturnType() == boolean.class) {
       return test(operands, Leaves.of(shape.value(), count), sources);
     }
@@ -47,7 +50,36 @@ final class ScalarStep implements Step {
 
   static ScalarStep of(Operands operands, Shape.ScalarCompare shape) {
     Leaf test = Leaves.of(shape.test(), count(operands, shape.inputs()));
-    return new ScalarStep(null, test, false, sources(operands, shape.inputs()), 0);
+    Source[] sources = sources(operands, shape.inputs(), shape.test());
+    return new ScalarStep(null, test, false, sources, 0);
+  }
+
+  /** Whether the instruction says more about its source or its result. */
+  static boolean isModified(Operands operands) {
+    boolean source = operands.value("neg") != 0 || operands.value("abs") != 0;
+    return source || operands.value("omod") != 0 || operands.flag("clamp");
+  }
+
+  /** A floating-point value of one source, with signs and output modifiers. */
+  private static Step modified(Operands operands, Behaviour behaviour) {
+    Operands.Entry entry = operands.sources().getFirst();
+    Uniform source = Uniform.of(entry, operands.set, behaviour);
+    int bits = entry.type().bits();
+    SourceSign sign =
+        new SourceSign(operands.value("abs") != 0, operands.value("neg") != 0, true, bits);
+    Leaf value = Leaves.of(behaviour, 1);
+    int omod = operands.value("omod");
+    Leaf multiply = Leaves.of(new Behaviour("omod", behaviour.type()), 2);
+    boolean clamps = operands.flag("clamp");
+    Leaf clamp = Leaves.of(new Behaviour("clamp", behaviour.type()), 1);
+    int destination = operands.needDestination().index();
+    return wave -> {
+      long result = value.one(sign.of(source.value(wave)), 0, 0, wave.mode);
+      if (omod != 0) {
+        result = multiply.one(result, omod, 0, wave.mode);
+      }
+      wave.scalars[destination] = (int) (clamps ? clamp.one(result, 0, 0, wave.mode) : result);
+    };
   }
 
   /** 0 or 1 as the value. */
@@ -65,14 +97,14 @@ final class ScalarStep implements Step {
     return inputs.isEmpty() ? operands.sources().size() : inputs.size();
   }
 
-  private static Source[] sources(Operands operands, List<Input> inputs) {
+  private static Source[] sources(Operands operands, List<Input> inputs, Behaviour reader) {
     List<Operands.Entry> written = operands.sources();
     if (inputs.isEmpty()) {
-      return written.stream().map(e -> Source.of(operands, e)).toArray(Source[]::new);
+      return written.stream().map(e -> Source.of(operands, e, reader)).toArray(Source[]::new);
     }
     return inputs.stream()
         .filter(input -> input != Input.SCC)
-        .map(input -> Source.of(operands, entry(operands, written, input)))
+        .map(input -> Source.of(operands, entry(operands, written, input), reader))
         .toArray(Source[]::new);
   }
 
@@ -83,7 +115,7 @@ final class ScalarStep implements Step {
       case B -> written.get(1);
       case C -> written.get(2);
       case D -> operands.needDestination();
-      case SCC, VCC, EXEC, LANE, INDEX -> throw new Refusal("scalar input " + input);
+      case SCC, VCC, EXEC, LANE, INDEX, SIGNS -> throw new Refusal("scalar input " + input);
     };
   }
 
@@ -121,9 +153,9 @@ final class ScalarStep implements Step {
 
   /** A source with the sign that the instruction gives it, if it does. */
   record Source(Uniform value, @Nullable SourceSign sign) {
-    static Source of(Operands operands, Operands.Entry entry) {
+    static Source of(Operands operands, Operands.Entry entry, Behaviour reader) {
       boolean signed = operands.row.shape() instanceof Shape.SignedSources;
-      Uniform value = Uniform.of(entry, operands.set);
+      Uniform value = Uniform.of(entry, operands.set, reader);
       return new Source(value, signed ? SourceSign.of(operands, entry) : null);
     }
 

@@ -57,7 +57,7 @@ final class Steps {
       case Shape.HalfLoop shape -> FlowStep.halfLoop(operands, shape);
       case Shape.ForkJoin shape -> FlowStep.fork(operands, shape);
       case Shape.Wait _ -> wait(operands);
-      case Shape.Barrier _ -> FlowStep.barrier();
+      case Shape.Barrier shape -> BarrierStep.of(operands, shape);
       case Shape.End _ -> FlowStep.end();
       case Shape.Kill _ -> FlowStep.kill(operands);
       case Shape.SkipVectors _ -> SystemStep.skipVectors(operands);
@@ -66,6 +66,7 @@ final class Steps {
       case Shape.Matrix shape -> MatrixStep.of(operands, shape);
       case Shape.Nop shape -> nop(shape);
       case Shape.Message shape -> FlowStep.message(shape);
+      case Shape.Question _ -> SystemStep.question(operands);
       case Shape.Time shape -> SystemStep.time(operands, shape);
       case Shape.GetRegister _ -> SystemStep.getRegister(operands);
       case Shape.SetRegister _ -> SystemStep.setRegister(operands);
@@ -142,6 +143,7 @@ final class Steps {
           Shape.WavefrontNumber _,
           Shape.Nop _,
           Shape.Message _,
+          Shape.Question _,
           Shape.Time _,
           Shape.GetRegister _,
           Shape.SetRegister _,

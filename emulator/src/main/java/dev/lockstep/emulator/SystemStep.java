@@ -38,7 +38,7 @@ final class SystemStep {
   static Step getRegister(Operands operands) {
     Part part = Part.of(operands);
     int destination = operands.needDestination().index();
-    HardwareRegisters.check(part.register());
+    HardwareRegisters.check(part.register(), operands.set);
     return wave ->
         wave.scalars[destination] =
             HardwareRegisters.read(wave, part.register()) >>> part.offset() & part.mask();
@@ -46,7 +46,7 @@ final class SystemStep {
 
   static Step setRegister(Operands operands) {
     Part part = Part.of(operands);
-    HardwareRegisters.check(part.register());
+    HardwareRegisters.checkWritten(part.register(), operands.set);
     Uniform value = Uniform.of(operands.get(1), operands.set);
     int mask = part.mask() << part.offset();
     return wave -> {
@@ -60,9 +60,35 @@ final class SystemStep {
     int destination = operands.need("sdata").index();
     boolean wallClock = shape.wallClock();
     return wave -> {
-      long cycles = wave.group.clock.cycles(wave.instructions - wave.sliceStart);
+      long cycles = cycles(wave);
       wave.writeWide(destination, wallClock ? cycles / Clock.CYCLES_PER_TICK : cycles);
     };
+  }
+
+  /**
+   * A message that is answered. Without a trap handler its address and that of its data are 0; what
+   * else is asked for is known to drivers only.
+   */
+  static Step question(Operands operands) {
+    int id = operands.get(1).immediate();
+    String name = operands.set.valueName("message", id);
+    int destination = operands.needDestination().index();
+    int count = operands.needDestination().register().count();
+    if (name == null) {
+      throw new Refusal("message " + id);
+    }
+    return switch (name) {
+      case "MSG_RTN_GET_REALTIME" ->
+          wave -> ScalarStep.write(wave, destination, cycles(wave) / Clock.CYCLES_PER_TICK, count);
+      case "MSG_RTN_GET_TMA", "MSG_RTN_GET_TBA" ->
+          wave -> ScalarStep.write(wave, destination, 0, count);
+      default -> throw new Refusal(name);
+    };
+  }
+
+  /** Time that has passed for a wavefront. */
+  static long cycles(Wavefront wave) {
+    return wave.group.clock.cycles(wave.instructions - wave.sliceStart);
   }
 
   /** Vector instructions are skipped while a bit of a register is set. */

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.isa.Behaviour;
 import dev.lockstep.isa.Constants;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
@@ -99,6 +100,14 @@ sealed interface Uniform {
                   : entry.immediate() & 0xffff_ffffL);
       case Operand.Off _, Operand.Scattered _ -> new Constant(0);
     };
+  }
+
+  /** The value of an operand of an operation, which says what 16 bits of any type are. */
+  static Uniform of(Operands.Entry entry, InstructionSet set, Behaviour reader) {
+    boolean half = entry.type() == Type.B16 && reader.type().equals("f16");
+    return half && entry.operand() instanceof Operand.Inline inline
+        ? new Constant(Constants.bits(inline.code(), Type.F16))
+        : of(entry, set);
   }
 
   /**

@@ -17,8 +17,11 @@ final class VectorMemoryStep {
     }
     AddressSpace space = space(operands, shape.space(), element);
     ElementLayout layout = ElementLayout.of(operands, shape.space(), element);
-    if (operands.flag("lds")) {
+    if (operands.flag("lds") || element.placement() == Placement.LDS) {
       return toLds(operands, space, layout);
+    }
+    if (element.placement() == Placement.BLOCK) {
+      return loadBlock(operands, space, layout);
     }
     int lanes = operands.layout.lanes();
     int target = loaded(operands).index() * lanes;
@@ -70,6 +73,9 @@ final class VectorMemoryStep {
     if (element.placement() == Placement.LDS) {
       return fromLds(operands, space, layout);
     }
+    if (element.placement() == Placement.BLOCK) {
+      return storeBlock(operands, space, layout);
+    }
     int lanes = operands.layout.lanes();
     boolean pair = paired(element);
     int first = stored(operands).index() * lanes;
@@ -99,6 +105,31 @@ final class VectorMemoryStep {
                   : file[at] >>> shift;
           space.store(wave, lane, layout.offset(i), layout.bytes(), value);
         }
+      }
+    };
+  }
+
+  /** Words whose bit of M0 is set (RDNA4 ISA, GLOBAL_LOAD_BLOCK); other registers stay. */
+  private static Step loadBlock(Operands operands, AddressSpace space, ElementLayout layout) {
+    int lanes = operands.layout.lanes();
+    int target = loaded(operands).index() * lanes;
+    return wave -> {
+      space.locate(wave);
+      for (int rest = wave.m0(); rest != 0; rest &= rest - 1) {
+        int i = Integer.numberOfTrailingZeros(rest);
+        space.loadWords(wave, layout.offset(i), target + i * lanes);
+      }
+    };
+  }
+
+  private static Step storeBlock(Operands operands, AddressSpace space, ElementLayout layout) {
+    int lanes = operands.layout.lanes();
+    int first = stored(operands).index() * lanes;
+    return wave -> {
+      space.locate(wave);
+      for (int rest = wave.m0(); rest != 0; rest &= rest - 1) {
+        int i = Integer.numberOfTrailingZeros(rest);
+        space.storeWords(wave, layout.offset(i), first + i * lanes);
       }
     };
   }

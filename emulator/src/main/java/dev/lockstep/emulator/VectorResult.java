@@ -46,8 +46,9 @@ final class VectorResult {
     this.omodLeaf = omodLeaf;
     this.clamp = clamp;
     pairs = entry.type() == Type.V2F16;
-    select = operands.value("dst_sel");
-    unused = operands.value("dst_unused");
+    boolean intoByte = Selection.intoByte(operands);
+    select = intoByte ? Selection.target(operands) : operands.value("dst_sel");
+    unused = intoByte ? PRESERVE : operands.value("dst_unused");
   }
 
   /**
@@ -69,6 +70,9 @@ final class VectorResult {
   }
 
   private static Part part(Operands operands, Operands.Entry entry) {
+    if (Selection.intoByte(operands)) {
+      return Part.SELECTED;
+    }
     if (operands.instruction.encoding().modifier("dst_sel") != null) {
       return operands.value("dst_sel") < 6 ? Part.SELECTED : Part.WHOLE;
     }

@@ -1,6 +1,8 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.isa.Behaviour;
+import dev.lockstep.isa.Constants;
+import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Type;
 import java.util.ArrayList;
@@ -93,6 +95,11 @@ sealed interface VectorSource {
 
   /** The operand without modifiers. */
   static VectorSource plain(Operands operands, Operands.Entry entry) {
+    if (entry.type() == Type.V2BF16 && entry.operand() instanceof Operand.Inline inline) {
+      // Both halves have it, as measured for the emulator rocjitsu in ROCm/rocm-systems.
+      long bits = Constants.bits(inline.code(), entry.type()) & 0xffff;
+      return new Filled(new Uniform.Constant(bits << 16 | bits), 1);
+    }
     if (!entry.isVector()) {
       return new Filled(Uniform.of(entry, operands.set), entry.type().bits() == 64 ? 2 : 1);
     }
@@ -136,6 +143,11 @@ sealed interface VectorSource {
     if (operands.instruction.encoding().modifier("op_sel_hi") != null) {
       return List.of(pair(operands, type, number));
     }
+    int width = number == 0 ? Selection.width(operands) : 0;
+    if (width != 0) {
+      int shift = Selection.shift(operands, entry);
+      return List.of((wave, from, to) -> field(wave, from, to, shift, width, false));
+    }
     if (operands.instruction.encoding().modifier("src" + number + "_sel") != null) {
       boolean signed = (operands.value("sext") >>> number & 1) != 0;
       RowChange part = part(operands.value("src" + number + "_sel"), signed, type.bits() == 16);
@@ -147,13 +159,25 @@ sealed interface VectorSource {
     }
     if (entry.bound().slot().modifiable()) {
       if ((operands.value("abs") >>> number & 1) != 0) {
-        result.add(unary("abs", type));
+        result.add(type.isPair() ? bits(~SIGNS, 0) : unary("abs", type));
       }
       if ((operands.value("neg") >>> number & 1) != 0) {
-        result.add(unary("neg", type));
+        result.add(type.isPair() ? bits(-1, SIGNS) : unary("neg", type));
       }
     }
     return result;
+  }
+
+  /** The signs of a pair of halves. */
+  int SIGNS = 0x8000_8000;
+
+  /** Keeps some bits and flips some. */
+  private static RowChange bits(int kept, int flipped) {
+    return (wave, from, to) -> {
+      for (int lane = 0; lane < wave.layout.lanes(); lane++) {
+        wave.vectors[to + lane] = wave.vectors[from + lane] & kept ^ flipped;
+      }
+    };
   }
 
   /**
@@ -161,7 +185,7 @@ sealed interface VectorSource {
    * is negated with neg_lo.
    */
   private static RowChange pair(Operands operands, Type type, int number) {
-    boolean halves = type == Type.V2F16;
+    boolean halves = type.isPair();
     int low = halves ? 16 * (operands.value("op_sel") >>> number & 1) : 0;
     int high = halves ? 16 * (operands.value("op_sel_hi") >>> number & 1) : 16;
     int negative = halves || type == Type.F32 ? operands.value("neg_lo") >>> number & 1 : 0;

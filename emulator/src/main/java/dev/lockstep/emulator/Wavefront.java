@@ -113,6 +113,12 @@ public final class Wavefront {
   boolean ended;
   boolean waiting;
 
+  /** How often it has arrived at the barrier that has not opened since. */
+  int arrivals;
+
+  /** Whether the barrier has opened at which it has arrived and not yet waited. */
+  boolean passes;
+
   /** What {@link GlobalWaveSync} told it when it began to wait, or -1. */
   long waitsSince = -1;
 
@@ -173,6 +179,8 @@ public final class Wavefront {
     stop = null;
     ended = false;
     waiting = false;
+    arrivals = 0;
+    passes = false;
     waitsSince = -1;
     reserved = NOWHERE;
     reservedValue = 0;
@@ -435,12 +443,12 @@ public final class Wavefront {
 
   /** The MODE register. */
   public int mode() {
-    return mode;
+    return mode & ~layout.settled();
   }
 
   /** Sets the MODE register. */
   public void setMode(int value) {
-    mode = value;
+    mode = value & ~layout.settled() | layout.mode() & layout.settled();
   }
 
   /** Address of the next instruction. */

@@ -35,6 +35,8 @@ final class WavefrontState {
   final long instructions;
   final boolean ended;
   final boolean waiting;
+  final int arrivals;
+  final boolean passes;
 
   WavefrontState(Wavefront wave) {
     int lanes = wave.layout.lanes();
@@ -56,6 +58,8 @@ final class WavefrontState {
     instructions = wave.instructions;
     ended = wave.ended;
     waiting = wave.waiting;
+    arrivals = wave.arrivals;
+    passes = wave.passes;
   }
 
   /** Puts everything back. */
@@ -87,6 +91,8 @@ final class WavefrontState {
     wave.stop = null;
     wave.ended = ended;
     wave.waiting = waiting;
+    wave.arrivals = arrivals;
+    wave.passes = passes;
   }
 
   /** How many elements of a vector file hold everything that is not 0. */
@@ -128,7 +134,9 @@ final class WavefrontState {
         && pc == that.pc
         && instructions == that.instructions
         && ended == that.ended
-        && waiting == that.waiting;
+        && waiting == that.waiting
+        && arrivals == that.arrivals
+        && passes == that.passes;
   }
 
   @Override

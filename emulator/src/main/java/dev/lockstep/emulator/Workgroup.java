@@ -117,6 +117,7 @@ public final class Workgroup {
     set(wave, at.x(), position.x());
     set(wave, at.y(), position.y());
     set(wave, at.z(), position.z());
+    set(wave, at.both(), position.y() | position.z() << 16);
   }
 
   private static void set(Wavefront wave, int code, long value) {
@@ -174,6 +175,45 @@ public final class Workgroup {
   /** Its wavefronts. */
   public List<Wavefront> wavefronts() {
     return List.copyOf(wavefronts);
+  }
+
+  /** How many wavefronts it has. */
+  int size() {
+    return wavefronts.size();
+  }
+
+  /** How many of them have not ended. */
+  int members() {
+    int members = 0;
+    for (Wavefront wave : wavefronts) {
+      members += wave.ended ? 0 : 1;
+    }
+    return members;
+  }
+
+  /** How often they have arrived at the barrier since it opened. */
+  int arrived() {
+    int sum = 0;
+    for (Wavefront wave : wavefronts) {
+      sum += wave.arrivals;
+    }
+    return sum;
+  }
+
+  /** Opens the barrier if as many have arrived as have not ended. */
+  void complete() {
+    int arrived = arrived();
+    if (arrived == 0 || arrived < members()) {
+      return;
+    }
+    if (monitor != null) {
+      monitor.opens(this);
+    }
+    for (Wavefront wave : wavefronts) {
+      wave.arrivals = 0;
+      wave.passes = !wave.ended && !wave.waiting;
+      wave.waiting = false;
+    }
   }
 
   /** One of its wavefronts. */
@@ -285,6 +325,9 @@ public final class Workgroup {
       if (release()) {
         return new Stop.Ended();
       }
+      if (isStuck()) {
+        return new Stop.BarrierWait();
+      }
       if (slept) {
         return new Stop.Budget(false);
       }
@@ -292,11 +335,15 @@ public final class Workgroup {
   }
 
   /**
-   * Opens the barrier when all wavefronts that have not ended wait at it.
+   * Opens the barrier when all wavefronts that have not ended wait at it; one at which arriving is
+   * an instruction of its own, when all have arrived.
    *
    * @return whether all have ended
    */
   boolean release() {
+    if (layout.splitBarriers()) {
+      complete();
+    }
     boolean ended = true;
     for (Wavefront wave : wavefronts) {
       ended &= wave.ended;
@@ -307,13 +354,28 @@ public final class Workgroup {
     if (monitor != null) {
       if (ended) {
         monitor.ended(this);
-      } else {
+      } else if (!layout.splitBarriers()) {
         monitor.opens(this);
       }
+    }
+    if (layout.splitBarriers() && !ended) {
+      return false;
     }
     for (Wavefront wave : wavefronts) {
       wave.waiting = false;
     }
     return ended;
+  }
+
+  /** Whether wavefronts wait at a barrier that nobody opens any more. */
+  private boolean isStuck() {
+    boolean waits = false;
+    for (Wavefront wave : wavefronts) {
+      if (!wave.ended && !wave.waiting) {
+        return false;
+      }
+      waits |= wave.waiting;
+    }
+    return waits;
   }
 }

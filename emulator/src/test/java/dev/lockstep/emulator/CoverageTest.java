@@ -42,6 +42,7 @@ class CoverageTest {
           case Shape.ForkJoin fork -> " " + fork.join();
           case Shape.Nop nop -> " " + nop.cache();
           case Shape.Message message -> " " + message.halts();
+          case Shape.Barrier barrier -> " " + barrier.operation();
           case Shape.Time time -> " " + time.wallClock();
           case Shape.GprIndex index -> " " + index.how();
           case Shape.GlobalWaveSync sync -> " " + sync.operation();
@@ -53,7 +54,7 @@ class CoverageTest {
               Shape.LaneSwap _,
               Shape.ScalarCompare _,
               Shape.Wait _,
-              Shape.Barrier _,
+              Shape.Question _,
               Shape.End _,
               Shape.Kill _,
               Shape.SkipVectors _,

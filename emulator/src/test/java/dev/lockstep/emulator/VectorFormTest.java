@@ -135,6 +135,9 @@ class VectorFormTest {
           Wavefront.DEFAULT_MODE,
           0,
           false,
+          false,
+          0,
+          false,
           PROGRAM.layout().controls());
 
   @TestFactory

@@ -171,14 +171,17 @@ final class EffectReader {
       }
       case Shape.Scalar scalar when scalar.inputs().contains(Input.EXEC) -> special("exec", reads);
       case Shape.Branch branch -> condition(branch.condition());
-      case Shape.LaneRelative _, Shape.ScalarRelative _, Shape.GlobalWaveSync _ ->
+      case Shape.LaneRelative _,
+          Shape.ScalarRelative _,
+          Shape.Question _,
+          Shape.GlobalWaveSync _ ->
           special("m0", reads);
       case Shape.Message _ when !releasesRegisters() -> special("m0", reads);
       case Shape.GprIndex _ -> special("m0", writes);
       default -> {}
     }
     boolean limited = unit == Unit.LDS && set.generation().has("lds-limit");
-    if (flag("lds") || flag("gds") || byLane() || limited) {
+    if (flag("lds") || flag("gds") || throughM0() || limited) {
       special("m0", reads);
     }
   }
@@ -193,12 +196,19 @@ final class EffectReader {
     return movement == Shape.LaneMovement.READ_LANE || movement == Shape.LaneMovement.WRITE_LANE;
   }
 
-  private boolean byLane() {
+  private boolean throughM0() {
     return switch (shape) {
-      case Shape.Load load -> load.element().placement() == Shape.Placement.BY_LANE;
-      case Shape.Store store -> store.element().placement() == Shape.Placement.BY_LANE;
+      case Shape.Load load -> throughM0(load.element().placement());
+      case Shape.Store store -> throughM0(store.element().placement());
       case Shape.Atomic atomic -> atomic.source() == Shape.AtomicSource.ACTIVE_LANES;
       default -> false;
+    };
+  }
+
+  private static boolean throughM0(Shape.Placement placement) {
+    return switch (placement) {
+      case BY_LANE, BLOCK, LDS -> true;
+      case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> false;
     };
   }
 
@@ -233,6 +243,7 @@ final class EffectReader {
   private boolean writesCondition() {
     return switch (shape) {
       case Shape.Scalar scalar -> scalar.scc() != null;
+      case Shape.Barrier barrier -> barrier.operation() == Shape.BarrierOperation.SIGNAL_FIRST;
       case Shape.ScalarCompare _, Shape.ExecMask _ -> true;
       default -> false;
     };
@@ -275,7 +286,7 @@ final class EffectReader {
           Unit.SCALAR_MEMORY;
       case Shape.Simt simt -> unit(simt);
       case Shape.GlobalWaveSync _ -> Unit.LDS;
-      case Shape.Message _ -> Unit.MESSAGE;
+      case Shape.Message _, Shape.Question _ -> Unit.MESSAGE;
       case Shape.Branch _,
           Shape.Wait _,
           Shape.Barrier _,

@@ -24,6 +24,13 @@ final class KeptBits {
       };
     }
     Encoding encoding = instruction.encoding();
+    if (instruction.row().markNames().contains("into:byte")) {
+      int select =
+          encoding.modifier("byte_sel") != null
+              ? encoding.value(instruction.modifiers(), "byte_sel")
+              : opSel(instruction) >>> 2 & 3;
+      return sdwa(select, PRESERVE);
+    }
     if (encoding.modifier("dst_sel") != null) {
       return sdwa(
           encoding.value(instruction.modifiers(), "dst_sel"),
@@ -52,14 +59,16 @@ final class KeptBits {
 
   private static boolean selectsHigh(Instruction instruction) {
     Encoding encoding = instruction.encoding();
-    if (encoding.modifier("op_sel_hi") != null) {
-      return false;
-    }
+    return encoding.modifier("op_sel_hi") == null && (opSel(instruction) & RESULT) != 0;
+  }
+
+  private static int opSel(Instruction instruction) {
+    Encoding encoding = instruction.encoding();
     for (Encoding.BoundModifier modifier : encoding.modifiers()) {
       if (modifier.kind().written().equals("op_sel")) {
-        return (encoding.value(instruction.modifiers(), modifier.kind().name()) & RESULT) != 0;
+        return encoding.value(instruction.modifiers(), modifier.kind().name());
       }
     }
-    return false;
+    return 0;
   }
 }

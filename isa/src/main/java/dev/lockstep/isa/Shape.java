@@ -26,7 +26,9 @@ public sealed interface Shape {
     /** The lane's number. */
     LANE,
     /** The number of the part, where the leaf is called once for each 32-bit part of the result. */
-    INDEX
+    INDEX,
+    /** The modifier neg_lo, one bit for each source. */
+    SIGNS
   }
 
   /**
@@ -102,6 +104,9 @@ public sealed interface Shape {
     SWIZZLE,
     PERMUTE_ROW,
     PERMUTE_ACROSS_ROWS,
+    /** As the two before, with a number of each lane's own instead of two scalars. */
+    PERMUTE_ROW_BY_LANE,
+    PERMUTE_ACROSS_ROWS_BY_LANE,
     /** The two halves of a wide wavefront change places. */
     SWAP_HALVES,
     // The element of a lane that a number says; a lane keeps its own where there is no such lane.
@@ -176,6 +181,8 @@ public sealed interface Shape {
     TWO_OFFSETS_BY_64,
     /** The address is the lane's number times the element size. */
     BY_LANE,
+    /** Consecutive elements, of which only those are transferred whose bit of M0 is set. */
+    BLOCK,
     /** The other side of the transfer is LDS instead of a register. */
     LDS
   }
@@ -205,8 +212,17 @@ public sealed interface Shape {
   record Atomic(Space space, Element element, Behaviour value, boolean returns, AtomicSource source)
       implements Shape {}
 
-  /** Memory to scalar registers. */
-  record ScalarLoad(Space space, int dwords) implements Shape {}
+  /**
+   * Memory to scalar registers.
+   *
+   * @param type that of a word, or of a part of one that fills the register
+   */
+  record ScalarLoad(Space space, Type type, int dwords) implements Shape {
+    /** Bytes that are loaded. */
+    public int bytes() {
+      return type.bits() / Byte.SIZE * dwords;
+    }
+  }
 
   /** Scalar registers to memory. */
   record ScalarStore(Space space, int dwords) implements Shape {}
@@ -253,8 +269,34 @@ public sealed interface Shape {
   /** Waits for counters; {@code counter} names the single one, or "counters" for a packed set. */
   record Wait(String counter) implements Shape {}
 
-  /** Waits until all wavefronts of the workgroup are there. */
-  record Barrier() implements Shape {}
+  /** What a wavefront does with the barrier of its workgroup. */
+  enum BarrierOperation {
+    /** Arrives, and waits until all wavefronts have arrived. */
+    MEET,
+    /** Arrives. */
+    SIGNAL,
+    /** Arrives; SCC tells whether it is the first one. */
+    SIGNAL_FIRST,
+    /** Waits until all wavefronts have arrived. */
+    WAIT,
+    /** Reads how many have arrived, and of how many. */
+    STATE
+  }
+
+  /** The barrier of the workgroup. */
+  record Barrier(BarrierOperation operation) implements Shape {
+    /** Whether the wavefront has arrived behind it. */
+    public boolean arrives() {
+      return operation == BarrierOperation.MEET
+          || operation == BarrierOperation.SIGNAL
+          || operation == BarrierOperation.SIGNAL_FIRST;
+    }
+
+    /** Whether all wavefronts have arrived behind it. */
+    public boolean waits() {
+      return operation == BarrierOperation.MEET || operation == BarrierOperation.WAIT;
+    }
+  }
 
   /** End of the wavefront. */
   record End() implements Shape {}
@@ -289,6 +331,9 @@ public sealed interface Shape {
 
   /** A message to the host or another unit. */
   record Message(boolean halts) implements Shape {}
+
+  /** A message whose answer goes to scalar registers. */
+  record Question() implements Shape {}
 
   /** Reads a counter of time. */
   record Time(boolean wallClock) implements Shape {}

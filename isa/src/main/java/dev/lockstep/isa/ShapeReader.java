@@ -173,7 +173,7 @@ final class ShapeReader {
       case "scalar-relative" -> relative(true);
       case "exec" -> execMask();
       case "load", "store", "atomic" -> memory(word(0));
-      case "scalar-load" -> new Shape.ScalarLoad(space(), count());
+      case "scalar-load" -> scalarLoad();
       case "scalar-store" -> new Shape.ScalarStore(space(), count());
       case "scalar-atomic" -> new Shape.ScalarAtomic(space(), type(word(2)), behaviour(word(3)));
       case "branch" -> branch();
@@ -181,7 +181,7 @@ final class ShapeReader {
       case "fork" -> new Shape.ForkJoin(false);
       case "join" -> new Shape.ForkJoin(true);
       case "wait" -> new Shape.Wait(word(1));
-      case "barrier" -> new Shape.Barrier();
+      case "barrier" -> barrier();
       case "end" -> new Shape.End();
       case "kill" -> new Shape.Kill();
       case "skip-vectors" -> new Shape.SkipVectors();
@@ -192,6 +192,7 @@ final class ShapeReader {
       case "nop" -> new Shape.Nop(false);
       case "cache" -> new Shape.Nop(true);
       case "message" -> new Shape.Message(has("halt"));
+      case "question" -> new Shape.Question();
       case "time" -> time();
       case "getreg" -> new Shape.GetRegister();
       case "setreg" -> new Shape.SetRegister();
@@ -283,6 +284,29 @@ final class ShapeReader {
     return type;
   }
 
+  private Shape scalarLoad() {
+    int dwords = count();
+    boolean whole = words.size() < 3 || words.get(2).startsWith("x");
+    return new Shape.ScalarLoad(space(), whole ? Type.B32 : type(word(2)), dwords);
+  }
+
+  private Shape barrier() {
+    if (words.size() == 1) {
+      return new Shape.Barrier(Shape.BarrierOperation.MEET);
+    }
+    return new Shape.Barrier(
+        switch (word(1)) {
+          case "signal" -> Shape.BarrierOperation.SIGNAL;
+          case "signal-first" -> Shape.BarrierOperation.SIGNAL_FIRST;
+          case "wait" -> Shape.BarrierOperation.WAIT;
+          case "state" -> Shape.BarrierOperation.STATE;
+          default -> {
+            fail("unknown barrier operation '" + word(1) + "'");
+            yield Shape.BarrierOperation.MEET;
+          }
+        });
+  }
+
   private int count() {
     for (String word : words) {
       // Two digits at most: no access has a hundred parts.
@@ -299,21 +323,13 @@ final class ShapeReader {
     return 1;
   }
 
-  // load SPACE type|format [xN] [d16|d16_hi] [pair|pair64|by-lane|lds]
+  // load SPACE type|format [xN] [d16|d16_hi] [pair|pair64|by-lane|block|lds]
   // atomic SPACE type [xN] leaf [rtn] [src2|lanes|data-first] [pair|pair64]
   private Shape memory(String name) {
     boolean formatted = word(2).equals("format");
     Type type = formatted ? Type.B32 : type(word(2));
     Half half = has("d16") ? Half.LOW : has("d16_hi") ? Half.HIGH : Half.WHOLE;
-    Placement placement =
-        has("pair")
-            ? Placement.TWO_OFFSETS
-            : has("pair64")
-                ? Placement.TWO_OFFSETS_BY_64
-                : has("by-lane")
-                    ? Placement.BY_LANE
-                    : has("lds") && words.lastIndexOf("lds") > 1 ? Placement.LDS : Placement.PLAIN;
-    Element element = new Element(type, formatted, count(), half, placement);
+    Element element = new Element(type, formatted, count(), half, placement());
     if (name.equals("load")) {
       return new Shape.Load(space(), element);
     }
@@ -327,6 +343,22 @@ final class ShapeReader {
                 ? AtomicSource.ACTIVE_LANES
                 : has("data-first") ? AtomicSource.DATA_FIRST : AtomicSource.OPERANDS;
     return new Shape.Atomic(space(), element, behaviour(word(3)), has("rtn"), source);
+  }
+
+  private Placement placement() {
+    if (has("pair")) {
+      return Placement.TWO_OFFSETS;
+    }
+    if (has("pair64")) {
+      return Placement.TWO_OFFSETS_BY_64;
+    }
+    if (has("by-lane")) {
+      return Placement.BY_LANE;
+    }
+    if (has("block")) {
+      return Placement.BLOCK;
+    }
+    return has("lds") && words.lastIndexOf("lds") > 1 ? Placement.LDS : Placement.PLAIN;
   }
 
   /** Whether the direction of an access is 'store'; it must be that or 'load'. */

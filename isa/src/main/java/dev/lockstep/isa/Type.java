@@ -57,6 +57,11 @@ public enum Type {
     this.meaning = meaning;
   }
 
+  /** Whether it is two floats of 16 bits. */
+  public boolean isPair() {
+    return this == V2F16 || this == V2BF16;
+  }
+
   /** Width in bits; 0 for {@link #MASK}, whose width is the wavefront's. */
   public int bits() {
     return bits;

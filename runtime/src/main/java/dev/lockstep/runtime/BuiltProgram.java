@@ -2,8 +2,8 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
-import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.Executable;
@@ -17,6 +17,7 @@ import dev.lockstep.codeobject.Symbol;
 import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A program made ready to load: assembled, compiled or read.
@@ -68,7 +70,7 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
               ? opencl(
                   MixedProgram.of(text, "program", name(target), options),
                   compiler -> compiler.compile(text, "program", name(target), options))
-              : assemble(new SourceText("program", text), target, dialect, options);
+              : assemble(new SourceText("program", text), null, target, dialect, options);
       case ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect) ->
           file(path, dialect, target, options);
     };
@@ -81,9 +83,14 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
       if (Files.isRegularFile(path) && Files.size(path) > MAX_SIZE) {
         return Result.failed(path + ": error: the file is larger than 256 MiB");
       }
+      if (Files.isDirectory(path)) {
+        return Result.failed(path + ": error: this is a directory, not a program");
+      }
       bytes = Files.readAllBytes(path);
     } catch (NoSuchFileException e) {
       return Result.failed(path + ": error: there is no such file");
+    } catch (AccessDeniedException e) {
+      return Result.failed(path + ": error: the file may not be read");
     } catch (IOException e) {
       return Result.failed(path + ": error: the file cannot be read: " + e.getMessage());
     }
@@ -92,6 +99,10 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
     }
     if (isElf(bytes)) {
       return read(path.toString(), bytes, target);
+    }
+    if (isBinary(bytes)) {
+      return Result.failed(
+          path + ": error: this is a binary file, neither a source nor a code object (ELF)");
     }
     ProgramSource.Dialect dialect =
         asked == ProgramSource.Dialect.AUTO
@@ -109,6 +120,7 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
       case LLVM, ASM4GCN ->
           assemble(
               new SourceText(path.toString(), new String(bytes, StandardCharsets.UTF_8)),
+              path,
               target,
               dialect,
               options);
@@ -125,6 +137,16 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
         && bytes[1] == 'E'
         && bytes[2] == 'L'
         && bytes[3] == 'F';
+  }
+
+  /** Whether bytes are no text: text has no zeros. */
+  private static boolean isBinary(byte[] bytes) {
+    for (byte b : bytes) {
+      if (b == 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String name(Optional<String> target) {
@@ -199,6 +221,7 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
 
   private static Result assemble(
       SourceText source,
+      @Nullable Path path,
       Optional<String> asked,
       ProgramSource.Dialect dialect,
       List<String> options) {
@@ -210,12 +233,19 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
     if (target.isEmpty() || !Targets.isKnown(target.get())) {
       return Result.failed(source.name() + ": error: unknown target '" + name + "'");
     }
+    AssemblyChoices choices = AssemblyChoices.of(options);
+    if (!choices.texts().isEmpty()) {
+      return Result.failed(
+          "%s: error: -D %s: this is no number, and the assembler defines numbers"
+              .formatted(source.name(), choices.texts().getFirst()));
+    }
     Assembled assembled =
         Assembler.assemble(
             source,
-            dialect == ProgramSource.Dialect.ASM4GCN
-                ? AssemblyChoices.of(options).options(target.get())
-                : AssemblerOptions.of(target.get()));
+            choices.options(
+                target.get(),
+                dialect == ProgramSource.Dialect.ASM4GCN ? choices.language() : Dialect.LLVM,
+                path));
     List<String> messages = new ArrayList<>();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       messages.add(diagnostic.render());

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.assembler.TextColumns;
 import dev.lockstep.runtime.InputDiagnostic.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +92,19 @@ final class ClangMessages {
             flagged ? flag.group(1) : placed.group(5),
             flagged ? flag.group(2) : "clang",
             quoted.matches() ? quoted.group(1) : "",
-            column - 1));
+            quoted.matches() ? caret(quoted.group(1), index + 2, column - 1) : 0));
+  }
+
+  /** Where the mark below a quoted line is in it: clang counts bytes, and writes tabs as blanks. */
+  private int caret(String line, int marks, int otherwise) {
+    Matcher marked = QUOTED.matcher(marks < lines.length ? lines[marks] : "");
+    int column = marked.matches() ? marked.group(1).indexOf('^') : -1;
+    for (int i = 0; column >= 0 && i <= line.length(); i++) {
+      if (TextColumns.width(line.substring(0, i), 0) == column) {
+        return i;
+      }
+    }
+    return otherwise;
   }
 
   /** A note belongs to the message in front of it. */

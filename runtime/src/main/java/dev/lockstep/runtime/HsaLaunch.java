@@ -37,6 +37,9 @@ final class HsaLaunch {
   /** LDS of a workgroup: the most that any of these machines has for one. */
   private static final int LDS_LIMIT = 64 * 1024;
 
+  /** Workgroups in y and in z where both numbers are in one register. */
+  private static final int MOST_GROUPS = 1 << Short.SIZE;
+
   private HsaLaunch() {}
 
   static KernelLaunch of(
@@ -47,11 +50,15 @@ final class HsaLaunch {
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
     Range range = range(kernel, launch);
+    refuse(kernel, target);
     Code code =
         program
             .code(kernel.entryAddress(), wave)
             .orElseThrow(() ->
                 new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
+    if (code.instructionSet().generation().has("trap-ids")) {
+      refuseWideGrid(kernel, range);
+    }
     Window queue = device.memory().allocate(QUEUE_SIZE, 64, QUEUE);
     KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
     Window kernarg = device.memory().allocate(paddedSize(filled.bytes().size()), 64, KERNARG);
@@ -64,7 +71,7 @@ final class HsaLaunch {
         new WavefrontStart(
             descriptor,
             target,
-            code.instructionSet().generation(),
+            code.instructionSet(),
             range,
             new WavefrontStart.Addresses(kernarg.base(), packet.base(), queue.base()),
             wave);
@@ -79,6 +86,44 @@ final class HsaLaunch {
             start);
     return new KernelLaunch(
         kernel.name(), device, dispatch, List.of(queue, kernarg, packet), range);
+  }
+
+  /** Ways to run that the machine does not have. */
+  private static void refuse(Kernel kernel, Target target) throws LaunchException {
+    refuse(kernel, target, "FP16_OVFL", "limits instead of infinite halves (.amdhsa_fp16_overflow)");
+    refuse(kernel, target, "ENABLE_DYNAMIC_VGPR", "VGPRs that are allocated while it runs");
+  }
+
+  private static void refuse(Kernel kernel, Target target, String field, String what)
+      throws LaunchException {
+    if (kernel.descriptor().field(target, field).orElse(0) != 0) {
+      throw new LaunchException(
+          "the descriptor of '"
+              + kernel.name()
+              + "' asks for "
+              + what
+              + " with "
+              + field
+              + ", which this machine does not have");
+    }
+  }
+
+  /** The numbers of a workgroup in y and z share a register. */
+  private static void refuseWideGrid(Kernel kernel, Range range) throws LaunchException {
+    for (int axis = 1; axis < 3; axis++) {
+      if (range.groups(axis) > MOST_GROUPS) {
+        throw new LaunchException(
+            "'"
+                + kernel.name()
+                + "' is launched with "
+                + range.groups(axis)
+                + " workgroups in dimension "
+                + axis
+                + "; this target numbers at most "
+                + MOST_GROUPS
+                + " there");
+      }
+    }
   }
 
   private static Range range(Kernel kernel, Launch launch) throws LaunchException {

@@ -39,7 +39,9 @@ final class InlineBlocks {
           MUL_32,
           "--classic",
           "--align=hardware",
-          "--convention=catalyst");
+          "--convention=catalyst",
+          "--operands=guide",
+          "--operands=compiler");
   private static final String NAME = "inline.cl";
 
   /** The text that a static assertion of a block's own has, and what clang adds behind it. */

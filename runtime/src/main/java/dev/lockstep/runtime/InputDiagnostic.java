@@ -1,5 +1,7 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.assembler.TextColumns;
+
 /**
  * What is wrong with an input file or a command-line argument: where, why, and a way out.
  *
@@ -71,7 +73,7 @@ public record InputDiagnostic(
     if (sourceLine.isEmpty()) {
       return headline();
     }
-    return headline() + "\n  " + sourceLine + "\n  " + " ".repeat(caret) + "^";
+    return headline() + "\n" + TextColumns.marked("  " + sourceLine, caret + 2, caret + 2);
   }
 
   /** A diagnostic at an offset of a text; offsets beyond the end mean the end. */

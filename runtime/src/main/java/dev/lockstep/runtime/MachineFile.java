@@ -48,6 +48,21 @@ public record MachineFile(
     csr = Collections.unmodifiableMap(new TreeMap<>(csr));
   }
 
+  /** The same case on another machine. */
+  public MachineFile on(String other) {
+    return new MachineFile(
+        name,
+        Optional.of(other),
+        program,
+        wavefronts,
+        memory,
+        expect,
+        settings,
+        workgroups,
+        csr,
+        Optional.empty());
+  }
+
   /** The code of a case. */
   public sealed interface Program {
     /** Assembly text. */

@@ -104,7 +104,8 @@ final class MixedProgram {
   }
 
   private Assembled assembled() {
-    Assembled assembled = Assembler.assemble(source, choices.options(target));
+    Assembled assembled =
+        Assembler.assemble(source, choices.options(target, choices.language(), null));
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       if (diagnostic.severity() != Diagnostic.Severity.NOTE) {
         messages.add(

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -161,6 +162,13 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
         : Parsed.failed(messages);
   }
 
+  /** Code for several processors at once needs the newest version of code objects. */
+  private static int version(String target) {
+    boolean generic =
+        TargetId.parse(target).map(id -> id.target().genericVersion() > 0).orElse(false);
+    return generic ? 6 : 5;
+  }
+
   private List<String> command(
       Path source, String target, List<String> options, boolean shim, Path output, Path scratch)
       throws IOException {
@@ -173,7 +181,7 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
                 "-target",
                 "amdgcn-amd-amdhsa",
                 "-mcpu=" + target,
-                "-mcode-object-version=5",
+                "-mcode-object-version=" + version(target),
                 "--ld-path=" + installation.linker(),
                 "-fno-color-diagnostics"));
     if (options.stream().noneMatch(o -> o.startsWith("-O") || o.equals("-cl-opt-disable"))) {

@@ -162,7 +162,12 @@ final class RunFileReader {
   /** A list of options, or one string that blanks separate. */
   private List<String> options(JsonValue.Obj file) {
     if (file.get("options") instanceof JsonValue.Str str) {
-      return str.text().isBlank() ? List.of() : List.of(str.text().strip().split("\\s+"));
+      try {
+        return OptionWords.split(str.text());
+      } catch (IllegalArgumentException e) {
+        json.error(str, "options", String.valueOf(e.getMessage()));
+        return List.of();
+      }
     }
     List<String> options = new ArrayList<>();
     for (JsonValue item : json.list(file, "options", false)) {

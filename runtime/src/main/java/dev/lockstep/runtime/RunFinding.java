@@ -1,5 +1,6 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.assembler.TextColumns;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -84,9 +85,7 @@ public record RunFinding(
       out.append("\n  ").append(end.instruction());
     } else {
       int column = Math.max(1, end.source().map(SourcePlace::column).orElse(1));
-      int caret = Math.min(column, line.length() + 1) - 1;
-      out.append("\n  ").append(line.replace('\t', ' '));
-      out.append("\n  ").append(" ".repeat(caret)).append('^');
+      out.append('\n').append(TextColumns.marked("  " + line, column + 1, column + 1));
       if (!line.contains(end.instruction())) {
         out.append(" ").append(end.instruction());
       }

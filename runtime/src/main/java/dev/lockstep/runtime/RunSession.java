@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a run file: builds the program, makes the buffers, launches, compares. */
@@ -42,14 +43,26 @@ public final class RunSession {
   private final StringBuilder printed = new StringBuilder();
   private String target = "";
 
-  private RunSession(RunFile file, RunOptions options) {
+  private final Consumer<String> progress;
+
+  private RunSession(RunFile file, RunOptions options, Consumer<String> progress) {
     this.file = file;
     this.options = options;
+    this.progress = progress;
   }
 
   /** Runs a run file. What goes wrong is in the report, also that the thread was interrupted. */
   public static RunReport run(RunFile file, RunOptions options) {
-    RunSession session = new RunSession(file, options);
+    return run(file, options, _ -> {});
+  }
+
+  /**
+   * Runs a run file.
+   *
+   * @param progress is told what is being done, for somebody who waits
+   */
+  public static RunReport run(RunFile file, RunOptions options, Consumer<String> progress) {
+    RunSession session = new RunSession(file, options, progress);
     session.execute();
     return new RunReport(
         session.failures.isEmpty() && session.findings.isEmpty(),
@@ -135,12 +148,21 @@ public final class RunSession {
       buffers.put(buffer.getKey(), made);
       contents.put(buffer.getKey(), new RunReport.Contents(buffer.getValue(), made.contents()));
     }
+    if (!options.late()) {
+      // All of them before the first one runs.
+      for (Launch launch : file.launches()) {
+        KernelLaunch.refuse(program, launch);
+      }
+    }
     for (int round = 0; round < options.rounds() && failures.isEmpty(); round++) {
       for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
         Device.Buffer made = buffers.get(buffer.getKey());
         if (made != null) {
           buffer.getValue().fill(made.contents());
         }
+      }
+      if (round > 0) {
+        program.reload();
       }
       launches.clear();
       printed.setLength(0);
@@ -193,6 +215,7 @@ public final class RunSession {
     try (KernelLaunch ready = KernelLaunch.of(program, launch, buffers)) {
       kernel = ready.kernel();
       for (int i = 0; i < launch.repeat() && failures.isEmpty(); i++) {
+        progress.accept("running " + kernel + round(i, launch.repeat()));
         Outcome outcome = options.check() ? checked(program, ready, settings) : ready.run(settings);
         times.add(kernel, ready.dispatch().code(), outcome);
         wavefronts += outcome.wavefronts();
@@ -227,6 +250,12 @@ public final class RunSession {
         approximate,
         stepped,
         regions(program, translation));
+  }
+
+  /** Which of several launches it is, among those of all rounds. */
+  private String round(int repetition, int repeat) {
+    int all = repeat * options.rounds();
+    return all == 1 ? "" : ", " + (rounds.size() * repeat + repetition + 1) + " of " + all;
   }
 
   private static RunReport.Regions regions(Program program, Translation translation) {

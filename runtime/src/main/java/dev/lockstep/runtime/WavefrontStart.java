@@ -6,8 +6,10 @@ import dev.lockstep.emulator.Extent;
 import dev.lockstep.emulator.InitialState;
 import dev.lockstep.emulator.Wavefront;
 import dev.lockstep.isa.Generation;
+import dev.lockstep.isa.InstructionSet;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The registers with which a wavefront of a kernel starts, as its descriptor asks. Source: LLVM
@@ -21,6 +23,15 @@ final class WavefrontStart implements InitialState {
   private static final int RAW_RANGE_CHECK = 3 << 28;
 
   private static final int NONE = -1;
+  private static final String POSITION = "ENABLE_SGPR_WORKGROUP_ID_";
+
+  // Registers of the trap handler in which machines with the feature trap-ids have the position of
+  // the workgroup and the number of the wavefront in it (AMDGPUUsage, "Initial Kernel Execution
+  // State"; LLVM's SIISelLowering, lowerWaveID).
+  private static final int TRAP_X = 9;
+  private static final int TRAP_Y_AND_Z = 7;
+  private static final int TRAP_NUMBER = 8;
+  private static final int TRAP_NUMBER_SHIFT = 25;
 
   private final KernelDescriptor descriptor;
   private final Target target;
@@ -30,13 +41,17 @@ final class WavefrontStart implements InitialState {
   private final boolean packedIds;
   private final int scratchRangeCheck;
 
+  /** The first register of the trap handler where these have the position, or NONE. */
+  private final int trap;
+
+
   /** Values of user SGPRs that are the same for all wavefronts. */
   private final List<Integer> user = new ArrayList<>();
 
   // Where the others are, or NONE.
   private int scratchBuffer = NONE;
   private int flatScratch = NONE;
-  private final int[] position = new int[3];
+  private final Positions positions;
   private final int info;
   private final int scratchOffset;
 
@@ -53,7 +68,7 @@ final class WavefrontStart implements InitialState {
   WavefrontStart(
       KernelDescriptor descriptor,
       Target target,
-      Generation generation,
+      InstructionSet set,
       Range range,
       Addresses addresses,
       int lanes) {
@@ -61,20 +76,37 @@ final class WavefrontStart implements InitialState {
     this.target = target;
     this.range = range;
     this.addresses = addresses;
+    Generation generation = set.generation();
     this.packedIds = generation.has("packed-ids");
     this.scratchRangeCheck = generation.has("range-select") ? RAW_RANGE_CHECK : 0;
+    this.trap = generation.has("trap-ids") ? set.trapFirst() : NONE;
     this.mode = mode();
     userRegisters();
     int at = Math.max(user.size(), (int) field("USER_SGPR_COUNT"));
-    String[] axes = {"X", "Y", "Z"};
-    for (int i = 0; i < position.length; i++) {
-      position[i] = enabled("ENABLE_SGPR_WORKGROUP_ID_" + axes[i]) ? at++ : NONE;
+    if (trap == NONE) {
+      int x = enabled(POSITION + "X") ? at++ : NONE;
+      int y = enabled(POSITION + "Y") ? at++ : NONE;
+      int z = enabled(POSITION + "Z") ? at++ : NONE;
+      positions = new Positions(x, y, z);
+    } else {
+      positions = trapPositions();
     }
     info = enabled("ENABLE_SGPR_WORKGROUP_INFO") ? at++ : NONE;
     scratchOffset = enabled("ENABLE_PRIVATE_SEGMENT") ? at : NONE;
     for (long first = 0; first < range.items(); first += lanes) {
       items.add(items(first, lanes));
     }
+  }
+
+  /** A number that the descriptor does not ask for is 0, so that y can be read without a mask. */
+  private Positions trapPositions() {
+    int x = enabled(POSITION + "X") ? trap + TRAP_X : NONE;
+    boolean y = enabled(POSITION + "Y");
+    boolean z = enabled(POSITION + "Z");
+    int shared = trap + TRAP_Y_AND_Z;
+    return z
+        ? new Positions(x, NONE, NONE, y ? shared : NONE)
+        : new Positions(x, y ? shared : NONE, NONE);
   }
 
   private long field(String name) {
@@ -128,7 +160,8 @@ final class WavefrontStart implements InitialState {
   }
 
   private Items items(long first, int lanes) {
-    int[][] ids = new int[packedIds ? 1 : 1 + (int) field("ENABLE_VGPR_WORKITEM_ID")][lanes];
+    int asked = (int) field("ENABLE_VGPR_WORKITEM_ID");
+    int[][] ids = new int[packedIds ? 1 : 1 + asked][lanes];
     long exec = 0;
     long width = range.local().get(0);
     long height = range.local().get(1);
@@ -139,7 +172,8 @@ final class WavefrontStart implements InitialState {
         (int) (item % width), (int) (item / width % height), (int) (item / width / height)
       };
       if (packedIds) {
-        ids[0][lane] = id[0] | id[1] << 10 | id[2] << 20;
+        // What is not asked for is 0: a kernel that needs x alone reads it without a mask.
+        ids[0][lane] = id[0] | (asked > 0 ? id[1] << 10 : 0) | (asked > 1 ? id[2] << 20 : 0);
       } else {
         for (int i = 0; i < Math.min(ids.length, id.length); i++) {
           ids[i][lane] = id[i];
@@ -165,8 +199,13 @@ final class WavefrontStart implements InitialState {
   }
 
   @Override
-  public Positions positions() {
-    return new Positions(position[0], position[1], position[2]);
+  public @Nullable Positions positions() {
+    return isAlone() ? null : positions;
+  }
+
+  /** Whether z stands in the upper half of a register whose lower half is 0. */
+  private boolean isAlone() {
+    return trap != NONE && enabled(POSITION + "Z") && !enabled(POSITION + "Y");
   }
 
   private void scratch(Wavefront wave) {
@@ -187,12 +226,22 @@ final class WavefrontStart implements InitialState {
     }
   }
 
+  private static void set(Wavefront wave, int code, long value) {
+    if (code != NONE) {
+      wave.setScalar(code, (int) value);
+    }
+  }
+
   private void systemRegisters(Wavefront wave, Extent workgroup) {
-    for (int i = 0; i < position.length; i++) {
-      if (position[i] != NONE) {
-        long number = i == 0 ? workgroup.x() : i == 1 ? workgroup.y() : workgroup.z();
-        wave.setScalar(position[i], (int) number);
-      }
+    set(wave, positions.x(), workgroup.x());
+    set(wave, positions.y(), workgroup.y());
+    set(wave, positions.z(), workgroup.z());
+    set(wave, positions.both(), workgroup.y() | workgroup.z() << Short.SIZE);
+    if (isAlone()) {
+      set(wave, trap + TRAP_Y_AND_Z, workgroup.z() << Short.SIZE);
+    }
+    if (trap != NONE) {
+      set(wave, trap + TRAP_NUMBER, (long) wave.number() << TRAP_NUMBER_SHIFT);
     }
     if (info != NONE) {
       int first = wave.number() == 0 ? 1 << 31 : 0;

@@ -104,6 +104,8 @@ ATOMIC_TYPES(__local)
 
 // ---- Integers. For narrow types the arithmetic happens in int and is cut off by the cast.
 // Scalars pass through a vector for saturation: a narrow scalar would be promoted to int first.
+// A difference is that of the larger and the smaller number: of "x > y ? x - y : y - x" for bytes and
+// shorts in the upper half of a word clang 19 keeps x - y alone on gfx8 and gfx9.
 #define MIN_OF(T) ((T)((T)-1 < (T)1 ? (T)1 << (sizeof(T) * 8 - 1) : 0))
 #define MAX_OF(T) ((T)~MIN_OF(T))
 #define INT2(F, T) V2(F, T, T, T)
@@ -111,7 +113,7 @@ ATOMIC_TYPES(__local)
   FN T max(T x, T y) { return x > y ? x : y; } \
   FN T min(T x, T y) { return x < y ? x : y; } \
   FN T clamp(T x, T low, T high) { return min(max(x, low), high); } \
-  FN U abs_diff(T x, T y) { return x > y ? (U)x - (U)y : (U)y - (U)x; } \
+  FN U abs_diff(T x, T y) { return (U)max(x, y) - (U)min(x, y); } \
   FN T hadd(T x, T y) { return (x >> 1) + (y >> 1) + (x & y & 1); } \
   FN T rhadd(T x, T y) { return (x >> 1) + (y >> 1) + ((x | y) & 1); } \
   FN T rotate(T x, T y) { return (T)((U)x << ((U)y & (B - 1)) | (U)x >> ((U)(0 - (U)y) & (B - 1))); } \

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 class EmulatedRunTest {
   private static final List<String> TARGETS =
-      List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx1010", "gfx1030");
+      List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx942", "gfx1010", "gfx1030");
 
   /** They have no half arithmetic: the compiler computes in singles, with other roundings. */
   private static final Set<String> WITHOUT_HALVES = Set.of("gfx700");

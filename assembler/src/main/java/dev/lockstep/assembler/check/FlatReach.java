@@ -79,7 +79,7 @@ enum FlatReach {
       return false;
     }
     long distance = distance(flow.set(), node);
-    int bytes = 4 * ((Shape.ScalarLoad) node.timed.shape()).dwords();
+    int bytes = ((Shape.ScalarLoad) node.timed.shape()).bytes();
     boolean found = covers(distance, bytes, HIDDEN_APERTURE);
     if (metadata != null) {
       for (KernelMetadata.Argument argument : metadata.arguments()) {

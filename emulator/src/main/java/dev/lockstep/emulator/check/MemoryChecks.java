@@ -416,7 +416,8 @@ final class MemoryChecks {
       return;
     }
     for (int i = 0; i < access.bytes(); i++) {
-      Place place = undefined ? place(facts, facts.data, done + i) : null;
+      Place place =
+          undefined ? place(facts, facts.data, transferred(state, facts, done) + i) : null;
       int bits = 0;
       int origin = 0;
       if (place != null) {
@@ -440,6 +441,23 @@ final class MemoryChecks {
     int origin(Definedness defined, int lane) {
       return defined.origin(file, register, lane);
     }
+  }
+
+  /** Bytes of registers before those that are next, where so many bytes were transferred. */
+  private static int transferred(WaveState state, Facts facts, int done) {
+    if (!isBlock(facts)) {
+      return done;
+    }
+    int rest = state.wave.m0();
+    for (int i = 0; i < done / 4; i++) {
+      rest &= rest - 1;
+    }
+    return 4 * Integer.numberOfTrailingZeros(rest);
+  }
+
+  private static boolean isBlock(Facts facts) {
+    Shape.Element element = facts.element();
+    return element != null && element.placement() == Placement.BLOCK;
   }
 
   /** The register byte that holds the n-th byte of a lane's transfer, or null. */
@@ -482,7 +500,7 @@ final class MemoryChecks {
     for (int i = 0; i < access.bytes(); i++) {
       int bits = shadow.get(access.address() + i);
       boolean fresh = access.kind() == BadAccess.Kind.ATOMIC || bits != 0;
-      Place place = fresh ? place(facts, facts.results, done + i) : null;
+      Place place = fresh ? place(facts, facts.results, transferred(state, facts, done) + i) : null;
       if (place == null) {
         continue;
       }
@@ -512,6 +530,9 @@ final class MemoryChecks {
     }
     boolean even = false;
     for (int word = 0; word < words; word++) {
+      if (isBlock(facts) && (state.wave.m0() >>> word & 1) == 0) {
+        continue;
+      }
       Place place = wordOf(facts.data, word);
       int shift = element != null && element.half() == Half.HIGH ? 16 : 0;
       int mask = size >= 4 ? -1 : (1 << 8 * size) - 1;

@@ -236,6 +236,11 @@ public final class B32 {
     return (a & 0xffff) | (b & 0xffff_0000);
   }
 
+  /** The high half of a below the low half of b. */
+  public static int pack_hl(int a, int b) {
+    return a >>> 16 | b << 16;
+  }
+
   /** The high half of a below the high half of b. */
   public static int pack_hh(int a, int b) {
     return a >>> 16 | (b & 0xffff_0000);

@@ -494,6 +494,11 @@ public final class F16 {
         isZero(a));
   }
 
+  /** The half above as f32. */
+  public static int single_hi(int a, int mode) {
+    return F32.from_f16(a >>> 16, mode);
+  }
+
   // ---- modifiers
 
   /** Flips the sign. */

@@ -336,7 +336,7 @@ public final class F32 {
 
   /** Scales a, which is b or c, for the quotient c / b. */
   public static int div_scale(int a, int b, int c, int mode) {
-    return Division.scale32(in(a, mode), in(b, mode), in(c, mode));
+    return Division.scale32(in(a, mode), in(b, mode), in(c, mode), mode);
   }
 
   /** Whether the quotient c / b must be scaled back. */

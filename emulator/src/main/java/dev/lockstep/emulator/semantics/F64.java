@@ -271,7 +271,7 @@ public final class F64 {
 
   /** Scales a, which is b or c, for the quotient c / b. */
   public static long div_scale(long a, long b, long c, int mode) {
-    return Division.scale64(in(a, mode), in(b, mode), in(c, mode));
+    return Division.scale64(in(a, mode), in(b, mode), in(c, mode), mode);
   }
 
   /** Whether the quotient c / b must be scaled back. */

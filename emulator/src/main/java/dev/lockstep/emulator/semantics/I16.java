@@ -137,6 +137,15 @@ public final class I16 {
     return (int) Math.rint(Math.clamp((double) a, -1.0, 1.0) * 32767) & 0xffff;
   }
 
+  /** Two floats truncated and limited to 16 bits, 0 for NaN: a in the low half, b in the high. */
+  public static int pk_f32(int a, int b) {
+    return half(a) | half(b) << 16;
+  }
+
+  private static int half(int single) {
+    return saturate((int) Float.intBitsToFloat(single)) & 0xffff;
+  }
+
   /** Two signed numbers limited to 16 bits: a in the low half, b in the high half. */
   public static int pk_i32(int a, int b) {
     return saturate(a) | saturate(b) << 16;

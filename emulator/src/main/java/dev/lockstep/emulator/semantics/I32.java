@@ -243,6 +243,38 @@ public final class I32 {
     return (int) dot(a, b, 4) + c;
   }
 
+  /** c + the products of the four bytes; bits 0 and 1 of signs say which of a and b have signs. */
+  public static int dot4_iu8(int a, int b, int c, int signs) {
+    return (int) dot(a, b, 8, signs) + c;
+  }
+
+  /** c + the products of the eight nibbles, with signs as in dot4_iu8. */
+  public static int dot8_iu4(int a, int b, int c, int signs) {
+    return (int) dot(a, b, 4, signs) + c;
+  }
+
+  /** As dot4_iu8, limited to 32 bits. */
+  public static int dot4_iu8_sat(int a, int b, int c, int signs) {
+    return saturate(dot(a, b, 8, signs) + c);
+  }
+
+  /** As dot8_iu4, limited to 32 bits. */
+  public static int dot8_iu4_sat(int a, int b, int c, int signs) {
+    return saturate(dot(a, b, 4, signs) + c);
+  }
+
+  private static long dot(int a, int b, int width, int signs) {
+    long sum = 0;
+    for (int i = 32 - width; i >= 0; i -= width) {
+      sum += part(a << i, width, signs & 1) * part(b << i, width, signs & 2);
+    }
+    return sum;
+  }
+
+  private static long part(int top, int width, int signed) {
+    return signed != 0 ? top >> 32 - width : top >>> 32 - width;
+  }
+
   /** As dot2_i16, limited to 32 bits. */
   public static int dot2_i16_sat(int a, int b, int c) {
     return saturate(dot(a, b, 16) + c);

@@ -15,6 +15,9 @@ public final class Mode {
   /** Signalling NaNs are quieted and propagated by min and max; output modifiers are ignored. */
   public static final int IEEE = 0x200;
 
+  /** Halves and smaller floats that are too great become the greatest number, not infinity. */
+  static final int FP16_OVFL = 1 << 23;
+
   /** Denormal f32 inputs are kept. */
   public static final int IN32 = 0x10;
 

@@ -139,6 +139,15 @@ public final class U16 {
     return (int) Math.rint(Math.clamp((double) a, 0.0, 1.0) * 65535);
   }
 
+  /** Two floats truncated and limited to 16 bits, 0 for NaN: a in the low half, b in the high. */
+  public static int pk_f32(int a, int b) {
+    return half(a) | half(b) << 16;
+  }
+
+  private static int half(int single) {
+    return Math.clamp((int) Float.intBitsToFloat(single), 0, 0xffff);
+  }
+
   /** Two unsigned numbers limited to 16 bits: a in the low half, b in the high half. */
   public static int pk_u32(int a, int b) {
     return saturate(a & 0xffff_ffffL) | saturate(b & 0xffff_ffffL) << 16;

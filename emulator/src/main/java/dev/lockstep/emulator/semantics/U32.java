@@ -320,6 +320,16 @@ public final class U32 {
     return sub_sat(memory, data);
   }
 
+  /** The low 16 bits. */
+  public static int zext_u16(int a) {
+    return a & 0xffff;
+  }
+
+  /** Memory - data if it is not negative, else memory. */
+  public static int cond_sub(int memory, int data) {
+    return Integer.compareUnsigned(memory, data) >= 0 ? memory - data : memory;
+  }
+
   /** c + the products of the two 16-bit parts. */
   public static int dot2_u16(int a, int b, int c) {
     return (int) dot(a, b, 16) + c;

@@ -106,6 +106,11 @@ public final class U64 {
     return carry_mad_u32(a, b, c) ? -1 : mad_u32(a, b, c);
   }
 
+  /** The low 64 bits of a * b. */
+  public static long mul_lo(long a, long b) {
+    return a * b;
+  }
+
   private static long product(int a, int b) {
     return (a & 0xffff_ffffL) * (b & 0xffff_ffffL);
   }

@@ -501,7 +501,7 @@ public final class F32 {
     VectorMask<Integer> plain =
         of.sub(1)
             .compare(VectorOperators.ULT, 252)
-            .and(over.sub(24).compare(VectorOperators.ULT, 231));
+            .and(over.sub(25).compare(VectorOperators.ULT, 230));
     return a.reinterpretAsInts().blend(NAN, near.and(plain).not()).reinterpretAsFloats();
   }
 
@@ -512,18 +512,8 @@ public final class F32 {
   /** Whether the quotient c / b must be scaled back. */
   @Denormals(OPERANDS)
   public static VectorMask<Float> div_scale_flag(FloatVector a, FloatVector b, FloatVector c) {
-    VectorMask<Float> some = b.compare(VectorOperators.NE, 0).and(c.compare(VectorOperators.NE, 0));
-    FloatVector quotient = c.div(b).lanewise(VectorOperators.ABS);
-    VectorMask<Float> small =
-        quotient
-            .compare(VectorOperators.LT, Float.MIN_NORMAL)
-            .and(quotient.compare(VectorOperators.NE, 0))
-            .and(
-                b.lanewise(VectorOperators.ABS)
-                    .compare(VectorOperators.LT, Float.MIN_NORMAL)
-                    .not());
-    VectorMask<Integer> far = exponent(c).sub(exponent(b)).compare(VectorOperators.GE, 96);
-    return some.and(small.or(far.cast(b.species())));
+    IntVector difference = exponent(c).sub(exponent(b));
+    return difference.add(95).compare(VectorOperators.UGT, 190).cast(b.species());
   }
 
   /** a * b + c, rounded once; NaN where it must be scaled. */

@@ -260,19 +260,8 @@ public final class F64 {
   /** Whether the quotient c / b must be scaled back. */
   @Denormals(OPERANDS)
   public static VectorMask<Double> div_scale_flag(DoubleVector a, DoubleVector b, DoubleVector c) {
-    VectorMask<Double> some =
-        b.compare(VectorOperators.NE, 0).and(c.compare(VectorOperators.NE, 0));
-    DoubleVector quotient = c.div(b).lanewise(VectorOperators.ABS);
-    VectorMask<Double> small =
-        quotient
-            .compare(VectorOperators.LT, Double.MIN_NORMAL)
-            .and(quotient.compare(VectorOperators.NE, 0))
-            .and(
-                b.lanewise(VectorOperators.ABS)
-                    .compare(VectorOperators.LT, Double.MIN_NORMAL)
-                    .not());
-    VectorMask<Long> far = exponent(c).sub(exponent(b)).compare(VectorOperators.GE, 768);
-    return some.and(small.or(far.cast(b.species())));
+    LongVector difference = exponent(c).sub(exponent(b));
+    return difference.add(767).compare(VectorOperators.UGT, 1534).cast(b.species());
   }
 
   /** a * b + c, rounded once; NaN where it must be scaled. */

@@ -78,6 +78,7 @@ final class Comparison {
       }
       for (State state : group.waves) {
         state.tolerances.clear();
+        state.scalarTolerance = null;
         Wavefront wave = session.workgroup().wavefronts().get(state.number);
         scalars(how, state, wave);
         vectors(how, state, wave);
@@ -175,6 +176,14 @@ final class Comparison {
   }
 
   private void scalars(String where, State state, Wavefront wave) {
+    State.ScalarTolerance near = state.scalarTolerance;
+    if (near != null) {
+      long expected = state.scalar[near.code()] & 0xffff_ffffL;
+      long actual = wave.scalar(near.code()) & 0xffff_ffffL;
+      if (Leaf.named(near.leaf()).accepts(expected, actual)) {
+        state.scalar[near.code()] = (int) actual;
+      }
+    }
     for (int code = 0; code < 128; code++) {
       if (code != state.facts.nowhere()) {
         differ(
@@ -185,7 +194,8 @@ final class Comparison {
       }
     }
     differ(where, "scc", state.scc ? 1 : 0, wave.scc() ? 1 : 0);
-    differ(where, "mode", state.mode & 0xffff_ffffL, wave.mode() & 0xffff_ffffL);
+    long mode = state.mode & state.facts.modeBits() & 0xffff_ffffL;
+    differ(where, "mode", mode, wave.mode() & 0xffff_ffffL);
     differ(where, "ended", state.ended ? 1 : 0, wave.ended() ? 1 : 0);
     if (!state.ended) {
       differ(where, "pc", state.pc, wave.pc());

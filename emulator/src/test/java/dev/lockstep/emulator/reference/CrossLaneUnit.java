@@ -36,6 +36,8 @@ final class CrossLaneUnit {
       case SWAP_HALVES -> swapHalves(parts);
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
           rows(parts, shape.movement() == Shape.LaneMovement.PERMUTE_ACROSS_ROWS);
+      case PERMUTE_ROW_BY_LANE, PERMUTE_ACROSS_ROWS_BY_LANE ->
+          rowsByLane(parts, shape.movement() == Shape.LaneMovement.PERMUTE_ACROSS_ROWS_BY_LANE);
       case EXCHANGE_INDEX, EXCHANGE_UP, EXCHANGE_DOWN, EXCHANGE_XOR ->
           throw new IllegalArgumentException("no instruction of these machines");
     }
@@ -45,8 +47,8 @@ final class CrossLaneUnit {
     int[] source = register(parts, "src0").clone();
     int[] target = register(parts, "vdst");
     for (int lane = 0; lane < lanes; lane++) {
-      if (state.active(lane)) {
-        target[lane] = source[lanes == 64 ? (lane + 32) % 64 : lane];
+      if (state.active(lane) && lanes == 64) {
+        target[lane] = source[(lane + 32) % 64];
       }
     }
   }
@@ -129,6 +131,24 @@ final class CrossLaneUnit {
       if (invalidToo || state.active(from)) {
         register(parts, "vdst")[lane] = data[from];
       } else if (zeros) {
+        register(parts, "vdst")[lane] = 0;
+      }
+    }
+  }
+
+  /** RDNA4 ISA, permlane16_var: each lane's own register names a lane of a row. */
+  private void rowsByLane(Parts parts, boolean across) {
+    boolean invalidToo = Sources.isSet(parts, "op_sel2", 0);
+    boolean zeros = Sources.isSet(parts, "op_sel2", 1);
+    int[] data = register(parts, "src0").clone();
+    int[] choices = register(parts, "src1").clone();
+    for (int lane = 0; lane < lanes; lane++) {
+      int row = lane / 16;
+      int read = across ? row / 2 * 2 + 1 - row % 2 : row;
+      int from = read * 16 + Math.floorMod(choices[lane], 16);
+      if (state.active(lane) && (invalidToo || state.active(from))) {
+        register(parts, "vdst")[lane] = data[from];
+      } else if (state.active(lane) && zeros) {
         register(parts, "vdst")[lane] = 0;
       }
     }

@@ -20,12 +20,17 @@ final class Evaluator {
   /** Executes an instruction of a wavefront whose PC is at it. */
   void step(State state, Instruction instruction) {
     state.tolerances.clear();
+    state.scalarTolerance = null;
     state.pc += instruction.size();
     Parts parts = new Parts(instruction, state.facts);
     VectorUnit vector = new VectorUnit(state);
     ScalarUnit scalar = new ScalarUnit(state);
     MemoryUnit memory = new MemoryUnit(group, state);
     CrossLaneUnit moves = new CrossLaneUnit(state);
+    if (instruction.encoding().second() != null) {
+      vector.dual(instruction);
+      return;
+    }
     switch (instruction.row().shape()) {
       case Shape.Lane shape -> vector.lane(parts, shape);
       case Shape.LaneChain shape -> vector.chain(parts, shape);
@@ -56,7 +61,7 @@ final class Evaluator {
       case Shape.ScalarLoad shape -> memory.scalarLoad(parts, shape);
       case Shape.ScalarStore shape -> memory.scalarStore(parts, shape);
       case Shape.ScalarAtomic shape -> memory.scalarAtomic(parts, shape);
-      case Shape.Barrier _ -> state.waits = true;
+      case Shape.Barrier shape -> barrier(state, shape);
       case Shape.End _ -> state.ended = true;
       case Shape.WavefrontNumber _ -> throw new IllegalStateException("not covered");
       case Shape.Nop _, Shape.Wait _, Shape.Sleep _ -> {}
@@ -67,12 +72,26 @@ final class Evaluator {
           Shape.SkipVectors _,
           Shape.GlobalWaveSync _,
           Shape.Message _,
+          Shape.Question _,
           Shape.Time _,
           Shape.Trap _,
           Shape.Halt _,
           Shape.Simt _,
           Shape.NotExecuted _ ->
           throw new IllegalStateException("not covered: " + instruction);
+    }
+  }
+
+  /** RDNA4 ISA: arriving and waiting are two instructions; before they are one. */
+  private static void barrier(State state, Shape.Barrier shape) {
+    switch (shape.operation()) {
+      case MEET -> {
+        state.arrived = true;
+        state.waits = true;
+      }
+      case SIGNAL -> state.arrived = true;
+      case WAIT -> state.waits = true;
+      case SIGNAL_FIRST, STATE -> throw new IllegalStateException("depends on the schedule");
     }
   }
 }

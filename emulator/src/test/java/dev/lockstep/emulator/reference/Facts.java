@@ -20,6 +20,20 @@ record Facts(int major, int lanes) {
     return new Facts(major, set.waveSize());
   }
 
+  /** Bits of MODE that a program sees: RDNA4 has neither DX10_CLAMP nor IEEE. */
+  int modeBits() {
+    return major >= 12 ? ~0x300 : -1;
+  }
+
+  /**
+   * What the operations see of a MODE. Where the two bits do not exist, NaN is clamped to 0 and
+   * output modifiers work where denormals are flushed (RDNA4 ISA, "Output modifiers"; LLVM folds
+   * them into instructions of gfx12).
+   */
+  int settled(int mode) {
+    return major >= 12 ? mode & modeBits() | 0x100 : mode;
+  }
+
   /** M0 and null changed places with RDNA3. */
   int m0() {
     return major >= 11 ? 125 : 124;

@@ -18,11 +18,17 @@ import java.util.Map;
 
 /** Random programs of one generation: every row comes as often as any other. */
 final class Generator {
+  /** Rows whose names are not like this are left out of the plain instructions. */
+  private static final String ROWS = System.getProperty("lockstep.rows", ".*");
+
   private final InstructionSet set;
   private final Facts facts;
   private final Map<Row, List<Encoding>> plain = new LinkedHashMap<>();
   private final Map<Row, List<Encoding>> vector = new LinkedHashMap<>();
   private final Map<Row, List<Encoding>> relative = new LinkedHashMap<>();
+
+  /** Two operations at once. */
+  private final Map<Row, List<Encoding>> dual = new LinkedHashMap<>();
 
   /** LDS accesses whose address is in M0. */
   private final Map<Row, List<Encoding>> through = new LinkedHashMap<>();
@@ -32,8 +38,12 @@ final class Generator {
     facts = Facts.of(set);
     for (Encoding encoding : set.encodings()) {
       Map<Row, List<Encoding>> group = group(encoding);
-      if (group != null && encoding.second() == null) {
+      boolean asked = group != plain || encoding.row().name().matches(ROWS);
+      if (group != null && asked && encoding.second() == null) {
         group.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
+      }
+      if (encoding.second() != null) {
+        dual.computeIfAbsent(encoding.row(), _ -> new ArrayList<>()).add(encoding);
       }
       boolean moved = encoding.form().endsWith("dpp") || encoding.form().equals("sdwa");
       if (isThroughM0(encoding.row().shape())) {
@@ -91,6 +101,7 @@ final class Generator {
           Shape.GlobalWaveSync _,
           Shape.Nop _,
           Shape.Message _,
+          Shape.Question _,
           Shape.Time _,
           Shape.GprIndex _,
           Shape.Trap _,
@@ -131,7 +142,7 @@ final class Generator {
     if (choice < 12 && facts.major() >= 8 && facts.major() <= 9) {
       return indexed(maker);
     }
-    if (choice < 15 && waves > 1 && facts.major() < 12) {
+    if (choice < 15 && waves > 1) {
       return exchange(maker);
     }
     if (choice < 24) {
@@ -140,8 +151,12 @@ final class Generator {
     if (choice < 26) {
       return called(maker);
     }
-    if (choice < 28 && !through.isEmpty()) {
+    // M0 has one base for all: with barriers that the last one passes at once the order is open.
+    if (choice < 28 && !through.isEmpty() && (waves == 1 || facts.major() < 12)) {
       return throughM0(maker);
+    }
+    if (choice < 31 && !dual.isEmpty()) {
+      return Unit.of(List.of(random(maker, dual)));
     }
     return Unit.of(List.of(random(maker, plain)));
   }
@@ -254,6 +269,8 @@ final class Generator {
     Register low = scalar(Plan.RETURN, 1);
     Register high = scalar(Plan.RETURN + 1, 1);
     boolean swap = maker.values.chance(50);
+    String add = facts.major() >= 12 ? "s_add_co_u32" : "s_add_u32";
+    String addCarry = facts.major() >= 12 ? "s_add_co_ci_u32" : "s_addc_u32";
     if (facts.major() >= 9 && maker.values.chance(30)) {
       return new Unit(
           List.of(),
@@ -268,13 +285,8 @@ final class Generator {
         List.of(),
         words ->
             List.of(
-                named(
-                    facts.major() >= 12 ? "s_add_co_u32" : "s_add_u32",
-                    low,
-                    low,
-                    new Literal(4 * words + 16)),
-                named(
-                    facts.major() >= 12 ? "s_add_co_ci_u32" : "s_addc_u32", high, high, inline(0)),
+                named(add, low, low, new Literal(4 * words + 16)),
+                named(addCarry, high, high, inline(0)),
                 swap ? named("s_swappc_b64", to, to) : named("s_setpc_b64", to)),
         null);
   }
@@ -374,11 +386,24 @@ final class Generator {
 
   /** All wavefronts meet, read what the next one wrote to LDS, and meet again. */
   private Unit exchange(Maker maker) {
+    if (facts.major() >= 12) {
+      return splitExchange(maker);
+    }
     Instruction barrier = named("s_barrier");
     String load = facts.major() >= 11 ? "ds_load_b32" : "ds_read_b32";
     Instruction read =
         named(load, maker.vector(1), new Register(RegisterFile.VECTOR, Plan.OTHER_LDS, 1));
     return Unit.of(List.of(barrier, read, barrier));
+  }
+
+  /** The same where arriving and waiting are two instructions, with work in between. */
+  private Unit splitExchange(Maker maker) {
+    Instruction arrive = named("s_barrier_signal", inline(-1));
+    Instruction wait = named("s_barrier_wait", new Immediate(0xffff));
+    Instruction read =
+        named("ds_load_b32", maker.vector(1), new Register(RegisterFile.VECTOR, Plan.OTHER_LDS, 1));
+    Instruction between = named("s_mov_b32", maker.numbered(1), literal(maker.values.word()));
+    return Unit.of(List.of(arrive, between, wait, read, arrive, wait));
   }
 
   private static Register scalar(int first, int count) {

@@ -31,8 +31,11 @@ final class Group {
 
   /** Opens the barrier when everyone who still runs waits at it. */
   void release() {
-    if (waves.stream().allMatch(wave -> wave.ended || wave.waits)) {
-      waves.forEach(wave -> wave.waits = false);
+    if (waves.stream().allMatch(wave -> wave.ended || wave.waits && wave.arrived)) {
+      for (State wave : waves) {
+        wave.waits = false;
+        wave.arrived = false;
+      }
     }
   }
 }

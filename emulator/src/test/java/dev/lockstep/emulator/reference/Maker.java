@@ -54,6 +54,12 @@ final class Maker {
     for (Bound bound : encoding.operands()) {
       if (bound.present(modifiers)) {
         Operand operand = operand(encoding, bound);
+        boolean second = operands.size() >= encoding.row().slots().size();
+        if (second && bound.slot().isDestination() && operands.getFirst() instanceof Register one) {
+          // Of two destinations one is even and the other odd.
+          int pair = values.below(vectors / 2) * 2;
+          operand = new Register(RegisterFile.VECTOR, pair + 1 - one.index() % 2, 1);
+        }
         if (operand == null) {
           return null;
         }
@@ -101,7 +107,11 @@ final class Maker {
 
   private static boolean hasHalves(Encoding encoding) {
     return !(encoding.row().shape() instanceof Shape.Lane)
-        || encoding.operands().get(1).type() == Type.V2F16;
+        || isPair(encoding.operands().get(1).type());
+  }
+
+  private static boolean isPair(Type type) {
+    return type == Type.V2F16 || type == Type.V2BF16;
   }
 
   private static boolean isMixed(Encoding encoding) {
@@ -111,9 +121,10 @@ final class Maker {
   private static boolean isFloatPacked(Encoding encoding) {
     boolean dot = encoding.row().shape() instanceof Shape.Lane;
     if (dot) {
-      return encoding.operands().get(1).type() == Type.V2F16;
+      return isPair(encoding.operands().get(1).type());
     }
-    return encoding.row().shape() instanceof Shape.LanePacked p && p.value().type().startsWith("f");
+    return encoding.row().shape() instanceof Shape.LanePacked p
+        && p.value().type().matches("[fm].*");
   }
 
   private static boolean hasFloatResult(Encoding encoding) {
@@ -132,8 +143,9 @@ final class Maker {
   private int signs(Encoding encoding, BoundModifier modifier) {
     int bits = 0;
     for (Bound bound : encoding.operands()) {
-      boolean pair = bound.type() == Type.V2F16 && !isPacked(encoding);
-      boolean possible = bound.source() >= 0 && bound.slot().modifiable() && !pair;
+      boolean possible =
+          bound.source() >= 0
+              && (bound.slot().modifiable() || isPacked(encoding) && isPair(bound.type()));
       bits |= possible && values.chance(30) ? 1 << bound.source() : 0;
     }
     return bits & modifier.field().mask() & ~encoding.denied(modifier);

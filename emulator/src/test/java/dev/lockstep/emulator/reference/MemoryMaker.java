@@ -11,7 +11,6 @@ import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Element;
-import dev.lockstep.isa.Shape.Placement;
 import dev.lockstep.isa.Shape.Space;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,8 +62,11 @@ final class MemoryMaker {
   }
 
   private Instruction access(Encoding encoding, Space space, Element element, boolean atomic) {
-    if (element.placement() == Placement.BY_LANE || element.placement() == Placement.LDS) {
-      return null;
+    switch (element.placement()) {
+      case BY_LANE, BLOCK, LDS -> {
+        return null;
+      }
+      case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> {}
     }
     return switch (space) {
       case LDS -> lds(encoding, element, atomic);
@@ -96,7 +98,7 @@ final class MemoryMaker {
         modifiers = with(encoding, modifiers, "offset1", step);
         shared = false;
       }
-      case PLAIN, BY_LANE, LDS -> {
+      case PLAIN, BY_LANE, BLOCK, LDS -> {
         int far = values.chance(30) ? Plan.SLICE : 0;
         modifiers = with(encoding, modifiers, "offset", far + inSlot(element));
       }
@@ -151,6 +153,8 @@ final class MemoryMaker {
   private Instruction flat(Encoding encoding, Space space, Element element, boolean atomic) {
     Modifiers modifiers = returning(encoding, atomic);
     boolean based = values.chance(50);
+    // Some forms have two registers as the address, one, or none.
+    boolean addressed = encoding.freeAddresses() ? values.chance(50) : !based;
     int offset = inSlot(element);
     if (encoding.modifier("offset") == null) {
       offset = 0;
@@ -167,7 +171,7 @@ final class MemoryMaker {
           switch (bound.slot().field()) {
             case "addr" ->
                 switch (space) {
-                  case SCRATCH -> based ? new Off() : vector(Plan.SCRATCH_ADDRESS, 1);
+                  case SCRATCH -> addressed ? vector(Plan.SCRATCH_ADDRESS, 1) : new Off();
                   case GLOBAL -> based ? vector(Plan.OFFSET, 1) : vector(Plan.ADDRESS, 2);
                   default -> vector(Plan.ADDRESS, 2);
                 };
@@ -249,6 +253,13 @@ final class MemoryMaker {
     return value;
   }
 
+  private int scalarOffset(Encoding encoding) {
+    if (encoding.row().shape() instanceof Shape.ScalarLoad load && load.type().bits() < 32) {
+      return values.below(240);
+    }
+    return (facts.major() < 8 ? 2 : 8) * values.below(30);
+  }
+
   private Instruction scalars(Encoding encoding, Space space) {
     if (space == Space.SCRATCH) {
       return null;
@@ -266,9 +277,7 @@ final class MemoryMaker {
             case "sbase" ->
                 space == Space.BUFFER ? scalar(Plan.SCALAR_RAW, 4) : scalar(Plan.SCALAR_BASE, 2);
             case "offset" ->
-                register
-                    ? scalar(Plan.SMALL, 1)
-                    : new Operand.Immediate((facts.major() < 8 ? 2 : 8) * values.below(30));
+                register ? scalar(Plan.SMALL, 1) : new Operand.Immediate(scalarOffset(encoding));
             default -> maker.numbered(bound.registers());
           });
     }

@@ -248,7 +248,7 @@ final class MemoryUnit {
   }
 
   private long updated(Shape.Atomic shape, long[] inputs) {
-    if (shape.element().type() == Type.V2F16) {
+    if (shape.element().type() == Type.V2F16 || shape.element().type() == Type.V2BF16) {
       long low =
           Leaf.of(shape.value().toString(), state.mode, inputs[0] & 0xffff, inputs[1] & 0xffff);
       long high =
@@ -296,7 +296,7 @@ final class MemoryUnit {
   }
 
   /** The address of a scalar access. */
-  private long scalarAddress(Parts parts, Space space) {
+  private long scalarAddress(Parts parts, Space space, int size) {
     Part base = parts.need("sbase");
     int first = base.register().index();
     long address =
@@ -311,19 +311,24 @@ final class MemoryUnit {
         && register.index() != state.facts.nowhere()) {
       address += state.scalar[register.index()] & 0xffff_ffffL;
     }
-    return address + parts.modifier("immoffset") & ~3L;
+    return address + parts.modifier("immoffset") & -(long) Math.min(size, 4);
   }
 
   void scalarLoad(Parts parts, Shape.ScalarLoad shape) {
-    long address = scalarAddress(parts, shape.space());
+    int size = shape.type().bits() / 8;
+    long address = scalarAddress(parts, shape.space(), size);
     int first = parts.need("sdata").register().index();
+    if (size < 4) {
+      state.set(first, (int) extended(group.memory.load(address, size), shape.type()));
+      return;
+    }
     for (int i = 0; i < shape.dwords(); i++) {
       state.set(first + i, (int) group.memory.load(address + 4L * i, 4));
     }
   }
 
   void scalarStore(Parts parts, Shape.ScalarStore shape) {
-    long address = scalarAddress(parts, shape.space());
+    long address = scalarAddress(parts, shape.space(), 4);
     int first = parts.need("sdata").register().index();
     for (int i = 0; i < shape.dwords(); i++) {
       group.memory.store(address + 4L * i, 4, state.scalar[first + i]);
@@ -331,7 +336,7 @@ final class MemoryUnit {
   }
 
   void scalarAtomic(Parts parts, Shape.ScalarAtomic shape) {
-    long address = scalarAddress(parts, shape.space());
+    long address = scalarAddress(parts, shape.space(), 4);
     int size = shape.type().bits() / 8;
     int first = parts.need("sdata").register().index();
     long old = group.memory.load(address, size);

@@ -30,11 +30,21 @@ final class Parts {
   private final List<Part> sources;
 
   Parts(Instruction instruction, Facts facts) {
+    this(instruction, facts, 0, instruction.encoding().operands().size());
+  }
+
+  /** Some of the operands: those of one of two operations. */
+  Parts(Instruction instruction, Facts facts, int first, int end) {
     this.instruction = instruction;
     int at = 0;
-    for (Bound bound : instruction.encoding().operands()) {
+    List<Bound> operands = instruction.encoding().operands();
+    for (int i = 0; i < operands.size(); i++) {
+      Bound bound = operands.get(i);
       if (bound.present(instruction.modifiers())) {
-        parts.add(part(bound, instruction.operands().get(at++), facts));
+        Part part = part(bound, instruction.operands().get(at++), facts);
+        if (i >= first && i < end) {
+          parts.add(part);
+        }
       }
     }
     sources = parts.stream().filter(part -> isRead(part.field())).toList();
@@ -64,6 +74,37 @@ final class Parts {
     boolean chosen = has("op_sel") || has("op_sel4") || has("op_sel2");
     return part.high()
         || part.bound().type().bits() == 16 && chosen && (modifier("op_sel") >> bit & 1) != 0;
+  }
+
+  /** How many bits of source 0 the conversions of 8-bit floats take; 0 for other instructions. */
+  int selected() {
+    String name = instruction.row().name();
+    return name.matches("v_cvt_f32_[fb][fp]8")
+        ? 8
+        : name.matches("v_cvt_pk_f32_[fb][fp]8") ? 16 : 0;
+  }
+
+  /**
+   * Where these begin: CDNA3 ISA, SDWA_SRC0_SEL of the conversions; RDNA4 ISA, OPSEL, where bit 0
+   * counts two bytes and bit 1 one byte.
+   */
+  int selectedFrom() {
+    boolean one = selected() == 8;
+    if (isSdwa()) {
+      int selection = modifier("src0_sel");
+      return one ? selection > 3 ? 0 : 8 * selection : selection == 1 || selection == 5 ? 16 : 0;
+    }
+    return one
+        ? has("byte_sel") ? 8 * modifier("byte_sel") : 0
+        : has("op_sel") ? 16 * (modifier("op_sel") & 1) : 0;
+  }
+
+  /** The byte of the destination that stochastic rounding fills, or -1. */
+  int filled() {
+    if (!instruction.row().name().matches("v_cvt_sr_[fb][fp]8_f32")) {
+      return -1;
+    }
+    return has("byte_sel") ? modifier("byte_sel") : modifier("op_sel") >> 2 & 3;
   }
 
   private static boolean isRead(String field) {

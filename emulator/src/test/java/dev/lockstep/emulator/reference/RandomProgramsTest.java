@@ -33,6 +33,7 @@ class RandomProgramsTest {
               "gfx906/64",
               "gfx908/64",
               "gfx90a/64",
+              "gfx942/64",
               "gfx1010/32",
               "gfx1010/64",
               "gfx1030/32",

@@ -35,7 +35,8 @@ final class Results {
     return finished(parts, name, value);
   }
 
-  long finished(Parts parts, String name, long value) {
+  long finished(Parts parts, String type, long value) {
+    String name = type.replace('m', 'f');
     long result = value;
     int omod = parts.modifier("omod");
     if (omod != 0) {
@@ -63,7 +64,13 @@ final class Results {
     Part part = parts.need("vdst");
     int register = register(part);
     int width = part.bound().type().bits();
-    if (parts.isSdwa()) {
+    if (parts.filled() >= 0) {
+      int shift = 8 * parts.filled();
+      int kept = state.vector[register][lane] & ~(255 << shift);
+      state.vector[register][lane] = kept | (int) value << shift;
+      return;
+    }
+    if (parts.isSdwa() && parts.has("dst_sel")) {
       state.vector[register][lane] = subword(parts, state.vector[register][lane], value, width);
       return;
     }

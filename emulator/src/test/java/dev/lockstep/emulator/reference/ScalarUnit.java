@@ -4,6 +4,7 @@ import dev.lockstep.emulator.reference.Parts.Part;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Input;
+import dev.lockstep.isa.Type;
 import java.util.List;
 
 /** Scalar arithmetic, masks, hardware registers and jumps. */
@@ -17,21 +18,41 @@ final class ScalarUnit {
     sources = new Sources(state);
   }
 
-  private long[] inputs(Parts parts, List<Input> names) {
+  /**
+   * A source as an operation sees it: halves are the lower ones, and constants of operations on
+   * halves are halves whatever type the text has for them.
+   */
+  private long source(Parts parts, Part part, String leaf) {
+    boolean half =
+        part.bound().type() == Type.F16 || part.bound().type() == Type.B16 && leaf.endsWith("f16");
+    if (!half || leaf.startsWith("single_hi")) {
+      return sources.scalar(part);
+    }
+    long value =
+        part.operand() instanceof Operand.Inline inline
+            ? Sources.inline(inline.code(), Type.F16)
+            : sources.scalar(part);
+    return value & 0xffff;
+  }
+
+  private long[] inputs(Parts parts, List<Input> names, String leaf) {
     List<Part> written = parts.sources();
     if (names.isEmpty()) {
-      return written.stream().mapToLong(sources::scalar).toArray();
+      return written.stream()
+          .mapToLong(part -> Sources.signs(parts, part, source(parts, part, leaf)))
+          .toArray();
     }
     long[] values = new long[names.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] =
           switch (names.get(i)) {
-            case A -> sources.scalar(written.get(0));
-            case B -> sources.scalar(written.get(1));
-            case D -> sources.scalar(parts.need("sdst"));
+            case A -> source(parts, written.get(0), leaf);
+            case B -> source(parts, written.get(1), leaf);
+            case D -> source(parts, parts.need("sdst"), leaf);
             case SCC -> state.scc ? 1 : 0;
             case EXEC -> state.exec();
-            case C, VCC, LANE, INDEX -> throw new IllegalStateException("no such scalar input");
+            case C, VCC, LANE, INDEX, SIGNS ->
+                throw new IllegalStateException("no such scalar input");
           };
     }
     return values;
@@ -48,9 +69,17 @@ final class ScalarUnit {
   }
 
   void compute(Parts parts, Shape.Scalar shape) {
-    long[] inputs = inputs(parts, shape.inputs());
-    long value = Leaf.of(shape.value().toString(), state.mode, inputs);
-    put(parts.need("sdst"), value);
+    String leaf = shape.value().toString();
+    long[] inputs = inputs(parts, shape.inputs(), leaf);
+    long value = Leaf.of(leaf, state.mode, inputs);
+    if (parts.has("omod")) {
+      value = new Results(state, sources).finished(parts, shape.value().type(), value);
+    }
+    Part to = parts.need("sdst", "vdst");
+    put(to, value);
+    if (Leaf.named(leaf).ulps() != 0) {
+      state.scalarTolerance = new State.ScalarTolerance(to.register().index(), leaf);
+    }
     Shape.Flag flag = shape.scc();
     if (flag != null) {
       String test = flag.test().toString();
@@ -59,7 +88,7 @@ final class ScalarUnit {
   }
 
   void compare(Parts parts, Shape.ScalarCompare shape) {
-    long[] inputs = inputs(parts, shape.inputs());
+    long[] inputs = inputs(parts, shape.inputs(), shape.test().toString());
     state.scc = Leaf.of(shape.test().toString(), state.mode, inputs) != 0;
   }
 
@@ -112,7 +141,8 @@ final class ScalarUnit {
     int what = field(parts);
     checkMode(what);
     int width = (what >>> 11 & 31) + 1;
-    long value = (state.mode & 0xffff_ffffL) >>> (what >>> 6 & 31);
+    long mode = state.mode & state.facts.modeBits();
+    long value = (mode & 0xffff_ffffL) >>> (what >>> 6 & 31);
     put(parts.need("sdst"), value & (1L << width) - 1);
   }
 
@@ -123,7 +153,7 @@ final class ScalarUnit {
     int width = (what >>> 11 & 31) + 1;
     int mask = (int) ((1L << width) - 1 << offset);
     int value = (int) sources.scalar(parts.need("sdst", "k"));
-    state.mode = state.mode & ~mask | value << offset & mask;
+    state.mode = state.facts.settled(state.mode & ~mask | value << offset & mask);
   }
 
   private static void checkMode(int what) {

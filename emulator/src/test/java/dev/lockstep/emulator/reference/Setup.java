@@ -17,7 +17,7 @@ final class Setup {
       memory.store(Plan.MEMORY + i, 4, values.word());
     }
     Group group = new Group(facts, program.waves(), memory);
-    int mode = values.mode();
+    int mode = facts.settled(values.mode());
     int format = format(program.set(), values);
     for (State wave : group.waves) {
       wave.mode = mode;

@@ -19,6 +19,8 @@ final class Sources {
     Type type = part.bound().type();
     return switch (part.operand()) {
       case Operand.Register r -> scalarRegister(r.index(), wide(part));
+      case Operand.Inline inline when type == Type.V2BF16 ->
+          (inline(inline.code(), type) & 0xffff) * 0x10001;
       case Operand.Inline inline -> inline(inline.code(), type);
       case Operand.Literal literal ->
           type == Type.F64
@@ -62,6 +64,9 @@ final class Sources {
     }
     boolean half = type == Type.F16 || type == Type.V2F16;
     boolean twice = type.bits() == 64 && type != Type.V2F32 && type != Type.V2B32;
+    if (type == Type.BF16 || type == Type.V2BF16) {
+      return inline(code, Type.F32) >>> 16;
+    }
     if (code == 248) {
       return half ? 0x3118 : twice ? 0x3fc4_5f30_6dc9_c882L : 0x3e22_f983L;
     }
@@ -103,7 +108,11 @@ final class Sources {
     if (number < 0) {
       return cut(bits, type);
     }
-    if (type == Type.V2F16 && parts.has("op_sel_hi")) {
+    if (number == 0 && parts.selected() != 0) {
+      return bits >>> parts.selectedFrom() & (1L << parts.selected()) - 1;
+    }
+    boolean pair = type == Type.V2F16 || type == Type.V2BF16;
+    if (pair && parts.has("op_sel_hi")) {
       return pair(parts, number, bits);
     }
     if (type == Type.F32 && parts.has("op_sel_hi")) {
@@ -142,7 +151,9 @@ final class Sources {
     }
     int number = part.bound().source();
     int width = part.bound().type().bits();
-    long sign = 1L << width - 1;
+    Type type = part.bound().type();
+    boolean pair = type == Type.V2F16 || type == Type.V2BF16;
+    long sign = pair ? 0x8000_8000L : 1L << width - 1;
     long result = value;
     if (isSet(parts, "abs", number)) {
       result &= ~sign;

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.reference;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One wavefront: registers as a programmer sees them. */
 final class State {
@@ -18,11 +19,20 @@ final class State {
   boolean ended;
   boolean waits;
 
+  /** Whether it has arrived at the barrier. */
+  boolean arrived;
+
   /** Results that may be a little off, of the last instruction. */
   final List<Tolerance> tolerances = new ArrayList<>();
 
   /** Bits of one register of a lane that need be only as near as an approximate operation is. */
   record Tolerance(int register, int lane, int shift, int width, String leaf) {}
+
+  /** Result of the last instruction that may be a little off, or null. */
+  @Nullable ScalarTolerance scalarTolerance;
+
+  /** A scalar register that need be only as near as an approximate operation is. */
+  record ScalarTolerance(int code, String leaf) {}
 
   State(Facts facts, int number) {
     this.facts = facts;

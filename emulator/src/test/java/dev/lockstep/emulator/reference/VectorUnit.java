@@ -1,11 +1,14 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
+import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Row;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Input;
 import dev.lockstep.isa.Type;
 import java.util.List;
+import java.util.Objects;
 
 /** Vector arithmetic, one lane at a time. */
 final class VectorUnit {
@@ -57,6 +60,22 @@ final class VectorUnit {
     }
   }
 
+  /** RDNA3 ISA, "Dual issue VALU": both operations read before either writes. */
+  void dual(Instruction instruction) {
+    Row other = Objects.requireNonNull(instruction.encoding().second());
+    int count = instruction.row().slots().size();
+    Parts first = new Parts(instruction, state.facts, 0, count);
+    Parts second =
+        new Parts(instruction, state.facts, count, instruction.encoding().operands().size());
+    int[] target = state.vector[first.need("vdst").register().index()];
+    int[] before = target.clone();
+    lane(first, (Shape.Lane) instruction.row().shape());
+    int[] after = target.clone();
+    System.arraycopy(before, 0, target, 0, before.length);
+    lane(second, (Shape.Lane) other.shape());
+    System.arraycopy(after, 0, target, 0, after.length);
+  }
+
   /** One operation on A and B, another one on its result and C. */
   void chain(Parts parts, Shape.LaneChain shape) {
     Lanes lanes = new Lanes(state, parts);
@@ -101,6 +120,7 @@ final class VectorUnit {
             case EXEC -> state.exec();
             case LANE -> lane;
             case INDEX -> word;
+            case SIGNS -> parts.modifier("neg_lo");
           };
     }
     return values;
@@ -169,13 +189,13 @@ final class VectorUnit {
       for (int half = 0; half < 2; half++) {
         long[] inputs = new long[Math.max(written.size(), shape.inputs().size())];
         for (int i = 0; i < written.size(); i++) {
-          inputs[i] = half(parts, moved, written.get(i), lane, half, width, type.startsWith("f"));
+          inputs[i] = half(parts, moved, written.get(i), lane, half, width, isFloat(type));
         }
         if (shape.inputs().contains(Input.D)) {
           inputs[shape.inputs().indexOf(Input.D)] = old[half];
         }
         long value = Leaf.of(leaf, state.mode, inputs);
-        made[half] = type.startsWith("f") ? this.results.finished(parts, type, value) : value;
+        made[half] = isFloat(type) ? this.results.finished(parts, type, value) : value;
       }
       results[lane] = made;
     }
@@ -191,6 +211,10 @@ final class VectorUnit {
         state.vector[register + 1][lane] = (int) made[1];
       }
     }
+  }
+
+  private static boolean isFloat(String type) {
+    return type.startsWith("f") || type.startsWith("m");
   }
 
   /** The operand of a lane, or of the lane that it is fetched from. */

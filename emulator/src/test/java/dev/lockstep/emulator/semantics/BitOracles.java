@@ -213,6 +213,7 @@ final class BitOracles {
     all.add(exact("perm.b32", three, (a, m) -> permuted(a)));
     all.add(exact("pack_ll.b32", "i32 i32", (a, m) -> a[0] % 65536 + a[1] % 65536 * 65536));
     all.add(exact("pack_lh.b32", "i32 i32", (a, m) -> a[0] % 65536 + a[1] / 65536 * 65536));
+    all.add(exact("pack_hl.b32", "i32 i32", (a, m) -> a[0] / 65536 + a[1] % 65536 * 65536));
     all.add(exact("pack_hh.b32", "i32 i32", (a, m) -> a[0] / 65536 + a[1] / 65536 * 65536));
     all.add(exact("bitreplicate.b64", "i32", (a, m) -> bits(64, i -> bit(a[0], i / 2))));
     all.add(

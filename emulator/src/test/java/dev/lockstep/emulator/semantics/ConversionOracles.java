@@ -73,6 +73,7 @@ final class ConversionOracles {
             (a, m) -> h.out(convert(s, h, s.in(a[0], m), m >> 2 & 3), m)));
     all.add(exact("from_f32_single.f16", "f32 mode", (a, m) -> convert(s, h, a[0], m & 3)));
     all.add(exact("from_f16.f32", "f16 mode", (a, m) -> convert(h, s, h.in(a[0], m), 0)));
+    all.add(exact("single_hi.f16", "i32 mode", (a, m) -> convert(h, s, h.in(a[0] >>> 16, m), 0)));
     all.add(exact("from_f16_keep.f32", "f16", (a, m) -> convert(h, s, h.in(a[0], 0xc0), 0)));
     all.add(
         exact("from_f64.f32", "f64 mode", (a, m) -> s.out(convert(d, s, d.in(a[0], m), m & 3), m)));
@@ -180,6 +181,22 @@ final class ConversionOracles {
               int shift = (int) (a[1] % 4) * 8;
               return (a[2] & ~(255L << shift)) + (value << shift);
             }));
+    all.add(
+        exact(
+            "pk_f32.i16",
+            "f32 f32",
+            (a, m) ->
+                toInteger(FloatFormat.F32, a[0], 1, 3, big(-32768), big(32767)) & 0xffff
+                    | (toInteger(FloatFormat.F32, a[1], 1, 3, big(-32768), big(32767)) & 0xffff)
+                        << 16));
+    all.add(
+        exact(
+            "pk_f32.u16",
+            "f32 f32",
+            (a, m) ->
+                toInteger(FloatFormat.F32, a[0], 1, 3, big(0), big(65535))
+                    | toInteger(FloatFormat.F32, a[1], 1, 3, big(0), big(65535)) << 16));
+    all.add(exact("zext_u16.u32", "i32", (a, m) -> a[0] % 65536));
     all.add(
         exact(
             "pk_i32.i16",

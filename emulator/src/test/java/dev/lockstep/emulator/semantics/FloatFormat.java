@@ -7,6 +7,7 @@ import java.math.BigInteger;
  * and NaN propagation mean.
  */
 record FloatFormat(String name, int width, int fraction) {
+  static final FloatFormat BF16 = new FloatFormat("bf16", 16, 7);
   static final FloatFormat F16 = new FloatFormat("f16", 16, 10);
   static final FloatFormat F32 = new FloatFormat("f32", 32, 23);
   static final FloatFormat F64 = new FloatFormat("f64", 64, 52);

@@ -173,6 +173,8 @@ final class IntegerOracles {
               "i32 i32",
               (a, m) -> t.wrap(t.of(a[0]).multiply(t.of(a[1])).shiftRight(32))));
     }
+    all.add(
+        exact("mul_lo.u64", "i64 i64", (a, m) -> U64.wrap(U64.of(a[0]).multiply(U64.of(a[1])))));
     for (Type t : List.of(U24, I24)) {
       Type r = t.signed ? I32 : U32;
       all.add(exact("mul." + t.name, "i32 i32", (a, m) -> r.wrap(t.of(a[0]).multiply(t.of(a[1])))));
@@ -262,6 +264,12 @@ final class IntegerOracles {
       all.add(exact(op + "." + r.name, "i32 i32 i32", (a, m) -> r.wrap(sum.of(a))));
       all.add(exact(op + "_sat." + r.name, "i32 i32 i32", (a, m) -> r.limit(sum.of(a))));
     }
+    for (int width : new int[] {4, 8}) {
+      String op = "dot" + 32 / width + "_iu" + width;
+      Type r = I32;
+      all.add(exact(op + ".i32", "i32 i32 i32 pick", (a, m) -> r.wrap(mixed(a, width))));
+      all.add(exact(op + "_sat.i32", "i32 i32 i32 pick", (a, m) -> r.limit(mixed(a, width))));
+    }
     FloatFormat f = FloatFormat.F32;
     all.add(
         exact(
@@ -271,6 +279,22 @@ final class IntegerOracles {
               long low = f.fma(single(a[0]), single(a[1]), a[2], 0, 0);
               return f.fma(single(a[0] >> 16), single(a[1] >> 16), low, 0, 0);
             }));
+  }
+
+  /** C and the products of parts that have signs where a bit of the last operand says so. */
+  private static BigInteger mixed(long[] a, int width) {
+    BigInteger sum = BigInteger.valueOf((int) a[2]);
+    for (int i = 0; i < 32; i += width) {
+      sum = sum.add(part(a[0], i, width, a[3] & 1).multiply(part(a[1], i, width, a[3] >> 1)));
+    }
+    return sum;
+  }
+
+  private static BigInteger part(long word, int from, int width, long signed) {
+    BigInteger part = BigInteger.valueOf(word >> from & (1 << width) - 1);
+    return signed == 1 && part.testBit(width - 1)
+        ? part.subtract(BigInteger.ONE.shiftLeft(width))
+        : part;
   }
 
   /** A half as f32, denormals flushed. */
@@ -361,6 +385,7 @@ final class IntegerOracles {
                   : data,
           false);
     }
+    all.add(exact("cond_sub.u32", "i32 i32", (a, m) -> a[0] < a[1] ? a[0] : a[0] - a[1]));
     all.add(exact("csub.u32", "i32 i32", (a, m) -> U32.limit(U32.of(a[0]).subtract(U32.of(a[1])))));
   }
 

@@ -171,9 +171,23 @@ final class Operands {
                   LongStream.range(0, 10).map(i -> 1L << i), LongStream.of(0, 0x3ff, 0xffff_fc00L))
               .toArray();
       case "i32" -> INTS;
+      case "bf16" -> floats(FloatFormat.BF16);
+      case "f16x2" -> pairs(FloatFormat.F16);
+      case "bf16x2" -> pairs(FloatFormat.BF16);
+      case "byte" -> LongStream.range(0, 256).toArray();
       case "same" -> new long[] {0};
       default -> throw new AssertionError("no operand kind " + kind);
     };
+  }
+
+  /** Each of the floats beside another one. */
+  private static long[] pairs(FloatFormat f) {
+    long[] one = floats(f);
+    long[] result = new long[one.length];
+    for (int i = 0; i < one.length; i++) {
+      result[i] = one[i] | one[(7 * i + 3) % one.length] << 16;
+    }
+    return result;
   }
 
   private static long[] floats(FloatFormat f) {
@@ -214,6 +228,9 @@ final class Operands {
       case "f64" -> random.nextBoolean() ? nearOne(FloatFormat.F64, 60) : random.nextLong();
       case "i32", "i64", "class" ->
           random.nextInt(4) == 0 ? random.nextLong() >> random.nextInt(64) : random.nextLong();
+      case "bf16" -> random.nextBoolean() ? nearOne(FloatFormat.BF16, 12) : random.nextLong();
+      case "f16x2" -> pair(FloatFormat.F16);
+      case "bf16x2" -> pair(FloatFormat.BF16);
       case "exp" -> random.nextInt(-1200, 1200);
       case "same" -> 0;
       default -> {
@@ -221,6 +238,13 @@ final class Operands {
         yield edges[random.nextInt(edges.length)];
       }
     };
+  }
+
+  private long pair(FloatFormat f) {
+    if (random.nextInt(4) == 0) {
+      return random.nextLong();
+    }
+    return nearOne(f, 10) & 0xffff | (nearOne(f, 10) & 0xffff) << 16;
   }
 
   /** A number of moderate size; often one with few bits, which makes ties and cancellation. */
@@ -283,13 +307,14 @@ final class Operands {
 
   /** All rounding and denormal modes, different for f32 and for f64 and f16. */
   static int[] modes() {
-    int[] result = new int[17];
+    int[] result = new int[18];
     for (int i = 0; i < 16; i++) {
       int round = i & 3;
       int denormals = i >> 2;
       result[i] = round | (round + 1 & 3) << 2 | denormals << 4 | (denormals + 1 & 3) << 6;
     }
     result[16] = 0xf0;
+    result[17] = 0xf0 | 1 << 23;
     return result;
   }
 }

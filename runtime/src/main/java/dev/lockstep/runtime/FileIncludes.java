@@ -1,16 +1,33 @@
-package dev.lockstep.cli;
+package dev.lockstep.runtime;
 
 import dev.lockstep.assembler.AssemblerOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Included files, looked for in some directories in order. */
-record FileIncludes(List<Path> places) implements AssemblerOptions.Includes {
+/** Included files, looked for in some folders in order. */
+public record FileIncludes(List<Path> places) implements AssemblerOptions.Includes {
   private static final long MAX_SIZE = 1L << 28;
+
+  /** Copies the list. */
+  public FileIncludes {
+    places = List.copyOf(places);
+  }
+
+  /** The folder of a source first, then others. */
+  public static FileIncludes besides(Path source, List<Path> others) {
+    List<Path> places = new ArrayList<>();
+    Path parent = source.toAbsolutePath().getParent();
+    if (parent != null) {
+      places.add(parent);
+    }
+    places.addAll(others);
+    return new FileIncludes(places);
+  }
 
   @Override
   public Optional<byte[]> read(String name) {

@@ -1,0 +1,130 @@
+package dev.lockstep.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.RunLast;
+
+/** The commands by name. Only what a command line names is made: reading annotations takes time. */
+final class CommandTree {
+  private static final Map<String, Supplier<Object>> COMMANDS = commands();
+
+  /** Commands whose {@code --json} is one document on standard output. */
+  private static final Set<String> DOCUMENTS = Set.of("asm", "check", "run", "test", "targets");
+
+  private CommandTree() {}
+
+  private static Map<String, Supplier<Object>> commands() {
+    Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+    commands.put("asm", AsmCommand::new);
+    commands.put("disasm", DisasmCommand::new);
+    commands.put("check", CheckCommand::new);
+    commands.put("run", RunCommand::new);
+    commands.put("debug", DebugCommand::new);
+    commands.put("test", TestCommand::new);
+    commands.put("targets", TargetsCommand::new);
+    commands.put("explain", ExplainCommand::new);
+    commands.put("bench", BenchCommand::new);
+    commands.put("completion", CompletionCommand::new);
+    commands.put("man", ManCommand::new);
+    commands.put("help", HelpCommand::new);
+    return commands;
+  }
+
+  /** The names of the commands, in the order of the help. */
+  static List<String> names() {
+    return List.copyOf(COMMANDS.keySet());
+  }
+
+  static boolean printsJson(String command) {
+    return DOCUMENTS.contains(command);
+  }
+
+  /** What is needed for some arguments: one command, or all of them. */
+  static CommandLine of(Invocation invocation, String... arguments) {
+    String first = arguments.length == 0 ? "" : arguments[0];
+    boolean one = COMMANDS.containsKey(first) && !first.equals("help");
+    CommandLine line = tree(invocation, one ? Set.of(first) : COMMANDS.keySet());
+    return settled(line, invocation, first);
+  }
+
+  /** The whole tree, for what is made from it. */
+  static CommandLine all(Invocation invocation) {
+    return settled(tree(invocation, COMMANDS.keySet()), invocation, "");
+  }
+
+  private static CommandLine tree(Invocation invocation, Set<String> names) {
+    CommandLine line = new CommandLine(new Lockstep(invocation));
+    COMMANDS.forEach((name, made) -> {
+      if (names.contains(name)) {
+        CommandLine command = new CommandLine(made.get());
+        hideRefused(command.getCommandSpec());
+        line.addSubcommand(name, command);
+      }
+    });
+    return line;
+  }
+
+  private static CommandLine settled(CommandLine line, Invocation invocation, String first) {
+    Terminal terminal = invocation.terminal();
+    boolean unknown = !first.isEmpty() && !first.startsWith("-") && !COMMANDS.containsKey(first);
+    line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8))
+        .setExpandAtFiles(false)
+        .setAllowOptionsAsOptionParameters(true)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setColorScheme(
+            Help.defaultColorScheme(terminal.coloursOut() ? Help.Ansi.ON : Help.Ansi.OFF))
+        .setParameterExceptionHandler(invocation::misused)
+        .setExecutionExceptionHandler(invocation::failed)
+        .setExecutionStrategy(parsed -> {
+          OptionRules.check(parsed);
+          return new RunLast().execute(parsed);
+        });
+    HelpText.fit(line, terminal.out() ? terminal.width() : HelpText.USUAL_WIDTH);
+    if (unknown) {
+      // picocli would answer --help before it looks at the name.
+      line.setExecutionStrategy(_ -> unknown(line, first));
+      line.getSubcommands()
+          .values()
+          .forEach(c -> c.setExecutionStrategy(_ -> unknown(line, first)));
+      line.setUnmatchedArgumentsAllowed(true);
+    }
+    return line;
+  }
+
+  private static int unknown(CommandLine line, String name) {
+    List<String> near = Misuse.nearest(name, COMMANDS.keySet());
+    throw new ParameterException(
+        line,
+        "lockstep: there is no command '%s'%s"
+            .formatted(
+                name,
+                near.isEmpty()
+                    ? "; there are " + String.join(", ", COMMANDS.keySet())
+                    : Misuse.meant(near)));
+  }
+
+  /** Options that a command only knows in order to refuse them are not in its help. */
+  private static void hideRefused(CommandSpec spec) {
+    if (spec.userObject() instanceof Refusing refusing) {
+      for (String name : refusing.refused().keySet()) {
+        OptionSpec option = spec.findOption(name);
+        if (option != null) {
+          spec.remove(option);
+          spec.addOption(option.toBuilder().hidden(true).build());
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.lockstep.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep completion}: what a shell needs in order to complete command lines. */
+@Command(
+    name = "completion",
+    description = "Prints the completion of a shell: source <(lockstep completion bash).",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class CompletionCommand implements Callable<Integer> {
+  /** The shells. */
+  enum Shell {
+    bash,
+    zsh
+  }
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "bash|zsh", description = "The shell.")
+  private Shell shell = Shell.bash;
+
+  @Override
+  public Integer call() {
+    String script = AutoComplete.bash("lockstep", CommandTree.all(Lockstep.of(spec)));
+    if (shell == Shell.zsh) {
+      // The script knows zsh; what it needs there is loaded first.
+      System.out.println("autoload -Uz +X compinit && compinit");
+      System.out.println("autoload -Uz +X bashcompinit && bashcompinit");
+    }
+    System.out.print(script);
+    return Lockstep.OK;
+  }
+}

@@ -1,0 +1,181 @@
+package dev.lockstep.cli;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * One run of the command line: its streams, what it tells, and how it ends. A command that cannot
+ * go on says so in one line, never as a stack trace; with {@code --json} also as a document.
+ */
+final class Invocation {
+  /** What a shell sees of a program that a closed pipe ended. */
+  private static final int CLOSED_PIPE = 141;
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Terminal terminal;
+  private final Progress progress;
+  private final Messages messages;
+  private final @Nullable StandardOutput standard;
+  private boolean json;
+
+  private Invocation(
+      PrintStream out, PrintStream err, Terminal terminal, @Nullable StandardOutput standard) {
+    this(out, err, terminal, standard, new Progress(err, terminal));
+  }
+
+  private Invocation(
+      PrintStream out,
+      PrintStream err,
+      Terminal terminal,
+      @Nullable StandardOutput standard,
+      Progress progress) {
+    this.out = out;
+    this.err = err;
+    this.terminal = terminal;
+    this.standard = standard;
+    this.progress = progress;
+    messages = new Messages(err, terminal);
+  }
+
+  /** With the streams that the JDK has now, none of them a terminal. */
+  static Invocation plain() {
+    return new Invocation(System.out, System.err, Terminal.NONE, null);
+  }
+
+  /** Runs a command line on streams that become those of the JDK until it ends. */
+  static int run(OutputStream out, OutputStream err, Terminal terminal, String... arguments) {
+    PrintStream outBefore = System.out;
+    PrintStream errBefore = System.err;
+    PrintStream bare = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Progress progress = new Progress(bare, terminal);
+    StandardOutput standard = new StandardOutput(out, terminal.out(), progress::hide);
+    PrintStream results = new PrintStream(standard, false, StandardCharsets.UTF_8);
+    PrintStream errors =
+        new PrintStream(new StandardError(err, standard, progress), true, StandardCharsets.UTF_8);
+    try {
+      System.setOut(results);
+      System.setErr(errors);
+      return new Invocation(results, errors, terminal, standard, progress).run(arguments);
+    } finally {
+      System.setOut(outBefore);
+      System.setErr(errBefore);
+    }
+  }
+
+  Messages messages() {
+    return messages;
+  }
+
+  Terminal terminal() {
+    return terminal;
+  }
+
+  Progress progress() {
+    return progress;
+  }
+
+  /** Runs a command line; returns its exit code. */
+  int run(String... arguments) {
+    json = asksForJson(arguments);
+    int code;
+    try {
+      code = CommandTree.of(this, arguments).execute(arguments);
+    } catch (OutputFailure e) {
+      code = Lockstep.FAILED;
+    } catch (OutOfMemoryError e) {
+      code =
+          complain(
+              Lockstep.FAILED,
+              "lockstep: not enough memory for this; JAVA_TOOL_OPTIONS=-Xmx4g gives it more");
+    } catch (RuntimeException | StackOverflowError | LinkageError e) {
+      code = internal(e);
+    }
+    return finish(code);
+  }
+
+  /** Whether the arguments ask for a document, as far as that can be told before they are read. */
+  private static boolean asksForJson(String... arguments) {
+    List<String> words = List.of(arguments);
+    int end = words.indexOf("--");
+    return (end < 0 ? words : words.subList(0, end)).contains("--json")
+        && !words.isEmpty()
+        && CommandTree.printsJson(words.getFirst());
+  }
+
+  /** What a command throws when it cannot go on. */
+  int failed(Exception e, CommandLine line, ParseResult result) {
+    return switch (e) {
+      case OutputFailure _ -> Lockstep.FAILED;
+      case CommandFailure failure -> complain(failure.code(), String.valueOf(failure.getMessage()));
+      case RuntimeException _ when e.getCause() instanceof OutputFailure -> Lockstep.FAILED;
+      default -> internal(e);
+    };
+  }
+
+  /** What is wrong with the arguments. */
+  int misused(ParameterException e, String[] arguments) {
+    String name = e.getCommandLine().getCommandSpec().qualifiedName();
+    return complain(Lockstep.USAGE, Misuse.of(e, name));
+  }
+
+  private int internal(Throwable e) {
+    int code = complain(Lockstep.FAILED, "lockstep: internal error: " + e);
+    if (System.getenv("LOCKSTEP_TRACE") != null) {
+      e.printStackTrace(err);
+    } else {
+      err.println("lockstep: set LOCKSTEP_TRACE=1 to see where; please report it");
+    }
+    return code;
+  }
+
+  private int complain(int code, String message) {
+    messages.tell(message);
+    if (json) {
+      JsonObject document = new JsonObject();
+      document.addProperty("ok", false);
+      print(document);
+    }
+    return code;
+  }
+
+  /** Prints the one document of a command. */
+  void print(JsonObject document) {
+    json = false;
+    out.println(messages.complete(document));
+  }
+
+  /** Prints a document that is a list. */
+  void print(JsonArray document) {
+    json = false;
+    out.println(document);
+  }
+
+  private int finish(int code) {
+    try {
+      out.flush();
+    } catch (OutputFailure e) {
+      // It is looked at below.
+    }
+    err.flush();
+    IOException failure = standard == null ? null : standard.failure();
+    if (failure != null && StandardOutput.isClosedPipe(failure)) {
+      return CLOSED_PIPE;
+    }
+    if (failure != null || standard == null && out.checkError()) {
+      String reason = failure == null ? "" : ": " + failure.getMessage();
+      err.println("lockstep: standard output cannot be written" + reason);
+      return Math.max(code, Lockstep.FAILED);
+    }
+    return code;
+  }
+}
