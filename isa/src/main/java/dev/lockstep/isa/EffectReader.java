@@ -147,6 +147,7 @@ final class EffectReader {
       case Shape.LanePacked packed -> packed.inputs().contains(Input.D);
       case Shape.Scalar scalar -> scalar.inputs().contains(Input.D);
       case Shape.SignedSources changed -> accumulates(changed.shape());
+      case Shape.Matrix matrix -> matrix.sparse() || matrix.sum().layout().chosen() != 0;
       case Shape.LaneSwap _, Shape.HalfLoop _, Shape.LaneHalves _, Shape.Tiles _ -> true;
       case Shape.Atomic _, Shape.ScalarAtomic _ -> !bound.slot().isDestination();
       case Shape.NotExecuted _ -> !bound.slot().isDestination() && isUnknownAtomic();
