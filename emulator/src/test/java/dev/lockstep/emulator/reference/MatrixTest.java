@@ -181,7 +181,7 @@ class MatrixTest {
   private static Instruction unchanged(Maker maker, Encoding encoding) {
     while (true) {
       Instruction made = new MatrixMaker(maker).random(encoding);
-      Parts parts = new Parts(made);
+      Parts parts = new Parts(made, maker.facts);
       boolean plain =
           Stream.of("cbsz", "blgp", "negbits", "neg_hi").allMatch(m -> parts.modifier(m) == 0)
               && (parts.modifier("neg_lo") == 0 || encoding.row().name().contains("_i32_"));
@@ -214,7 +214,7 @@ class MatrixTest {
   }
 
   private void small(Case one, Instruction instruction, SplittableRandom random, int round) {
-    Parts parts = new Parts(instruction);
+    Parts parts = new Parts(instruction, Facts.of(one.set()));
     Operation is = new Operation(one, parts.need("src0").bound().registers());
     State state = new State(Facts.of(one.set()), 0);
     fill(state, random);
@@ -436,7 +436,7 @@ class MatrixTest {
       }
     }
     int[][] after = run(one, instruction, state, EngineChoice.INTERPRET);
-    new MatrixUnit(state, MatrixTest::exact).multiply(new Parts(instruction), one.machine());
+    new MatrixUnit(state, MatrixTest::exact).multiply(new Parts(instruction, state.facts), one.machine());
     for (int i = 0; i < after.length; i++) {
       for (int lane = 0; lane < one.lanes(); lane++) {
         assertEquals(
