@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The instructions that control may come to from an entry, whatever the values are: both ways of
- * each branch, and what is behind a call. Jumps to registers are followed where the code in front of
- * them computes the address from its own.
+ * each branch, and what is behind a call. Jumps to registers are followed where the code in front
+ * of them computes the address from its own.
  */
 final class Reach {
   private final Code code;

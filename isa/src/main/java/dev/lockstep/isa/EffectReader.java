@@ -172,10 +172,7 @@ final class EffectReader {
       }
       case Shape.Scalar scalar when scalar.inputs().contains(Input.EXEC) -> special("exec", reads);
       case Shape.Branch branch -> condition(branch.condition());
-      case Shape.LaneRelative _,
-          Shape.ScalarRelative _,
-          Shape.Question _,
-          Shape.GlobalWaveSync _ ->
+      case Shape.LaneRelative _, Shape.ScalarRelative _, Shape.Question _, Shape.GlobalWaveSync _ ->
           special("m0", reads);
       case Shape.Message _ when !releasesRegisters() -> special("m0", reads);
       case Shape.GprIndex _ -> special("m0", writes);

@@ -205,8 +205,7 @@ public final class InstructionSet {
       if (policy.stream().anyMatch(kind -> own.contains(kind.name()))
           && policy.stream()
               .anyMatch(
-                  kind ->
-                      kind.style() == ModifierKind.Style.FLAG && kind.written().equals(name))) {
+                  kind -> kind.style() == ModifierKind.Style.FLAG && kind.written().equals(name))) {
         return true;
       }
     }

@@ -62,8 +62,7 @@ final class BarrierExposure {
     Deque<Step> open = new ArrayDeque<>();
     Set<Step> seen = new HashSet<>();
     boolean at = waits(question.barrier);
-    question.barrier.next.forEach(node ->
-        open.add(new Step(node, question.age, false, at, false)));
+    question.barrier.next.forEach(node -> open.add(new Step(node, question.age, false, at, false)));
     for (int left = MOST_STEPS; !open.isEmpty(); left--) {
       Step step = open.remove();
       if (!seen.add(step)) {
