@@ -9,6 +9,7 @@ import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.MatrixElement;
 import dev.lockstep.isa.Shape.MatrixPart;
 import dev.lockstep.isa.Shape.MatrixSize;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Products of matrices that are spread over the lanes of a wavefront, whatever EXEC says. The row
@@ -20,7 +21,6 @@ import dev.lockstep.isa.Shape.MatrixSize;
  * once more, at the end. Integers are exact.
  */
 final class MatrixStep implements Step {
-  private static final int WORD = 32;
   private static final int HALF = 16;
   private static final int NEGATES_SUM = 4;
 
@@ -128,10 +128,12 @@ final class MatrixStep implements Step {
 
   private static Uniform constant(Operands.Entry entry, Operands operands, MatrixElement sum) {
     Uniform single = Uniform.of(entry, operands.set);
-    if (sum.bits() != HALF || !(entry.operand() instanceof Operand.Inline(int code))) {
+    if (sum.bits() != HALF
+        || !(entry.operand() instanceof Operand.Inline(int code))
+        || !(single instanceof Uniform.Constant(long value))) {
       return single;
     }
-    int bits = (int) single.value(null);
+    int bits = (int) value;
     boolean fraction = code > 208;
     if (fraction && sum == MatrixElement.BF16) {
       throw new Refusal("a fraction as a matrix of bfloat16: no source tells its bits");
@@ -144,7 +146,7 @@ final class MatrixStep implements Step {
   public void execute(Wavefront wave) {
     int[] file = wave.vectors;
     checkCopies(file);
-    int[] columns = shape.sparse() ? places(file) : null;
+    int @Nullable [] columns = shape.sparse() ? places(file) : null;
     switch (shape.sum().element()) {
       case F64 -> doubles(wave, file);
       case I32 -> integers(wave, file, columns);
@@ -204,7 +206,7 @@ final class MatrixStep implements Step {
     return modifiers.signOfC(single);
   }
 
-  private void singles(Wavefront wave, int[] file, int[] columns) {
+  private void singles(Wavefront wave, int[] file, int @Nullable [] columns) {
     float[] sums = new float[result.size()];
     for (int i = 0; i < sums.length; i++) {
       sums[i] = Float.intBitsToFloat(singleOfC(wave, file, i));
@@ -213,9 +215,9 @@ final class MatrixStep implements Step {
     int[] bits = new int[sums.length];
     for (int i = 0; i < bits.length; i++) {
       bits[i] =
-          sums[i] == sums[i]
-              ? Float.floatToRawIntBits(sums[i])
-              : exceptional(wave, file, columns, i);
+          Float.isNaN(sums[i])
+              ? exceptional(wave, file, columns, i)
+              : Float.floatToRawIntBits(sums[i]);
     }
     for (int i = 0; i < bits.length; i++) {
       result.put(file, i, narrowed(bits[i]));
@@ -223,7 +225,7 @@ final class MatrixStep implements Step {
   }
 
   /** A sum that is no number, with the bits that the operations give it. */
-  private int exceptional(Wavefront wave, int[] file, int[] columns, int i) {
+  private int exceptional(Wavefront wave, int[] file, int @Nullable [] columns, int i) {
     int sum = singleOfC(wave, file, i);
     int depth = shape.given();
     int row = i / size.columns();
@@ -249,7 +251,7 @@ final class MatrixStep implements Step {
     return nan ? single >>> HALF | 0x40 : single + 0x7fff + (single >>> HALF & 1) >>> HALF;
   }
 
-  private void integers(Wavefront wave, int[] file, int[] columns) {
+  private void integers(Wavefront wave, int[] file, int @Nullable [] columns) {
     int[] sums = new int[result.size()];
     product.add(
         first.integers(file, modifiers.isSigned(0)),
