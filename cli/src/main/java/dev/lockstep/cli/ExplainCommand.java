@@ -1,17 +1,15 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Explanation;
+import dev.lockstep.assembler.check.HazardText;
 import dev.lockstep.assembler.check.StaticRule;
 import dev.lockstep.emulator.check.Rule;
 import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.timing.Hazard;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -72,7 +70,7 @@ final class ExplainCommand implements Callable<Integer>, Refusing {
         System.out.println(rule.id() + " (lockstep check)");
         System.out.println("  " + rule.explanation());
         if (rule == StaticRule.MISSING_NOPS) {
-          System.out.println("  Hazards: " + hazards() + ".");
+          System.out.println("  Hazards: " + HazardText.ids() + ".");
         }
         found = true;
       }
@@ -84,27 +82,8 @@ final class ExplainCommand implements Callable<Integer>, Refusing {
         found = true;
       }
     }
-    for (Hazard hazard : Hazard.all()) {
-      if (hazard.id().equals(name)) {
-        System.out.println(hazard.id() + " (a hazard of missing-nops, told as " + told(hazard));
-        System.out.println("  " + hazard.cost());
-        System.out.println("  Source: " + hazard.source() + ".");
-        System.out.println("  Machines: " + String.join(", ", hazard.generations()) + ".");
-        found = true;
-      }
-    }
-    return found;
-  }
-
-  private static String hazards() {
-    return Hazard.all().stream().map(Hazard::id).sorted().collect(Collectors.joining(", "));
-  }
-
-  private static String told(Hazard hazard) {
-    return switch (hazard.weight()) {
-      case ERROR -> "an error)";
-      case WARNING -> "a warning)";
-      case NOTE -> "a note; check --all-hazards lists the places)";
-    };
+    Optional<String> hazard = HazardText.of(name);
+    hazard.ifPresent(System.out::print);
+    return found || hazard.isPresent();
   }
 }

@@ -2,8 +2,8 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
 import java.util.ArrayList;
 import java.util.HexFormat;

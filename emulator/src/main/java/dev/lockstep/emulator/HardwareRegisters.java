@@ -21,7 +21,9 @@ final class HardwareRegisters {
   /** Bit of MODE: results of halves are limited instead of infinite. */
   private static final int LIMITED_HALVES = 1 << 23;
 
-  /** Where it exists the state of a wavefront stands in it instead of in STATUS, for trap handlers. */
+  /**
+   * Where it exists the state of a wavefront stands in it instead of in STATUS, for trap handlers.
+   */
   private static final String PRIVATE_STATE = "HW_REG_STATE_PRIV";
 
   /** Refuses registers that are not modelled. */

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The instructions that control may come to from an entry, whatever the values are: both ways of
- * each branch, and what is behind a call. Jumps to registers are followed where the code in front of
- * them computes the address from its own.
+ * each branch, and what is behind a call. Jumps to registers are followed where the code in front
+ * of them computes the address from its own.
  */
 final class Reach {
   private final Code code;
@@ -129,24 +129,21 @@ final class Reach {
 
   private boolean jump(Decoded at, Shape.Jump shape) {
     Operands operands = operands(at);
-    switch (shape.kind()) {
+    return switch (shape.kind()) {
       case GET -> {
         put(operands.needDestination().index(), at.next(), 2);
-        return true;
+        yield true;
       }
       case CALL -> {
         waiting.add(target(at));
-        return true;
+        yield true;
       }
       case SET, SWAP -> {
         jumpTo(Uniform.of(operands.sources().getFirst(), operands.set));
-        return shape.kind() == Shape.JumpKind.SWAP;
+        yield shape.kind() == Shape.JumpKind.SWAP;
       }
-      case RETURN_FROM_TRAP -> {
-        return false;
-      }
-    }
-    return false;
+      case RETURN_FROM_TRAP -> false;
+    };
   }
 
   private void jumpTo(Uniform address) {

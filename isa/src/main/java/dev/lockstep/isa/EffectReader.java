@@ -147,6 +147,7 @@ final class EffectReader {
       case Shape.LanePacked packed -> packed.inputs().contains(Input.D);
       case Shape.Scalar scalar -> scalar.inputs().contains(Input.D);
       case Shape.SignedSources changed -> accumulates(changed.shape());
+      case Shape.Matrix matrix -> matrix.sparse() || matrix.sum().layout().chosen() != 0;
       case Shape.LaneSwap _, Shape.HalfLoop _, Shape.LaneHalves _, Shape.Tiles _ -> true;
       case Shape.Atomic _, Shape.ScalarAtomic _ -> !bound.slot().isDestination();
       case Shape.NotExecuted _ -> !bound.slot().isDestination() && isUnknownAtomic();
@@ -171,10 +172,7 @@ final class EffectReader {
       }
       case Shape.Scalar scalar when scalar.inputs().contains(Input.EXEC) -> special("exec", reads);
       case Shape.Branch branch -> condition(branch.condition());
-      case Shape.LaneRelative _,
-          Shape.ScalarRelative _,
-          Shape.Question _,
-          Shape.GlobalWaveSync _ ->
+      case Shape.LaneRelative _, Shape.ScalarRelative _, Shape.Question _, Shape.GlobalWaveSync _ ->
           special("m0", reads);
       case Shape.Message _ when !releasesRegisters() -> special("m0", reads);
       case Shape.GprIndex _ -> special("m0", writes);

@@ -184,8 +184,8 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
     }
     boolean known =
         Targets.instructions(id, id.target().defaultWave()).encodings().stream()
-            .anyMatch(e ->
-                e.row().shape() instanceof Shape.Lane lane && lane.value().equals(HALF_SUM));
+            .anyMatch(
+                e -> e.row().shape() instanceof Shape.Lane lane && lane.value().equals(HALF_SUM));
     return known
         ? Optional.empty()
         : Optional.of(

@@ -49,8 +49,7 @@ public record RunOptions(
       boolean check,
       EngineChoice engine,
       boolean profile) {
-    this(
-        target, compilerOptions, rounds, threads, budget, seed, check, engine, profile, false);
+    this(target, compilerOptions, rounds, threads, budget, seed, check, engine, profile, false);
   }
 
   /** Without a profile. */

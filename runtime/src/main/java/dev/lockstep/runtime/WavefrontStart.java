@@ -44,7 +44,6 @@ final class WavefrontStart implements InitialState {
   /** The first register of the trap handler where these have the position, or NONE. */
   private final int trap;
 
-
   /** Values of user SGPRs that are the same for all wavefronts. */
   private final List<Integer> user = new ArrayList<>();
 

@@ -41,8 +41,10 @@ final class BarrierExposure {
    *
    * @param newer operations that the counter counts, and that began behind the write
    * @param ended whether the write has ended
+   * @param open whether others have been waited for at the barrier
+   * @param told whether the wavefront has arrived at another barrier with the write ended
    */
-  private record Step(Node node, int newer, boolean ended) {}
+  private record Step(Node node, int newer, boolean ended, boolean open, boolean told) {}
 
   /**
    * Whether it can be seen too late.
@@ -59,28 +61,38 @@ final class BarrierExposure {
     Counter counter = question.counter;
     Deque<Step> open = new ArrayDeque<>();
     Set<Step> seen = new HashSet<>();
-    question.barrier.next.forEach(node -> open.add(new Step(node, question.age, false)));
+    boolean at = waits(question.barrier);
+    question.barrier.next.forEach(node -> open.add(new Step(node, question.age, false, at, false)));
     for (int left = MOST_STEPS; !open.isEmpty(); left--) {
       Step step = open.remove();
       if (!seen.add(step)) {
         continue;
       }
       Node node = step.node;
-      if (left == 0 || node.way == Node.Way.CALL || readsLds(node)) {
+      boolean told = step.told || step.ended && arrives(node);
+      if (left == 0 || node.way == Node.Way.CALL || step.open && readsLds(node)) {
         return true;
       }
-      boolean barred = node.timed.shape() instanceof Shape.Barrier;
-      if (barred && step.ended) {
+      if (told && step.open && waits(node)) {
         continue;
       }
+      boolean opened = step.open || waits(node);
       boolean ended = step.ended || ends(node, write, counter, step.newer);
       boolean counts =
           node.timed.effects().counters().contains(counter)
               && orders.of(node.index, counter) == orders.of(write.index, counter);
       int newer = Math.min(MOST_NEWER, step.newer + (counts ? 1 : 0));
-      node.next.forEach(next -> open.add(new Step(next, newer, ended)));
+      node.next.forEach(next -> open.add(new Step(next, newer, ended, opened, told)));
     }
     return false;
+  }
+
+  private static boolean arrives(Node node) {
+    return node.timed.shape() instanceof Shape.Barrier barrier && barrier.arrives();
+  }
+
+  private static boolean waits(Node node) {
+    return node.timed.shape() instanceof Shape.Barrier barrier && barrier.waits();
   }
 
   private boolean ends(Node node, Node write, Counter counter, int newer) {

@@ -163,7 +163,14 @@ final class BlockEdges {
           rule.second().kind() == Kind.VECTOR_MEMORY
               ? RegisterBits.of(second.timed.addresses()).meets(enteringScalars)
               : second.reads.meets(enteringScalars);
-      case VECTOR, RESULT_READ, RESULT_WRITE, RESULT_A_B, RESULT_C, RESULT_C_PART, RESULT_C_SAME ->
+      case VECTOR,
+          RESULT_READ,
+          RESULT_WRITE,
+          RESULT_A_B,
+          RESULT_C,
+          RESULT_C_PART,
+          RESULT_C_SAME,
+          RESULT_C_OTHER ->
           second.reads.meets(enteringVectors);
       case EXEC -> second.reads.meets(exec);
       case OVERWRITE_EXEC -> second.writes.meets(exec);
@@ -190,7 +197,13 @@ final class BlockEdges {
           rule.second().kind() != Kind.DATA_PARALLEL && first.writes.meets(leavingVectors);
       case SCALAR, CONSTANT -> first.writes.meets(leavingScalars);
       case ACROSS_EXEC, MASK_REWRITTEN, SCALAR_REWRITTEN, VCC_OR_EXEC -> false;
-      case RESULT_READ, RESULT_A_B, RESULT_C, RESULT_C_PART, RESULT_C_SAME, DOT_RESULT ->
+      case RESULT_READ,
+          RESULT_A_B,
+          RESULT_C,
+          RESULT_C_PART,
+          RESULT_C_SAME,
+          RESULT_C_OTHER,
+          DOT_RESULT ->
           first.writes.meets(leavingVectors);
       case VCC, M0, BEHIND_MOVE, BEHIND_F64 -> false;
     };

@@ -29,7 +29,8 @@ final class Liveness {
     final RegisterBits later = new RegisterBits();
 
     boolean join(State other) {
-      return now.join(other.now) | later.join(other.later);
+      boolean changed = now.join(other.now);
+      return later.join(other.later) || changed;
     }
   }
 

@@ -196,7 +196,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
         boolean overwritten = pending != caller && node.writes.meets(late(pending));
         return overwritten ? StaticRule.STORE_DATA_OVERWRITTEN : null;
       }
-      if (node.timed.shape() instanceof Shape.Barrier) {
+      if (arrives(node)) {
         boolean seen =
             writesLds(pending) && exposure.isSeen(node, flow.nodes().get(pending), counter, age);
         return seen ? StaticRule.BARRIER_BEFORE_WAIT : null;
@@ -257,8 +257,13 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
         && (placed || operation.timed.flag("lds"));
   }
 
+  /** Whether other wavefronts may go on behind a barrier once this one has run it. */
+  private static boolean arrives(Node node) {
+    return node.timed.shape() instanceof Shape.Barrier barrier && barrier.arrives();
+  }
+
   private static boolean touchesLds(Node node) {
-    return node.timed.shape() instanceof Shape.Barrier
+    return arrives(node)
         || node.timed.isMemory()
             && node.timed.effects().unit() == Unit.LDS
             && !node.timed.flag("gds");

@@ -65,6 +65,10 @@ public final class HazardOverlap {
           isSame(first, second) ? null : shared(one.writes(), added(second), LANES);
       case RESULT_C_SAME ->
           isSame(first, second) ? shared(one.writes(), added(second), LANES) : null;
+      case RESULT_C_OTHER ->
+          isSame(first, second) && !isAsLong(first, second)
+              ? shared(one.writes(), added(second), LANES)
+              : null;
       case C_WRITE -> shared(added(first), other.writes(), LANES);
       case DOT_RESULT -> dot(first, second);
       case ACROSS_BRANCH -> "the order of LDS and vector memory across a branch";
@@ -190,10 +194,13 @@ public final class HazardOverlap {
     return facts.operand(field) instanceof Register register ? List.of(register) : List.of();
   }
 
-  /** Whether an operation adds to just what another one wrote in as much time. */
+  /** Whether an operation adds to just what another one wrote. */
   private boolean isSame(TimedInstruction first, TimedInstruction second) {
-    return unified(first.effects().writes()).equals(unified(added(second)))
-        && first.shape() instanceof Shape.Matrix one
+    return unified(first.effects().writes()).equals(unified(added(second)));
+  }
+
+  private boolean isAsLong(TimedInstruction first, TimedInstruction second) {
+    return first.shape() instanceof Shape.Matrix one
         && second.shape() instanceof Shape.Matrix other
         && passes.of(one) == passes.of(other);
   }

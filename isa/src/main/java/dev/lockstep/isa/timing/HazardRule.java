@@ -176,6 +176,7 @@ public record HazardRule(
     RESULT_C,
     RESULT_C_PART,
     RESULT_C_SAME,
+    RESULT_C_OTHER,
     C_WRITE,
     DOT_RESULT,
     BEHIND_MOVE,

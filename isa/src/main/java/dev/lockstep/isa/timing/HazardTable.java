@@ -345,7 +345,7 @@ public final class HazardTable {
   }
 
   private static boolean isMatrix(TimedInstruction facts, MatrixElement element) {
-    return facts.shape() instanceof Shape.Matrix matrix && matrix.element() == element;
+    return facts.shape() instanceof Shape.Matrix matrix && matrix.first().element() == element;
   }
 
   /** Whether it moves between a VGPR and an AGPR, to a register of this file. */
