@@ -40,6 +40,9 @@ final class MatrixStep implements Step {
   private final MatrixModifiers modifiers;
   private final MatrixProduct product;
 
+  /** Of each element of A its column, where all are there. */
+  private final int[] all;
+
   /** The register of the index of a sparse A, its first bit, and the registers that are copied. */
   private final int index;
 
@@ -85,6 +88,7 @@ final class MatrixStep implements Step {
     index = shape.sparse() ? indexOf(operands) : 0;
     copied = copied(operands);
     product = new MatrixProduct(size, shape.given(), flushes);
+    all = product.columns();
   }
 
   static Step of(Operands operands, Shape.Matrix shape) {
@@ -144,7 +148,7 @@ final class MatrixStep implements Step {
   public void execute(Wavefront wave) {
     int[] file = wave.vectors;
     checkCopies(file);
-    int[] columns = shape.sparse() ? places(file) : null;
+    int[] columns = shape.sparse() ? places(file) : all;
     switch (shape.sum().element()) {
       case F64 -> doubles(wave, file);
       case I32 -> integers(wave, file, columns);
@@ -229,7 +233,7 @@ final class MatrixStep implements Step {
     int row = i / size.columns();
     for (int k = 0; k < depth; k++) {
       int a = row * depth + k;
-      int b = product.second(row, columns == null ? k : columns[a], i % size.columns());
+      int b = product.second(row, columns[a], i % size.columns());
       sum = F32.fma(first.single(file, a), second.single(file, b), sum, Wavefront.DEFAULT_MODE);
     }
     return sum;

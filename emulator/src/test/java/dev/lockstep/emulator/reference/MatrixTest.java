@@ -436,7 +436,8 @@ class MatrixTest {
       }
     }
     int[][] after = run(one, instruction, state, EngineChoice.INTERPRET);
-    new MatrixUnit(state, MatrixTest::exact).multiply(new Parts(instruction, state.facts), one.machine());
+    new MatrixUnit(state, MatrixTest::exact)
+        .multiply(new Parts(instruction, state.facts), one.machine());
     for (int i = 0; i < after.length; i++) {
       for (int lane = 0; lane < one.lanes(); lane++) {
         assertEquals(
