@@ -134,9 +134,9 @@ record MatrixProduct(MatrixSize size, int given, boolean flushes) {
         sum = Math.fma(a[row * given + k], b[second(row, k, i % size.columns())], sum);
       }
       sums[i] =
-          sum == sum
-              ? Double.doubleToRawLongBits(sum)
-              : exceptional(first, second, file, i, sums[i]);
+          Double.isNaN(sum)
+              ? exceptional(first, second, file, i, sums[i])
+              : Double.doubleToRawLongBits(sum);
     }
   }
 

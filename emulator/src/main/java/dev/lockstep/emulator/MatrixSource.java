@@ -50,7 +50,7 @@ final class MatrixSource {
     for (int i = 0; i < BYTES; i++) {
       double value = number.of(i);
       // One NaN for all: no source tells its bits.
-      table[i] = value == value ? (float) value : Float.NaN;
+      table[i] = Double.isNaN(value) ? Float.NaN : (float) value;
     }
     return table;
   }

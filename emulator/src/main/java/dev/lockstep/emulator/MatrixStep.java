@@ -20,7 +20,6 @@ import dev.lockstep.isa.Shape.MatrixSize;
  * once more, at the end. Integers are exact.
  */
 final class MatrixStep implements Step {
-  private static final int WORD = 32;
   private static final int HALF = 16;
   private static final int NEGATES_SUM = 4;
 
@@ -132,10 +131,12 @@ final class MatrixStep implements Step {
 
   private static Uniform constant(Operands.Entry entry, Operands operands, MatrixElement sum) {
     Uniform single = Uniform.of(entry, operands.set);
-    if (sum.bits() != HALF || !(entry.operand() instanceof Operand.Inline(int code))) {
+    if (sum.bits() != HALF
+        || !(entry.operand() instanceof Operand.Inline(int code))
+        || !(single instanceof Uniform.Constant(long value))) {
       return single;
     }
-    int bits = (int) single.value(null);
+    int bits = (int) value;
     boolean fraction = code > 208;
     if (fraction && sum == MatrixElement.BF16) {
       throw new Refusal("a fraction as a matrix of bfloat16: no source tells its bits");
@@ -217,9 +218,9 @@ final class MatrixStep implements Step {
     int[] bits = new int[sums.length];
     for (int i = 0; i < bits.length; i++) {
       bits[i] =
-          sums[i] == sums[i]
-              ? Float.floatToRawIntBits(sums[i])
-              : exceptional(wave, file, columns, i);
+          Float.isNaN(sums[i])
+              ? exceptional(wave, file, columns, i)
+              : Float.floatToRawIntBits(sums[i]);
     }
     for (int i = 0; i < bits.length; i++) {
       result.put(file, i, narrowed(bits[i]));

@@ -23,9 +23,7 @@ final class MatrixPasses {
   MatrixPasses(InstructionSet set) {
     for (String line : HazardRule.lines("matrix-passes.tsv")) {
       String[] part = line.split("\t", -1);
-      if (!line.startsWith("#")
-          && part.length == 5
-          && HazardRule.selects(part[0], set.generation())) {
+      if (!line.startsWith("#") && part.length == 5 && HazardRule.selects(part[0], set)) {
         lines.add(
             new Line(
                 part[1],
