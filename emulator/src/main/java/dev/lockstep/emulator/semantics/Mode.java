@@ -3,7 +3,7 @@ package dev.lockstep.emulator.semantics;
 /**
  * The layout of the MODE register as the leaves read it (AMD Vega ISA, section "Status registers"):
  * rounding of f32 in bits 1:0 and of f64 and f16 in bits 3:2, denormals of f32 in bits 5:4 and of
- * f64 and f16 in bits 7:6, DX10_CLAMP in bit 8, IEEE in bit 9, from gfx9 on FP16_OVFL in bit 23.
+ * f64 and f16 in bits 7:6, DX10_CLAMP in bit 8, IEEE in bit 9, FP16_OVFL in bit 23.
  */
 public final class Mode {
   /** Round to nearest even, denormals kept, DX10_CLAMP and IEEE on. */
