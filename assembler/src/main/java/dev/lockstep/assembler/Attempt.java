@@ -238,6 +238,19 @@ final class Attempt {
       operands.add(bound.implied());
       return true;
     }
+    Node.Name reserved = ReservedNames.first(bound, node);
+    String problem =
+        reserved == null
+            ? null
+            : ReservedNames.problem(
+                set,
+                registers,
+                bound,
+                sources.hasFunction(bound, reserved.text()),
+                reserved.text());
+    if (reserved != null && problem != null) {
+      return fail(reserved, problem.isEmpty() ? "expected " + expected(bound) : problem);
+    }
     return switch (bound.kind()) {
       case OperandKind.Registers kind -> registerOperand(bound, kind, node);
       case OperandKind.Source kind ->

@@ -143,7 +143,9 @@ final class CodeListing {
   }
 
   private @Nullable String relocation(Instruction instruction, int at) {
-    String relocation = symbols.relocation(at + (long) instruction.encoding().size());
+    // Without a literal the place behind is the next instruction's.
+    int size = instruction.encoding().size();
+    String relocation = size < instruction.size() ? symbols.literal(at + (long) size) : null;
     return relocation == null && CodeDecoder.branchOperand(instruction) >= 0
         ? symbols.relocation(at)
         : relocation;

@@ -37,16 +37,21 @@ final class InstructionMatcher implements Matcher {
   /** Whether such a name is a register as long as the instruction can take operands. */
   private boolean lateFlags;
 
+  /** Whether a name that some instruction has as a flag is one everywhere, for a better reason. */
+  private boolean anyFlag;
+
   InstructionMatcher(InstructionSet set, Expressions expressions) {
     this.set = set;
     this.expressions = expressions;
     this.registers = new RegisterReader(set, expressions);
     this.suggestions = new Suggestions(set);
+    Set<String> seen = new HashSet<>();
     for (Encoding encoding : set.encodings()) {
       for (Encoding.BoundModifier modifier : encoding.modifiers()) {
-        if (modifier.kind().style() == ModifierKind.Style.FLAG) {
-          flags.add(modifier.kind().written());
-          flags.add("no" + modifier.kind().written());
+        ModifierKind kind = modifier.kind();
+        if (seen.add(kind.name()) && kind.style() == ModifierKind.Style.FLAG) {
+          flags.add(kind.written());
+          flags.add("no" + kind.written());
         }
       }
     }
@@ -58,14 +63,34 @@ final class InstructionMatcher implements Matcher {
   @Override
   public Match match(Statement.Instruction statement) {
     lateFlags = false;
+    anyFlag = false;
     ambiguous = false;
     Match early = matchOnce(statement);
-    if (early instanceof Match.Found || !ambiguous) {
+    if (early instanceof Match.Found) {
       return early;
     }
-    lateFlags = true;
-    Match late = matchOnce(statement);
-    return late instanceof Match.Found ? late : early;
+    if (ambiguous) {
+      lateFlags = true;
+      Match late = matchOnce(statement);
+      if (late instanceof Match.Found) {
+        return late;
+      }
+      lateFlags = false;
+    }
+    if (!namesFlag(statement.operands())) {
+      return early;
+    }
+    anyFlag = true;
+    return matchOnce(statement);
+  }
+
+  private boolean namesFlag(List<Node> operands) {
+    for (Node node : operands) {
+      if (node instanceof Node.Name name && flags.contains(name.text())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Match matchOnce(Statement.Instruction statement) {
@@ -238,17 +263,38 @@ final class InstructionMatcher implements Matcher {
   }
 
   /**
-   * A name that is also that of a register is a flag only where the instruction has it, and behind
-   * the operands.
+   * A name is a flag only where the instruction has it, and behind the operands: elsewhere it is
+   * that of a symbol or a register.
    */
   private boolean isFlag(Node.Name name, List<Encoding> candidates) {
-    if (!flags.contains(name.text()) || !registers.looksLikeRegister(name)) {
-      return flags.contains(name.text());
+    if (!flags.contains(name.text())) {
+      return false;
+    }
+    boolean register = registers.looksLikeRegister(name);
+    if (anyFlag && !register) {
+      return true;
     }
     for (Encoding encoding : candidates) {
-      if (encoding.modifier(name.text()) != null) {
-        ambiguous = true;
-        return !written.isEmpty() || positional.size() >= operands(encoding);
+      if (has(encoding, name.text())) {
+        ambiguous |= register;
+        return isBehindOperands(encoding, name.text());
+      }
+    }
+    return false;
+  }
+
+  /** Whether a form has a modifier that is written as a name alone. */
+  private boolean has(Encoding encoding, String name) {
+    for (Encoding.BoundModifier modifier : encoding.modifiers()) {
+      ModifierKind kind = modifier.kind();
+      boolean found =
+          switch (kind.style()) {
+            case FLAG -> kind.written().equals(name) || ModifierMatcher.isSwitchedOff(kind, name);
+            case DPP_CONTROL -> set.dpp().controls().stream().anyMatch(c -> c.name().equals(name));
+            default -> false;
+          };
+      if (found) {
+        return true;
       }
     }
     return false;
@@ -259,6 +305,9 @@ final class InstructionMatcher implements Matcher {
     if (!(node instanceof Node.Name name) || !flags.contains(name.text())) {
       return false;
     }
+    if (name.text().startsWith("no") && isCacheFlag(name, candidates)) {
+      return true;
+    }
     Operand.Register register = registers.read(name);
     if (register == null || register.file() != Operand.RegisterFile.SCALAR) {
       return false;
@@ -266,17 +315,48 @@ final class InstructionMatcher implements Matcher {
     for (Encoding encoding : candidates) {
       if (encoding.modifier("glc") != null
           && encoding.modifier(name.text()) == null
-          && (!written.isEmpty() || positional.size() >= operands(encoding))) {
+          && isBehindOperands(encoding, name.text())) {
         return true;
       }
     }
     return false;
   }
 
-  private long operands(Encoding encoding) {
-    return encoding.operands().stream()
-        .filter(b -> lateFlags ? b.present(Modifiers.NONE) : b.presence() == null)
-        .count();
+  /** Whether a name stands where other generations have a cache flag, so that LLVM refuses it. */
+  private boolean isForeignFlag(Node node, List<Encoding> candidates) {
+    return node instanceof Node.Name name && isCacheFlag(name, candidates);
+  }
+
+  private boolean isCacheFlag(Node.Name name, List<Encoding> candidates) {
+    String flag = name.text().startsWith("no") ? name.text().substring(2) : name.text();
+    for (Encoding encoding : candidates) {
+      if (set.isCacheFlagElsewhere(encoding, flag)
+          && !has(encoding, name.text())
+          && isBehindOperands(encoding, name.text())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether all operands that a form must have are there. */
+  private boolean isBehindOperands(Encoding encoding, String flag) {
+    if (!written.isEmpty()) {
+      return true;
+    }
+    int count = 0;
+    for (Encoding.Bound bound : encoding.operands()) {
+      // What LDS takes in place of a register has no error flag.
+      boolean there =
+          lateFlags || flag.equals("tfe")
+              ? bound.present(Modifiers.NONE)
+              : bound.presence() == null;
+      boolean optional =
+          bound.kind() instanceof OperandKind.ScalarOffset
+              || bound.kind() instanceof OperandKind.Numeric numeric && numeric.optional();
+      count += there && !optional ? 1 : 0;
+    }
+    return positional.size() >= count;
   }
 
   /** Names with a size suffix that says what the instruction is anyway. */
@@ -327,6 +407,20 @@ final class InstructionMatcher implements Matcher {
               || node instanceof Node.Name name && isFlag(name, candidates);
       if (!modifier && isIdleFlag(node, candidates)) {
         continue;
+      }
+      if (!modifier && isForeignFlag(node, candidates)) {
+        return new Mismatch(
+            Integer.MAX_VALUE,
+            node.start(),
+            node.end(),
+            "option",
+            "'"
+                + ((Node.Name) node).text()
+                + "' is a cache flag here, which "
+                + candidates.getFirst().mnemonic()
+                + " of "
+                + set.generation()
+                + " has not");
       }
       if (!modifier && !written.isEmpty() && !isEarlyFormat(written.getLast())) {
         return new Mismatch(

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -124,6 +125,7 @@ final class Listing {
     if (set == null) {
       line("// there is no instruction table for " + target.target().name() + ": code is words");
     }
+    Predicate<String> targets = name -> set == null || !ReservedNames.isRegister(set, name);
     OffsetTable table = new OffsetTable(object, symbols);
     for (String line : symbols.bindings(table.names())) {
       line(line);
@@ -136,7 +138,7 @@ final class Listing {
       if (isListed(section)) {
         heading(i, section);
         SectionListing listing =
-            new SectionListing(object, i, symbols, target, version, table.find(section));
+            new SectionListing(object, i, symbols, target, version, table.find(section), targets);
         if (section.has(Elf.SHF_EXECINSTR) && section.type() != Elf.SHT_NOBITS) {
           new CodeListing(set, section.data().toArray(), section.address(), out, listing, parts)
               .write();

@@ -28,6 +28,11 @@ interface PlaceSymbols {
         }
 
         @Override
+        public @Nullable String literal(long offset) {
+          return null;
+        }
+
+        @Override
         public int relocationWidth(long offset) {
           return 0;
         }
@@ -66,6 +71,12 @@ interface PlaceSymbols {
 
   /** The expression that a relocation at an offset asks for, or null. */
   @Nullable String relocation(long offset);
+
+  /**
+   * The same as an instruction's literal, or null: there a symbol alone stands for the distance to
+   * it, as LLVM has it.
+   */
+  @Nullable String literal(long offset);
 
   /** How many bytes the relocation at an offset writes; 0 when there is none. */
   int relocationWidth(long offset);

@@ -179,9 +179,15 @@ final class SectionDirectives {
 
   private static boolean details(Description description, Arguments arguments) {
     if ((description.flags & Elf.SHF_MERGE) != 0) {
-      Long size = arguments.needComma() ? arguments.number(1, 1 << 20, "the entry size") : null;
+      Long size =
+          arguments.needComma() ? arguments.number(0, Long.MAX_VALUE, "the entry size") : null;
       if (size == null) {
         return false;
+      }
+      if (size == 0) {
+        arguments.warning(
+            "without an entry size nothing of the section is merged, and LLVM refuses it; leave out"
+                + " the flag M, or give the size of one entry");
       }
       description.entrySize = size;
     }

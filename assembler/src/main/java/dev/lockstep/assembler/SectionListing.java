@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** One section of a listing: its labels, relocations, kernel descriptors, and data. */
@@ -34,22 +35,39 @@ final class SectionListing implements PlaceSymbols {
   private final TargetId target;
   private final CodeObjectVersion version;
   private final NavigableMap<Long, List<Symbol>> labels;
+  private final Predicate<String> branchTargets;
 
   /** A relocation's text and the bytes that it writes. */
-  private record Patch(String text, int width) {}
+  private record Patch(String text, int width, boolean distance) {
+    Patch(String text, int width) {
+      this(text, width, false);
+    }
+
+    /** As data has it. */
+    String value() {
+      return distance ? text + "-." : text;
+    }
+  }
 
   private final TreeMap<Long, Patch> patches = new TreeMap<>();
 
   /** Descriptors that a relocation ties to their code: the entry's place, the code's symbol. */
   private final Map<Long, Relocation> entries = new HashMap<>();
 
+  /**
+   * A section to be listed.
+   *
+   * @param branchTargets whether a branch can name a label, which may be called like a register
+   */
   SectionListing(
       CodeObject object,
       int index,
       ListedSymbols symbols,
       TargetId target,
       CodeObjectVersion version,
-      Map<Long, String> offsetTable) {
+      Map<Long, String> offsetTable,
+      Predicate<String> branchTargets) {
+    this.branchTargets = branchTargets;
     this.object = object;
     this.section = object.sections().get(index);
     this.linked = object.header().kind() != CodeObject.Kind.RELOCATABLE;
@@ -106,7 +124,7 @@ final class SectionListing implements PlaceSymbols {
         one.offset() >= 0 && one.offset() <= section.data().size() - one.type().width();
     if (text != null && inside) {
       boolean distance = one.type() == RelocationType.REL32;
-      patches.put(one.offset(), new Patch(distance ? text + "-." : text, one.type().width()));
+      patches.put(one.offset(), new Patch(text, one.type().width(), distance));
     }
   }
 
@@ -137,6 +155,12 @@ final class SectionListing implements PlaceSymbols {
   @Override
   public @Nullable String relocation(long offset) {
     Patch patch = patches.get(offset);
+    return patch == null ? null : patch.value();
+  }
+
+  @Override
+  public @Nullable String literal(long offset) {
+    Patch patch = patches.get(offset);
     return patch == null ? null : patch.text;
   }
 
@@ -151,7 +175,8 @@ final class SectionListing implements PlaceSymbols {
     for (Symbol symbol : labels.getOrDefault(offset, List.of())) {
       // A branch to a symbol that others may replace is left to the linker: it has a relocation.
       if (symbol.binding() == Symbol.Binding.LOCAL
-          && ListedSymbols.quoted(symbol.name()).equals(symbol.name())) {
+          && ListedSymbols.quoted(symbol.name()).equals(symbol.name())
+          && branchTargets.test(symbol.name())) {
         return symbol.name();
       }
     }
@@ -294,7 +319,7 @@ final class SectionListing implements PlaceSymbols {
     while (size > section.data().size() - at || splits(at, size)) {
       size /= 2;
     }
-    String text = patch != null && size == patch.width ? patch.text : null;
+    String text = patch != null && size == patch.width ? patch.value() : null;
     out.append(
         switch (size) {
           case 8 -> "\t.quad ";

@@ -159,7 +159,7 @@ final class SourceMatcher {
     if (read.sext() && !modify(bound, read)) {
       return false;
     }
-    if ((read.neg() || read.abs()) && !(bound.slot().modifiable() && isModifiedSomewhere())) {
+    if ((read.neg() || read.abs()) && !takesModifiers(bound)) {
       return attempt.fail("source-modifier", node, "this operand takes no source modifiers");
     }
     if (bound.slot().modifiable() && isTwice(read)) {
@@ -190,6 +190,24 @@ final class SourceMatcher {
         && minus.operator() == Node.Prefix.MINUS
         && minus.operand() instanceof Node.Unary second
         && second.operator() == Node.Prefix.MINUS;
+  }
+
+  /** Whether a name is that of a function which some form has for an operand's value. */
+  boolean hasFunction(Bound bound, String name) {
+    return switch (name) {
+      case "lit" -> true;
+      case "neg", "abs" -> takesModifiers(bound);
+      case "sext" ->
+          !bound.slot().modifiable()
+              && bound.source() >= 0
+              && set.named(encoding.row().name()).stream()
+                  .anyMatch(form -> form.modifier("sext") != null);
+      default -> false;
+    };
+  }
+
+  private boolean takesModifiers(Bound bound) {
+    return bound.slot().modifiable() && isModifiedSomewhere();
   }
 
   /** Whether any form of the instruction has source attempt.modifiers(). */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Elf;
+import dev.lockstep.codeobject.Section;
 import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,6 +45,22 @@ class ListingTest {
     assertEquals(
         String.join("\n", Loaded.summary(original)), String.join("\n", Loaded.summary(again)));
     assertEquals(original.metadata(), again.metadata());
+  }
+
+  /** A section that linkers leave as it is, which LLVM's assembler cannot write. */
+  @Test
+  void mergeableSectionsWithoutAnEntrySizeKeepTheirFlags() throws Exception {
+    Assembled assembled =
+        Assembler.assemble(
+            new SourceText("merge", ".section .rodata.m,\"aM\",@progbits,0\n.long 1, 2\n"),
+            AssemblerOptions.of(TargetId.parse("gfx900").orElseThrow()));
+    assertNotNull(assembled.object());
+    CodeObject object = CodeObject.read(assembled.object().toObject());
+    CodeObject again = Loaded.again(object, Loaded.listing(object));
+    Section section = again.section(".rodata.m").orElseThrow();
+    assertEquals(Elf.SHF_ALLOC | Elf.SHF_MERGE, section.flags());
+    assertEquals(0, section.entrySize());
+    assertEquals(8, section.size());
   }
 
   /** Code that is long enough to be cut, with data that no part begins at the same place in. */

@@ -139,7 +139,12 @@ final class DebugCommand implements Callable<Integer>, Refusing {
 
   private Debuggee.Choice choice() {
     return new Debuggee.Choice(
-        sources.target(), sources.words(), launch.kernel(), workgroup.values(), historyBytes());
+        sources.target(),
+        sources.words(),
+        launch.kernel(),
+        workgroup.values(),
+        historyBytes(),
+        launch.isRefusedLate());
   }
 
   /** The rest of the heap is for the buffers and for ourselves. */

@@ -168,8 +168,7 @@ record LaneCode(
     return switch (destination.type().bits()) {
       case 64 -> value.result().wide();
       case 32 -> !value.result().wide();
-      case 16 ->
-          !destination.high() && !operands.row.marked("keep16", operands.set.generation());
+      case 16 -> !destination.high() && !operands.row.marked("keep16", operands.set.generation());
       default -> false;
     };
   }

@@ -7,8 +7,8 @@ import dev.lockstep.isa.Shape.Space;
 
 /**
  * Loads, stores and atomics of the scalar memory instructions. Addresses are those of words: the
- * two low bits are ignored; those of halves lose one. Through a buffer resource, words out of range read as 0 and are not
- * written.
+ * two low bits are ignored; those of halves lose one. Through a buffer resource, words out of range
+ * read as 0 and are not written.
  */
 final class ScalarMemoryStep {
   private static final int SCALAR = -1;

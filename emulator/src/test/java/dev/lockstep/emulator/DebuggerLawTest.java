@@ -217,7 +217,8 @@ class DebuggerLawTest {
     return switch (instruction.row().shape()) {
       case Shape.Load _, Shape.Store _, Shape.Atomic _ -> local;
       case Shape.Branch _, Shape.Jump _, Shape.ForkJoin _, Shape.Barrier _, Shape.End _ -> false;
-      case Shape.Message _, Shape.Question _, Shape.Trap _, Shape.Halt _, Shape.NotExecuted _ -> false;
+      case Shape.Message _, Shape.Question _, Shape.Trap _, Shape.Halt _, Shape.NotExecuted _ ->
+          false;
       case Shape.ScalarLoad _, Shape.ScalarStore _, Shape.ScalarAtomic _ -> false;
       default -> true;
     };

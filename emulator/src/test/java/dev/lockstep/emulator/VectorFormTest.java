@@ -56,8 +56,19 @@ class VectorFormTest {
    */
   private static final Set<String> RARE =
       Set.of(
-          "min", "max", "min3", "max3", "med3", "minimum", "maximum", "minimum3", "maximum3",
-          "div_scale", "div_fmas", "div_fixup", "ldexp");
+          "min",
+          "max",
+          "min3",
+          "max3",
+          "med3",
+          "minimum",
+          "maximum",
+          "minimum3",
+          "maximum3",
+          "div_scale",
+          "div_fmas",
+          "div_fixup",
+          "ldexp");
 
   private static final int[] EDGES = {
     0,

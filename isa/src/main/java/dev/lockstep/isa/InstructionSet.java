@@ -3,6 +3,7 @@ package dev.lockstep.isa;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,9 @@ public final class InstructionSet {
 
   /** Fields of fewer bits hold the low bits of a vector register's number. */
   private static final int SHORTEST_CODE = 7;
+
+  /** The group of the modifiers that are the cache policy. */
+  private static final String CACHE = "cache";
 
   private static final List<Encoding> NONE = List.of();
 
@@ -176,6 +180,47 @@ public final class InstructionSet {
   /** Whether some generation writes a modifier like this. */
   public boolean isModifierElsewhere(String name) {
     return tables.modifiers().values().stream().anyMatch(kind -> kind.written().equals(name));
+  }
+
+  /**
+   * Whether a name is a flag that formats of other generations have beside those of the cache
+   * policy that a form has; of a form without any, beside those that its format has elsewhere.
+   */
+  public boolean isCacheFlagElsewhere(Encoding encoding, String name) {
+    Set<String> own = new HashSet<>();
+    for (Encoding.BoundModifier modifier : encoding.modifiers()) {
+      if (modifier.kind().group().equals(CACHE)) {
+        own.add(modifier.kind().name());
+      }
+    }
+    if (own.isEmpty()) {
+      for (Format format : tables.formats()) {
+        if (format.name().equals(encoding.format().name())) {
+          cachePolicy(format).forEach(kind -> own.add(kind.name()));
+        }
+      }
+    }
+    for (Format format : tables.formats()) {
+      List<ModifierKind> policy = cachePolicy(format);
+      if (policy.stream().anyMatch(kind -> own.contains(kind.name()))
+          && policy.stream()
+              .anyMatch(
+                  kind -> kind.style() == ModifierKind.Style.FLAG && kind.written().equals(name))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<ModifierKind> cachePolicy(Format format) {
+    List<ModifierKind> policy = new ArrayList<>();
+    for (String item : format.modifiers()) {
+      ModifierKind kind = tables.modifiers().get(item.replaceFirst("[^a-z0-9_].*", ""));
+      if (kind != null && kind.group().equals(CACHE)) {
+        policy.add(kind);
+      }
+    }
+    return policy;
   }
 
   /** First operand code of the trap registers, or -1. */
@@ -531,7 +576,7 @@ public final class InstructionSet {
     ModifierKind kind = modifier.kind();
     return switch (kind.style()) {
       case CHOICE, BARE_CHOICE ->
-          value == modifier.absent() ? !modifier.required() : choice(kind, value);
+          value == modifier.absent() ? !modifier.required() : kind.offers(value);
       case DPP_CONTROL -> dpp(encoding).valid(value);
       case DIMENSION -> dimensions.of(value) != null;
       case FLAG -> value != 0 || !modifier.required();
@@ -548,16 +593,7 @@ public final class InstructionSet {
           BUFFER_FORMAT,
           UNIFIED_FORMAT ->
           true;
-      case SUFFIX -> choice(kind, value);
+      case SUFFIX -> kind.offers(value);
     };
-  }
-
-  private static boolean choice(ModifierKind kind, int value) {
-    for (ModifierKind.Choice choice : kind.choices()) {
-      if (choice.value() == value) {
-        return true;
-      }
-    }
-    return false;
   }
 }

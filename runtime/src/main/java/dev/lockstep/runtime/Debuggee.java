@@ -56,13 +56,15 @@ public final class Debuggee implements AutoCloseable {
    * @param kernel the launch of a run file by its kernel; empty for the first one
    * @param workgroup the only workgroup that runs, as a position in the grid; empty for all
    * @param history bytes of host memory for the past
+   * @param late whether what the machine does not execute is refused only when it is reached
    */
   public record Choice(
       Optional<String> target,
       List<String> compilerOptions,
       Optional<String> kernel,
       List<Long> workgroup,
-      long history) {
+      long history,
+      boolean late) {
     /** Copies the lists. */
     public Choice {
       compilerOptions = List.copyOf(compilerOptions);
@@ -141,6 +143,11 @@ public final class Debuggee implements AutoCloseable {
       spec.fill(made.contents());
       buffers.put(buffer.getKey(), made);
       named.add(new NamedBuffer(buffer.getKey(), made.address(), spec.type(), spec.count()));
+    }
+    if (!choice.late()) {
+      for (Launch launch : file.launches()) {
+        KernelLaunch.refuse(program, launch);
+      }
     }
     for (Launch launch : file.launches()) {
       KernelLaunch ready = KernelLaunch.of(program, launch, buffers);

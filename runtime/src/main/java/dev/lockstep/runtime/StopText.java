@@ -43,7 +43,7 @@ final class StopText {
     };
   }
 
-  private static String where(Program program, long address) {
+  static String where(Program program, long address) {
     String line = program.sourceLine(address).map(l -> " (" + l + ")").orElse("");
     return program.place(address) + line;
   }

@@ -12,12 +12,14 @@ public final class BF8U {
 
   /** Two of them as singles: bits 7:0 in the low word, bits 15:8 in the high word. */
   public static long pair_to_f32(int a) {
-    return SmallFloat.BF8_UNSIGNED_ZERO.single(a) & 0xffff_ffffL | (long) SmallFloat.BF8_UNSIGNED_ZERO.single(a >>> 8) << 32;
+    return SmallFloat.BF8_UNSIGNED_ZERO.single(a) & 0xffff_ffffL
+        | (long) SmallFloat.BF8_UNSIGNED_ZERO.single(a >>> 8) << 32;
   }
 
   /** Two singles to nearest: a in bits 7:0, b in bits 15:8. */
   public static int pack_f32(int a, int b, int mode) {
-    return SmallFloat.BF8_UNSIGNED_ZERO.of(a, -1, mode) | SmallFloat.BF8_UNSIGNED_ZERO.of(b, -1, mode) << 8;
+    return SmallFloat.BF8_UNSIGNED_ZERO.of(a, -1, mode)
+        | SmallFloat.BF8_UNSIGNED_ZERO.of(b, -1, mode) << 8;
   }
 
   /** A single with the upper bits of b added below the last bit, the rest dropped. */

@@ -2,10 +2,10 @@ package dev.lockstep.emulator.semantics;
 
 /**
  * The scaling and the special cases around a division by refinement (Vega ISA, the three division
- * instructions). The manuals' text of the scaling asks whether quotients are denormal, which does not
- * give what the hardware gives; the rules here, which look at the exponents alone, are those that were
- * measured on RDNA3 and RDNA4 (ROCm/rocm-systems, division of the emulator rocjitsu; tinygrad's tests
- * of V_DIV_SCALE_F32 on hardware). The tests divide with them.
+ * instructions). The manuals' text of the scaling asks whether quotients are denormal, which does
+ * not give what the hardware gives; the rules here, which look at the exponents alone, are those
+ * that were measured on RDNA3 and RDNA4 (ROCm/rocm-systems, division of the emulator rocjitsu;
+ * tinygrad's tests of V_DIV_SCALE_F32 on hardware). The tests divide with them.
  */
 final class Division {
   private static final int NONE = 0;

@@ -6,9 +6,9 @@ package dev.lockstep.emulator.semantics;
  * dropped, and the integer sum is rounded once, to nearest even. MODE has no part in it, except for
  * the overflow of halves.
  *
- * <p>The manuals only say that the products are added. What the units do beyond that was measured on
- * hardware of RDNA3, RDNA3.5 and RDNA4; source: ROCm/rocm-systems, issue 12056, and the models of dot
- * products in its emulator rocjitsu.
+ * <p>The manuals only say that the products are added. What the units do beyond that was measured
+ * on hardware of RDNA3, RDNA3.5 and RDNA4; source: ROCm/rocm-systems, issue 12056, and the models
+ * of dot products in its emulator rocjitsu.
  */
 final class DotProducts {
   /** What a NaN among the factors gives. */
@@ -320,9 +320,7 @@ final class DotProducts {
   static int framedBfloat(int a, int b, int c) {
     Factors factors = Factors.BF16_FLUSHED;
     DotProducts dot = new DotProducts(factors, factors, 2, a, b, c << 16, false, INVALID);
-    return dot.special != 0
-        ? specialBfloat(dot.special)
-        : single(dot.framed(NOTHING)) >>> 16;
+    return dot.special != 0 ? specialBfloat(dot.special) : single(dot.framed(NOTHING)) >>> 16;
   }
 
   /** Two products and a single on RDNA4. */
@@ -342,9 +340,7 @@ final class DotProducts {
   /** Two products of bfloat16 and a bfloat16 on RDNA4. */
   static int pairedBfloat(int a, int b, int c) {
     DotProducts dot = new DotProducts(Factors.BF16, Factors.BF16, 2, a, b, c << 16, true, INVALID);
-    return dot.special != 0
-        ? specialBfloat(dot.special)
-        : single(dot.grouped(2, -126)) >>> 16;
+    return dot.special != 0 ? specialBfloat(dot.special) : single(dot.grouped(2, -126)) >>> 16;
   }
 
   /** Four products of bytes and a single on RDNA4. */

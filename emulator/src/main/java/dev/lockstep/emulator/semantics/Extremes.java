@@ -6,8 +6,8 @@ package dev.lockstep.emulator.semantics;
  * counts. Denormal operands are flushed as MODE says.
  *
  * <p>Source: RDNA4 ISA, V_MIN_NUM_F32 and V_MINIMUM_F32. Where the text gives signalling NaNs
- * precedence, and where it takes the zeros of a median as equal, the hardware does not (as
- * measured on RDNA4 for the emulator rocjitsu in ROCm/rocm-systems).
+ * precedence, and where it takes the zeros of a median as equal, the hardware does not (as measured
+ * on RDNA4 for the emulator rocjitsu in ROCm/rocm-systems).
  */
 enum Extremes {
   HALF(16, 10, Mode.IN64),

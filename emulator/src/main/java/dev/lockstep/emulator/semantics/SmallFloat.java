@@ -1,8 +1,8 @@
 package dev.lockstep.emulator.semantics;
 
 /**
- * Floats of 8 bits: with and without infinities (OCP 8-bit floating point), and those that have a NaN
- * in the place of -0 (CDNA3).
+ * Floats of 8 bits: with and without infinities (OCP 8-bit floating point), and those that have a
+ * NaN in the place of -0 (CDNA3).
  *
  * <p>Sources: CDNA3 and RDNA4 ISA, V_CVT_PK_FP8_F32, V_CVT_SR_FP8_F32, V_CVT_F32_FP8 and MODE; what
  * stochastic rounding and NaNs give as measured on RDNA4 for the emulator rocjitsu in
@@ -44,9 +44,7 @@ enum SmallFloat {
   }
 
   private boolean isNan(int a) {
-    return hasNegativeZero()
-        ? (a & ~SIGN) > (this == BF8 ? tooGreat : greatest)
-        : a == nan;
+    return hasNegativeZero() ? (a & ~SIGN) > (this == BF8 ? tooGreat : greatest) : a == nan;
   }
 
   /** The number as a single. */

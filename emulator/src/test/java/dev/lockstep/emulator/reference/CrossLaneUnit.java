@@ -37,8 +37,7 @@ final class CrossLaneUnit {
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
           rows(parts, shape.movement() == Shape.LaneMovement.PERMUTE_ACROSS_ROWS);
       case PERMUTE_ROW_BY_LANE, PERMUTE_ACROSS_ROWS_BY_LANE ->
-          rowsByLane(
-              parts, shape.movement() == Shape.LaneMovement.PERMUTE_ACROSS_ROWS_BY_LANE);
+          rowsByLane(parts, shape.movement() == Shape.LaneMovement.PERMUTE_ACROSS_ROWS_BY_LANE);
       case EXCHANGE_INDEX, EXCHANGE_UP, EXCHANGE_DOWN, EXCHANGE_XOR ->
           throw new IllegalArgumentException("no instruction of these machines");
     }

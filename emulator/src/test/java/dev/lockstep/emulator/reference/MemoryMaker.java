@@ -11,7 +11,6 @@ import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Element;
-import dev.lockstep.isa.Shape.Placement;
 import dev.lockstep.isa.Shape.Space;
 import java.util.ArrayList;
 import java.util.List;
@@ -278,9 +277,7 @@ final class MemoryMaker {
             case "sbase" ->
                 space == Space.BUFFER ? scalar(Plan.SCALAR_RAW, 4) : scalar(Plan.SCALAR_BASE, 2);
             case "offset" ->
-                register
-                    ? scalar(Plan.SMALL, 1)
-                    : new Operand.Immediate(scalarOffset(encoding));
+                register ? scalar(Plan.SMALL, 1) : new Operand.Immediate(scalarOffset(encoding));
             default -> maker.numbered(bound.registers());
           });
     }

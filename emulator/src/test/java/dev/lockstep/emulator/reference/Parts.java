@@ -79,7 +79,9 @@ final class Parts {
   /** How many bits of source 0 the conversions of 8-bit floats take; 0 for other instructions. */
   int selected() {
     String name = instruction.row().name();
-    return name.matches("v_cvt_f32_[fb][fp]8") ? 8 : name.matches("v_cvt_pk_f32_[fb][fp]8") ? 16 : 0;
+    return name.matches("v_cvt_f32_[fb][fp]8")
+        ? 8
+        : name.matches("v_cvt_pk_f32_[fb][fp]8") ? 16 : 0;
   }
 
   /**

@@ -26,24 +26,24 @@ class RandomProgramsTest {
 
   private static final List<String> MACHINES =
       Stream.of(
-          "gfx600/64",
-          "gfx700/64",
-          "gfx803/64",
-          "gfx900/64",
-          "gfx906/64",
-          "gfx908/64",
-          "gfx90a/64",
-          "gfx942/64",
-          "gfx1010/32",
-          "gfx1010/64",
-          "gfx1030/32",
-          "gfx1030/64",
-          "gfx1100/32",
-          "gfx1100/64",
-          "gfx1151/32",
-          "gfx1151/64",
-          "gfx1200/32",
-          "gfx1200/64")
+              "gfx600/64",
+              "gfx700/64",
+              "gfx803/64",
+              "gfx900/64",
+              "gfx906/64",
+              "gfx908/64",
+              "gfx90a/64",
+              "gfx942/64",
+              "gfx1010/32",
+              "gfx1010/64",
+              "gfx1030/32",
+              "gfx1030/64",
+              "gfx1100/32",
+              "gfx1100/64",
+              "gfx1151/32",
+              "gfx1151/64",
+              "gfx1200/32",
+              "gfx1200/64")
           .filter(machine -> machine.startsWith(ONLY))
           .toList();
 

@@ -24,8 +24,7 @@ final class ScalarUnit {
    */
   private long source(Parts parts, Part part, String leaf) {
     boolean half =
-        part.bound().type() == Type.F16
-            || part.bound().type() == Type.B16 && leaf.endsWith("f16");
+        part.bound().type() == Type.F16 || part.bound().type() == Type.B16 && leaf.endsWith("f16");
     if (!half || leaf.startsWith("single_hi")) {
       return sources.scalar(part);
     }
@@ -52,7 +51,8 @@ final class ScalarUnit {
             case D -> source(parts, parts.need("sdst"), leaf);
             case SCC -> state.scc ? 1 : 0;
             case EXEC -> state.exec();
-            case C, VCC, LANE, INDEX, SIGNS -> throw new IllegalStateException("no such scalar input");
+            case C, VCC, LANE, INDEX, SIGNS ->
+                throw new IllegalStateException("no such scalar input");
           };
     }
     return values;

@@ -82,14 +82,10 @@ final class ConversionOracles {
     FloatFormat s = FloatFormat.F32;
     FloatFormat d = FloatFormat.F64;
     all.add(
-        exact(
-            "from_f32.f16",
-            "f32 mode",
-            (a, m) -> h.out(half(s.in(a[0], m), m >> 2 & 3, m), m)));
+        exact("from_f32.f16", "f32 mode", (a, m) -> h.out(half(s.in(a[0], m), m >> 2 & 3, m), m)));
     all.add(exact("from_f32_single.f16", "f32 mode", (a, m) -> half(a[0], m & 3, m)));
     all.add(exact("from_f16.f32", "f16 mode", (a, m) -> convert(h, s, h.in(a[0], m), 0)));
-    all.add(
-        exact("single_hi.f16", "i32 mode", (a, m) -> convert(h, s, h.in(a[0] >>> 16, m), 0)));
+    all.add(exact("single_hi.f16", "i32 mode", (a, m) -> convert(h, s, h.in(a[0] >>> 16, m), 0)));
     all.add(exact("from_f16_keep.f32", "f16", (a, m) -> convert(h, s, h.in(a[0], 0xc0), 0)));
     all.add(
         exact("from_f64.f32", "f64 mode", (a, m) -> s.out(convert(d, s, d.in(a[0], m), m & 3), m)));

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Dot products of floats as the units of RDNA3 and RDNA4 were measured to make them, in exact numbers
- * (ROCm/rocm-systems, issue 12056, and the models of its emulator rocjitsu): all terms are cut to
- * multiples of one power of two, and their sum is rounded once.
+ * Dot products of floats as the units of RDNA3 and RDNA4 were measured to make them, in exact
+ * numbers (ROCm/rocm-systems, issue 12056, and the models of its emulator rocjitsu): all terms are
+ * cut to multiples of one power of two, and their sum is rounded once.
  */
 final class DotOracles {
   private static final long FACTOR_NAN = 0xffc0_0a3dL;
@@ -140,14 +140,11 @@ final class DotOracles {
     boolean dropped = unit > least && floor(p.c.value.abs(), unit).signum() == 0;
     BigInteger sum = dropped ? BigInteger.ZERO : floor(p.c.value, unit);
     for (int i = 0; i < p.products.size(); i += group) {
-      List<Term> some =
-          p.products.subList(i, i + group).stream().filter(t -> !t.zero()).toList();
+      List<Term> some = p.products.subList(i, i + group).stream().filter(t -> !t.zero()).toList();
       if (!some.isEmpty()) {
         int common = some.stream().mapToInt(t -> t.exponent - 24).max().orElseThrow();
         BigInteger part =
-            some.stream()
-                .map(t -> floor(t.value, common))
-                .reduce(BigInteger.ZERO, BigInteger::add);
+            some.stream().map(t -> floor(t.value, common)).reduce(BigInteger.ZERO, BigInteger::add);
         sum = sum.add(floor(new Dyadic(part, common), unit));
       }
     }
@@ -183,9 +180,7 @@ final class DotOracles {
     if (special == FACTOR_NAN) {
       return bfloat ? 0xfffd : 0xfe3d;
     }
-    return bfloat
-        ? special >>> 16
-        : special >>> 16 & 0x8000 | 0x7c00 | special >>> 13 & 0x3ff;
+    return bfloat ? special >>> 16 : special >>> 16 & 0x8000 | 0x7c00 | special >>> 13 & 0x3ff;
   }
 
   private static long widened(long half) {

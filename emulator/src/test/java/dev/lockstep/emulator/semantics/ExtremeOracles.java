@@ -43,8 +43,7 @@ final class ExtremeOracles {
     }
     if (f.width() > 16) {
       String two = (f.name() + " ").repeat(2);
-      all.add(
-          exact("atomic_" + min + "_num" + t, two, (a, m) -> number(f, a[1], a[0], max, 0xf0)));
+      all.add(exact("atomic_" + min + "_num" + t, two, (a, m) -> number(f, a[1], a[0], max, 0xf0)));
     }
   }
 
@@ -68,9 +67,7 @@ final class ExtremeOracles {
   }
 
   private static int compare(FloatFormat f, long x, long y) {
-    return f.zero(x) && f.zero(y)
-        ? Boolean.compare(f.negative(y), f.negative(x))
-        : f.compare(x, y);
+    return f.zero(x) && f.zero(y) ? Boolean.compare(f.negative(y), f.negative(x)) : f.compare(x, y);
   }
 
   private static long ordered(FloatFormat f, long x, long y, boolean max) {

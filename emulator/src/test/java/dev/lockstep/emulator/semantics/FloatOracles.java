@@ -353,8 +353,7 @@ final class FloatOracles {
    * div_scale as measured on RDNA3 and RDNA4 (ROCm/rocm-systems, the emulator rocjitsu; tinygrad,
    * tests on hardware), since the manuals' text gives other factors and flags; Vega ISA, div_fmas.
    */
-  private static void division(
-      List<Oracle> all, FloatFormat f, int power, int far, int tiny) {
+  private static void division(List<Oracle> all, FloatFormat f, int power, int far, int tiny) {
     String three = kinds(f, 3);
     all.add(
         exact(

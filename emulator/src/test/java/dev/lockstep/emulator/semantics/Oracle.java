@@ -23,8 +23,8 @@ public record Oracle(
 
   static final List<String> CLASSES =
       List.of(
-          "b16", "b32", "b64", "bf16", "bf8", "bf8u", "d16", "d32", "fp8", "fp8u", "m16", "m32", "m64", "u8", "u16", "i16", "u24", "i24", "u32", "i32", "u64", "i64", "f16",
-          "f32", "f64");
+          "b16", "b32", "b64", "bf16", "bf8", "bf8u", "d16", "d32", "fp8", "fp8u", "m16", "m32",
+          "m64", "u8", "u16", "i16", "u24", "i24", "u32", "i32", "u64", "i64", "f16", "f32", "f64");
 
   static Class<?> leafClass(String type) {
     try {

@@ -7,9 +7,10 @@ import java.util.List;
 
 /**
  * Floats of 8 bits: the formats of the OCP 8-bit floating point specification, and those of CDNA3
- * (LLVM: Float8E4M3FNUZ, Float8E5M2FNUZ). Rounding is by search among all numbers of the format. What
- * becomes of NaNs, of infinities and of what is too great, and how random bits are added: as measured
- * on RDNA4 for the emulator rocjitsu (ROCm/rocm-systems), whose rules for CDNA3 are taken, too.
+ * (LLVM: Float8E4M3FNUZ, Float8E5M2FNUZ). Rounding is by search among all numbers of the format.
+ * What becomes of NaNs, of infinities and of what is too great, and how random bits are added: as
+ * measured on RDNA4 for the emulator rocjitsu (ROCm/rocm-systems), whose rules for CDNA3 are taken,
+ * too.
  */
 final class SmallFloatOracles {
   private static final int SATURATING = 1 << 23;
@@ -36,8 +37,7 @@ final class SmallFloatOracles {
     long decoded(int code) {
       int magnitude = code & 127;
       boolean negative = code > 127;
-      boolean isNan =
-          zeroSigned ? magnitude > (over == 0x7c ? 0x7c : greatest) : code == 0x80;
+      boolean isNan = zeroSigned ? magnitude > (over == 0x7c ? 0x7c : greatest) : code == 0x80;
       if (isNan) {
         return 0xffc0_0000L;
       }
@@ -89,8 +89,7 @@ final class SmallFloatOracles {
       }
       long flushed = f.in(single, mode);
       Dyadic magnitude = f.value(flushed).abs();
-      int code =
-          f.zero(flushed) ? 0 : random < 0 ? nearest(magnitude) : random(magnitude, random);
+      int code = f.zero(flushed) ? 0 : random < 0 ? nearest(magnitude) : random(magnitude, random);
       if (code > greatest) {
         return saturates ? greatest | sign : tooGreat;
       }
@@ -113,14 +112,12 @@ final class SmallFloatOracles {
         exact(
             "pair_to_f32." + f.name,
             "i32",
-            (a, m) ->
-                f.decoded((int) a[0] & 255) | f.decoded((int) a[0] >> 8 & 255) << 32));
+            (a, m) -> f.decoded((int) a[0] & 255) | f.decoded((int) a[0] >> 8 & 255) << 32));
     all.add(
         exact(
             "pack_f32." + f.name,
             "f32 f32 mode",
             (a, m) -> f.encoded(a[0], -1, m) | f.encoded(a[1], -1, m) << 8));
-    all.add(
-        exact("stochastic_f32." + f.name, "f32 i32 mode", (a, m) -> f.encoded(a[0], a[1], m)));
+    all.add(exact("stochastic_f32." + f.name, "f32 i32 mode", (a, m) -> f.encoded(a[0], a[1], m)));
   }
 }
