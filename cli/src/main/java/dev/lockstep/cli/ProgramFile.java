@@ -143,7 +143,7 @@ record ProgramFile(String name, Kind kind, byte[] bytes, Messages messages) {
       throw new CommandFailure(Lockstep.USAGE, "lockstep: an argument cannot be read");
     }
     Launch made =
-        new Launch(launch.kernel(), launch.global(), launch.local(), List.of(), arguments, 1);
+        new Launch(launch.kernel(), launch.global(), launch.local(), List.of(), arguments, 1, launch.stack());
     return new RunFile(
         name,
         Optional.empty(),
