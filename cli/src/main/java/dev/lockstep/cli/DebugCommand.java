@@ -126,7 +126,7 @@ final class DebugCommand implements Callable<Integer>, Refusing {
     if (program.kind() == Kind.RUN) {
       SourceRules.refuse(
           spec,
-          List.of("--global", "--local", "--arg", "--dialect"),
+          List.of("--global", "--local", "--arg", "--stack", "--dialect"),
           "is what the run file says; without it FILE can be a source");
       return program.runFile();
     }
@@ -155,7 +155,7 @@ final class DebugCommand implements Callable<Integer>, Refusing {
   private Debuggee.Opened machine(ProgramFile program, Messages messages) {
     SourceRules.refuse(
         spec,
-        List.of("--kernel", "--global", "--local", "--arg", "--workgroup"),
+        List.of("--kernel", "--global", "--local", "--arg", "--stack", "--workgroup"),
         "is for kernels, and " + file + " is a machine file");
     SourceRules.refuse(
         spec, SourceRules.BUILD, "is not for machine files, which say it themselves");

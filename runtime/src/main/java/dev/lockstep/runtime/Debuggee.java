@@ -164,7 +164,7 @@ public final class Debuggee implements AutoCloseable {
       if (!(stop instanceof Stop.Ended)) {
         throw new LaunchException(
             "a launch before the one to debug failed: "
-                + StopText.of(stop, program, ready.kernel(), RunOptions.DEFAULT_BUDGET));
+                + StopText.of(stop, program, ready, "", RunOptions.DEFAULT_BUDGET));
       }
     }
     throw new LaunchException(
