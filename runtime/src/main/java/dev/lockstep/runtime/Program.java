@@ -35,6 +35,7 @@ public final class Program {
   private final List<LoadedImage.Region> code = new ArrayList<>();
   private final List<Window> windows = new ArrayList<>();
   private final NavigableMap<Long, String> labels = new TreeMap<>();
+  private final Map<String, Long> named = new HashMap<>();
   private final Map<String, Code> decoded = new HashMap<>();
 
   private Program(Device device, ProgramImage what, LoadedImage image, LineTable lines) {
@@ -145,6 +146,7 @@ public final class Program {
       boolean names = symbol.type() == Symbol.Type.NOTYPE || symbol.type() == Symbol.Type.FUNC;
       if (places && names && !symbol.name().isEmpty()) {
         labels.putIfAbsent(image.base() + symbol.value(), symbol.name());
+        named.putIfAbsent(symbol.name(), image.base() + symbol.value());
       }
     }
     symbols().forEach((name, address) -> labels.put(address, name));
@@ -258,6 +260,11 @@ public final class Program {
           }
         });
     return result;
+  }
+
+  /** The labels of the code with their addresses. */
+  Map<String, Long> labels() {
+    return Map.copyOf(named);
   }
 
   /** An address as a label of the code, or as the label before it with the distance. */
