@@ -140,7 +140,7 @@ sealed interface VectorSource {
       SourceSign sign = SourceSign.of(operands, entry);
       return List.of(sign::apply);
     }
-    if (operands.instruction.encoding().modifier("op_sel_hi") != null) {
+    if (operands.instruction.encoding().modifier("neg_lo") != null) {
       return List.of(pair(operands, type, number));
     }
     int width = number == 0 ? Selection.width(operands) : 0;
