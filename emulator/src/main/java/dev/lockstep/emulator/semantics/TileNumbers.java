@@ -46,7 +46,7 @@ public final class TileNumbers {
     return (bits & 0x80) == 0 ? value : -value;
   }
 
-  /** The same bits with another bias: no infinity, one NaN, no negative zero (gfx940). */
+  /** The same bits with another bias: no infinity, one NaN, no negative zero (CDNA3 ISA). */
   public static double e4m3fnuz(int bits) {
     return fnuz(bits, 3, 8);
   }
