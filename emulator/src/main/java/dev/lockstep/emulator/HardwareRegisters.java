@@ -18,9 +18,6 @@ final class HardwareRegisters {
 
   private HardwareRegisters() {}
 
-  /** Bit of MODE: results of halves are limited instead of infinite. */
-  private static final int LIMITED_HALVES = 1 << 23;
-
   /**
    * Where it exists the state of a wavefront stands in it instead of in STATUS, for trap handlers.
    */
@@ -97,12 +94,7 @@ final class HardwareRegisters {
    */
   static void write(Wavefront wave, String name, int value) {
     switch (name) {
-      case "HW_REG_MODE" -> {
-        if ((value & LIMITED_HALVES) != 0) {
-          throw new Steps.Failed(new Stop.Cause.NotExecuted("MODE with FP16_OVFL"));
-        }
-        wave.setMode(value);
-      }
+      case "HW_REG_MODE" -> wave.setMode(value);
       case "HW_REG_TRAPSTS" -> wave.trapStatus = value;
       case "HW_REG_FLAT_SCR_LO" ->
           wave.flatScratch = wave.flatScratch & ~0xffff_ffffL | value & 0xffff_ffffL;
