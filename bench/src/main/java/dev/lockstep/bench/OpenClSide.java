@@ -86,6 +86,7 @@ final class OpenClSide implements Side {
           value.bytes().copyTo(bytes);
           argument(kernel, i, bytes, bytes.byteSize());
         }
+        case Argument.Null() -> argument(kernel, i, arena.allocateFrom(ADDRESS, MemorySegment.NULL), 8);
         case Argument.Local(long bytes) -> argument(kernel, i, MemorySegment.NULL, bytes);
       }
     }

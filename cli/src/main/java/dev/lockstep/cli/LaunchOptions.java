@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.runtime.Launch;
 import dev.lockstep.runtime.RunOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +41,12 @@ final class LaunchOptions {
   private List<String> arguments = new ArrayList<>();
 
   @Option(
+      names = "--stack",
+      paramLabel = "BYTES",
+      description = "Scratch memory of each work-item, where a kernel with a stack states less.")
+  private @Nullable Long stack;
+
+  @Option(
       names = "--engine",
       paramLabel = "NAME",
       description = "auto, interpret or translate (default: auto).")
@@ -77,6 +84,9 @@ final class LaunchOptions {
     if (threads < 1) {
       throw usage.apply("--threads must be at least 1");
     }
+    if (stack != null && (stack < 1 || stack > Launch.MOST_STACK)) {
+      throw usage.apply("--stack must be 1 to " + Launch.MOST_STACK);
+    }
     if (budget != null && budget < 1) {
       throw usage.apply("--budget must be at least 1");
     }
@@ -96,6 +106,11 @@ final class LaunchOptions {
 
   List<String> arguments() {
     return arguments;
+  }
+
+  /** Bytes of scratch memory of a work-item; 0: what the kernel states. */
+  long stack() {
+    return stack == null ? 0 : stack;
   }
 
   EngineChoice engine() {

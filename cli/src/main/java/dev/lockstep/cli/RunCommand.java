@@ -32,6 +32,7 @@ final class RunCommand implements Callable<Integer> {
           "--global",
           "--local",
           "--arg",
+          "--stack",
           "--threads",
           "--seed",
           "--print",
@@ -110,7 +111,7 @@ final class RunCommand implements Callable<Integer> {
     if (program.kind() == Kind.RUN) {
       SourceRules.refuse(
           spec,
-          List.of("--kernel", "--global", "--local", "--arg", "--dialect"),
+          List.of("--kernel", "--global", "--local", "--arg", "--stack", "--dialect"),
           "is what the run file says; without it FILE can be a source");
       return program.runFile();
     }

@@ -61,6 +61,7 @@ final class TestCommand implements Callable<Integer>, Refusing {
         "--global", reason,
         "--local", reason,
         "--arg", reason,
+        "--stack", reason,
         "--dialect", "each file says what its program is");
   }
 

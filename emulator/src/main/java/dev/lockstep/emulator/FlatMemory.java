@@ -21,6 +21,15 @@ public final class FlatMemory implements Memory {
 
   private static final long PAGE = 4096;
 
+  /** Addresses so near to 0 come from null pointers, unless memory is there. */
+  private static final long NEAR_NULL = 1L << 20;
+
+  /**
+   * Distance of reserved ranges: the largest step of a stack, of all lanes, does not lead from one
+   * into the next.
+   */
+  private static final long FAR = 1L << 30;
+
   private static final ValueLayout.OfShort SHORT =
       ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfInt INT =
@@ -118,7 +127,7 @@ public final class FlatMemory implements Memory {
 
   @Override
   public long reserve(long bytes, String name) {
-    return allocate(bytes, PAGE, name).base();
+    return allocate(bytes, FAR, name).base();
   }
 
   @Override
@@ -191,7 +200,10 @@ public final class FlatMemory implements Memory {
   private MemoryFault outside(long address, int bytes, int lane, BadAccess.Kind kind) {
     Window[] all = windows;
     int below = floor(all, address);
-    String detail;
+    String detail = nearNull(address);
+    if (detail != null) {
+      return new MemoryFault(new BadAccess(kind, address, bytes, lane, detail));
+    }
     if (all.length == 0) {
       detail = "no memory is mapped";
     } else if (below < 0 || below + 1 < all.length && nearer(all, below, address)) {
@@ -204,6 +216,18 @@ public final class FlatMemory implements Memory {
           past < 0 ? "runs over the end of " + under : past + " bytes past the end of " + under;
     }
     return new MemoryFault(new BadAccess(kind, address, bytes, lane, detail));
+  }
+
+  /** An address that a null pointer leads to, in words; null where memory is or may be. */
+  public @Nullable String nearNull(long address) {
+    Window[] all = windows;
+    boolean mapped = all.length > 0 && Long.compareUnsigned(all[0].base(), NEAR_NULL) < 0;
+    if (mapped || address <= -NEAR_NULL || address >= NEAR_NULL) {
+      return null;
+    }
+    return address == 0
+        ? "a null pointer"
+        : "%d bytes %s a null pointer".formatted(Math.abs(address), address < 0 ? "before" : "past");
   }
 
   private static boolean nearer(Window[] all, int below, long address) {

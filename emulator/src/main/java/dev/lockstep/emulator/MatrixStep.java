@@ -10,7 +10,6 @@ import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.MatrixElement;
 import dev.lockstep.isa.Shape.MatrixPart;
 import dev.lockstep.isa.Shape.MatrixSize;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Products of matrices that are spread over the lanes of a wavefront, whatever EXEC says. The row
@@ -40,6 +39,9 @@ final class MatrixStep implements Step {
   private final Uniform everywhere;
   private final MatrixModifiers modifiers;
   private final MatrixProduct product;
+
+  /** Of each element of A its column, where all are there. */
+  private final int[] all;
 
   /** The register of the index of a sparse A, its first bit, and the registers that are copied. */
   private final int index;
@@ -86,6 +88,7 @@ final class MatrixStep implements Step {
     index = shape.sparse() ? indexOf(operands) : 0;
     copied = copied(operands);
     product = new MatrixProduct(size, shape.given(), flushes);
+    all = product.columns();
   }
 
   static Step of(Operands operands, Shape.Matrix shape) {
@@ -151,7 +154,7 @@ final class MatrixStep implements Step {
           new Stop.Cause.NotExecuted("a matrix of halves while MODE has FP16_OVFL"));
     }
     checkCopies(file);
-    int @Nullable [] columns = shape.sparse() ? places(file) : null;
+    int[] columns = shape.sparse() ? places(file) : all;
     switch (shape.sum().element()) {
       case F64 -> doubles(wave, file);
       case I32 -> integers(wave, file, columns);
@@ -211,7 +214,7 @@ final class MatrixStep implements Step {
     return modifiers.signOfC(single);
   }
 
-  private void singles(Wavefront wave, int[] file, int @Nullable [] columns) {
+  private void singles(Wavefront wave, int[] file, int[] columns) {
     float[] sums = new float[result.size()];
     for (int i = 0; i < sums.length; i++) {
       sums[i] = Float.intBitsToFloat(singleOfC(wave, file, i));
@@ -230,13 +233,13 @@ final class MatrixStep implements Step {
   }
 
   /** A sum that is no number, with the bits that the operations give it. */
-  private int exceptional(Wavefront wave, int[] file, int @Nullable [] columns, int i) {
+  private int exceptional(Wavefront wave, int[] file, int[] columns, int i) {
     int sum = singleOfC(wave, file, i);
     int depth = shape.given();
     int row = i / size.columns();
     for (int k = 0; k < depth; k++) {
       int a = row * depth + k;
-      int b = product.second(row, columns == null ? k : columns[a], i % size.columns());
+      int b = product.second(row, columns[a], i % size.columns());
       sum = F32.fma(first.single(file, a), second.single(file, b), sum, Wavefront.DEFAULT_MODE);
     }
     return sum;
@@ -256,7 +259,7 @@ final class MatrixStep implements Step {
     return nan ? single >>> HALF | 0x40 : single + 0x7fff + (single >>> HALF & 1) >>> HALF;
   }
 
-  private void integers(Wavefront wave, int[] file, int @Nullable [] columns) {
+  private void integers(Wavefront wave, int[] file, int[] columns) {
     int[] sums = new int[result.size()];
     product.add(
         first.integers(file, modifiers.isSigned(0)),

@@ -100,7 +100,10 @@ public interface Memory {
   /** The view of one more wavefront. */
   Port port();
 
-  /** Makes room for the machine's own use, such as scratch memory; returns its address. */
+  /**
+   * Makes room for the machine's own use, such as scratch memory, far from all else; returns its
+   * address.
+   */
   long reserve(long bytes, String name);
 
   /** Fills a reserved range with zeros. */

@@ -6,13 +6,14 @@ import java.util.Optional;
 /**
  * The command line's SPEC: {@code f32[1024]=iota}, {@code u32=5}, {@code local=4096}. A buffer
  * without contents is zero, an empty count is taken from a list, hex or a file, a list of scalars
- * is a packed vector, and {@code hex=...} gives a struct's bytes.
+ * is a packed vector, {@code hex=...} gives a struct's bytes, and {@code null} stands in place of a
+ * buffer.
  */
 public sealed interface ArgSpec {
   /** A buffer made for this parameter. */
   record OfBuffer(BufferSpec buffer) implements ArgSpec {}
 
-  /** A value or local memory. */
+  /** A value, local memory, or no buffer. */
   record Direct(Argument argument) implements ArgSpec {}
 
   /**

@@ -22,6 +22,9 @@ final class ArgSpecGrammar {
     String word = head.group(1);
     boolean indexed = head.group(2) != null;
     String contents = head.group(5);
+    if (!indexed && contents == null && word.equals("null")) {
+      return Optional.of(new ArgSpec.Direct(new Argument.Null()));
+    }
     if (!indexed && contents == null) {
       return spec.fail(text.length(), "spec-syntax", "a value is missing; write it like " + FORMS);
     }

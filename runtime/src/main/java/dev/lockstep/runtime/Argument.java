@@ -12,6 +12,9 @@ public sealed interface Argument {
    */
   record Value(ElementType type, Bytes bytes) implements Argument {}
 
+  /** A pointer to nothing in place of a buffer. */
+  record Null() implements Argument {}
+
   /** Local memory for a {@code __local} pointer. */
   record Local(long bytes) implements Argument {}
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** A program under a debugger: one launch of a run file, or a case of a machine file. */
 public final class Debuggee implements AutoCloseable {
@@ -36,6 +37,7 @@ public final class Debuggee implements AutoCloseable {
    * @param title what reports call it
    * @param kernel name of the kernel; empty for a machine case
    * @param symbols addresses by name
+   * @param labels addresses of labels that are no symbols for others
    * @param buffers the buffers of the host
    */
   record About(
@@ -43,6 +45,7 @@ public final class Debuggee implements AutoCloseable {
       TargetId target,
       String kernel,
       Map<String, Long> symbols,
+      Map<String, Long> labels,
       List<NamedBuffer> buffers) {}
 
   /** A buffer in memory, with the type of its elements. */
@@ -156,7 +159,13 @@ public final class Debuggee implements AutoCloseable {
         Debugger debugger =
             new Debugger(device.machine(), ready.dispatch(), only, choice.history());
         About about =
-            new About(file.name(), built.target(), ready.kernel(), program.symbols(), named);
+            new About(
+                file.name(),
+                built.target(),
+                ready.kernel(),
+                program.symbols(),
+                program.labels(),
+                named);
         return new Debuggee(debugger, about, lines(file, program), ready);
       }
       Stop stop = runBefore(ready, launch);
@@ -164,7 +173,7 @@ public final class Debuggee implements AutoCloseable {
       if (!(stop instanceof Stop.Ended)) {
         throw new LaunchException(
             "a launch before the one to debug failed: "
-                + StopText.of(stop, program, ready.kernel(), RunOptions.DEFAULT_BUDGET));
+                + StopText.of(stop, program, ready, "", RunOptions.DEFAULT_BUDGET));
       }
     }
     throw new LaunchException(
@@ -281,14 +290,16 @@ public final class Debuggee implements AutoCloseable {
         return Optional.of(buffer.address());
       }
     }
-    return Optional.ofNullable(about.symbols().get(name));
+    Long symbol = about.symbols().get(name);
+    return Optional.ofNullable(symbol == null ? about.labels().get(name) : symbol);
   }
 
   /** Names that stand for addresses. */
   public List<String> names() {
-    List<String> names = new ArrayList<>(about.symbols().keySet());
+    Set<String> names = new TreeSet<>(about.symbols().keySet());
+    names.addAll(about.labels().keySet());
     about.buffers().forEach(buffer -> names.add(buffer.name()));
-    return names;
+    return List.copyOf(names);
   }
 
   /** An address of code as the symbol before it with an offset; without symbols an offset alone. */

@@ -51,6 +51,7 @@ final class HsaLaunch {
     int wave = descriptor.wave(target);
     Range range = range(kernel, launch);
     refuse(kernel, target);
+    program.checkServices(kernel);
     Code code =
         program
             .code(kernel.entryAddress(), wave)
@@ -63,7 +64,7 @@ final class HsaLaunch {
     KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
     Window kernarg = device.memory().allocate(paddedSize(filled.bytes().size()), 64, KERNARG);
     filled.bytes().copyTo(kernarg.bytes());
-    int scratch = scratch(kernel);
+    int scratch = scratch(kernel, launch.stack());
     Window packet = device.memory().allocate(PACKET_SIZE, 64, PACKET);
     fillPacket(packet, range, scratch, filled.lds(), kernel, kernarg.base());
     fillQueue(queue, device);
@@ -85,7 +86,13 @@ final class HsaLaunch {
             scratch,
             start);
     return new KernelLaunch(
-        kernel.name(), device, dispatch, List.of(queue, kernarg, packet), range);
+        kernel.name(),
+        device,
+        dispatch,
+        List.of(queue, kernarg, packet),
+        range,
+        null,
+        filled.nulls());
   }
 
   /** Ways to run that the machine does not have. */
@@ -133,6 +140,7 @@ final class HsaLaunch {
             .filter(m -> m > 0)
             .orElse(DEFAULT_GROUP_LIMIT);
     return Range.of(
+        kernel.name(),
         launch.global(),
         launch.local(),
         launch.offset(),
@@ -182,17 +190,22 @@ final class HsaLaunch {
     }
   }
 
-  private static int scratch(Kernel kernel) throws LaunchException {
+  /** Bytes of scratch memory of a work-item: as the kernel states, with room for its stack. */
+  private static int scratch(Kernel kernel, long stack) throws LaunchException {
     long bytes = kernel.descriptor().privateSegmentSize();
     boolean dynamic = kernel.metadata().map(m -> m.usesDynamicStack()).orElse(false);
-    long total = bytes + (dynamic ? DYNAMIC_STACK : 0);
-    if (total > 1 << 22) {
+    long total = bytes + (dynamic && stack == 0 ? DYNAMIC_STACK : 0);
+    if (total > 0 || dynamic) {
+      total = Math.max(total, stack);
+    }
+    if (total > Launch.MOST_STACK) {
       throw new LaunchException(
           "'"
               + kernel.name()
               + "' needs "
               + total
-              + " bytes of scratch memory for a work-item; at most 4 MiB");
+              + " bytes of scratch memory for a work-item; a work-item has at most "
+              + Launch.MOST_STACK);
     }
     return (int) total;
   }

@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Fills a kernarg segment: explicit arguments where the metadata puts them, and the hidden ones of
@@ -15,11 +16,14 @@ import java.util.Map;
  * arguments".
  */
 final class KernelArguments {
+  private static final int MOST_LISTED = 12;
+
   private final Kernel kernel;
   private final KernelMetadata metadata;
   private final Range range;
   private final ByteBuffer bytes;
   private final List<Long> sizes = new ArrayList<>();
+  private final List<String> nulls = new ArrayList<>();
   private long lds;
 
   private KernelArguments(Kernel kernel, KernelMetadata metadata, Range range) {
@@ -36,8 +40,9 @@ final class KernelArguments {
    *
    * @param bytes the segment
    * @param lds bytes of LDS of a workgroup, local arguments included
+   * @param nulls the arguments that are null pointers, in words
    */
-  record Filled(Bytes bytes, int lds) {}
+  record Filled(Bytes bytes, int lds, List<String> nulls) {}
 
   static Filled fill(
       Kernel kernel,
@@ -58,9 +63,10 @@ final class KernelArguments {
     filler.explicit(arguments, buffers);
     filler.hidden(apertures, queue);
     if (filler.lds > Integer.MAX_VALUE) {
-      throw new LaunchException("the local arguments are too large");
+      throw new LaunchException(
+          "the local arguments of '" + kernel.name() + "' need " + filler.lds + " bytes of LDS");
     }
-    return new Filled(Bytes.owning(filler.bytes.array()), (int) filler.lds);
+    return new Filled(Bytes.owning(filler.bytes.array()), (int) filler.lds, filler.nulls);
   }
 
   private void explicit(List<Argument> arguments, Map<String, Device.Buffer> buffers)
@@ -73,12 +79,24 @@ final class KernelArguments {
               + kernel.name()
               + "' takes "
               + parameters.size()
-              + " arguments, the launch gives "
+              + (parameters.size() == 1 ? " argument" : " arguments")
+              + listed(parameters)
+              + ", the launch gives "
               + arguments.size());
     }
     for (int i = 0; i < parameters.size(); i++) {
       one(i, parameters.get(i), arguments.get(i), buffers);
     }
+  }
+
+  /** What a kernel takes, in words. */
+  private static String listed(List<KernelMetadata.Argument> parameters) {
+    if (parameters.isEmpty() || parameters.size() > MOST_LISTED) {
+      return "";
+    }
+    return parameters.stream()
+        .map(p -> text(p) + p.name().map(n -> " '" + n + "'").orElse(""))
+        .collect(Collectors.joining(", ", " (", ")"));
   }
 
   private void one(
@@ -87,13 +105,7 @@ final class KernelArguments {
       Argument argument,
       Map<String, Device.Buffer> buffers)
       throws LaunchException {
-    String what =
-        "argument "
-            + index
-            + parameter.name().map(n -> " '" + n + "'").orElse("")
-            + " of '"
-            + kernel.name()
-            + "'";
+    String what = what(index, parameter) + " of '" + kernel.name() + "'";
     switch (argument) {
       case Argument.OfBuffer(String name) -> {
         Device.Buffer buffer = buffers.get(name);
@@ -106,6 +118,15 @@ final class KernelArguments {
         }
         put(parameter.offset(), buffer.address(), 8);
         sizes.add(buffer.contents().byteSize());
+      }
+      case Argument.Null() -> {
+        if (!parameter.valueKind().equals("global_buffer")) {
+          throw new LaunchException(
+              what + " is " + text(parameter) + ", but the launch gives no buffer (null)");
+        }
+        put(parameter.offset(), 0, 8);
+        sizes.add(0L);
+        nulls.add(what(index, parameter) + " is null");
       }
       case Argument.Value value -> {
         if (!parameter.valueKind().equals("by_value")) {
@@ -122,6 +143,9 @@ final class KernelArguments {
         }
         check(parameter.offset(), value.bytes().size());
         bytes.put((int) parameter.offset(), value.bytes().toArray());
+        if (parameter.size() == Long.BYTES && bytes.getLong((int) parameter.offset()) == 0) {
+          nulls.add(what(index, parameter) + ", a value of 8 bytes, is 0");
+        }
       }
       case Argument.Local(long size) -> {
         if (!parameter.valueKind().equals("dynamic_shared_pointer")) {
@@ -136,11 +160,16 @@ final class KernelArguments {
     }
   }
 
+  private static String what(int index, KernelMetadata.Argument parameter) {
+    return "argument " + index + parameter.name().map(n -> " '" + n + "'").orElse("");
+  }
+
   private static String text(KernelMetadata.Argument parameter) {
     return switch (parameter.valueKind()) {
       case "by_value" -> "a value of " + parameter.size() + " bytes";
       case "global_buffer" -> "a buffer";
       case "dynamic_shared_pointer" -> "local memory";
+      case "image" -> "an image";
       default -> "a " + parameter.valueKind();
     };
   }

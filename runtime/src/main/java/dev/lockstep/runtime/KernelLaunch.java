@@ -17,9 +17,10 @@ final class KernelLaunch implements AutoCloseable {
   private final List<Window> windows;
   private final Range range;
   private final @Nullable WarpLaunch warps;
+  private final List<String> nulls;
 
   KernelLaunch(String kernel, Device device, Dispatch dispatch, List<Window> windows, Range range) {
-    this(kernel, device, dispatch, windows, range, null);
+    this(kernel, device, dispatch, windows, range, null, List.of());
   }
 
   KernelLaunch(
@@ -28,13 +29,15 @@ final class KernelLaunch implements AutoCloseable {
       Dispatch dispatch,
       List<Window> windows,
       Range range,
-      @Nullable WarpLaunch warps) {
+      @Nullable WarpLaunch warps,
+      List<String> nulls) {
     this.kernel = kernel;
     this.device = device;
     this.dispatch = dispatch;
     this.windows = List.copyOf(windows);
     this.range = range;
     this.warps = warps;
+    this.nulls = List.copyOf(nulls);
   }
 
   static KernelLaunch of(Program program, Launch launch, Map<String, Device.Buffer> buffers)
@@ -92,6 +95,11 @@ final class KernelLaunch implements AutoCloseable {
   /** The kernel's name. */
   String kernel() {
     return kernel;
+  }
+
+  /** The arguments that are null pointers, in words. */
+  List<String> nulls() {
+    return nulls;
   }
 
   Generation generation() {

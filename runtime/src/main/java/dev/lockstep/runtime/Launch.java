@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param offset the first global id in each dimension; empty means 0
  * @param arguments one for each kernel parameter
  * @param repeat how many times in a row, at least 1
+ * @param stack bytes of scratch memory that each work-item gets where the kernel has a stack and
+ *     states less; 0: what the kernel states
  */
 public record Launch(
     Optional<String> kernel,
@@ -19,7 +21,11 @@ public record Launch(
     List<Long> local,
     List<Long> offset,
     List<Argument> arguments,
-    int repeat) {
+    int repeat,
+    long stack) {
+  /** Most bytes of scratch memory of a work-item. */
+  public static final long MOST_STACK = 1L << 22;
+
   /** Copies the lists. */
   public Launch {
     global = List.copyOf(global);

@@ -160,7 +160,11 @@ final class MixedProgram {
         }
         whole = theirs.with(own);
       }
-      switch (whole.link()) {
+      AbsentFunctions complete = AbsentFunctions.link(whole);
+      complete
+          .names()
+          .forEach(name -> messages.add(AbsentFunctions.warning(name, source.name())));
+      switch (complete.result()) {
         case LinkResult.Linked linked -> {
           return Parsed.of(Bytes.owning(linked.object().toArray()), messages);
         }

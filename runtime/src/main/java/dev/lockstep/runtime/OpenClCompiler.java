@@ -1,5 +1,9 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.LinkResult;
+import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.Relocatable;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.isa.Behaviour;
 import dev.lockstep.isa.Shape;
@@ -41,6 +45,8 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
   private static final Behaviour HALF_SUM = new Behaviour("add", "f16");
 
   private static final Duration LIMIT = Duration.ofMinutes(2);
+  private static final String LINKER = "--ld-path=";
+  private static final Pattern ERROR = Pattern.compile("(fatal )?error: ");
   private static final Pattern TARGET = Pattern.compile("[a-z0-9-]+(:[a-z0-9]+[+-])*");
   private static final List<String> SHIM_FILES =
       List.of("opencl-shim.cl", "opencl-shim-convert.cl", "opencl-shim-math.cl");
@@ -150,6 +156,12 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
     Path output = scratch.resolve("program.co");
     List<String> command = command(blocks.file(), target, blocks.options(), shim, output, scratch);
     ToolRun run = ToolRun.of(command, scratch, limit);
+    if (run.exitCode() != 0 && isUnlinked(run.errors(), options)) {
+      Optional<Parsed<Bytes>> linked = withAbsent(command, output, label, blocks, shim, scratch);
+      if (linked.isPresent()) {
+        return linked.get();
+      }
+    }
     if (run.timedOut()) {
       return failed(label, "clang was stopped after " + limit.toSeconds() + " seconds");
     }
@@ -208,6 +220,48 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
     return generic ? 6 : 5;
   }
 
+  /** Whether a program has been compiled, and only functions that it calls are missing. */
+  private static boolean isUnlinked(String errors, List<String> options) {
+    return !options.contains("-c")
+        && errors.contains("undefined")
+        && errors
+            .lines()
+            .filter(line -> ERROR.matcher(line).find())
+            .allMatch(line -> line.contains("undefined") || line.contains("command failed"));
+  }
+
+  /** The program with places for the built-in functions that it lacks; empty if more is wrong. */
+  private Optional<Parsed<Bytes>> withAbsent(
+      List<String> command,
+      Path output,
+      String label,
+      InlineBlocks blocks,
+      boolean shim,
+      Path scratch)
+      throws IOException {
+    List<String> unlinked = new ArrayList<>(command);
+    unlinked.removeIf(option -> option.startsWith(LINKER));
+    unlinked.add("-c");
+    ToolRun run = ToolRun.of(unlinked, scratch, limit);
+    if (run.exitCode() != 0 || run.timedOut() || !Files.isRegularFile(output)) {
+      return Optional.empty();
+    }
+    try {
+      AbsentFunctions linked =
+          AbsentFunctions.link(Relocatable.from(CodeObject.read(Files.readAllBytes(output))));
+      if (!(linked.result() instanceof LinkResult.Linked made)) {
+        return Optional.empty();
+      }
+      List<InputDiagnostic> messages =
+          new ArrayList<>(
+              blocks.with(ClangMessages.read(run.errors(), blocks.file().toString(), label, shim)));
+      linked.names().forEach(name -> messages.add(AbsentFunctions.warning(name, label)));
+      return Optional.of(Parsed.of(Bytes.owning(made.object().toArray()), messages));
+    } catch (MalformedCodeObjectException _) {
+      return Optional.empty();
+    }
+  }
+
   private List<String> command(
       Path source, String target, List<String> options, boolean shim, Path output, Path scratch)
       throws IOException {
@@ -221,7 +275,8 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
                 "amdgcn-amd-amdhsa",
                 "-mcpu=" + target,
                 "-mcode-object-version=" + version(target),
-                "--ld-path=" + installation.linker(),
+                "-cl-kernel-arg-info",
+                LINKER + installation.linker(),
                 "-fno-color-diagnostics"));
     if (options.stream().noneMatch(o -> o.startsWith("-O") || o.equals("-cl-opt-disable"))) {
       command.add("-O2");

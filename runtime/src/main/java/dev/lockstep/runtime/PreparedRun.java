@@ -156,7 +156,7 @@ public final class PreparedRun implements AutoCloseable {
         Outcome outcome = ready.set().run(how);
         if (!(outcome.stop() instanceof Stop.Ended)) {
           throw new LaunchException(
-              StopText.of(outcome.stop(), program, ready.set().kernel(), options.budget()));
+              StopText.of(outcome.stop(), program, ready.set(), "", options.budget()));
         }
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();

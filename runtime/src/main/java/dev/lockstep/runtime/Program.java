@@ -14,11 +14,13 @@ import dev.lockstep.emulator.Window;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,15 @@ public final class Program {
   private final List<LoadedImage.Region> code = new ArrayList<>();
   private final List<Window> windows = new ArrayList<>();
   private final NavigableMap<Long, String> labels = new TreeMap<>();
+
+  /** Kernels and functions, and what else is exported. */
+  private final NavigableMap<Long, String> functions = new TreeMap<>();
+
+  private final Map<String, Long> named = new HashMap<>();
   private final Map<String, Code> decoded = new HashMap<>();
+
+  /** Kernels that need no service which there is not. */
+  private final Set<String> served = new HashSet<>();
 
   private Program(Device device, ProgramImage what, LoadedImage image, LineTable lines) {
     this.device = device;
@@ -145,9 +155,17 @@ public final class Program {
       boolean names = symbol.type() == Symbol.Type.NOTYPE || symbol.type() == Symbol.Type.FUNC;
       if (places && names && !symbol.name().isEmpty()) {
         labels.putIfAbsent(image.base() + symbol.value(), symbol.name());
+        named.putIfAbsent(symbol.name(), image.base() + symbol.value());
+      }
+      if (places && symbol.type() == Symbol.Type.FUNC && !symbol.name().isEmpty()) {
+        functions.putIfAbsent(image.base() + symbol.value(), symbol.name());
       }
     }
-    symbols().forEach((name, address) -> labels.put(address, name));
+    symbols()
+        .forEach((name, address) -> {
+          labels.put(address, name);
+          functions.put(address, name);
+        });
   }
 
   /** Bytes from a region's start to the next region. */
@@ -159,6 +177,18 @@ public final class Program {
       }
     }
     return room;
+  }
+
+  /**
+   * Refuses a kernel that needs a service which there is not.
+   *
+   * @throws LaunchException which one
+   */
+  void checkServices(Kernel kernel) throws LaunchException {
+    if (what instanceof ProgramImage.Hsa(CodeObject object) && !served.contains(kernel.name())) {
+      new KernelServices(object, kernel).check();
+      served.add(kernel.name());
+    }
   }
 
   Device device() {
@@ -260,6 +290,11 @@ public final class Program {
     return result;
   }
 
+  /** The labels of the code with their addresses. */
+  Map<String, Long> labels() {
+    return Map.copyOf(named);
+  }
+
   /** An address as a label of the code, or as the label before it with the distance. */
   String label(long address) {
     Map.Entry<Long, String> before = labels.floorEntry(address);
@@ -304,18 +339,9 @@ public final class Program {
 
   /** An address as the kernel or function that it lies in, with its offset. */
   public String place(long address) {
-    String best = "";
-    long start = -1;
-    for (Map.Entry<String, Long> symbol : image.symbols().entrySet()) {
-      if (symbol.getValue() <= address
-          && symbol.getValue() > start
-          && !symbol.getKey().endsWith(".kd")) {
-        best = symbol.getKey();
-        start = symbol.getValue();
-      }
-    }
-    return start < 0
+    Map.Entry<Long, String> before = functions.floorEntry(address);
+    return before == null
         ? "0x" + Long.toHexString(address)
-        : best + "+0x" + Long.toHexString(address - start);
+        : before.getValue() + "+0x" + Long.toHexString(address - before.getKey());
   }
 }

@@ -24,61 +24,83 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
   /**
    * A range of sizes that fit together.
    *
+   * @param kernel who is launched, for messages
    * @param local may be empty: then a size is chosen
    * @param required the size that the kernel asks for, or empty
    * @param most work-items of a workgroup
    * @throws LaunchException when sizes are missing, too large, or do not divide
    */
   static Range of(
-      List<Long> global, List<Long> local, List<Long> offset, List<Long> required, long most)
+      String kernel,
+      List<Long> global,
+      List<Long> local,
+      List<Long> offset,
+      List<Long> required,
+      long most)
       throws LaunchException {
     int dimensions = global.size();
     if (dimensions < 1 || dimensions > 3) {
       throw new LaunchException("a range has 1 to 3 dimensions, not " + dimensions);
     }
+    if (local.size() > dimensions) {
+      throw new LaunchException(
+          "the global size of '%s' has %d dimensions, the local size %d"
+              .formatted(kernel, dimensions, local.size()));
+    }
     List<Long> sizes = filled(global, 1);
     List<Long> asked = local.isEmpty() && !required.isEmpty() ? required : local;
     List<Long> groups = asked.isEmpty() ? chosen(sizes, most) : filled(asked, 1);
-    if (!required.isEmpty() && !groups.equals(filled(required, 1))) {
-      throw new LaunchException(
-          "the kernel requires workgroups of " + required + ", the launch has " + groups);
+    for (int i = 0; i < 3; i++) {
+      check(kernel, i, sizes.get(i), groups.get(i), required, most);
     }
-    long items = 1;
     long count = 1;
     for (int i = 0; i < 3; i++) {
-      if (sizes.get(i) < 1
-          || sizes.get(i) > MAX_GLOBAL
-          || groups.get(i) < 1
-          || groups.get(i) > most) {
-        throw new LaunchException(
-            "sizes must be at least 1 and workgroups at most "
-                + most
-                + ": global "
-                + global
-                + ", local "
-                + groups);
-      }
-      if (sizes.get(i) % groups.get(i) != 0) {
-        throw new LaunchException(
-            "the global size "
-                + sizes.get(i)
-                + " in dimension "
-                + i
-                + " is not a multiple of the local size "
-                + groups.get(i)
-                + "; round it up and let the kernel skip the rest");
-      }
-      items *= groups.get(i);
       count *= sizes.get(i) / groups.get(i);
       if (count > MAX_GROUPS) {
         throw new LaunchException("more than 2^40 workgroups: global " + global);
       }
     }
+    long items = groups.get(0) * groups.get(1) * groups.get(2);
     if (items > most) {
       throw new LaunchException(
-          "a workgroup of " + items + " work-items; the kernel takes at most " + most);
+          "workgroups of '%s' have at most %d work-items, the local size %s makes %d"
+              .formatted(kernel, most, groups, items));
     }
     return new Range(sizes, groups, filled(offset, 0), dimensions);
+  }
+
+  /** The sizes in one dimension. */
+  private static void check(
+      String kernel, int dimension, long size, long group, List<Long> required, long most)
+      throws LaunchException {
+    if (size < 1 || size > MAX_GLOBAL) {
+      throw new LaunchException(
+          "the global size of '%s' in dimension %d must be 1 to %d, not %d"
+              .formatted(kernel, dimension, MAX_GLOBAL, size));
+    }
+    if (group < 1 || group > most) {
+      throw new LaunchException(
+          "the local size of '%s' in dimension %d must be 1 to %d, not %d"
+              .formatted(kernel, dimension, most, group));
+    }
+    long wanted = required.isEmpty() ? group : filled(required, 1).get(dimension);
+    if (group != wanted) {
+      throw new LaunchException(
+          "'%s' requires workgroups of %s: the local size in dimension %d must be %d, not %d"
+              .formatted(kernel, required, dimension, wanted, group));
+    }
+    if (size % group != 0) {
+      throw new LaunchException(
+          "the global size %d of '%s' in dimension %d is not a multiple of %s, %d; make it %d and"
+                  .formatted(
+                      size,
+                      kernel,
+                      dimension,
+                      required.isEmpty() ? "the local size" : "the local size that it requires",
+                      group,
+                      (size / group + 1) * group)
+              + " let the kernel skip the rest");
+    }
   }
 
   private static List<Long> filled(List<Long> values, long rest) {

@@ -29,7 +29,7 @@ final class RunFileReader {
           "oracle");
   private static final List<String> BUFFER_KEYS = List.of("type", "count", "init");
   private static final List<String> LAUNCH_KEYS =
-      List.of("kernel", "global", "local", "offset", "args", "repeat");
+      List.of("kernel", "global", "local", "offset", "args", "repeat", "stack");
   private static final List<String> EXPECT_KEYS =
       List.of("values", "sha256", "file", "tolerance", "ulp", "oracle");
   private static final long MAX_WORK_ITEMS = 1L << 40;
@@ -317,8 +317,9 @@ final class RunFileReader {
       argument(item, buffers).ifPresent(arguments::add);
     }
     int repeat = (int) json.integer(launch, "repeat", 1, 1, MAX_REPEAT);
+    long stack = json.integer(launch, "stack", 0, 1, Launch.MOST_STACK);
     return new Launch(
-        json.string(launch, "kernel", false), global, local, offset, arguments, repeat);
+        json.string(launch, "kernel", false), global, local, offset, arguments, repeat, stack);
   }
 
   /** One to three sizes; a lone number stands for one dimension. */
@@ -370,7 +371,10 @@ final class RunFileReader {
       }
       return Optional.of(new Argument.OfBuffer(name.text()));
     }
-    String forms = "a buffer's name, {\"u32\": 7}, {\"local\": 1024} or {\"hex\": \"...\"}";
+    if (item instanceof JsonValue.Null) {
+      return Optional.of(new Argument.Null());
+    }
+    String forms = "a buffer's name, {\"u32\": 7}, {\"local\": 1024}, {\"hex\": \"...\"} or null";
     if (!(item instanceof JsonValue.Obj obj)) {
       json.wrongKind(item, forms);
       return Optional.empty();

@@ -20,6 +20,8 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a run file: builds the program, makes the buffers, launches, compares. */
@@ -232,7 +234,9 @@ public final class RunSession {
               }
             });
         if (!(outcome.stop() instanceof Stop.Ended)) {
-          failures.add(StopText.of(outcome.stop(), program, kernel, options.budget()));
+          failures.add(
+              StopText.of(
+                  outcome.stop(), program, ready, which(launch, i), options.budget()));
         }
       }
       printed.append(ready.printed());
@@ -250,6 +254,21 @@ public final class RunSession {
         approximate,
         stepped,
         regions(program, translation));
+  }
+
+  /** Which of the run's launches failed; empty where there is one. */
+  private String which(Launch launch, int repetition) {
+    int all = file.launches().size();
+    String number = all > 1 ? "launch %d of %d".formatted(launches.size() + 1, all) : "";
+    String time =
+        launch.repeat() > 1 ? "repetition %d of %d".formatted(repetition + 1, launch.repeat()) : "";
+    String round =
+        options.rounds() > 1
+            ? "round %d of %d".formatted(rounds.size() + 1, options.rounds())
+            : "";
+    return Stream.of(number, time, round)
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 
   /** Which of several launches it is, among those of all rounds. */

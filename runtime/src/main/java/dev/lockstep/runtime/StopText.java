@@ -1,48 +1,112 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.emulator.BadAccess;
 import dev.lockstep.emulator.Stop;
+import dev.lockstep.emulator.Workgroup;
 
 /** Why a launch stopped before its end, for people. */
 final class StopText {
-  private StopText() {}
+  private static final String NULL = "null pointer";
 
-  static String of(Stop stop, Program program, String kernel, long budget) {
+  private final Program program;
+  private final KernelLaunch launch;
+  private final String which;
+
+  private StopText(Program program, KernelLaunch launch, String which) {
+    this.program = program;
+    this.launch = launch;
+    this.which = which;
+  }
+
+  /**
+   * The message.
+   *
+   * @param which tells the launch from others of the run, such as {@code launch 2 of 3}; or empty
+   */
+  static String of(Stop stop, Program program, KernelLaunch launch, String which, long budget) {
+    return new StopText(program, launch, which).text(stop, budget);
+  }
+
+  private String text(Stop stop, long budget) {
     return switch (stop) {
-      case Stop.Fault fault ->
-          "error: kernel '"
-              + kernel
-              + "', workgroup "
-              + fault.place().workgroup()
-              + ", wavefront "
-              + fault.place().wavefront()
-              + ": "
-              + fault.cause()
-              + "\n  at "
-              + where(program, fault.place().address())
-              + ": "
-              + fault.instruction()
-              + " ("
-              + fault.bytes()
-              + ")";
+      case Stop.Fault fault -> fault(fault);
       case Stop.Breakpoint breakpoint ->
-          "error: kernel '"
-              + kernel
-              + "' stopped at "
-              + where(program, breakpoint.place().address())
+          error(" stopped at ")
+              + where(breakpoint.place().address())
               + (breakpoint.halted() ? ": it halted itself" : "");
       case Stop.Budget used ->
           used.interrupted()
-              ? "error: kernel '" + kernel + "' was interrupted"
-              : "error: kernel '"
-                  + kernel
-                  + "' has not ended after "
+              ? error(" was interrupted")
+              : error(" has not ended after ")
                   + budget
                   + " instructions; it may loop for ever, or give it more with --budget";
-      case Stop.BarrierWait _ -> "error: kernel '" + kernel + "' waits at a barrier for ever";
+      case Stop.BarrierWait _ -> error(" waits at a barrier for ever");
       case Stop.Ended _ -> "ended";
     };
   }
 
+  private String error(String rest) {
+    return "error: kernel '" + launch.kernel() + "'" + (which.isEmpty() ? "" : ", " + which) + rest;
+  }
+
+  private String fault(Stop.Fault fault) {
+    StringBuilder text =
+        new StringBuilder(error(", workgroup "))
+            .append(fault.place().workgroup())
+            .append(", wavefront ")
+            .append(fault.place().wavefront())
+            .append(": ")
+            .append(fault.cause())
+            .append("\n  at ")
+            .append(where(fault.place().address()))
+            .append(": ")
+            .append(fault.instruction())
+            .append(" (")
+            .append(fault.bytes())
+            .append(")");
+    if (fault.cause() instanceof Stop.Cause.Access(BadAccess access)) {
+      if (access.detail().contains(NULL)) {
+        nulls(text);
+      } else if (access.detail().contains(Workgroup.SCRATCH)) {
+        stack(text, fault.place().address());
+      }
+    }
+    return text.toString();
+  }
+
+  private void nulls(StringBuilder text) {
+    if (launch.nulls().isEmpty()) {
+      text.append("\n  no argument of the launch is null: the pointer is from memory, or computed");
+    }
+    for (String one : launch.nulls()) {
+      text.append("\n  ").append(one);
+    }
+  }
+
+  /** What may have grown, and how to give it more. */
+  private void stack(StringBuilder text, long address) {
+    String function = program.function(address);
+    boolean called = !function.isEmpty() && !function.equals(launch.kernel());
+    text.append("\n  a work-item has ")
+        .append(launch.dispatch().scratch())
+        .append(" bytes of scratch memory; ")
+        .append(
+            called
+                ? "the stack of '"
+                    + function
+                    + "' has grown past them, as that of a function does which calls itself"
+                : "an index into an array of the kernel's own is out of bounds, or its stack has"
+                    + " grown past them")
+        .append(
+            "\n  give each work-item more with --stack BYTES, or \"stack\" in the launch of a run"
+                + " file");
+  }
+
+  private String where(long address) {
+    return where(program, address);
+  }
+
+  /** An address as a place of the program, with its line of the source. */
   static String where(Program program, long address) {
     String line = program.sourceLine(address).map(l -> " (" + l + ")").orElse("");
     return program.place(address) + line;

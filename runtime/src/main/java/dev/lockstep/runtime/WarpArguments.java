@@ -46,6 +46,7 @@ final class WarpArguments {
           }
           put(word(buffer.address()), POINTER);
         }
+        case Argument.Null() -> put(word(0), POINTER);
         case Argument.Value value -> put(value.bytes().toArray(), alignment(value));
         case Argument.Local(long bytes) -> {
           local = (local + LOCAL_ALIGNMENT - 1) & -LOCAL_ALIGNMENT;

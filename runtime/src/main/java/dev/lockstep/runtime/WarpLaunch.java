@@ -76,7 +76,14 @@ final class WarpLaunch implements InitialState {
       Launch launch,
       Map<String, Device.Buffer> buffers)
       throws LaunchException {
-    Range range = Range.of(launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS);
+    if (launch.stack() != 0) {
+      throw new LaunchException(
+          "the stack of '%s' is private memory, whose size the launch signals say (docs/VENTUS.md)"
+              .formatted(kernel));
+    }
+    Range range =
+        Range.of(
+            kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS);
     int warps = (int) ((range.items() + signals.lanes() - 1) / signals.lanes());
     WarpArguments first =
         new WarpArguments(buffers, LOCAL_BASE, STACK * warps).add(launch.arguments());
@@ -121,7 +128,17 @@ final class WarpLaunch implements InitialState {
     start.clear(local, each);
     start.clear(ownMemory, own);
     Dispatch dispatch = new Dispatch(code, program.start(), extent, warps, 0, 0, start);
-    return new KernelLaunch(kernel, device, dispatch, windows, range, start);
+    return new KernelLaunch(kernel, device, dispatch, windows, range, start, nulls(launch));
+  }
+
+  private static List<String> nulls(Launch launch) {
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < launch.arguments().size(); i++) {
+      if (launch.arguments().get(i) instanceof Argument.Null) {
+        result.add("argument " + i + " is null");
+      }
+    }
+    return result;
   }
 
   /** As many slots as there is memory for. */

@@ -14,6 +14,7 @@ import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.Relocatable;
 import dev.lockstep.codeobject.Relocation;
+import dev.lockstep.codeobject.RelocationTable;
 import dev.lockstep.codeobject.Section;
 import dev.lockstep.codeobject.Symbol;
 import dev.lockstep.codeobject.TargetId;
@@ -45,6 +46,7 @@ public final class CheckedProgram {
   private final List<CodeEntry> entries = new ArrayList<>();
   private final Map<Integer, NavigableMap<Long, String>> labels = new HashMap<>();
   private final Map<Integer, Map<Long, Span>> statements = new HashMap<>();
+  private final Map<Long, Long> pointers = new HashMap<>();
 
   /** Where the machine begins, if the program says so. */
   private @Nullable Long begin;
@@ -215,6 +217,7 @@ public final class CheckedProgram {
     }
     CheckedProgram program = new CheckedProgram(target, 0, object.lineTable());
     program.shared(object);
+    program.pointers(object);
     return program;
   }
 
@@ -342,6 +345,55 @@ public final class CheckedProgram {
   boolean isEntry(CodeEntry near, long address) {
     return entries.stream()
         .anyMatch(one -> one.address() == address && one.code().section() == near.code().section());
+  }
+
+  /** The address that a loader puts into a place; null where it puts none. */
+  @Nullable Long pointer(long place) {
+    return pointers.get(place);
+  }
+
+  private void pointers(CodeObject object) {
+    for (RelocationTable table : object.relocations()) {
+      for (Relocation one : table.dynamic() ? table.relocations() : List.<Relocation>of()) {
+        boolean symbol = one.symbol() > 0 && one.symbol() < object.dynamicSymbols().size();
+        switch (one.type()) {
+          case RELATIVE64 -> pointers.put(one.offset(), one.addend());
+          case ABS64 -> {
+            if (symbol) {
+              long value = object.dynamicSymbols().get(one.symbol()).value();
+              pointers.put(one.offset(), value + one.addend());
+            }
+          }
+          default -> {}
+        }
+      }
+    }
+  }
+
+  /** What begins at an address of a kernel's section. */
+  CodeEntry entry(CodeEntry near, long address) {
+    int section = near.code().section();
+    for (CodeEntry one : entries) {
+      if (one.address() == address && one.code().section() == section) {
+        return one;
+      }
+    }
+    String name = labels.getOrDefault(section, new TreeMap<>()).getOrDefault(address, "");
+    return new CodeEntry(name, near.code(), address, null, null);
+  }
+
+  /**
+   * What a kernel needs of its surroundings.
+   *
+   * @throws IllegalArgumentException when there is no such kernel
+   */
+  public KernelUse use(String kernel) {
+    for (CodeEntry entry : entries) {
+      if (entry.descriptor() != null && entry.name().equals(kernel)) {
+        return new KernelReach(this).of(entry);
+      }
+    }
+    throw new IllegalArgumentException("no kernel " + kernel);
   }
 
   InstructionSet set(CodeEntry entry) {

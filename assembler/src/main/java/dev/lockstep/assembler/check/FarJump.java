@@ -19,7 +19,12 @@ final class FarJump {
 
   /** Where a jump through registers goes; null when the code in front of it does not tell. */
   static @Nullable Long target(Node jump, CodeBytes code) {
-    if (!(jump.timed.operand(FIRST_SOURCE) instanceof Register pair) || pair.count() != 2) {
+    return address(jump, FIRST_SOURCE, code);
+  }
+
+  /** The address in two registers that an operand names; null where that is not told. */
+  static @Nullable Long address(Node jump, String operand, CodeBytes code) {
+    if (!(jump.timed.operand(operand) instanceof Register pair) || pair.count() != 2) {
       return null;
     }
     RegisterBits both = RegisterBits.of(java.util.List.of(pair));
