@@ -2,6 +2,7 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.semantics.F16;
 import dev.lockstep.emulator.semantics.F32;
+import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.isa.MatrixLayout;
 import dev.lockstep.isa.MatrixLayout.Place;
 import dev.lockstep.isa.Operand;
@@ -148,6 +149,10 @@ final class MatrixStep implements Step {
   @Override
   public void execute(Wavefront wave) {
     int[] file = wave.vectors;
+    if (shape.sum().element() == MatrixElement.F16 && (wave.mode() & Mode.FP16_OVFL) != 0) {
+      throw new Steps.Failed(
+          new Stop.Cause.NotExecuted("a matrix of halves while MODE has FP16_OVFL"));
+    }
     checkCopies(file);
     int[] columns = shape.sparse() ? places(file) : all;
     switch (shape.sum().element()) {

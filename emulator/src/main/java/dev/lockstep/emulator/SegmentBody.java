@@ -204,7 +204,8 @@ final class SegmentBody {
     if (kind.wide() && !value.kind().wide()) {
       given = values.extended(value);
     }
-    if (!kind.floating()) {
+    if (!kind.floating() || !form.result().floating()) {
+      // Bits, a condition or an integer shows no more that this may have been another number.
       values.doubt(given);
     }
     Value result = values.as(given, kind);
