@@ -23,6 +23,8 @@ public record KernelDescriptor(Bytes bytes) {
   /** Machines hand out SGPRs in steps of 8 or 16. */
   private static final int SGPR_STEP = 16;
 
+  private static final int ACCUMULATOR_BLOCK = 4;
+
   /**
    * Takes the bytes as they are.
    *
@@ -85,6 +87,17 @@ public record KernelDescriptor(Bytes bytes) {
     GenerationFacts facts = target.facts();
     int block = wave(target) == 32 ? facts.vgprBlock32() : facts.vgprBlock64();
     return (int) (field(target, "GRANULATED_WORKITEM_VGPR_COUNT").orElse(0) + 1) * block;
+  }
+
+  /**
+   * The VGPR that is the first accumulation register, too, on targets where the two share one file
+   * of registers; empty elsewhere.
+   */
+  public OptionalInt firstAccumulator(Target target) {
+    OptionalLong offset = field(target, "ACCUM_OFFSET");
+    return offset.isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of((int) (offset.getAsLong() + 1) * ACCUMULATOR_BLOCK);
   }
 
   /**

@@ -59,6 +59,7 @@ public final class Code {
   private final AtomicReference<@Nullable Code> profiled = new AtomicReference<>();
   private final @Nullable Marks marks;
   private final Map<Long, List<Unexecuted>> unexecuted = new ConcurrentHashMap<>();
+  private final Map<Integer, Code> unified = new ConcurrentHashMap<>();
   // Any two threads find the same.
   private @Nullable Boolean reserves;
 
@@ -96,6 +97,18 @@ public final class Code {
       found = profiled.get();
     }
     return Objects.requireNonNull(found);
+  }
+
+  /**
+   * The same code for a kernel whose accumulation registers are the VGPRs from one on: a machine
+   * has both in one file of registers, and the kernel's descriptor says where they begin. Always
+   * the same object for the same number.
+   */
+  public Code withAccumulatorsFrom(int register) {
+    return layout.accumulators() == 0 || layout.firstAccumulator() == register
+        ? this
+        : unified.computeIfAbsent(
+            register, first -> new Code(set, layout.withAccumulatorsFrom(first), base, words));
   }
 
   /** The places that it tells when it is translated; null if it does not tell. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Operands {
 
   /**
-   * An operand with what the row says about it; AGPRs are numbered behind the VGPRs.
+   * An operand with what the row says about it; AGPRs have the numbers of their rows.
    *
    * @param high whether it is the high half of the register or the constant
    */
@@ -37,7 +37,7 @@ final class Operands {
     int index() {
       Register register = register();
       return register.file() == RegisterFile.ACCUMULATOR
-          ? layout.vectors() + register.index()
+          ? layout.firstAccumulator() + register.index()
           : register.index();
     }
 

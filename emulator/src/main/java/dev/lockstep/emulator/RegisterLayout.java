@@ -15,7 +15,9 @@ import java.util.List;
  *
  * @param lanes lanes of a wavefront
  * @param vectors VGPRs
- * @param accumulators AGPRs, which follow the VGPRs in the vector file
+ * @param accumulators AGPRs
+ * @param firstAccumulator the row of the vector file in which they begin: behind the VGPRs, or
+ *     where the two share one file, the VGPR that a kernel's descriptor names
  * @param sgprs numbered SGPRs
  * @param vcc operand code of VCC
  * @param exec operand code of EXEC
@@ -37,6 +39,7 @@ record RegisterLayout(
     int lanes,
     int vectors,
     int accumulators,
+    int firstAccumulator,
     int sgprs,
     int vcc,
     int exec,
@@ -135,6 +138,7 @@ record RegisterLayout(
         lanes,
         set.generation().vgprs(),
         set.generation().has("accumulators") ? set.generation().vgprs() : 0,
+        set.generation().vgprs(),
         set.generation().sgprs(),
         code(set, "vcc"),
         // Where no operand names it, it has a place behind the numbered registers.
@@ -168,6 +172,7 @@ record RegisterLayout(
         lanes,
         vectors,
         accumulators,
+        firstAccumulator,
         sgprs,
         vcc,
         exec,
@@ -182,6 +187,30 @@ record RegisterLayout(
         splitBarriers,
         entries,
         zeros,
+        controls);
+  }
+
+  /** The same where the accumulation registers are the VGPRs from one on. */
+  RegisterLayout withAccumulatorsFrom(int register) {
+    return new RegisterLayout(
+        lanes,
+        vectors,
+        accumulators,
+        register,
+        sgprs,
+        vcc,
+        exec,
+        m0,
+        flatScratch,
+        indexing,
+        skipping,
+        zero,
+        mode,
+        settled,
+        packedPositions,
+        splitBarriers,
+        paths,
+        longUnsigned,
         controls);
   }
 

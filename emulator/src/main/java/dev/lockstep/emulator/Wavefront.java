@@ -233,7 +233,9 @@ public final class Wavefront {
    * instructions have been decoded.
    */
   int used() {
-    return registersUsed() * layout.lanes();
+    int others = group.code().accumulatorsUsed();
+    int end = others == 0 ? 0 : Math.min(layout.firstAccumulator() + others, layout.registers());
+    return Math.max(registersUsed(), end) * layout.lanes();
   }
 
   private int registersUsed() {
@@ -246,7 +248,7 @@ public final class Wavefront {
     int plain = given ? layout.vectors() : registersUsed();
     int other = given ? layout.accumulators() : group.code().accumulatorsUsed();
     Arrays.fill(vectors, 0, plain * lanes, 0);
-    int first = layout.vectors() * lanes;
+    int first = layout.firstAccumulator() * lanes;
     Arrays.fill(vectors, first, first + Math.min(other, layout.accumulators()) * lanes, 0);
     given = false;
   }
@@ -393,7 +395,14 @@ public final class Wavefront {
     if (register < 0 || register >= layout.registers() || lane < 0 || lane >= layout.lanes()) {
       throw new IllegalArgumentException("no VGPR %d, lane %d".formatted(register, lane));
     }
-    return register * layout.lanes() + lane;
+    int accumulator = register - layout.vectors();
+    int row = accumulator < 0 ? register : layout.firstAccumulator() + accumulator;
+    return row * layout.lanes() + lane;
+  }
+
+  /** The VGPR that is the first AGPR, too; one behind the last where they are apart. */
+  public int firstAccumulator() {
+    return layout.firstAccumulator();
   }
 
   /** EXEC: one bit for each lane. */

@@ -137,6 +137,7 @@ class VectorFormTest {
           64,
           REGISTERS,
           0,
+          REGISTERS,
           104,
           106,
           126,

@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * A kernel with a descriptor made ready: kernarg segment, dispatch packet and queue in device
@@ -52,11 +53,14 @@ final class HsaLaunch {
     Range range = range(kernel, launch);
     refuse(kernel, target);
     program.checkServices(kernel);
-    Code code =
+    Code shared =
         program
             .code(kernel.entryAddress(), wave)
             .orElseThrow(() ->
                 new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
+    OptionalInt accumulators = descriptor.firstAccumulator(target);
+    Code code =
+        accumulators.isEmpty() ? shared : shared.withAccumulatorsFrom(accumulators.getAsInt());
     if (code.instructionSet().generation().has("trap-ids")) {
       refuseWideGrid(kernel, range);
     }

@@ -37,9 +37,6 @@ final class Flow {
   /** Instructions that one analysis goes over, all rounds together. */
   private static final int MOST_STEPS = 20_000_000;
 
-  /** Registers by which the descriptor counts those before the first accumulation register. */
-  private static final int ACCUMULATOR_BLOCK = 4;
-
   /** A path that leads nowhere. */
   record DeadEnd(long address, @Nullable Node from) {}
 
@@ -90,12 +87,7 @@ final class Flow {
   /** Where accumulation registers are VGPRs, the number of the first in a kernel; else 0. */
   private static int accumulators(Target target, CodeEntry entry) {
     KernelDescriptor descriptor = entry.descriptor();
-    return descriptor == null
-        ? 0
-        : descriptor.field(target, "ACCUM_OFFSET").stream()
-            .mapToInt(value -> (int) (value + 1) * ACCUMULATOR_BLOCK)
-            .findFirst()
-            .orElse(0);
+    return descriptor == null ? 0 : descriptor.firstAccumulator(target).orElse(0);
   }
 
   /** Where accumulation registers are VGPRs, the number of the first; 0: nowhere, or unknown. */

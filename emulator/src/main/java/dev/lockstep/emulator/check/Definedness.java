@@ -240,13 +240,27 @@ final class Definedness {
       rehearse(facts, sources);
       return;
     }
+    defineAccumulators(effects.writes());
     if (facts.kept == 0) {
-      define(facts.written, wave.exec());
+      boolean all = facts.shape instanceof Shape.Matrix;
+      define(facts.written, all ? -1L >>> (64 - lanes) : wave.exec());
     } else {
       definePart(facts);
     }
     if (effects.writesScc()) {
       condition = false;
+    }
+  }
+
+  /** Accumulation registers always have a value; some of them may be VGPRs, too. */
+  private void defineAccumulators(List<Register> written) {
+    for (Register register : written) {
+      if (register.file() == RegisterFile.ACCUMULATOR) {
+        int first = wave.firstAccumulator() + register.index();
+        for (int row = first; row < Math.min(first + register.count(), vectors.length); row++) {
+          vectors[row] = 0;
+        }
+      }
     }
   }
 

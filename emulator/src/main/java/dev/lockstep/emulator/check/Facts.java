@@ -74,7 +74,7 @@ final class Facts {
     shape = timed.shape();
     effects = timed.effects();
     memory = timed.isMemory();
-    crosses = shape instanceof Shape.CrossLane || flag("dpp_ctrl");
+    crosses = shape instanceof Shape.CrossLane || shape instanceof Shape.Matrix || flag("dpp_ctrl");
     pastCaches = flag("glc") || flag("sc0") || flag("sc1");
     int low = SetFacts.of(set).exec;
     exec =
