@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.LinkResult;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.Relocatable;
+import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -159,14 +160,17 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
     }
     List<InputDiagnostic> messages =
         new ArrayList<>(
-            blocks.with(ClangMessages.read(run.errors(), blocks.file().toString(), label, shim)));
+            blocks.with(messages(run.errors(), blocks.file(), label, shim, scratch)));
     boolean made = run.exitCode() == 0 && Files.isRegularFile(output);
     if (!made && messages.stream().noneMatch(InputDiagnostic::isError)) {
       messages.add(
           InputDiagnostic.ofFile(
               label,
               "opencl-compiler",
-              "clang ended with code " + run.exitCode() + ": " + run.errors().strip()));
+              "clang ended with code "
+                  + run.exitCode()
+                  + ": "
+                  + run.errors().replace(prefix(scratch), "").strip()));
     }
     return made
         ? Parsed.of(Bytes.owning(Files.readAllBytes(output)), messages)
@@ -207,12 +211,31 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
       }
       List<InputDiagnostic> messages =
           new ArrayList<>(
-              blocks.with(ClangMessages.read(run.errors(), blocks.file().toString(), label, shim)));
+              blocks.with(messages(run.errors(), blocks.file(), label, shim, scratch)));
       linked.names().forEach(name -> messages.add(AbsentFunctions.warning(name, label)));
       return Optional.of(Parsed.of(Bytes.owning(made.object().toArray()), messages));
     } catch (MalformedCodeObjectException _) {
       return Optional.empty();
     }
+  }
+
+  /** What clang says; the folder that is gone when it is read is not named. */
+  private static List<InputDiagnostic> messages(
+      String errors, Path source, String label, boolean shim, Path scratch) {
+    String gone = prefix(scratch);
+    return ClangMessages.read(
+        errors.replace(gone, ""), source.toString().replace(gone, ""), label, shim);
+  }
+
+  private static String prefix(Path scratch) {
+    return scratch + "/";
+  }
+
+  /** The code object's version: older ones know no generic targets. */
+  private static int version(String target) {
+    boolean generic =
+        TargetId.parse(target).filter(id -> id.target().genericVersion() > 0).isPresent();
+    return generic ? 6 : 5;
   }
 
   private List<String> command(
@@ -227,8 +250,9 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
                 "-target",
                 "amdgcn-amd-amdhsa",
                 "-mcpu=" + target,
-                "-mcode-object-version=5",
+                "-mcode-object-version=" + version(target),
                 "-cl-kernel-arg-info",
+                "-ffile-prefix-map=" + prefix(scratch) + "=",
                 LINKER + installation.linker(),
                 "-fno-color-diagnostics"));
     if (options.stream().noneMatch(o -> o.startsWith("-O") || o.equals("-cl-opt-disable"))) {
@@ -240,7 +264,7 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
           List.of("-nogpulib", "-include", scratch.resolve(SHIM_FILES.getFirst()).toString()));
     } else {
       installation
-          .deviceLibraries()
+          .librariesFor(target, scratch)
           .ifPresent(folder -> command.add("--rocm-device-lib-path=" + folder));
     }
     command.addAll(options);
