@@ -1,4 +1,4 @@
-// VGPRs end where the AGPRs begin.
+// 16 registers, of which eight are accumulation registers, too.
     .amdgcn_target "amdgcn-amd-amdhsa--gfx90a"
     .amdhsa_code_object_version 5
     .text
@@ -6,7 +6,8 @@
     .p2align 8
     .type kernel,@function
 kernel:
-    v_mov_b32_e32 v8, 0
+    v_mov_b32_e32 v15, 0
+    v_mov_b32_e32 v16, 0  // r
     s_endpgm
     .size kernel, .-kernel
 
@@ -19,6 +20,6 @@ kernel:
         .amdhsa_user_sgpr_count 6
         .amdhsa_system_vgpr_workitem_id 0
         .amdhsa_next_free_vgpr 16
-        .amdhsa_next_free_sgpr 32
+        .amdhsa_next_free_sgpr 40
         .amdhsa_accum_offset 8
     .end_amdhsa_kernel

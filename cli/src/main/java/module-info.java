@@ -10,6 +10,8 @@ module dev.lockstep.cli {
   requires com.google.gson;
   requires info.picocli;
   requires jdk.unsupported;
+  requires org.jline.reader;
+  requires org.jline.terminal;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
   requires transitive dev.lockstep.assembler;

@@ -243,7 +243,11 @@ final class Attempt {
         reserved == null
             ? null
             : ReservedNames.problem(
-                set, registers, bound, sources.hasFunction(bound, reserved.text()), reserved.text());
+                set,
+                registers,
+                bound,
+                sources.hasFunction(bound, reserved.text()),
+                reserved.text());
     if (reserved != null && problem != null) {
       return fail(reserved, problem.isEmpty() ? "expected " + expected(bound) : problem);
     }

@@ -23,10 +23,10 @@ final class ReservedNames {
     boolean value =
         switch (bound.kind()) {
           case OperandKind.Source _,
-                  OperandKind.SdwaSource _,
-                  OperandKind.Numeric _,
-                  OperandKind.Constant _,
-                  OperandKind.ScalarOffset _ ->
+              OperandKind.SdwaSource _,
+              OperandKind.Numeric _,
+              OperandKind.Constant _,
+              OperandKind.ScalarOffset _ ->
               true;
           case OperandKind.Packed packed ->
               packed.notation() == OperandKind.Notation.HARDWARE_REGISTER;

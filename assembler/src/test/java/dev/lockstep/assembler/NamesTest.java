@@ -89,14 +89,11 @@ final class NamesTest {
     }
     StringBuilder result = new StringBuilder(HexFormat.of().formatHex(assembled.text()));
     for (InputSection section : object.sections()) {
-      for (Relocation one : section.name().equals(".text") ? section.relocations() : List.<Relocation>of()) {
+      for (Relocation one :
+          section.name().equals(".text") ? section.relocations() : List.<Relocation>of()) {
         result.append(
             " %x:%d:%s:%d"
-                .formatted(
-                    one.offset(),
-                    one.type().code(),
-                    name(object, one),
-                    one.addend()));
+                .formatted(one.offset(), one.type().code(), name(object, one), one.addend()));
       }
     }
     return result.toString();

@@ -54,6 +54,11 @@ final class CheckCommand implements Callable<Integer> {
   private boolean fixHazards;
 
   @Option(
+      names = "--all-hazards",
+      description = "Lists hazards that are told of as notes, place by place, too.")
+  private boolean allHazards;
+
+  @Option(
       names = "--stack",
       paramLabel = "N",
       description =
@@ -156,7 +161,7 @@ final class CheckCommand implements Callable<Integer> {
         if (machine) {
           SourceRules.checkObject(spec, sources, file, code);
         }
-        report = CheckedProgram.of(code).check();
+        report = CheckedProgram.of(code).check(0, allHazards);
         if (fixes()) {
           source = listing(file, code);
           options = options(file, source);
@@ -174,7 +179,8 @@ final class CheckCommand implements Callable<Integer> {
         document.add(file, assembled.diagnostics().stream().map(Diagnostic::headline).toList());
         return false;
       }
-      report = CheckedProgram.of(assembled, options.target(), sources.wave()).check(stack);
+      report =
+          CheckedProgram.of(assembled, options.target(), sources.wave()).check(stack, allHazards);
     }
     if (fixes() && source != null && options != null) {
       report = mend(source, options, document);
@@ -202,7 +208,7 @@ final class CheckCommand implements Callable<Integer> {
           Lockstep.FAILED, file + ": error: the program is not for " + id.shortName());
     }
     try {
-      return CheckedProgram.of(Executable.read(bytes), id).check(stack);
+      return CheckedProgram.of(Executable.read(bytes), id).check(stack, allHazards);
     } catch (MalformedCodeObjectException e) {
       throw new CommandFailure(
           Lockstep.FAILED, file + ": error: no sound program: " + e.getMessage());
@@ -234,7 +240,8 @@ final class CheckCommand implements Callable<Integer> {
 
   /** Writes the mended source; returns what is left to report. */
   private StaticReport mend(SourceText source, AssemblerOptions options, CheckJson document) {
-    Repair.Repaired repaired = Repair.of(source, options, Repair.rules(fixWaits, fixHazards));
+    Repair.Repaired repaired =
+        Repair.of(source, options, Repair.rules(fixWaits, fixHazards), allHazards);
     String text = repaired.source().text();
     if (output != null) {
       OutputFile.write(output, text);

@@ -70,6 +70,9 @@ final class CheckJson {
   private static JsonObject finding(StaticFinding finding) {
     JsonObject result = new JsonObject();
     result.addProperty("rule", finding.rule().id());
+    if (!finding.hazard().isEmpty()) {
+      result.addProperty("hazard", finding.hazard());
+    }
     result.addProperty("severity", finding.warning() ? "warning" : "error");
     result.addProperty("message", finding.message());
     place(finding.place(), result);

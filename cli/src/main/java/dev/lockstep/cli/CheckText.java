@@ -70,6 +70,9 @@ final class CheckText {
       out.append("\n  ").append(finding.role()).append(" here: ").append(where(file, other));
       out.append(": ").append(other.text());
     }
+    if (!finding.hazard().isEmpty()) {
+      out.append("\n  hazard: ").append(finding.hazard());
+    }
     String mend = finding.mend();
     return mend.isEmpty() ? out.toString() : out + "\n  to mend it: " + mend;
   }

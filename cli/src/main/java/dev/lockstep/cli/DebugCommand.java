@@ -5,14 +5,12 @@ import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.runtime.Debuggee;
 import dev.lockstep.runtime.MachineFile;
 import dev.lockstep.runtime.RunFile;
-import java.io.Console;
 import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -139,7 +137,12 @@ final class DebugCommand implements Callable<Integer>, Refusing {
 
   private Debuggee.Choice choice() {
     return new Debuggee.Choice(
-        sources.target(), sources.words(), launch.kernel(), workgroup.values(), historyBytes());
+        sources.target(),
+        sources.words(),
+        launch.kernel(),
+        workgroup.values(),
+        historyBytes(),
+        launch.isRefusedLate());
   }
 
   /** The rest of the heap is for the buffers and for ourselves. */
@@ -180,13 +183,17 @@ final class DebugCommand implements Callable<Integer>, Refusing {
 
   private void session(Debuggee debuggee) {
     boolean scripted = !scripts.isEmpty() || !commands.isEmpty();
-    boolean terminal = Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+    Terminal terminal = Lockstep.of(spec).terminal();
     DebugInterrupt interrupt = new DebugInterrupt();
-    if (terminal) {
-      interrupt.install();
-    }
     DebugContext context = new DebugContext(debuggee, System.out, terminal, interrupt);
     DebugConsole commandLine = new DebugConsole(context);
+    if (!scripted && terminal.in() && terminal.out() && terminal.moves()) {
+      DebugTerminal.run(commandLine, debuggee, interrupt);
+      return;
+    }
+    if (terminal.in() && terminal.out()) {
+      interrupt.install();
+    }
     commandLine.begin();
     List<DebugInput> inputs = new ArrayList<>();
     for (String script : scripts) {
@@ -201,7 +208,7 @@ final class DebugCommand implements Callable<Integer>, Refusing {
       inputs.add(new DebugInput(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
     }
     for (DebugInput input : inputs) {
-      read(input, commandLine, terminal && !scripted, interrupt);
+      read(input, commandLine, terminal.in() && terminal.out() && !scripted, interrupt);
     }
   }
 

@@ -2,15 +2,21 @@ package dev.lockstep.cli;
 
 import dev.lockstep.emulator.Wavefront;
 import dev.lockstep.emulator.debug.Who;
+import dev.lockstep.runtime.DebugAssignment;
 import dev.lockstep.runtime.DebugExpression.Answer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** The commands of the terminal debugger. One line in, text out; a bad line changes nothing. */
 final class DebugConsole {
+  /** What begins an assignment without the word {@code set}. */
+  private static final Pattern PLACE =
+      Pattern.compile("\\s*\\w+\\s*(\\[.*])?\\s*(\\.\\s*\\w+)?\\s*");
+
   private final DebugContext context;
   private final DebugView view;
   private final DebugRegisters registers;
@@ -88,9 +94,9 @@ final class DebugConsole {
   private void timeCommands() {
     add(
         "until u",
-        "CONDITION",
+        "CONDITION|PLACE",
         false,
-        "until a condition becomes true for this wavefront",
+        "until a condition becomes true for this wavefront, or it comes to a place",
         line -> motion.until(line.rest()));
     add(
         "back bk",
@@ -153,7 +159,7 @@ final class DebugConsole {
 
   private void viewCommands() {
     add("where", "", false, "where this wavefront is", _ -> view.position());
-    add("list l", "[LINE]", true, "source lines", line -> view.list(line.rest()));
+    add("list l", "[PLACE]", true, "source lines", line -> view.list(line.rest()));
     add("disasm dis", "[PLACE]", false, "instructions", line -> view.disassembly(line.rest()));
     add("regs r", "", false, "registers that are not 0", _ -> registers.all());
     add(
@@ -194,6 +200,12 @@ final class DebugConsole {
   }
 
   private void otherCommands() {
+    add(
+        "set",
+        "PLACE = EXPRESSION",
+        false,
+        "s9 = 5, v3[7] = 1.5, exec = 0xff, y[3] = 2.5: also without the word; cuts the future off",
+        line -> assign(line.rest()));
     add("help h", "[COMMAND]", false, "this list", line -> help(line.rest()));
     add("quit q", "", false, "ends the session", _ -> over = true);
   }
@@ -230,6 +242,11 @@ final class DebugConsole {
   }
 
   private void execute(String text) {
+    int sign = DebugAssignment.sign(text);
+    if (sign > 0 && PLACE.matcher(text.substring(0, sign)).matches()) {
+      assign(text);
+      return;
+    }
     DebugLine line = DebugLine.of(text);
     String registerText = line.command() + " " + line.rest();
     boolean range = line.rest().contains("..") || line.rest().contains(":");
@@ -240,8 +257,16 @@ final class DebugConsole {
       return;
     }
     if (command == null && context.debuggee().isRegister(line.command())) {
+      if (!line.rest().isEmpty()) {
+        print(DebugLine.of("print " + text));
+        return;
+      }
       String type = DebugContext.trailingType(line).map(one -> " as " + one.typeName()).orElse("");
       print(DebugLine.of("print " + line.command() + type));
+      return;
+    }
+    if (command == null && text.indexOf('[') > 0 && PLACE.matcher(text).matches()) {
+      print(DebugLine.of("print " + text));
       return;
     }
     if (command == null) {
@@ -264,6 +289,22 @@ final class DebugConsole {
       case Answer.Known(var value) -> context.say(line.rest() + " = " + value.text());
       case Answer.Unknown(String reason) -> throw DebugContext.wrong(reason);
     }
+  }
+
+  /** Puts a value into a place. */
+  private void assign(String text) {
+    context.wave();
+    DebugAssignment.Result result =
+        DebugAssignment.apply(text, context.debuggee(), context.focus(), context.wave());
+    if (!result.done()) {
+      throw DebugContext.wrong(result.text());
+    }
+    context.say(result.text());
+  }
+
+  /** The names of the commands, for completion. */
+  List<String> names() {
+    return List.copyOf(commands.keySet());
   }
 
   private void wave(String text) {
@@ -311,6 +352,9 @@ final class DebugConsole {
     }
     if (asked == null) {
       context.say("%-36s %s".formatted("s4, s 0..10, v3, v3 as f32", "registers"));
+      context.say(
+          "%-36s %s"
+              .formatted("PLACE", "of code: 12, file:12, a label, kernel+0x10, +0x10"));
       context.say("an empty line repeats the last step; # begins a comment");
     }
   }

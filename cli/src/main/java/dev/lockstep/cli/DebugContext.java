@@ -13,11 +13,14 @@ import dev.lockstep.runtime.Parsed;
 import dev.lockstep.runtime.RunOptions;
 import java.io.PrintStream;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What the commands of a debugging session share: the program, the wavefront in view, the paper.
  */
 final class DebugContext {
+  private static final int PER_LINE = 8;
+  private static final int MARGIN = 8;
   private static final String BOLD = "\u001b[1m";
   private static final String RED = "\u001b[31m";
   private static final String PLAIN = "\u001b[0m";
@@ -26,19 +29,36 @@ final class DebugContext {
   private final Debuggee debuggee;
   private final PrintStream out;
   private final boolean colour;
+  private final int perLine;
   private final DebugInterrupt interrupt;
   private Who focus;
 
-  DebugContext(Debuggee debuggee, PrintStream out, boolean colour, DebugInterrupt interrupt) {
+  DebugContext(
+      Debuggee debuggee, PrintStream out, Terminal terminal, DebugInterrupt interrupt) {
     this.debuggee = debuggee;
     this.out = out;
-    this.colour = colour;
+    colour = terminal.coloursOut();
+    perLine = terminal.out() ? perLine(terminal.width()) : PER_LINE;
     this.interrupt = interrupt;
     focus = new Who(debuggee.debugger().workgroups().getFirst().number(), 0);
   }
 
+  /** As many values of eight digits as fit, a power of two. */
+  private static int perLine(int width) {
+    int count = PER_LINE;
+    while (count > 1 && MARGIN + 9 * count > width) {
+      count /= 2;
+    }
+    return count;
+  }
+
   Debuggee debuggee() {
     return debuggee;
+  }
+
+  /** How many values a line has. */
+  int perLine() {
+    return perLine;
   }
 
   Debugger debugger() {
@@ -191,6 +211,15 @@ final class DebugContext {
               .formatted(address, debuggee.code().base(), debuggee.code().size()));
     }
     return address;
+  }
+
+  /** A place of code as {@link #location} takes it; empty where a text is none. */
+  OptionalLong codePlace(String text) {
+    try {
+      return OptionalLong.of(location(text));
+    } catch (CommandFailure e) {
+      return OptionalLong.empty();
+    }
   }
 
   /** The text behind a trailing {@code as TYPE}, if there is one. */

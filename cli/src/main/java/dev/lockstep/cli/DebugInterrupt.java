@@ -35,6 +35,11 @@ final class DebugInterrupt {
     }
   }
 
+  /** It came. */
+  void raise() {
+    raised = true;
+  }
+
   /** Whether it came since the last call of {@link #clear}. */
   boolean raised() {
     return raised;

@@ -6,6 +6,7 @@ import dev.lockstep.emulator.SessionState;
 import dev.lockstep.emulator.Wavefront;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Halt;
+import dev.lockstep.emulator.debug.StopPoint.Breakpoint;
 import dev.lockstep.emulator.debug.StopPoint.When;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.runtime.DebugExpression;
@@ -13,13 +14,22 @@ import dev.lockstep.runtime.RunOptions;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The commands that move through time. */
 final class DebugMotion {
   /** Instructions whose writes to memory are told after a step. */
   private static final long TOLD = 1000;
+
+  /** A source line, or a distance from the entry. */
+  private static final Pattern LINE = Pattern.compile("\\+\\s*\\w+|([^\\s:]+:)?\\d+");
+
+  /** A label, or a distance from one. */
+  private static final Pattern NAME =
+      Pattern.compile("[A-Za-z_.$][\\w.$]*(\\s*\\+\\s*\\w+)?");
 
   private final DebugContext context;
   private final DebugView view;
@@ -133,7 +143,12 @@ final class DebugMotion {
   /** Until a condition becomes true for the wavefront in view. */
   void until(String text) {
     if (text.isBlank()) {
-      throw DebugContext.wrong("until what? a condition such as s4 == 7");
+      throw DebugContext.wrong("until what? a condition such as s4 == 7, or a place");
+    }
+    OptionalLong place = place(text);
+    if (place.isPresent()) {
+      untilPlace(place.getAsLong());
+      return;
     }
     DebugExpression expression = context.expression(text);
     Who who = context.focus();
@@ -150,6 +165,36 @@ final class DebugMotion {
                 expression.text());
     try {
       move(false, () -> run());
+    } finally {
+      debugger().remove(point.id());
+    }
+  }
+
+  /** A label, a source line or a distance; conditions are no places, whatever they come to. */
+  private OptionalLong place(String text) {
+    String asked = text.strip();
+    if (LINE.matcher(asked).matches()) {
+      return OptionalLong.of(context.location(asked));
+    }
+    return NAME.matcher(asked).matches() && !context.debuggee().isRegister(asked)
+        ? context.codePlace(asked)
+        : OptionalLong.empty();
+  }
+
+  /** Until the wavefront in view is before an instruction, once at least. */
+  private void untilPlace(long address) {
+    Who who = context.focus();
+    Breakpoint point =
+        debugger()
+            .addBreakpoint(
+                address,
+                true,
+                wave ->
+                    wave.number() == who.wavefront()
+                        && wave.workgroup().number() == who.workgroup(),
+                context.place(address));
+    try {
+      move(false, this::run);
     } finally {
       debugger().remove(point.id());
     }

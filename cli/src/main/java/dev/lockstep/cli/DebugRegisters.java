@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 final class DebugRegisters {
   private static final Pattern NUMBERS =
       Pattern.compile("([svx])\\[?\\s*([0-9]{1,4})\\s*(?:(?:\\.\\.|:)\\s*([0-9]{1,4}))?\\s*\\]?");
-  private static final int PER_LINE = 8;
+  private static final int GROUP = 8;
   private static final int DEFAULT_COUNT = 16;
   private static final int MOST_COUNT = 4096;
 
@@ -44,10 +44,10 @@ final class DebugRegisters {
                     wave.pc(), wave.exec(), wave.vcc(), wave.scc() ? 1 : 0, wave.m0(), wave.mode())
             : "pc 0x%x  exec 0x%x".formatted(wave.pc(), wave.exec()));
     controls(wave);
-    for (int first = 0; first < sgprs(); first += PER_LINE) {
+    for (int first = 0; first < sgprs(); first += context.perLine()) {
       List<String> row = new ArrayList<>();
       boolean any = false;
-      for (int i = first; i < Math.min(sgprs(), first + PER_LINE); i++) {
+      for (int i = first; i < Math.min(sgprs(), first + context.perLine()); i++) {
         row.add("%08x".formatted(wave.scalar(i)));
         any |= wave.scalar(i) != 0;
       }
@@ -157,9 +157,9 @@ final class DebugRegisters {
   /** A vector register, eight lanes a line; those of inactive lanes are in parentheses. */
   private void vector(int register, Optional<ElementType> type) {
     Wavefront wave = context.wave();
-    for (int first = 0; first < wave.lanes(); first += PER_LINE) {
+    for (int first = 0; first < wave.lanes(); first += context.perLine()) {
       StringBuilder line = new StringBuilder("%-12s".formatted("v" + register + "[" + first + "]"));
-      for (int lane = first; lane < Math.min(first + PER_LINE, wave.lanes()); lane++) {
+      for (int lane = first; lane < Math.min(first + context.perLine(), wave.lanes()); lane++) {
         long bits = lane(wave, register, lane, type);
         String value = type.isPresent() ? text(bits, type) : "%08x".formatted(bits);
         boolean active = (wave.exec() >>> lane & 1) != 0;
@@ -200,10 +200,11 @@ final class DebugRegisters {
     context.say(
         "%s 0x%x: %d of %d lanes, lane 0 first"
             .formatted(name, mask, Long.bitCount(mask), wave.lanes()));
-    for (int first = 0; first < wave.lanes(); first += 4 * PER_LINE) {
+    int drawn = GROUP * Math.max(1, context.perLine() / 2);
+    for (int first = 0; first < wave.lanes(); first += drawn) {
       StringBuilder line = new StringBuilder("  %2d ".formatted(first));
-      for (int lane = first; lane < Math.min(first + 4 * PER_LINE, wave.lanes()); lane++) {
-        line.append(lane % PER_LINE == 0 ? " " : "").append((mask >>> lane & 1) != 0 ? '#' : '.');
+      for (int lane = first; lane < Math.min(first + drawn, wave.lanes()); lane++) {
+        line.append(lane % GROUP == 0 ? " " : "").append((mask >>> lane & 1) != 0 ? '#' : '.');
       }
       context.say(line.toString());
     }
@@ -290,13 +291,13 @@ final class DebugRegisters {
   }
 
   private void elements(Request request, String name, LongFunction<Long> element) {
-    for (long first = 0; first < request.count(); first += PER_LINE) {
+    for (long first = 0; first < request.count(); first += context.perLine()) {
       String place =
           name.isEmpty()
               ? "0x%x".formatted(request.address() + first * request.type().bytes())
               : name + "[" + first + "]";
       StringBuilder text = new StringBuilder(place).append(':');
-      for (long i = first; i < Math.min(request.count(), first + PER_LINE); i++) {
+      for (long i = first; i < Math.min(request.count(), first + context.perLine()); i++) {
         long bits = element.apply(i);
         text.append(' ')
             .append(request.raw() ? "%08x".formatted(bits) : request.type().format(bits));

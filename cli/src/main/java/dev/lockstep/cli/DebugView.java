@@ -214,7 +214,14 @@ final class DebugView {
   void list(String from) {
     var here = debuggee().lines().at(context.wave().pc());
     int first = lastLine + 1;
-    if (!from.isEmpty()) {
+    if (!from.isEmpty() && !from.chars().allMatch(Character::isDigit)) {
+      var at = debuggee().lines().at(context.location(from));
+      if (at.isEmpty()) {
+        throw DebugContext.wrong("no source line is known there; disasm shows the instructions");
+      }
+      lastFile = at.get().file();
+      first = Math.max(1, at.get().line() - LINES_BEFORE);
+    } else if (!from.isEmpty()) {
       first = (int) Math.min(DebugContext.count(from), Integer.MAX_VALUE - LINES);
       lastFile = lastFile.isEmpty() ? here.map(at -> at.file()).orElse("") : lastFile;
     } else if (here.isEmpty() || here.get().line() == lastLine) {

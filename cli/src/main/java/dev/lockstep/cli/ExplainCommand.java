@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Explanation;
+import dev.lockstep.assembler.check.HazardText;
 import dev.lockstep.assembler.check.StaticRule;
 import dev.lockstep.emulator.check.Rule;
 import dev.lockstep.isa.InstructionSet;
@@ -68,6 +69,9 @@ final class ExplainCommand implements Callable<Integer>, Refusing {
       if (rule.id().equals(name)) {
         System.out.println(rule.id() + " (lockstep check)");
         System.out.println("  " + rule.explanation());
+        if (rule == StaticRule.MISSING_NOPS) {
+          System.out.println("  Hazards: " + HazardText.ids() + ".");
+        }
         found = true;
       }
     }
@@ -78,6 +82,8 @@ final class ExplainCommand implements Callable<Integer>, Refusing {
         found = true;
       }
     }
-    return found;
+    Optional<String> hazard = HazardText.of(name);
+    hazard.ifPresent(System.out::print);
+    return found || hazard.isPresent();
   }
 }

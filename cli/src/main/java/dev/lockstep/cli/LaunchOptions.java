@@ -69,9 +69,18 @@ final class LaunchOptions {
       description = "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.")
   private boolean check;
 
+  @Option(
+      names = "--refuse",
+      paramLabel = "WHEN",
+      description =
+          "When a kernel with an instruction that the machine does not execute is refused: early"
+              + " (before it runs; the default) or late (when it comes to it).")
+  private String refuse = "early";
+
   /** Refuses values that mean nothing; {@code usage} says what to throw. */
   void check(Function<String, ParameterException> usage) {
     engine();
+    isRefusedLate();
     if (threads < 1) {
       throw usage.apply("--threads must be at least 1");
     }
@@ -130,6 +139,11 @@ final class LaunchOptions {
     return check;
   }
 
+  /** Whether a kernel is refused only when it comes to what the machine does not execute. */
+  boolean isRefusedLate() {
+    return RefuseOption.isLate(refuse);
+  }
+
   /** How to run a program that was built with some options for a machine. */
   RunOptions run(Optional<String> target, List<String> programOptions, int rounds) {
     return new RunOptions(
@@ -140,6 +154,8 @@ final class LaunchOptions {
         budget(RunOptions.DEFAULT_BUDGET),
         seed(),
         check,
-        engine());
+        engine(),
+        false,
+        isRefusedLate());
   }
 }

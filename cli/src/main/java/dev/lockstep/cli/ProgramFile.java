@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.Executable;
 import dev.lockstep.runtime.ArgSpec;
 import dev.lockstep.runtime.Argument;
 import dev.lockstep.runtime.BufferSpec;
+import dev.lockstep.runtime.Bytes;
 import dev.lockstep.runtime.InputDiagnostic;
 import dev.lockstep.runtime.InputLimits;
 import dev.lockstep.runtime.Launch;
@@ -30,7 +31,7 @@ import java.util.Optional;
  * @param bytes its contents
  * @param messages where what is wrong with it is told
  */
-record ProgramFile(String name, Kind kind, byte[] bytes, Messages messages) {
+record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
   /** What a FILE can be. */
   enum Kind {
     RUN,
@@ -45,7 +46,7 @@ record ProgramFile(String name, Kind kind, byte[] bytes, Messages messages) {
 
   static ProgramFile of(String name, SourceOptions sources, Messages messages) {
     byte[] bytes = InputFile.bytes(name);
-    return new ProgramFile(name, kind(name, bytes, sources), bytes, messages);
+    return new ProgramFile(name, kind(name, bytes, sources), Bytes.copyOf(bytes), messages);
   }
 
   private static Kind kind(String name, byte[] bytes, SourceOptions sources) {
@@ -94,7 +95,7 @@ record ProgramFile(String name, Kind kind, byte[] bytes, Messages messages) {
   }
 
   private String text() {
-    return new String(bytes, StandardCharsets.UTF_8);
+    return new String(bytes.toArray(), StandardCharsets.UTF_8);
   }
 
   /** The run file that it is. */
@@ -164,7 +165,7 @@ record ProgramFile(String name, Kind kind, byte[] bytes, Messages messages) {
     try {
       Path copy = Files.createTempFile("lockstep-standard-input", ".co");
       copy.toFile().deleteOnExit();
-      Files.write(copy, bytes);
+      Files.write(copy, bytes.toArray());
       return new ProgramSource.OfFile(copy, dialect);
     } catch (IOException e) {
       throw InputFile.failure(name, "standard input cannot be kept: " + InputFile.reason(e));

@@ -86,7 +86,7 @@ final class House {
           entry("emulator.vector", Set.of("jdk.incubator.vector.")),
           entry("codeobject", Set.of("org.snakeyaml.engine.")),
           entry("runtime", Set.of("com.google.gson.")),
-          entry("cli", Set.of("com.google.gson.", "picocli.")));
+          entry("cli", Set.of("com.google.gson.", "org.jline.", "picocli.")));
 
   /** For each package: what it may touch. Packages that are not listed touch nothing. */
   static final Map<String, Set<Effect>> TOUCHES =

@@ -1,7 +1,6 @@
 package dev.lockstep.codeobject;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
@@ -92,7 +91,9 @@ class ObjectCorpusTest {
 
   private static void kernels(Path file) throws MalformedCodeObjectException {
     CodeObject object = Corpus.read(file);
-    assertFalse(object.kernels().isEmpty());
+    assertEquals(
+        object.dynamicSymbols().stream().filter(one -> one.name().endsWith(".kd")).count(),
+        object.kernels().size());
     for (Kernel kernel : object.kernels()) {
       long code = -1;
       for (Symbol symbol : object.dynamicSymbols()) {

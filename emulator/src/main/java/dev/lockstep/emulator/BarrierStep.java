@@ -54,10 +54,11 @@ final class BarrierStep {
 
   private static int number(Operands operands) {
     Operands.Entry entry = operands.sources().getFirst();
-    if (!(entry.operand() instanceof Operand.Inline)) {
+    if (!(entry.operand() instanceof Operand.Inline)
+        || !(Uniform.of(entry, operands.set) instanceof Uniform.Constant constant)) {
       throw new Refusal("a barrier that M0 names: only the workgroup's, -1, exists");
     }
-    int number = (int) Uniform.of(entry, operands.set).value(null);
+    int number = (int) constant.bits();
     if (number != WORKGROUP && number != NONE && number != TRAP) {
       throw new Refusal("barrier " + number + ": only the workgroup's, -1, exists");
     }

@@ -5,9 +5,13 @@ import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +58,7 @@ public final class Code {
   private final AtomicReference<@Nullable Regions> bytecode = new AtomicReference<>();
   private final AtomicReference<@Nullable Code> profiled = new AtomicReference<>();
   private final @Nullable Marks marks;
+  private final Map<Long, List<Unexecuted>> unexecuted = new ConcurrentHashMap<>();
   // Any two threads find the same.
   private @Nullable Boolean reserves;
 
@@ -350,6 +355,29 @@ public final class Code {
     } catch (Refusal refusal) {
       return new Refused(new Stop.Cause.NotExecuted(refusal.what()));
     }
+  }
+
+  /**
+   * The instructions that control may come to from an entry, whatever the values are, and that the
+   * machine does not execute, in order of their addresses.
+   */
+  public List<Unexecuted> unexecuted(long entry) {
+    return unexecuted.computeIfAbsent(entry, this::look);
+  }
+
+  private List<Unexecuted> look(long entry) {
+    List<Unexecuted> found = new ArrayList<>();
+    for (long address : Reach.from(this, entry)) {
+      Decoded at = at(address);
+      if (at != null
+          && at.instruction() != null
+          && at.step() instanceof Refused(Stop.Cause.NotExecuted(String what))) {
+        int size = (int) (at.next() - at.address()) / 4;
+        String bytes = bytes(at.index(), Math.min(size, words.length - at.index()));
+        found.add(new Unexecuted(address, set.print(at.instruction()), bytes, what));
+      }
+    }
+    return List.copyOf(found);
   }
 
   /** The fault of a wavefront at its current address. */

@@ -1,5 +1,7 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.isa.InstructionSet;
+
 /**
  * The registers that the hardware-register instructions reach, by the names of the tables. Fields
  * are those of the Vega and RDNA ISA manuals, "Hardware registers".
@@ -16,8 +18,19 @@ final class HardwareRegisters {
 
   private HardwareRegisters() {}
 
+  /** Bit of MODE: results of halves are limited instead of infinite. */
+  private static final int LIMITED_HALVES = 1 << 23;
+
+  /**
+   * Where it exists the state of a wavefront stands in it instead of in STATUS, for trap handlers.
+   */
+  private static final String PRIVATE_STATE = "HW_REG_STATE_PRIV";
+
   /** Refuses registers that are not modelled. */
-  static void check(String name) {
+  static void check(String name, InstructionSet set) {
+    if (name.equals("HW_REG_STATUS") && set.values("hwreg").containsValue(PRIVATE_STATE)) {
+      throw new Refusal(name);
+    }
     switch (name) {
       case "HW_REG_MODE",
           "HW_REG_STATUS",
@@ -30,6 +43,10 @@ final class HardwareRegisters {
           "HW_REG_XNACK_MASK",
           "HW_REG_POPS_PACKER",
           "HW_REG_SHADER_CYCLES",
+          "HW_REG_SHADER_CYCLES_LO",
+          "HW_REG_SHADER_CYCLES_HI",
+          "HW_REG_SCRATCH_BASE_LO",
+          "HW_REG_SCRATCH_BASE_HI",
           "HW_REG_GPR_ALLOC",
           "HW_REG_LDS_ALLOC",
           "HW_REG_IB_STS",
@@ -42,6 +59,14 @@ final class HardwareRegisters {
     }
   }
 
+  /** Refuses registers that programs may only read, and those that are not modelled. */
+  static void checkWritten(String name, InstructionSet set) {
+    check(name, set);
+    if (name.startsWith("HW_REG_SCRATCH_BASE")) {
+      throw new Refusal("a write to " + name);
+    }
+  }
+
   static int read(Wavefront wave, String name) {
     return switch (name) {
       case "HW_REG_MODE" -> wave.mode();
@@ -50,10 +75,11 @@ final class HardwareRegisters {
       case "HW_REG_HW_ID" -> identification(wave);
       case "HW_REG_HW_ID1" -> place(wave);
       case "HW_REG_HW_ID2" -> ((int) wave.group.number() & 31) << 16;
-      case "HW_REG_FLAT_SCR_LO" -> (int) wave.flatScratch;
-      case "HW_REG_FLAT_SCR_HI" -> (int) (wave.flatScratch >>> 32);
-      case "HW_REG_SHADER_CYCLES" ->
-          (int) wave.group.clock.cycles(wave.instructions - wave.sliceStart) & CYCLES;
+      case "HW_REG_FLAT_SCR_LO", "HW_REG_SCRATCH_BASE_LO" -> (int) wave.flatScratch;
+      case "HW_REG_FLAT_SCR_HI", "HW_REG_SCRATCH_BASE_HI" -> (int) (wave.flatScratch >>> 32);
+      case "HW_REG_SHADER_CYCLES" -> (int) SystemStep.cycles(wave) & CYCLES;
+      case "HW_REG_SHADER_CYCLES_LO" -> (int) SystemStep.cycles(wave);
+      case "HW_REG_SHADER_CYCLES_HI" -> (int) (SystemStep.cycles(wave) >>> 32);
       case "HW_REG_GPR_ALLOC" -> (wave.layout.vectors() / 4 - 1) << 8 | 15 << 24;
       case "HW_REG_LDS_ALLOC" -> (wave.group.lds().size() + LDS_UNIT - 1) / LDS_UNIT << 12;
       case "HW_REG_SH_MEM_BASES" -> {
@@ -71,7 +97,12 @@ final class HardwareRegisters {
    */
   static void write(Wavefront wave, String name, int value) {
     switch (name) {
-      case "HW_REG_MODE" -> wave.setMode(value);
+      case "HW_REG_MODE" -> {
+        if ((value & LIMITED_HALVES) != 0) {
+          throw new Steps.Failed(new Stop.Cause.NotExecuted("MODE with FP16_OVFL"));
+        }
+        wave.setMode(value);
+      }
       case "HW_REG_TRAPSTS" -> wave.trapStatus = value;
       case "HW_REG_FLAT_SCR_LO" ->
           wave.flatScratch = wave.flatScratch & ~0xffff_ffffL | value & 0xffff_ffffL;

@@ -1,186 +1,286 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.semantics.F16;
 import dev.lockstep.emulator.semantics.F32;
-import dev.lockstep.emulator.semantics.F64;
+import dev.lockstep.isa.MatrixLayout;
+import dev.lockstep.isa.MatrixLayout.Place;
+import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.MatrixElement;
+import dev.lockstep.isa.Shape.MatrixPart;
+import dev.lockstep.isa.Shape.MatrixSize;
 
 /**
- * Products of matrices that are spread over the lanes of a wavefront, whatever EXEC says (AMD
- * Instinct MI100 and MI200 ISA, "Matrix arithmetic instructions").
+ * Products of matrices that are spread over the lanes of a wavefront, whatever EXEC says. The row
+ * says where the elements are ({@link MatrixLayout}); modifiers exchange blocks of A, lanes of B
+ * and signs.
  *
- * <p>A lane holds consecutive elements of a row of A (a column of B): its number modulo the rows is
- * the row, the quotient counts blocks, then parts of the row. Of D it holds groups of four
- * consecutive rows of a column; of double precision, every fourth row.
- *
- * <p>Sums are taken in order of the columns of A, each product and sum rounded once to the nearest
- * even number; the hardware's order within an instruction is not documented.
+ * <p>Sums of floats are taken in order of the columns of A, each product and sum rounded once to
+ * the nearest even number; no manual says what the hardware does. Results of 16 bits are rounded
+ * once more, at the end. Integers are exact.
  */
 final class MatrixStep implements Step {
-  private static final int LANES = 64;
-
-  /** Rows of D that a lane holds next to each other. */
-  private static final int TOGETHER = 4;
-
-  private static final int EXACT = Wavefront.DEFAULT_MODE;
+  private static final int HALF = 16;
+  private static final int NEGATES_SUM = 4;
 
   private final Shape.Matrix shape;
-  private final boolean wide;
-  private final int each;
+  private final MatrixSize size;
+  private final int lanes;
   private final int destination;
-  private final Source first;
-  private final Source second;
-  private final Source added;
-  private final int broadcast;
-  private final int broadcastBlock;
-  private final int pattern;
-  private final int negated;
+  private final MatrixSource first;
+  private final MatrixSource second;
+  private final MatrixSource result;
 
-  /** An operand: a register of the vector file, or (C alone) -1 and a constant. */
-  private record Source(int register, Uniform constant) {
-    static Source of(Operands.Entry entry, Operands operands) {
-      return entry.isVector()
-          ? new Source(entry.index(), new Uniform.Constant(0))
-          : new Source(-1, Uniform.of(entry, operands.set));
-    }
+  /** C, where it is in registers; else the same constant is added everywhere. */
+  private final MatrixSource added;
 
-    int word(Wavefront wave, int register, int lane) {
-      return wave.vectors[(this.register + register) * LANES + lane];
-    }
-  }
+  private final boolean constant;
+  private final Uniform everywhere;
+  private final MatrixModifiers modifiers;
+  private final MatrixProduct product;
+
+  /** Of each element of A its column, where all are there. */
+  private final int[] all;
+
+  /** The register of the index of a sparse A, its first bit, and the registers that are copied. */
+  private final int index;
+
+  private final int[] copied;
 
   private MatrixStep(Operands operands, Shape.Matrix shape) {
     this.shape = shape;
-    wide = shape.element() == MatrixElement.F64;
-    each = shape.rows() * shape.depth() * shape.blocks() / LANES;
+    size = shape.size();
+    lanes = operands.layout.lanes();
+    modifiers = new MatrixModifiers(operands, shape);
     destination = operands.needDestination().index();
-    first = Source.of(operands.need("src0"), operands);
-    second = Source.of(operands.need("src1"), operands);
-    added = Source.of(operands.need("src2"), operands);
-    broadcast = operands.value("cbsz");
-    broadcastBlock = operands.value("abid");
-    int bits = operands.value("blgp") | operands.value("negbits");
-    pattern = wide ? 0 : bits;
-    negated = wide ? bits : 0;
+    Operands.Entry third = operands.find("src2");
+    int depth = shape.given();
+    boolean flushes = operands.row.marked("no-denormals", operands.set.generation());
+    first =
+        new MatrixSource(
+            shape.first(),
+            lanes,
+            operands.need("src0").index(),
+            size.blocks() * size.rows() * depth,
+            i -> placeOfA(i, depth),
+            0,
+            modifiers.signs(0),
+            flushes);
+    second =
+        new MatrixSource(
+            shape.second(),
+            lanes,
+            operands.need("src1").index(),
+            size.blocks() * size.depth() * size.columns(),
+            this::placeOfB,
+            0,
+            modifiers.signs(1),
+            flushes);
+    second.move(modifiers::laneOfB);
+    result = sums(destination, flushes);
+    constant = !shape.sparse() && third != null && !third.isVector();
+    added = third == null || constant || shape.sparse() ? result : sums(third.index(), flushes);
+    everywhere =
+        constant && third != null
+            ? constant(third, operands, shape.sum().element())
+            : new Uniform.Constant(0);
+    index = shape.sparse() ? indexOf(operands) : 0;
+    copied = copied(operands);
+    product = new MatrixProduct(size, shape.given(), flushes);
+    all = product.columns();
   }
 
   static Step of(Operands operands, Shape.Matrix shape) {
-    if (operands.layout.lanes() != LANES) {
-      throw new Refusal("a matrix operation of " + operands.layout.lanes() + " lanes");
-    }
     return new MatrixStep(operands, shape);
+  }
+
+  private MatrixSource sums(int register, boolean flushes) {
+    MatrixPart part = shape.sum();
+    int chosen = modifiers.upperHalf() ? part.layout().chosen() : 0;
+    int count = size.blocks() * size.rows() * size.columns();
+    return new MatrixSource(part, lanes, register, count, this::placeOfD, chosen, 0, flushes);
+  }
+
+  private Place placeOfA(int i, int depth) {
+    int row = i / depth % size.rows();
+    return new Place(row, 0, i % depth, modifiers.blockOfA(i / depth / size.rows()));
+  }
+
+  private Place placeOfB(int i) {
+    int row = i / size.columns();
+    return new Place(0, i % size.columns(), row % size.depth(), row / size.depth());
+  }
+
+  private Place placeOfD(int i) {
+    int row = i / size.columns();
+    return new Place(row % size.rows(), i % size.columns(), 0, row / size.rows());
+  }
+
+  private static int indexOf(Operands operands) {
+    Operands.Entry entry = operands.find("idx");
+    return (entry == null ? operands.need("src2") : entry).index();
+  }
+
+  /** The registers of A and B whose lanes must be copies of each other: first, number. */
+  private int[] copied(Operands operands) {
+    int registers = operands.need("src0").register().count();
+    return shape.first().layout().copies() == 0
+        ? new int[0]
+        : new int[] {operands.need("src0").index(), operands.need("src1").index(), registers};
+  }
+
+  private static Uniform constant(Operands.Entry entry, Operands operands, MatrixElement sum) {
+    Uniform single = Uniform.of(entry, operands.set);
+    if (sum.bits() != HALF
+        || !(entry.operand() instanceof Operand.Inline(int code))
+        || !(single instanceof Uniform.Constant(long value))) {
+      return single;
+    }
+    int bits = (int) value;
+    boolean fraction = code > 208;
+    if (fraction && sum == MatrixElement.BF16) {
+      throw new Refusal("a fraction as a matrix of bfloat16: no source tells its bits");
+    }
+    return new Uniform.Constant(
+        fraction ? Float.floatToFloat16(Float.intBitsToFloat(bits)) & 0xffff : bits & 0xffff);
   }
 
   @Override
   public void execute(Wavefront wave) {
-    int held = shape.rows() * shape.columns() * shape.blocks() / LANES;
-    long[] results = new long[held * LANES];
-    for (int lane = 0; lane < LANES; lane++) {
-      for (int i = 0; i < held; i++) {
-        results[i * LANES + lane] = element(wave, lane, i);
-      }
+    int[] file = wave.vectors;
+    checkCopies(file);
+    int[] columns = shape.sparse() ? places(file) : all;
+    switch (shape.sum().element()) {
+      case F64 -> doubles(wave, file);
+      case I32 -> integers(wave, file, columns);
+      default -> singles(wave, file, columns);
     }
-    int width = wide ? 2 : 1;
-    for (int i = 0; i < held; i++) {
-      for (int lane = 0; lane < LANES; lane++) {
-        int at = (destination + i * width) * LANES + lane;
-        wave.vectors[at] = (int) results[i * LANES + lane];
-        if (wide) {
-          wave.vectors[at + LANES] = (int) (results[i * LANES + lane] >>> 32);
+  }
+
+  private void checkCopies(int[] file) {
+    if (copied.length == 0) {
+      return;
+    }
+    int copies = shape.first().layout().copies();
+    for (int matrix = 0; matrix < 2; matrix++) {
+      for (int register = 0; register < copied[2]; register++) {
+        int row = (copied[matrix] + register) * lanes;
+        for (int lane = 0; lane < lanes; lane++) {
+          int original = lane & ~copies;
+          if (file[row + lane] != file[row + original]) {
+            throw new Steps.Failed(
+                new Stop.Cause.NotExecuted(
+                    "a matrix operation whose v%d differs in lanes %d and %d, which must both hold"
+                            .formatted(copied[matrix] + register, original, lane)
+                        + (matrix == 0 ? " a row of A" : " a column of B")));
+          }
         }
       }
     }
   }
 
-  /** The i-th element of D that a lane holds. */
-  private long element(Wavefront wave, int lane, int i) {
-    int column = lane % shape.columns();
-    int group = lane / shape.columns();
-    int block;
-    int row;
-    if (wide) {
-      // Blocks follow each other in the lanes, then rows; more rows in the registers.
-      int blocks = shape.blocks();
-      block = group % blocks;
-      row = group / blocks + LANES / shape.columns() / blocks * i;
-    } else if (shape.rows() == TOGETHER) {
-      block = group;
-      row = i;
-    } else {
-      int inBlock = shape.rows() * shape.columns() / LANES;
-      int place = i % inBlock;
-      int groups = LANES / shape.columns();
-      block = i / inBlock;
-      row = place % TOGETHER + TOGETHER * group + TOGETHER * groups * (place / TOGETHER);
+  /** Of each element that A has, its column. */
+  private int[] places(int[] file) {
+    int[] columns = new int[first.size()];
+    MatrixLayout layout = shape.first().layout();
+    int offset = modifiers.indexSet() * 2 * layout.held();
+    for (int i = 0; i < columns.length; i++) {
+      Place place = placeOfA(i, shape.given());
+      int word = file[index * lanes + layout.lane(place)];
+      int which = word >>> offset + 2 * layout.element(place) & 3;
+      columns[i] = place.depth() / 2 * 4 + which;
     }
-    int width = wide ? 2 : 1;
-    long sum = bits(wave, added, i * width, lane);
-    if ((negated & 4) != 0) {
-      sum = F64.neg(sum);
+    return columns;
+  }
+
+  private int bitsOfC(Wavefront wave, int[] file, int i) {
+    return constant ? (int) everywhere.value(wave) : added.bits(file, i);
+  }
+
+  /** C as the bits of a single. */
+  private int singleOfC(Wavefront wave, int[] file, int i) {
+    int bits = bitsOfC(wave, file, i);
+    int single =
+        switch (shape.sum().element()) {
+          case F16 -> F32.from_f16(bits, Wavefront.DEFAULT_MODE);
+          case BF16 -> bits << HALF;
+          default -> product.flushes() ? MatrixSource.flush(bits) : bits;
+        };
+    return modifiers.signOfC(single);
+  }
+
+  private void singles(Wavefront wave, int[] file, int[] columns) {
+    float[] sums = new float[result.size()];
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] = Float.intBitsToFloat(singleOfC(wave, file, i));
     }
-    for (int k = 0; k < shape.depth(); k++) {
-      sum = multiplied(wave, block, row, column, k, sum);
+    product.add(first.singles(file), second.singles(file), columns, sums);
+    int[] bits = new int[sums.length];
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] =
+          Float.isNaN(sums[i])
+              ? exceptional(wave, file, columns, i)
+              : Float.floatToRawIntBits(sums[i]);
+    }
+    for (int i = 0; i < bits.length; i++) {
+      result.put(file, i, narrowed(bits[i]));
+    }
+  }
+
+  /** A sum that is no number, with the bits that the operations give it. */
+  private int exceptional(Wavefront wave, int[] file, int[] columns, int i) {
+    int sum = singleOfC(wave, file, i);
+    int depth = shape.given();
+    int row = i / size.columns();
+    for (int k = 0; k < depth; k++) {
+      int a = row * depth + k;
+      int b = product.second(row, columns[a], i % size.columns());
+      sum = F32.fma(first.single(file, a), second.single(file, b), sum, Wavefront.DEFAULT_MODE);
     }
     return sum;
   }
 
-  private long bits(Wavefront wave, Source source, int register, int lane) {
-    if (source.register < 0) {
-      long value = source.constant.value(wave);
-      return wide ? value : value & 0xffff_ffffL;
+  private int narrowed(int single) {
+    return switch (shape.sum().element()) {
+      case F16 -> F16.from_f32(single, Wavefront.DEFAULT_MODE);
+      case BF16 -> brain(single);
+      default -> single;
+    };
+  }
+
+  /** The upper half of a single, rounded to the nearest even one. */
+  private static int brain(int single) {
+    boolean nan = (single & 0x7fff_ffff) > 0x7f80_0000;
+    return nan ? single >>> HALF | 0x40 : single + 0x7fff + (single >>> HALF & 1) >>> HALF;
+  }
+
+  private void integers(Wavefront wave, int[] file, int[] columns) {
+    int[] sums = new int[result.size()];
+    product.add(
+        first.integers(file, modifiers.isSigned(0)),
+        second.integers(file, modifiers.isSigned(1)),
+        columns,
+        sums);
+    for (int i = 0; i < sums.length; i++) {
+      // The products of a row and a column are far from 2^31.
+      long sum = (long) bitsOfC(wave, file, i) + sums[i];
+      sums[i] =
+          modifiers.saturates() ? Math.clamp(sum, Integer.MIN_VALUE, Integer.MAX_VALUE) : (int) sum;
     }
-    long low = source.word(wave, register, lane) & 0xffff_ffffL;
-    return wide ? low | (long) source.word(wave, register + 1, lane) << 32 : low;
+    for (int i = 0; i < sums.length; i++) {
+      result.put(file, i, sums[i]);
+    }
   }
 
-  private long multiplied(Wavefront wave, int block, int row, int column, int k, long sum) {
-    int part = k / each * shape.blocks();
-    int size = 1 << broadcast;
-    int from = broadcast == 0 ? block : block / size * size + broadcastBlock % size;
-    int laneOfA = row + shape.rows() * (from + part);
-    int laneOfB = patternLane(column + shape.columns() * (block + part));
-    int e = k % each;
-    return switch (shape.element()) {
-      case F32 ->
-          F32.fma(first.word(wave, e, laneOfA), second.word(wave, e, laneOfB), (int) sum, EXACT)
-              & 0xffff_ffffL;
-      case F16 -> {
-        int a = F32.from_f16(half(wave, first, e, laneOfA), EXACT);
-        int b = F32.from_f16(half(wave, second, e, laneOfB), EXACT);
-        yield F32.fma(a, b, (int) sum, EXACT) & 0xffff_ffffL;
-      }
-      case BF16 -> {
-        int a = half(wave, first, e, laneOfA) << 16;
-        int b = half(wave, second, e, laneOfB) << 16;
-        yield F32.fma(a, b, (int) sum, EXACT) & 0xffff_ffffL;
-      }
-      case I8 -> {
-        int a = (byte) (first.word(wave, e >> 2, laneOfA) >>> (8 * (e & 3)));
-        int b = (byte) (second.word(wave, e >> 2, laneOfB) >>> (8 * (e & 3)));
-        yield (int) sum + a * b & 0xffff_ffffL;
-      }
-      case F64 -> {
-        long a = bits(wave, first, 0, laneOfA);
-        long b = bits(wave, second, 0, laneOfB);
-        a = (negated & 1) != 0 ? F64.neg(a) : a;
-        b = (negated & 2) != 0 ? F64.neg(b) : b;
-        yield F64.fma(a, b, sum, EXACT);
-      }
-    };
-  }
-
-  private static int half(Wavefront wave, Source source, int element, int lane) {
-    return source.word(wave, element >> 1, lane) >>> (16 * (element & 1)) & 0xffff;
-  }
-
-  /** Where a lane of B comes from: as it is, a half or a quarter for all, or 16 lanes on. */
-  private int patternLane(int lane) {
-    return switch (pattern) {
-      case 1 -> lane & 31;
-      case 2 -> lane & 31 | 32;
-      case 3 -> lane + 16 & LANES - 1;
-      case 4, 5, 6, 7 -> lane & 15 | (pattern - 4) << 4;
-      default -> lane;
-    };
+  private void doubles(Wavefront wave, int[] file) {
+    long[] sums = new long[result.size()];
+    for (int i = 0; i < sums.length; i++) {
+      long bits = constant ? everywhere.value(wave) : added.wide(file, i);
+      sums[i] = (modifiers.negated() & NEGATES_SUM) == 0 ? bits : bits ^ Long.MIN_VALUE;
+    }
+    product.addWide(first, second, file, sums);
+    for (int i = 0; i < sums.length; i++) {
+      result.putWide(file, i, sums[i]);
+    }
   }
 }

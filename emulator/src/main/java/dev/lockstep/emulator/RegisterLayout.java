@@ -126,6 +126,8 @@ record RegisterLayout(
     }
     // Without the two bits a NaN clamps to 0, and denormals alone decide about output modifiers.
     int settled = set.generation().has("no-nan-modes") ? Mode.DX10_CLAMP | Mode.IEEE : 0;
+    // The first machines with instructions for the global segment have it, too.
+    settled |= set.generation().has("global") ? 0 : Mode.FP16_OVFL;
     int none = code(set, "null");
     int exec = code(set, "exec");
     return new RegisterLayout(

@@ -120,7 +120,7 @@ record ScalarCode(
         case C -> result.add(value(operands, written.get(2), reader));
         case D -> result.add(value(operands, operands.needDestination(), reader));
         case SCC -> result.add(new Argument.Condition());
-        case VCC, EXEC, LANE, INDEX -> {
+        case VCC, EXEC, LANE, INDEX, SIGNS -> {
           return null;
         }
       }

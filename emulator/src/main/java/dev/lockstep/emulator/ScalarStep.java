@@ -56,6 +56,10 @@ final class ScalarStep implements Step {
 
   /** Whether the instruction says more about its source or its result. */
   static boolean isModified(Operands operands) {
+    if (operands.instruction.encoding().modifier("omod") == null) {
+      // Signs that a prefix gives belong to the sources.
+      return false;
+    }
     boolean source = operands.value("neg") != 0 || operands.value("abs") != 0;
     return source || operands.value("omod") != 0 || operands.flag("clamp");
   }

@@ -38,7 +38,7 @@ final class SystemStep {
   static Step getRegister(Operands operands) {
     Part part = Part.of(operands);
     int destination = operands.needDestination().index();
-    HardwareRegisters.check(part.register());
+    HardwareRegisters.check(part.register(), operands.set);
     return wave ->
         wave.scalars[destination] =
             HardwareRegisters.read(wave, part.register()) >>> part.offset() & part.mask();
@@ -46,7 +46,7 @@ final class SystemStep {
 
   static Step setRegister(Operands operands) {
     Part part = Part.of(operands);
-    HardwareRegisters.check(part.register());
+    HardwareRegisters.checkWritten(part.register(), operands.set);
     Uniform value = Uniform.of(operands.get(1), operands.set);
     int mask = part.mask() << part.offset();
     return wave -> {
@@ -86,7 +86,8 @@ final class SystemStep {
     };
   }
 
-  private static long cycles(Wavefront wave) {
+  /** Time that has passed for a wavefront. */
+  static long cycles(Wavefront wave) {
     return wave.group.clock.cycles(wave.instructions - wave.sliceStart);
   }
 

@@ -140,7 +140,7 @@ sealed interface VectorSource {
       SourceSign sign = SourceSign.of(operands, entry);
       return List.of(sign::apply);
     }
-    if (operands.instruction.encoding().modifier("op_sel_hi") != null) {
+    if (operands.instruction.encoding().modifier("neg_lo") != null) {
       return List.of(pair(operands, type, number));
     }
     int width = number == 0 ? Selection.width(operands) : 0;
@@ -182,7 +182,7 @@ sealed interface VectorSource {
 
   /**
    * A source of a dot product: of a pair of halves each is selected and negated by itself, a single
-   * is negated with neg_lo.
+   * is negated with neg_lo, after its absolute value was taken with neg_hi where the row says so.
    */
   private static RowChange pair(Operands operands, Type type, int number) {
     boolean halves = type.isPair();
@@ -191,6 +191,10 @@ sealed interface VectorSource {
     int negative = halves || type == Type.F32 ? operands.value("neg_lo") >>> number & 1 : 0;
     int highNegative = halves ? operands.value("neg_hi") >>> number & 1 : 0;
     int signs = halves ? negative << 15 | highNegative << 31 : negative << 31;
+    if (type == Type.F32 && operands.row.markNames().contains("abs-c")) {
+      int cleared = operands.value("neg_hi") >>> number << 31;
+      return bits(~cleared, signs);
+    }
     return (wave, from, to) -> {
       int[] file = wave.vectors;
       for (int lane = 0; lane < wave.layout.lanes(); lane++) {

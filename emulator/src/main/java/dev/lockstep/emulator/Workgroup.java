@@ -49,9 +49,6 @@ public final class Workgroup {
   /** Whether its wavefronts may reserve words. */
   private final boolean reserves;
 
-  /** Whether arriving at the barrier is an instruction of its own. */
-  private final boolean splits;
-
   Workgroup(
       Machine machine,
       Dispatch dispatch,
@@ -70,7 +67,6 @@ public final class Workgroup {
     this.dispatch = dispatch;
     lds = new Lds(dispatch.lds());
     reserves = dispatch.code().reserves();
-    splits = layout.splitBarriers();
     positions = monitor == null ? dispatch.initial().positions() : null;
     for (int i = 0; i < dispatch.wavefronts(); i++) {
       Wavefront wave = new Wavefront(this, i, layout);
@@ -345,7 +341,7 @@ public final class Workgroup {
    * @return whether all have ended
    */
   boolean release() {
-    if (splits) {
+    if (layout.splitBarriers()) {
       complete();
     }
     boolean ended = true;
@@ -358,11 +354,11 @@ public final class Workgroup {
     if (monitor != null) {
       if (ended) {
         monitor.ended(this);
-      } else if (!splits) {
+      } else if (!layout.splitBarriers()) {
         monitor.opens(this);
       }
     }
-    if (splits && !ended) {
+    if (layout.splitBarriers() && !ended) {
       return false;
     }
     for (Wavefront wave : wavefronts) {

@@ -47,7 +47,8 @@ class CoverageTest {
           case Shape.GprIndex index -> " " + index.how();
           case Shape.GlobalWaveSync sync -> " " + sync.operation();
           case Shape.HalfLoop loop -> " " + loop.end();
-          case Shape.Matrix matrix -> " " + matrix.element();
+          case Shape.Matrix matrix ->
+              " " + matrix.first().element() + (matrix.sparse() ? " sparse" : "");
           case Shape.LaneChain _,
               Shape.LanePacked _,
               Shape.LanePick _,

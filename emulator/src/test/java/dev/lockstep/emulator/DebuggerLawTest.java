@@ -181,6 +181,89 @@ class DebuggerLawTest {
                 }));
   }
 
+  /** Steps, changes of registers and memory, and ways back, all by chance. */
+  private static void changes(FlatMemory memory, Dispatch dispatch, long seed) {
+    Random random = new Random(seed);
+    try (Debugger debugger = new Debugger(new Machine(memory), dispatch, -1, HISTORY)) {
+      Map<Long, Whole> seen = new HashMap<>();
+      seen.put(0L, Whole.of(debugger));
+      int changed = 0;
+      for (int i = 0; i < 400; i++) {
+        Who who = new Who(0, random.nextInt(dispatch.wavefronts()));
+        Wavefront wave = debugger.find(who);
+        if (random.nextInt(8) == 0) {
+          List<Long> times = new ArrayList<>(seen.keySet());
+          debugger.goTo(times.get(random.nextInt(times.size())), () -> false);
+        } else if (random.nextInt(6) == 0
+            && debugger.fault() == null
+            && wave != null
+            && !wave.ended()) {
+          change(debugger, who, random);
+          changed++;
+        } else {
+          debugger.step(who, 1, _ -> true);
+        }
+        long time = debugger.time();
+        if (debugger.newest() == time) {
+          seen.keySet().removeIf(other -> other > time);
+        }
+        if (debugger.fault() != null) {
+          debugger.back(1, () -> false);
+          continue;
+        }
+        boolean isNew = debugger.newest() == time;
+        if (isNew || !seen.containsKey(time)) {
+          seen.put(time, Whole.of(debugger));
+        } else {
+          seen.get(time).check(debugger, "seed " + seed + ", round " + i + ", time " + time);
+        }
+      }
+      assertTrue(changed > 0, "nothing was changed");
+      for (Map.Entry<Long, Whole> one : seen.entrySet()) {
+        if (debugger.goTo(one.getKey(), () -> false) instanceof Halt.Done) {
+          one.getValue().check(debugger, "seed " + seed + ", time " + one.getKey());
+        }
+      }
+    }
+  }
+
+  private static void change(Debugger debugger, Who who, Random random) {
+    int value = random.nextInt();
+    int register = random.nextInt(16);
+    switch (random.nextInt(4)) {
+      case 0 -> debugger.set(who, wave -> wave.setScalar(register, value));
+      case 1 -> debugger.set(who, wave -> wave.setVector(register, 5, value));
+      case 2 -> debugger.set(who, wave -> wave.setExec(wave.exec() | 1L << register));
+      default -> {
+        Window window = debugger.memory().windows().getFirst();
+        long offset = random.nextInt((int) Math.min(window.size(), 1 << 16));
+        debugger.write(window.base() + offset, new byte[] {(byte) value});
+      }
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> changesAreAPartOfThePast() {
+    InstructionSet set = Assembly.set("gfx900");
+    return IntStream.range(0, 60)
+        .mapToObj(seed ->
+            DynamicTest.dynamicTest(
+                "seed " + seed,
+                () -> {
+                  Code code = Programs.code(program(set, new Random(seed)));
+                  Dispatch dispatch =
+                      new Dispatch(
+                          code,
+                          Programs.BASE,
+                          new Extent(1, 1, 1),
+                          3,
+                          512,
+                          0,
+                          (wave, at) -> start(wave, at, seed));
+                  changes(Programs.memory(), dispatch, seed);
+                }));
+  }
+
   private static void start(Wavefront wave, Extent at, long seed) {
     Random random = new Random(seed * 64 + wave.number());
     Programs.start(wave, at);

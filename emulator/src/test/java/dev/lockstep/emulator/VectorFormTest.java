@@ -35,7 +35,7 @@ class VectorFormTest {
   private static final List<String> TYPES =
       List.of(
           "b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "f32", "b64", "u64", "i64", "f64",
-          "x32", "r32");
+          "x32", "r32", "m32", "m64");
 
   /** Those whose leaves say which exceptions they met, above the value. */
   private static final Set<String> GATHERING = Set.of("r32");
@@ -55,7 +55,20 @@ class VectorFormTest {
    * They leave more to the leaf than results that are NaN: all with an operand that is, or less.
    */
   private static final Set<String> RARE =
-      Set.of("min", "max", "min3", "max3", "med3", "div_scale", "div_fmas", "div_fixup", "ldexp");
+      Set.of(
+          "min",
+          "max",
+          "min3",
+          "max3",
+          "med3",
+          "minimum",
+          "maximum",
+          "minimum3",
+          "maximum3",
+          "div_scale",
+          "div_fmas",
+          "div_fixup",
+          "ldexp");
 
   private static final int[] EDGES = {
     0,

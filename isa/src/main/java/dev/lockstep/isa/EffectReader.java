@@ -147,6 +147,7 @@ final class EffectReader {
       case Shape.LanePacked packed -> packed.inputs().contains(Input.D);
       case Shape.Scalar scalar -> scalar.inputs().contains(Input.D);
       case Shape.SignedSources changed -> accumulates(changed.shape());
+      case Shape.Matrix matrix -> matrix.sparse() || matrix.sum().layout().chosen() != 0;
       case Shape.LaneSwap _, Shape.HalfLoop _, Shape.LaneHalves _, Shape.Tiles _ -> true;
       case Shape.Atomic _, Shape.ScalarAtomic _ -> !bound.slot().isDestination();
       case Shape.NotExecuted _ -> !bound.slot().isDestination() && isUnknownAtomic();
@@ -171,12 +172,9 @@ final class EffectReader {
       }
       case Shape.Scalar scalar when scalar.inputs().contains(Input.EXEC) -> special("exec", reads);
       case Shape.Branch branch -> condition(branch.condition());
-      case Shape.LaneRelative _,
-          Shape.ScalarRelative _,
-          Shape.Message _,
-          Shape.Question _,
-          Shape.GlobalWaveSync _ ->
+      case Shape.LaneRelative _, Shape.ScalarRelative _, Shape.Question _, Shape.GlobalWaveSync _ ->
           special("m0", reads);
+      case Shape.Message _ when !releasesRegisters() -> special("m0", reads);
       case Shape.GprIndex _ -> special("m0", writes);
       default -> {}
     }
@@ -184,6 +182,12 @@ final class EffectReader {
     if (flag("lds") || flag("gds") || throughM0() || limited) {
       special("m0", reads);
     }
+  }
+
+  /** Whether it is the message without data. */
+  private boolean releasesRegisters() {
+    return instruction.operands().getFirst() instanceof Operand.Immediate message
+        && set.valueName("release-registers", message.value()) != null;
   }
 
   private static boolean ignoresExec(Shape.LaneMovement movement) {
@@ -351,10 +355,11 @@ final class EffectReader {
       case FLAT -> {
         result.add(vector());
         if (space() == Space.FLAT) {
-          result.add(Counter.LGKMCNT);
+          result.add(split() ? Counter.DSCNT : Counter.LGKMCNT);
         }
       }
-      case LDS, SCALAR_MEMORY, MESSAGE -> result.add(Counter.LGKMCNT);
+      case LDS -> result.add(split() ? Counter.DSCNT : Counter.LGKMCNT);
+      case SCALAR_MEMORY, MESSAGE -> result.add(split() ? Counter.KMCNT : Counter.LGKMCNT);
       case EXPORT -> result.add(Counter.EXPCNT);
       case VECTOR, MATRIX, SCALAR, CONTROL -> {}
     }
@@ -381,6 +386,18 @@ final class EffectReader {
         stores()
             || isUnknownAtomic() && !flag("glc")
             || shape instanceof Shape.Atomic atomic && !atomic.returns() && !flag("glc");
-    return store && set.generation().has("store-counter") ? Counter.VSCNT : Counter.VMCNT;
+    if (!split()) {
+      return store && set.generation().has("store-counter") ? Counter.VSCNT : Counter.VMCNT;
+    }
+    return switch (encoding.row().format()) {
+      case "BVH" -> Counter.BVHCNT;
+      case "VSAMPLE" -> Counter.SAMPLECNT;
+      default -> store ? Counter.STORECNT : Counter.LOADCNT;
+    };
+  }
+
+  /** Whether each kind of memory has a counter of its own. */
+  private boolean split() {
+    return set.generation().has("split-counters");
   }
 }

@@ -61,13 +61,39 @@ public record Effects(
     VMCNT,
     VSCNT,
     LGKMCNT,
-    EXPCNT;
+    EXPCNT,
+    LOADCNT,
+    SAMPLECNT,
+    BVHCNT,
+    STORECNT,
+    DSCNT,
+    KMCNT;
 
     private final String text = name().toLowerCase(java.util.Locale.ROOT);
 
     /** The name in texts and in the tables. */
     public String text() {
       return text;
+    }
+
+    /** Whether it tells when data has been read, and not when an operation is done. */
+    public boolean isOfData() {
+      return this == EXPCNT;
+    }
+
+    /** Whether only vector stores count in it. */
+    public boolean isOfStores() {
+      return this == VSCNT || this == STORECNT;
+    }
+
+    /** Whether LDS accesses count in it, flat ones included. */
+    public boolean isOfLds() {
+      return this == LGKMCNT || this == DSCNT;
+    }
+
+    /** Whether scalar memory accesses and messages count in it. */
+    public boolean isOfScalars() {
+      return this == LGKMCNT || this == KMCNT;
     }
   }
 

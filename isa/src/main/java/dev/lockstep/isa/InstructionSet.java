@@ -205,8 +205,7 @@ public final class InstructionSet {
       if (policy.stream().anyMatch(kind -> own.contains(kind.name()))
           && policy.stream()
               .anyMatch(
-                  kind ->
-                      kind.style() == ModifierKind.Style.FLAG && kind.written().equals(name))) {
+                  kind -> kind.style() == ModifierKind.Style.FLAG && kind.written().equals(name))) {
         return true;
       }
     }
@@ -577,7 +576,7 @@ public final class InstructionSet {
     ModifierKind kind = modifier.kind();
     return switch (kind.style()) {
       case CHOICE, BARE_CHOICE ->
-          value == modifier.absent() ? !modifier.required() : choice(kind, value);
+          value == modifier.absent() ? !modifier.required() : kind.offers(value);
       case DPP_CONTROL -> dpp(encoding).valid(value);
       case DIMENSION -> dimensions.of(value) != null;
       case FLAG -> value != 0 || !modifier.required();
@@ -594,16 +593,7 @@ public final class InstructionSet {
           BUFFER_FORMAT,
           UNIFIED_FORMAT ->
           true;
-      case SUFFIX -> choice(kind, value);
+      case SUFFIX -> kind.offers(value);
     };
-  }
-
-  private static boolean choice(ModifierKind kind, int value) {
-    for (ModifierKind.Choice choice : kind.choices()) {
-      if (choice.value() == value) {
-        return true;
-      }
-    }
-    return false;
   }
 }

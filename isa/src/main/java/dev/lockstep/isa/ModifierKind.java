@@ -72,6 +72,16 @@ public record ModifierKind(
     DIMENSION
   }
 
+  /** Whether one of its choices has a value. */
+  boolean offers(int value) {
+    for (Choice choice : choices) {
+      if (choice.value() == value) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   @Override
   public String toString() {
     return name;

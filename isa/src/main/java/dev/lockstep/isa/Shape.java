@@ -57,25 +57,75 @@ public sealed interface Shape {
 
   /** What the elements of a matrix are. */
   enum MatrixElement {
-    F32,
-    F16,
-    BF16,
-    F64,
-    I8
+    F64(64),
+    F32(32),
+    /** Singles of which 19 bits count: their sign, exponent and ten bits of the fraction. */
+    XF32(32),
+    F16(16),
+    BF16(16),
+    /** One sign bit, four of the exponent, three of the fraction; no infinities. */
+    FP8(8),
+    /** One sign bit, five of the exponent, two of the fraction. */
+    BF8(8),
+    /** The same sizes with another bias; the only NaN is what would be a negative zero. */
+    FP8_FNUZ(8),
+    BF8_FNUZ(8),
+    I8(8),
+    /** Integers with or without a sign, as a modifier says. */
+    IU8(8),
+    IU4(4),
+    I32(32);
+
+    private final int bits;
+
+    MatrixElement(int bits) {
+      this.bits = bits;
+    }
+
+    /** Bits of an element. */
+    public int bits() {
+      return bits;
+    }
+
+    /** Whether it is a whole number. */
+    public boolean isInteger() {
+      return switch (this) {
+        case I8, IU8, IU4, I32 -> true;
+        case F64, F32, XF32, F16, BF16, FP8, BF8, FP8_FNUZ, BF8_FNUZ -> false;
+      };
+    }
   }
 
   /**
-   * D = A * B + C with matrices that are spread over the lanes of a wavefront.
+   * How many elements the matrices have.
    *
    * @param rows of A, C and D
    * @param columns of B, C and D
    * @param depth columns of A and rows of B
    * @param blocks independent products
-   * @param element of A and B; C and D have single-precision numbers or 32-bit integers, doubles
-   *     where A and B have them
    */
-  record Matrix(int rows, int columns, int depth, int blocks, MatrixElement element)
-      implements Shape {}
+  record MatrixSize(int rows, int columns, int depth, int blocks) {}
+
+  /** One matrix. */
+  record MatrixPart(MatrixElement element, MatrixLayout layout) {}
+
+  /**
+   * D = A * B + C with matrices that are spread over the lanes of a wavefront.
+   *
+   * @param first A
+   * @param second B
+   * @param sum C and D
+   * @param sparse whether of four consecutive elements of a row of A only two are there, and an
+   *     index says which; then C is what D held
+   */
+  record Matrix(
+      MatrixSize size, MatrixPart first, MatrixPart second, MatrixPart sum, boolean sparse)
+      implements Shape {
+    /** Elements of a row of A that are there. */
+    public int given() {
+      return sparse ? size.depth() / 2 : size.depth();
+    }
+  }
 
   /** Which half of the destination a mixed-precision result goes to. */
   enum MixedResult {

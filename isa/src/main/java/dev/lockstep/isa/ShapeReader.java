@@ -21,8 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +28,6 @@ import org.jspecify.annotations.Nullable;
  * shape takes exactly the arguments that it asks for: what nobody asked for is a problem.
  */
 final class ShapeReader {
-  private static final Pattern MATRIX = Pattern.compile("(\\d{1,3})x(\\d{1,3})x(\\d{1,3})");
-
   private final List<String> words = new ArrayList<>(4);
   private final Map<String, String> pairs = new HashMap<>();
   private final Set<String> asked = new HashSet<>();
@@ -67,7 +63,7 @@ final class ShapeReader {
   }
 
   /** The first problem is the one that is told; others often follow from it. */
-  private void fail(String reason) {
+  void fail(String reason) {
     if (problem == null) {
       problem = reason;
     }
@@ -83,7 +79,7 @@ final class ShapeReader {
     }
   }
 
-  private @Nullable String pair(String key) {
+  @Nullable String pair(String key) {
     asked.add(key);
     return pairs.get(key);
   }
@@ -127,7 +123,7 @@ final class ShapeReader {
     return new Behaviour(text.substring(0, dot), text.substring(dot + 1));
   }
 
-  private <E extends Enum<E>> @Nullable E constant(E[] values, String name) {
+  <E extends Enum<E>> @Nullable E constant(E[] values, String name) {
     String wanted = name.toUpperCase(Locale.ROOT).replace('-', '_');
     for (E value : values) {
       if (value.name().equals(wanted)) {
@@ -142,7 +138,7 @@ final class ShapeReader {
     return null;
   }
 
-  private String word(int index) {
+  String word(int index) {
     if (index < words.size()) {
       asked.add(words.get(index));
       return words.get(index);
@@ -151,7 +147,7 @@ final class ShapeReader {
     return "";
   }
 
-  private boolean has(String word) {
+  boolean has(String word) {
     asked.add(word);
     return words.contains(word);
   }
@@ -188,7 +184,7 @@ final class ShapeReader {
       case "wavefront-number" -> new Shape.WavefrontNumber();
       case "wave-sync" -> waveSync();
       case "half-loop" -> halfLoop();
-      case "matrix" -> matrix();
+      case "matrix" -> new MatrixReader(this).read();
       case "nop" -> new Shape.Nop(false);
       case "cache" -> new Shape.Nop(true);
       case "message" -> new Shape.Message(has("halt"));
@@ -307,7 +303,7 @@ final class ShapeReader {
         });
   }
 
-  private int count() {
+  int count() {
     for (String word : words) {
       // Two digits at most: no access has a hundred parts.
       if (word.length() > 3 || word.length() < 2 || word.charAt(0) != 'x') {
@@ -417,24 +413,6 @@ final class ShapeReader {
       fail("shape half-loop says 'begin' or 'end'");
     }
     return new Shape.HalfLoop(end);
-  }
-
-  // matrix ROWSxCOLUMNSxDEPTH element [xN]
-  private @Nullable Shape matrix() {
-    Matcher size = MATRIX.matcher(word(1));
-    Shape.MatrixElement element = constant(Shape.MatrixElement.values(), word(2));
-    if (!size.matches()) {
-      fail("'" + word(1) + "' is no size of a matrix operation; write rows x columns x depth");
-      return null;
-    }
-    return element == null
-        ? null
-        : new Shape.Matrix(
-            Integer.parseInt(size.group(1)),
-            Integer.parseInt(size.group(2)),
-            Integer.parseInt(size.group(3)),
-            count(),
-            element);
   }
 
   private Shape time() {

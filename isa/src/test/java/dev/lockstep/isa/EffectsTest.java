@@ -123,9 +123,8 @@ class EffectsTest {
     for (Encoding encoding : set.encodings()) {
       Instruction instruction = generator.random(encoding);
       Effects effects = Effects.of(set, instruction);
-      for (Operand operand : instruction.operands()) {
-        if (operand instanceof Register register
-            && !(register.file() == RegisterFile.SCALAR
+      for (Register register : set.registers(instruction)) {
+        if (!(register.file() == RegisterFile.SCALAR
                 && (register.index() >= 128 || isNothing(set, register.index())))
             && !ignoresOperands(encoding)
             && !effects.reads().contains(register)

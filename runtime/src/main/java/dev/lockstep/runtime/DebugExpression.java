@@ -95,7 +95,13 @@ public final class DebugExpression {
 
   /** Reads an expression; diagnostics call it by the label. */
   public static Parsed<DebugExpression> parse(String text, String label, Debuggee debuggee) {
-    return new DebugExpressionParser(text, label, debuggee).parse();
+    return parse(text, label, debuggee, false);
+  }
+
+  /** Reads an expression, for one lane after the other where {@code inLanes} says so. */
+  static Parsed<DebugExpression> parse(
+      String text, String label, Debuggee debuggee, boolean inLanes) {
+    return new DebugExpressionParser(text, label, debuggee, inLanes).parse();
   }
 
   /** Its text. */
@@ -110,8 +116,13 @@ public final class DebugExpression {
 
   /** Its value for a wavefront. */
   public Answer evaluate(Wavefront wave) {
+    return evaluate(wave, -1);
+  }
+
+  /** Its value for a lane of a wavefront. */
+  Answer evaluate(Wavefront wave, int lane) {
     try {
-      return new Answer.Known(root.value(new Context(wave, debuggee, -1)));
+      return new Answer.Known(root.value(new Context(wave, debuggee, lane)));
     } catch (NoAnswerException e) {
       return new Answer.Unknown(Optional.ofNullable(e.getMessage()).orElse(""));
     }

@@ -49,10 +49,12 @@ final class DebugExpressionParser {
   private boolean inLanes;
   private Reach reach = Reach.MEMORY;
 
-  DebugExpressionParser(String text, String label, Debuggee debuggee) {
+  /** Reads a text; {@code inLanes} where vector registers stand for their lane's value. */
+  DebugExpressionParser(String text, String label, Debuggee debuggee, boolean inLanes) {
     this.text = text;
     this.label = label;
     this.debuggee = debuggee;
+    this.inLanes = inLanes;
   }
 
   private static final class Wrong extends Exception {
@@ -420,11 +422,32 @@ final class DebugExpressionParser {
       looksAt(Reach.WAVEFRONT);
       return control(name);
     }
+    for (Debuggee.NamedBuffer buffer : debuggee.buffers()) {
+      if (buffer.name().equals(name) && take("[")) {
+        return element(buffer);
+      }
+    }
     long address =
         debuggee
             .address(name)
             .orElseThrow(() -> new Wrong(place, "there is no register and no name '" + name + "'"));
     return _ -> new DebugValue(ElementType.U64, address);
+  }
+
+  /** {@code y[7]}, behind the bracket. */
+  private Node element(Debuggee.NamedBuffer buffer) throws Wrong {
+    Node index = binary(0);
+    need("]");
+    ElementType type = buffer.type();
+    return c -> {
+      long number = index.value(c).whole();
+      if (number < 0 || number >= buffer.count()) {
+        throw new NoAnswerException(
+            "%s has elements 0 to %d".formatted(buffer.name(), Math.max(0, buffer.count() - 1)));
+      }
+      return new DebugValue(
+          type, c.memory(buffer.address() + number * type.bytes(), type.bytes()));
+    };
   }
 
   private static Node control(String name) {

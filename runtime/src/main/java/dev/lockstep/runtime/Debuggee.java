@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** A program under a debugger: one launch of a run file, or a case of a machine file. */
 public final class Debuggee implements AutoCloseable {
@@ -36,6 +37,7 @@ public final class Debuggee implements AutoCloseable {
    * @param title what reports call it
    * @param kernel name of the kernel; empty for a machine case
    * @param symbols addresses by name
+   * @param labels addresses of labels that are no symbols for others
    * @param buffers the buffers of the host
    */
   record About(
@@ -43,6 +45,7 @@ public final class Debuggee implements AutoCloseable {
       TargetId target,
       String kernel,
       Map<String, Long> symbols,
+      Map<String, Long> labels,
       List<NamedBuffer> buffers) {}
 
   /** A buffer in memory, with the type of its elements. */
@@ -56,13 +59,15 @@ public final class Debuggee implements AutoCloseable {
    * @param kernel the launch of a run file by its kernel; empty for the first one
    * @param workgroup the only workgroup that runs, as a position in the grid; empty for all
    * @param history bytes of host memory for the past
+   * @param late whether what the machine does not execute is refused only when it is reached
    */
   public record Choice(
       Optional<String> target,
       List<String> compilerOptions,
       Optional<String> kernel,
       List<Long> workgroup,
-      long history) {
+      long history,
+      boolean late) {
     /** Copies the lists. */
     public Choice {
       compilerOptions = List.copyOf(compilerOptions);
@@ -142,6 +147,11 @@ public final class Debuggee implements AutoCloseable {
       buffers.put(buffer.getKey(), made);
       named.add(new NamedBuffer(buffer.getKey(), made.address(), spec.type(), spec.count()));
     }
+    if (!choice.late()) {
+      for (Launch launch : file.launches()) {
+        KernelLaunch.refuse(program, launch);
+      }
+    }
     for (Launch launch : file.launches()) {
       KernelLaunch ready = KernelLaunch.of(program, launch, buffers);
       if (choice.kernel().isEmpty() || choice.kernel().get().equals(ready.kernel())) {
@@ -149,7 +159,13 @@ public final class Debuggee implements AutoCloseable {
         Debugger debugger =
             new Debugger(device.machine(), ready.dispatch(), only, choice.history());
         About about =
-            new About(file.name(), built.target(), ready.kernel(), program.symbols(), named);
+            new About(
+                file.name(),
+                built.target(),
+                ready.kernel(),
+                program.symbols(),
+                program.labels(),
+                named);
         return new Debuggee(debugger, about, lines(file, program), ready);
       }
       Stop stop = runBefore(ready, launch);
@@ -274,14 +290,16 @@ public final class Debuggee implements AutoCloseable {
         return Optional.of(buffer.address());
       }
     }
-    return Optional.ofNullable(about.symbols().get(name));
+    Long symbol = about.symbols().get(name);
+    return Optional.ofNullable(symbol == null ? about.labels().get(name) : symbol);
   }
 
   /** Names that stand for addresses. */
   public List<String> names() {
-    List<String> names = new ArrayList<>(about.symbols().keySet());
+    Set<String> names = new TreeSet<>(about.symbols().keySet());
+    names.addAll(about.labels().keySet());
     about.buffers().forEach(buffer -> names.add(buffer.name()));
-    return names;
+    return List.copyOf(names);
   }
 
   /** An address of code as the symbol before it with an offset; without symbols an offset alone. */

@@ -97,7 +97,6 @@ final class HsaLaunch {
 
   /** Ways to run that the machine does not have. */
   private static void refuse(Kernel kernel, Target target) throws LaunchException {
-    refuse(kernel, target, "FP16_OVFL", "limits instead of infinite halves (.amdhsa_fp16_overflow)");
     refuse(kernel, target, "ENABLE_DYNAMIC_VGPR", "VGPRs that are allocated while it runs");
   }
 

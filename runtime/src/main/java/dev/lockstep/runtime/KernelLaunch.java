@@ -51,6 +51,15 @@ final class KernelLaunch implements AutoCloseable {
     };
   }
 
+  /**
+   * Refuses a launch whose kernel can come to what the machine does not execute.
+   *
+   * @throws LaunchException that names it
+   */
+  static void refuse(Program program, Launch launch) throws LaunchException {
+    UnexecutedCode.refuse(program, name(program, launch));
+  }
+
   /** Names that a message lists. */
   private static final int LISTED = 12;
 

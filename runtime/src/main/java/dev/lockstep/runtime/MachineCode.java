@@ -187,6 +187,24 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<Str
     return result;
   }
 
+  /** The labels of its text with their addresses. */
+  Map<String, Long> labels() {
+    Map<String, Long> result = new HashMap<>();
+    Relocatable object = assembled == null ? null : assembled.object();
+    if (object != null) {
+      for (Symbol symbol : object.symbols()) {
+        if (symbol.home() instanceof Symbol.Home.InSection(int index)
+            && index < object.sections().size()) {
+          Long section = places.get(object.sections().get(index).name());
+          if (section != null && !symbol.name().isEmpty()) {
+            result.put(symbol.name(), section + symbol.value());
+          }
+        }
+      }
+    }
+    return result;
+  }
+
   /** Source lines of the code; its text is empty where it did not come from text. */
   SourceLines lines(String text) {
     List<LineTable.Range> ranges = new ArrayList<>();

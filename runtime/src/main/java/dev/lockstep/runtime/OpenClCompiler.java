@@ -5,6 +5,8 @@ import dev.lockstep.codeobject.LinkResult;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.codeobject.Relocatable;
 import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.isa.Behaviour;
+import dev.lockstep.isa.Shape;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -36,6 +38,11 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
     /** The definitions in this module's resources. */
     SHIM
   }
+
+  /** The extension that programs with halves name. */
+  private static final String HALVES = "cl_khr_fp16";
+
+  private static final Behaviour HALF_SUM = new Behaviour("add", "f16");
 
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final String LINKER = "--ld-path=";
@@ -172,9 +179,48 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
                   + ": "
                   + run.errors().replace(prefix(scratch), "").strip()));
     }
+    if (made) {
+      noHalves(label, text(source), target).ifPresent(messages::add);
+    }
     return made
         ? Parsed.of(Bytes.owning(Files.readAllBytes(output)), messages)
         : Parsed.failed(messages);
+  }
+
+  /**
+   * A warning for programs with halves on machines that do not compute with them: clang computes in
+   * single precision there, and rounds only what is stored.
+   */
+  private static Optional<InputDiagnostic> noHalves(String label, String text, String target) {
+    int place = text.indexOf(HALVES);
+    TargetId id = TargetId.parse(target).filter(Targets::isKnown).orElse(null);
+    if (place < 0 || id == null) {
+      return Optional.empty();
+    }
+    boolean known =
+        Targets.instructions(id, id.target().defaultWave()).encodings().stream()
+            .anyMatch(
+                e -> e.row().shape() instanceof Shape.Lane lane && lane.value().equals(HALF_SUM));
+    return known
+        ? Optional.empty()
+        : Optional.of(
+            InputDiagnostic.at(
+                label,
+                text,
+                place,
+                "",
+                InputDiagnostic.Severity.WARNING,
+                "no-half-arithmetic",
+                target
+                    + " does not compute with halves: clang computes in single precision there and"
+                    + " rounds what is stored, so results differ from those of machines that do"));
+  }
+
+  /** Code for several processors at once needs the newest version of code objects. */
+  private static int version(String target) {
+    boolean generic =
+        TargetId.parse(target).map(id -> id.target().genericVersion() > 0).orElse(false);
+    return generic ? 6 : 5;
   }
 
   /** Whether a program has been compiled, and only functions that it calls are missing. */

@@ -116,6 +116,7 @@ public final class PreparedRun implements AutoCloseable {
       buffers.put(entry.getKey(), program.device().allocate(entry.getKey(), spec.byteSize()));
     }
     for (Launch launch : file.launches()) {
+      KernelLaunch.refuse(program, launch);
       launches.add(new Ready(launch, KernelLaunch.of(program, launch, buffers)));
     }
     reset();

@@ -41,6 +41,7 @@ public final class Program {
   /** Kernels and functions, and what else is exported. */
   private final NavigableMap<Long, String> functions = new TreeMap<>();
 
+  private final Map<String, Long> named = new HashMap<>();
   private final Map<String, Code> decoded = new HashMap<>();
 
   /** Kernels that need no service which there is not. */
@@ -154,6 +155,7 @@ public final class Program {
       boolean names = symbol.type() == Symbol.Type.NOTYPE || symbol.type() == Symbol.Type.FUNC;
       if (places && names && !symbol.name().isEmpty()) {
         labels.putIfAbsent(image.base() + symbol.value(), symbol.name());
+        named.putIfAbsent(symbol.name(), image.base() + symbol.value());
       }
       if (places && symbol.type() == Symbol.Type.FUNC && !symbol.name().isEmpty()) {
         functions.putIfAbsent(image.base() + symbol.value(), symbol.name());
@@ -286,6 +288,11 @@ public final class Program {
           }
         });
     return result;
+  }
+
+  /** The labels of the code with their addresses. */
+  Map<String, Long> labels() {
+    return Map.copyOf(named);
   }
 
   /** An address as a label of the code, or as the label before it with the distance. */

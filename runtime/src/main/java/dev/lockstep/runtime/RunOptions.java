@@ -17,6 +17,7 @@ import java.util.OptionalLong;
  * @param check whether launches run in checked mode, on one thread
  * @param engine what runs the instructions
  * @param profile whether the report says where the time went
+ * @param late whether what the machine does not execute is refused only when it is reached
  */
 public record RunOptions(
     Optional<String> target,
@@ -27,13 +28,28 @@ public record RunOptions(
     OptionalLong seed,
     boolean check,
     EngineChoice engine,
-    boolean profile) {
+    boolean profile,
+    boolean late) {
   /** More instructions than any sensible test runs: hours of emulation. */
   public static final long DEFAULT_BUDGET = 100_000_000_000L;
 
   /** Copies the list. */
   public RunOptions {
     compilerOptions = List.copyOf(compilerOptions);
+  }
+
+  /** What the machine does not execute is refused before anything runs. */
+  public RunOptions(
+      Optional<String> target,
+      List<String> compilerOptions,
+      int rounds,
+      int threads,
+      long budget,
+      OptionalLong seed,
+      boolean check,
+      EngineChoice engine,
+      boolean profile) {
+    this(target, compilerOptions, rounds, threads, budget, seed, check, engine, profile, false);
   }
 
   /** Without a profile. */
@@ -75,19 +91,25 @@ public record RunOptions(
   /** The same in checked mode, or not. */
   public RunOptions withCheck(boolean checked) {
     return new RunOptions(
-        target, compilerOptions, rounds, threads, budget, seed, checked, engine, profile);
+        target, compilerOptions, rounds, threads, budget, seed, checked, engine, profile, late);
   }
 
   /** The same with another engine. */
   public RunOptions withEngine(EngineChoice choice) {
     return new RunOptions(
-        target, compilerOptions, rounds, threads, budget, seed, check, choice, profile);
+        target, compilerOptions, rounds, threads, budget, seed, check, choice, profile, late);
   }
 
   /** The same with a profile, or without. */
   public RunOptions withProfile(boolean profiled) {
     return new RunOptions(
-        target, compilerOptions, rounds, threads, budget, seed, check, engine, profiled);
+        target, compilerOptions, rounds, threads, budget, seed, check, engine, profiled, late);
+  }
+
+  /** The same, refusing what the machine does not execute when it is reached, or before. */
+  public RunOptions withLate(boolean when) {
+    return new RunOptions(
+        target, compilerOptions, rounds, threads, budget, seed, check, engine, profile, when);
   }
 
   /** One round on all cores. */

@@ -164,6 +164,12 @@ public final class RunSession {
       buffers.put(buffer.getKey(), made);
       contents.put(buffer.getKey(), new RunReport.Contents(buffer.getValue(), made.contents()));
     }
+    if (!options.late()) {
+      // All of them before the first one runs.
+      for (Launch launch : file.launches()) {
+        KernelLaunch.refuse(program, launch);
+      }
+    }
     for (int round = 0; round < options.rounds() && failures.isEmpty(); round++) {
       for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
         Device.Buffer made = buffers.get(buffer.getKey());

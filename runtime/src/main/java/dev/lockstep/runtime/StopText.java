@@ -103,6 +103,11 @@ final class StopText {
   }
 
   private String where(long address) {
+    return where(program, address);
+  }
+
+  /** An address as a place of the program, with its line of the source. */
+  static String where(Program program, long address) {
     String line = program.sourceLine(address).map(l -> " (" + l + ")").orElse("");
     return program.place(address) + line;
   }

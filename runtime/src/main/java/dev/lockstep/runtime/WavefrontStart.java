@@ -44,7 +44,6 @@ final class WavefrontStart implements InitialState {
   /** The first register of the trap handler where these have the position, or NONE. */
   private final int trap;
 
-
   /** Values of user SGPRs that are the same for all wavefronts. */
   private final List<Integer> user = new ArrayList<>();
 
@@ -125,7 +124,8 @@ final class WavefrontStart implements InitialState {
             | field("FLOAT_DENORM_MODE_32") << 4
             | field("FLOAT_DENORM_MODE_16_64") << 6
             | field("ENABLE_DX10_CLAMP") << 8
-            | field("ENABLE_IEEE_MODE") << 9);
+            | field("ENABLE_IEEE_MODE") << 9
+            | field("FP16_OVFL") << 23);
   }
 
   private void userRegisters() {
@@ -160,7 +160,8 @@ final class WavefrontStart implements InitialState {
   }
 
   private Items items(long first, int lanes) {
-    int[][] ids = new int[packedIds ? 1 : 1 + (int) field("ENABLE_VGPR_WORKITEM_ID")][lanes];
+    int asked = (int) field("ENABLE_VGPR_WORKITEM_ID");
+    int[][] ids = new int[packedIds ? 1 : 1 + asked][lanes];
     long exec = 0;
     long width = range.local().get(0);
     long height = range.local().get(1);
@@ -171,7 +172,8 @@ final class WavefrontStart implements InitialState {
         (int) (item % width), (int) (item / width % height), (int) (item / width / height)
       };
       if (packedIds) {
-        ids[0][lane] = id[0] | id[1] << 10 | id[2] << 20;
+        // What is not asked for is 0: a kernel that needs x alone reads it without a mask.
+        ids[0][lane] = id[0] | (asked > 0 ? id[1] << 10 : 0) | (asked > 1 ? id[2] << 20 : 0);
       } else {
         for (int i = 0; i < Math.min(ids.length, id.length); i++) {
           ids[i][lane] = id[i];

@@ -65,7 +65,7 @@ class DebuggeeLawTest {
         Debuggee.open(
             file,
             new Debuggee.Choice(
-                Optional.empty(), List.of(), kernel, List.of(), Debugger.DEFAULT_HISTORY));
+                Optional.empty(), List.of(), kernel, List.of(), Debugger.DEFAULT_HISTORY, false));
     assertEquals(List.of(), opened.messages());
     try (Debuggee debuggee = opened.debuggee().orElseThrow()) {
       Debugger debugger = debuggee.debugger();

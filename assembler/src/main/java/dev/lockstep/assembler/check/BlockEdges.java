@@ -109,9 +109,9 @@ final class BlockEdges {
     private @Nullable Node near;
 
     void add(HazardRule other, Node node, int distance) {
-      if (other.states() == 0) {
+      if (other.states() == 0 || !other.fix().contains("%d")) {
         String fix = other.fix();
-        if (!fix.contains("{source}")) {
+        if (!fix.contains("{")) {
           events.add(fix);
         }
       } else if (other.states() - distance > missing) {
@@ -155,12 +155,22 @@ final class BlockEdges {
       return false;
     }
     return switch (rule.common()) {
-      case ALWAYS, REGISTER, WRITTEN_EXEC, ACROSS_BRANCH -> true;
+      case ALWAYS -> rule.second().kind() != Kind.RELEASE_REGISTERS;
+      case REGISTER, WRITTEN_EXEC, ACROSS_BRANCH -> true;
+      case ACROSS_EXEC, MASK_REWRITTEN, SCALAR_REWRITTEN, VCC_OR_EXEC -> false;
+      case CONSTANT -> second.reads.meets(enteringScalars);
       case SCALAR ->
           rule.second().kind() == Kind.VECTOR_MEMORY
               ? RegisterBits.of(second.timed.addresses()).meets(enteringScalars)
               : second.reads.meets(enteringScalars);
-      case VECTOR, RESULT_READ, RESULT_WRITE, RESULT_A_B, RESULT_C, RESULT_C_PART, RESULT_C_SAME ->
+      case VECTOR,
+          RESULT_READ,
+          RESULT_WRITE,
+          RESULT_A_B,
+          RESULT_C,
+          RESULT_C_PART,
+          RESULT_C_SAME,
+          RESULT_C_OTHER ->
           second.reads.meets(enteringVectors);
       case EXEC -> second.reads.meets(exec);
       case OVERWRITE_EXEC -> second.writes.meets(exec);
@@ -178,14 +188,22 @@ final class BlockEdges {
   private boolean reachesOut(HazardRule rule, Node first) {
     Common common = rule.common();
     return switch (common) {
-      case ALWAYS, REGISTER, DATA, C_WRITE, RESULT_WRITE, ACROSS_BRANCH -> true;
+      case ALWAYS -> rule.second().kind() != Kind.RELEASE_REGISTERS;
+      case REGISTER, DATA, C_WRITE, RESULT_WRITE, ACROSS_BRANCH -> true;
       case OVERWRITE_SCALAR -> !first.timed.addresses().isEmpty();
       case OVERWRITE_EXEC -> first.reads.meets(exec);
       case EXEC, WRITTEN_EXEC -> first.writes.meets(exec);
       case VECTOR ->
           rule.second().kind() != Kind.DATA_PARALLEL && first.writes.meets(leavingVectors);
-      case SCALAR -> first.writes.meets(leavingScalars);
-      case RESULT_READ, RESULT_A_B, RESULT_C, RESULT_C_PART, RESULT_C_SAME, DOT_RESULT ->
+      case SCALAR, CONSTANT -> first.writes.meets(leavingScalars);
+      case ACROSS_EXEC, MASK_REWRITTEN, SCALAR_REWRITTEN, VCC_OR_EXEC -> false;
+      case RESULT_READ,
+          RESULT_A_B,
+          RESULT_C,
+          RESULT_C_PART,
+          RESULT_C_SAME,
+          RESULT_C_OTHER,
+          DOT_RESULT ->
           first.writes.meets(leavingVectors);
       case VCC, M0, BEHIND_MOVE, BEHIND_F64 -> false;
     };

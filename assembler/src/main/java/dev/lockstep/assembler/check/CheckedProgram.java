@@ -437,13 +437,19 @@ public final class CheckedProgram {
    *
    * @param stack how many entries the SIMT stack has, of machines with one; the report says how
    *     many the program needs then. 0: it is not asked
+   * @param all whether each place of hazards that are notes is a finding
    */
+  public StaticReport check(int stack, boolean all) {
+    return new Checks(this, stack, all).run();
+  }
+
+  /** Checks all of it, hazards that are notes counted. */
   public StaticReport check(int stack) {
-    return new Checks(this, stack).run();
+    return check(stack, false);
   }
 
   /** Checks all of it. */
   public StaticReport check() {
-    return check(0);
+    return check(0, false);
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.assembler.check;
 
 import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.timing.Hazard;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayList;
@@ -30,14 +31,19 @@ final class Checks {
 
   private final CheckedProgram program;
   private final int stack;
+  private final boolean all;
   private final Map<InstructionSet, Tables> tables = new HashMap<>();
   private final List<StaticFinding> findings = new ArrayList<>();
   private final List<WaitNote> waits = new ArrayList<>();
   private final Set<String> notes = new LinkedHashSet<>();
 
-  Checks(CheckedProgram program, int stack) {
+  /**
+   * @param all whether each place of hazards that are notes is a finding
+   */
+  Checks(CheckedProgram program, int stack, boolean all) {
     this.program = program;
     this.stack = stack;
+    this.all = all;
   }
 
   StaticReport run() {
@@ -141,8 +147,32 @@ final class Checks {
     findings.addAll(new FallThrough(program, flow, places).findings());
     HazardFlow hazards = new HazardFlow(flow, places, tables(flow.set()).hazards());
     complete &= hazards.run();
-    findings.addAll(hazards.findings());
+    hazards(flow, hazards);
     complete(complete, flow);
+  }
+
+  /** Hazards that are notes are counted, unless all of them are asked for. */
+  private void hazards(Flow flow, HazardFlow found) {
+    findings.addAll(found.findings());
+    found
+        .notes()
+        .forEach((hazard, places) -> {
+          if (all) {
+            findings.addAll(places);
+          } else {
+            notes.add(note(flow, hazard, places.size()));
+          }
+        });
+  }
+
+  private static String note(Flow flow, Hazard hazard, int places) {
+    return "%s has %d place%s of the hazard %s, which is no error (%s); --all-hazards lists them"
+        .formatted(
+            flow.entry().name().isEmpty() ? "the code" : flow.entry().name(),
+            places,
+            places == 1 ? "" : "s",
+            hazard.id(),
+            hazard.source());
   }
 
   private void complete(boolean complete, Flow flow) {

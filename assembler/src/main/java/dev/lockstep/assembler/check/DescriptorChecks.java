@@ -22,7 +22,6 @@ import java.util.stream.Stream;
 final class DescriptorChecks {
   private static final Set<String> DYNAMIC_LDS =
       Set.of("dynamic_shared_pointer", "hidden_dynamic_lds_size");
-  private static final int ACCUM_BLOCK = 4;
 
   private final Flow flow;
   private final Places places;
@@ -36,14 +35,9 @@ final class DescriptorChecks {
     this.places = places;
     this.descriptor = descriptor;
     int vgprs = descriptor.vgprs(flow.target());
-    int first =
-        descriptor.field(flow.target(), "ACCUM_OFFSET").stream()
-            .mapToInt(value -> (int) (value + 1) * ACCUM_BLOCK)
-            .findFirst()
-            .orElse(0);
-    // Either the accumulation registers stand behind the others, or they have a file as large.
-    granted.put(RegisterFile.VECTOR, first > 0 ? Math.min(first, vgprs) : vgprs);
-    granted.put(RegisterFile.ACCUMULATOR, Math.max(0, vgprs - first));
+    // The accumulation registers are the VGPRs from one on, or they have a file as large.
+    granted.put(RegisterFile.VECTOR, vgprs);
+    granted.put(RegisterFile.ACCUMULATOR, Math.max(0, vgprs - flow.accumulators()));
     granted.put(RegisterFile.SCALAR, descriptor.sgprs(flow.target()).orElse(Integer.MAX_VALUE));
   }
 

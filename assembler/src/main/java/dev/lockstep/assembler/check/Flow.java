@@ -1,10 +1,13 @@
 package dev.lockstep.assembler.check;
 
+import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.Target;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.Operand.Register;
+import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.OperandKind;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.timing.TimedInstruction;
@@ -19,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.function.LongPredicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +36,9 @@ final class Flow {
 
   /** Instructions that one analysis goes over, all rounds together. */
   private static final int MOST_STEPS = 20_000_000;
+
+  /** Registers by which the descriptor counts those before the first accumulation register. */
+  private static final int ACCUMULATOR_BLOCK = 4;
 
   /** A path that leads nowhere. */
   record DeadEnd(long address, @Nullable Node from) {}
@@ -55,6 +62,7 @@ final class Flow {
   private final InstructionSet set;
   private final CodeEntry entry;
   private final WaitCounters counters;
+  private final int accumulators;
   private final List<Node> nodes = new ArrayList<>();
   private final Map<Long, Node> known = new HashMap<>();
   private final List<DeadEnd> deadEnds = new ArrayList<>();
@@ -74,8 +82,48 @@ final class Flow {
     this.set = set;
     this.entry = entry;
     this.counters = counters;
+    accumulators = accumulators(target, entry);
     read();
     ways();
+  }
+
+  /** Where accumulation registers are VGPRs, the number of the first in a kernel; else 0. */
+  private static int accumulators(Target target, CodeEntry entry) {
+    KernelDescriptor descriptor = entry.descriptor();
+    return descriptor == null
+        ? 0
+        : descriptor.field(target, "ACCUM_OFFSET").stream()
+            .mapToInt(value -> (int) (value + 1) * ACCUMULATOR_BLOCK)
+            .findFirst()
+            .orElse(0);
+  }
+
+  /** Where accumulation registers are VGPRs, the number of the first; 0: nowhere, or unknown. */
+  int accumulators() {
+    return accumulators;
+  }
+
+  /** The first registers that two sets have in common, as an instruction names them. */
+  String common(RegisterBits one, RegisterBits other, Node speaker) {
+    Register found = one.first(other);
+    if (found == null) {
+      return "a register";
+    }
+    boolean named =
+        accumulators > 0
+            && found.file() == RegisterFile.VECTOR
+            && found.index() >= accumulators
+            && Stream.concat(
+                    speaker.timed.effects().reads().stream(),
+                    speaker.timed.effects().writes().stream())
+                .anyMatch(register ->
+                    register.file() == RegisterFile.ACCUMULATOR
+                        && register.index() + accumulators <= found.index()
+                        && register.index() + accumulators + register.count() > found.index());
+    return named
+        ? RegisterBits.text(
+            set, RegisterFile.ACCUMULATOR, found.index() - accumulators, found.count())
+        : RegisterBits.text(set, found.file(), found.index(), found.count());
   }
 
   Target target() {
@@ -165,7 +213,8 @@ final class Flow {
       size = both == null ? size : size + both.size();
       instruction = both == null ? instruction : both;
     }
-    Node node = new Node(nodes.size(), address, new TimedInstruction(set, instruction), size);
+    Node node =
+        new Node(nodes.size(), address, new TimedInstruction(set, instruction), size, accumulators);
     nodes.add(node);
     known.put(address, node);
     return node;

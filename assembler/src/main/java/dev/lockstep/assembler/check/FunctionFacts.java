@@ -119,7 +119,8 @@ final class FunctionFacts {
   /** Whether an instruction is a barrier, or calls a function that has one. */
   boolean waits(Node node) {
     Facts called = node.way == Node.Way.CALL ? callee(node) : null;
-    return node.timed.shape() instanceof Shape.Barrier || called != null && called.waits;
+    return node.timed.shape() instanceof Shape.Barrier barrier && barrier.waits()
+        || called != null && called.waits;
   }
 
   /** Scalar registers that are read later before they are written, if control comes here. */

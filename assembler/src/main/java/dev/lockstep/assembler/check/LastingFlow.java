@@ -2,7 +2,6 @@ package dev.lockstep.assembler.check;
 
 import dev.lockstep.isa.timing.HazardOverlap;
 import dev.lockstep.isa.timing.HazardRule;
-import dev.lockstep.isa.timing.HazardRule.Common;
 import dev.lockstep.isa.timing.HazardTable;
 import java.util.Arrays;
 import java.util.TreeSet;
@@ -49,7 +48,11 @@ final class LastingFlow implements Flow.Analysis<LastingFlow.Open> {
 
   /** Whether a rule is one of those that are followed here. */
   static boolean follows(HazardRule rule) {
-    return rule.states() == 0 && rule.common() != Common.ACROSS_BRANCH;
+    return !rule.isNear()
+        && switch (rule.common()) {
+          case ACROSS_BRANCH, ACROSS_EXEC, MASK_REWRITTEN, SCALAR_REWRITTEN -> false;
+          default -> true;
+        };
   }
 
   @Override

@@ -45,14 +45,17 @@ final class Node {
 
   private HazardTable.@Nullable Roles roles;
 
-  Node(int index, long address, TimedInstruction timed, int size) {
+  /**
+   * @param accumulators the VGPR that is the first accumulation register, too; 0: there is none
+   */
+  Node(int index, long address, TimedInstruction timed, int size, int accumulators) {
     this.index = index;
     this.address = address;
     this.timed = timed;
     this.size = size;
-    reads = RegisterBits.of(timed.effects().reads());
-    writes = RegisterBits.of(timed.effects().writes());
-    late = RegisterBits.of(timed.effects().lateReads());
+    reads = RegisterBits.of(timed.effects().reads(), accumulators);
+    writes = RegisterBits.of(timed.effects().writes(), accumulators);
+    late = RegisterBits.of(timed.effects().lateReads(), accumulators);
   }
 
   /** The address behind it. */

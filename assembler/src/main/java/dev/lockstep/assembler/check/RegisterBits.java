@@ -4,6 +4,7 @@ import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A set of registers. Small numbers inside: a bit for each register of the three files. */
 final class RegisterBits {
@@ -12,18 +13,44 @@ final class RegisterBits {
 
   private static final RegisterBits NONE = new RegisterBits();
 
+  /** The scalar condition code, behind all scalar registers. */
+  static final Register CONDITION = new Register(RegisterFile.SCALAR, FILE - 1, 1);
+
+  /** Everything; not to be changed. */
+  static final RegisterBits ALL = new RegisterBits();
+
+  static {
+    java.util.Arrays.fill(ALL.bits, -1L);
+  }
+
   private final long[] bits = new long[WORDS];
 
   RegisterBits() {}
 
   /** The registers of a list; not to be changed. */
   static RegisterBits of(List<Register> registers) {
+    return of(registers, 0);
+  }
+
+  /**
+   * The registers of a list; not to be changed.
+   *
+   * @param accumulators the VGPR that is the first accumulation register, too; 0: there is none
+   */
+  static RegisterBits of(List<Register> registers, int accumulators) {
     if (registers.isEmpty()) {
       return NONE;
     }
     RegisterBits result = new RegisterBits();
-    registers.forEach(result::add);
+    registers.forEach(register -> result.add(unified(register, accumulators)));
     return result;
+  }
+
+  /** An accumulation register as the VGPR that it is, where it is one. */
+  static Register unified(Register register, int accumulators) {
+    return accumulators > 0 && register.file() == RegisterFile.ACCUMULATOR
+        ? new Register(RegisterFile.VECTOR, accumulators + register.index(), register.count())
+        : register;
   }
 
   private static int position(RegisterFile file, int index) {
@@ -46,6 +73,12 @@ final class RegisterBits {
   void addAll(RegisterBits other) {
     for (int i = 0; i < WORDS; i++) {
       bits[i] |= other.bits[i];
+    }
+  }
+
+  void removeAll(RegisterBits other) {
+    for (int i = 0; i < WORDS; i++) {
+      bits[i] &= ~other.bits[i];
     }
   }
 
@@ -99,8 +132,8 @@ final class RegisterBits {
     return copy;
   }
 
-  /** The first sequence of registers that is in both, as texts have it. */
-  String common(RegisterBits other, InstructionSet set) {
+  /** The first sequence of registers that is in both, or null. */
+  @Nullable Register first(RegisterBits other) {
     for (RegisterFile file : RegisterFile.values()) {
       for (int i = 0; i < FILE; i++) {
         int count = 0;
@@ -108,14 +141,20 @@ final class RegisterBits {
           count++;
         }
         if (count > 0) {
-          return text(set, file, i, count);
+          return new Register(file, i, count);
         }
       }
     }
-    return "a register";
+    return null;
   }
 
-  private static String text(InstructionSet set, RegisterFile file, int index, int count) {
+  /** The first sequence of registers that is in both, as texts have it. */
+  String common(RegisterBits other, InstructionSet set) {
+    Register found = first(other);
+    return found == null ? "a register" : text(set, found.file(), found.index(), found.count());
+  }
+
+  static String text(InstructionSet set, RegisterFile file, int index, int count) {
     // Scalar sequences have printed names for some widths only.
     boolean plain = file != RegisterFile.SCALAR || index + count <= set.generation().sgprs();
     if (plain && file == RegisterFile.SCALAR && count > 1) {

@@ -68,12 +68,22 @@ public final class Repair {
    * @throws IllegalArgumentException when the source has errors, or its target no instructions
    */
   public static Repaired of(SourceText source, AssemblerOptions options, Set<StaticRule> rules) {
+    return of(source, options, rules, false);
+  }
+
+  /**
+   * Mends what breaks some rules, as above.
+   *
+   * @param all whether hazards that are notes are mended, too
+   */
+  public static Repaired of(
+      SourceText source, AssemblerOptions options, Set<StaticRule> rules, boolean all) {
     SourceText text = source;
     List<String> inserted = new ArrayList<>();
     int round = 0;
     while (true) {
       Assembled assembled = Assembler.assemble(text, options);
-      StaticReport report = CheckedProgram.of(assembled, options.waveSize()).check();
+      StaticReport report = CheckedProgram.of(assembled, options.waveSize()).check(0, all);
       List<StaticFinding> mendable = mendable(report, text, rules);
       if (mendable.isEmpty() || round++ == MOST_ROUNDS) {
         return new Repaired(text, assembled, report, inserted);

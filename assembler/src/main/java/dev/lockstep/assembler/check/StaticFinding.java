@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * One thing that is wrong on some path.
  *
  * @param rule the rule that it breaks
+ * @param hazard the hazard of a missing NOP; empty for other rules
  * @param warning whether it may be meant
  * @param message what is wrong
  * @param place where it shows
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record StaticFinding(
     StaticRule rule,
+    String hazard,
     boolean warning,
     String message,
     CodePlace place,
@@ -24,6 +26,19 @@ public record StaticFinding(
     String role,
     List<String> insert,
     String advice) {
+  /** A finding of a rule that has no hazards. */
+  StaticFinding(
+      StaticRule rule,
+      boolean warning,
+      String message,
+      CodePlace place,
+      @Nullable CodePlace other,
+      String role,
+      List<String> insert,
+      String advice) {
+    this(rule, "", warning, message, place, other, role, insert, advice);
+  }
+
   /** Copies the list. */
   public StaticFinding {
     insert = List.copyOf(insert);

@@ -35,6 +35,9 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
 
   private final List<StaticFinding> findings = new ArrayList<>();
 
+  /** Found out when it is first asked for. */
+  private @Nullable Liveness liveness;
+
   /**
    * @param descriptor a kernel's, which says what registers it gets; null where none has a value
    */
@@ -106,11 +109,11 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
     boolean read = false;
     boolean copies = copies(node);
     for (Register register : node.timed.effects().reads()) {
-      RegisterBits sequence = RegisterBits.of(List.of(register));
+      RegisterBits sequence = RegisterBits.of(List.of(register), flow.accumulators());
       // Of a sequence a part may be meant: the fourth word of three has no value.
       boolean missing = sequence.within(empty) && !sequence.meets(state);
       read |= !missing && sequence.within(empty);
-      if (missing && last && !copies && isMeant(node, sequence)) {
+      if (missing && last && !copies && isMeant(node, sequence) && matters(node)) {
         report(node, sequence);
         state.addAll(sequence);
       }
@@ -119,6 +122,15 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
     if (!nothing) {
       state.addAll(node.writes);
     }
+  }
+
+  private boolean matters(Node node) {
+    Liveness known = liveness;
+    if (known == null) {
+      known = new Liveness(flow);
+      liveness = known;
+    }
+    return known.matters(node);
   }
 
   /** Moving what has no value is no mistake, because compilers do that freely. */
@@ -142,7 +154,7 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
   }
 
   private void report(Node node, RegisterBits sequence) {
-    String register = sequence.common(sequence, flow.set());
+    String register = flow.common(sequence, sequence, node);
     findings.add(
         new StaticFinding(
             StaticRule.UNINITIALISED_REGISTER,

@@ -32,12 +32,14 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   private final RegisterBits all = new RegisterBits();
   private final List<StaticFinding> findings = new ArrayList<>();
   private final List<WaitNote> notes = new ArrayList<>();
+  private final BarrierExposure exposure;
 
   WaitFlow(Flow flow, Places places, FlatReach flat) {
     this.flow = flow;
     this.flat = flat;
     this.places = places;
     caller = flow.nodes().size();
+    exposure = new BarrierExposure(flow, flat, this);
     all.add(new Register(RegisterFile.VECTOR, 0, flow.set().generation().vgprs()));
     all.add(new Register(RegisterFile.ACCUMULATOR, 0, flow.set().generation().vgprs()));
     all.add(new Register(RegisterFile.SCALAR, 0, flow.set().generation().sgprs()));
@@ -81,7 +83,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
       return all;
     }
     Set<Counter> left = EnumSet.copyOf(all);
-    left.remove(Counter.LGKMCNT);
+    left.removeIf(Counter::isOfLds);
     return left;
   }
 
@@ -93,8 +95,10 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   public WaitState entry() {
     WaitState state = new WaitState(this);
     if (flow.entry().descriptor() == null && flow.returns()) {
-      for (Counter counter : List.of(Counter.VMCNT, Counter.LGKMCNT)) {
-        state.issue(counter, caller, Order.ANY, flow.counters());
+      for (Counter counter : flow.counters().counters()) {
+        if (!counter.isOfStores()) {
+          state.issue(counter, caller, Order.ANY, flow.counters());
+        }
       }
     }
     return state;
@@ -161,7 +165,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
     }
 
     void look(Counter counter, int pending, int age) {
-      StaticRule broken = broken(counter, pending);
+      StaticRule broken = broken(counter, pending, age);
       if (broken == null) {
         return;
       }
@@ -187,13 +191,15 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
       }
     }
 
-    private @Nullable StaticRule broken(Counter counter, int pending) {
+    private @Nullable StaticRule broken(Counter counter, int pending, int age) {
       if (counter == Counter.EXPCNT) {
         boolean overwritten = pending != caller && node.writes.meets(late(pending));
         return overwritten ? StaticRule.STORE_DATA_OVERWRITTEN : null;
       }
-      if (node.timed.shape() instanceof Shape.Barrier) {
-        return writesLds(pending) ? StaticRule.BARRIER_BEFORE_WAIT : null;
+      if (arrives(node)) {
+        boolean seen =
+            writesLds(pending) && exposure.isSeen(node, flow.nodes().get(pending), counter, age);
+        return seen ? StaticRule.BARRIER_BEFORE_WAIT : null;
       }
       RegisterBits filled = written(pending);
       if (filled.meets(node.reads)) {
@@ -251,8 +257,13 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
         && (placed || operation.timed.flag("lds"));
   }
 
+  /** Whether other wavefronts may go on behind a barrier once this one has run it. */
+  private static boolean arrives(Node node) {
+    return node.timed.shape() instanceof Shape.Barrier barrier && barrier.arrives();
+  }
+
   private static boolean touchesLds(Node node) {
-    return node.timed.shape() instanceof Shape.Barrier
+    return arrives(node)
         || node.timed.isMemory()
             && node.timed.effects().unit() == Unit.LDS
             && !node.timed.flag("gds");
@@ -293,8 +304,8 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
     }
     RegisterBits theirs =
         rule == StaticRule.STORE_DATA_OVERWRITTEN ? late(need.other) : written(need.other);
-    String read = theirs.common(node.reads, flow.set());
-    String changed = theirs.common(node.writes, flow.set());
+    String read = flow.common(theirs, node.reads, node);
+    String changed = flow.common(theirs, node.writes, node);
     if (need.other == caller) {
       String register = rule == StaticRule.USE_BEFORE_WAIT ? read : changed;
       return register
@@ -353,7 +364,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
       String registers =
           operation.writes.isEmpty()
               ? "memory"
-              : operation.writes.common(operation.writes, flow.set());
+              : flow.common(operation.writes, operation.writes, operation);
       covered.add(new WaitNote.Covered(counter, places.of(operation), registers));
     });
     return new WaitNote(places.of(node), covered, callers[0]);

@@ -169,10 +169,10 @@ final class WaitState {
     int node = of(counter).node[at];
     of(counter).removeAt(at);
     // Data that was written has been read before.
-    if (counter != Counter.EXPCNT) {
+    if (!counter.isOfData()) {
       remove(Counter.EXPCNT, node);
       if (orders.eitherCounts(node)) {
-        remove(counter == Counter.LGKMCNT ? Counter.VMCNT : Counter.LGKMCNT, node);
+        COUNTERS.stream().filter(other -> !other.isOfData()).forEach(other -> remove(other, node));
       }
     }
   }

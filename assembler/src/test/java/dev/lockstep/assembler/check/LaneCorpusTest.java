@@ -121,7 +121,8 @@ class LaneCorpusTest {
             Assembler.assemble(
                 new SourceText(String.valueOf(path.getFileName()), text),
                 AssemblerOptions.of(target));
-        assertEquals(List.of(), lines(CheckedProgram.of(assembled, target, 0).check(0)), text);
+        assertEquals(
+            List.of(), lines(CheckedProgram.of(assembled, target, 0).check(0, false)), text);
         count++;
       }
     }
@@ -211,7 +212,7 @@ class LaneCorpusTest {
         }
         Executable damaged =
             new Executable(program.entry(), List.of(text(text.address(), bytes)), List.of());
-        assertNotNull(CheckedProgram.of(damaged, TARGET).check(8));
+        assertNotNull(CheckedProgram.of(damaged, TARGET).check(8, false));
       }
     }
   }

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.check.WaitTracker.Pending;
-import dev.lockstep.isa.Effects.Counter;
+import dev.lockstep.isa.Shape;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ final class BarrierChecks {
     this.context = context;
   }
 
-  void arrives(WaveState state, Facts facts) {
+  private void misses(WaveState state, Facts facts) {
     long missing = state.began & ~state.wave.exec();
     if (missing != 0) {
       int lane = Checker.first(missing);
@@ -32,32 +32,61 @@ final class BarrierChecks {
     }
   }
 
-  /** All wavefronts that still run stand at a barrier. */
+  /** A wavefront has arrived: what it does from now on may be behind the barrier. */
+  private static void arrive(Checker.GroupState group, WaveState state, Facts facts) {
+    state.arrived = facts;
+    state.clock.epoch |= 1;
+    state.clock.clock++;
+    state.known = state.clock.isInformed() ? state.clock.copy() : null;
+    delay(group, state);
+  }
+
+  /** An instruction of the barrier is about to run. */
+  void comes(Checker.GroupState group, WaveState state, Facts facts, Shape.Barrier shape) {
+    if (shape.arrives()) {
+      misses(state, facts);
+      arrive(group, state, facts);
+    } else if (shape.waits() && state.opened) {
+      pass(group, state);
+    }
+  }
+
+  /** All wavefronts that still run have arrived at the barrier. */
   void opens(Checker.GroupState group, List<WaveState> members) {
     compare(members);
-    group.epoch++;
     WaveClock all = null;
     for (WaveState state : members) {
-      state.clock.epoch = group.epoch;
-      state.clock.clock++;
-      if (state.clock.isInformed()) {
-        all = state.clock;
+      all = state.known == null ? all : state.known;
+    }
+    WaveClock union = all == null ? null : all.copy();
+    for (WaveState state : members) {
+      if (union != null && state.known != null) {
+        union.learn(state.known);
       }
     }
-    if (all != null) {
-      WaveClock union = all.copy();
-      members.forEach(state -> union.learn(state.clock));
-      members.forEach(state -> state.clock.learn(union));
-    }
+    group.union = union;
     for (WaveState state : members) {
-      delay(group, state, Counter.LGKMCNT);
-      delay(group, state, Counter.VMCNT);
+      state.arrived = null;
+      state.opened = true;
+      if (state.wave.waiting()) {
+        pass(group, state);
+      }
+    }
+  }
+
+  /** A wavefront has waited at a barrier that has opened. */
+  private static void pass(Checker.GroupState group, WaveState state) {
+    state.opened = false;
+    state.clock.epoch = (state.clock.epoch | 1) + 1;
+    WaveClock union = group.union;
+    if (union != null) {
+      state.clock.learn(union);
     }
   }
 
   /** What a wavefront has not waited for may happen behind the barrier. */
-  private static void delay(Checker.GroupState group, WaveState state, Counter counter) {
-    for (Pending pending : state.waits.pending(counter)) {
+  private static void delay(Checker.GroupState group, WaveState state) {
+    for (Pending pending : state.waits.unfinished()) {
       for (long place : pending.stored) {
         group.races.delay(state.clock, place & 0xffff_ffffL, (int) (place >>> 32));
       }
@@ -69,7 +98,7 @@ final class BarrierChecks {
     Facts firstBarrier = null;
     WaveState gone = null;
     for (WaveState state : members) {
-      Facts at = state.running;
+      Facts at = state.arrived;
       if (state.wave.ended() || at == null) {
         gone = gone == null ? state : gone;
         continue;

@@ -82,13 +82,14 @@ public final class Checker implements Monitor {
     final RaceTracker races;
     final ShadowMemory lds;
 
-    int epoch;
+    /** What all wavefronts knew when they arrived at the barrier that opened last; or null. */
+    @Nullable WaveClock union;
 
     /** The workgroup has ended; another one begins in its place. */
     void again() {
       races.clear();
       lds.clear();
-      epoch = 0;
+      union = null;
     }
 
     GroupState(Workgroup group, RaceTracker races, boolean zeroed) {
@@ -223,8 +224,8 @@ public final class Checker implements Monitor {
     Facts running = facts(address, instruction);
     state.begin(running);
     registerChecks.before(state, running);
-    if (running.shape instanceof Shape.Barrier) {
-      barrierChecks.arrives(state, running);
+    if (running.shape instanceof Shape.Barrier barrier) {
+      barrierChecks.comes(group(wave.workgroup()), state, running, barrier);
     } else if (running.shape instanceof Shape.GlobalWaveSync) {
       globalRaces.meet(state.clock);
     }

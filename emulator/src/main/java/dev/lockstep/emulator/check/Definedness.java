@@ -529,11 +529,15 @@ final class Definedness {
       return bits;
     }
     return switch (facts.shape) {
-      case Shape.Lane lane -> lane.value().type().startsWith("f") ? -1 : up(bits);
+      case Shape.Lane lane -> isFloat(lane.value().type()) ? -1 : up(bits);
       case Shape.LaneMixed _, Shape.LanePacked _ ->
           ((bits & 0xffff) != 0 ? 0xffff : 0) | ((bits >>> 16) != 0 ? 0xffff0000 : 0);
       default -> bits;
     };
+  }
+
+  private static boolean isFloat(String type) {
+    return "fmd".indexOf(type.charAt(0)) >= 0 || type.startsWith("bf");
   }
 
   /** An undefined bit makes those above it undefined, as carries do. */

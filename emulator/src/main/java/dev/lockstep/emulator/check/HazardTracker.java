@@ -17,19 +17,34 @@ import org.jspecify.annotations.Nullable;
 
 /** The instructions that a wavefront ran last, and the pairs among them that are too close. */
 final class HazardTracker {
+  /** So many instructions are remembered where a rule does not count wait states. */
+  private static final int MOST_RECENT = 64;
+
   /** So many first instructions of a hazard without end are remembered. */
   private static final int MOST_OPEN = 64;
 
-  record Found(Facts first, String message, Finding.Fix fix) {}
+  record Found(HazardRule rule, Facts first, String message, Finding.Fix fix) {}
 
-  /** An instruction that ran, and the count of wait states before it. */
-  private record Past(Facts facts, HazardTable.Roles roles, long at) {}
+  /** An instruction that ran, and how much ran before it, in each unit. */
+  private static final class Past {
+    final Facts facts;
+    final HazardTable.Roles roles;
+    final long[] at;
+
+    Past(Facts facts, HazardTable.Roles roles, long[] at) {
+      this.facts = facts;
+      this.roles = roles;
+      this.at = at;
+    }
+  }
 
   private final HazardTable table;
   private final HazardOverlap overlap;
   private final Deque<Past> recent = new ArrayDeque<>();
   private final List<List<Facts>> open = new ArrayList<>();
-  private long states;
+
+  /** How much has run, in each unit of the table. */
+  private final long[] ran;
 
   /** The last access, for hazards across branches, and whether a branch came since. */
   private @Nullable Facts access;
@@ -38,7 +53,8 @@ final class HazardTracker {
 
   HazardTracker(HazardTable table) {
     this.table = table;
-    overlap = new HazardOverlap(table.set());
+    overlap = new HazardOverlap(table.set(), 0);
+    ran = new long[table.units().size()];
     for (int i = 0; i < table.rules().size(); i++) {
       open.add(new ArrayList<>());
     }
@@ -53,7 +69,7 @@ final class HazardTracker {
     List<Found> found = roles.second().length == 0 ? List.of() : second(roles, facts);
     if (roles.isLasting()) {
       for (int i = 0; i < open.size(); i++) {
-        if (table.rules().get(i).states() == 0) {
+        if (!table.rules().get(i).isNear()) {
           remember(i, roles, facts);
         }
       }
@@ -61,21 +77,30 @@ final class HazardTracker {
     branched |= facts.shape instanceof Shape.Branch;
     // Compilers look at each function by itself.
     access = facts.shape instanceof Shape.Jump ? null : access;
-    if (roles.reach() > 0) {
-      recent.addFirst(new Past(facts, roles, states));
+    boolean writesScalars =
+        facts.effects.unit() == Unit.SCALAR && !facts.effects.writes().isEmpty();
+    if (roles.reach() > 0 || writesScalars) {
+      recent.addFirst(new Past(facts, roles, ran.clone()));
     }
-    states += HazardTable.waitStates(facts.timed);
-    while (!recent.isEmpty() && states - recent.getLast().at() > table.longest() + 1) {
+    for (int i = 0; i < ran.length; i++) {
+      ran[i] += table.length(facts.timed, table.units().get(i));
+    }
+    while (!recent.isEmpty() && isOld(recent.getLast())) {
       recent.removeLast();
     }
     return found;
+  }
+
+  private boolean isOld(Past past) {
+    boolean states = ran[0] - past.at[0] > table.longest() + 1;
+    return states && (ran.length == 1 || recent.size() > MOST_RECENT);
   }
 
   private List<Found> second(HazardTable.Roles roles, Facts facts) {
     List<Found> found = new ArrayList<>(0);
     for (int number : roles.second()) {
       HazardRule rule = table.rules().get(number);
-      if (rule.states() > 0) {
+      if (rule.isNear()) {
         near(rule, number, facts, found::add);
       } else if (rule.common() == Common.ACROSS_BRANCH) {
         across(rule, facts, found::add);
@@ -110,35 +135,51 @@ final class HazardTracker {
     boolean behind = false;
     while (newest.hasNext()) {
       Past past = newest.next();
-      long between = states - past.at() - 1;
-      if (between >= rule.states() || past.roles().ends(number)) {
+      long between = between(rule.distances().getFirst(), past);
+      if (isFar(rule, past) || past.roles.ends(number)) {
         return;
       }
       if (between == 0
           && table.needsBehind(rule.common())
-          && table.isBehind(rule.common(), past.facts().timed)) {
+          && table.isBehind(rule.common(), past.facts.timed)) {
         behind = true;
         continue;
       }
-      if (past.roles().isFirst(number) && (behind || !table.needsBehind(rule.common()))) {
-        String common = overlap.of(rule, past.facts().timed, facts.timed);
+      if (past.roles.isFirst(number) && (behind || !table.needsBehind(rule.common()))) {
+        String common = overlap.of(rule, past.facts.timed, facts.timed);
         if (common != null) {
-          report.accept(tooEarly(rule, past.facts(), facts, common, between));
+          report.accept(tooEarly(rule, past.facts, facts, common, between));
           return;
         }
       }
       // An older matrix operation does not matter behind one that writes the same register.
       if (matrix
-          && table.is(past.facts().timed, Kind.MATRIX)
-          && overlap.touches(past.facts().timed, facts.timed)) {
+          && table.is(past.facts.timed, Kind.MATRIX)
+          && overlap.touches(past.facts.timed, facts.timed)) {
+        return;
+      }
+      if (overlap.replaces(rule, past.facts.timed, facts.timed)) {
         return;
       }
     }
   }
 
+  /** How much of a unit ran between an instruction and the one that is about to run. */
+  private long between(HazardRule.Distance distance, Past past) {
+    int unit = table.units().indexOf(distance.of());
+    long itself = distance.isStates() ? 1 : table.length(past.facts.timed, distance.of());
+    return ran[unit] - past.at[unit] - itself;
+  }
+
+  private boolean isFar(HazardRule rule, Past past) {
+    return rule.distances().stream()
+        .anyMatch(distance -> between(distance, past) >= distance.count());
+  }
+
   private Found tooEarly(HazardRule rule, Facts first, Facts second, String common, long between) {
     List<String> nops = table.remedy(rule, second.timed, rule.states() - between);
     return new Found(
+        rule,
         first,
         table.tooEarly(rule, second.timed, common, between),
         Finding.Fix.insert(String.join("` and `", nops)));
@@ -171,6 +212,7 @@ final class HazardTracker {
     }
     report.accept(
         new Found(
+            rule,
             first,
             table.unsure(rule, facts.timed, common),
             Finding.Fix.insert(table.remedy(rule, facts.timed, 0).getFirst())));

@@ -193,7 +193,7 @@ final class RaceTracker {
     }
     int inGroup = wave - clock.group * wavefronts;
     boolean same = inGroup >= 0 && inGroup < wavefronts;
-    return same && (int) page.when(at, slot) < clock.epoch
+    return same && (int) page.when(at, slot) < WaveClock.before(clock.epoch)
         || clock.knows(wave, wave / wavefronts, page.when(at, slot));
   }
 

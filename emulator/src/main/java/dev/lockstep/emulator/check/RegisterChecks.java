@@ -6,6 +6,7 @@ import dev.lockstep.isa.Effects.Counter;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.timing.Hazard;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,7 +28,9 @@ final class RegisterChecks {
       waits(state, facts);
     }
     for (HazardTracker.Found hazard : state.hazards.before(facts)) {
-      hazard(state, facts, hazard);
+      if (!hazard.rule().hazard().isNote()) {
+        hazard(state, facts, hazard);
+      }
     }
     uninitialised(state, facts);
     if (facts.isMemory()) {
@@ -47,7 +50,7 @@ final class RegisterChecks {
         .add(
             new Finding(
                 Rule.MISSING_NOPS,
-                false,
+                hazard.rule().hazard().weight() != Hazard.Weight.ERROR,
                 hazard.message(),
                 Checker.site(state, facts, -1),
                 Checker.site(state, hazard.first(), -1),
@@ -74,16 +77,11 @@ final class RegisterChecks {
   }
 
   private static boolean hasStores(WaveState state) {
-    for (Counter counter : List.of(Counter.VMCNT, Counter.VSCNT, Counter.LGKMCNT)) {
-      for (Pending one : state.waits.pending(counter)) {
-        if (one.fillsLds()
-            || one.facts.shape instanceof Shape.Store
-            || one.facts.shape instanceof Shape.Atomic) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return state.waits.unfinished().stream()
+        .anyMatch(one ->
+            one.fillsLds()
+                || one.facts.shape instanceof Shape.Store
+                || one.facts.shape instanceof Shape.Atomic);
   }
 
   /** A flat access counts twice, but its data comes only from where its addresses point. */
@@ -91,12 +89,12 @@ final class RegisterChecks {
     Set<Counter> needed = EnumSet.noneOf(Counter.class);
     needed.addAll(facts.effects.counters());
     if (needed.size() > 1) {
-      needed.remove(Counter.EXPCNT);
-      if (needed.contains(Counter.LGKMCNT) && needed.size() > 1) {
+      needed.removeIf(Counter::isOfData);
+      if (needed.stream().anyMatch(Counter::isOfLds) && needed.size() > 1) {
         if (!state.touchedLds) {
-          needed.remove(Counter.LGKMCNT);
+          needed.removeIf(Counter::isOfLds);
         } else if (!state.touchedGlobal) {
-          needed.retainAll(Set.of(Counter.LGKMCNT));
+          needed.removeIf(counter -> !counter.isOfLds());
         }
       }
     }

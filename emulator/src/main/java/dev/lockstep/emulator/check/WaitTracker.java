@@ -76,6 +76,13 @@ final class WaitTracker {
     }
   }
 
+  /** All operations that have not ended, with some more than once. */
+  List<Pending> unfinished() {
+    List<Pending> result = new ArrayList<>();
+    waits.counters().forEach(counter -> result.addAll(pending(counter)));
+    return result;
+  }
+
   /** Operations that a counter counts, oldest first. */
   List<Pending> pending(Counter counter) {
     List<Pending> list = counted.get(counter);
@@ -193,7 +200,7 @@ final class WaitTracker {
         newer += one.facts.effects.ordered() ? 1 : 0;
       }
       if (number < Integer.MAX_VALUE) {
-        number = counter == Counter.LGKMCNT ? 0 : number;
+        number = counter.isOfLds() || counter.isOfScalars() ? 0 : number;
         out.append(out.isEmpty() ? "" : "` and `").append(waits.text(counter, number));
         bringDown(counter, number);
       }
@@ -206,7 +213,7 @@ final class WaitTracker {
   /** The operations on their way to one of these registers, the oldest first. */
   List<Pending> filling(List<Register> registers) {
     List<Pending> found = new ArrayList<>(0);
-    for (Counter counter : List.of(Counter.VMCNT, Counter.LGKMCNT)) {
+    for (Counter counter : waits.counters()) {
       for (Pending one : pending(counter)) {
         for (Register result : one.facts.effects.writes()) {
           if (Effects.overlap(registers, result) && !found.contains(one)) {
@@ -220,9 +227,11 @@ final class WaitTracker {
 
   /** The load on its way to bytes of LDS, or null. */
   @Nullable Pending fillingLds(long address, int bytes) {
-    for (Pending one : pending(Counter.VMCNT)) {
-      if (one.fillsLds() && one.writes(address, bytes)) {
-        return one;
+    for (Counter counter : waits.counters()) {
+      for (Pending one : pending(counter)) {
+        if (one.fillsLds() && one.writes(address, bytes)) {
+          return one;
+        }
       }
     }
     return null;

@@ -15,7 +15,10 @@ final class WaveClock {
   /** Number of its workgroup. */
   final int group;
 
-  /** Barriers that its workgroup has passed. */
+  /**
+   * Twice the barriers that it has passed, and one more where it has arrived at the next one: what
+   * it does until it has waited there is in no order with what others do behind it.
+   */
   int epoch;
 
   /** Counts the waits after which all its earlier stores are done. */
@@ -34,6 +37,11 @@ final class WaveClock {
     this.group = group;
   }
 
+  /** Accesses of the workgroup in earlier epochs have happened before this one. */
+  static int before(int epoch) {
+    return (epoch & ~1) - 1;
+  }
+
   long when() {
     return (long) clock << 32 | epoch;
   }
@@ -44,7 +52,7 @@ final class WaveClock {
       return true;
     }
     int at = (int) when;
-    if (otherGroup == group && at < epoch) {
+    if (otherGroup == group && at < before(epoch)) {
       return true;
     }
     Integer seen = waves.get(otherWave);
@@ -52,7 +60,7 @@ final class WaveClock {
       return true;
     }
     Integer barriers = groups.get(otherGroup);
-    return barriers != null && at < barriers;
+    return barriers != null && at < before(barriers);
   }
 
   /** Learns what somebody knew who wrote at a time. */

@@ -18,6 +18,15 @@ final class WaveState {
   /** EXEC with which it began. */
   long began;
 
+  /** Where it has arrived at the barrier that has not opened since. */
+  @Nullable Facts arrived;
+
+  /** What it knew then. */
+  @Nullable WaveClock known;
+
+  /** The barrier has opened, and it has not waited there yet. */
+  boolean opened;
+
   /** The instruction that runs. */
   @Nullable Facts running;
 

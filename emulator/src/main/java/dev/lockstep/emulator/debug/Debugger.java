@@ -16,6 +16,7 @@ import dev.lockstep.emulator.debug.StopPoint.When;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,7 @@ public final class Debugger implements AutoCloseable {
   private final Schedule schedule;
   private final RunLog log = new RunLog();
   private final Timeline timeline;
+  private final Edits edits;
   private final Points points = new Points();
   private long time;
   private Halt.@Nullable Faulted fault;
@@ -65,6 +67,7 @@ public final class Debugger implements AutoCloseable {
     }
     this.dispatch = dispatch;
     memory = new JournaledMemory(flat);
+    edits = new Edits(memory);
     this.machine = machine.with(memory);
     slots = new Slots(this.machine, dispatch);
     schedule = new Schedule(slots, log, only < 0 ? 0 : only, only < 0 ? count : only + 1);
@@ -203,6 +206,48 @@ public final class Debugger implements AutoCloseable {
     return told == null ? List.of() : memory.changes(told);
   }
 
+  // Changing
+
+  /**
+   * Changes the state of a wavefront. What was recorded behind the present is forgotten; the change
+   * is recorded. It must put values in places, whatever was there.
+   *
+   * @throws IllegalStateException behind a fault, and when the wavefront is not there or has ended
+   */
+  public void set(Who who, Consumer<Wavefront> change) {
+    Wavefront wave = find(who);
+    if (fault != null || wave == null || wave.ended()) {
+      throw new IllegalStateException("there is no running " + who);
+    }
+    change.accept(wave);
+    edits.add(cut(), who, change);
+  }
+
+  /**
+   * Changes memory that is mapped as a whole, and forgets what was recorded behind the present.
+   *
+   * @throws IllegalStateException behind a fault
+   */
+  public void write(long address, byte[] bytes) {
+    if (fault != null) {
+      throw new IllegalStateException("the run has ended with a fault");
+    }
+    memory.write(address, bytes);
+    edits.add(cut(), address, bytes);
+  }
+
+  /** Makes a new future; returns the present. */
+  private long cut() {
+    log.truncate(time);
+    edits.truncate(time);
+    return time;
+  }
+
+  /** What was changed at this time is a part of its state. */
+  private void settle() {
+    edits.apply(time, this::find);
+  }
+
   // Forward
 
   /**
@@ -246,9 +291,11 @@ public final class Debugger implements AutoCloseable {
   private @Nullable Halt one(long packed) {
     keepMoment();
     if (time < log.end() && log.who(log.at(time)) != packed) {
-      log.truncate(time);
+      cut();
     }
-    return plain(packed, execute(packed, 1, false));
+    Halt halt = plain(packed, execute(packed, 1, false));
+    settle();
+    return halt;
   }
 
   /** Steps every wavefront of a workgroup that can run, one instruction each, so many times. */
@@ -348,6 +395,7 @@ public final class Debugger implements AutoCloseable {
   private @Nullable Halt pass(long packed, long most) {
     Slots.Slot slot = schedule.slot(packed);
     Wavefront wave = slot.wavefronts.get(RunLog.wavefront(packed));
+    settle();
     long end = time + most;
     do {
       boolean guarded = points.guards().contains(wave.pc());
@@ -369,6 +417,7 @@ public final class Debugger implements AutoCloseable {
       } else {
         halt = plain(packed, execute(packed, end - time, true));
       }
+      settle();
       if (halt != null) {
         return halt;
       }
@@ -408,8 +457,10 @@ public final class Debugger implements AutoCloseable {
 
   /** Runs a wavefront and keeps the log. */
   private Stop execute(long packed, long most, boolean guarded) {
-    long count = Math.clamp(timeline.due() - time, 1, most);
+    long count = Math.clamp(Math.min(timeline.due(), edits.next(time)) - time, 1, most);
     Slots.Slot slot = schedule.slot(packed);
+    // Those of a workgroup that begins now could not be done before.
+    settle();
     int number = RunLog.wavefront(packed);
     Wavefront wave = slot.wavefronts.get(number);
     long before = wave.instructions();
@@ -447,6 +498,7 @@ public final class Debugger implements AutoCloseable {
         return new Halt.Ended();
       }
       Stop stop = execute(turn.packed(), Math.min(turn.most(), target - time), false);
+      settle();
       if (stop instanceof Stop.Fault) {
         Halt halt = plain(turn.packed(), stop);
         return halt == null ? new Halt.Done() : halt;
@@ -462,6 +514,7 @@ public final class Debugger implements AutoCloseable {
     machine.restore(state.device());
     schedule.restart(state.started());
     fault = null;
+    settle();
   }
 
   /** Goes back so many instructions of all wavefronts. */

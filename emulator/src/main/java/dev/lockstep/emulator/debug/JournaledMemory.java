@@ -99,6 +99,12 @@ final class JournaledMemory implements Memory {
     writes = list;
   }
 
+  /** Writes bytes that are mapped as a whole. */
+  void write(long address, byte[] bytes) {
+    keep(address, bytes.length);
+    memory.write(address, bytes);
+  }
+
   private void touch(long address, int bytes) {
     List<Write> told = writes;
     if (told != null && told.size() < MOST_WRITES && memory.find(address, bytes) != null) {

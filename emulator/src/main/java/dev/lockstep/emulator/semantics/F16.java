@@ -59,7 +59,17 @@ public final class F16 {
   }
 
   private static int narrow(double value, int mode) {
-    return out((int) Rounding.narrow(value, Rounding.HALF, Mode.round64(mode)), mode);
+    return narrow(value, Mode.round64(mode), mode);
+  }
+
+  /** A finite number rounded. */
+  private static int narrow(double value, int rounding, int mode) {
+    return out(limited((int) Rounding.narrow(value, Rounding.HALF, rounding), mode), mode);
+  }
+
+  /** A finite result, the greatest number for an infinity if MODE says so. */
+  private static int limited(int a, int mode) {
+    return (mode & Mode.FP16_OVFL) != 0 && isInfinite(a) ? a - 1 : a;
   }
 
   /** A float that is exact, or one rounding of f16 operands: rounds to nearest. */
@@ -89,7 +99,7 @@ public final class F16 {
 
   /** a + b. */
   public static int add(int a, int b, int mode) {
-    if (Mode.plain64(mode)) {
+    if (Mode.plain16(mode)) {
       // 24 bits are at least 2 * 11 + 2: rounding twice is rounding once.
       float r = Float.float16ToFloat((short) a) + Float.float16ToFloat((short) b);
       return Float.isNaN(r) ? nan(a, b, 0) : nearest(r);
@@ -109,7 +119,7 @@ public final class F16 {
 
   /** a * b. */
   public static int mul(int a, int b, int mode) {
-    if (Mode.plain64(mode)) {
+    if (Mode.plain16(mode)) {
       float r = Float.float16ToFloat((short) a) * Float.float16ToFloat((short) b);
       return Float.isNaN(r) ? nan(a, b, 0) : nearest(r);
     }
@@ -236,7 +246,7 @@ public final class F16 {
     if (Double.isInfinite(value)) {
       return value > 0 ? INFINITY : INFINITY | SIGN;
     }
-    return out((int) Rounding.narrow(value, Rounding.HALF, Rounding.NEAREST), mode);
+    return narrow(value, Rounding.NEAREST, mode);
   }
 
   /** 2^a. */
@@ -245,7 +255,9 @@ public final class F16 {
     if (isNan(a)) {
       return nan(a, 0, 0);
     }
-    return approximate(Transcendental.exp2(Math.clamp(x, -64f, 64f)), mode);
+    return x == Float.POSITIVE_INFINITY
+        ? INFINITY
+        : approximate(Transcendental.exp2(Math.clamp(x, -64f, 64f)), mode);
   }
 
   /** log2(a). */
@@ -368,7 +380,7 @@ public final class F16 {
 
   /** A float: rounded as MODE gives for f32, denormals kept. */
   public static int from_f32_single(int a, int mode) {
-    return convert(a, Mode.round32(mode), Mode.OUT64);
+    return convert(a, Mode.round32(mode), mode & Mode.FP16_OVFL | Mode.OUT64);
   }
 
   private static int convert(int a, int rounding, int mode) {
@@ -380,9 +392,9 @@ public final class F16 {
       return x > 0 ? INFINITY : INFINITY | SIGN;
     }
     if (rounding == Rounding.NEAREST) {
-      return out(nearest(x), mode);
+      return out(limited(nearest(x), mode), mode);
     }
-    return out((int) Rounding.narrow(x, Rounding.HALF, rounding), mode);
+    return narrow(x, rounding, mode);
   }
 
   /** Two floats rounded towards 0: a in the low half, b in the high half. */

@@ -3,7 +3,7 @@ package dev.lockstep.emulator.semantics;
 /**
  * The layout of the MODE register as the leaves read it (AMD Vega ISA, section "Status registers"):
  * rounding of f32 in bits 1:0 and of f64 and f16 in bits 3:2, denormals of f32 in bits 5:4 and of
- * f64 and f16 in bits 7:6, DX10_CLAMP in bit 8, IEEE in bit 9.
+ * f64 and f16 in bits 7:6, DX10_CLAMP in bit 8, IEEE in bit 9, from gfx9 on FP16_OVFL in bit 23.
  */
 public final class Mode {
   /** Round to nearest even, denormals kept, DX10_CLAMP and IEEE on. */
@@ -16,7 +16,7 @@ public final class Mode {
   public static final int IEEE = 0x200;
 
   /** Halves and smaller floats that are too great become the greatest number, not infinity. */
-  static final int FP16_OVFL = 1 << 23;
+  public static final int FP16_OVFL = 1 << 23;
 
   /** Denormal f32 inputs are kept. */
   public static final int IN32 = 0x10;
@@ -56,6 +56,11 @@ public final class Mode {
   /** Whether f64 and f16 round to nearest and keep denormals, as plain Java arithmetic does. */
   public static boolean plain64(int mode) {
     return (mode & 0xcc) == 0xc0;
+  }
+
+  /** Whether f16 does so too and infinite results stay infinite. */
+  static boolean plain16(int mode) {
+    return (mode & (0xcc | FP16_OVFL)) == 0xc0;
   }
 
   /** Rounding mode of f32: 0 nearest even, 1 up, 2 down, 3 towards zero. */

@@ -46,6 +46,30 @@ public final class TileNumbers {
     return (bits & 0x80) == 0 ? value : -value;
   }
 
+  /** The same bits with another bias: no infinity, one NaN, no negative zero (gfx940). */
+  public static double e4m3fnuz(int bits) {
+    return fnuz(bits, 3, 8);
+  }
+
+  /** Five bits of exponent and two of fraction in that manner. */
+  public static double e5m2fnuz(int bits) {
+    return fnuz(bits, 2, 16);
+  }
+
+  private static double fnuz(int bits, int fractionBits, int bias) {
+    int magnitude = bits & 0x7f;
+    boolean negative = (bits & 0x80) != 0;
+    if (magnitude == 0) {
+      return negative ? Double.NaN : 0;
+    }
+    int exponent = magnitude >>> fractionBits;
+    int one = 1 << fractionBits;
+    int fraction = magnitude & one - 1;
+    int significand = exponent == 0 ? fraction : fraction | one;
+    double value = Math.scalb((double) significand, Math.max(exponent, 1) - bias - fractionBits);
+    return negative ? -value : value;
+  }
+
   /** The upper half of a half. */
   public static double e5m2(int bits) {
     return Float.float16ToFloat((short) (bits << 8));

@@ -540,6 +540,7 @@ public final class F32 {
             .or(exponent(c).sub(exponent(b)).compare(VectorOperators.LT, -150))
             .or(none.and(whole));
     IntVector size = a.reinterpretAsInts().and(~SIGN);
+    rare = rare.or(size.compare(VectorOperators.GT, INFINITY));
     IntVector plain = size.min(INFINITY).blend(INFINITY, whole).blend(0, none);
     return plain
         .or(x.lanewise(VectorOperators.XOR, y).and(SIGN))

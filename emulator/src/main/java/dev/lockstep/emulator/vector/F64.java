@@ -292,6 +292,7 @@ public final class F64 {
             .or(exponent(c).sub(exponent(b)).compare(VectorOperators.LT, -1075))
             .or(none.and(whole));
     LongVector size = a.reinterpretAsLongs().and(~SIGN);
+    rare = rare.or(size.compare(VectorOperators.GT, INFINITY));
     LongVector plain = size.min(INFINITY).blend(INFINITY, whole).blend(0, none);
     return plain
         .or(x.lanewise(VectorOperators.XOR, y).and(SIGN))

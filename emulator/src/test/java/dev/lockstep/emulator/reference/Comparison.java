@@ -22,11 +22,13 @@ final class Comparison {
   private Group group;
   private final FlatMemory memory = new FlatMemory();
   private final Code code;
+  private final int registers;
   private final List<String> differences = new ArrayList<>();
 
   private Comparison(Program program) {
     this.program = program;
     group = Setup.group(program);
+    registers = program.vectors();
     code = Code.of(program.set(), Plan.CODE, program.bytes());
   }
 
@@ -97,7 +99,7 @@ final class Comparison {
         state.scalar[code] = wave.scalar(code);
       }
     }
-    for (int register = 0; register < Plan.ALL_VECTORS; register++) {
+    for (int register = 0; register < registers; register++) {
       for (int lane = 0; lane < wave.lanes(); lane++) {
         wave.setVector(register, lane, state.vector[register][lane]);
         if (accumulators()) {
@@ -206,7 +208,7 @@ final class Comparison {
     tolerate(where, state, wave);
     int end = accumulators() ? 2 : 1;
     for (int file = 0; file < end; file++) {
-      for (int i = 0; i < Plan.ALL_VECTORS; i++) {
+      for (int i = 0; i < registers; i++) {
         int register = file * State.ACCUMULATORS + i;
         for (int lane = 0; lane < wave.lanes(); lane++) {
           int expected = state.vector[register][lane];

@@ -65,8 +65,9 @@ final class Evaluator {
       case Shape.End _ -> state.ended = true;
       case Shape.WavefrontNumber _ -> throw new IllegalStateException("not covered");
       case Shape.Nop _, Shape.Wait _, Shape.Sleep _ -> {}
-      case Shape.Matrix _,
-          Shape.HalfLoop _,
+      case Shape.Matrix _ ->
+          new MatrixUnit(state, Math::fma).multiply(parts, set.generation().name());
+      case Shape.HalfLoop _,
           Shape.ForkJoin _,
           Shape.Kill _,
           Shape.SkipVectors _,

@@ -83,12 +83,12 @@ final class Generator {
           Shape.Atomic _,
           Shape.ScalarLoad _,
           Shape.ScalarStore _,
-          Shape.ScalarAtomic _ ->
+          Shape.ScalarAtomic _,
+          Shape.Matrix _ ->
           plain;
       case Shape.Nop nop when nop.cache() -> plain;
       case Shape.LaneRelative _, Shape.ScalarRelative _ -> relative;
-      case Shape.Matrix _,
-          Shape.Branch _,
+      case Shape.Branch _,
           Shape.Jump _,
           Shape.HalfLoop _,
           Shape.ForkJoin _,
@@ -175,6 +175,7 @@ final class Generator {
                 Shape.ScalarStore _,
                 Shape.ScalarAtomic _ ->
                 memory.random(encoding);
+            case Shape.Matrix _ -> new MatrixMaker(maker).random(encoding);
             case Shape.CrossLane _ when encoding.modifier("gds") != null || isPermute(encoding) ->
                 memory.random(encoding);
             default -> maker.random(encoding);

@@ -121,7 +121,8 @@ final class Maker {
   private static boolean isFloatPacked(Encoding encoding) {
     boolean dot = encoding.row().shape() instanceof Shape.Lane;
     if (dot) {
-      return isPair(encoding.operands().get(1).type());
+      return isPair(encoding.operands().get(1).type())
+          || encoding.row().markNames().contains("abs-c");
     }
     return encoding.row().shape() instanceof Shape.LanePacked p
         && p.value().type().matches("[fm].*");

@@ -147,6 +147,11 @@ final class Parts {
     return instruction.encoding().value(instruction.modifiers(), name);
   }
 
+  /** Whether bytes that are floats are multiplied and added. */
+  boolean addsBytes() {
+    return instruction.row().name().startsWith("v_dot4_f32_");
+  }
+
   boolean has(String name) {
     return instruction.encoding().modifier(name) != null;
   }

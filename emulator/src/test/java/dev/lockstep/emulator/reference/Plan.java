@@ -39,6 +39,11 @@ final class Plan {
   static final int STRUCT_INDEX = 36;
   static final int ALL_VECTORS = 40;
 
+  // Further ones that matrix operations have for themselves: A, B and indices are never written.
+  static final int MATRIX_SOURCES = 40;
+  static final int MATRIX_SUMS = 56;
+  static final int MATRIX_VECTORS = 122;
+
   // Scalar registers.
   static final int DATA_SCALARS = 48;
   static final int COUNTER = 60;

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.reference;
 
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,6 +21,13 @@ record Program(InstructionSet set, long seed, int waves, List<Unit> units, Instr
     units.forEach(unit -> result.addAll(unit.flat()));
     result.add(end);
     return result;
+  }
+
+  /** Vector registers that it may change, of each file. */
+  int vectors() {
+    return instructions().stream().anyMatch(i -> i.row().shape() instanceof Shape.Matrix)
+        ? Plan.MATRIX_VECTORS
+        : Plan.ALL_VECTORS;
   }
 
   byte[] bytes() {

@@ -20,6 +20,9 @@ final class Setup {
     int mode = facts.settled(values.mode());
     int format = format(program.set(), values);
     for (State wave : group.waves) {
+      if (program.vectors() > Plan.ALL_VECTORS) {
+        matrices(wave, values);
+      }
       wave.mode = mode;
       wave.pc = Plan.CODE;
       vectors(wave, values, program.waves());
@@ -56,6 +59,16 @@ final class Setup {
       int other = (wave.number + 1) % waves;
       wave.vector[Plan.OTHER_LDS][lane] = other * Plan.LDS_SLICE + lane * Plan.SLOT;
       wave.vector[Plan.STRUCT_INDEX][lane] = lane;
+    }
+  }
+
+  private static void matrices(State wave, Values values) {
+    for (int i = Plan.MATRIX_SOURCES; i < Plan.MATRIX_VECTORS; i++) {
+      for (int lane = 0; lane < wave.facts.lanes(); lane++) {
+        boolean copy = wave.facts.major() == 11 && i < Plan.MATRIX_SUMS && lane >= 16;
+        wave.vector[i][lane] = copy ? wave.vector[i][lane % 16] : values.word();
+        wave.vector[State.ACCUMULATORS + i][lane] = values.word();
+      }
     }
   }
 

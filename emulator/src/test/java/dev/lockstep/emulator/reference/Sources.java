@@ -115,8 +115,10 @@ final class Sources {
     if (pair && parts.has("op_sel_hi")) {
       return pair(parts, number, bits);
     }
-    if (type == Type.F32 && parts.has("op_sel_hi")) {
-      return cut(bits, type) ^ (isSet(parts, "neg_lo", number) ? 0x8000_0000L : 0);
+    if (type == Type.F32 && parts.has("neg_lo")) {
+      boolean positive = parts.addsBytes() && isSet(parts, "neg_hi", number);
+      long size = cut(bits, type) & (positive ? 0x7fff_ffffL : 0xffff_ffffL);
+      return size ^ (isSet(parts, "neg_lo", number) ? 0x8000_0000L : 0);
     }
     if (parts.isSdwa()) {
       bits =

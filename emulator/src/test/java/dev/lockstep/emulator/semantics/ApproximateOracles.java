@@ -42,7 +42,12 @@ final class ApproximateOracles {
       return f.quiet(x);
     }
     double r = function.applyAsDouble(number(f, x));
-    return Double.isNaN(r) ? f.defaultNan() : f.out(rounded(f, r), mode);
+    if (Double.isNaN(r)) {
+      return f.defaultNan();
+    }
+    long bits = f.out(rounded(f, r), mode);
+    boolean limited = f.width() == 16 && (mode >> 23 & 1) != 0 && !f.infinite(x) && !f.zero(x);
+    return limited && f.infinite(bits) ? bits - 1 : bits;
   }
 
   private static double turns(double x, boolean cosine) {

@@ -21,6 +21,21 @@ final class ConversionOracles {
     return value == 0 ? 0 : f.round(Dyadic.of(value, 0), rounding);
   }
 
+  private static long unsignedHalf(long a, int mode) {
+    return finite(fromInteger(FloatFormat.F16, a & 0xffff, mode >> 2 & 3), mode);
+  }
+
+  /** The half made of a number that is not infinite: MODE may limit it. */
+  private static long finite(long bits, int mode) {
+    return FloatFormat.F16.infinite(bits) && (mode >> 23 & 1) != 0 ? bits - 1 : bits;
+  }
+
+  /** A float as a half, with the limit that MODE sets. */
+  private static long half(long a, int rounding, int mode) {
+    long bits = convert(FloatFormat.F32, FloatFormat.F16, a, rounding);
+    return FloatFormat.F32.infinite(a) ? bits : finite(bits, mode);
+  }
+
   private static void fromIntegers(List<Oracle> all) {
     FloatFormat h = FloatFormat.F16;
     FloatFormat s = FloatFormat.F32;
@@ -30,7 +45,7 @@ final class ConversionOracles {
     all.add(exact("from_i32.f64", "i32", (a, m) -> fromInteger(d, (int) a[0], 0)));
     all.add(exact("from_u32.f64", "i32", (a, m) -> fromInteger(d, a[0], 0)));
     all.add(exact("from_i16.f16", "i32 mode", (a, m) -> fromInteger(h, (short) a[0], m >> 2 & 3)));
-    all.add(exact("from_u16.f16", "i32 mode", (a, m) -> fromInteger(h, a[0] & 0xffff, m >> 2 & 3)));
+    all.add(exact("from_u16.f16", "i32 mode", (a, m) -> unsignedHalf(a[0], m)));
     for (int i = 0; i < 4; i++) {
       int shift = 8 * i;
       all.add(
@@ -67,11 +82,8 @@ final class ConversionOracles {
     FloatFormat s = FloatFormat.F32;
     FloatFormat d = FloatFormat.F64;
     all.add(
-        exact(
-            "from_f32.f16",
-            "f32 mode",
-            (a, m) -> h.out(convert(s, h, s.in(a[0], m), m >> 2 & 3), m)));
-    all.add(exact("from_f32_single.f16", "f32 mode", (a, m) -> convert(s, h, a[0], m & 3)));
+        exact("from_f32.f16", "f32 mode", (a, m) -> h.out(half(s.in(a[0], m), m >> 2 & 3, m), m)));
+    all.add(exact("from_f32_single.f16", "f32 mode", (a, m) -> half(a[0], m & 3, m)));
     all.add(exact("from_f16.f32", "f16 mode", (a, m) -> convert(h, s, h.in(a[0], m), 0)));
     all.add(exact("single_hi.f16", "i32 mode", (a, m) -> convert(h, s, h.in(a[0] >>> 16, m), 0)));
     all.add(exact("from_f16_keep.f32", "f16", (a, m) -> convert(h, s, h.in(a[0], 0xc0), 0)));

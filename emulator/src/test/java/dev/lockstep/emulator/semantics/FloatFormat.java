@@ -147,8 +147,11 @@ record FloatFormat(String name, int width, int fraction) {
     return negative ? bits | sign() : bits;
   }
 
+  /** With denormals, and halves that are too great, as MODE says. */
   long round(Dyadic exact, int rounding, int mode) {
-    return out(round(exact, rounding), mode);
+    long bits = round(exact, rounding);
+    boolean limited = fraction == 10 && (mode >> 23 & 1) != 0 && infinite(bits);
+    return out(limited ? bits - 1 : bits, mode);
   }
 
   /** (a * b + c) * 2^scale, rounded once as MODE says. */

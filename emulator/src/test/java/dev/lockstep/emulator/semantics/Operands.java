@@ -307,7 +307,7 @@ final class Operands {
 
   /** All rounding and denormal modes, different for f32 and for f64 and f16. */
   static int[] modes() {
-    int[] result = new int[18];
+    int[] result = new int[19];
     for (int i = 0; i < 16; i++) {
       int round = i & 3;
       int denormals = i >> 2;
@@ -315,6 +315,7 @@ final class Operands {
     }
     result[16] = 0xf0;
     result[17] = 0xf0 | 1 << 23;
+    result[18] = 0xf6 | 1 << 23;
     return result;
   }
 }

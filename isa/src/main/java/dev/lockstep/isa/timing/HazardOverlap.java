@@ -1,10 +1,13 @@
 package dev.lockstep.isa.timing;
 
 import dev.lockstep.isa.Effects;
+import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.Type;
 import dev.lockstep.isa.timing.HazardRule.Kind;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -20,10 +23,19 @@ public final class HazardOverlap {
       EnumSet.of(RegisterFile.VECTOR, RegisterFile.ACCUMULATOR);
 
   private final InstructionSet set;
+  private final MatrixPasses passes;
+  private final int accumulators;
 
-  /** For the instructions of a set. */
-  public HazardOverlap(InstructionSet set) {
+  /**
+   * For the instructions of a set.
+   *
+   * @param accumulators the VGPR that is the first accumulation register, too; 0 where they have a
+   *     file of their own, or it is not known
+   */
+  public HazardOverlap(InstructionSet set, int accumulators) {
     this.set = set;
+    this.accumulators = accumulators;
+    passes = new MatrixPasses(set);
   }
 
   /** What they share under a rule, or null. */
@@ -33,6 +45,8 @@ public final class HazardOverlap {
     return switch (rule.common()) {
       case ALWAYS -> "the unit that both use";
       case SCALAR -> scalar(rule.second().kind(), first, second);
+      case CONSTANT -> shared(one.writes(), constants(second), SCALAR);
+      case VCC_OR_EXEC -> special(one.writes(), one.writes(), tested(second));
       case VECTOR -> shared(one.writes(), other.reads(), VECTOR);
       case VCC -> special(one.writes(), other.reads(), "vcc");
       case EXEC -> special(one.writes(), other.reads(), "exec");
@@ -48,12 +62,17 @@ public final class HazardOverlap {
       case RESULT_A_B -> shared(one.writes(), factors(second), LANES);
       case RESULT_C -> shared(one.writes(), added(second), LANES);
       case RESULT_C_PART ->
-          isSame(one.writes(), added(second)) ? null : shared(one.writes(), added(second), LANES);
+          isSame(first, second) ? null : shared(one.writes(), added(second), LANES);
       case RESULT_C_SAME ->
-          isSame(one.writes(), added(second)) ? shared(one.writes(), added(second), LANES) : null;
+          isSame(first, second) ? shared(one.writes(), added(second), LANES) : null;
+      case RESULT_C_OTHER ->
+          isSame(first, second) && !isAsLong(first, second)
+              ? shared(one.writes(), added(second), LANES)
+              : null;
       case C_WRITE -> shared(added(first), other.writes(), LANES);
       case DOT_RESULT -> dot(first, second);
       case ACROSS_BRANCH -> "the order of LDS and vector memory across a branch";
+      case ACROSS_EXEC, MASK_REWRITTEN, SCALAR_REWRITTEN -> null;
     };
   }
 
@@ -69,16 +88,83 @@ public final class HazardOverlap {
       case LANE_SELECT -> shared(written, selector(facts), SCALAR);
       // EXEC, which every access reads, is not meant.
       case VECTOR_MEMORY -> shared(written, facts.addresses(), SCALAR);
-      case VECTOR -> shared(written, withoutExec(facts.effects().reads()), SCALAR);
       default -> shared(written, facts.effects().reads(), SCALAR);
     };
   }
 
-  private List<Register> withoutExec(List<Register> registers) {
-    Register exec = named("exec");
-    return exec == null
-        ? registers
-        : registers.stream().filter(r -> !Effects.overlap(List.of(r), exec)).toList();
+  /** Scalar registers that are operands, but no masks, carries or selectors of a lane. */
+  private static List<Register> constants(TimedInstruction facts) {
+    List<Register> result = new ArrayList<>();
+    int next = 0;
+    for (Encoding.Bound bound : facts.instruction().encoding().operands()) {
+      if (!bound.present(facts.instruction().modifiers())) {
+        continue;
+      }
+      Operand operand = facts.instruction().operands().get(next++);
+      boolean selects = next > 2 && facts.shape() instanceof Shape.CrossLane;
+      if (operand instanceof Register register
+          && register.file() == RegisterFile.SCALAR
+          && !bound.slot().isDestination()
+          && bound.type() != Type.MASK
+          && !selects) {
+        result.add(register);
+      }
+    }
+    return result;
+  }
+
+  /** The register whose test for 0 is a source: {@code vcc} or {@code exec}. */
+  private String tested(TimedInstruction facts) {
+    for (Operand operand : facts.instruction().operands()) {
+      for (String name : new String[] {"vcc", "exec"}) {
+        InstructionSet.ScalarName test = set.scalar("src_" + name + "z");
+        if (test != null && operand instanceof Register one && one.index() == test.code()) {
+          return name;
+        }
+      }
+    }
+    return "";
+  }
+
+  /** Whether an instruction between the two gives the second another value to read. */
+  public boolean replaces(HazardRule rule, TimedInstruction between, TimedInstruction second) {
+    List<Register> read =
+        switch (rule.common()) {
+          case EXEC -> only(second.effects().reads(), "exec");
+          case VCC -> only(second.effects().reads(), "vcc");
+          case M0 -> only(second.effects().reads(), "m0");
+          case CONSTANT -> constants(second);
+          case SCALAR ->
+              switch (rule.second().kind()) {
+                case LANE_SELECT -> selector(second);
+                case VECTOR_MEMORY -> scalars(second.addresses());
+                default -> scalars(second.effects().reads());
+              };
+          default -> List.of();
+        };
+    List<Register> written = between.effects().writes();
+    return !read.isEmpty()
+        && between.effects().unit() == Effects.Unit.SCALAR
+        && read.stream().allMatch(register -> covers(written, register));
+  }
+
+  private static boolean covers(List<Register> written, Register read) {
+    return written.stream()
+        .anyMatch(one ->
+            one.file() == read.file()
+                && one.index() <= read.index()
+                && one.index() + one.count() >= read.index() + read.count());
+  }
+
+  private static List<Register> scalars(List<Register> registers) {
+    return registers.stream().filter(one -> one.file() == RegisterFile.SCALAR).toList();
+  }
+
+  private List<Register> only(List<Register> registers, String name) {
+    Register special = named(name);
+    return special == null
+        ? List.of()
+        : registers.stream().filter(one -> Effects.overlap(List.of(one), special)).toList();
   }
 
   /** A dot product hands its result on to the sum of the next one of its kind without a wait. */
@@ -102,13 +188,31 @@ public final class HazardOverlap {
     return result;
   }
 
-  /** The registers of C. */
+  /** The registers of C; of sparse operations, which have an index, those of D. */
   private static List<Register> added(TimedInstruction facts) {
-    return facts.operand("src2") instanceof Register register ? List.of(register) : List.of();
+    String field = facts.operand("idx") == null ? "src2" : "vdst";
+    return facts.operand(field) instanceof Register register ? List.of(register) : List.of();
   }
 
-  private static boolean isSame(List<Register> written, List<Register> read) {
-    return written.equals(read);
+  /** Whether an operation adds to just what another one wrote. */
+  private boolean isSame(TimedInstruction first, TimedInstruction second) {
+    return unified(first.effects().writes()).equals(unified(added(second)));
+  }
+
+  private boolean isAsLong(TimedInstruction first, TimedInstruction second) {
+    return first.shape() instanceof Shape.Matrix one
+        && second.shape() instanceof Shape.Matrix other
+        && passes.of(one) == passes.of(other);
+  }
+
+  private List<Register> unified(List<Register> registers) {
+    return registers.stream().map(this::unified).toList();
+  }
+
+  private Register unified(Register register) {
+    return accumulators > 0 && register.file() == RegisterFile.ACCUMULATOR
+        ? new Register(RegisterFile.VECTOR, accumulators + register.index(), register.count())
+        : register;
   }
 
   private static List<Register> selector(TimedInstruction facts) {
@@ -125,10 +229,16 @@ public final class HazardOverlap {
       List<Register> first, List<Register> second, Set<RegisterFile> files) {
     for (Register one : first) {
       for (Register other : second) {
-        int from = Math.max(one.index(), other.index());
-        int to = Math.min(one.index() + one.count(), other.index() + other.count());
-        if (files.contains(one.file()) && other.file() == one.file() && from < to) {
-          return set.registerText(one.file(), from, to - from);
+        if (!files.contains(one.file()) || !files.contains(other.file())) {
+          continue;
+        }
+        Register left = unified(one);
+        Register right = unified(other);
+        int from = Math.max(left.index(), right.index());
+        int to = Math.min(left.index() + left.count(), right.index() + right.count());
+        if (left.file() == right.file() && from < to) {
+          int shift = other.index() - right.index();
+          return set.registerText(other.file(), from + shift, to - from);
         }
       }
     }

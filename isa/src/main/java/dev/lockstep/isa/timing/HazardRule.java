@@ -16,16 +16,51 @@ import java.util.Set;
  * A pair of instructions that must not follow each other too closely: one line of {@code
  * hazards.tsv}.
  *
+ * @param hazard the hazard that it belongs to
  * @param first the first instruction
  * @param common what the two have in common
  * @param second the second instruction
- * @param states wait states that must lie between the two; 0 where only an event ends the danger
+ * @param distances what ends the danger when so much of one of them lies between the two; empty
+ *     where only an event does
  * @param until the event
- * @param fix the remedy, with {@code %d} for the number of the NOP, and {@code {source}} for the
- *     first source of the second instruction
+ * @param fix the remedy, with {@code %d} for the number of the NOP, {@code {source}} for the first
+ *     source of the second instruction, and {@code {wait}} for what is waited for
  */
 public record HazardRule(
-    Side first, Common common, Side second, int states, Kind until, String fix) {
+    Hazard hazard,
+    Side first,
+    Common common,
+    Side second,
+    List<Distance> distances,
+    Kind until,
+    String fix) {
+  /** Copies the list. */
+  public HazardRule {
+    distances = List.copyOf(distances);
+  }
+
+  /**
+   * What must lie between two instructions.
+   *
+   * @param count how much of it
+   * @param of the instructions that count, each as one; {@link Kind#NONE}: wait states
+   */
+  public record Distance(int count, Kind of) {
+    /** Whether it is a number of wait states. */
+    public boolean isStates() {
+      return of == Kind.NONE;
+    }
+  }
+
+  /** Whether the two are only dangerous near each other. */
+  public boolean isNear() {
+    return !distances.isEmpty();
+  }
+
+  /** Wait states that must lie between the two; 0 where something else ends the danger. */
+  public int states() {
+    return isNear() && distances.getFirst().isStates() ? distances.getFirst().count() : 0;
+  }
 
   /**
    * One of the two instructions.
@@ -48,6 +83,10 @@ public record HazardRule(
     NONE(""),
     ANY("an instruction"),
     VECTOR("a vector instruction"),
+    /** With the vector unit's own NOP. */
+    VECTOR_SLOT("a vector instruction"),
+    /** What waits until vector instructions have written their results. */
+    VECTOR_DONE("a wait for vector results"),
     PLAIN_VECTOR("a vector instruction"),
     VECTOR_NOT_DOT("a vector instruction"),
     VECTOR_OR_MEMORY("a vector instruction or an access"),
@@ -90,6 +129,10 @@ public record HazardRule(
     WIDE_STORE("a store of more than 64 bits"),
     RELATIVE("a relative move"),
     MESSAGE("a message"),
+    RELEASE_REGISTERS("the message that gives VGPRs back"),
+    NOT_NOP("an instruction that is no NOP"),
+    SET_SKIP("a write of the mode that skips vector instructions"),
+    ZERO_TEST("an instruction with VCCZ or EXECZ as a source"),
     BY_LANE("an LDS access by lane"),
     GLOBAL_SHARE("an access to the global data share"),
     TO_LDS("a load to LDS"),
@@ -116,7 +159,10 @@ public record HazardRule(
     ALWAYS,
     SCALAR,
     VECTOR,
+    /** Read as an operand, not as a mask or a carry. */
+    CONSTANT,
     VCC,
+    VCC_OR_EXEC,
     EXEC,
     WRITTEN_EXEC,
     M0,
@@ -130,32 +176,59 @@ public record HazardRule(
     RESULT_C,
     RESULT_C_PART,
     RESULT_C_SAME,
+    RESULT_C_OTHER,
     C_WRITE,
     DOT_RESULT,
     BEHIND_MOVE,
     BEHIND_F64,
-    ACROSS_BRANCH
+    ACROSS_BRANCH,
+    /** Results from before and behind a write of EXEC, as sources of one instruction. */
+    ACROSS_EXEC,
+    /** A scalar register that vector instructions read as a mask, that is written, and read. */
+    MASK_REWRITTEN,
+    /** The same of all scalar registers that vector instructions read, in pairs. */
+    SCALAR_REWRITTEN
   }
 
   /** The rules of a generation. */
   public static List<HazardRule> of(InstructionSet set) {
     List<HazardRule> result = new ArrayList<>();
+    Hazard hazard = null;
     for (String line : lines("hazards.tsv")) {
       String[] part = line.split("\t", -1);
-      if (!line.startsWith("#") && part.length == 6 && selects(part[0], set.generation())) {
-        int event = part[4].indexOf("until:");
-        String number = event < 0 ? part[4] : part[4].substring(0, event).strip();
-        result.add(
-            new HazardRule(
-                Side.of(part[1]),
-                Common.valueOf(part[2].toUpperCase(Locale.ROOT).replace('-', '_')),
-                Side.of(part[3]),
-                number.isEmpty() ? 0 : Integer.parseInt(number),
-                event < 0 ? Kind.NONE : Kind.named(part[4].substring(event + "until:".length())),
-                part[5]));
+      if (line.startsWith("#")) {
+        continue;
+      }
+      if (part[0].equals("hazard")) {
+        hazard = Hazard.read(part);
+      } else if (part.length == 6 && hazard != null && selects(part[0], set)) {
+        result.add(read(hazard, part));
       }
     }
     return result;
+  }
+
+  private static HazardRule read(Hazard hazard, String[] part) {
+    List<Distance> distances = new ArrayList<>();
+    Kind until = Kind.NONE;
+    for (String word : part[4].split(" ", -1)) {
+      if (word.startsWith("until:")) {
+        until = Kind.named(word.substring("until:".length()));
+      } else {
+        String[] pair = word.split(":", 2);
+        distances.add(
+            new Distance(
+                Integer.parseInt(pair[0]), pair.length > 1 ? Kind.named(pair[1]) : Kind.NONE));
+      }
+    }
+    return new HazardRule(
+        hazard,
+        Side.of(part[1]),
+        Common.valueOf(part[2].toUpperCase(Locale.ROOT).replace('-', '_')),
+        Side.of(part[3]),
+        distances,
+        until,
+        part[5]);
   }
 
   /** The operations that the table lists under a name. */
@@ -169,10 +242,18 @@ public record HazardRule(
     throw new IllegalStateException("no operations named " + name);
   }
 
-  static boolean selects(String generations, Generation generation) {
-    List<String> names = List.of(generations.split(",", -1));
-    return names.contains(generation.name())
-        || names.stream().anyMatch(generation.groups()::contains);
+  /** Whether a list of generations, each perhaps with {@code @} lanes, has a set's. */
+  static boolean selects(String generations, InstructionSet set) {
+    Generation generation = set.generation();
+    for (String one : generations.split(",", -1)) {
+      String[] part = one.split("@", 2);
+      boolean lanes = part.length == 1 || Integer.parseInt(part[1]) == set.waveSize();
+      boolean named = part[0].equals(generation.name()) || generation.groups().contains(part[0]);
+      if (lanes && named) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static List<String> lines(String table) {

@@ -36,6 +36,10 @@ public final class HazardTable {
   private final InstructionSet set;
   private final List<HazardRule> rules;
   private final int longest;
+
+  /** What distances are counted in; the first is wait states. */
+  private final List<Kind> units = new ArrayList<>(List.of(Kind.NONE));
+
   private final MatrixPasses passes;
   private final Map<Kind, Predicate<TimedInstruction>> kinds = new EnumMap<>(Kind.class);
 
@@ -87,6 +91,13 @@ public final class HazardTable {
     rules = HazardRule.of(set);
     passes = new MatrixPasses(set);
     longest = rules.stream().mapToInt(HazardRule::states).max().orElse(0);
+    rules.forEach(rule ->
+        rule.distances()
+            .forEach(distance -> {
+              if (!units.contains(distance.of())) {
+                units.add(distance.of());
+              }
+            }));
     vectors();
     matrices();
     memory();
@@ -108,6 +119,16 @@ public final class HazardTable {
     return longest;
   }
 
+  /** What the rules count between two instructions; the first is wait states. */
+  public List<Kind> units() {
+    return units;
+  }
+
+  /** How much of a unit an instruction is. */
+  public int length(TimedInstruction facts, Kind unit) {
+    return unit == Kind.NONE ? waitStates(facts) : is(facts, unit) ? 1 : 0;
+  }
+
   /** What an instruction can be in the rules. */
   public Roles roles(TimedInstruction facts) {
     boolean[] first = new boolean[rules.size()];
@@ -119,12 +140,13 @@ public final class HazardTable {
       HazardRule rule = rules.get(i);
       first[i] = is(facts, rule.first());
       ends[i] = ends(facts, rule.until());
-      lasting |= rule.states() == 0 && (first[i] || ends[i]);
+      lasting |= !rule.isNear() && (first[i] || ends[i]);
       if (is(facts, rule.second())) {
         second.add(i);
       }
       if (first[i] || ends[i] || isBehind(rule.common(), facts)) {
-        reach = Math.max(reach, rule.states());
+        boolean counted = rule.isNear() && rule.states() == 0;
+        reach = Math.max(reach, counted ? longest + 1 : rule.states());
       }
     }
     return new Roles(first, ends, second.stream().mapToInt(i -> i).toArray(), reach, lasting);
@@ -185,6 +207,10 @@ public final class HazardTable {
 
   private void vectors() {
     unit(Kind.VECTOR, HazardTable::isVector);
+    kinds.put(Kind.VECTOR_SLOT, facts -> isVector(facts.effects().unit()) || isNop(facts, "VOP"));
+    kinds.put(
+        Kind.VECTOR_DONE, facts -> is(facts, Kind.MEMORY) || facts.effects().unit() == Unit.EXPORT);
+    kinds.put(Kind.ZERO_TEST, facts -> isVector(facts.effects().unit()) && testsZero(facts));
     unit(Kind.NOT_VECTOR, unit -> !isVector(unit));
     unit(Kind.PLAIN_VECTOR, unit -> unit == Unit.VECTOR);
     kinds.put(Kind.VECTOR_NOT_DOT, facts -> facts.effects().unit() == Unit.VECTOR && !isDot(facts));
@@ -272,6 +298,14 @@ public final class HazardTable {
     shape(Kind.GET_REGISTER, Shape.GetRegister.class);
     shape(Kind.RELATIVE, Shape.ScalarRelative.class);
     shape(Kind.MESSAGE, Shape.Message.class);
+    shape(Kind.SET_SKIP, Shape.SkipVectors.class);
+    kinds.put(Kind.NOT_NOP, facts -> !isNop(facts, "SOPP"));
+    kinds.put(
+        Kind.RELEASE_REGISTERS,
+        facts ->
+            facts.shape() instanceof Shape.Message
+                && facts.operand("simm16") instanceof Operand.Immediate message
+                && set.valueName("release-registers", message.value()) != null);
     kinds.put(
         Kind.DENORMAL_MODE, facts -> facts.shape() instanceof Shape.Mode mode && mode.denormals());
     kinds.put(
@@ -284,6 +318,24 @@ public final class HazardTable {
         facts -> facts.shape() instanceof Shape.Wait wait && isZero(facts, wait, "vscnt"));
   }
 
+  private static boolean isNop(TimedInstruction facts, String format) {
+    return facts.shape() instanceof Shape.Nop nop
+        && !nop.cache()
+        && facts.instruction().encoding().format().name().startsWith(format);
+  }
+
+  private boolean testsZero(TimedInstruction facts) {
+    for (String name : new String[] {"src_vccz", "src_execz"}) {
+      InstructionSet.ScalarName test = set.scalar(name);
+      if (test != null
+          && facts.instruction().operands().stream()
+              .anyMatch(one -> one instanceof Register r && r.index() == test.code())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static String operation(TimedInstruction facts) {
     return facts.shape() instanceof Shape.Lane lane ? lane.value().operation() : "";
   }
@@ -293,7 +345,7 @@ public final class HazardTable {
   }
 
   private static boolean isMatrix(TimedInstruction facts, MatrixElement element) {
-    return facts.shape() instanceof Shape.Matrix matrix && matrix.element() == element;
+    return facts.shape() instanceof Shape.Matrix matrix && matrix.first().element() == element;
   }
 
   /** Whether it moves between a VGPR and an AGPR, to a register of this file. */
@@ -354,6 +406,7 @@ public final class HazardTable {
         case VECTOR -> isZero(facts, wait, "depctr_vm_vsrc") || isZero(facts, wait, "");
         case SCALAR -> isZero(facts, wait, "lgkmcnt");
         case SCALAR_RESULT -> isZero(facts, wait, "depctr_sa_sdst");
+        case VECTOR_DONE -> isZero(facts, wait, "depctr_va_vdst");
         case STORE_WAIT, VECTOR_OR_WAIT -> is(facts, until);
         default -> false;
       };
@@ -399,23 +452,53 @@ public final class HazardTable {
     return 1;
   }
 
+  /** Whether a wait for dependencies inside the core waits for one of them. */
+  public boolean waitsFor(TimedInstruction facts, String dependency) {
+    return facts.shape() instanceof Shape.Wait wait && isZero(facts, wait, dependency);
+  }
+
   /** What is wrong with a pair that is too close; {@code {other}} stands for the first's place. */
   public String tooEarly(HazardRule rule, TimedInstruction second, String common, long between) {
-    return "%s comes too early after {other} for %s: %d wait state%s must lie between them, and the"
-            .formatted(words(rule, second), common, rule.states(), rule.states() == 1 ? "" : "s")
+    List<String> enough = new ArrayList<>();
+    for (HazardRule.Distance distance : rule.distances()) {
+      String unit =
+          switch (distance.of()) {
+            case NONE -> "wait state";
+            case TRANSCENDENTAL -> "transcendental operation";
+            default -> "vector instruction";
+          };
+      enough.add(distance.count() + " " + unit + (distance.count() == 1 ? "" : "s"));
+    }
+    return "%s comes too early after {other} for %s: %s must lie between them, and the"
+            .formatted(words(rule, second), common, String.join(" or ", enough))
         + " machine does not wait by itself; there are "
-        + between;
+        + between
+        + reason(rule);
   }
 
   /** What is wrong with a pair that needs an event between the two. */
   public String unsure(HazardRule rule, TimedInstruction second, String common) {
     return "%s follows {other} with nothing between them that makes sure of %s"
-        .formatted(words(rule, second), common);
+            .formatted(words(rule, second), common)
+        + reason(rule);
+  }
+
+  /** What is wrong with a register that is read too early; {@code {other}}: the writer's place. */
+  public String early(HazardRule rule, RewrittenScalars.Early early) {
+    return early.register()
+        + " is read too early: a vector instruction has read it, {other} has written it since, and"
+        + " nothing waits for the new value"
+        + reason(rule);
+  }
+
+  /** Why a rule is followed although no manual asks for it. */
+  private static String reason(HazardRule rule) {
+    return rule.hazard().weight() != Hazard.Weight.ERROR ? " (" + rule.hazard().source() + ")" : "";
   }
 
   /** The instructions that mend a rule's breach when so many wait states are missing. */
   public List<String> remedy(HazardRule rule, TimedInstruction second, long missing) {
-    if (rule.states() == 0) {
+    if (!rule.fix().contains("%d")) {
       String source =
           second.operand("src0") instanceof Register register
               ? set.registerText(register.file(), register.index(), register.count())

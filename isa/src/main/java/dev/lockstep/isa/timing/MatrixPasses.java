@@ -9,9 +9,10 @@ import java.util.List;
 final class MatrixPasses {
   private record Line(String element, int rows, int depth, int passes) {
     boolean fits(Shape.Matrix shape) {
-      return (element.equals("any") || element.equals(shape.element().name().toLowerCase(ROOT)))
-          && rows == shape.rows()
-          && shape.depth() >= depth;
+      String elements = shape.first().element().name().toLowerCase(ROOT);
+      return (element.equals("any") || element.equals(elements))
+          && rows == shape.size().rows()
+          && shape.size().depth() >= depth;
     }
   }
 
@@ -22,9 +23,7 @@ final class MatrixPasses {
   MatrixPasses(InstructionSet set) {
     for (String line : HazardRule.lines("matrix-passes.tsv")) {
       String[] part = line.split("\t", -1);
-      if (!line.startsWith("#")
-          && part.length == 5
-          && HazardRule.selects(part[0], set.generation())) {
+      if (!line.startsWith("#") && part.length == 5 && HazardRule.selects(part[0], set)) {
         lines.add(
             new Line(
                 part[1],

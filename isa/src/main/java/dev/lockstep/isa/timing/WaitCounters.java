@@ -8,9 +8,12 @@ import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.OperandKind;
 import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,10 +24,16 @@ import org.jspecify.annotations.Nullable;
  * of each generation. Immutable.
  */
 public final class WaitCounters {
-  private static final int MOST_STORES = 63;
+  private static final int MOST = 63;
+
+  /** What a counter holds for which a single instruction waits, and that is narrower. */
+  private static final Map<Counter, Integer> NARROW =
+      Map.of(Counter.EXPCNT, 7, Counter.BVHCNT, 7, Counter.KMCNT, 31);
 
   private final Map<Counter, String> texts = new EnumMap<>(Counter.class);
   private final Map<Counter, Integer> most = new EnumMap<>(Counter.class);
+  private final InstructionSet set;
+  private final boolean split;
   private final List<Field> packed;
   private final String name;
   private final boolean flatInOrder;
@@ -44,21 +53,24 @@ public final class WaitCounters {
   public WaitCounters(InstructionSet set) {
     packed = set.packed("waits");
     flatInOrder = set.generation().has("flat-in-order");
+    this.set = set;
+    split = set.generation().has("split-counters");
     String several = "";
     for (Encoding encoding : set.encodings()) {
       if (encoding.row().shape() instanceof Shape.Wait wait) {
+        Counter counter = counter(wait.counter());
         if (isPacked(encoding)) {
           several = encoding.mnemonic();
-        } else if (wait.counter().equals(Counter.VSCNT.text())) {
-          texts.put(Counter.VSCNT, encoding.mnemonic() + " null, 0x%x");
-          most.put(Counter.VSCNT, MOST_STORES);
+        } else if (counter != null && (split || counter == Counter.VSCNT)) {
+          texts.put(counter, encoding.mnemonic() + (split ? " 0x%x" : " null, 0x%x"));
+          most.put(counter, NARROW.getOrDefault(counter, MOST));
         }
       }
     }
-    name = several;
-    for (Field field : packed) {
+    name = split ? "" : several;
+    for (Field field : split ? List.<Field>of() : packed) {
       Counter counter = counter(field.name());
-      if (counter != null && isKnown()) {
+      if (counter != null && !name.isEmpty()) {
         texts.put(counter, name + " " + field.name() + "(%d)");
         most.put(counter, (1 << field.width()) - 1);
       }
@@ -73,7 +85,7 @@ public final class WaitCounters {
 
   /** Whether the counters of this generation are those that are known here. */
   public boolean isKnown() {
-    return !name.isEmpty();
+    return !texts.isEmpty();
   }
 
   /** The number at which a counter is full, so that the machine waits by itself; null: unknown. */
@@ -90,19 +102,19 @@ public final class WaitCounters {
   /** The instructions that wait for these counters, as few as there can be. */
   public List<String> texts(Map<Counter, Integer> numbers) {
     StringBuilder together = new StringBuilder();
-    String alone = "";
+    List<String> alone = new ArrayList<>();
     for (Map.Entry<Counter, Integer> entry : new EnumMap<>(numbers).entrySet()) {
       String text = text(entry.getKey(), entry.getValue());
-      if (text.startsWith(name + " ")) {
+      if (!name.isEmpty() && text.startsWith(name + " ")) {
         together.append(together.isEmpty() ? text : text.substring(name.length()));
-      } else {
-        alone = text;
+      } else if (!text.isEmpty()) {
+        alone.add(text);
       }
     }
-    if (together.isEmpty()) {
-      return alone.isEmpty() ? List.of() : List.of(alone);
+    if (!together.isEmpty()) {
+      alone.addFirst(together.toString());
     }
-    return alone.isEmpty() ? List.of(together.toString()) : List.of(together.toString(), alone);
+    return alone;
   }
 
   /**
@@ -120,8 +132,8 @@ public final class WaitCounters {
       Counter single = counter(shape.counter());
       if (single != null) {
         result.put(single, number.value() & 0xffff);
-      } else if (shape.counter().equals("counters") && isKnown()) {
-        for (Field field : packed) {
+      } else {
+        for (Field field : fields(shape.counter())) {
           Counter counter = counter(field.name());
           if (counter != null) {
             result.put(counter, field.extract(new int[] {number.value()}));
@@ -129,6 +141,19 @@ public final class WaitCounters {
         }
       }
     }
+    return result;
+  }
+
+  /** The parts of a number that waits for several counters. */
+  private List<Field> fields(String counters) {
+    boolean together = counters.equals("counters");
+    return together ? split ? List.of() : packed : set.packed(counters);
+  }
+
+  /** The counters that tell when an operation is done, data that is read aside. */
+  public Set<Counter> counters() {
+    Set<Counter> result = EnumSet.noneOf(Counter.class);
+    texts.keySet().stream().filter(counter -> !counter.isOfData()).forEach(result::add);
     return result;
   }
 
@@ -142,10 +167,10 @@ public final class WaitCounters {
     if (!effects.ordered()) {
       return Order.ANY;
     }
-    if (instruction.space() == Shape.Space.FLAT && counter == Counter.LGKMCNT) {
+    if (instruction.space() == Shape.Space.FLAT && counter.isOfLds()) {
       return flatInOrder ? Order.LDS : Order.ANY;
     }
-    if (instruction.space() == Shape.Space.FLAT && counter == Counter.VMCNT) {
+    if (instruction.space() == Shape.Space.FLAT && !counter.isOfData()) {
       return flatInOrder || global ? Order.VECTOR_MEMORY : Order.ANY;
     }
     return switch (effects.unit()) {

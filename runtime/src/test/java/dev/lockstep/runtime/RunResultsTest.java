@@ -15,10 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Run files of programs at fixed addresses: results in the file, what is printed in {@code
+ * Run files of kernels in assembly language: results in the file, what is printed in {@code
  * .printed} beside it, what goes wrong in {@code .failure}; on both engines.
  */
-class LinkedRunTest {
+class RunResultsTest {
   private static final long BUDGET = 1_000_000;
 
   record Variant(Path file, EngineChoice engine, int threads) {
@@ -30,7 +30,7 @@ class LinkedRunTest {
 
   static Stream<Variant> variants() throws IOException {
     List<Variant> all = new ArrayList<>();
-    for (String folder : List.of("corpus/ventus/run", "examples/ventus")) {
+    for (String folder : List.of("corpus/run", "corpus/ventus/run", "examples/ventus")) {
       for (Path file : Corpus.files(folder, ".json")) {
         all.add(new Variant(file, EngineChoice.INTERPRET, 1));
         all.add(new Variant(file, EngineChoice.TRANSLATE, 2));

@@ -1,0 +1,17 @@
+package dev.lockstep.cli;
+
+/** The value of {@code --refuse}. */
+final class RefuseOption {
+  private RefuseOption() {}
+
+  /** Whether a kernel is refused only when it comes to what the machine does not execute. */
+  static boolean isLate(String when) {
+    return switch (when) {
+      case "early" -> false;
+      case "late" -> true;
+      default ->
+          throw new CommandFailure(
+              Lockstep.USAGE, "--refuse " + when + ": there are early and late");
+    };
+  }
+}

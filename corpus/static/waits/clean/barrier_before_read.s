@@ -1,0 +1,31 @@
+// Nobody reads LDS before the next wait and barrier.
+    .amdgcn_target "amdgcn-amd-amdhsa--gfx900"
+    .amdhsa_code_object_version 5
+    .text
+    .globl kernel
+    .p2align 8
+    .type kernel,@function
+kernel:
+    v_lshlrev_b32_e32 v1, 2, v0
+    ds_write_b32 v1, v0
+    s_barrier
+    v_mul_lo_u32 v2, v0, v0
+    s_waitcnt lgkmcnt(0)
+    s_barrier
+    ds_read_b32 v3, v1
+    s_waitcnt lgkmcnt(0)
+    global_store_dword v1, v3, s[4:5]
+    s_endpgm
+    .size kernel, .-kernel
+
+    .rodata
+    .p2align 6
+    .amdhsa_kernel kernel
+        .amdhsa_group_segment_fixed_size 256
+        .amdhsa_private_segment_fixed_size 0
+        .amdhsa_user_sgpr_kernarg_segment_ptr 1
+        .amdhsa_user_sgpr_count 6
+        .amdhsa_system_vgpr_workitem_id 0
+        .amdhsa_next_free_vgpr 64
+        .amdhsa_next_free_sgpr 40
+    .end_amdhsa_kernel

@@ -1,0 +1,35 @@
+// Waits for one counter and for two.
+    .amdgcn_target "amdgcn-amd-amdhsa--gfx1200"
+    .amdhsa_code_object_version 5
+    .text
+    .globl kernel
+    .p2align 8
+    .type kernel,@function
+kernel:
+    v_lshlrev_b32_e32 v1, 2, v0
+    s_load_b64 s[8:9], s[4:5], 0x0
+    global_load_b32 v2, v1, s[2:3]
+    ds_load_b32 v3, v1
+    global_load_b32 v7, v1, s[2:3] offset:4
+    s_wait_kmcnt 0x0
+    v_add_nc_u32_e32 v4, s8, v1
+    s_wait_loadcnt_dscnt 0x100
+    v_add_nc_u32_e32 v5, v2, v3
+    s_wait_loadcnt 0x0
+    v_add_nc_u32_e32 v6, v7, v1
+    global_store_b32 v1, v6, s[2:3]
+    s_wait_storecnt_dscnt 0x0
+    s_endpgm
+    .size kernel, .-kernel
+
+    .rodata
+    .p2align 6
+    .amdhsa_kernel kernel
+        .amdhsa_group_segment_fixed_size 256
+        .amdhsa_private_segment_fixed_size 0
+        .amdhsa_user_sgpr_kernarg_segment_ptr 1
+        .amdhsa_user_sgpr_count 6
+        .amdhsa_system_vgpr_workitem_id 0
+        .amdhsa_next_free_vgpr 64
+        .amdhsa_next_free_sgpr 40
+    .end_amdhsa_kernel

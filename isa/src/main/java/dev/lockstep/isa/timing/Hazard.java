@@ -1,0 +1,71 @@
+package dev.lockstep.isa.timing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A hazard with its rules: one {@code hazard} line of {@code hazards.tsv}.
+ *
+ * @param id its name
+ * @param weight how a breach is told
+ * @param source where it stands
+ * @param cost what happens if it is ignored, as a sentence
+ */
+public record Hazard(String id, Weight weight, String source, String cost) {
+  /** How a breach is told. */
+  public enum Weight {
+    /** A manual asks for the distance, or compilers agree that the machine needs it. */
+    ERROR,
+    /** No manual asks for it, and one compiler alone keeps it. */
+    WARNING,
+    /** Code that runs every day does without, or compilers in use do not know of it. */
+    NOTE;
+
+    /** The word in the table and in texts. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  static Hazard read(String[] part) {
+    return new Hazard(part[1], Weight.valueOf(part[2].toUpperCase(Locale.ROOT)), part[3], part[4]);
+  }
+
+  /** Whether it is told of where it is asked for only. */
+  public boolean isNote() {
+    return weight == Weight.NOTE;
+  }
+
+  /** All hazards, in the order of the table. */
+  public static List<Hazard> all() {
+    List<Hazard> result = new ArrayList<>();
+    for (String line : HazardRule.lines("hazards.tsv")) {
+      String[] part = line.split("\t", -1);
+      if (part[0].equals("hazard")) {
+        result.add(read(part));
+      }
+    }
+    return result;
+  }
+
+  /** The generations whose rules it has, as the table names them, without repetitions. */
+  public List<String> generations() {
+    List<String> result = new ArrayList<>();
+    boolean own = false;
+    for (String line : HazardRule.lines("hazards.tsv")) {
+      String[] part = line.split("\t", -1);
+      if (part[0].equals("hazard")) {
+        own = part[1].equals(id);
+      } else if (own && part.length == 6 && !line.startsWith("#")) {
+        for (String one : part[0].split(",", -1)) {
+          String name = one.replace("@64", " with wavefronts of 64");
+          if (!result.contains(name)) {
+            result.add(name);
+          }
+        }
+      }
+    }
+    return result;
+  }
+}
