@@ -86,7 +86,8 @@ final class OpenClSide implements Side {
           value.bytes().copyTo(bytes);
           argument(kernel, i, bytes, bytes.byteSize());
         }
-        case Argument.Null() -> argument(kernel, i, arena.allocateFrom(ADDRESS, MemorySegment.NULL), 8);
+        case Argument.Null() ->
+            argument(kernel, i, arena.allocateFrom(ADDRESS, MemorySegment.NULL), 8);
         case Argument.Local(long bytes) -> argument(kernel, i, MemorySegment.NULL, bytes);
       }
     }

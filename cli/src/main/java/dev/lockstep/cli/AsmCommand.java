@@ -253,9 +253,7 @@ final class AsmCommand implements Callable<Integer> {
                     + " does");
       }
       Set<String> kernels =
-          findings.isEmpty()
-              ? Set.of()
-              : CheckedProgram.of(assembled, sources.wave()).kernels();
+          findings.isEmpty() ? Set.of() : CheckedProgram.of(assembled, sources.wave()).kernels();
       failed |= warn(file, findings, kernels);
     }
     report.add(assembled, emit);
@@ -345,9 +343,7 @@ final class AsmCommand implements Callable<Integer> {
           finding.rule() == StaticRule.RUNS_OFF_END
               || finding.rule() == StaticRule.NO_INSTRUCTION
                   && kernels.contains(finding.place().function());
-      if (end
-          || Repair.WAITS.contains(finding.rule())
-          || Repair.HAZARDS.contains(finding.rule())) {
+      if (end || Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
         messages().tell(CheckText.render(file, finding, "warning"));
         failed |= warnings != null;
       }

@@ -353,8 +353,7 @@ final class DebugConsole {
     if (asked == null) {
       context.say("%-36s %s".formatted("s4, s 0..10, v3, v3 as f32", "registers"));
       context.say(
-          "%-36s %s"
-              .formatted("PLACE", "of code: 12, file:12, a label, kernel+0x10, +0x10"));
+          "%-36s %s".formatted("PLACE", "of code: 12, file:12, a label, kernel+0x10, +0x10"));
       context.say("an empty line repeats the last step; # begins a comment");
     }
   }

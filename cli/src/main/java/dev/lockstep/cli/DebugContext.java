@@ -33,8 +33,7 @@ final class DebugContext {
   private final DebugInterrupt interrupt;
   private Who focus;
 
-  DebugContext(
-      Debuggee debuggee, PrintStream out, Terminal terminal, DebugInterrupt interrupt) {
+  DebugContext(Debuggee debuggee, PrintStream out, Terminal terminal, DebugInterrupt interrupt) {
     this.debuggee = debuggee;
     this.out = out;
     colour = terminal.coloursOut();

@@ -28,8 +28,7 @@ final class DebugMotion {
   private static final Pattern LINE = Pattern.compile("\\+\\s*\\w+|([^\\s:]+:)?\\d+");
 
   /** A label, or a distance from one. */
-  private static final Pattern NAME =
-      Pattern.compile("[A-Za-z_.$][\\w.$]*(\\s*\\+\\s*\\w+)?");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_.$][\\w.$]*(\\s*\\+\\s*\\w+)?");
 
   private final DebugContext context;
   private final DebugView view;

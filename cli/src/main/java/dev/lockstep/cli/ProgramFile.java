@@ -144,7 +144,14 @@ record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
       throw new CommandFailure(Lockstep.USAGE, "lockstep: an argument cannot be read");
     }
     Launch made =
-        new Launch(launch.kernel(), launch.global(), launch.local(), List.of(), arguments, 1, launch.stack());
+        new Launch(
+            launch.kernel(),
+            launch.global(),
+            launch.local(),
+            List.of(),
+            arguments,
+            1,
+            launch.stack());
     return new RunFile(
         name,
         Optional.empty(),

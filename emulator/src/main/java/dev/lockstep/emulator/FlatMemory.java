@@ -231,7 +231,8 @@ public final class FlatMemory implements Memory {
     }
     return address == 0
         ? "a null pointer"
-        : "%d bytes %s a null pointer".formatted(Math.abs(address), address < 0 ? "before" : "past");
+        : "%d bytes %s a null pointer"
+            .formatted(Math.abs(address), address < 0 ? "before" : "past");
   }
 
   private static boolean nearer(Window[] all, int below, long address) {

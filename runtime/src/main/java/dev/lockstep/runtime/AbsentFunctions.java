@@ -1,6 +1,5 @@
 package dev.lockstep.runtime;
 
-
 import dev.lockstep.codeobject.Elf;
 import dev.lockstep.codeobject.InputSection;
 import dev.lockstep.codeobject.LinkResult;

@@ -108,7 +108,8 @@ public final class DebugAssignment {
       String place, String name, @Nullable String index, @Nullable ElementType type, String value) {
     if (index != null && (name.equals("s") || name.equals("x"))) {
       Matcher pair = PAIR.matcher(index);
-      if (!pair.matches() || Integer.parseInt(pair.group(2)) != Integer.parseInt(pair.group(1)) + 1) {
+      if (!pair.matches()
+          || Integer.parseInt(pair.group(2)) != Integer.parseInt(pair.group(1)) + 1) {
         throw wrong("a pair is two registers in a row, as s[4:5]");
       }
       Register.Scalar low = scalar(name + pair.group(1));
@@ -162,8 +163,7 @@ public final class DebugAssignment {
     };
   }
 
-  private Result special(
-      String place, String name, @Nullable ElementType type, DebugValue given) {
+  private Result special(String place, String name, @Nullable ElementType type, DebugValue given) {
     boolean conditions = debuggee.registers().hasConditions();
     switch (name) {
       case "exec", "vcc" -> {
@@ -368,7 +368,9 @@ public final class DebugAssignment {
     }
     if (value.isReal()) {
       if (type != null) {
-        throw wrong("%s is no integer, and the place is of type %s".formatted(value.text(), type.typeName()));
+        throw wrong(
+            "%s is no integer, and the place is of type %s"
+                .formatted(value.text(), type.typeName()));
       }
       return real(value.real(), wide == 2 * WORD ? ElementType.F64 : ElementType.F32);
     }

@@ -445,8 +445,7 @@ final class DebugExpressionParser {
         throw new NoAnswerException(
             "%s has elements 0 to %d".formatted(buffer.name(), Math.max(0, buffer.count() - 1)));
       }
-      return new DebugValue(
-          type, c.memory(buffer.address() + number * type.bytes(), type.bytes()));
+      return new DebugValue(type, c.memory(buffer.address() + number * type.bytes(), type.bytes()));
     };
   }
 

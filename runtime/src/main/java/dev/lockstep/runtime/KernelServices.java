@@ -110,8 +110,7 @@ final class KernelServices {
       String what = ARGUMENTS.get(argument.valueKind());
       boolean used =
           use.arguments().stream()
-              .anyMatch(
-                  at -> at >= argument.offset() && at < argument.offset() + argument.size());
+              .anyMatch(at -> at >= argument.offset() && at < argument.offset() + argument.size());
       if (what != null && used) {
         throw refusal(what + " (it reads " + argument.valueKind() + ")");
       }

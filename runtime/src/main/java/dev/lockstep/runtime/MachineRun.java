@@ -266,8 +266,7 @@ public final class MachineRun {
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
       return new Debuggee(
           new Debugger(machine, run.dispatch(code), -1, history),
-          new Debuggee.About(
-              file.name(), run.target, "", code.symbols(), code.labels(), List.of()),
+          new Debuggee.About(file.name(), run.target, "", code.symbols(), code.labels(), List.of()),
           code.lines(
               file.program() instanceof MachineFile.Program.Source source ? source.text() : ""),
           memory);

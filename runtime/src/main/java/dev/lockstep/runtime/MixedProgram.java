@@ -161,9 +161,7 @@ final class MixedProgram {
         whole = theirs.with(own);
       }
       AbsentFunctions complete = AbsentFunctions.link(whole);
-      complete
-          .names()
-          .forEach(name -> messages.add(AbsentFunctions.warning(name, source.name())));
+      complete.names().forEach(name -> messages.add(AbsentFunctions.warning(name, source.name())));
       switch (complete.result()) {
         case LinkResult.Linked linked -> {
           return Parsed.of(Bytes.owning(linked.object().toArray()), messages);

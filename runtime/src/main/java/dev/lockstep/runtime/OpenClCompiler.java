@@ -166,8 +166,7 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
       return failed(label, "clang was stopped after " + limit.toSeconds() + " seconds");
     }
     List<InputDiagnostic> messages =
-        new ArrayList<>(
-            blocks.with(messages(run.errors(), blocks.file(), label, shim, scratch)));
+        new ArrayList<>(blocks.with(messages(run.errors(), blocks.file(), label, shim, scratch)));
     boolean made = run.exitCode() == 0 && Files.isRegularFile(output);
     if (!made && messages.stream().noneMatch(InputDiagnostic::isError)) {
       messages.add(
@@ -256,8 +255,7 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
         return Optional.empty();
       }
       List<InputDiagnostic> messages =
-          new ArrayList<>(
-              blocks.with(messages(run.errors(), blocks.file(), label, shim, scratch)));
+          new ArrayList<>(blocks.with(messages(run.errors(), blocks.file(), label, shim, scratch)));
       linked.names().forEach(name -> messages.add(AbsentFunctions.warning(name, label)));
       return Optional.of(Parsed.of(Bytes.owning(made.object().toArray()), messages));
     } catch (MalformedCodeObjectException _) {
@@ -275,13 +273,6 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
 
   private static String prefix(Path scratch) {
     return scratch + "/";
-  }
-
-  /** The code object's version: older ones know no generic targets. */
-  private static int version(String target) {
-    boolean generic =
-        TargetId.parse(target).filter(id -> id.target().genericVersion() > 0).isPresent();
-    return generic ? 6 : 5;
   }
 
   private List<String> command(

@@ -250,8 +250,7 @@ public final class RunSession {
             });
         if (!(outcome.stop() instanceof Stop.Ended)) {
           failures.add(
-              StopText.of(
-                  outcome.stop(), program, ready, which(launch, i), options.budget()));
+              StopText.of(outcome.stop(), program, ready, which(launch, i), options.budget()));
         }
       }
       printed.append(ready.printed());
@@ -278,9 +277,7 @@ public final class RunSession {
     String time =
         launch.repeat() > 1 ? "repetition %d of %d".formatted(repetition + 1, launch.repeat()) : "";
     String round =
-        options.rounds() > 1
-            ? "round %d of %d".formatted(rounds.size() + 1, options.rounds())
-            : "";
+        options.rounds() > 1 ? "round %d of %d".formatted(rounds.size() + 1, options.rounds()) : "";
     return Stream.of(number, time, round)
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));

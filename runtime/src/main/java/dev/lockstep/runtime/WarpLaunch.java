@@ -82,8 +82,7 @@ final class WarpLaunch implements InitialState {
               .formatted(kernel));
     }
     Range range =
-        Range.of(
-            kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS);
+        Range.of(kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS);
     int warps = (int) ((range.items() + signals.lanes() - 1) / signals.lanes());
     WarpArguments first =
         new WarpArguments(buffers, LOCAL_BASE, STACK * warps).add(launch.arguments());

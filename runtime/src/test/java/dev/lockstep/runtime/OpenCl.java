@@ -234,7 +234,8 @@ final class OpenCl implements AutoCloseable {
           kept.add(bytes);
           argument(kernel, i, bytes, bytes.byteSize());
         }
-        case Argument.Null _ -> argument(kernel, i, memory.allocateFrom(ADDRESS, MemorySegment.NULL), 8);
+        case Argument.Null _ ->
+            argument(kernel, i, memory.allocateFrom(ADDRESS, MemorySegment.NULL), 8);
         case Argument.Local local -> argument(kernel, i, MemorySegment.NULL, local.bytes());
       }
     }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Registers in the spellings that LLVM has: {@code s10}, {@code v[2]}, {@code s[1-1:2*2]}, {@code
- * [s4,s5]}, {@code ttmp[4:5]}. Numbers in brackets are decimal or hexadecimal, with the operators of
- * C.
+ * [s4,s5]}, {@code ttmp[4:5]}. Numbers in brackets are decimal or hexadecimal, with the operators
+ * of C.
  */
 final class RegisterSpelling {
   private static final int MOST = 9999;

@@ -27,7 +27,6 @@ final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFlow.Valu
   /** The first scalar register that functions keep. Source: AMDGPUUsage, "Call Convention". */
   private static final int KEPT = 32;
 
-
   /** What a register of 32 bits holds. */
   sealed interface Value {
     /** The low half of the segment's address and a distance. */

@@ -51,7 +51,6 @@ public final class CheckedProgram {
   /** Names of data in sections of code. */
   private final Map<Integer, Map<Long, String>> data = new HashMap<>();
 
-
   /** Where the machine begins, if the program says so. */
   private @Nullable Long begin;
 

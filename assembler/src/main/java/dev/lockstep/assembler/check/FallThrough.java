@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Code that runs off its end: what comes behind its last instruction begins another kernel or
- * function, is data, or the padding behind all code. Calls, traps and halts may be meant not to come
- * back.
+ * function, is data, or the padding behind all code. Calls, traps and halts may be meant not to
+ * come back.
  */
 final class FallThrough {
   private final CheckedProgram program;
@@ -73,8 +73,7 @@ final class FallThrough {
     }
     Node next = flow.at(address);
     boolean padding =
-        next != null
-            && next.timed.instruction().row().marked("padding", flow.set().generation());
+        next != null && next.timed.instruction().row().marked("padding", flow.set().generation());
     return padding ? "the padding behind the code" : null;
   }
 
