@@ -49,9 +49,9 @@ final class HsaLaunch {
     Target target = device.target().target();
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
+    KernelServices.checkParameters(kernel);
     Range range = range(kernel, launch);
     refuse(kernel, target);
-    program.checkServices(kernel);
     Code code =
         program
             .code(kernel.entryAddress(), wave)
