@@ -307,6 +307,13 @@ final class Variables {
     int count = elements * type.registers();
     int last = where.first() + count - 1;
     String letter = String.valueOf(type.bank());
+    if (where.trap()) {
+      report.error(
+          where.place(),
+          "register-range",
+          "the trap handler has these registers, and no variable; name them in the instruction");
+      return false;
+    }
     if (where.ranged() && where.last() - where.first() + 1 != count) {
       report.warning(
           where.place(),

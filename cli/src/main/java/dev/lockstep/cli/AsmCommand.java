@@ -8,6 +8,7 @@ import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.check.StaticFinding;
+import dev.lockstep.assembler.check.StaticRule;
 import dev.lockstep.codeobject.Bytes;
 import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.LinkResult;
@@ -251,7 +252,9 @@ final class AsmCommand implements Callable<Integer> {
                     + ": note: large code is not searched for missing waits here; `lockstep check`"
                     + " does");
       }
-      failed |= warn(file, findings);
+      Set<String> kernels =
+          findings.isEmpty() ? Set.of() : CheckedProgram.of(assembled, sources.wave()).kernels();
+      failed |= warn(file, findings, kernels);
     }
     report.add(assembled, emit);
     return make(file, source, assembled, id, report, failed);
@@ -333,10 +336,14 @@ final class AsmCommand implements Callable<Integer> {
   }
 
   /** What the static checks find are warnings here; whether they count as errors. */
-  private boolean warn(String file, List<StaticFinding> findings) {
+  private boolean warn(String file, List<StaticFinding> findings, Set<String> kernels) {
     boolean failed = false;
     for (StaticFinding finding : findings) {
-      if (Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
+      boolean end =
+          finding.rule() == StaticRule.RUNS_OFF_END
+              || finding.rule() == StaticRule.NO_INSTRUCTION
+                  && kernels.contains(finding.place().function());
+      if (end || Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
         messages().tell(CheckText.render(file, finding, "warning"));
         failed |= warnings != null;
       }

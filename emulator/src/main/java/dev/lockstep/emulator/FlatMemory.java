@@ -221,8 +221,12 @@ public final class FlatMemory implements Memory {
   /** An address that a null pointer leads to, in words; null where memory is or may be. */
   public @Nullable String nearNull(long address) {
     Window[] all = windows;
-    boolean mapped = all.length > 0 && Long.compareUnsigned(all[0].base(), NEAR_NULL) < 0;
-    if (mapped || address <= -NEAR_NULL || address >= NEAR_NULL) {
+    if (all.length == 0 || address <= -NEAR_NULL || address >= NEAR_NULL) {
+      return null;
+    }
+    long first = all[0].base();
+    boolean nearer = Long.compareUnsigned(first - address, Math.abs(address)) < 0;
+    if (Long.compareUnsigned(first, NEAR_NULL) < 0 || address > 0 && nearer) {
       return null;
     }
     return address == 0

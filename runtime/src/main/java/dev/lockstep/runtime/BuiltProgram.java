@@ -165,7 +165,7 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
     if (compiler.value().isEmpty()) {
       return new Result(Optional.empty(), rendered(compiler.diagnostics()));
     }
-    return read(compilation.with(compiler.value().get()));
+    return read(compilation.with(compiler.value().get().forRunning()));
   }
 
   private static Result read(Parsed<Bytes> compiled) {

@@ -1,5 +1,7 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.codeobject.Target;
+import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -33,6 +35,7 @@ public record ClangInstallation(
   /** The oldest version with code object version 6 and the built-ins that the shim uses. */
   static final int OLDEST = 19;
 
+  private static final String ISA = "oclc_isa_version_";
   private static final int NEWEST_NAME = 40;
   private static final Duration QUESTION = Duration.ofSeconds(20);
   private static final Pattern VERSION = Pattern.compile("clang version (\\d+)\\.");
@@ -177,10 +180,59 @@ public record ClangInstallation(
 
   /** Whether the device libraries know a target, named as in {@code -mcpu=}. */
   boolean librariesKnow(String target) {
-    String processor = target.contains(":") ? target.substring(0, target.indexOf(':')) : target;
-    String number = processor.length() > 3 ? processor.substring(3) : processor;
+    return hasLibrary(number(processor(target))) || hasLibrary(number(least(target)));
+  }
+
+  /**
+   * The folder that the compiler finds a target's libraries in. Those that came before a generic
+   * target are complete for it: what stands for it is the first machine that it covers.
+   *
+   * @param scratch where a folder can be made
+   */
+  Optional<Path> librariesFor(String target, Path scratch) throws IOException {
+    if (deviceLibraries.isEmpty() || processor(target).equals(least(target))) {
+      return deviceLibraries;
+    }
+    Path folder = Files.createDirectory(scratch.resolve("libraries"));
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(deviceLibraries.get(), "*.bc")) {
+      for (Path file : files) {
+        Files.createSymbolicLink(folder.resolve(file.getFileName()), file.toAbsolutePath());
+      }
+    }
+    stand(folder, ISA + number(least(target)), ISA + number(processor(target)));
+    stand(folder, "oclc_abi_version_500", "oclc_abi_version_600");
+    return Optional.of(folder);
+  }
+
+  /** Lets a library stand for one that is missing. */
+  private static void stand(Path folder, String there, String missing) throws IOException {
+    Path file = folder.resolve(there + ".bc");
+    Path link = folder.resolve(missing + ".bc");
+    if (Files.isRegularFile(file) && !Files.exists(link)) {
+      Files.createSymbolicLink(link, file.toRealPath());
+    }
+  }
+
+  private boolean hasLibrary(String number) {
     return deviceLibraries
-        .filter(f -> Files.isRegularFile(f.resolve("oclc_isa_version_" + number + ".bc")))
+        .filter(folder -> Files.isRegularFile(folder.resolve(ISA + number + ".bc")))
         .isPresent();
+  }
+
+  private static String processor(String target) {
+    return target.contains(":") ? target.substring(0, target.indexOf(':')) : target;
+  }
+
+  /** The processor itself; the first one of a generic target. */
+  private static String least(String target) {
+    return TargetId.parse(target)
+        .map(TargetId::target)
+        .filter(known -> known.genericVersion() > 0)
+        .map(Target::generation)
+        .orElse(processor(target));
+  }
+
+  private static String number(String processor) {
+    return processor.length() > 3 ? processor.substring(3) : processor;
   }
 }

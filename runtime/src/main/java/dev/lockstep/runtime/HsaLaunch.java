@@ -50,6 +50,7 @@ final class HsaLaunch {
     Target target = device.target().target();
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
+    KernelServices.checkParameters(kernel);
     Range range = range(kernel, launch);
     refuse(kernel, target);
     program.checkServices(kernel);

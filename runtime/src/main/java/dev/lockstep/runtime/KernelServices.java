@@ -23,6 +23,9 @@ final class KernelServices {
       "asks the host for something while it runs (printf, assert or malloc)";
   private static final String ENQUEUES = "enqueues kernels, and there is no queue to put them into";
 
+  private static final String LATE =
+      "\n  if it never does, --refuse late runs the kernel all the same";
+
   private static final Map<String, String> PARAMETERS =
       Map.of(
           "image", "an image",
@@ -59,21 +62,34 @@ final class KernelServices {
   }
 
   /**
-   * Refuses the kernel if it needs a service.
+   * Refuses the kernel if its parameters are of a kind that there is not.
    *
    * @throws LaunchException which one
    */
-  void check() throws LaunchException {
-    List<KernelMetadata.Argument> arguments =
-        kernel.metadata().map(KernelMetadata::arguments).orElse(List.of());
+  static void checkParameters(Kernel kernel) throws LaunchException {
+    List<KernelMetadata.Argument> arguments = arguments(kernel);
     for (int i = 0; i < arguments.size(); i++) {
       String what = PARAMETERS.get(arguments.get(i).valueKind());
       if (what != null) {
         String name = arguments.get(i).name().map(n -> " '" + n + "'").orElse("");
         throw refusal(
+            kernel,
             "takes %s, argument %d%s, which this machine does not have".formatted(what, i, name));
       }
     }
+  }
+
+  private static List<KernelMetadata.Argument> arguments(Kernel kernel) {
+    return kernel.metadata().map(KernelMetadata::arguments).orElse(List.of());
+  }
+
+  /**
+   * Refuses the kernel if its code needs a service.
+   *
+   * @throws LaunchException which one
+   */
+  void check() throws LaunchException {
+    List<KernelMetadata.Argument> arguments = arguments(kernel);
     boolean calls =
         object.symbols().stream().anyMatch(s -> !function(s.name()).isEmpty())
             || object.symbols().stream().anyMatch(s -> s.name().startsWith(AbsentFunctions.PREFIX));
@@ -97,13 +113,15 @@ final class KernelServices {
     for (String name : new TreeSet<>(use.functions())) {
       if (name.startsWith(AbsentFunctions.PREFIX)) {
         throw refusal(
+            kernel,
             "calls "
                 + AbsentFunctions.text(name)
-                + ", which neither our own built-in functions have nor any device libraries here");
+                + ", which neither our own built-in functions have nor any device libraries here"
+                + LATE);
       }
       String what = function(name);
       if (!what.isEmpty()) {
-        throw refusal(what);
+        throw refusal(kernel, what + LATE);
       }
     }
     for (KernelMetadata.Argument argument : arguments) {
@@ -112,7 +130,7 @@ final class KernelServices {
           use.arguments().stream()
               .anyMatch(at -> at >= argument.offset() && at < argument.offset() + argument.size());
       if (what != null && used) {
-        throw refusal(what + " (it reads " + argument.valueKind() + ")");
+        throw refusal(kernel, what + " (it reads " + argument.valueKind() + ")" + LATE);
       }
     }
   }
@@ -130,7 +148,7 @@ final class KernelServices {
     return "";
   }
 
-  private LaunchException refusal(String what) {
+  private static LaunchException refusal(Kernel kernel, String what) {
     return new LaunchException("kernel '" + kernel.name() + "' " + what);
   }
 }

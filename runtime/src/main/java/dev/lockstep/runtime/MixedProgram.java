@@ -75,7 +75,9 @@ final class MixedProgram {
    * @param folder where included files are looked for
    * @param scratch where a text may be written
    */
-  Parsed<Bytes> build(Compilation clang, Optional<Path> folder, Path scratch) throws IOException {
+  Parsed<Bytes> build(
+      Compilation clang, Optional<Path> folder, Path scratch, boolean complete)
+      throws IOException {
     Assembled assembled = assembled();
     boolean uncut =
         assembled.diagnostics().stream().anyMatch(d -> d.isError() && UNCUT.contains(d.rule()));
@@ -94,13 +96,13 @@ final class MixedProgram {
     if (own == null || messages.stream().anyMatch(InputDiagnostic::isError)) {
       return Parsed.failed(messages);
     }
-    return linked(own, compiled);
+    return linked(own, compiled, complete);
   }
 
   /** As {@link #build}, of blocks alone. */
   Parsed<Bytes> assemble() {
     Relocatable own = assembled().object();
-    return own == null ? Parsed.failed(messages) : linked(own, Optional.empty());
+    return own == null ? Parsed.failed(messages) : linked(own, Optional.empty(), true);
   }
 
   private Assembled assembled() {
@@ -149,7 +151,7 @@ final class MixedProgram {
     return text.place(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)));
   }
 
-  private Parsed<Bytes> linked(Relocatable own, Optional<Bytes> compiled) {
+  private Parsed<Bytes> linked(Relocatable own, Optional<Bytes> compiled, boolean complete) {
     try {
       Relocatable whole = own;
       if (compiled.isPresent()) {
@@ -160,9 +162,12 @@ final class MixedProgram {
         }
         whole = theirs.with(own);
       }
-      AbsentFunctions complete = AbsentFunctions.link(whole);
-      complete.names().forEach(name -> messages.add(AbsentFunctions.warning(name, source.name())));
-      switch (complete.result()) {
+      AbsentFunctions made =
+          complete
+              ? new AbsentFunctions(whole.link(), List.of())
+              : AbsentFunctions.link(whole);
+      made.names().forEach(name -> messages.add(AbsentFunctions.warning(name, source.name())));
+      switch (made.result()) {
         case LinkResult.Linked linked -> {
           return Parsed.of(Bytes.owning(linked.object().toArray()), messages);
         }

@@ -27,8 +27,11 @@ import java.util.regex.Pattern;
  * @param installation the clang to use
  * @param library where built-in functions come from
  * @param limit how long a compilation may take
+ * @param complete whether a built-in function that nobody has is an error; else it gets a place
+ *     without code ({@link AbsentFunctions})
  */
-public record OpenClCompiler(ClangInstallation installation, Library library, Duration limit) {
+public record OpenClCompiler(
+    ClangInstallation installation, Library library, Duration limit, boolean complete) {
   /** Where built-in functions come from. */
   public enum Library {
     /** The device libraries when they know the target, else the shim. */
@@ -54,6 +57,16 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
   /** A compiler with the usual choices. */
   public OpenClCompiler(ClangInstallation installation) {
     this(installation, Library.AUTO, LIMIT);
+  }
+
+  /** A compiler of programs that must have all functions that they call. */
+  public OpenClCompiler(ClangInstallation installation, Library library, Duration limit) {
+    this(installation, library, limit, true);
+  }
+
+  /** One of programs that are run here: built-in functions may be missing that nobody reaches. */
+  OpenClCompiler forRunning() {
+    return new OpenClCompiler(installation, library, limit, false);
   }
 
   /** Finds clang as the process's environment says. */
@@ -95,7 +108,7 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
       MixedProgram program, String label, String target, Optional<Path> folder, Path scratch)
       throws IOException {
     return program.build(
-        (file, options) -> run(file, label, target, options, scratch), folder, scratch);
+        (file, options) -> run(file, label, target, options, scratch), folder, scratch, complete);
   }
 
   /** Compiles text. Diagnostics call it by the label. */
@@ -156,7 +169,7 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
     Path output = scratch.resolve("program.co");
     List<String> command = command(blocks.file(), target, blocks.options(), shim, output, scratch);
     ToolRun run = ToolRun.of(command, scratch, limit);
-    if (run.exitCode() != 0 && isUnlinked(run.errors(), options)) {
+    if (!complete && run.exitCode() != 0 && isUnlinked(run.errors(), options)) {
       Optional<Parsed<Bytes>> linked = withAbsent(command, output, label, blocks, shim, scratch);
       if (linked.isPresent()) {
         return linked.get();
@@ -166,15 +179,17 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
       return failed(label, "clang was stopped after " + limit.toSeconds() + " seconds");
     }
     List<InputDiagnostic> messages =
-        new ArrayList<>(
-            blocks.with(ClangMessages.read(run.errors(), blocks.file().toString(), label, shim)));
+        new ArrayList<>(blocks.with(messages(run.errors(), blocks.file(), label, shim, scratch)));
     boolean made = run.exitCode() == 0 && Files.isRegularFile(output);
     if (!made && messages.stream().noneMatch(InputDiagnostic::isError)) {
       messages.add(
           InputDiagnostic.ofFile(
               label,
               "opencl-compiler",
-              "clang ended with code " + run.exitCode() + ": " + run.errors().strip()));
+              "clang ended with code "
+                  + run.exitCode()
+                  + ": "
+                  + run.errors().replace(prefix(scratch), "").strip()));
     }
     if (made) {
       noHalves(label, text(source), target).ifPresent(messages::add);
@@ -253,13 +268,24 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
         return Optional.empty();
       }
       List<InputDiagnostic> messages =
-          new ArrayList<>(
-              blocks.with(ClangMessages.read(run.errors(), blocks.file().toString(), label, shim)));
+          new ArrayList<>(blocks.with(messages(run.errors(), blocks.file(), label, shim, scratch)));
       linked.names().forEach(name -> messages.add(AbsentFunctions.warning(name, label)));
       return Optional.of(Parsed.of(Bytes.owning(made.object().toArray()), messages));
     } catch (MalformedCodeObjectException _) {
       return Optional.empty();
     }
+  }
+
+  /** What clang says; the folder that is gone when it is read is not named. */
+  private static List<InputDiagnostic> messages(
+      String errors, Path source, String label, boolean shim, Path scratch) {
+    String gone = prefix(scratch);
+    return ClangMessages.read(
+        errors.replace(gone, ""), source.toString().replace(gone, ""), label, shim);
+  }
+
+  private static String prefix(Path scratch) {
+    return scratch + "/";
   }
 
   private List<String> command(
@@ -276,6 +302,7 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
                 "-mcpu=" + target,
                 "-mcode-object-version=" + version(target),
                 "-cl-kernel-arg-info",
+                "-ffile-prefix-map=" + prefix(scratch) + "=",
                 LINKER + installation.linker(),
                 "-fno-color-diagnostics"));
     if (options.stream().noneMatch(o -> o.startsWith("-O") || o.equals("-cl-opt-disable"))) {
@@ -287,7 +314,7 @@ public record OpenClCompiler(ClangInstallation installation, Library library, Du
           List.of("-nogpulib", "-include", scratch.resolve(SHIM_FILES.getFirst()).toString()));
     } else {
       installation
-          .deviceLibraries()
+          .librariesFor(target, scratch)
           .ifPresent(folder -> command.add("--rocm-device-lib-path=" + folder));
     }
     command.addAll(options);

@@ -47,6 +47,9 @@ public final class RunSession {
 
   private final Consumer<String> progress;
 
+  /** Bytes of scratch memory of a work-item of the last launch. */
+  private int scratch;
+
   private RunSession(RunFile file, RunOptions options, Consumer<String> progress) {
     this.file = file;
     this.options = options;
@@ -110,8 +113,19 @@ public final class RunSession {
     } catch (IOException e) {
       failures.add("error: a buffer's contents cannot be read: " + e.getMessage());
     } catch (OutOfMemoryError e) {
-      failures.add("error: the buffers do not fit in the memory of this process");
+      failures.add(outOfMemory());
     }
+  }
+
+  private String outOfMemory() {
+    long bytes = file.buffers().values().stream().mapToLong(BufferSpec::byteSize).sum();
+    return "error: the memory of this process does not suffice: the buffers have "
+        + bytes
+        + " bytes"
+        + (scratch == 0
+            ? ""
+            : ", and each work-item has " + scratch + " bytes of scratch memory (--stack)")
+        + (options.threads() > 1 ? "; fewer --threads need less of it" : "");
   }
 
   private List<String> compilerOptions() {
@@ -216,6 +230,7 @@ public final class RunSession {
     }
     try (KernelLaunch ready = KernelLaunch.of(program, launch, buffers)) {
       kernel = ready.kernel();
+      scratch = ready.dispatch().scratch();
       for (int i = 0; i < launch.repeat() && failures.isEmpty(); i++) {
         progress.accept("running " + kernel + round(i, launch.repeat()));
         Outcome outcome = options.check() ? checked(program, ready, settings) : ready.run(settings);

@@ -21,6 +21,8 @@ final class UnexecutedCode {
     switch (program.image()) {
       case ProgramImage.Hsa _ -> {
         Kernel found = program.kernel(kernel).orElseThrow();
+        KernelServices.checkParameters(found);
+        program.checkServices(found);
         int wave = found.descriptor().wave(program.device().target().target());
         Code code = program.code(found.entryAddress(), wave).orElse(null);
         if (code != null) {

@@ -23,8 +23,10 @@ public record Declaration(TracedText name, @Nullable Where where) {
      * @param scalar whether they are SGPRs
      * @param last the last one; the first one again where only one is named
      * @param ranged whether a range is written
+     * @param trap whether they are those of the trap handler
      */
-    record Numbered(TracedText place, boolean scalar, int first, int last, boolean ranged)
+    record Numbered(
+        TracedText place, boolean scalar, int first, int last, boolean ranged, boolean trap)
         implements Where {}
 
     /** Those of an older variable, from one of them on. */
@@ -86,36 +88,25 @@ public record Declaration(TracedText name, @Nullable Where where) {
   }
 
   private static @Nullable Where where(TracedText text) {
+    Where.Numbered registers = RegisterSpelling.read(text);
+    if (registers != null) {
+      return registers;
+    }
     int end = text.nameEnd(0);
     String word = text.text().substring(0, end);
-    boolean bank = word.startsWith("s") || word.startsWith("v");
     TracedText rest = text.slice(end).strip();
-    if (bank && word.length() > 1 && rest.isEmpty()) {
-      int number = number(word.substring(1));
-      if (number >= 0) {
-        return new Where.Numbered(text, word.charAt(0) == 's', number, number, false);
-      }
-    }
+    boolean bank = word.equals("s") || word.equals("v") || word.equals("ttmp");
     if (word.isEmpty()) {
       return null;
     }
     if (rest.isEmpty()) {
       return new Where.Past(text, word, 0);
     }
-    if (rest.charAt(0) != '[' || rest.charAt(rest.length() - 1) != ']') {
+    if (bank || rest.charAt(0) != '[' || rest.charAt(rest.length() - 1) != ']') {
       return null;
     }
-    String inner = rest.text().substring(1, rest.length() - 1);
-    int colon = inner.indexOf(':');
-    int first = number((colon < 0 ? inner : inner.substring(0, colon)).strip());
-    int last = colon < 0 ? first : number(inner.substring(colon + 1).strip());
-    if (first < 0 || last < first) {
-      return null;
-    }
-    if (bank && word.length() == 1) {
-      return new Where.Numbered(text, word.equals("s"), first, last, true);
-    }
-    return colon < 0 ? new Where.Past(text, word, first) : null;
+    int first = number(rest.text().substring(1, rest.length() - 1).strip());
+    return first < 0 ? null : new Where.Past(text, word, first);
   }
 
   /** A small decimal number, or -1. */

@@ -48,6 +48,9 @@ public final class CheckedProgram {
   private final Map<Integer, Map<Long, Span>> statements = new HashMap<>();
   private final Map<Long, Long> pointers = new HashMap<>();
 
+  /** Names of data in sections of code. */
+  private final Map<Integer, Map<Long, String>> data = new HashMap<>();
+
   /** Where the machine begins, if the program says so. */
   private @Nullable Long begin;
 
@@ -300,6 +303,10 @@ public final class CheckedProgram {
         labels
             .computeIfAbsent(home, _ -> new TreeMap<>())
             .putIfAbsent(symbol.value(), symbol.name());
+        if (symbol.type() == Symbol.Type.OBJECT) {
+          data.computeIfAbsent(home, _ -> new HashMap<>())
+              .putIfAbsent(symbol.value(), symbol.name());
+        }
         if (symbol.type() == Symbol.Type.FUNC) {
           enter(symbol.name(), home, symbol.value(), null, null);
         }
@@ -347,6 +354,11 @@ public final class CheckedProgram {
         .anyMatch(one -> one.address() == address && one.code().section() == near.code().section());
   }
 
+  /** The name of data among an entry's code; null where there is none. */
+  @Nullable String data(CodeEntry near, long address) {
+    return data.getOrDefault(near.code().section(), Map.of()).get(address);
+  }
+
   /** The address that a loader puts into a place; null where it puts none. */
   @Nullable Long pointer(long place) {
     return pointers.get(place);
@@ -380,6 +392,14 @@ public final class CheckedProgram {
     }
     String name = labels.getOrDefault(section, new TreeMap<>()).getOrDefault(address, "");
     return new CodeEntry(name, near.code(), address, null, null);
+  }
+
+  /** Names of the kernels. */
+  public Set<String> kernels() {
+    return entries.stream()
+        .filter(entry -> entry.descriptor() != null)
+        .map(CodeEntry::name)
+        .collect(Collectors.toSet());
   }
 
   /**

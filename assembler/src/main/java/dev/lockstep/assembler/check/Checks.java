@@ -144,6 +144,7 @@ final class Checks {
       findings.addAll(new DescriptorChecks(flow, places, descriptor).run());
     }
     findings.addAll(OperandChecks.of(program.target(), flow, places));
+    findings.addAll(new FallThrough(program, flow, places).findings());
     HazardFlow hazards = new HazardFlow(flow, places, tables(flow.set()).hazards());
     complete &= hazards.run();
     hazards(flow, hazards);

@@ -62,6 +62,9 @@ public enum StaticRule {
           + " nothing, or one that takes another prefix."),
   PREFIX_SKIPPED(
       "A branch leads to an instruction behind its prefix: it runs with other registers there."),
+  RUNS_OFF_END(
+      "Behind the last instruction of a path there is another kernel or function, data, or padding:"
+          + " nothing ends the path, and the wavefront goes on there."),
   NO_INSTRUCTION("A path leads to bytes that are no instruction, or past the end of the code.");
 
   private final String explanation;

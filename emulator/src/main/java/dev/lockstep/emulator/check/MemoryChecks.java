@@ -82,6 +82,10 @@ final class MemoryChecks {
   }
 
   private String nearest(long address) {
+    String none = context.memory().nearNull(address);
+    if (none != null) {
+      return "that is " + none;
+    }
     Window best = null;
     long distance = Long.MAX_VALUE;
     boolean after = false;

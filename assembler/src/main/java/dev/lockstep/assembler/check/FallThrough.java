@@ -1,0 +1,91 @@
+package dev.lockstep.assembler.check;
+
+import dev.lockstep.isa.Shape;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Code that runs off its end: what comes behind its last instruction begins another kernel or
+ * function, is data, or the padding behind all code. Calls, traps and halts may be meant not to
+ * come back.
+ */
+final class FallThrough {
+  private final CheckedProgram program;
+  private final Flow flow;
+  private final Places places;
+
+  FallThrough(CheckedProgram program, Flow flow, Places places) {
+    this.program = program;
+    this.flow = flow;
+    this.places = places;
+  }
+
+  List<StaticFinding> findings() {
+    List<StaticFinding> findings = new ArrayList<>();
+    for (Node node : flow.nodes()) {
+      String behind = goesOn(node) ? behind(node.end()) : null;
+      Node last = behind == null ? node : beforePadding(node);
+      if (behind != null && comesBack(last)) {
+        findings.add(finding(last, behind));
+      }
+    }
+    return findings;
+  }
+
+  /** Whether control goes from an instruction to the next one because none says otherwise. */
+  private static boolean goesOn(Node node) {
+    boolean next = node.next.stream().anyMatch(other -> other.address == node.end());
+    boolean jumps =
+        node.timed.shape() instanceof Shape.Branch branch
+            && branch.condition() == Shape.Condition.ALWAYS;
+    return next && !jumps;
+  }
+
+  /** Whether control surely goes on behind an instruction. */
+  private static boolean comesBack(Node node) {
+    return switch (node.timed.shape()) {
+      case Shape.Trap _, Shape.Halt _ -> false;
+      default -> node.way == Node.Way.ON;
+    };
+  }
+
+  /** Instructions that do nothing fill the room up to the next multiple of something. */
+  private static Node beforePadding(Node node) {
+    Node last = node;
+    while (last.timed.shape() instanceof Shape.Nop
+        && last.before.size() == 1
+        && last.before.getFirst().end() == last.address) {
+      last = last.before.getFirst();
+    }
+    return last;
+  }
+
+  /** What is at an address that is no part of this code; null when it is. */
+  private @Nullable String behind(long address) {
+    CodeEntry other = program.entry(flow.entry(), address);
+    if (address != flow.entry().address() && program.isEntry(flow.entry(), address)) {
+      return (other.descriptor() == null ? "the function '" : "the kernel '") + other.name() + "'";
+    }
+    String data = program.data(flow.entry(), address);
+    if (data != null) {
+      return "the data '" + data + "'";
+    }
+    Node next = flow.at(address);
+    boolean padding =
+        next != null && next.timed.instruction().row().marked("padding", flow.set().generation());
+    return padding ? "the padding behind the code" : null;
+  }
+
+  private StaticFinding finding(Node last, String behind) {
+    return new StaticFinding(
+        StaticRule.RUNS_OFF_END,
+        false,
+        "control runs off the end of the code, into " + behind,
+        places.of(last),
+        null,
+        "",
+        List.of(),
+        "end the path with an instruction that ends the wavefront, or branch to where it goes on");
+  }
+}
