@@ -75,8 +75,7 @@ final class MixedProgram {
    * @param folder where included files are looked for
    * @param scratch where a text may be written
    */
-  Parsed<Bytes> build(
-      Compilation clang, Optional<Path> folder, Path scratch, boolean complete)
+  Parsed<Bytes> build(Compilation clang, Optional<Path> folder, Path scratch, boolean complete)
       throws IOException {
     Assembled assembled = assembled();
     boolean uncut =
@@ -163,9 +162,7 @@ final class MixedProgram {
         whole = theirs.with(own);
       }
       AbsentFunctions made =
-          complete
-              ? new AbsentFunctions(whole.link(), List.of())
-              : AbsentFunctions.link(whole);
+          complete ? new AbsentFunctions(whole.link(), List.of()) : AbsentFunctions.link(whole);
       made.names().forEach(name -> messages.add(AbsentFunctions.warning(name, source.name())));
       switch (made.result()) {
         case LinkResult.Linked linked -> {

@@ -77,7 +77,7 @@ final class KernelReach {
         address,
         _ -> {
           CodeEntry entry = address == kernel.address() ? kernel : program.entry(kernel, address);
-          if (entry != kernel && !entry.name().isEmpty()) {
+          if (address != kernel.address() && !entry.name().isEmpty()) {
             names.add(entry.name());
           }
           return new Flow(
