@@ -91,6 +91,7 @@ final class OptionsTest {
             "--threads", "1",
             "--budget", "1",
             "--seed", "1",
+            "--stack", "1",
             "--operands", "guide");
     if (option.arity().max() > 0) {
       words.add(values.getOrDefault(refusal.getLast(), "a"));

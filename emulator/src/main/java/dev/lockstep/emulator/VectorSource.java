@@ -183,11 +183,13 @@ sealed interface VectorSource {
   /**
    * A source of a dot product: of a pair of halves each is selected and negated by itself, a single
    * is negated with neg_lo, after its absolute value was taken with neg_hi where the row says so.
+   * Encodings without a selection take each half from its own place.
    */
   private static RowChange pair(Operands operands, Type type, int number) {
     boolean halves = type.isPair();
     int low = halves ? 16 * (operands.value("op_sel") >>> number & 1) : 0;
-    int high = halves ? 16 * (operands.value("op_sel_hi") >>> number & 1) : 16;
+    boolean selects = halves && operands.instruction.encoding().modifier("op_sel_hi") != null;
+    int high = selects ? 16 * (operands.value("op_sel_hi") >>> number & 1) : 16;
     int negative = halves || type == Type.F32 ? operands.value("neg_lo") >>> number & 1 : 0;
     int highNegative = halves ? operands.value("neg_hi") >>> number & 1 : 0;
     int signs = halves ? negative << 15 | highNegative << 31 : negative << 31;

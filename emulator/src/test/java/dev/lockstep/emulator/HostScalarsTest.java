@@ -153,7 +153,7 @@ class HostScalarsTest {
     return arguments;
   }
 
-  /** Leaves of floats, and a table, are left to the interpreter. */
+  /** Leaves of floats, and a table, may be left to the interpreter. */
   private static boolean isWhole(ScalarCode code) {
     return Stream.of(code.value(), code.condition())
         .allMatch(leaf ->
@@ -165,7 +165,8 @@ class HostScalarsTest {
   @Test
   void wholeNumbersHaveMachineCode() {
     codes()
-        .forEach((name, code) -> assertEquals(isWhole(code), HostScalars.isPossible(code), name));
+        .forEach(
+            (name, code) -> assertTrue(!isWhole(code) || HostScalars.isPossible(code), name));
     assertTrue(codes().values().stream().filter(HostScalars::isPossible).count() > 100);
   }
 
