@@ -165,8 +165,7 @@ class HostScalarsTest {
   @Test
   void wholeNumbersHaveMachineCode() {
     codes()
-        .forEach(
-            (name, code) -> assertTrue(!isWhole(code) || HostScalars.isPossible(code), name));
+        .forEach((name, code) -> assertTrue(!isWhole(code) || HostScalars.isPossible(code), name));
     assertTrue(codes().values().stream().filter(HostScalars::isPossible).count() > 100);
   }
 
