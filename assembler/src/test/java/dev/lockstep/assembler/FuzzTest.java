@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Execution(ExecutionMode.CONCURRENT)
 final class FuzzTest {
-  private static final int COUNT = Integer.getInteger("lockstep.fuzz", 20_000);
+  private static final int COUNT = Integer.getInteger("lockstep.fuzz", 4_000);
   private static final long SEED = Long.getLong("lockstep.seed", 1);
   private static final int LINES_AT_ONCE = 2_000;
 

@@ -25,7 +25,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 class EmulatedRunTest {
   private static final List<String> TARGETS =
-      List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx942", "gfx1010", "gfx1030");
+      List.of(
+          "gfx700", "gfx803", "gfx900", "gfx90a", "gfx942", "gfx1010", "gfx1030", "gfx1100",
+          "gfx1151", "gfx1200");
 
   /** They have no half arithmetic: the compiler computes in singles, with other roundings. */
   private static final Set<String> WITHOUT_HALVES = Set.of("gfx700");
@@ -39,7 +41,7 @@ class EmulatedRunTest {
   private static final boolean EVERYTHING = Boolean.getBoolean("lockstep.everyTarget");
 
   /** Else each file runs on a share of the machines, another one than the file before it. */
-  private static final int SHARE = 4;
+  private static final int SHARE = 9;
 
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
