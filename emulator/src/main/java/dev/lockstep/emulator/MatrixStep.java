@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.semantics.F16;
 import dev.lockstep.emulator.semantics.F32;
 import dev.lockstep.emulator.semantics.Mode;
+import dev.lockstep.isa.Constants;
 import dev.lockstep.isa.MatrixLayout;
 import dev.lockstep.isa.MatrixLayout.Place;
 import dev.lockstep.isa.Operand;
@@ -10,6 +11,7 @@ import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.MatrixElement;
 import dev.lockstep.isa.Shape.MatrixPart;
 import dev.lockstep.isa.Shape.MatrixSize;
+import dev.lockstep.isa.Type;
 
 /**
  * Products of matrices that are spread over the lanes of a wavefront, whatever EXEC says. The row
@@ -130,20 +132,15 @@ final class MatrixStep implements Step {
         : new int[] {operands.need("src0").index(), operands.need("src1").index(), registers};
   }
 
+  /** A constant C; of 16 bits, whatever the size of the registers that could stand there. */
   private static Uniform constant(Operands.Entry entry, Operands operands, MatrixElement sum) {
-    Uniform single = Uniform.of(entry, operands.set);
-    if (sum.bits() != HALF
-        || !(entry.operand() instanceof Operand.Inline(int code))
-        || !(single instanceof Uniform.Constant(long value))) {
-      return single;
+    if (sum.bits() != HALF || !(entry.operand() instanceof Operand.Inline(int code))) {
+      return Uniform.of(entry, operands.set);
     }
-    int bits = (int) value;
-    boolean fraction = code > 208;
-    if (fraction && sum == MatrixElement.BF16) {
+    if (code > 208 && sum == MatrixElement.BF16) {
       throw new Refusal("a fraction as a matrix of bfloat16: no source tells its bits");
     }
-    return new Uniform.Constant(
-        fraction ? Float.floatToFloat16(Float.intBitsToFloat(bits)) & 0xffff : bits & 0xffff);
+    return new Uniform.Constant(Constants.bits(code, Type.F16) & 0xffff);
   }
 
   @Override

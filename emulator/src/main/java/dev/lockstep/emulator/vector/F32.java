@@ -493,7 +493,7 @@ public final class F32 {
   }
 
   /** Scales a, which is b or c, for the quotient c / b; NaN where that must be done. */
-  @Denormals(OPERANDS)
+  @Denormals(ALL)
   public static FloatVector div_scale(FloatVector a, FloatVector b, FloatVector c) {
     IntVector of = exponent(b);
     IntVector over = exponent(c);

@@ -241,7 +241,7 @@ public final class F64 {
   }
 
   /** Scales a, which is b or c, for the quotient c / b; NaN where that must be done. */
-  @Denormals(OPERANDS)
+  @Denormals(ALL)
   public static DoubleVector div_scale(DoubleVector a, DoubleVector b, DoubleVector c) {
     LongVector of = exponent(b);
     LongVector over = exponent(c);

@@ -112,7 +112,7 @@ final class Sources {
       return bits >>> parts.selectedFrom() & (1L << parts.selected()) - 1;
     }
     boolean pair = type == Type.V2F16 || type == Type.V2BF16;
-    if (pair && parts.has("op_sel_hi")) {
+    if (pair && parts.has("neg_lo")) {
       return pair(parts, number, bits);
     }
     if (type == Type.F32 && parts.has("neg_lo")) {
@@ -129,10 +129,14 @@ final class Sources {
     return signs(parts, part, cut(bits, type));
   }
 
-  /** Two halves of a pair, each as its selector says, each with a sign of its own. */
+  /**
+   * Two halves of a pair, each with a sign of its own, and each as its selector says; without
+   * selectors the halves stay where they are.
+   */
   private static long pair(Parts parts, int number, long bits) {
     long low = isSet(parts, "op_sel", number) ? bits >>> 16 & 0xffff : bits & 0xffff;
-    long high = isSet(parts, "op_sel_hi", number) ? bits >>> 16 & 0xffff : bits & 0xffff;
+    boolean upper = !parts.has("op_sel_hi") || isSet(parts, "op_sel_hi", number);
+    long high = upper ? bits >>> 16 & 0xffff : bits & 0xffff;
     low ^= isSet(parts, "neg_lo", number) ? 0x8000 : 0;
     high ^= isSet(parts, "neg_hi", number) ? 0x8000 : 0;
     return low | high << 16;
