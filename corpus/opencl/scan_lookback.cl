@@ -29,7 +29,8 @@ __kernel void scan_lookback(__global const uint *in, __global uint *out,
       if ((s & 3) == COMPLETE) break;
       t--;
     }
-    if (tile != 0) atomic_xchg(&state[tile], (prefix + total) << 2 | COMPLETE);
+    // g / n is tile, in other words: clang 19 crashes for gfx600 where both addresses are one.
+    if (tile != 0) atomic_xchg(&state[g / n], (prefix + total) << 2 | COMPLETE);
     before = prefix;
   }
   barrier(CLK_LOCAL_MEM_FENCE);

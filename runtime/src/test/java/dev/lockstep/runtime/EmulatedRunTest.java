@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -26,11 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EmulatedRunTest {
   private static final List<String> TARGETS =
       List.of(
-          "gfx700", "gfx803", "gfx900", "gfx90a", "gfx942", "gfx1010", "gfx1030", "gfx1100",
+          "gfx600", "gfx700", "gfx803", "gfx900", "gfx90a", "gfx942", "gfx1010", "gfx1030", "gfx1100",
           "gfx1151", "gfx1200");
-
-  /** They have no half arithmetic: the compiler computes in singles, with other roundings. */
-  private static final Set<String> WITHOUT_HALVES = Set.of("gfx700");
 
   private static final List<String> OPTIMISATIONS = List.of("-O0", "-O2");
 
@@ -64,9 +60,6 @@ class EmulatedRunTest {
           continue;
         }
         for (String target : TARGETS) {
-          if (WITHOUT_HALVES.contains(target) && wantsHalves(file)) {
-            continue;
-          }
           for (String optimisation : OPTIMISATIONS) {
             if (EVERYTHING || turn++ % SHARE == 0) {
               variants.add(new Variant(file, Optional.of(target), List.of(optimisation)));
@@ -83,11 +76,6 @@ class EmulatedRunTest {
     String name = runFile.getFileName().toString().replaceAll("\\..*", ".cl");
     Path program = runFile.resolveSibling(name);
     return Files.exists(program) && Files.readString(program).contains("__builtin_amdgcn_");
-  }
-
-  private static boolean wantsHalves(Path runFile) throws IOException {
-    String name = runFile.getFileName().toString().replace(".json", ".cl");
-    return Files.readString(runFile.resolveSibling(name)).contains("cl_khr_fp16 : enable");
   }
 
   @ParameterizedTest(name = "{0}")
