@@ -44,7 +44,7 @@ public final class MachineNames {
         }
       }
     }
-    machines.sort(Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder()));
+    machines.sort(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
     List<String> text = new ArrayList<>();
     for (int from = 0; from < machines.size(); from++) {
       if (having.contains(machines.get(from))) {

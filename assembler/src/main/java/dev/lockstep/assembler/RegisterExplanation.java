@@ -123,12 +123,13 @@ final class RegisterExplanation {
     out.append(registers == 1 ? ".\n" : ", the lowest ones in " + file + first + ".\n");
     out.append("  There are ").append(file).append("0 to ").append(file).append(all - 1);
     out.append("; instructions name them as operands.\n");
-    row(file).ifPresent(row -> {
-      if (!row[MEANING].isEmpty()) {
-        out.append("  ").append(row[MEANING]).append('\n');
-      }
-      users(out, row);
-    });
+    row(file)
+        .ifPresent(row -> {
+          if (!row[MEANING].isEmpty()) {
+            out.append("  ").append(row[MEANING]).append('\n');
+          }
+          users(out, row);
+        });
     start(out, file, first, last);
     return Optional.of(out.toString());
   }
@@ -205,10 +206,11 @@ final class RegisterExplanation {
     StringBuilder out = new StringBuilder(full);
     out.append("\n  Hardware register ").append(number).append(", written hwreg(").append(full);
     out.append(").\n");
-    row(full.toLowerCase(Locale.ROOT)).ifPresent(r -> {
-      out.append("  ").append(r[MEANING]).append('\n');
-      users(out, r);
-    });
+    row(full.toLowerCase(Locale.ROOT))
+        .ifPresent(r -> {
+          out.append("  ").append(r[MEANING]).append('\n');
+          users(out, r);
+        });
     return Optional.of(out.toString());
   }
 
