@@ -2,10 +2,11 @@ package dev.lockstep.assembler;
 
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.ModifierKind;
 import dev.lockstep.isa.Row;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,11 +16,18 @@ import java.util.Optional;
 public final class Explanation {
   private Explanation() {}
 
-  /** The explanation of a mnemonic, with or without form suffix; empty when there is none. */
-  public static Optional<String> of(String mnemonic, InstructionSet set) {
-    List<Encoding> forms = set.named(mnemonic);
+  /**
+   * The explanation of a mnemonic, with or without form suffix, of a pair of operations with {@code
+   * ::} between them, or of a register; empty when there is none.
+   */
+  public static Optional<String> of(String name, InstructionSet set) {
+    Optional<String> pair = PairExplanation.of(name, set);
+    if (pair.isPresent()) {
+      return pair;
+    }
+    List<Encoding> forms = set.named(name);
     if (forms.isEmpty()) {
-      return control(mnemonic, set);
+      return control(name, set).or(() -> new RegisterExplanation(set).of(name));
     }
     StringBuilder out = new StringBuilder();
     Row last = null;
@@ -33,7 +41,7 @@ public final class Explanation {
     }
     if (last != null) {
       set.remarks(last).forEach(remark -> out.append("\n  ").append(remark).append('\n'));
-      generations(out, last, set);
+      machines(out, List.of(last), set);
     }
     return Optional.of(out.toString());
   }
@@ -55,9 +63,26 @@ public final class Explanation {
     return Optional.empty();
   }
 
-  /** What to say about a mnemonic that there is not. */
-  public static String unknown(String mnemonic, InstructionSet set) {
-    return new Suggestions(set).unknown(mnemonic);
+  /**
+   * What to say about a name that there is not.
+   *
+   * @param machine how the user calls the machine
+   * @param others further names that may have been meant
+   */
+  public static String unknown(
+      String name, InstructionSet set, String machine, Collection<String> others) {
+    Optional<String> part = PairExplanation.unknownPart(name, set);
+    if (part.isPresent()) {
+      return unknown(part.get(), set, machine, PairExplanation.names(set));
+    }
+    RegisterExplanation registers = new RegisterExplanation(set);
+    String missing = registers.missing(name);
+    if (!missing.isEmpty()) {
+      return machine + " has no register '" + name + "'" + missing;
+    }
+    List<String> names = new ArrayList<>(others);
+    names.addAll(registers.names());
+    return new Suggestions(set).unknown(name, machine, names);
   }
 
   private static void form(StringBuilder out, Encoding encoding, InstructionSet set) {
@@ -100,14 +125,14 @@ public final class Explanation {
     }
   }
 
-  private static void generations(StringBuilder out, Row row, InstructionSet set) {
-    out.append("\n  on");
+  /** The machines that have all of some rows. */
+  static void machines(StringBuilder out, List<Row> rows, InstructionSet set) {
     Family family = Family.of(set.generation().name());
-    for (Generation generation : family == null ? List.<Generation>of() : family.generations()) {
-      if (row.opcode(generation) >= 0) {
-        out.append(' ').append(generation.name());
-      }
+    if (family != null) {
+      String names =
+          MachineNames.of(
+              family, generation -> rows.stream().allMatch(row -> row.opcode(generation) >= 0));
+      out.append("\n  on ").append(names).append('\n');
     }
-    out.append('\n');
   }
 }

@@ -1,12 +1,13 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Row;
-import java.util.BitSet;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The nearest right spelling of a wrong name. */
@@ -24,7 +25,17 @@ final class Suggestions {
   }
 
   String unknown(String mnemonic) {
-    String message = set.generation() + " has no instruction '" + mnemonic + "'";
+    return unknown(mnemonic, MachineNames.of(set.generation()), List.of());
+  }
+
+  /**
+   * What to say about a name that is no instruction.
+   *
+   * @param machine what the machine is called
+   * @param others names that may have been meant beside those of instructions
+   */
+  String unknown(String mnemonic, String machine, Collection<String> others) {
+    String message = machine + " has no instruction '" + mnemonic + "'";
     String form = otherForm(mnemonic);
     if (!form.isEmpty()) {
       return message + ": '" + form + "' has no such form";
@@ -33,7 +44,9 @@ final class Suggestions {
     if (!elsewhere.isEmpty()) {
       return message + "; it belongs to " + elsewhere;
     }
-    String nearest = nearest(mnemonic, set.mnemonics());
+    List<String> names = new ArrayList<>(set.mnemonics());
+    names.addAll(others);
+    String nearest = nearest(mnemonic, names);
     return nearest.isEmpty() ? message : message + "; did you mean '" + nearest + "'?";
   }
 
@@ -48,27 +61,21 @@ final class Suggestions {
     return "";
   }
 
-  /** The generations that have an instruction, or nothing. */
+  /** The machines that have an instruction, or nothing. */
   private String elsewhere(String mnemonic) {
     Family family = Family.of(set.generation().name());
-    List<Generation> all = family == null ? List.of() : family.generations();
-    BitSet having = new BitSet();
-    for (Row row : family == null ? List.<Row>of() : family.rows()) {
+    if (family == null) {
+      return "";
+    }
+    Set<Row> rows = new HashSet<>();
+    for (Row row : family.rows()) {
       if (mnemonic.startsWith(row.name())
           && FORM.matcher(mnemonic.substring(row.name().length())).matches()) {
-        all.stream().filter(g -> row.opcode(g) >= 0).forEach(g -> having.set(g.ordinal()));
+        rows.add(row);
       }
     }
-    StringBuilder text = new StringBuilder();
-    for (int from = having.nextSetBit(0); from >= 0; ) {
-      int to = having.nextClearBit(from) - 1;
-      text.append(text.isEmpty() ? "" : ", ").append(all.get(from));
-      if (to > from) {
-        text.append(" to ").append(all.get(to));
-      }
-      from = having.nextSetBit(to + 1);
-    }
-    return text.toString();
+    return MachineNames.of(
+        family, generation -> rows.stream().anyMatch(row -> row.opcode(generation) >= 0));
   }
 
   /** What a wrong name may have meant: the nearest of the right ones, or else all of them. */

@@ -89,7 +89,12 @@ final class CommandTree {
         .setExecutionExceptionHandler(invocation::failed)
         .setExecutionStrategy(parsed -> {
           OptionRules.check(parsed);
-          return new RunLast().execute(parsed);
+          try {
+            return new RunLast().execute(parsed);
+          } catch (OutputFailure e) {
+            // Help and versions are printed outside of what the handler above sees.
+            return invocation.failed(e, line, parsed);
+          }
         });
     HelpText.fit(line, terminal.out() ? terminal.width() : HelpText.USUAL_WIDTH);
     if (unknown) {

@@ -7,12 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jline.keymap.KeyMap;
+import org.jline.reader.Binding;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.ParsedLine;
+import org.jline.reader.Reference;
 import org.jline.reader.UserInterruptException;
 import org.jline.reader.impl.DefaultParser;
 import org.jline.terminal.Terminal.Signal;
@@ -67,7 +70,14 @@ final class DebugTerminal {
     } catch (IOException e) {
       // Without a place for it the history ends with the session.
     }
-    return builder.build();
+    LineReader reader = builder.build();
+    // What arrows send where the terminal did not take its application mode.
+    KeyMap<Binding> keys = reader.getKeyMaps().get(LineReader.MAIN);
+    keys.bind(new Reference(LineReader.UP_LINE_OR_HISTORY), "\033[A");
+    keys.bind(new Reference(LineReader.DOWN_LINE_OR_HISTORY), "\033[B");
+    keys.bind(new Reference(LineReader.FORWARD_CHAR), "\033[C");
+    keys.bind(new Reference(LineReader.BACKWARD_CHAR), "\033[D");
+    return reader;
   }
 
   /** Where programs keep what they may forget, after the XDG base directory specification. */

@@ -3,13 +3,17 @@ package dev.lockstep.cli;
 import dev.lockstep.assembler.Explanation;
 import dev.lockstep.assembler.check.HazardText;
 import dev.lockstep.assembler.check.StaticRule;
+import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.emulator.check.Rule;
 import dev.lockstep.isa.InstructionSet;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,7 +25,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explain",
     description =
-        "Explains an instruction, a control register, or a rule of the static checks and of"
+        "Explains an instruction, a register, or a rule of the static checks and of"
             + " checked mode.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
@@ -46,20 +50,26 @@ final class ExplainCommand implements Callable<Integer>, Refusing {
   public Integer call() {
     sources.check(text -> new ParameterException(spec.commandLine(), "lockstep explain: " + text));
     name = name.strip().toLowerCase(Locale.ROOT);
-    if (rule()) {
-      return Lockstep.OK;
-    }
-    InstructionSet set =
-        TargetOption.instructions(
-            sources.target().map(TargetOption::parse).orElseGet(TargetOption::defaultTarget),
-            sources.wave());
+    TargetId target =
+        sources.target().map(TargetOption::parse).orElseGet(TargetOption::defaultTarget);
+    InstructionSet set = TargetOption.instructions(target, sources.wave());
     Optional<String> text = Explanation.of(name, set);
-    if (text.isEmpty()) {
+    text.ifPresent(System.out::print);
+    if (!rule() && text.isEmpty()) {
       throw new CommandFailure(
-          Lockstep.FAILED, "lockstep explain: " + Explanation.unknown(name, set));
+          Lockstep.FAILED,
+          "lockstep explain: " + Explanation.unknown(name, set, target.shortName(), rules()));
     }
-    System.out.print(text.get());
     return Lockstep.OK;
+  }
+
+  /** Names of all rules and hazards. */
+  private static List<String> rules() {
+    List<String> all = new ArrayList<>();
+    Stream.of(StaticRule.values()).map(StaticRule::id).forEach(all::add);
+    Stream.of(Rule.values()).map(Rule::id).forEach(all::add);
+    all.addAll(HazardText.names());
+    return all;
   }
 
   /** Explains a rule of the static checks, of checked mode, or of both; false when it is none. */

@@ -11,6 +11,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What a JSON file is for, as its {@code schema} says. */
 sealed interface FileSchema {
@@ -25,6 +27,9 @@ sealed interface FileSchema {
 
   /** A file that does not say what it is for, with the reason. */
   record Unknown(String reason) implements FileSchema {}
+
+  /** Where the reader of JSON stopped. */
+  Pattern PLACE = Pattern.compile("at line ([0-9]+) column ([0-9]+)");
 
   /** Words that begin the schemas of all files of ours. */
   String OURS = "lockstep-";
@@ -78,7 +83,7 @@ sealed interface FileSchema {
               "there is no 'schema'; a run file has \"%s\", a machine file \"%s\""
                   .formatted(RunFile.SCHEMA, MachineFile.SCHEMA)));
     } catch (IOException | IllegalStateException | NumberFormatException e) {
-      return new Unknown("this is no JSON: " + firstLine(String.valueOf(e.getMessage())));
+      return new Unknown("this is no JSON" + place(String.valueOf(e.getMessage())));
     }
   }
 
@@ -101,8 +106,9 @@ sealed interface FileSchema {
     return name.length() > 60 ? name.substring(0, 60) + "..." : name;
   }
 
-  private static String firstLine(String text) {
-    int end = text.indexOf('\n');
-    return end < 0 ? text : text.substring(0, end);
+  /** The place that a message of the reader ends with; what it advises is for programmers. */
+  private static String place(String text) {
+    Matcher place = PLACE.matcher(text);
+    return place.find() ? ": line " + place.group(1) + ", column " + place.group(2) : "";
   }
 }

@@ -187,6 +187,23 @@ class CommandsTest {
   }
 
   @Test
+  void explainsNames() throws IOException {
+    Path table = Path.of(System.getProperty("lockstep.root"), "corpus", "explain", "names.tsv");
+    for (String line : Files.readAllLines(table)) {
+      if (!line.startsWith("#")) {
+        String[] column = line.split("\t", -1);
+        Result result = run("explain", "--target", column[0], column[1]);
+        assertEquals(Integer.parseInt(column[2]), result.code(), line);
+        String text = result.code() == 0 ? result.out() : result.err();
+        for (String part : column[3].split("\\|", -1)) {
+          boolean absent = part.startsWith("!");
+          assertEquals(!absent, text.contains(absent ? part.substring(1) : part), line + text);
+        }
+      }
+    }
+  }
+
+  @Test
   void explainsAndSuggests() {
     Result known = run("explain", "v_add_f32");
     assertEquals(0, known.code());

@@ -230,8 +230,14 @@ final class OutputTest {
     String command =
         "%s -XX:+UseSerialGC -cp '%s' dev.lockstep.cli.Lockstep"
             .formatted(java, System.getProperty("java.class.path"));
-    assertEquals("1", shell(command + " targets >/dev/full 2>err; echo $?"));
-    assertTrue(Files.readString(directory.resolve("err")).contains("cannot be written"));
+    for (String arguments :
+        List.of("targets", "--version", "--help", "run --help", "man run", "completion bash")) {
+      assertEquals("1", shell(command + " " + arguments + " >/dev/full 2>err; echo $?"));
+      // What the virtual machine says of its options goes to the same place.
+      List<String> errors = Files.readAllLines(directory.resolve("err"));
+      assertTrue(errors.getLast().contains("cannot be written"), arguments + errors);
+      assertTrue(errors.stream().noneMatch(line -> line.startsWith("\tat ")), arguments + errors);
+    }
     assertEquals("1", shell(command + " targets >&- 2>err; echo $?"));
     // More than a pipe holds, so that the reader is gone before all is written.
     String many = "s_nop 0\\n".repeat(1);

@@ -272,7 +272,7 @@ sealed interface AccessCode {
     boolean placed =
         switch (element.placement()) {
           case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> true;
-          case BY_LANE, BLOCK, LDS -> false;
+          case BY_LANE, BLOCK, TRANSPOSED, LDS -> false;
         };
     if (address == null
         || !placed

@@ -25,7 +25,7 @@ final class ElementLayout {
     for (int i = 0; i < offsets.length; i++) {
       offsets[i] =
           switch (element.placement()) {
-            case PLAIN, LDS, BY_LANE, BLOCK -> offset + i * bytes;
+            case PLAIN, LDS, BY_LANE, BLOCK, TRANSPOSED -> offset + i * bytes;
             case TWO_OFFSETS -> operands.value("offset" + i) * bytes;
             case TWO_OFFSETS_BY_64 -> operands.value("offset" + i) * bytes * 64;
           };

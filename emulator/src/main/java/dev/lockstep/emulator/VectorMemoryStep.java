@@ -23,6 +23,9 @@ final class VectorMemoryStep {
     if (element.placement() == Placement.BLOCK) {
       return loadBlock(operands, space, layout);
     }
+    if (element.placement() == Placement.TRANSPOSED) {
+      return loadTransposed(operands, space, layout);
+    }
     int lanes = operands.layout.lanes();
     int target = loaded(operands).index() * lanes;
     if (layout.isWords() && !operands.flag("tfe")) {
@@ -119,6 +122,30 @@ final class VectorMemoryStep {
         int i = Integer.numberOfTrailingZeros(rest);
         space.loadWords(wave, layout.offset(i), target + i * lanes);
       }
+    };
+  }
+
+  /**
+   * Rows of a tile, whose elements then change their lanes. All lanes take part (RDNA4 ISA, section
+   * 11.6.2: EXEC must be all ones), or none.
+   */
+  private static Step loadTransposed(
+      Operands operands, AddressSpace space, ElementLayout layout) {
+    int lanes = operands.layout.lanes();
+    int target = loaded(operands).index() * lanes;
+    return wave -> {
+      if (wave.exec() == 0) {
+        return;
+      }
+      if (wave.exec() != wave.layout.allLanes()) {
+        throw new Steps.Failed(
+            new Stop.Cause.NotExecuted("a transposed load while some lanes are not active"));
+      }
+      space.locate(wave);
+      for (int i = 0; i < layout.count(); i++) {
+        space.loadWords(wave, layout.offset(i), target + i * lanes);
+      }
+      TransposedTile.exchange(wave.vectors, target, layout.count(), lanes);
     };
   }
 

@@ -206,7 +206,7 @@ final class EffectReader {
   private static boolean throughM0(Shape.Placement placement) {
     return switch (placement) {
       case BY_LANE, BLOCK, LDS -> true;
-      case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> false;
+      case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64, TRANSPOSED -> false;
     };
   }
 

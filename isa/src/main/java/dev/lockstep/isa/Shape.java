@@ -233,6 +233,10 @@ public sealed interface Shape {
     BY_LANE,
     /** Consecutive elements, of which only those are transferred whose bit of M0 is set. */
     BLOCK,
+    /**
+     * Eight consecutive elements of each lane, which the lanes then exchange: a transposed tile.
+     */
+    TRANSPOSED,
     /** The other side of the transfer is LDS instead of a register. */
     LDS
   }

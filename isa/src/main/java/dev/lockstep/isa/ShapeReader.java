@@ -319,7 +319,7 @@ final class ShapeReader {
     return 1;
   }
 
-  // load SPACE type|format [xN] [d16|d16_hi] [pair|pair64|by-lane|block|lds]
+  // load SPACE type|format [xN] [d16|d16_hi] [pair|pair64|by-lane|block|transposed|lds]
   // atomic SPACE type [xN] leaf [rtn] [src2|lanes|data-first] [pair|pair64]
   private Shape memory(String name) {
     boolean formatted = word(2).equals("format");
@@ -353,6 +353,9 @@ final class ShapeReader {
     }
     if (has("block")) {
       return Placement.BLOCK;
+    }
+    if (has("transposed")) {
+      return Placement.TRANSPOSED;
     }
     return has("lds") && words.lastIndexOf("lds") > 1 ? Placement.LDS : Placement.PLAIN;
   }

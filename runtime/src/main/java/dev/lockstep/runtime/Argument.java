@@ -1,7 +1,8 @@
 package dev.lockstep.runtime;
 
 /** What a kernel parameter receives. */
-public sealed interface Argument {
+public sealed interface Argument
+    permits Argument.OfBuffer, Argument.Value, Argument.Null, Argument.Local {
   /** A buffer of the run, by name. */
   record OfBuffer(String name) implements Argument {}
 

@@ -122,8 +122,9 @@ public final class PreparedRun implements AutoCloseable {
     reset();
   }
 
-  /** Puts every buffer's initial contents back. */
+  /** Puts the initial contents of every buffer, and of the program's own memory, back. */
   public void reset() {
+    program.reload();
     buffers.forEach((name, buffer) -> {
       MemorySegment first = initial.get(name);
       if (first != null) {

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,6 +14,12 @@ import java.util.List;
 public record Range(List<Long> global, List<Long> local, List<Long> offset, int dimensions) {
   private static final long MAX_GLOBAL = 0xffff_ffffL;
   private static final long MAX_GROUPS = 1L << 40;
+
+  /** Work-items of a workgroup whose size nobody gives. */
+  private static final long USUAL = 256;
+
+  /** Work-items of the largest wavefront. */
+  private static final long WAVEFRONT = 64;
 
   /** Copies the lists. */
   public Range {
@@ -60,7 +67,7 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
         throw new LaunchException("more than 2^40 workgroups: global " + global);
       }
     }
-    long items = groups.get(0) * groups.get(1) * groups.get(2);
+    long items = product(groups);
     if (items > most) {
       throw new LaunchException(
           "workgroups of '%s' have at most %d work-items, the local size %s makes %d"
@@ -110,17 +117,38 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
         values.size() > 2 ? values.get(2) : rest);
   }
 
-  /** The largest divisor of x up to 256, and 1 in the other dimensions. */
+  /**
+   * The size that ROCm's runtime chooses for whole workgroups (rocclr, {@code
+   * Kernel::FindLocalWorkSize}): the largest divisor of x up to 256, then of y and z up to what is
+   * left. Sizes that leave it with less than a wavefront, primes above all, get as much as a
+   * workgroup may have, as with pocl, which takes a range whole if it fits.
+   */
   private static List<Long> chosen(List<Long> sizes, long most) {
-    long size = sizes.getFirst();
-    for (long candidate = Math.min(256, Math.min(most, Math.max(1, size)));
-        candidate > 1;
-        candidate--) {
-      if (size % candidate == 0) {
-        return List.of(candidate, 1L, 1L);
-      }
+    List<Long> usual = divisors(sizes, Math.min(USUAL, most));
+    if (product(usual) >= WAVEFRONT) {
+      return usual;
     }
-    return List.of(1L, 1L, 1L);
+    List<Long> larger = divisors(sizes, most);
+    return product(larger) > product(usual) ? larger : usual;
+  }
+
+  /** In each dimension the largest divisor that leaves a workgroup with up to so many items. */
+  private static List<Long> divisors(List<Long> sizes, long most) {
+    List<Long> result = new ArrayList<>();
+    long left = most;
+    for (long size : sizes) {
+      long divisor = Math.max(1, Math.min(left, size));
+      while (size % divisor != 0) {
+        divisor--;
+      }
+      result.add(divisor);
+      left /= divisor;
+    }
+    return result;
+  }
+
+  private static long product(List<Long> sizes) {
+    return sizes.get(0) * sizes.get(1) * sizes.get(2);
   }
 
   /** Workgroups in a dimension. */
@@ -130,6 +158,6 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
 
   /** Work-items of a workgroup. */
   long items() {
-    return local.get(0) * local.get(1) * local.get(2);
+    return product(local);
   }
 }

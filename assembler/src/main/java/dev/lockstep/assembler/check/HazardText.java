@@ -1,7 +1,14 @@
 package dev.lockstep.assembler.check;
 
+import dev.lockstep.assembler.MachineNames;
+import dev.lockstep.isa.Family;
 import dev.lockstep.isa.timing.Hazard;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Explanations of the hazards that the rule of missing NOPs knows. */
@@ -18,7 +25,12 @@ public final class HazardText {
 
   /** The names of all hazards, sorted, between commas. */
   public static String ids() {
-    return Hazard.all().stream().map(Hazard::id).sorted().collect(Collectors.joining(", "));
+    return String.join(", ", names());
+  }
+
+  /** The names of all hazards, sorted. */
+  public static List<String> names() {
+    return Hazard.all().stream().map(Hazard::id).sorted().toList();
   }
 
   private static String text(Hazard hazard) {
@@ -28,7 +40,32 @@ public final class HazardText {
             told(hazard),
             hazard.cost(),
             hazard.source(),
-            String.join(", ", hazard.generations()));
+            machines(hazard.generations()));
+  }
+
+  /** The machines of the selectors of a hazard's lines, those of one wavefront size behind. */
+  private static String machines(List<String> selectors) {
+    Map<String, Set<String>> bySize = new LinkedHashMap<>();
+    bySize.put("", new HashSet<>());
+    for (String selector : selectors) {
+      int blank = selector.indexOf(' ');
+      String size = blank < 0 ? "" : selector.substring(blank);
+      bySize
+          .computeIfAbsent(size, _ -> new HashSet<>())
+          .add(selector.substring(0, blank < 0 ? selector.length() : blank));
+    }
+    return bySize.entrySet().stream()
+        .filter(entry -> !entry.getValue().isEmpty())
+        .map(entry -> machines(entry.getValue()) + entry.getKey())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String machines(Set<String> names) {
+    return MachineNames.of(
+        Family.amd(),
+        generation ->
+            names.contains(generation.name())
+                || generation.groups().stream().anyMatch(names::contains));
   }
 
   private static String told(Hazard hazard) {

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.BadAccess;
 import dev.lockstep.emulator.Monitor.Space;
+import dev.lockstep.emulator.TransposedTile;
 import dev.lockstep.emulator.Window;
 import dev.lockstep.emulator.Workgroup;
 import dev.lockstep.emulator.check.WaitTracker.Pending;
@@ -464,6 +465,11 @@ final class MemoryChecks {
     return element != null && element.placement() == Placement.BLOCK;
   }
 
+  private static boolean isTransposed(Facts facts) {
+    Shape.Element element = facts.element();
+    return element != null && element.placement() == Placement.TRANSPOSED;
+  }
+
   /** The register byte that holds the n-th byte of a lane's transfer, or null. */
   private static @Nullable Place place(Facts facts, List<Register> registers, int n) {
     if (registers.isEmpty()) {
@@ -504,7 +510,16 @@ final class MemoryChecks {
     for (int i = 0; i < access.bytes(); i++) {
       int bits = shadow.get(access.address() + i);
       boolean fresh = access.kind() == BadAccess.Kind.ATOMIC || bits != 0;
-      Place place = fresh ? place(facts, facts.results, transferred(state, facts, done) + i) : null;
+      int n = transferred(state, facts, done) + i;
+      int lane = Math.max(0, access.lane());
+      if (isTransposed(facts)) {
+        int width = TransposedTile.bits(facts.results.getFirst().count());
+        int size = width / Byte.SIZE;
+        int element = n / size;
+        n = TransposedTile.place(width, lane) * size + n % size;
+        lane = TransposedTile.lane(width, lane, element);
+      }
+      Place place = fresh ? place(facts, facts.results, n) : null;
       if (place == null) {
         continue;
       }
@@ -514,7 +529,6 @@ final class MemoryChecks {
       if (origin == 0 && bits != 0) {
         origin = context.origins().memory(rule, access.address(), facts);
       }
-      int lane = Math.max(0, access.lane());
       int old = defined.get(place.file(), place.register(), lane) & ~(0xff << place.shift());
       defined.set(place.file(), place.register(), lane, old | bits << place.shift(), origin);
     }

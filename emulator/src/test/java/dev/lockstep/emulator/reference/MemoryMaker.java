@@ -63,7 +63,7 @@ final class MemoryMaker {
 
   private Instruction access(Encoding encoding, Space space, Element element, boolean atomic) {
     switch (element.placement()) {
-      case BY_LANE, BLOCK, LDS -> {
+      case BY_LANE, BLOCK, TRANSPOSED, LDS -> {
         return null;
       }
       case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> {}
@@ -98,7 +98,7 @@ final class MemoryMaker {
         modifiers = with(encoding, modifiers, "offset1", step);
         shared = false;
       }
-      case PLAIN, BY_LANE, BLOCK, LDS -> {
+      case PLAIN, BY_LANE, BLOCK, TRANSPOSED, LDS -> {
         int far = values.chance(30) ? Plan.SLICE : 0;
         modifiers = with(encoding, modifiers, "offset", far + inSlot(element));
       }
