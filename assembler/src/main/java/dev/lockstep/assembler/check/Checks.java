@@ -152,7 +152,7 @@ final class Checks {
 
   /** Where a kernel jumps to a place that is not known, anything may have been written before. */
   private void values(Flow flow, Places places, KernelDescriptor descriptor) {
-    if (flow.returns()) {
+    if (flow.jumpsAnywhere()) {
       notes.add(
           name(flow)
               + " jumps to a computed address: what is there is not followed, and registers without"
