@@ -84,7 +84,7 @@ final class KernelDirectives {
     }
     TextBlock block = TextBlock.take(assembly, arguments, parser, ".end_" + name.substring(1));
     if (block != null) {
-      metadata(block.text(assembly), isOld, arguments.span());
+      metadata(withoutComments(block.text(assembly)), isOld, arguments.span());
     }
     return true;
   }
@@ -242,6 +242,29 @@ final class KernelDirectives {
   }
 
   // Metadata and LDS.
+
+  /** The assembler's own comments end with their line, as everywhere; YAML's stay. */
+  private static String withoutComments(String text) {
+    StringBuilder out = new StringBuilder();
+    char quote = 0;
+    boolean comment = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\n') {
+        quote = 0;
+        comment = false;
+      } else if (quote == 0) {
+        comment |= c == ';' || text.startsWith("//", i);
+        quote = !comment && (c == '"' || c == '\'') ? c : 0;
+      } else if (c == quote) {
+        quote = 0;
+      }
+      if (!comment) {
+        out.append(c);
+      }
+    }
+    return out.toString();
+  }
 
   private void metadata(String yaml, boolean isOld, Span place) {
     CodeObjectVersion version = assembly.amd.version(assembly.options);

@@ -14,7 +14,13 @@ import java.util.stream.Stream;
 
 /** The project's OpenCL kernels as clang writes them in assembly, for several machines. */
 final class ClangKernels {
-  static final List<String> TARGETS = List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx1030");
+  /** Those of the short form; {@code -Dlockstep.targets=gfx1200,gfx942} names others. */
+  static final List<String> TARGETS =
+      List.of(
+          System.getProperty(
+                  "lockstep.targets", "gfx700,gfx803,gfx900,gfx90a,gfx1030,gfx942,gfx1100,gfx1200")
+              .split(",", -1));
+
   static final List<String> LEVELS = List.of("-O0", "-O1", "-O2", "-O3");
 
   static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
@@ -34,6 +40,10 @@ final class ClangKernels {
       return RunFile.read(run, InputLimits.DEFAULT).value().orElseThrow();
     }
   }
+
+  /** What stands for the device libraries where those do not know the machine. */
+  private static final Path SHIM =
+      ROOT.resolve("runtime/src/main/resources/dev/lockstep/runtime/opencl-shim.cl");
 
   private ClangKernels() {}
 
@@ -65,6 +75,14 @@ final class ClangKernels {
     return Files.exists(beside) || parent == null ? beside : parent.resolveSibling(name);
   }
 
+  private static boolean hasLibraries(ClangInstallation clang, List<String> machine) {
+    String number = machine.getFirst().substring("-mcpu=gfx".length());
+    return clang
+        .deviceLibraries()
+        .filter(folder -> Files.exists(folder.resolve("oclc_isa_version_" + number + ".bc")))
+        .isPresent();
+  }
+
   /** The assembly of a variant. */
   static String compile(ClangInstallation clang, Variant variant, Path scratch) throws Exception {
     return compile(
@@ -93,7 +111,11 @@ final class ClangKernels {
                 "-target",
                 "amdgcn-amd-amdhsa",
                 "-mcode-object-version=5"));
-    clang.deviceLibraries().ifPresent(folder -> command.add("--rocm-device-lib-path=" + folder));
+    if (hasLibraries(clang, machine)) {
+      clang.deviceLibraries().ifPresent(folder -> command.add("--rocm-device-lib-path=" + folder));
+    } else {
+      command.addAll(List.of("-nogpulib", "-include", SHIM.toString()));
+    }
     command.addAll(machine);
     command.addAll(options);
     command.addAll(List.of("-S", "-o", output.toString(), source.toString()));

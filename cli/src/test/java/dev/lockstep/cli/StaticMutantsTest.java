@@ -47,7 +47,9 @@ class StaticMutantsTest {
   private static final double ENOUGH = 0.95;
 
   private static final Pattern WAIT =
-      Pattern.compile("\\s*(s_waitcnt(?:_vscnt null,)?) (.*?)\\s*(?:;.*)?");
+      Pattern.compile("\\s*(s_waitcnt(?:_vscnt null,)?|s_wait_[a-z_]+cnt) (.*?)\\s*(?:;.*)?");
+  private static final Pattern SINGLE = Pattern.compile("\\s*(s_wait_[a-z_]+cnt) (\\w+)\\s*(?:;.*)?");
+  private static final Pattern PART = Pattern.compile("load|store|sample|bvh|ds|km|exp");
   private static final Pattern COUNTER = Pattern.compile("(vmcnt|lgkmcnt|expcnt)\\((\\d+)\\)");
   private static final Pattern NOP = Pattern.compile("\\s*s_nop (\\d+)\\s*(?:;.*)?");
 
@@ -206,6 +208,10 @@ class StaticMutantsTest {
       int number = Integer.parseInt(nop.group(1));
       return number == 0 ? "" : "s_nop " + random.nextInt(number);
     }
+    Matcher single = SINGLE.matcher(line);
+    if (single.matches()) {
+      return single.group(1) + " " + (Integer.decode(single.group(2)) + 1);
+    }
     Matcher counter = COUNTER.matcher(line);
     List<String> parts = new ArrayList<>();
     while (counter.find()) {
@@ -253,6 +259,13 @@ class StaticMutantsTest {
     Matcher counter = COUNTER.matcher(wait);
     while (counter.find()) {
       result.put(counter.group(1), Integer.valueOf(counter.group(2)));
+    }
+    Matcher single = SINGLE.matcher(wait);
+    if (single.matches()) {
+      Matcher part = PART.matcher(single.group(1));
+      while (part.find()) {
+        result.put(part.group(), Integer.decode(single.group(2)));
+      }
     }
     if (wait.contains("vscnt")) {
       result.put("vscnt", 0);

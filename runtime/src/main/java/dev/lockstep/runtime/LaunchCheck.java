@@ -1,9 +1,14 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.codeobject.Kernel;
+import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.LineTable;
+import dev.lockstep.codeobject.Target;
+import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.Window;
 import dev.lockstep.emulator.check.CheckedCode;
 import dev.lockstep.emulator.check.Checker;
+import dev.lockstep.emulator.check.GrantedRegisters;
 import dev.lockstep.isa.InstructionSet;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +45,9 @@ final class LaunchCheck implements FindingPlaces {
     this.source = source;
   }
 
-  Checker checker(InstructionSet set, int wavefronts) {
+  Checker checker(KernelLaunch launch) {
+    Dispatch dispatch = launch.dispatch();
+    InstructionSet set = dispatch.code().instructionSet();
     CheckedCode known = code;
     if (known == null || known.set() != set) {
       known = new CheckedCode(set);
@@ -49,7 +56,27 @@ final class LaunchCheck implements FindingPlaces {
     return new Checker(
         known,
         program.device().memory(),
-        Checker.Setup.kernel(wavefronts, LaunchCheck::isReadOnly));
+        Checker.Setup.kernel(
+            dispatch.wavefronts(), LaunchCheck::isReadOnly, granted(launch.kernel())));
+  }
+
+  /** What the descriptor of a kernel asks for; all registers where there is none. */
+  private GrantedRegisters granted(String kernel) {
+    Optional<KernelDescriptor> found =
+        program.image() instanceof ProgramImage.Hsa
+            ? program.kernel(kernel).map(Kernel::descriptor)
+            : Optional.empty();
+    if (found.isEmpty()) {
+      return GrantedRegisters.ALL;
+    }
+    KernelDescriptor descriptor = found.get();
+    Target target = program.device().target().target();
+    int vectors = descriptor.vgprs(target);
+    // The accumulation registers are the VGPRs from one on, or they have a file as large.
+    return new GrantedRegisters(
+        descriptor.sgprs(target).orElse(Integer.MAX_VALUE),
+        vectors,
+        Math.max(0, vectors - descriptor.firstAccumulator(target).orElse(0)));
   }
 
   private static boolean isReadOnly(Window window) {

@@ -1,7 +1,6 @@
 package dev.lockstep.runtime;
 
 import dev.lockstep.codeobject.MalformedCodeObjectException;
-import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
@@ -150,8 +149,7 @@ public final class PreparedRun implements AutoCloseable {
         Settings how = own;
         Checker checker = null;
         if (options.check()) {
-          Dispatch dispatch = ready.set().dispatch();
-          checker = check.checker(dispatch.code().instructionSet(), dispatch.wavefronts());
+          checker = check.checker(ready.set());
           how = own.withMonitor(checker);
         }
         Outcome outcome = ready.set().run(how);

@@ -2,7 +2,6 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.codeobject.MalformedCodeObjectException;
 import dev.lockstep.emulator.Coverage;
-import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
@@ -299,8 +298,7 @@ public final class RunSession {
   private Outcome checked(Program program, KernelLaunch ready, Settings settings) {
     LaunchCheck check = places == null ? new LaunchCheck(program, file.program()) : places;
     places = check;
-    Dispatch dispatch = ready.dispatch();
-    Checker checker = check.checker(dispatch.code().instructionSet(), dispatch.wavefronts());
+    Checker checker = check.checker(ready);
     Outcome outcome = ready.run(settings.withMonitor(checker));
     for (Finding finding : checker.findings()) {
       RunFinding placed = check.placed(finding, ready.kernel());

@@ -24,6 +24,7 @@ import dev.lockstep.isa.InstructionSet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -46,6 +47,9 @@ public final class CheckedProgram {
   private final List<CodeEntry> entries = new ArrayList<>();
   private final Map<Integer, NavigableMap<Long, String>> labels = new HashMap<>();
   private final Map<Integer, Map<Long, Span>> statements = new HashMap<>();
+
+  /** Where a source has data with an instruction right behind it. */
+  private final Map<Integer, Set<Long>> words = new HashMap<>();
   private final Map<Long, Long> pointers = new HashMap<>();
 
   /** Names of data in sections of code. */
@@ -94,7 +98,19 @@ public final class CheckedProgram {
             .put((long) placed.offset(), placed.span());
       }
     }
+    program.words(assembled.placed());
     return program;
+  }
+
+  private void words(List<Assembled.Placed> placed) {
+    for (Assembled.Placed data : placed.reversed()) {
+      Set<Long> known = words.computeIfAbsent(data.section(), _ -> new HashSet<>());
+      Map<Long, Span> code = statements.getOrDefault(data.section(), Map.of());
+      long end = (long) data.offset() + data.size();
+      if (!data.isInstruction() && (code.containsKey(end) || known.contains(end))) {
+        known.add((long) data.offset());
+      }
+    }
   }
 
   /**
@@ -428,6 +444,7 @@ public final class CheckedProgram {
         entry.name(),
         labels.getOrDefault(section, new TreeMap<>()),
         statements.getOrDefault(section, Map.of()),
+        words.getOrDefault(section, Set.of()),
         lines);
   }
 

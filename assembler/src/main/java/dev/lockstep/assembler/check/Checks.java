@@ -130,6 +130,7 @@ final class Checks {
       complete &= followed.run();
       findings.addAll(followed.findings());
       waits.addAll(followed.notes());
+      counted(flow, followed.counted());
     } else {
       notes.add(
           "waits are not checked: the counters of "
@@ -138,9 +139,7 @@ final class Checks {
     }
     KernelDescriptor descriptor = flow.entry().descriptor();
     if (descriptor != null) {
-      ValueFlow followed = new ValueFlow(flow, places, descriptor);
-      complete &= followed.run();
-      findings.addAll(followed.findings());
+      values(flow, places, descriptor);
       findings.addAll(new DescriptorChecks(flow, places, descriptor).run());
     }
     findings.addAll(OperandChecks.of(program.target(), flow, places));
@@ -149,6 +148,37 @@ final class Checks {
     complete &= hazards.run();
     hazards(flow, hazards);
     complete(complete, flow);
+  }
+
+  /** Where a kernel jumps to a place that is not known, anything may have been written before. */
+  private void values(Flow flow, Places places, KernelDescriptor descriptor) {
+    if (flow.jumpsAnywhere()) {
+      notes.add(
+          name(flow)
+              + " jumps to a computed address: what is there is not followed, and registers without"
+              + " a value are not looked for");
+      return;
+    }
+    ValueFlow followed = new ValueFlow(flow, places, descriptor);
+    complete(followed.run(), flow);
+    findings.addAll(followed.findings());
+  }
+
+  /** Places where it was counted what is on its way are told of as those of notes are. */
+  private void counted(Flow flow, List<StaticFinding> places) {
+    if (all) {
+      findings.addAll(places);
+    } else if (!places.isEmpty()) {
+      notes.add(
+          ("%s has %d barrier%s with writes to LDS on their way that a wait has counted, which is"
+              + " no error where what is read behind the barrier is another part of LDS;"
+              + " --all-hazards lists them")
+              .formatted(name(flow), places.size(), places.size() == 1 ? "" : "s"));
+    }
+  }
+
+  private static String name(Flow flow) {
+    return flow.entry().name().isEmpty() ? "the code" : flow.entry().name();
   }
 
   /** Hazards that are notes are counted, unless all of them are asked for. */
@@ -168,7 +198,7 @@ final class Checks {
   private static String note(Flow flow, Hazard hazard, int places) {
     return "%s has %d place%s of the hazard %s, which is no error (%s); --all-hazards lists them"
         .formatted(
-            flow.entry().name().isEmpty() ? "the code" : flow.entry().name(),
+            name(flow),
             places,
             places == 1 ? "" : "s",
             hazard.id(),
@@ -190,17 +220,27 @@ final class Checks {
               ? "control goes on past the end of the code"
               : "control goes on to bytes that are no instruction of "
                   + flow.set().generation().name();
+      boolean words =
+          from != null && from.end() == end.address() && places.areWords(end.address());
+      if (words) {
+        what =
+            "control goes on to words that the source gives as data, and that are no instruction of "
+                + flow.set().generation().name()
+                + " known here: what follows on this path is not looked at";
+      }
       CodePlace place = from == null ? places.of(end.address(), "") : places.of(from);
       findings.add(
           new StaticFinding(
               StaticRule.NO_INSTRUCTION,
-              false,
+              words,
               what,
               place,
               null,
               "",
               List.of(),
-              "end the path with an instruction that ends the wavefront, or branch to code"));
+              words
+                  ? "write them as an instruction if they are one"
+                  : "end the path with an instruction that ends the wavefront, or branch to code"));
     }
   }
 }

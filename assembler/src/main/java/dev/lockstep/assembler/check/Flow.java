@@ -158,6 +158,16 @@ final class Flow {
     return nodes.stream().anyMatch(node -> node.way == Node.Way.RETURN);
   }
 
+  /** Whether it jumps to a place that only the run knows. */
+  boolean jumpsAnywhere() {
+    return nodes.stream()
+        .anyMatch(node ->
+            node.timed.shape() instanceof Shape.Jump jump
+                && jump.kind() == Shape.JumpKind.SET
+                && node.next.isEmpty()
+                && FarJump.target(node, entry.code()) == null);
+  }
+
   private void read() {
     record Edge(@Nullable Node from, long to) {}
     Deque<Edge> open = new ArrayDeque<>();

@@ -74,6 +74,7 @@ final class HazardFlow {
     }
     for (Node node : flow.byAddress()) {
       Breach worst = null;
+      Breach noted = null;
       for (int number : node.roles(table).second()) {
         HazardRule rule = table.rules().get(number);
         Breach found = rule.isNear() ? near(rule, number, node) : null;
@@ -88,9 +89,14 @@ final class HazardFlow {
         }
         if (found != null && !found.isStates()) {
           report(node, found);
-        } else if (found != null && (worst == null || found.missing() > worst.missing())) {
-          worst = found;
+        } else if (found != null && rule.hazard().isNote()) {
+          noted = worse(noted, found);
+        } else if (found != null) {
+          worst = worse(worst, found);
         }
+      }
+      if (noted != null) {
+        report(node, noted);
       }
       if (worst != null) {
         report(node, worst);
@@ -112,6 +118,10 @@ final class HazardFlow {
                     overlap,
                     (rule, first, second, common) ->
                         report(second, new Breach(rule, first, common, 0)))));
+  }
+
+  private static Breach worse(@Nullable Breach one, Breach other) {
+    return one == null || other.missing() > one.missing() ? other : one;
   }
 
   /** The first instruction of a pair that is too close, with how much lies between the two. */

@@ -4,6 +4,7 @@ import dev.lockstep.assembler.Span;
 import dev.lockstep.codeobject.LineTable;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -12,16 +13,19 @@ final class Places {
   private final String function;
   private final NavigableMap<Long, String> labels;
   private final Map<Long, Span> statements;
+  private final Set<Long> words;
   private final LineTable lines;
 
   Places(
       String function,
       NavigableMap<Long, String> labels,
       Map<Long, Span> statements,
+      Set<Long> words,
       LineTable lines) {
     this.function = function;
     this.labels = new TreeMap<>(labels);
     this.statements = statements;
+    this.words = words;
     this.lines = lines;
   }
 
@@ -41,6 +45,11 @@ final class Places {
 
   @Nullable Span statement(long address) {
     return statements.get(address);
+  }
+
+  /** Whether the source has data at an address, and right behind it an instruction. */
+  boolean areWords(long address) {
+    return words.contains(address);
   }
 
   private String symbol(long address) {

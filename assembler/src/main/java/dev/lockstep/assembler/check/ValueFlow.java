@@ -118,7 +118,8 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
         state.addAll(sequence);
       }
     }
-    boolean nothing = copies && !read && node.reads.meets(empty);
+    // A conditional move alone may leave what was there.
+    boolean nothing = copies && !isConditional(node) && !read && node.reads.meets(empty);
     if (!nothing) {
       state.addAll(node.writes);
     }
@@ -137,10 +138,18 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
   private static boolean copies(Node node) {
     return switch (node.timed.shape()) {
       case Shape.Lane lane -> lane.value().operation().equals("mov");
-      case Shape.Scalar scalar -> scalar.value().operation().equals("mov");
+      case Shape.Scalar scalar ->
+          scalar.value().operation().equals("mov") || isConditional(node);
       case Shape.LanePick _ -> true;
       default -> false;
     };
+  }
+
+  /** Whether it moves something, or leaves its destination as it is. */
+  private static boolean isConditional(Node node) {
+    return node.timed.shape() instanceof Shape.Scalar scalar
+        && scalar.value().operation().equals("cselect")
+        && node.timed.instruction().operands().size() == 2;
   }
 
   /** Not meant are the lanes that stay as they are, and results that nobody follows here. */

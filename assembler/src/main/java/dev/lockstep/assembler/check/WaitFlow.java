@@ -31,6 +31,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   private final FlatReach flat;
   private final RegisterBits all = new RegisterBits();
   private final List<StaticFinding> findings = new ArrayList<>();
+  private final List<StaticFinding> counted = new ArrayList<>();
   private final List<WaitNote> notes = new ArrayList<>();
   private final BarrierExposure exposure;
 
@@ -52,6 +53,14 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
 
   List<StaticFinding> findings() {
     return findings;
+  }
+
+  /**
+   * Barriers with writes to LDS on their way that a wait in front of the barrier has counted and let
+   * go on: code that keeps several buffers does that.
+   */
+  List<StaticFinding> counted() {
+    return counted;
   }
 
   List<WaitNote> notes() {
@@ -131,7 +140,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
       return;
     }
     if (!state.isEmpty()) {
-      Need need = new Need(node);
+      Need need = new Need(node, state);
       state.forEach(need::look);
       if (need.rule == null && touchesLds(node)) {
         state.forEach(need::lookForLds);
@@ -155,13 +164,16 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   /** What one instruction would have to wait for. */
   private final class Need {
     private final Node node;
+    private final WaitState state;
     private final Map<Counter, Integer> numbers = new EnumMap<>(Counter.class);
     private @Nullable StaticRule rule;
     private int other = -1;
     private boolean doubtful;
+    private boolean letGo = true;
 
-    Need(Node node) {
+    Need(Node node, WaitState state) {
       this.node = node;
+      this.state = state;
     }
 
     void look(Counter counter, int pending, int age) {
@@ -170,6 +182,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
         return;
       }
       numbers.merge(counter, of(pending, counter) == Order.ANY ? 0 : age, Math::min);
+      letGo &= state.isCounted(counter, pending);
       if (rule == null || broken.compareTo(rule) < 0) {
         rule = broken;
         other = pending;
@@ -280,7 +293,8 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
     List<String> insert = flow.counters().texts(need.numbers);
     boolean stores =
         rule == StaticRule.STORE_DATA_OVERWRITTEN || rule == StaticRule.BARRIER_BEFORE_WAIT;
-    findings.add(
+    boolean known = rule == StaticRule.BARRIER_BEFORE_WAIT && !need.doubtful && need.letGo;
+    (known ? counted : findings).add(
         new StaticFinding(
             rule,
             need.doubtful || rule == StaticRule.BARRIER_BEFORE_WAIT,

@@ -24,12 +24,17 @@ final class WaitState {
   private static final class Pending {
     private int[] node = new int[8];
     private int[] age = new int[8];
+
+    /** Whether a wait for the counter has let it go on, on all paths. */
+    private boolean[] counted = new boolean[8];
+
     private int size;
 
     Pending copy() {
       Pending copy = new Pending();
       copy.node = Arrays.copyOf(node, node.length);
       copy.age = Arrays.copyOf(age, age.length);
+      copy.counted = Arrays.copyOf(counted, counted.length);
       copy.size = size;
       return copy;
     }
@@ -39,10 +44,11 @@ final class WaitState {
     }
 
     /** Adds one, or gives it another age; false when there is no room. */
-    boolean put(int added, int itsAge) {
+    boolean put(int added, int itsAge, boolean itsCounted) {
       int at = find(added);
       if (at >= 0) {
         age[at] = itsAge;
+        counted[at] = itsCounted;
         return true;
       }
       at = -at - 1;
@@ -52,11 +58,14 @@ final class WaitState {
       if (size == node.length) {
         node = Arrays.copyOf(node, 2 * size);
         age = Arrays.copyOf(age, 2 * size);
+        counted = Arrays.copyOf(counted, 2 * size);
       }
       System.arraycopy(node, at, node, at + 1, size - at);
       System.arraycopy(age, at, age, at + 1, size - at);
+      System.arraycopy(counted, at, counted, at + 1, size - at);
       node[at] = added;
       age[at] = itsAge;
+      counted[at] = itsCounted;
       size++;
       return true;
     }
@@ -64,6 +73,7 @@ final class WaitState {
     void removeAt(int at) {
       System.arraycopy(node, at + 1, node, at, size - at - 1);
       System.arraycopy(age, at + 1, age, at, size - at - 1);
+      System.arraycopy(counted, at + 1, counted, at, size - at - 1);
       size--;
     }
 
@@ -71,8 +81,11 @@ final class WaitState {
       boolean changed = false;
       for (int i = 0; i < other.size; i++) {
         int at = find(other.node[i]);
-        if (at < 0 || age[at] > other.age[i]) {
-          changed |= put(other.node[i], other.age[i]);
+        if (at < 0) {
+          changed |= put(other.node[i], other.age[i], other.counted[i]);
+        } else if (age[at] > other.age[i] || counted[at] && !other.counted[i]) {
+          int least = Math.min(age[at], other.age[i]);
+          changed |= put(other.node[i], least, counted[at] && other.counted[i]);
         }
       }
       return changed;
@@ -147,7 +160,7 @@ final class WaitState {
         }
       }
     }
-    list.put(node, 0);
+    list.put(node, 0, false);
   }
 
   /** A wait that brings a counter down. */
@@ -156,8 +169,16 @@ final class WaitState {
     for (int i = list.size - 1; i >= 0; i--) {
       if (ends(counter, list.node[i], list.age[i], number)) {
         end(counter, i);
+      } else {
+        list.counted[i] = true;
       }
     }
+  }
+
+  /** Whether each path that led here has a wait that knew of an operation and let it go on. */
+  boolean isCounted(Counter counter, int node) {
+    int at = of(counter).find(node);
+    return at >= 0 && of(counter).counted[at];
   }
 
   /** Whether a wait for a number sees the end of an operation. */

@@ -51,19 +51,27 @@ public final class Checker implements Monitor {
    * @param zeroed whether registers, LDS and scratch memory that nobody has written hold 0, as a
    *     promise, and not by chance
    * @param faults whether an access outside of every allocation is a fault and no finding
+   * @param granted the registers that a wavefront has
    * @param limit most findings that are kept
    */
   public record Setup(
-      int wavefronts, Predicate<Window> readOnly, boolean zeroed, boolean faults, int limit) {
+      int wavefronts,
+      Predicate<Window> readOnly,
+      boolean zeroed,
+      boolean faults,
+      GrantedRegisters granted,
+      int limit) {
 
     /** A kernel's dispatch: nothing has a value of its own, and the run goes on after faults. */
-    public static Setup kernel(int wavefronts, Predicate<Window> readOnly) {
-      return new Setup(wavefronts, readOnly, false, false, MOST_FINDINGS);
+    public static Setup kernel(
+        int wavefronts, Predicate<Window> readOnly, GrantedRegisters granted) {
+      return new Setup(wavefronts, readOnly, false, false, granted, MOST_FINDINGS);
     }
 
     /** Wavefronts with a chosen state. */
     public static Setup machine(int wavefronts, boolean faults) {
-      return new Setup(wavefronts, _ -> false, true, faults, MOST_FINDINGS);
+      return new Setup(
+          wavefronts, _ -> false, true, faults, GrantedRegisters.ALL, MOST_FINDINGS);
     }
   }
 

@@ -75,7 +75,7 @@ final class Facts {
     effects = timed.effects();
     memory = timed.isMemory();
     crosses = shape instanceof Shape.CrossLane || shape instanceof Shape.Matrix || flag("dpp_ctrl");
-    pastCaches = flag("glc") || flag("sc0") || flag("sc1");
+    pastCaches = flag("glc") || flag("sc0") || flag("sc1") || flag("scope");
     int low = SetFacts.of(set).exec;
     exec =
         effects.writes().stream()

@@ -283,12 +283,12 @@ final class MemoryChecks {
     if (access.kind() == BadAccess.Kind.ATOMIC) {
       guesses.confirm(state.clock.wave, local, access.address());
     }
-    boolean past = facts.pastCaches;
     boolean synchronises =
         switch (access.kind()) {
-          case READ -> !local && past;
+          case READ -> !local && facts.pastCaches;
           case WRITE -> false;
-          case ATOMIC -> past || facts.shape instanceof Shape.Atomic atomic && atomic.returns();
+          // One that gets the old value; its scope alone says nothing.
+          case ATOMIC -> !facts.results.isEmpty();
         };
     RaceTracker.Earlier earlier =
         races.access(

@@ -22,6 +22,7 @@ final class RegisterChecks {
   }
 
   void before(WaveState state, Facts facts) {
+    context.setup().granted().check(state, facts, context.findings());
     if (facts.shape instanceof Shape.Wait) {
       state.waits.apply(facts);
     } else if (!state.waits.isApart(facts)) {

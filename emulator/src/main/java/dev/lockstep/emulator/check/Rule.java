@@ -25,6 +25,9 @@ public enum Rule {
           + " says who is first, and one of them writes."),
   RACE_LANES("Two lanes of one store write different values to the same address."),
   BARRIER_DIVERGENCE("Not all work-items of a workgroup come to the same barrier."),
+  DESCRIPTOR_REGISTERS(
+      "A register is used that the kernel's descriptor does not ask for: the wavefront does not have"
+          + " it."),
   MISSING_NOPS(
       "An instruction follows another one too closely, and the machine does not wait by"
           + " itself.");

@@ -209,7 +209,11 @@ public final class HazardTable {
     unit(Kind.VECTOR, HazardTable::isVector);
     kinds.put(Kind.VECTOR_SLOT, facts -> isVector(facts.effects().unit()) || isNop(facts, "VOP"));
     kinds.put(
-        Kind.VECTOR_DONE, facts -> is(facts, Kind.MEMORY) || facts.effects().unit() == Unit.EXPORT);
+        Kind.VECTOR_DONE,
+        facts ->
+            is(facts, Kind.MEMORY)
+                || facts.effects().unit() == Unit.EXPORT
+                || isCacheOperation(facts));
     kinds.put(Kind.ZERO_TEST, facts -> isVector(facts.effects().unit()) && testsZero(facts));
     unit(Kind.NOT_VECTOR, unit -> !isVector(unit));
     unit(Kind.PLAIN_VECTOR, unit -> unit == Unit.VECTOR);

@@ -1,0 +1,30 @@
+// What a computed jump leads to may write the register and come back.
+    .amdgcn_target "amdgcn-amd-amdhsa--gfx900"
+    .amdhsa_code_object_version 5
+    .text
+    .globl kernel
+    .p2align 8
+    .type kernel,@function
+kernel:
+    s_load_dwordx4 s[8:11], s[4:5], 0x0
+    v_lshlrev_b32_e32 v1, 2, v0
+    s_waitcnt lgkmcnt(0)
+    s_cmp_eq_u32 s6, 0
+    s_cbranch_scc1 store
+    s_setpc_b64 s[10:11]
+store:
+    global_store_dword v1, v2, s[8:9]
+    s_endpgm
+    .size kernel, .-kernel
+
+    .rodata
+    .p2align 6
+    .amdhsa_kernel kernel
+        .amdhsa_group_segment_fixed_size 0
+        .amdhsa_private_segment_fixed_size 0
+        .amdhsa_user_sgpr_kernarg_segment_ptr 1
+        .amdhsa_user_sgpr_count 6
+        .amdhsa_system_vgpr_workitem_id 0
+        .amdhsa_next_free_vgpr 16
+        .amdhsa_next_free_sgpr 32
+    .end_amdhsa_kernel
