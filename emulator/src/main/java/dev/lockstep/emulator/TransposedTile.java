@@ -6,9 +6,9 @@ package dev.lockstep.emulator;
  *
  * <p>The RDNA4 ISA (section 11.6.2, "WMMA Matrix Load Ops with Transpose") names the purpose and
  * not the lanes. Sources of the lanes: AMD's emulator rocjitsu (ROCm/rocm-systems, {@code
- * ds_transpose.h}), and for both widths independent measurements on gfx1201 that agree with it.
- * They give the factors A and B of the matrix operations, which {@code corpus/run} tests. For 64
- * lanes no source says it.
+ * ds_transpose.h}), and for both widths measurements by others on such machines, which agree. They
+ * give the factors A and B of the matrix operations, which {@code corpus/run} tests. For 64 lanes
+ * no source says it.
  */
 public final class TransposedTile {
   /** Elements that a lane reads. */
