@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jline.keymap.KeyMap;
 import org.jline.reader.Binding;
 import org.jline.reader.Candidate;
@@ -72,7 +73,7 @@ final class DebugTerminal {
     }
     LineReader reader = builder.build();
     // What arrows send where the terminal did not take its application mode.
-    KeyMap<Binding> keys = reader.getKeyMaps().get(LineReader.MAIN);
+    KeyMap<Binding> keys = Objects.requireNonNull(reader.getKeyMaps().get(LineReader.MAIN));
     keys.bind(new Reference(LineReader.UP_LINE_OR_HISTORY), "\033[A");
     keys.bind(new Reference(LineReader.DOWN_LINE_OR_HISTORY), "\033[B");
     keys.bind(new Reference(LineReader.FORWARD_CHAR), "\033[C");

@@ -4,11 +4,11 @@ package dev.lockstep.emulator;
  * Which lane gets which element of a load that transposes a tile of 16 x 16 elements, for
  * wavefronts of 32 lanes. Each lane reads eight elements that follow each other.
  *
- * <p>The RDNA4 ISA (section 11.6.2, "WMMA Matrix Load Ops with Transpose") names the purpose and not
- * the lanes. Sources of the lanes: AMD's emulator rocjitsu (ROCm/rocm-systems, {@code
- * ds_transpose.h}), and for both widths independent measurements on gfx1201 that agree with it. They
- * give the factors A and B of the matrix operations, which {@code corpus/run} tests. For 64 lanes no
- * source says it.
+ * <p>The RDNA4 ISA (section 11.6.2, "WMMA Matrix Load Ops with Transpose") names the purpose and
+ * not the lanes. Sources of the lanes: AMD's emulator rocjitsu (ROCm/rocm-systems, {@code
+ * ds_transpose.h}), and for both widths measurements by others on such machines, which agree. They
+ * give the factors A and B of the matrix operations, which {@code corpus/run} tests. For 64 lanes
+ * no source says it.
  */
 public final class TransposedTile {
   /** Elements that a lane reads. */
@@ -31,9 +31,7 @@ public final class TransposedTile {
    * @param element its number there
    */
   public static int lane(int bits, int lane, int element) {
-    return bits == Short.SIZE
-        ? lane & -ELEMENTS | element
-        : lane & 16 | (lane & 4) << 1 | element;
+    return bits == Short.SIZE ? lane & -ELEMENTS | element : lane & 16 | (lane & 4) << 1 | element;
   }
 
   /** The number that an element has there: the place of the lane that reads it. */

@@ -129,8 +129,7 @@ final class VectorMemoryStep {
    * Rows of a tile, whose elements then change their lanes. All lanes take part (RDNA4 ISA, section
    * 11.6.2: EXEC must be all ones), or none.
    */
-  private static Step loadTransposed(
-      Operands operands, AddressSpace space, ElementLayout layout) {
+  private static Step loadTransposed(Operands operands, AddressSpace space, ElementLayout layout) {
     int lanes = operands.layout.lanes();
     int target = loaded(operands).index() * lanes;
     return wave -> {

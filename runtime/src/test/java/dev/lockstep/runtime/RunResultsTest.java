@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Run files of kernels in assembly language: results in the file, what is printed in {@code
-
+ *
  * begins as the first one did.
  */
 class RunResultsTest {
