@@ -7,9 +7,9 @@
     .type kernel,@function
 kernel:
     s_load_dwordx2 s[8:9], s[4:5], 0x0
+    v_mov_b32_e32 v3, 0
     v_lshlrev_b32_e32 v1, 2, v0
     v_cvt_f32_u32_e32 v2, v0
-    v_mov_b32_e32 v3, 0
     v_mac_f32_dpp v3, v2, v1 quad_perm:[0,2,1,3] row_mask:0xf bank_mask:0xf
     s_waitcnt lgkmcnt(0)
     global_store_dword v1, v3, s[8:9]

@@ -48,7 +48,8 @@ class StaticMutantsTest {
 
   private static final Pattern WAIT =
       Pattern.compile("\\s*(s_waitcnt(?:_vscnt null,)?|s_wait_[a-z_]+cnt) (.*?)\\s*(?:;.*)?");
-  private static final Pattern SINGLE = Pattern.compile("\\s*(s_wait_[a-z_]+cnt) (\\w+)\\s*(?:;.*)?");
+  private static final Pattern SINGLE =
+      Pattern.compile("\\s*(s_wait_[a-z_]+cnt) (\\w+)\\s*(?:;.*)?");
   private static final Pattern PART = Pattern.compile("load|store|sample|bvh|ds|km|exp");
   private static final Pattern COUNTER = Pattern.compile("(vmcnt|lgkmcnt|expcnt)\\((\\d+)\\)");
   private static final Pattern NOP = Pattern.compile("\\s*s_nop (\\d+)\\s*(?:;.*)?");

@@ -50,6 +50,7 @@ public final class CheckedProgram {
 
   /** Where a source has data with an instruction right behind it. */
   private final Map<Integer, Set<Long>> words = new HashMap<>();
+
   private final Map<Long, Long> pointers = new HashMap<>();
 
   /** Names of data in sections of code. */

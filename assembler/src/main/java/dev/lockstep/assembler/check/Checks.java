@@ -171,8 +171,8 @@ final class Checks {
     } else if (!places.isEmpty()) {
       notes.add(
           ("%s has %d barrier%s with writes to LDS on their way that a wait has counted, which is"
-              + " no error where what is read behind the barrier is another part of LDS;"
-              + " --all-hazards lists them")
+                  + " no error where what is read behind the barrier is another part of LDS;"
+                  + " --all-hazards lists them")
               .formatted(name(flow), places.size(), places.size() == 1 ? "" : "s"));
     }
   }
@@ -197,12 +197,7 @@ final class Checks {
 
   private static String note(Flow flow, Hazard hazard, int places) {
     return "%s has %d place%s of the hazard %s, which is no error (%s); --all-hazards lists them"
-        .formatted(
-            name(flow),
-            places,
-            places == 1 ? "" : "s",
-            hazard.id(),
-            hazard.source());
+        .formatted(name(flow), places, places == 1 ? "" : "s", hazard.id(), hazard.source());
   }
 
   private void complete(boolean complete, Flow flow) {
@@ -220,8 +215,7 @@ final class Checks {
               ? "control goes on past the end of the code"
               : "control goes on to bytes that are no instruction of "
                   + flow.set().generation().name();
-      boolean words =
-          from != null && from.end() == end.address() && places.areWords(end.address());
+      boolean words = from != null && from.end() == end.address() && places.areWords(end.address());
       if (words) {
         what =
             "control goes on to words that the source gives as data, and that are no instruction of "

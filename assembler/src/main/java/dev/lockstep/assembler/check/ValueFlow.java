@@ -138,8 +138,7 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
   private static boolean copies(Node node) {
     return switch (node.timed.shape()) {
       case Shape.Lane lane -> lane.value().operation().equals("mov");
-      case Shape.Scalar scalar ->
-          scalar.value().operation().equals("mov") || isConditional(node);
+      case Shape.Scalar scalar -> scalar.value().operation().equals("mov") || isConditional(node);
       case Shape.LanePick _ -> true;
       default -> false;
     };

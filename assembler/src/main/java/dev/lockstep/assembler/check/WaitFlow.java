@@ -56,8 +56,8 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   }
 
   /**
-   * Barriers with writes to LDS on their way that a wait in front of the barrier has counted and let
-   * go on: code that keeps several buffers does that.
+   * Barriers with writes to LDS on their way that a wait in front of the barrier has counted and
+   * let go on: code that keeps several buffers does that.
    */
   List<StaticFinding> counted() {
     return counted;
@@ -294,18 +294,21 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
     boolean stores =
         rule == StaticRule.STORE_DATA_OVERWRITTEN || rule == StaticRule.BARRIER_BEFORE_WAIT;
     boolean known = rule == StaticRule.BARRIER_BEFORE_WAIT && !need.doubtful && need.letGo;
-    (known ? counted : findings).add(
-        new StaticFinding(
-            rule,
-            need.doubtful || rule == StaticRule.BARRIER_BEFORE_WAIT,
-            message(rule, need, there) + "; " + numbers(need.numbers),
-            place,
-            other,
-            stores ? "stored" : "loaded",
-            need.doubtful ? List.of() : insert,
-            need.doubtful
-                ? "if it is the same LDS, insert `" + String.join("` and `", insert) + "` before it"
-                : ""));
+    (known ? counted : findings)
+        .add(
+            new StaticFinding(
+                rule,
+                need.doubtful || rule == StaticRule.BARRIER_BEFORE_WAIT,
+                message(rule, need, there) + "; " + numbers(need.numbers),
+                place,
+                other,
+                stores ? "stored" : "loaded",
+                need.doubtful ? List.of() : insert,
+                need.doubtful
+                    ? "if it is the same LDS, insert `"
+                        + String.join("` and `", insert)
+                        + "` before it"
+                    : ""));
   }
 
   private String message(StaticRule rule, Need need, String there) {

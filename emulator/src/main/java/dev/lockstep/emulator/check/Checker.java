@@ -70,8 +70,7 @@ public final class Checker implements Monitor {
 
     /** Wavefronts with a chosen state. */
     public static Setup machine(int wavefronts, boolean faults) {
-      return new Setup(
-          wavefronts, _ -> false, true, faults, GrantedRegisters.ALL, MOST_FINDINGS);
+      return new Setup(wavefronts, _ -> false, true, faults, GrantedRegisters.ALL, MOST_FINDINGS);
     }
   }
 

@@ -32,8 +32,7 @@ public record GrantedRegisters(int scalars, int vectors, int accumulators) {
     for (Register register : registers) {
       int last = register.index() + register.count() - 1;
       // Special registers have numbers above those of the SGPRs, and belong to every wavefront.
-      boolean named =
-          register.file() != RegisterFile.SCALAR || last < set.generation().sgprs();
+      boolean named = register.file() != RegisterFile.SCALAR || last < set.generation().sgprs();
       if (named && last >= of(register.file())) {
         return new Register(register.file(), last, 1);
       }
@@ -62,9 +61,7 @@ public record GrantedRegisters(int scalars, int vectors, int accumulators) {
             false,
             "%s is used, but the kernel's descriptor asks for %d %s: the wavefront does not have it"
                 .formatted(
-                    facts.set.registerText(found.file(), found.index(), 1),
-                    of(found.file()),
-                    kind),
+                    facts.set.registerText(found.file(), found.index(), 1), of(found.file()), kind),
             Checker.site(state, facts, -1),
             null,
             "",
