@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EmulatedRunTest {
   private static final List<String> TARGETS =
       List.of(
-          "gfx600", "gfx700", "gfx803", "gfx900", "gfx90a", "gfx942", "gfx1010", "gfx1030", "gfx1100",
-          "gfx1151", "gfx1200");
+          "gfx600", "gfx700", "gfx803", "gfx900", "gfx90a", "gfx942", "gfx1010", "gfx1030",
+          "gfx1100", "gfx1151", "gfx1200");
 
   private static final List<String> OPTIMISATIONS = List.of("-O0", "-O2");
 
