@@ -12,7 +12,10 @@ import com.google.gson.JsonParser;
 import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
+import dev.lockstep.assembler.AssemblerOptions.Includes;
+import dev.lockstep.assembler.Dialect;
 import dev.lockstep.assembler.SourceText;
+import dev.lockstep.codeobject.CodeObjectVersion;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.emulator.EngineChoice;
 import java.io.IOException;
@@ -127,10 +130,12 @@ class MachineRunTest {
 
   private static byte[] assembled(Listed one) {
     TargetId target = TargetId.parse(one.file().target().orElseThrow()).orElseThrow();
+    int wave = one.json().has("wave") ? one.json().get("wave").getAsInt() : 0;
     Assembled assembled =
         Assembler.assemble(
             new SourceText(one.label(), one.json().get("source").getAsString()),
-            AssemblerOptions.of(target));
+            new AssemblerOptions(
+                target, wave, CodeObjectVersion.V5, Map.of(), Dialect.LLVM, Includes.NONE));
     assertFalse(assembled.hasErrors(), () -> assembled.diagnostics().toString());
     return assembled.text();
   }
