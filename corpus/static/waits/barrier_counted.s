@@ -1,4 +1,4 @@
-// The wait knows of the write and lets it go on: the part that is read is another one.
+// The wait is for the load, and lets the write behind it go on: the part that is read is another one.
     .amdgcn_target "amdgcn-amd-amdhsa--gfx900"
     .amdhsa_code_object_version 5
     .text
@@ -7,7 +7,7 @@
     .type kernel,@function
 kernel:
     v_lshlrev_b32_e32 v1, 2, v0
-    ds_write_b32 v1, v0
+    ds_read_b32 v4, v1
     ds_write_b32 v1, v0 offset:256
     s_waitcnt lgkmcnt(1)
     s_barrier

@@ -7,7 +7,7 @@
     .type kernel,@function
 kernel:
     v_lshlrev_b32_e32 v1, 2, v0
-    ds_write_b32 v1, v0
+    ds_read_b32 v4, v1
     ds_write_b32 v1, v0 offset:256
     s_cmp_eq_u32 s6, 0
     s_cbranch_scc1 meet

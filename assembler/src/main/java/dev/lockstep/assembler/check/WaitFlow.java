@@ -81,6 +81,11 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
     return node != caller && flat == FlatReach.UNKNOWN && isFlat(flow.nodes().get(node));
   }
 
+  @Override
+  public boolean loads(int node) {
+    return node != caller && !flow.nodes().get(node).writes.isEmpty();
+  }
+
   private static boolean isFlat(Node node) {
     return node.timed.space() == Shape.Space.FLAT;
   }

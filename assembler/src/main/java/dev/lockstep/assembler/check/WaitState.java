@@ -25,7 +25,7 @@ final class WaitState {
     private int[] node = new int[8];
     private int[] age = new int[8];
 
-    /** Whether a wait for the counter has let it go on, on all paths. */
+    /** Whether a wait for loads before it has let it go on, on all paths. */
     private boolean[] counted = new boolean[8];
 
     private int size;
@@ -104,6 +104,9 @@ final class WaitState {
 
     /** Whether one of two counters is enough to say that it has ended. */
     boolean eitherCounts(int node);
+
+    /** Whether it brings something to registers. */
+    boolean loads(int node);
   }
 
   private final Orders orders;
@@ -166,16 +169,20 @@ final class WaitState {
   /** A wait that brings a counter down. */
   void wait(Counter counter, int number) {
     Pending list = of(counter);
+    boolean loads = false;
     for (int i = list.size - 1; i >= 0; i--) {
       if (ends(counter, list.node[i], list.age[i], number)) {
+        loads |= orders.loads(list.node[i]);
         end(counter, i);
-      } else {
-        list.counted[i] = true;
       }
+    }
+    // A wait that no load has asked for was meant for what is still on its way.
+    if (loads) {
+      Arrays.fill(list.counted, 0, list.size, true);
     }
   }
 
-  /** Whether each path that led here has a wait that knew of an operation and let it go on. */
+  /** Whether each path that led here has a wait for loads that has let an operation go on. */
   boolean isCounted(Counter counter, int node) {
     int at = of(counter).find(node);
     return at >= 0 && of(counter).counted[at];
