@@ -11,7 +11,7 @@ final class FindingJson {
     JsonObject result = new JsonObject();
     result.addProperty("rule", finding.rule());
     result.addProperty("message", finding.message());
-    result.addProperty("severity", finding.warning() ? "warning" : "error");
+    result.addProperty("severity", finding.severity().word());
     result.addProperty("kernel", finding.kernel());
     end(finding.end(), result);
     finding

@@ -8,12 +8,16 @@ import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.OperandKind;
 import dev.lockstep.isa.Shape.Space;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * How a vector memory instruction turns its operands into accesses. First {@link #locate} computes
  * each active lane's address, then elements are accessed at byte offsets from it.
  */
 interface AddressSpace {
+  /** Scopes by their number in instructions: compute unit, shader engine, device, system. */
+  List<Scope> SCOPES = List.of(Scope.WORKGROUP, Scope.WORKGROUP, Scope.AGENT, Scope.SYSTEM);
+
   void locate(Wavefront wave);
 
   long load(Wavefront wave, int lane, int offset, int bytes);
@@ -78,14 +82,25 @@ interface AddressSpace {
   }
 
   /**
-   * What the coherence bits promise: a load that may hit the cache of its compute unit is coherent
-   * with the workgroup, one that misses it with the device; atomics happen in the device's cache
-   * (LLVM's AMDGPU guide, "Memory model").
+   * What the coherence bits promise (LLVM's AMDGPU guide, "Memory model"): a load that may hit the
+   * cache of its compute unit is coherent with the workgroup, one that misses it with the device.
+   * Atomic operations happen in the device's cache.
    */
   static Access access(Operands operands, boolean atomic) {
-    boolean device = atomic || operands.flag("glc");
-    Scope scope = operands.flag("slc") ? Scope.SYSTEM : device ? Scope.AGENT : Scope.WORKGROUP;
-    return new Access(atomic ? Order.RELAXED : Order.PLAIN, scope);
+    Scope scope;
+    if (operands.has("scope")) {
+      scope = SCOPES.get(operands.value("scope"));
+    } else if (operands.has("sc1")) {
+      boolean device = operands.flag("sc1");
+      // Of an atomic operation sc0 asks for the old value.
+      boolean more = atomic || operands.flag("sc0");
+      scope = device ? more ? Scope.SYSTEM : Scope.AGENT : Scope.WORKGROUP;
+    } else {
+      scope = operands.flag("glc") ? Scope.AGENT : Scope.WORKGROUP;
+    }
+    boolean device = scope == Scope.AGENT || scope == Scope.SYSTEM;
+    return new Access(
+        atomic ? Order.RELAXED : Order.PLAIN, atomic && !device ? Scope.AGENT : scope);
   }
 
   /** Computes the lanes' addresses into {@link WaveMemory#addresses}. */

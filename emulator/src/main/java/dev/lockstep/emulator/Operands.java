@@ -183,6 +183,12 @@ final class Operands {
     return address + instruction.size();
   }
 
+  /** Whether the instruction has a place for a modifier. */
+  boolean has(String modifier) {
+    return instruction.encoding().modifiers().stream()
+        .anyMatch(m -> m.kind().name().equals(modifier) || m.kind().written().equals(modifier));
+  }
+
   /** A modifier's value by its name in the tables, or else by the name that is written. */
   int value(String modifier) {
     Encoding encoding = instruction.encoding();

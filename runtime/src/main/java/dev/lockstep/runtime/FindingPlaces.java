@@ -24,7 +24,7 @@ interface FindingPlaces {
             : "insert `" + fix.insert() + "` before " + end.text();
     return new RunFinding(
         finding.rule().id(),
-        finding.warning(),
+        finding.severity(),
         finding.message().replace("{other}", otherText),
         kernel,
         end,

@@ -57,7 +57,23 @@ final class LaunchCheck implements FindingPlaces {
         known,
         program.device().memory(),
         Checker.Setup.kernel(
-            dispatch.wavefronts(), LaunchCheck::isReadOnly, granted(launch.kernel())));
+            dispatch.wavefronts(),
+            LaunchCheck::isReadOnly,
+            mayBeNarrower(launch.kernel(), set.waveSize()),
+            granted(launch.kernel())));
+  }
+
+  /**
+   * Whether what a kernel does between its barriers is the author's choice. Compilers leave out
+   * barriers where a workgroup fits into one wavefront.
+   */
+  private boolean mayBeNarrower(String kernel, int lanes) {
+    return program.image() instanceof ProgramImage.Hsa
+        && program
+            .kernel(kernel)
+            .flatMap(Kernel::metadata)
+            .map(m -> m.language().isEmpty() || m.maxFlatWorkgroupSize() > lanes)
+            .orElse(true);
   }
 
   /** What the descriptor of a kernel asks for; all registers where there is none. */

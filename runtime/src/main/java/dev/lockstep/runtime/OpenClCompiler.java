@@ -166,10 +166,51 @@ public record OpenClCompiler(
     if (blocks.failed()) {
       return Parsed.failed(blocks.messages());
     }
+    Parsed<Bytes> built = compile(blocks, source, label, target, shim, scratch);
+    if (library == Library.AUTO
+        && !shim
+        && built.diagnostics().stream().anyMatch(OpenClCompiler::isUnselected)) {
+      Parsed<Bytes> again = compile(blocks, source, label, target, true, scratch);
+      if (again.ok()) {
+        return withoutLibraries(again, label, target);
+      }
+    }
+    return built;
+  }
+
+  /**
+   * Whether clang has no instructions for a function. Without optimisation the device libraries'
+   * vector loads of halves go through generic pointers, which gfx6 does not have.
+   */
+  private static boolean isUnselected(InputDiagnostic message) {
+    return message.isError() && message.message().contains("error in backend: Cannot select");
+  }
+
+  private static Parsed<Bytes> withoutLibraries(Parsed<Bytes> built, String label, String target) {
+    List<InputDiagnostic> messages = new ArrayList<>(built.diagnostics());
+    messages.add(
+        new InputDiagnostic(
+            label,
+            1,
+            1,
+            "",
+            InputDiagnostic.Severity.WARNING,
+            "clang cannot translate the device libraries for "
+                + target
+                + " with these options, so the built-in functions are Lockstep's own",
+            "device-libraries",
+            "",
+            0));
+    return new Parsed<>(built.value(), messages);
+  }
+
+  private Parsed<Bytes> compile(
+      InlineBlocks blocks, Path source, String label, String target, boolean shim, Path scratch)
+      throws IOException {
     Path output = scratch.resolve("program.co");
     List<String> command = command(blocks.file(), target, blocks.options(), shim, output, scratch);
     ToolRun run = ToolRun.of(command, scratch, limit);
-    if (!complete && run.exitCode() != 0 && isUnlinked(run.errors(), options)) {
+    if (!complete && run.exitCode() != 0 && isUnlinked(run.errors(), blocks.options())) {
       Optional<Parsed<Bytes>> linked = withAbsent(command, output, label, blocks, shim, scratch);
       if (linked.isPresent()) {
         return linked.get();

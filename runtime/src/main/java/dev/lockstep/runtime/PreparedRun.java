@@ -5,6 +5,7 @@ import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
 import dev.lockstep.emulator.check.Checker;
+import dev.lockstep.emulator.check.Finding;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -159,7 +160,7 @@ public final class PreparedRun implements AutoCloseable {
         }
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
-        findings += checker == null ? 0 : checker.findings().size();
+        findings += checker == null ? 0 : failing(checker);
       }
     }
     return new Counts(wavefronts, instructions, findings);
@@ -190,5 +191,11 @@ public final class PreparedRun implements AutoCloseable {
       pool.close();
     }
     arena.close();
+  }
+
+  private static long failing(Checker checker) {
+    return checker.findings().stream()
+        .filter(finding -> finding.severity() != Finding.Severity.NOTE)
+        .count();
   }
 }

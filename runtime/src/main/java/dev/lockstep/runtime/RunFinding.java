@@ -1,6 +1,7 @@
 package dev.lockstep.runtime;
 
 import dev.lockstep.assembler.TextColumns;
+import dev.lockstep.emulator.check.Finding.Severity;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -8,7 +9,7 @@ import java.util.OptionalLong;
  * Something that checked mode found in a launch.
  *
  * @param rule the rule's id, for {@code lockstep explain}
- * @param warning whether it may be meant
+ * @param severity how bad it is; notes do not make a run fail
  * @param message what is wrong, in a sentence
  * @param kernel the kernel that ran
  * @param end where it shows
@@ -20,7 +21,7 @@ import java.util.OptionalLong;
  */
 public record RunFinding(
     String rule,
-    boolean warning,
+    Severity severity,
     String message,
     String kernel,
     End end,
@@ -68,13 +69,18 @@ public record RunFinding(
    */
   public record SourcePlace(String file, int line, int column, String text) {}
 
+  /** Whether it makes the run fail. */
+  public boolean fails() {
+    return severity != Severity.NOTE;
+  }
+
   /** {@code file:line:column: error: text [rule]}, or the address where no line is known. */
   public String headline() {
     String where =
         end.source()
             .map(s -> s.file() + ":" + s.line() + ":" + Math.max(1, s.column()))
             .orElse(kernel + ":" + end.place());
-    return where + ": " + (warning ? "warning" : "error") + ": " + message + " [" + rule + "]";
+    return where + ": " + severity.word() + ": " + message + " [" + rule + "]";
   }
 
   /** The headline, and below it the source line, who ran it, the other end and the remedy. */

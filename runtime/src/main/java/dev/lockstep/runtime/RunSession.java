@@ -69,7 +69,8 @@ public final class RunSession {
     RunSession session = new RunSession(file, options, progress);
     session.execute();
     return new RunReport(
-        session.failures.isEmpty() && session.findings.isEmpty(),
+        session.failures.isEmpty()
+            && session.findings.values().stream().noneMatch(RunFinding::fails),
         session.target,
         session.launches,
         session.rounds,

@@ -78,6 +78,21 @@ class OpenClCompilerTest {
   }
 
   @Test
+  void librariesThatClangCannotTranslateAreReplaced() {
+    OpenClCompiler compiler = compiler(Library.AUTO);
+    Assumptions.assumeTrue(
+        compiler.installation().librariesKnow("gfx600"), "rocm-device-libs is not installed");
+    String text =
+        "__kernel void k(__global const half *p, __global float4 *q) { *q = vload_half4(0, p); }";
+    Parsed<Bytes> result = compiler.compile(text, "text", "gfx600", List.of("-O0"));
+    assertTrue(result.ok());
+    assertEquals(
+        "text:1:1: warning: clang cannot translate the device libraries for gfx600 with these"
+            + " options, so the built-in functions are Lockstep's own [device-libraries]",
+        result.diagnostics().getFirst().render());
+  }
+
+  @Test
   void errorsKeepTheirPlaces() {
     Parsed<Bytes> result =
         compiler(Library.SHIM)

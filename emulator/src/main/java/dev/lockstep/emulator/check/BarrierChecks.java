@@ -88,7 +88,10 @@ final class BarrierChecks {
   private static void delay(Checker.GroupState group, WaveState state) {
     for (Pending pending : state.waits.unfinished()) {
       for (long place : pending.stored) {
-        group.races.delay(state.clock, place & 0xffff_ffffL, (int) (place >>> 32));
+        group.races.delay(state.clock, place & 0xffff_ffffL, (int) (place >>> 32), true);
+      }
+      for (long place : pending.loaded) {
+        group.races.delay(state.clock, place & 0xffff_ffffL, (int) (place >>> 32), false);
       }
     }
   }
@@ -140,7 +143,7 @@ final class BarrierChecks {
         .add(
             new Finding(
                 Rule.BARRIER_DIVERGENCE,
-                false,
+                Finding.Severity.ERROR,
                 message,
                 site,
                 other,

@@ -51,6 +51,7 @@ public final class Checker implements Monitor {
    * @param zeroed whether registers, LDS and scratch memory that nobody has written hold 0, as a
    *     promise, and not by chance
    * @param faults whether an access outside of every allocation is a fault and no finding
+   * @param narrower whether the program may be meant for narrower wavefronts, too
    * @param granted the registers that a wavefront has
    * @param limit most findings that are kept
    */
@@ -59,18 +60,20 @@ public final class Checker implements Monitor {
       Predicate<Window> readOnly,
       boolean zeroed,
       boolean faults,
+      boolean narrower,
       GrantedRegisters granted,
       int limit) {
 
     /** A kernel's dispatch: nothing has a value of its own, and the run goes on after faults. */
     public static Setup kernel(
-        int wavefronts, Predicate<Window> readOnly, GrantedRegisters granted) {
-      return new Setup(wavefronts, readOnly, false, false, granted, MOST_FINDINGS);
+        int wavefronts, Predicate<Window> readOnly, boolean narrower, GrantedRegisters granted) {
+      return new Setup(wavefronts, readOnly, false, false, narrower, granted, MOST_FINDINGS);
     }
 
     /** Wavefronts with a chosen state. */
     public static Setup machine(int wavefronts, boolean faults) {
-      return new Setup(wavefronts, _ -> false, true, faults, GrantedRegisters.ALL, MOST_FINDINGS);
+      return new Setup(
+          wavefronts, _ -> false, true, faults, false, GrantedRegisters.ALL, MOST_FINDINGS);
     }
   }
 
@@ -81,12 +84,22 @@ public final class Checker implements Monitor {
       Setup setup,
       Findings findings,
       Origins origins,
-      ShadowMemory shadow) {}
+      ShadowMemory shadow) {
+
+    /** An address in global memory, by the memory's name and the byte. */
+    String place(long address) {
+      Window window = memory.find(address, 1);
+      return window == null
+          ? "memory"
+          : window.name() + " (byte " + (address - window.base()) + ")";
+    }
+  }
 
   /** What belongs to a workgroup. */
   static final class GroupState {
     final Workgroup group;
     final RaceTracker races;
+    final HalfTracker halves;
     final ShadowMemory lds;
 
     /** What all wavefronts knew when they arrived at the barrier that opened last; or null. */
@@ -95,13 +108,15 @@ public final class Checker implements Monitor {
     /** The workgroup has ended; another one begins in its place. */
     void again() {
       races.clear();
+      halves.clear();
       lds.clear();
       union = null;
     }
 
-    GroupState(Workgroup group, RaceTracker races, boolean zeroed) {
+    GroupState(Workgroup group, RaceTracker races, HalfTracker halves, boolean zeroed) {
       this.group = group;
       this.races = races;
+      this.halves = halves;
       lds = new ShadowMemory(!zeroed);
     }
   }
@@ -129,8 +144,9 @@ public final class Checker implements Monitor {
     waits = known.waits;
     hazards = known.hazards;
     LaneWrites laneWrites = new LaneWrites();
-    memoryChecks = new MemoryChecks(context, globalRaces, laneWrites, wavefronts);
-    wordChecks = new WordChecks(context, globalRaces, laneWrites);
+    HalfChecks halves = new HalfChecks(context, code);
+    memoryChecks = new MemoryChecks(context, globalRaces, halves, laneWrites, wavefronts);
+    wordChecks = new WordChecks(context, globalRaces, halves, laneWrites);
     registerChecks = new RegisterChecks(context);
     barrierChecks = new BarrierChecks(context);
   }
@@ -171,7 +187,12 @@ public final class Checker implements Monitor {
     }
     GroupState known = groups.get(group);
     if (known == null) {
-      known = new GroupState(group, new RaceTracker(code, wavefronts), context.setup().zeroed());
+      known =
+          new GroupState(
+              group,
+              new RaceTracker(code, wavefronts),
+              new HalfTracker(code),
+              context.setup().zeroed());
       groups.put(group, known);
     }
     lastGroup = known;

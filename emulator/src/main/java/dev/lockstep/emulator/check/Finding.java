@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * One thing that is wrong, however often it happened.
  *
  * @param rule the rule that it breaks
- * @param warning whether it may be meant
+ * @param severity how bad it is
  * @param message what is wrong; {@code {other}} stands for the place of the other end
  * @param site where it shows
  * @param other the other end of the chain: the load, the other access
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Finding(
     Rule rule,
-    boolean warning,
+    Severity severity,
     String message,
     Site site,
     @Nullable Site other,
@@ -26,6 +26,27 @@ public record Finding(
     OptionalLong memory,
     Fix fix,
     long count) {
+
+  /** How bad it is. */
+  public enum Severity {
+    /** What the program does is not defined. */
+    ERROR("error"),
+    /** It may be meant. */
+    WARNING("warning"),
+    /** It is right here, and would not be elsewhere. */
+    NOTE("note");
+
+    private final String word;
+
+    Severity(String word) {
+      this.word = word;
+    }
+
+    /** The word in diagnostics. */
+    public String word() {
+      return word;
+    }
+  }
 
   /**
    * An instruction that ran.
@@ -55,6 +76,6 @@ public record Finding(
   }
 
   Finding again() {
-    return new Finding(rule, warning, message, site, other, role, memory, fix, count + 1);
+    return new Finding(rule, severity, message, site, other, role, memory, fix, count + 1);
   }
 }

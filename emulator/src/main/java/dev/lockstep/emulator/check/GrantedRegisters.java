@@ -58,7 +58,7 @@ public record GrantedRegisters(int scalars, int vectors, int accumulators) {
     findings.add(
         new Finding(
             Rule.DESCRIPTOR_REGISTERS,
-            false,
+            Finding.Severity.ERROR,
             "%s is used, but the kernel's descriptor asks for %d %s: the wavefront does not have it"
                 .formatted(
                     facts.set.registerText(found.file(), found.index(), 1), of(found.file()), kind),

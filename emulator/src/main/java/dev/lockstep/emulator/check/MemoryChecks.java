@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class MemoryChecks {
   private final Checker.Context context;
   private final RaceTracker global;
+  private final HalfChecks halves;
   private final int wavefronts;
   private final LaneWrites laneWrites;
   private final Guesses guesses = new Guesses();
@@ -36,7 +37,13 @@ final class MemoryChecks {
       long before,
       long after) {}
 
-  MemoryChecks(Checker.Context context, RaceTracker global, LaneWrites laneWrites, int wavefronts) {
+  MemoryChecks(
+      Checker.Context context,
+      RaceTracker global,
+      HalfChecks halves,
+      LaneWrites laneWrites,
+      int wavefronts) {
+    this.halves = halves;
     this.laneWrites = laneWrites;
     this.context = context;
     this.global = global;
@@ -130,7 +137,7 @@ final class MemoryChecks {
         .add(
             new Finding(
                 Rule.OUT_OF_BOUNDS,
-                false,
+                Finding.Severity.ERROR,
                 "%s of %d byte%s at 0x%x is out of bounds: %s"
                     .formatted(verb(kind), bytes, bytes == 1 ? "" : "s", address, detail),
                 Checker.site(state, facts, lane),
@@ -189,7 +196,7 @@ final class MemoryChecks {
         .add(
             new Finding(
                 Rule.MISALIGNED,
-                false,
+                Finding.Severity.ERROR,
                 "an access of %d bytes at 0x%x is misaligned: %s".formatted(bytes, address, detail),
                 Checker.site(state, facts, lane),
                 null,
@@ -212,9 +219,8 @@ final class MemoryChecks {
     if (local) {
       alignment(state, facts, access);
       early(state, facts, access);
-      if (access.kind() != BadAccess.Kind.READ) {
-        state.addStored(access.address() | (long) access.bytes() << 32);
-      }
+      (access.kind() == BadAccess.Kind.READ ? state.loaded : state.stored)
+          .add(access.address(), access.bytes());
     }
     if (!scratch) {
       races(state, group, facts, access, local);
@@ -236,7 +242,7 @@ final class MemoryChecks {
         .add(
             new Finding(
                 writes ? Rule.OVERWRITE_BEFORE_WAIT : Rule.USE_BEFORE_WAIT,
-                false,
+                Finding.Severity.ERROR,
                 "LDS at 0x%x is ".formatted(access.address())
                     + (writes
                         ? "written while the load in {other} is still on its way to it: the"
@@ -280,7 +286,9 @@ final class MemoryChecks {
       WaveState state, Checker.GroupState group, Facts facts, Access access, boolean local) {
     boolean silent = access.before() == access.after();
     RaceTracker races = local ? group.races : global;
-    if (access.kind() == BadAccess.Kind.ATOMIC) {
+    if (access.kind() != BadAccess.Kind.ATOMIC) {
+      halves.accessed(state, group, facts, access);
+    } else {
       guesses.confirm(state.clock.wave, local, access.address());
     }
     boolean synchronises =
@@ -323,7 +331,7 @@ final class MemoryChecks {
                 verb(access.kind()),
                 access.bytes(),
                 access.address(),
-                local ? "LDS" : place(access.address()),
+                local ? "LDS" : context.place(access.address()),
                 earlier.wrote() ? "the write" : "the read",
                 who);
     String advice =
@@ -333,7 +341,7 @@ final class MemoryChecks {
     Finding finding =
         new Finding(
             local ? Rule.RACE_LDS : Rule.RACE_GLOBAL,
-            false,
+            Finding.Severity.ERROR,
             message,
             Checker.site(state, facts, access.lane()),
             new Finding.Site(
@@ -358,24 +366,19 @@ final class MemoryChecks {
     guesses.settle(first, first + wavefronts, context.findings());
   }
 
-  private String place(long address) {
-    Window window = context.memory().find(address, 1);
-    return window == null ? "memory" : window.name() + " (byte " + (address - window.base()) + ")";
-  }
-
   private void lanes(WaveState state, Facts facts, Access access, boolean local) {
     context
         .findings()
         .add(
             new Finding(
                 Rule.RACE_LANES,
-                true,
+                Finding.Severity.WARNING,
                 "lanes %d and %d write different values to 0x%x in %s at once: which one stays is"
                         .formatted(
                             laneWrites.other(),
                             access.lane(),
                             access.address(),
-                            local ? "LDS" : place(access.address()))
+                            local ? "LDS" : context.place(access.address()))
                     + " not defined",
                 Checker.site(state, facts, access.lane()),
                 null,

@@ -304,15 +304,23 @@ final class RaceTracker {
     return who != AccessHistory.NONE && !clock.knows(wave(who), wave(who) / wavefronts, when);
   }
 
-  /** A write that was not waited for before a barrier may happen behind it. */
-  void delay(WaveClock clock, long address, int bytes) {
+  /** An access that was not waited for before a barrier may happen behind it. */
+  void delay(WaveClock clock, long address, int bytes, boolean wrote) {
     for (int i = 0; i < bytes; ) {
-      int step = history.find(address + i, AccessHistory.isFine(address, bytes), place);
-      long who = place.who(AccessHistory.WRITE);
-      if (who != AccessHistory.NONE && wave(who) == clock.wave) {
-        place.set(AccessHistory.WRITE, who, clock.when());
+      i += history.find(address + i, AccessHistory.isFine(address, bytes), place);
+      if (wrote) {
+        delay(clock, AccessHistory.WRITE);
+      } else {
+        delay(clock, AccessHistory.FIRST_READ);
+        delay(clock, AccessHistory.SECOND_READ);
       }
-      i += step;
+    }
+  }
+
+  private void delay(WaveClock clock, int slot) {
+    long who = place.who(slot);
+    if (who != AccessHistory.NONE && wave(who) == clock.wave) {
+      place.set(slot, who, clock.when());
     }
   }
 }

@@ -7,7 +7,6 @@ import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.timing.Hazard;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalLong;
@@ -51,7 +50,9 @@ final class RegisterChecks {
         .add(
             new Finding(
                 Rule.MISSING_NOPS,
-                hazard.rule().hazard().weight() != Hazard.Weight.ERROR,
+                hazard.rule().hazard().weight() == Hazard.Weight.ERROR
+                    ? Finding.Severity.ERROR
+                    : Finding.Severity.WARNING,
                 hazard.message(),
                 Checker.site(state, facts, -1),
                 Checker.site(state, hazard.first(), -1),
@@ -68,7 +69,8 @@ final class RegisterChecks {
           new Pending(
               facts,
               needed(state, facts),
-              Arrays.copyOf(state.stored, state.storedCount),
+              state.stored.copy(),
+              state.loaded.copy(),
               state.firstLane));
     }
     if (facts.shape instanceof Shape.Wait && state.clock.busy && !hasStores(state)) {
@@ -152,7 +154,7 @@ final class RegisterChecks {
         .add(
             new Finding(
                 rule,
-                false,
+                Finding.Severity.ERROR,
                 message,
                 Checker.site(state, facts, Checker.first(state.wave.exec())),
                 Checker.site(state, pending.facts, pending.workgroupLane),
@@ -316,7 +318,7 @@ final class RegisterChecks {
         .add(
             new Finding(
                 origin.rule(),
-                false,
+                Finding.Severity.ERROR,
                 message,
                 Checker.site(state, facts, lane),
                 Checker.siteOf(state, read),

@@ -24,6 +24,9 @@ public enum Rule {
       "Two wavefronts access the same bytes of global memory with nothing between them that"
           + " says who is first, and one of them writes."),
   RACE_LANES("Two lanes of one store write different values to the same address."),
+  WAVEFRONT_WIDTH(
+      "Lanes of one wavefront of 64 exchange values in memory with no barrier between: wavefronts of"
+          + " 32 would need one."),
   BARRIER_DIVERGENCE("Not all work-items of a workgroup come to the same barrier."),
   DESCRIPTOR_REGISTERS(
       "A register is used that the kernel's descriptor does not ask for: the wavefront does not have"

@@ -36,12 +36,16 @@ final class WaitTracker {
     /** Addresses in LDS that it wrote: each with its bytes in the upper half. */
     final long[] stored;
 
+    /** Addresses in LDS that it read, in the same form. */
+    final long[] loaded;
+
     final int workgroupLane;
 
-    Pending(Facts facts, Set<Counter> needed, long[] stored, int lane) {
+    Pending(Facts facts, Set<Counter> needed, long[] stored, long[] loaded, int lane) {
       this.facts = facts;
       this.needed = needed;
       this.stored = stored;
+      this.loaded = loaded;
       workgroupLane = lane;
     }
 

@@ -46,10 +46,39 @@ final class WaveState {
   /** Bytes that all lanes have transferred together. */
   int together;
 
-  /** Places in LDS that the running instruction wrote. */
-  long[] stored = new long[0];
+  /** Places in LDS that the running instruction wrote, and that it read. */
+  final Places stored = new Places();
 
-  int storedCount;
+  final Places loaded = new Places();
+
+  /** Addresses in LDS, each with its bytes in the upper half. */
+  static final class Places {
+    private static final long[] NONE = {};
+
+    private long[] all = NONE;
+    private int count;
+
+    private void clear() {
+      count = 0;
+    }
+
+    long[] copy() {
+      return count == 0 ? NONE : Arrays.copyOf(all, count);
+    }
+
+    void add(long address, int bytes) {
+      if (count == all.length) {
+        all = Arrays.copyOf(all, Math.max(64, 2 * all.length));
+      }
+      all[count++] = address | (long) bytes << 32;
+    }
+
+    void add(Words words) {
+      for (long rest = words.active(); rest != 0; rest &= rest - 1) {
+        add(words.address(Long.numberOfTrailingZeros(rest)), Integer.BYTES);
+      }
+    }
+  }
 
   WaveState(Wavefront wave, Definedness defined, WaitTracker waits, HazardTracker hazards) {
     this.wave = wave;
@@ -76,7 +105,8 @@ final class WaveState {
     touchedGlobal = false;
     touchedLds = false;
     firstLane = -1;
-    storedCount = 0;
+    stored.clear();
+    loaded.clear();
     together = 0;
     if (hasTransferred) {
       Arrays.fill(transferred, 0);
@@ -92,18 +122,5 @@ final class WaveState {
   void transfer(int lane, int bytes) {
     transferred[lane < 0 ? wave.lanes() : lane] += bytes;
     hasTransferred = true;
-  }
-
-  void addStored(Words words) {
-    for (long rest = words.active(); rest != 0; rest &= rest - 1) {
-      addStored(words.address(Long.numberOfTrailingZeros(rest)) | 4L << 32);
-    }
-  }
-
-  void addStored(long place) {
-    if (storedCount == stored.length) {
-      stored = Arrays.copyOf(stored, Math.max(64, 2 * stored.length));
-    }
-    stored[storedCount++] = place;
   }
 }

@@ -19,6 +19,7 @@ final class WordChecks {
 
   private final Checker.Context context;
   private final RaceTracker global;
+  private final HalfChecks halves;
   private final LaneWrites laneWrites;
   private final boolean alignedLds;
 
@@ -27,7 +28,9 @@ final class WordChecks {
 
   private boolean writable;
 
-  WordChecks(Checker.Context context, RaceTracker global, LaneWrites laneWrites) {
+  WordChecks(
+      Checker.Context context, RaceTracker global, HalfChecks halves, LaneWrites laneWrites) {
+    this.halves = halves;
     this.context = context;
     this.global = global;
     this.laneWrites = laneWrites;
@@ -112,14 +115,17 @@ final class WordChecks {
     if (!scratch && !races.follows(state.clock, facts, writes, words, silent)) {
       return false;
     }
+    if (!scratch) {
+      halves.accessed(state, group, facts, writes, words, silent);
+    }
     state.touchedLds |= local;
     state.touchedGlobal |= !local;
     if (state.firstLane < 0) {
       state.firstLane = Checker.first(words.active());
     }
     state.together += WORD;
-    if (local && writes) {
-      state.addStored(words);
+    if (local) {
+      (writes ? state.stored : state.loaded).add(words);
     }
     return true;
   }
