@@ -1,9 +1,11 @@
 package dev.lockstep.emulator.check;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What was found so far: each combination of a rule and two instructions once, with a count. */
 final class Findings {
@@ -11,7 +13,11 @@ final class Findings {
   private final Map<Key, Finding> found = new LinkedHashMap<>();
   private long dropped;
 
-  private record Key(Rule rule, long address, long other) {}
+  private record Key(Rule rule, long address, long other) {
+    private Set<Long> ends() {
+      return address == other ? Set.of(address) : Set.of(address, other);
+    }
+  }
 
   Findings(int limit) {
     this.limit = limit;
@@ -31,8 +37,21 @@ final class Findings {
     }
   }
 
+  /** What was found. A note about a pair of instructions that race anyway says nothing new. */
   List<Finding> list() {
-    return new ArrayList<>(found.values());
+    Set<Set<Long>> races = new HashSet<>();
+    for (Key key : found.keySet()) {
+      if (key.rule() == Rule.RACE_LDS || key.rule() == Rule.RACE_GLOBAL) {
+        races.add(key.ends());
+      }
+    }
+    List<Finding> result = new ArrayList<>();
+    found.forEach((key, finding) -> {
+      if (key.rule() != Rule.WAVEFRONT_WIDTH || !races.contains(key.ends())) {
+        result.add(finding);
+      }
+    });
+    return result;
   }
 
   /** Findings that are not in the list because it is full. */

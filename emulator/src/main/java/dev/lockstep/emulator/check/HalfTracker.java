@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Accesses of the two halves of a wavefront with 64 lanes to the same bytes of one memory. The
  * lanes run in step, so nothing has to order them; with 32 lanes the halves are two wavefronts, and
- * only a barrier does. Atomic operations are left out: they order accesses at every width.
+ * only a barrier does. An atomic operation of the wavefront between two accesses may order them, as
+ * a lock does, so nothing is said then.
  */
 final class HalfTracker {
   /** Lanes of the narrower wavefronts. */
@@ -14,6 +15,7 @@ final class HalfTracker {
   private static final int LANE_SHIFT = 24;
   private static final int WAVE_SHIFT = 32;
   private static final int LANE = 0x3f;
+  private static final int INSTRUCTIONS_SHIFT = 32;
   private static final long SILENT = 1L << 23;
   private static final long INSTRUCTION = SILENT - 1;
 
@@ -72,7 +74,7 @@ final class HalfTracker {
 
   /** The instruction that runs, counted, and what its wavefront has passed of barriers. */
   private static long when(WaveState state) {
-    return state.wave.instructions() << 32 | state.clock.epoch;
+    return state.wave.instructions() << INSTRUCTIONS_SHIFT | state.clock.epoch;
   }
 
   private @Nullable Earlier other(WaveState state, int slot, int lane) {
@@ -84,6 +86,7 @@ final class HalfTracker {
         || (int) (who >>> WAVE_SHIFT) != state.clock.wave
         || before / LANES == lane / LANES
         || when == when(state)
+        || when >>> INSTRUCTIONS_SHIFT <= state.lastAtomic
         || (int) when < WaveClock.before(state.clock.epoch)) {
       return null;
     }

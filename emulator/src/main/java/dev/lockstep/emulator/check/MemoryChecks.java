@@ -289,6 +289,7 @@ final class MemoryChecks {
     if (access.kind() != BadAccess.Kind.ATOMIC) {
       halves.accessed(state, group, facts, access);
     } else {
+      state.lastAtomic = state.wave.instructions();
       guesses.confirm(state.clock.wave, local, access.address());
     }
     boolean synchronises =

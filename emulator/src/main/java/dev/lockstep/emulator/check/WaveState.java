@@ -27,6 +27,9 @@ final class WaveState {
   /** The barrier has opened, and it has not waited there yet. */
   boolean opened;
 
+  /** How many instructions had run before its last atomic operation. */
+  long lastAtomic = -1;
+
   /** The instruction that runs. */
   @Nullable Facts running;
 
