@@ -179,7 +179,10 @@ final class Attempt {
       progress++;
       Node extra = positional.get(at);
       return extra instanceof Node.Name name && set.isModifierElsewhere(name.text())
-          ? fail("option", extra, set.generation() + " has no modifier '" + name.text() + "'")
+          ? fail(
+              "option",
+              extra,
+              MachineNames.of(set.generation()) + " has no modifier '" + name.text() + "'")
           : fail(COUNT, extra, "too many operands: " + encoding.mnemonic() + " takes " + needed);
     }
     progress += 2;

@@ -93,7 +93,7 @@ final class BlockKernel {
           place(),
           "convention",
           "the Catalyst convention is older than this machine; on "
-              + set.generation()
+              + MachineNames.of(set.generation())
               + " leave out --convention");
     }
   }

@@ -46,7 +46,9 @@ final class FormatReader {
       } else if (numberFormat != null && kind == null) {
         kind = numberFormat;
       } else {
-        return fail(element, "expected a data format or a number format of " + set.generation());
+        return fail(
+            element,
+            "expected a data format or a number format of " + MachineNames.of(set.generation()));
       }
     }
     return (data == null ? 1 : data) | (kind == null ? 0 : kind) << 4;
@@ -78,7 +80,9 @@ final class FormatReader {
     String both = UNIFIED + data.replace(DATA, "") + "_" + kind.replace(NUMBER, "");
     Integer value = split == 0 ? Integer.valueOf(0) : set.value("unified-format", both);
     return value == null
-        ? fail(node, set.generation() + " has no format of this data with these numbers")
+        ? fail(
+            node,
+            MachineNames.of(set.generation()) + " has no format of this data with these numbers")
         : value;
   }
 }

@@ -419,7 +419,7 @@ final class InstructionMatcher implements Matcher {
                 + "' is a cache flag here, which "
                 + candidates.getFirst().mnemonic()
                 + " of "
-                + set.generation()
+                + MachineNames.of(set.generation())
                 + " has not");
       }
       if (!modifier && !written.isEmpty() && !isEarlyFormat(written.getLast())) {

@@ -18,7 +18,7 @@ public final class MachineNames {
   private MachineNames() {}
 
   /** A generation by the name of its table where a machine has it, else by its first machine. */
-  static String of(Generation generation) {
+  public static String of(Generation generation) {
     Family family = Family.of(generation.name());
     if (family == null || MACHINE.matcher(generation.name()).matches()) {
       return generation.name();

@@ -478,7 +478,7 @@ final class ModifierMatcher {
       return null;
     }
     if (control < 0) {
-      fail(node, "'" + name + "' has no such lane count on " + set.generation());
+      fail(node, "'" + name + "' has no such lane count on " + MachineNames.of(set.generation()));
       return null;
     }
     return control;

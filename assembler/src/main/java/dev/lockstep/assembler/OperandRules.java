@@ -87,7 +87,7 @@ final class OperandRules {
             even
                 ? "the data register of this instruction must have an even number"
                 : "a sequence of vector registers must start at an even number on "
-                    + set.generation());
+                    + MachineNames.of(set.generation()));
       }
     }
     return true;
@@ -103,7 +103,9 @@ final class OperandRules {
           && register.file() == RegisterFile.SCALAR
           && !set.isLdsDirect(register.index())) {
         return attempt.fail(
-            node(i), "the source must be a VGPR or an inline constant on " + set.generation());
+            node(i),
+            "the source must be a VGPR or an inline constant on "
+                + MachineNames.of(set.generation()));
       }
     }
     return true;

@@ -150,7 +150,7 @@ final class PackedReader {
         return fail(
             first,
             "there is no such hardware register on "
-                + set.generation()
+                + MachineNames.of(set.generation())
                 + Suggestions.of(name.text(), set.values("hwreg").values()));
       }
       id = number(first, 0, parts.get(0).mask(), "the register's number");
@@ -216,7 +216,7 @@ final class PackedReader {
         return fail(
             arguments.getFirst(),
             "there is no such message on "
-                + set.generation()
+                + MachineNames.of(set.generation())
                 + Suggestions.of(name.text(), set.values("message").values()));
       }
       return numericMessage(arguments, parts);
@@ -400,7 +400,7 @@ final class PackedReader {
       part.insert(word, (int) Math.min(value, part.mask()));
       return true;
     }
-    fail(call, "there is no counter '" + call.name() + "' on " + set.generation());
+    fail(call, "there is no counter '" + call.name() + "' on " + MachineNames.of(set.generation()));
     return false;
   }
 }

@@ -143,7 +143,7 @@ final class PositionalAttempt {
       return fail(
           node,
           "there is no such register: "
-              + set.generation()
+              + MachineNames.of(set.generation())
               + " has x0 to x"
               + (set.generation().sgprs() - 1)
               + " and v0 to v"

@@ -11,7 +11,7 @@ final class RegisterProblems {
   static String noSuch(InstructionSet set) {
     Generation generation = set.generation();
     return "there is no such register: "
-        + generation
+        + MachineNames.of(generation)
         + " has s0 to s"
         + (generation.sgprs() - 1)
         + " and v0 to v"

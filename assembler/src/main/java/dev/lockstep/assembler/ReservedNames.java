@@ -62,7 +62,7 @@ final class ReservedNames {
       return possible ? null : "";
     }
     return set.isRegisterElsewhere(name)
-        ? "there is no register '" + name + "' on " + set.generation()
+        ? "there is no register '" + name + "' on " + MachineNames.of(set.generation())
         : null;
   }
 }

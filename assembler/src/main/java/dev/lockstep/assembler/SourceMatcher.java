@@ -276,7 +276,8 @@ final class SourceMatcher {
     Node core = read.core() instanceof Node.Unary signed ? signed.operand() : read.core();
     if (core instanceof Node.Name name && set.isRegisterElsewhere(name.text())) {
       return attempt.fail(
-          node, "there is no register '" + name.text() + "' on " + set.generation());
+          node,
+          "there is no register '" + name.text() + "' on " + MachineNames.of(set.generation()));
     }
     if (expressions.evaluate(read.core(), false) == null && !Expressions.isOpen(read.core())) {
       return attempt.fail(node, expressions.failure());

@@ -329,7 +329,12 @@ final class Variables {
       report.error(
           where.place(),
           "register-range",
-          set.generation() + " has " + letter + "0 to " + letter + (file(type.scalar()) - 1));
+          MachineNames.of(set.generation())
+              + " has "
+              + letter
+              + "0 to "
+              + letter
+              + (file(type.scalar()) - 1));
       return false;
     }
     int unit =

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.check;
 
+import dev.lockstep.assembler.MachineNames;
 import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.timing.Hazard;
@@ -134,7 +135,7 @@ final class Checks {
     } else {
       notes.add(
           "waits are not checked: the counters of "
-              + flow.set().generation().name()
+              + MachineNames.of(flow.set().generation())
               + " are not known to the checks");
     }
     KernelDescriptor descriptor = flow.entry().descriptor();
@@ -214,12 +215,12 @@ final class Checks {
           outside
               ? "control goes on past the end of the code"
               : "control goes on to bytes that are no instruction of "
-                  + flow.set().generation().name();
+                  + MachineNames.of(flow.set().generation());
       boolean words = from != null && from.end() == end.address() && places.areWords(end.address());
       if (words) {
         what =
             "control goes on to words that the source gives as data, and that are no instruction of "
-                + flow.set().generation().name()
+                + MachineNames.of(flow.set().generation())
                 + " known here: what follows on this path is not looked at";
       }
       CodePlace place = from == null ? places.of(end.address(), "") : places.of(from);

@@ -5,6 +5,7 @@ import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
 import dev.lockstep.assembler.InlineBlock;
 import dev.lockstep.assembler.InlineSource;
+import dev.lockstep.assembler.MachineNames;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.Span;
 import dev.lockstep.isa.Effects;
@@ -99,7 +100,7 @@ public final class InlineCheck {
           block.span(),
           "inline-target",
           "blocks inside C cannot be made safe for "
-              + look.flow.set().generation().name()
+              + MachineNames.of(look.flow.set().generation())
               + ", whose wait counters are not known to the checks");
       return;
     }
