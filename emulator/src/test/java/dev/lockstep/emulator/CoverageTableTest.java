@@ -26,23 +26,6 @@ class CoverageTableTest {
   private static final Path PAGE =
       Path.of(System.getProperty("lockstep.root"), "docs", "COVERAGE.md");
 
-  /** Units that only graphics pipelines use, with what they do. */
-  private static final Map<String, String> GRAPHICS =
-      Map.of(
-          "export", "hands results of shaders on to the fixed-function units",
-          "graphics", "counts what the geometry stages make",
-          "image", "images and samplers, whose descriptors graphics drivers make",
-          "interpolation", "parameters of a pixel shader",
-          "ray-tracing", "trees of bounding boxes, which graphics drivers make");
-
-  /** What no compute program can do on these machines either, or what only drivers know. */
-  private static final Map<String, String> OUTSIDE =
-      Map.of(
-          "illegal-instruction", "it raises the exception for words that are no instruction",
-          "named-barrier", "these machines have no other barrier than that of the workgroup",
-          "ordered-dispatch", "the order of wavefronts is set up by graphics drivers",
-          "trap-handler", "the return from a trap handler, which the operating system has");
-
   private static final String INTRODUCTION =
       """
       Made from the rows of the instruction tables by `CoverageTableTest`, which fails when the two differ.
@@ -146,19 +129,11 @@ class CoverageTableTest {
           .append(" | ")
           .append(names.size())
           .append(" | ")
-          .append(reason(unit))
+          .append(Absence.of(unit).orElseThrow())
           .append(" | ")
           .append(all ? "all" : String.join(" ", generations))
           .append(" |\n");
     });
-  }
-
-  private static String reason(String unit) {
-    String graphics = GRAPHICS.get(unit);
-    String outside = OUTSIDE.get(unit);
-    return graphics != null
-        ? "graphics: " + graphics
-        : outside != null ? "not for programs: " + outside : "not done yet";
   }
 
   private static int index(Coverage coverage) {
@@ -166,7 +141,11 @@ class CoverageTableTest {
       case Coverage.Exact _ -> 0;
       case Coverage.Approximate _ -> 1;
       case Coverage.Absent(String unit) ->
-          GRAPHICS.containsKey(unit) ? 2 : OUTSIDE.containsKey(unit) ? 3 : 4;
+          switch (Absence.of(unit).orElseThrow().kind()) {
+            case GRAPHICS -> 2;
+            case OUTSIDE -> 3;
+            case UNKNOWN -> 4;
+          };
     };
   }
 
@@ -207,8 +186,7 @@ class CoverageTableTest {
           .sorted(Comparator.comparing(Row::name))
           .forEach(row -> {
             if (Coverage.of(row, generation) instanceof Coverage.Absent(String unit)
-                && !GRAPHICS.containsKey(unit)
-                && !OUTSIDE.containsKey(unit)) {
+                && Absence.of(unit).orElseThrow().kind() == Absence.Kind.UNKNOWN) {
               absent.add(name + " " + row.name() + ": " + unit);
             }
           });

@@ -1,6 +1,7 @@
 package dev.lockstep.runtime;
 
 import dev.lockstep.codeobject.Kernel;
+import dev.lockstep.emulator.Absence;
 import dev.lockstep.emulator.Code;
 import dev.lockstep.emulator.Unexecuted;
 import java.util.List;
@@ -51,6 +52,7 @@ final class UnexecutedCode {
             + program.device().target().shortName()
             + " does not execute here ("
             + first.what()
+            + Absence.of(first.what()).map(reason -> "; " + reason).orElse("")
             + "), so nothing has run\n  at "
             + StopText.where(program, first.address())
             + ": "
