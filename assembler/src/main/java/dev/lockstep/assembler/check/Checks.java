@@ -182,7 +182,7 @@ final class Checks {
     return flow.entry().name().isEmpty() ? "the code" : flow.entry().name();
   }
 
-  /** Hazards that are notes are counted, unless all of them are asked for. */
+  /** Hazards that are notes are counted, silent ones left out, unless all are asked for. */
   private void hazards(Flow flow, HazardFlow found) {
     findings.addAll(found.findings());
     found
@@ -190,7 +190,7 @@ final class Checks {
         .forEach((hazard, places) -> {
           if (all) {
             findings.addAll(places);
-          } else {
+          } else if (hazard.weight() != Hazard.Weight.SILENT) {
             notes.add(note(flow, hazard, places.size()));
           }
         });

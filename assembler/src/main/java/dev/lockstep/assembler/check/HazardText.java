@@ -34,7 +34,7 @@ public final class HazardText {
   }
 
   private static String text(Hazard hazard) {
-    return "%s (a hazard of missing-nops, told as %s)\n  %s\n  Source: %s.\n  Machines: %s.\n"
+    return "%s (a hazard of missing-nops, told %s)\n  %s\n  Source: %s.\n  Machines: %s.\n"
         .formatted(
             hazard.id(),
             told(hazard),
@@ -70,9 +70,10 @@ public final class HazardText {
 
   private static String told(Hazard hazard) {
     return switch (hazard.weight()) {
-      case ERROR -> "an error";
-      case WARNING -> "a warning";
-      case NOTE -> "a note; check --all-hazards lists the places";
+      case ERROR -> "as an error";
+      case WARNING -> "as a warning";
+      case NOTE -> "as a note; check --all-hazards lists the places";
+      case SILENT -> "by check --all-hazards alone";
     };
   }
 }

@@ -138,6 +138,20 @@ class StaticCorpusTest {
     assertEquals(clean, expected.isEmpty());
   }
 
+  /** A note counts what production code does without; what compilers do not know is silent. */
+  @Test
+  void milderHazardsAreListedWhereAskedFor() throws IOException {
+    Path hazards = ROOT.resolve("corpus/static/hazards");
+    StaticReport noted =
+        CheckedProgram.of(assemble(read(hazards.resolve("dpp_destination.s"))), 0).check();
+    assertEquals(List.of(), noted.findings());
+    assertEquals(1, noted.notes().size());
+    StaticReport silent =
+        CheckedProgram.of(assemble(read(hazards.resolve("scalar_rewritten.s"))), 0).check();
+    assertEquals(List.of(), silent.findings());
+    assertEquals(List.of(), silent.notes());
+  }
+
   /** The linked code object says the same, without lines. */
   @ParameterizedTest(name = "{0}")
   @MethodSource("planted")

@@ -19,8 +19,10 @@ public record Hazard(String id, Weight weight, String source, String cost) {
     ERROR,
     /** No manual asks for it, and one compiler alone keeps it. */
     WARNING,
-    /** Code that runs every day does without, or compilers in use do not know of it. */
-    NOTE;
+    /** Code that runs every day does without. */
+    NOTE,
+    /** Compilers in use do not know of it, so that nearly all code has it: told where asked for. */
+    SILENT;
 
     /** The word in the table and in texts. */
     public String text() {
@@ -34,7 +36,7 @@ public record Hazard(String id, Weight weight, String source, String cost) {
 
   /** Whether it is told of where it is asked for only. */
   public boolean isNote() {
-    return weight == Weight.NOTE;
+    return weight == Weight.NOTE || weight == Weight.SILENT;
   }
 
   /** All hazards, in the order of the table. */
