@@ -20,9 +20,6 @@ final class Encoder {
   /** The longest instruction, its literal included, in 32-bit words. */
   static final int MOST_WORDS = 5;
 
-  /** The longest format, its literal included. */
-  static final int MOST_FORMAT_WORDS = 4;
-
   private Encoder() {}
 
   /**
