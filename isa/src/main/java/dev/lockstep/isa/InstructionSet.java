@@ -348,7 +348,7 @@ public final class InstructionSet {
     if (letter.isEmpty()) {
       return scalarText(index, count);
     }
-    return Printer.sequence(letter, index, count);
+    return Operand.Register.text(letter, index, count);
   }
 
   /**

@@ -172,10 +172,6 @@ final class Printer {
     return set.registerText(register.file(), register.index(), register.count());
   }
 
-  static String sequence(String prefix, int index, int count) {
-    return count == 1 ? prefix + index : prefix + "[" + index + ":" + (index + count - 1) + "]";
-  }
-
   private void immediate(StringBuilder out, Bound bound, int value) {
     switch (bound.kind()) {
       case OperandKind.Numeric number -> {
