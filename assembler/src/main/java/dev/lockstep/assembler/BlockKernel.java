@@ -10,6 +10,7 @@ import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
@@ -154,7 +155,7 @@ final class BlockKernel {
 
   /** Whether LDS is accessed with a limit that nobody sets. */
   private boolean needsLimit(List<Step> steps, String limit) {
-    InstructionSet.ScalarName register = set.scalar(limit);
+    MachineTables.ScalarName register = set.scalar(limit);
     boolean accessed = false;
     for (Step step : steps) {
       Instruction trial = step.trial;

@@ -1,6 +1,7 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import java.util.List;
 
 /** Puts operands in the place of the marks that friendly forms are written with. */
@@ -38,7 +39,7 @@ final class FriendlyOperands {
 
   /** VCC as wide as the wavefront's masks. */
   private static Node mask(Node d, InstructionSet set) {
-    InstructionSet.ScalarName vcc = set.scalar("vcc");
+    MachineTables.ScalarName vcc = set.scalar("vcc");
     String text = vcc == null ? "vcc" : set.scalarText(vcc.code(), set.waveSize() / 32);
     return new Node.Name(d.start(), d.end(), text);
   }

@@ -80,7 +80,7 @@ final class Listing {
     }
     Note note = object.notes().getFirst();
     try {
-      Optional<Metadata> read = object.metadata();
+      Optional<Metadata> read = Metadata.of(object);
       boolean same =
           read.isPresent()
               && read.get().problems().isEmpty()

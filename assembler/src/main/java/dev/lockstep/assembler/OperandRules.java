@@ -4,6 +4,7 @@ import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Encoding.Bound;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Literal;
 import dev.lockstep.isa.Operand.Register;
@@ -171,7 +172,7 @@ final class OperandRules {
     if (readsVccUnseen()) {
       seen[count++] = key(vcc());
     }
-    InstructionSet.ScalarName m0 = set.scalar("m0");
+    MachineTables.ScalarName m0 = set.scalar("m0");
     if (encoding.row().shape() instanceof Shape.LaneRelative && m0 != null) {
       seen[count++] = key(new Register(RegisterFile.SCALAR, m0.code(), 1));
     }
@@ -265,7 +266,7 @@ final class OperandRules {
   }
 
   private Register vcc() {
-    InstructionSet.ScalarName vcc = set.scalar("vcc");
+    MachineTables.ScalarName vcc = set.scalar("vcc");
     // LLVM counts the mask that a pair reads unseen apart from vcc_lo.
     int count = encoding.second() == null ? set.waveSize() / 32 : 2;
     return new Register(RegisterFile.SCALAR, vcc == null ? 0 : vcc.code(), count);
@@ -273,7 +274,7 @@ final class OperandRules {
 
   /** The lane number of a lane access comes from M0 on a path of its own. */
   private boolean isLaneSelectInM0(Bound bound, Operand operand) {
-    InstructionSet.ScalarName m0 = set.scalar("m0");
+    MachineTables.ScalarName m0 = set.scalar("m0");
     return bound.source() == 1
         && encoding.row().shape() instanceof Shape.CrossLane
         && operand instanceof Register register

@@ -5,6 +5,7 @@ import dev.lockstep.isa.Encoding.Bound;
 import dev.lockstep.isa.Field;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.ModifierKind;
 import dev.lockstep.isa.Modifiers;
 import dev.lockstep.isa.Operand;
@@ -126,7 +127,7 @@ final class PositionalAttempt {
     if (vector >= 0) {
       return new Register(RegisterFile.VECTOR, vector, 1);
     }
-    InstructionSet.ScalarName scalar = set.scalar(name);
+    MachineTables.ScalarName scalar = set.scalar(name);
     return scalar == null ? null : new Register(RegisterFile.SCALAR, scalar.code(), 1);
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.assembler;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -46,7 +47,7 @@ final class RegisterExplanation {
     if (numbered.matches() && set.trapFirst() >= 0) {
       return numbered(numbered, text);
     }
-    InstructionSet.ScalarName special = set.scalar(text);
+    MachineTables.ScalarName special = set.scalar(text);
     if (special != null) {
       return Optional.of(special(text, special));
     }
@@ -164,7 +165,7 @@ final class RegisterExplanation {
     }
   }
 
-  private String special(String name, InstructionSet.ScalarName special) {
+  private String special(String name, MachineTables.ScalarName special) {
     StringBuilder out = new StringBuilder(name);
     Matcher half = HALF.matcher(name);
     Optional<String[]> own = row(name);

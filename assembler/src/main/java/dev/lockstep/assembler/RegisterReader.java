@@ -1,6 +1,7 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +87,7 @@ final class RegisterReader {
         return number < set.trapCount() ? scalar(set.trapFirst() + number, 1) : MISSING;
       }
     }
-    InstructionSet.ScalarName special = set.scalar(text);
+    MachineTables.ScalarName special = set.scalar(text);
     return special == null ? null : scalar(special.code(), Math.max(1, special.width()));
   }
 

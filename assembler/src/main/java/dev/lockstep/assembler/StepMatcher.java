@@ -6,6 +6,7 @@ import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.OperandKind;
@@ -349,7 +350,7 @@ final class StepMatcher {
 
   /** Notes what an instruction does with VCC. */
   private void flags(Step step, Effects effects) {
-    InstructionSet.ScalarName name = set.scalar("vcc");
+    MachineTables.ScalarName name = set.scalar("vcc");
     if (name == null) {
       return;
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.Elf;
+import dev.lockstep.codeobject.Metadata;
 import dev.lockstep.codeobject.Section;
 import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
@@ -44,7 +45,7 @@ class ListingTest {
     CodeObject again = Loaded.again(original, Loaded.listing(original));
     assertEquals(
         String.join("\n", Loaded.summary(original)), String.join("\n", Loaded.summary(again)));
-    assertEquals(original.metadata(), again.metadata());
+    assertEquals(Metadata.of(original), Metadata.of(again));
   }
 
   /** A section that linkers leave as it is, which LLVM's assembler cannot write. */

@@ -32,7 +32,7 @@ class OldFormTest {
     LinkResult.Linked linked =
         (LinkResult.Linked) java.util.Objects.requireNonNull(assembled.object()).link();
     CodeObject object = CodeObject.read(linked.object());
-    Kernel kernel = object.kernels().getFirst();
+    Kernel kernel = Kernel.of(object).getFirst();
     KernelMetadata metadata = kernel.metadata().orElseThrow();
     lines.add("text " + HexFormat.of().formatHex(assembled.text()));
     byte[] descriptor = kernel.descriptor().bytes().toArray();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.LinkResult;
+import dev.lockstep.codeobject.Metadata;
 import dev.lockstep.codeobject.Relocatable;
 import dev.lockstep.codeobject.TargetId;
 import java.io.IOException;
@@ -80,7 +81,7 @@ class RandomObjectTest {
         String.join("\n", Loaded.summary(object)),
         String.join("\n", Loaded.summary(again)),
         listing);
-    assertEquals(object.metadata(), again.metadata());
+    assertEquals(Metadata.of(object), Metadata.of(again));
   }
 
   // The tools.

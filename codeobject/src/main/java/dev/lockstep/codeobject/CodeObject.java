@@ -98,38 +98,4 @@ public record CodeObject(
   public List<Symbol> exportedSymbols() {
     return dynamicSymbols.isEmpty() ? symbols : dynamicSymbols;
   }
-
-  /**
-   * The kernels of a shared object, in order of their descriptors' symbols.
-   *
-   * @throws MalformedCodeObjectException when a descriptor or the metadata is broken, and for a
-   *     relocatable object, which has to be linked first: {@link Relocatable#from}
-   */
-  public List<Kernel> kernels() throws MalformedCodeObjectException {
-    return Kernel.of(this);
-  }
-
-  /**
-   * The metadata note; empty when there is none.
-   *
-   * @throws MalformedCodeObjectException when the note is broken
-   */
-  public Optional<Metadata> metadata() throws MalformedCodeObjectException {
-    for (Note note : notes) {
-      if (note.type() == Elf.NT_AMDGPU_METADATA && note.owner().equals(Elf.NOTE_OWNER)) {
-        return Optional.of(Metadata.decode(note.description()));
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** Source lines of addresses; empty when the object has none. Never throws. */
-  public LineTable lineTable() {
-    return LineTable.read(this);
-  }
-
-  /** Functions that stand in the place of their calls; empty when none is known. Never throws. */
-  public InlinedCalls inlinedCalls() {
-    return InlinedCalls.read(this);
-  }
 }

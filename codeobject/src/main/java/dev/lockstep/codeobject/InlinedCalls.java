@@ -32,7 +32,8 @@ public record InlinedCalls(List<Call> calls) {
     return calls.stream().filter(call -> call.start <= address && address < call.end).toList();
   }
 
-  static InlinedCalls read(CodeObject object) {
+  /** Functions that stand in the place of their calls; empty when none is known. Never throws. */
+  public static InlinedCalls of(CodeObject object) {
     return new DwarfFunctions(name -> object.section(name).map(Section::data).orElse(Bytes.EMPTY))
         .read();
   }

@@ -23,13 +23,19 @@ public record Kernel(
     long descriptorAddress,
     long entryAddress) {
 
-  static List<Kernel> of(CodeObject object) throws MalformedCodeObjectException {
+  /**
+   * The kernels of a shared object, in order of their descriptors' symbols.
+   *
+   * @throws MalformedCodeObjectException when a descriptor or the metadata is broken, and for a
+   *     relocatable object, which has to be linked first: {@link Relocatable#from}
+   */
+  public static List<Kernel> of(CodeObject object) throws MalformedCodeObjectException {
     if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
       throw new MalformedCodeObjectException(
           16, "kernels", "a relocatable object has no addresses yet: it has to be linked first");
     }
     Map<String, KernelMetadata> known = new HashMap<>();
-    Optional<Metadata> metadata = object.metadata();
+    Optional<Metadata> metadata = Metadata.of(object);
     if (metadata.isPresent()) {
       metadata.get().kernels().forEach(kernel -> known.put(kernel.symbol(), kernel));
     }

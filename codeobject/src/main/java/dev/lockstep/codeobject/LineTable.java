@@ -44,7 +44,8 @@ public record LineTable(List<Range> ranges) {
     return found ? Optional.of(ranges.get(low)) : Optional.empty();
   }
 
-  static LineTable read(CodeObject object) {
+  /** Source lines of an object's addresses; empty when it has none. Never throws. */
+  public static LineTable of(CodeObject object) {
     return DwarfLines.read(
         object.section(".debug_line").map(Section::data).orElse(Bytes.EMPTY),
         object.section(".debug_line_str").map(Section::data).orElse(Bytes.EMPTY),

@@ -50,7 +50,7 @@ public record LoadedImage(
    *     outside of them or needs a symbol that is not here, or a kernel is broken
    */
   public static LoadedImage of(CodeObject object, long base) throws MalformedCodeObjectException {
-    List<Kernel> found = object.kernels();
+    List<Kernel> found = Kernel.of(object);
     List<Segment> segments = loadable(object);
     List<byte[]> memory = new ArrayList<>();
     for (Segment segment : segments) {

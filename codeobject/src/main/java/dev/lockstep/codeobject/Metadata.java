@@ -29,6 +29,20 @@ public record Metadata(Value.Dictionary root) {
   }
 
   /**
+   * The metadata note of an object; empty when there is none.
+   *
+   * @throws MalformedCodeObjectException when the note is broken
+   */
+  public static Optional<Metadata> of(CodeObject object) throws MalformedCodeObjectException {
+    for (Note note : object.notes()) {
+      if (note.type() == Elf.NT_AMDGPU_METADATA && note.owner().equals(Elf.NOTE_OWNER)) {
+        return Optional.of(decode(note.description()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
    * Reads the description of a metadata note. Words that this room does not know (a newer
    * compiler's kind of argument) are no error.
    *

@@ -97,8 +97,8 @@ final class ObjectJoin {
 
   private static Optional<Metadata> metadata(Relocatable first, Relocatable second)
       throws MalformedCodeObjectException {
-    Optional<Metadata> one = CodeObject.read(first.toObject()).metadata();
-    Optional<Metadata> other = CodeObject.read(second.toObject()).metadata();
+    Optional<Metadata> one = Metadata.of(CodeObject.read(first.toObject()));
+    Optional<Metadata> other = Metadata.of(CodeObject.read(second.toObject()));
     return one.isPresent() && other.isPresent()
         ? Optional.of(one.get().with(other.get()))
         : one.or(() -> other);

@@ -14,6 +14,8 @@ import java.util.Map;
  * names the columns.
  */
 final class Table {
+  private static final String FOLDER = "/dev/lockstep/codeobject/data/";
+
   private Table() {}
 
   /** A row; asking for a column that is not there is a programming error. */
@@ -67,7 +69,7 @@ final class Table {
   }
 
   private static List<String> lines(String file) {
-    try (InputStream in = Table.class.getResourceAsStream("data/" + file)) {
+    try (InputStream in = Table.class.getResourceAsStream(FOLDER + file)) {
       if (in == null) {
         throw new IllegalStateException("no table " + file);
       }

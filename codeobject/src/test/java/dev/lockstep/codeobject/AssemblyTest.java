@@ -70,7 +70,7 @@ class AssemblyTest {
     LinkResult.Linked linked = assertInstanceOf(LinkResult.Linked.class, kernel().link());
     CodeObject object = CodeObject.read(linked.object());
     assertEquals(ID, object.header().targetId().orElseThrow());
-    Kernel kernel = object.kernels().getFirst();
+    Kernel kernel = Kernel.of(object).getFirst();
     assertEquals("k", kernel.name());
     assertEquals("y", kernel.metadata().orElseThrow().name());
     assertEquals(object.section(".text").orElseThrow().address(), kernel.entryAddress());
@@ -99,7 +99,7 @@ class AssemblyTest {
     CodeObject theirs = Corpus.read(out);
     CodeObject ours =
         CodeObject.read(assertInstanceOf(LinkResult.Linked.class, kernel().link()).object());
-    assertEquals(theirs.kernels(), ours.kernels());
+    assertEquals(Kernel.of(theirs), Kernel.of(ours));
     // The first LOAD holds the ELF header, which says where the section table is.
     assertEquals(loaded(theirs), loaded(ours));
     assertEquals(theirs.dynamicSymbols(), ours.dynamicSymbols());

@@ -463,7 +463,7 @@ class DescriptorTest {
                   boolean raw =
                       Corpus.text(Corpus.path("objects/raw.txt"))
                           .contains(file.getFileName().toString());
-                  for (Kernel kernel : object.kernels()) {
+                  for (Kernel kernel : Kernel.of(object)) {
                     if (raw) {
                       isRaw(kernel, context);
                       continue;

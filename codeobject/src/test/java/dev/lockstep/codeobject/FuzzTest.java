@@ -26,9 +26,9 @@ class FuzzTest {
   private static boolean isMalformed(byte[] bytes) {
     try {
       CodeObject object = CodeObject.read(bytes);
-      object.lineTable();
-      object.inlinedCalls();
-      object.metadata();
+      LineTable.of(object);
+      InlinedCalls.of(object);
+      Metadata.of(object);
       if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
         Relocatable relocatable = Relocatable.from(object);
         Relocatable.from(CodeObject.read(relocatable.toObject()));
@@ -36,7 +36,7 @@ class FuzzTest {
           LoadedImage.of(CodeObject.read(linked), 0);
         }
       } else {
-        object.kernels();
+        Kernel.of(object);
         LoadedImage.of(object, 0x1000);
       }
       return false;
@@ -147,7 +147,9 @@ class FuzzTest {
 
   private static String yaml() {
     try {
-      return Corpus.read(Corpus.path("objects/two-gfx803-v5.co")).metadata().orElseThrow().toYaml();
+      return Metadata.of(Corpus.read(Corpus.path("objects/two-gfx803-v5.co")))
+          .orElseThrow()
+          .toYaml();
     } catch (MalformedCodeObjectException e) {
       throw new AssertionError(e);
     }

@@ -29,7 +29,7 @@ class InlinedCallsTest {
   }
 
   private static void agrees(Path file) {
-    InlinedCalls calls = object(file).inlinedCalls();
+    InlinedCalls calls = InlinedCalls.of(object(file));
     List<String> expected = Corpus.text(file).lines().skip(1).toList();
     assertTrue(expected.size() > 20);
     List<String> actual = new ArrayList<>();
@@ -47,7 +47,7 @@ class InlinedCallsTest {
   @Test
   void objectsWithoutInformationHaveNone() {
     assertEquals(
-        InlinedCalls.EMPTY, Corpus.read(Corpus.path("objects/add-gfx700-v5.co")).inlinedCalls());
+        InlinedCalls.EMPTY, InlinedCalls.of(Corpus.read(Corpus.path("objects/add-gfx700-v5.co"))));
   }
 
   /** Whatever the sections hold, reading them ends, and throws nothing. */
@@ -61,7 +61,7 @@ class InlinedCallsTest {
     CodeObject object = object(file);
     Random random = new Random(11);
     int other = 0;
-    InlinedCalls whole = object.inlinedCalls();
+    InlinedCalls whole = InlinedCalls.of(object);
     for (int i = 0; i < 3000; i++) {
       String chosen = SECTIONS.get(random.nextInt(SECTIONS.size()));
       byte[] bytes = section(object, chosen).toArray();

@@ -20,7 +20,7 @@ class LineTableTest {
 
   private static void agrees(Path file) {
     String name = file.toString().replaceAll("\\.lines$", "");
-    LineTable table = Corpus.read(Path.of(name)).lineTable();
+    LineTable table = LineTable.of(Corpus.read(Path.of(name)));
     String[] rows =
         Corpus.text(file).lines().filter(l -> l.startsWith("0x0000")).toArray(String[]::new);
     assertTrue(rows.length > 5);
@@ -46,6 +46,7 @@ class LineTableTest {
 
   @Test
   void objectsWithoutLinesHaveNone() {
-    assertEquals(LineTable.EMPTY, Corpus.read(Corpus.path("objects/add-gfx700-v5.co")).lineTable());
+    assertEquals(
+        LineTable.EMPTY, LineTable.of(Corpus.read(Corpus.path("objects/add-gfx700-v5.co"))));
   }
 }

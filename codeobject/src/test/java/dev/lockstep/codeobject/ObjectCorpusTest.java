@@ -40,7 +40,7 @@ class ObjectCorpusTest {
   private static void notes(String expected, CodeObject object)
       throws MalformedCodeObjectException {
     int start = expected.indexOf("---\n");
-    Optional<Metadata> metadata = object.metadata();
+    Optional<Metadata> metadata = Metadata.of(object);
     assertEquals(start >= 0, metadata.isPresent());
     if (metadata.isEmpty()) {
       return;
@@ -93,8 +93,8 @@ class ObjectCorpusTest {
     CodeObject object = Corpus.read(file);
     assertEquals(
         object.dynamicSymbols().stream().filter(one -> one.name().endsWith(".kd")).count(),
-        object.kernels().size());
-    for (Kernel kernel : object.kernels()) {
+        Kernel.of(object).size());
+    for (Kernel kernel : Kernel.of(object)) {
       long code = -1;
       for (Symbol symbol : object.dynamicSymbols()) {
         code = symbol.name().equals(kernel.name()) ? symbol.value() : code;

@@ -144,7 +144,7 @@ class WritingTest {
               segment.memorySize(),
               segment.alignment()));
     }
-    object.lineTable().ranges().forEach(range -> lines.add(range.toString()));
+    LineTable.of(object).ranges().forEach(range -> lines.add(range.toString()));
     object.dynamicSymbols().forEach(symbol -> lines.add(symbol.toString()));
     object.relocations().forEach(table -> lines.add(table.relocations().toString()));
     return lines;

@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Shape;
 import java.util.List;
 
@@ -215,7 +216,7 @@ record RegisterLayout(
   }
 
   private static int code(InstructionSet set, String name) {
-    InstructionSet.ScalarName found = set.scalar(name);
+    MachineTables.ScalarName found = set.scalar(name);
     if (found != null) {
       return found.code();
     }

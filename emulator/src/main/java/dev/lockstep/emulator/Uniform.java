@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.isa.Behaviour;
 import dev.lockstep.isa.Constants;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Type;
@@ -122,7 +123,7 @@ sealed interface Uniform {
 
   private static Special.Name special(InstructionSet set, int code) {
     for (Special.Name name : Special.Name.values()) {
-      InstructionSet.ScalarName known = set.scalar("src_" + name.name().toLowerCase(Locale.ROOT));
+      MachineTables.ScalarName known = set.scalar("src_" + name.name().toLowerCase(Locale.ROOT));
       if (known != null && known.code() == code) {
         return name;
       }

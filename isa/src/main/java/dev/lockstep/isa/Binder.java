@@ -58,7 +58,7 @@ final class Binder {
   private void pairs(Row first, Format format, Field op, List<Encoding> result) {
     FormRule rule = choose(first, rules.getOrDefault(format.name(), List.of()), SECOND);
     Field opy = format.secondOpcode();
-    if (rule == null || opy == null || !TableChecker.fits(first.opcode(generation), op)) {
+    if (rule == null || opy == null || !op.holds(first.opcode(generation))) {
       return;
     }
     for (Row second : tables.rows()) {

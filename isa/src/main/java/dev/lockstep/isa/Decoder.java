@@ -39,13 +39,13 @@ final class Decoder {
   }
 
   private final Candidate[][] byPrefix = new Candidate[64][];
-  private final InstructionSet set;
+  private final MachineTables tables;
 
   /** For each form with a prefix the one without: a prefix that changes nothing is not its part. */
   private final IdentityHashMap<Encoding, Encoding> narrows = new IdentityHashMap<>();
 
-  Decoder(InstructionSet set, List<Encoding> encodings) {
-    this.set = set;
+  Decoder(MachineTables tables, List<Encoding> encodings) {
+    this.tables = tables;
     Map<Format, Candidate> candidates = new HashMap<>();
     for (Encoding encoding : encodings) {
       Format format = encoding.format();
@@ -154,12 +154,12 @@ final class Decoder {
         int bits = field.extract(words) & modifier.possible();
         int value = modifier.signed() ? signed(bits, field) : bits;
         if (modifier.kind().style() == ModifierKind.Style.SECOND_OFFSET) {
-          if (new ScalarOffsets(set, format).both(words)) {
+          if (new ScalarOffsets(tables, format).both(words)) {
             modifiers = modifiers.with(modifier.kind(), value);
           }
           continue;
         }
-        if (!set.meaningful(encoding, modifier, value)
+        if (!tables.meaningful(encoding, modifier, value)
             || (value & encoding.denied(modifier)) != 0) {
           fail();
         }
@@ -217,7 +217,7 @@ final class Decoder {
         case OperandKind.GlobalPointer _ -> base(bound, 2);
         case OperandKind.ScratchPointer kind -> scratchBase(bound, kind);
         case OperandKind.ImageAddress _ -> imageAddress(bound, modifiers);
-        case OperandKind.ImageData _ -> vector(bound, set.imageData(encoding, modifiers));
+        case OperandKind.ImageData _ -> vector(bound, tables.imageData(encoding, modifiers));
         case OperandKind.ExportSource _ -> exportSource(bound, modifiers);
         case OperandKind.Attribute _ -> {
           int attribute = format.need("attr").extract(words);
@@ -235,11 +235,11 @@ final class Decoder {
       int value = field.extract(words);
       if (kind.files().contains(RegisterFile.SCALAR)) {
         int code = value * bound.unit(kind);
-        if (set.isExcluded(kind.excluded(), code)) {
+        if (tables.isExcluded(kind.excluded(), code)) {
           fail();
         }
         Operand operand = scalar(code, registers);
-        if (set.scalars().readOnly(code) && !kind.readOnly() || set.isLdsDirect(code)) {
+        if (tables.scalars().readOnly(code) && !kind.readOnly() || tables.isLdsDirect(code)) {
           fail();
         }
         return operand;
@@ -262,9 +262,9 @@ final class Decoder {
     }
 
     private Register vectors(Encoding.Bound bound, int index, int count) {
-      boolean odd = encoding.row().marked("odd-pairs", set.generation());
-      if (index + (odd ? 1 : count) > set.vectors(encoding, bound)
-          || count > 1 && (index & 1) != 0 && set.generation().has("aligned") && !odd) {
+      boolean odd = encoding.row().marked("odd-pairs", tables.generation());
+      if (index + (odd ? 1 : count) > tables.vectors(encoding, bound)
+          || count > 1 && (index & 1) != 0 && tables.generation().has("aligned") && !odd) {
         fail();
       }
       return new Register(bound.vectors(words), index, count);
@@ -278,7 +278,7 @@ final class Decoder {
         }
         return vectors(bound, code - Encoder.VECTOR, registers);
       }
-      if (set.isMisplaced(encoding, code)) {
+      if (tables.isMisplaced(encoding, code)) {
         fail();
       }
       if (code == Encoder.LITERAL) {
@@ -288,18 +288,18 @@ final class Decoder {
         return literal();
       }
       boolean scalars = kind.files().contains(RegisterFile.SCALAR);
-      if (Constants.isInline(code, set.generation())) {
+      if (Constants.isInline(code, tables.generation())) {
         if (!kind.constants()) {
           fail();
         }
         return new Inline(code);
       }
-      boolean lds = set.isLdsDirect(code);
-      boolean value = kind.constants() && set.scalars().readOnly(code);
+      boolean lds = tables.isLdsDirect(code);
+      boolean value = kind.constants() && tables.scalars().readOnly(code);
       if (lds ? !kind.ldsDirect() || registers != 1 : !scalars && !value) {
         fail();
       }
-      if (value && !scalars && set.scalars().valid(code, 1)) {
+      if (value && !scalars && tables.scalars().valid(code, 1)) {
         return new Register(RegisterFile.SCALAR, code, registers);
       }
       return scalar(code, registers);
@@ -310,14 +310,14 @@ final class Decoder {
       if (code >= Encoder.VECTOR) {
         return new Register(RegisterFile.VECTOR, code - Encoder.VECTOR, 1);
       }
-      if (Constants.isInline(code, set.generation())) {
+      if (Constants.isInline(code, tables.generation())) {
         return new Inline(code);
       }
       return scalar(code, 1);
     }
 
     private Operand scalar(int code, int registers) {
-      if (!set.scalars().valid(code, registers)) {
+      if (!tables.scalars().valid(code, registers)) {
         fail();
       }
       return new Register(RegisterFile.SCALAR, code, registers);
@@ -334,23 +334,23 @@ final class Decoder {
     private Operand named(Encoding.Bound bound) {
       int value = bound.need().extract(words);
       if (bound.kind() instanceof OperandKind.ExportTarget
-          && set.valueName("export-target", value) == null) {
+          && tables.valueName("export-target", value) == null) {
         fail();
       }
       if (bound.kind() instanceof OperandKind.Named kind
           && kind.only()
-          && set.valueName(kind.list(), value) == null) {
+          && tables.valueName(kind.list(), value) == null) {
         fail();
       }
       if (bound.kind() instanceof OperandKind.InterpolationSlot
-          && set.valueName("slot", value) == null) {
+          && tables.valueName("slot", value) == null) {
         fail();
       }
       return new Immediate(value);
     }
 
     private Operand scalarOffset() {
-      ScalarOffsets offsets = new ScalarOffsets(set, format);
+      ScalarOffsets offsets = new ScalarOffsets(tables, format);
       int register = offsets.register(words);
       if (register == Encoder.LITERAL && offsets.literal()) {
         return literal();
@@ -364,18 +364,18 @@ final class Decoder {
 
     private boolean hasBase() {
       int code = format.need("saddr").extract(words);
-      return code != set.noBase() && !addressless();
+      return code != tables.noBase() && !addressless();
     }
 
     private Operand imageAddress(Encoding.Bound bound, Modifiers modifiers) {
-      if (!set.generation().has("image-dimensions")) {
+      if (!tables.generation().has("image-dimensions")) {
         return vector(bound, bound.registers());
       }
-      ImageSizes sizes = new ImageSizes(set, encoding, modifiers);
+      ImageSizes sizes = new ImageSizes(tables, encoding, modifiers);
       int count = sizes.address();
       Field further = format.field("nsa");
       int extra = further == null ? 0 : further.extract(words);
-      boolean listed = further == null ? count > 1 && set.imageListed(encoding) : extra > 0;
+      boolean listed = further == null ? count > 1 && tables.imageListed(encoding) : extra > 0;
       if (count < 0 || format.words() + extra > available) {
         fail();
         return OFF;
@@ -400,7 +400,7 @@ final class Decoder {
         } else {
           index = format.need("vaddr" + i).extract(words);
         }
-        if (index + parts.get(i) > set.generation().vgprs()) {
+        if (index + parts.get(i) > tables.generation().vgprs()) {
           fail();
         }
         registers.add(new Register(RegisterFile.VECTOR, index, parts.get(i)));
@@ -410,15 +410,15 @@ final class Decoder {
 
     /** Whether the base says that there is no address at all. */
     private boolean addressless() {
-      return set.addressless() && format.need("saddr").extract(words) == set.noAddress();
+      return tables.addressless() && format.need("saddr").extract(words) == tables.noAddress();
     }
 
     private Operand scratchBase(Encoding.Bound bound, OperandKind.ScratchPointer kind) {
       int code = bound.need().extract(words);
-      if (code == set.noBase() || addressless()) {
+      if (code == tables.noBase() || addressless()) {
         return OFF;
       }
-      if (set.isExcluded(kind.excluded(), code)) {
+      if (tables.isExcluded(kind.excluded(), code)) {
         fail();
       }
       return scalar(code, 1);
@@ -432,7 +432,7 @@ final class Decoder {
 
     private Operand base(Encoding.Bound bound, int registers) {
       int code = bound.need().extract(words);
-      return code == set.noBase() ? OFF : scalar(code, registers);
+      return code == tables.noBase() ? OFF : scalar(code, registers);
     }
 
     private Operand exportSource(Encoding.Bound bound, Modifiers modifiers) {

@@ -128,7 +128,7 @@ final class EffectReader {
   }
 
   private boolean isNull(int code) {
-    InstructionSet.ScalarName zero = set.scalar("zero");
+    MachineTables.ScalarName zero = set.scalar("zero");
     return set.isNull(code) || zero != null && zero.code() == code;
   }
 
@@ -219,7 +219,7 @@ final class EffectReader {
   }
 
   private void special(String name, List<Register> list) {
-    InstructionSet.ScalarName found = set.scalar(name);
+    MachineTables.ScalarName found = set.scalar(name);
     if (found == null) {
       found = set.scalar(name + "_lo");
     }

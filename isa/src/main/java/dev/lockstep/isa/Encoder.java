@@ -20,16 +20,13 @@ final class Encoder {
   /** The longest instruction, its literal included, in 32-bit words. */
   static final int MOST_WORDS = 5;
 
-  /** The longest format, its literal included. */
-  static final int MOST_FORMAT_WORDS = 4;
-
   private Encoder() {}
 
   /**
    * Writes the words of an instruction and returns how many there are (at most {@link
    * #MOST_WORDS}).
    */
-  static int encode(InstructionSet set, Instruction instruction, int[] words) {
+  static int encode(MachineTables tables, Instruction instruction, int[] words) {
     Encoding encoding = instruction.encoding();
     Format format = encoding.format();
     int size = format.words();
@@ -49,7 +46,7 @@ final class Encoder {
         continue;
       }
       Operand operand = operands.get(at++);
-      operand(set, instruction, bound, operand, words);
+      operand(tables, instruction, bound, operand, words);
       Field accumulator = bound.accumulator();
       if (accumulator != null
           && operand instanceof Register register
@@ -66,7 +63,7 @@ final class Encoder {
   }
 
   private static void operand(
-      InstructionSet set,
+      MachineTables tables,
       Instruction instruction,
       Encoding.Bound bound,
       Operand operand,
@@ -74,14 +71,17 @@ final class Encoder {
     Format format = instruction.encoding().format();
     switch (bound.kind()) {
       case OperandKind.ScalarOffset _ ->
-          new ScalarOffsets(set, format).insert(instruction, operand, words);
+          new ScalarOffsets(tables, format).insert(instruction, operand, words);
       case OperandKind.SdwaSource _ -> bound.need().insert(words, code(operand) ^ VECTOR);
       case OperandKind.SdwaMask _ -> sdwaMask(bound, operand, words);
       case OperandKind.ScratchAddress _ -> scratchAddress(bound, operand, format, words);
       case OperandKind.GlobalPointer _ ->
-          bound.need().insert(words, operand instanceof Off ? set.noBase() : code(operand));
+          bound.need().insert(words, operand instanceof Off ? tables.noBase() : code(operand));
       case OperandKind.ScratchPointer _ -> {
-        int none = set.addressless() && isAddressless(instruction) ? set.noAddress() : set.noBase();
+        int none =
+            tables.addressless() && isAddressless(instruction)
+                ? tables.noAddress()
+                : tables.noBase();
         bound.need().insert(words, operand instanceof Off ? none : code(operand));
       }
       case OperandKind.ExportSource _ -> exportSource(instruction, bound, operand, words);

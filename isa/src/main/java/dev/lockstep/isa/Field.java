@@ -32,6 +32,11 @@ public record Field(String name, List<Piece> pieces) {
     return width() == 32 ? -1 : (1 << width()) - 1;
   }
 
+  /** Whether a value, taken as unsigned, fits. */
+  boolean holds(int value) {
+    return Integer.compareUnsigned(value, mask()) <= 0;
+  }
+
   /** The field's value in an instruction's words, zero-extended. */
   public int extract(int[] words) {
     int value = 0;

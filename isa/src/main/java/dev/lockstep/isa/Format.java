@@ -12,6 +12,9 @@ public final class Format {
   /** In place of a field: the operand is always in AGPRs. */
   static final String ALWAYS = "always";
 
+  /** The longest format, its literal included, in 32-bit words. */
+  static final int MOST_WORDS = 4;
+
   private final String name;
   private final int generations;
   private final int bits;

@@ -56,7 +56,7 @@ final class FormatReader {
       return null;
     }
     int bits = scope.number(s, s.word(3));
-    if (bits < 32 || bits % 32 != 0 || bits / 32 > Encoder.MOST_FORMAT_WORDS) {
+    if (bits < 32 || bits % 32 != 0 || bits / 32 > Format.MOST_WORDS) {
       scope.report(s, "a format has 32, 64, 96 or 128 bits, not '" + s.word(3) + "'");
       return null;
     }
@@ -66,7 +66,7 @@ final class FormatReader {
     }
     uncovered(layout);
     accumulators(layout);
-    if (layout.literal && bits / 32 == Encoder.MOST_FORMAT_WORDS) {
+    if (layout.literal && bits / 32 == Format.MOST_WORDS) {
       scope.report(s, "no room for a literal behind " + bits + " bits");
     }
     Field op = layout.fields.get("op");

@@ -15,18 +15,18 @@ final class ImageSizes {
   private static final String EXTRA = "extra:";
   private static final String RAYS = "rays:";
 
-  private final InstructionSet set;
+  private final MachineTables tables;
   private final Encoding encoding;
   private final Modifiers modifiers;
 
-  ImageSizes(InstructionSet set, Encoding encoding, Modifiers modifiers) {
-    this.set = set;
+  ImageSizes(MachineTables tables, Encoding encoding, Modifiers modifiers) {
+    this.tables = tables;
     this.encoding = encoding;
     this.modifiers = modifiers;
   }
 
   private boolean marked(String mark) {
-    return encoding.row().marked(mark, set.generation());
+    return encoding.row().marked(mark, tables.generation());
   }
 
   /** The text behind a mark with an argument, or an empty one. */
@@ -59,7 +59,7 @@ final class ImageSizes {
     if (!rays.isEmpty()) {
       return rays.stream().mapToInt(Integer::intValue).sum();
     }
-    ImageDimensions.Dimension dimension = set.dimensions().of(encoding.value(modifiers, "dim"));
+    ImageDimensions.Dimension dimension = tables.dimensions().of(encoding.value(modifiers, "dim"));
     if (dimension == null || marked("msaa") && !dimension.samples()) {
       return -1;
     }
@@ -144,7 +144,7 @@ final class ImageSizes {
     if (size <= places) {
       return Collections.nCopies(size, 1);
     }
-    if (!set.generation().has("partial-list")) {
+    if (!tables.generation().has("partial-list")) {
       return List.of();
     }
     List<Integer> parts = new ArrayList<>(Collections.nCopies(places, 1));
@@ -159,7 +159,7 @@ final class ImageSizes {
     }
     int components =
         marked("gather4") ? 4 : Math.max(1, Integer.bitCount(encoding.value(modifiers, "dmask")));
-    if (has("d16") && !set.generation().has("unpacked-d16")) {
+    if (has("d16") && !tables.generation().has("unpacked-d16")) {
       components = (components + 1) / 2;
     }
     return components + encoding.value(modifiers, "tfe");

@@ -15,7 +15,7 @@ final class KeptBits {
 
   private KeptBits() {}
 
-  static int of(InstructionSet set, Instruction instruction) {
+  static int of(MachineTables tables, Instruction instruction) {
     if (instruction.row().shape() instanceof Shape.LaneMixed mixed) {
       return switch (mixed.result()) {
         case SINGLE -> 0;
@@ -42,8 +42,8 @@ final class KeptBits {
           && instruction.operands().get(at++) instanceof Operand.Register register
           && bound.slot().isDestination()
           && bound.type().bits() == 16) {
-        boolean high = set.isHigh(encoding, bound, register) || selectsHigh(instruction);
-        boolean keeps = encoding.row().marked("keep16", set.generation());
+        boolean high = tables.isHigh(encoding, bound, register) || selectsHigh(instruction);
+        boolean keeps = encoding.row().marked("keep16", tables.generation());
         return high ? LOW : keeps ? HIGH : 0;
       }
     }

@@ -57,7 +57,7 @@ final class MarkChecker {
         for (String format : formats(row, generation)) {
           Format found = tables.format(format, generation);
           Field field = found == null ? null : found.field(name);
-          fits |= field != null && TableChecker.fits(Binder.idleValue(mark), field);
+          fits |= field != null && field.holds(Binder.idleValue(mark));
         }
       }
     }

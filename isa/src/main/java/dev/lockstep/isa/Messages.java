@@ -33,11 +33,11 @@ public final class Messages {
    * The text of an immediate, or null where only the bare number says it. Bits that belong to no
    * part are not told where the parts have names.
    */
-  static @Nullable String text(InstructionSet set, int value) {
-    List<Field> parts = set.packed("message");
+  static @Nullable String text(MachineTables tables, int value) {
+    List<Field> parts = tables.packed("message");
     int[] word = {value};
     if (parts.size() == 1) {
-      String whole = value > parts.getFirst().mask() ? null : set.valueName("message", value);
+      String whole = value > parts.getFirst().mask() ? null : tables.valueName("message", value);
       boolean number = whole == null && value <= parts.getFirst().mask();
       return whole != null
           ? "sendmsg(" + whole + ")"
@@ -46,8 +46,8 @@ public final class Messages {
     int id = parts.get(0).extract(word);
     int operation = parts.get(1).extract(word);
     int stream = parts.get(2).extract(word);
-    String name = set.valueName("message", id);
-    String named = name == null ? null : named(set, name, operation, stream);
+    String name = tables.valueName("message", id);
+    String named = name == null ? null : named(tables, name, operation, stream);
     if (named != null) {
       return named;
     }
@@ -59,12 +59,12 @@ public final class Messages {
   }
 
   private static @Nullable String named(
-      InstructionSet set, String message, int operation, int stream) {
+      MachineTables tables, String message, int operation, int stream) {
     String list = operations(message);
     if (list == null) {
       return operation == 0 && stream == 0 ? "sendmsg(" + message + ")" : null;
     }
-    String name = set.valueName(list, operation);
+    String name = tables.valueName(list, operation);
     if (name == null || !allowed(message, operation)) {
       return null;
     }

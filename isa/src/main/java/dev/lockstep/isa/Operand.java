@@ -27,7 +27,12 @@ public sealed interface Operand {
    * @param index the first register's number, or the operand code of a scalar
    * @param count how many 32-bit registers
    */
-  record Register(RegisterFile file, int index, int count) implements Operand {}
+  record Register(RegisterFile file, int index, int count) implements Operand {
+    /** The text of registers that follow each other: {@code s5}, {@code v[2:3]}. */
+    static String text(String prefix, int index, int count) {
+      return count == 1 ? prefix + index : prefix + "[" + index + ":" + (index + count - 1) + "]";
+    }
+  }
 
   /**
    * Registers that need not follow each other: the address of an image access.

@@ -36,15 +36,15 @@ final class Prefixes {
   /** The bit for what the destination held. */
   private static final int OLD = 2;
 
-  private final InstructionSet set;
+  private final MachineTables tables;
 
   /** By the format of a prefix: see {@link #learn}. */
   private final Map<String, Map<Integer, Field>> uppers = new HashMap<>();
 
   private final Map<String, Map<Integer, Field>> numbers = new HashMap<>();
 
-  Prefixes(InstructionSet set, List<Encoding> encodings) {
-    this.set = set;
+  Prefixes(MachineTables tables, List<Encoding> encodings) {
+    this.tables = tables;
     encodings.forEach(this::learn);
   }
 
@@ -157,7 +157,7 @@ final class Prefixes {
     for (String name : names) {
       int value = field(prefix, name, word);
       if (value != 0) {
-        ModifierKind kind = set.modifierKind(name.equals(PAIR) ? name : "src" + name);
+        ModifierKind kind = tables.modifierKind(name.equals(PAIR) ? name : "src" + name);
         modifiers.add(new BoundModifier(kind, prefix.need(name), 0, false, false, -1));
         values = values.with(kind, value);
         signs |= name.equals(PAIR) ? 0 : value;

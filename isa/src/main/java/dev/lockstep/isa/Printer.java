@@ -17,17 +17,17 @@ final class Printer {
   /** Numbers above this one are printed in hexadecimal, as if they were literals. */
   private static final int LARGEST_INLINE = 64;
 
-  private final InstructionSet set;
+  private final MachineTables tables;
 
   private final @Nullable String symbolic;
 
-  Printer(InstructionSet set) {
-    this(set, null);
+  Printer(MachineTables tables) {
+    this(tables, null);
   }
 
   /** With a text to print in place of literals and branch distances. */
-  Printer(InstructionSet set, @Nullable String symbolic) {
-    this.set = set;
+  Printer(MachineTables tables, @Nullable String symbolic) {
+    this.tables = tables;
     this.symbolic = symbolic;
   }
 
@@ -111,7 +111,7 @@ final class Printer {
       case Operand.Scattered addresses -> scattered(out, addresses);
       case Register register -> {
         if (isHalf(instruction.encoding(), bound, register)) {
-          int half = set.generation().vgprs() / 2;
+          int half = tables.generation().vgprs() / 2;
           out.append('v')
               .append(register.index() % half)
               .append(register.index() < half ? ".l" : ".h");
@@ -129,8 +129,9 @@ final class Printer {
 
   private boolean isHalf(Encoding encoding, Bound bound, Register register) {
     return register.file() == Operand.RegisterFile.VECTOR
-        && (set.halves(encoding, bound)
-            || register.index() >= set.generation().vgprs() / 2 && set.lowHalves(encoding, bound));
+        && (tables.halves(encoding, bound)
+            || register.index() >= tables.generation().vgprs() / 2
+                && tables.lowHalves(encoding, bound));
   }
 
   private void scattered(StringBuilder out, Operand.Scattered addresses) {
@@ -148,7 +149,7 @@ final class Printer {
       out.append(symbolic);
     } else if (bound.kind() instanceof OperandKind.Constant
         && !bound.type().isFloat()
-        && Constants.ofInteger(literal.bits(), bound.type(), set.generation())
+        && Constants.ofInteger(literal.bits(), bound.type(), tables.generation())
             instanceof Inline inline) {
       out.append(Constants.text(inline.code(), bound.type()));
     } else {
@@ -169,11 +170,7 @@ final class Printer {
   }
 
   private String register(Register register) {
-    return set.registerText(register.file(), register.index(), register.count());
-  }
-
-  static String sequence(String prefix, int index, int count) {
-    return count == 1 ? prefix + index : prefix + "[" + index + ":" + (index + count - 1) + "]";
+    return tables.registerText(register.file(), register.index(), register.count());
   }
 
   private void immediate(StringBuilder out, Bound bound, int value) {
@@ -232,8 +229,8 @@ final class Printer {
 
   /** Where a missing offset is told by its null register, that register is printed. */
   private void scalarOffset(StringBuilder out, int value) {
-    Special none = set.scalars().named("null");
-    if (value == 0 && none != null && set.generation().has("null-offset")) {
+    Special none = tables.scalars().named("null");
+    if (value == 0 && none != null && tables.generation().has("null-offset")) {
       out.append(none.name());
     } else {
       hexadecimal(out, value);
@@ -245,7 +242,7 @@ final class Printer {
   }
 
   private String named(String list, int value) {
-    String name = set.valueName(list, value);
+    String name = tables.valueName(list, value);
     return name == null ? Integer.toString(value) : name;
   }
 
@@ -263,7 +260,7 @@ final class Printer {
   }
 
   private void hardwareRegister(StringBuilder out, int value) {
-    List<Field> parts = set.packed("hwreg");
+    List<Field> parts = tables.packed("hwreg");
     int[] word = {value};
     int id = parts.get(0).extract(word);
     int offset = parts.get(1).extract(word);
@@ -276,12 +273,12 @@ final class Printer {
   }
 
   private void message(StringBuilder out, int value) {
-    String text = Messages.text(set, value);
+    String text = Messages.text(tables, value);
     out.append(text == null ? Integer.toString(value) : text);
   }
 
   private void waits(StringBuilder out, int value) {
-    counters(out, set.packed("waits"), value);
+    counters(out, tables.packed("waits"), value);
   }
 
   private static void counters(StringBuilder out, List<Field> parts, int value) {
@@ -300,9 +297,9 @@ final class Printer {
     }
   }
 
-  /** The version's name, then each bit that is set, in brackets from left to right. */
+  /** The version's name, then each bit that is tables, in brackets from left to right. */
   private void version(StringBuilder out, int value) {
-    List<Field> parts = set.packed("version");
+    List<Field> parts = tables.packed("version");
     int[] word = {value & 0xffff};
     int[] known = {0};
     parts.forEach(part -> part.insert(known, -1));
@@ -312,7 +309,7 @@ final class Printer {
     }
     String text = named("version", parts.getFirst().extract(word));
     boolean first = true;
-    for (Map.Entry<Integer, String> bit : set.values("version-bit").entrySet()) {
+    for (Map.Entry<Integer, String> bit : tables.values("version-bit").entrySet()) {
       if ((word[0] >>> bit.getKey() & 1) != 0) {
         text = (first ? text : "(" + text + ")") + "|" + bit.getValue();
         first = false;
@@ -324,14 +321,14 @@ final class Printer {
   /** All bits of every counter say "do not wait"; counters that say so are left out. */
   private void dependencies(StringBuilder out, int value) {
     int[] known = new int[1];
-    for (Field part : set.packed("depctr")) {
+    for (Field part : tables.packed("depctr")) {
       part.insert(known, -1);
     }
     if ((value & ~known[0]) != 0) {
       out.append("0x").append(Integer.toHexString(value));
       return;
     }
-    counters(out, set.packed("depctr"), value);
+    counters(out, tables.packed("depctr"), value);
   }
 
   /** Each part is a name of its list; parts of value 0 are left out, all of them only together. */
@@ -339,9 +336,9 @@ final class Printer {
     int[] word = {value};
     int[] told = new int[1];
     StringBuilder text = new StringBuilder();
-    for (Field part : set.packed("delay")) {
+    for (Field part : tables.packed("delay")) {
       int number = part.extract(word);
-      String name = number == 0 ? null : set.valueName(part.name(), number);
+      String name = number == 0 ? null : tables.valueName(part.name(), number);
       if (name != null) {
         part.insert(told, number);
         text.append(text.isEmpty() ? "" : " | ").append(part.name());
@@ -356,21 +353,21 @@ final class Printer {
     int[] word = {value};
     int[] told = new int[1];
     StringBuilder text = new StringBuilder();
-    for (Field part : set.packed("vtype")) {
+    for (Field part : tables.packed("vtype")) {
       int number = part.extract(word);
-      String name = set.valueName(part.name(), number);
+      String name = tables.valueName(part.name(), number);
       if (name != null) {
         part.insert(told, number);
         text.append(text.isEmpty() ? "" : ", ").append(name);
       }
     }
     boolean named =
-        told[0] == value && text.toString().split(",").length == set.packed("vtype").size();
+        told[0] == value && text.toString().split(",").length == tables.packed("vtype").size();
     out.append(named ? text : Integer.toString(value));
   }
 
   private void indexMode(StringBuilder out, int value) {
-    Map<Integer, String> names = set.values("index");
+    Map<Integer, String> names = tables.values("index");
     if (value >>> names.size() != 0) {
       out.append("0x").append(Integer.toHexString(value));
       return;
@@ -415,19 +412,19 @@ final class Printer {
       case BARE_CHOICE -> out.append(' ').append(choice(kind, value));
       case BITS -> bits(out, instruction, modifier, value);
       case LANES -> lanes(out.append(' ').append(name).append(':'), value);
-      case DPP_CONTROL -> out.append(' ').append(set.dpp().text(value));
+      case DPP_CONTROL -> out.append(' ').append(tables.dpp().text(value));
       case BOUND_CONTROL -> out.append(' ').append(name).append(":1");
       case SWIZZLE -> out.append(' ').append(name).append(':').append(LanePatterns.text(value));
       case TEMPORAL_HINT ->
           out.append(' ').append(name).append(':').append(hint(instruction, value));
       case BUFFER_FORMAT -> out.append(' ').append(name).append(':').append(bufferFormat(value));
       case DIMENSION -> {
-        ImageDimensions.Dimension dimension = set.dimensions().of(value);
+        ImageDimensions.Dimension dimension = tables.dimensions().of(value);
         String text = dimension == null ? Integer.toString(value) : dimension.name();
         out.append(' ').append(name).append(':').append(text);
       }
       case UNIFIED_FORMAT -> {
-        String text = set.valueName("unified-format", value);
+        String text = tables.valueName("unified-format", value);
         out.append(' ').append(name).append(':').append(text == null ? value : "[" + text + "]");
       }
     }
@@ -435,7 +432,7 @@ final class Printer {
 
   private String hint(Instruction instruction, int value) {
     int scope = instruction.encoding().value(instruction.modifiers(), "scope");
-    String name = TemporalHints.of(instruction.encoding()).name(set, value, scope);
+    String name = TemporalHints.of(instruction.encoding()).name(tables, value, scope);
     return name == null ? "0x" + Integer.toHexString(value) : name;
   }
 
@@ -482,8 +479,8 @@ final class Printer {
   }
 
   private String bufferFormat(int value) {
-    String data = set.valueName("data-format", value & 15);
-    String number = set.valueName("number-format", value >> 4);
+    String data = tables.valueName("data-format", value & 15);
+    String number = tables.valueName("number-format", value >> 4);
     if (data == null || number == null) {
       return Integer.toString(value);
     }

@@ -111,10 +111,10 @@ final class ScalarNames {
       return numberedName;
     }
     if (code < sgprs) {
-      return Printer.sequence("s", code, count);
+      return Operand.Register.text("s", code, count);
     }
     if (trapCount > 0 && code >= trapFirst && code < trapFirst + trapCount) {
-      return Printer.sequence("ttmp", code - trapFirst, count);
+      return Operand.Register.text("ttmp", code - trapFirst, count);
     }
     Special special = byCode.get(key(code, count));
     if (special == null) {

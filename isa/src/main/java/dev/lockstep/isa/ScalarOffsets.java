@@ -11,15 +11,15 @@ import org.jspecify.annotations.Nullable;
  * "SMEM" in the ISA manuals.
  */
 final class ScalarOffsets {
-  private final InstructionSet set;
+  private final MachineTables tables;
   private final Format format;
   private final Field offset;
   private final @Nullable Field immediate;
   private final @Nullable Field enabled;
   private final @Nullable Field register;
 
-  ScalarOffsets(InstructionSet set, Format format) {
-    this.set = set;
+  ScalarOffsets(MachineTables tables, Format format) {
+    this.tables = tables;
     this.format = format;
     this.offset = format.need("offset");
     this.immediate = format.field("imm");
@@ -29,7 +29,7 @@ final class ScalarOffsets {
 
   /** The operand code of "no register". */
   private int none() {
-    Special none = set.scalars().named("null");
+    Special none = tables.scalars().named("null");
     return none == null ? -1 : none.code();
   }
 
@@ -49,7 +49,7 @@ final class ScalarOffsets {
       return false;
     }
     return enabled == null
-        ? offset.extract(words) != 0 || set.generation().has("both-offsets")
+        ? offset.extract(words) != 0 || tables.generation().has("both-offsets")
         : enabled.extract(words) != 0 && immediate != null && immediate.extract(words) != 0;
   }
 

@@ -105,9 +105,9 @@ final class TableChecker {
 
   private void modifier(Format format, ModifierItem parsed, ModifierKind kind, Field field) {
     int absent = parsed.absent() >= 0 ? parsed.absent() : kind.absent();
-    boolean fits = fits(absent, field);
+    boolean fits = field.holds(absent);
     for (ModifierKind.Choice choice : kind.choices()) {
-      fits &= fits(choice.value(), field);
+      fits &= field.holds(choice.value());
     }
     if (!fits) {
       findings.add(
@@ -128,10 +128,6 @@ final class TableChecker {
         }
       }
     }
-  }
-
-  static boolean fits(int value, Field field) {
-    return Integer.compareUnsigned(value, field.mask()) <= 0;
   }
 
   static String bits(Field field) {

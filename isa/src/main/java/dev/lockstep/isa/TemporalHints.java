@@ -42,36 +42,36 @@ public enum TemporalHints {
   }
 
   /** The name of a value under a scope, or null where only the number says it. */
-  @Nullable String name(InstructionSet set, int value, int scope) {
+  @Nullable String name(MachineTables tables, int value, int scope) {
     if (this == ATOMIC && value >= CASCADE) {
-      return scope < DEVICE ? null : set.valueName(list, value & ~1);
+      return scope < DEVICE ? null : tables.valueName(list, value & ~1);
     }
-    String system = scope == SYSTEM ? set.valueName(list + "-system", value) : null;
-    return system == null ? set.valueName(list, value) : system;
+    String system = scope == SYSTEM ? tables.valueName(list + "-system", value) : null;
+    return system == null ? tables.valueName(list, value) : system;
   }
 
   /** The value of a name under a scope, or -1 when there is none. */
-  public int value(InstructionSet set, String name, int scope) {
-    Integer regular = set.value("th", name);
+  public int value(MachineTables tables, String name, int scope) {
+    Integer regular = tables.value("th", name);
     if (regular != null) {
       return regular;
     }
-    Integer other = set.value(list + "-other", name);
+    Integer other = tables.value(list + "-other", name);
     if (other != null) {
       return other;
     }
-    Integer system = set.value(list + "-system", name);
+    Integer system = tables.value(list + "-system", name);
     if (system != null) {
       return scope == SYSTEM ? system : -1;
     }
-    Integer value = set.value(list, name);
+    Integer value = tables.value(list, name);
     boolean shadowed =
-        value != null && scope == SYSTEM && set.valueName(list + "-system", value) != null;
+        value != null && scope == SYSTEM && tables.valueName(list + "-system", value) != null;
     return value == null || shadowed ? -1 : value;
   }
 
   /** All names of hints for this kind of access, for messages. */
-  public String all(InstructionSet set) {
-    return String.join(", ", set.values(list).values());
+  public String all(MachineTables tables) {
+    return String.join(", ", tables.values(list).values());
   }
 }

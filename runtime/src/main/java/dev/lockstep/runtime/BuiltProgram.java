@@ -207,7 +207,8 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
                 + asked.get().shortName());
       }
       return new Result(
-          Optional.of(new BuiltProgram(id.get(), new ProgramImage.Hsa(object), object.lineTable())),
+          Optional.of(
+              new BuiltProgram(id.get(), new ProgramImage.Hsa(object), LineTable.of(object))),
           List.of());
     } catch (MalformedCodeObjectException e) {
       return Result.failed(label + ": error: no sound code object: " + e.getMessage());

@@ -2,6 +2,7 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.emulator.Wavefront;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -211,7 +212,7 @@ final class MachineRegisters {
     if (trap >= 0) {
       return new Register.Scalar(set.trapFirst() + trap, 1);
     }
-    InstructionSet.ScalarName special = set.scalar(name);
+    MachineTables.ScalarName special = set.scalar(name);
     return special == null || special.code() >= FIRST_READ_ONLY || special.width() == 0
         ? null
         : new Register.Scalar(special.code(), special.width());

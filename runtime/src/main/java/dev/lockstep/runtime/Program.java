@@ -320,7 +320,7 @@ public final class Program {
     if (known == null) {
       known =
           what instanceof ProgramImage.Hsa(CodeObject object)
-              ? object.inlinedCalls()
+              ? InlinedCalls.of(object)
               : InlinedCalls.EMPTY;
       calls = known;
     }

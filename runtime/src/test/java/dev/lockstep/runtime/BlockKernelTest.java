@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.KernelMetadata;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.Metadata;
 import dev.lockstep.emulator.EngineChoice;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -133,7 +135,7 @@ class BlockKernelTest {
 
   private static KernelMetadata kernel(dev.lockstep.codeobject.CodeObject object)
       throws MalformedCodeObjectException {
-    return object.metadata().orElseThrow().kernels().getFirst();
+    return Metadata.of(object).orElseThrow().kernels().getFirst();
   }
 
   private static BuiltProgram built(String text) {
@@ -184,7 +186,7 @@ class BlockKernelTest {
   void descriptorAsksForWhatTheTextNames() throws MalformedCodeObjectException {
     BuiltProgram program =
         built("__asm4GCN k (int a) { s_mov_b32 s40, groupIdY; v_mov_b32 v30, localIdZ; s_endpgm }");
-    var descriptor = program.object().kernels().getFirst().descriptor();
+    var descriptor = Kernel.of(program.object()).getFirst().descriptor();
     var target = program.target().target();
     assertEquals(0, descriptor.field(target, "ENABLE_SGPR_KERNARG_SEGMENT_PTR").orElseThrow());
     assertEquals(0, descriptor.field(target, "ENABLE_SGPR_WORKGROUP_ID_X").orElseThrow());

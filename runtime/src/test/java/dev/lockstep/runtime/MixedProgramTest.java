@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.codeobject.CodeObject;
+import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.KernelMetadata;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.Metadata;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,10 +70,10 @@ class MixedProgramTest {
     long size = option.contains("no") ? 32 : 64;
     assertEquals(
         List.of("c " + size, "assembly " + size),
-        object.metadata().orElseThrow().kernels().stream()
+        Metadata.of(object).orElseThrow().kernels().stream()
             .map(kernel -> kernel.name() + " " + kernel.wavefrontSize())
             .toList());
-    assertEquals(2, object.kernels().size());
+    assertEquals(2, Kernel.of(object).size());
   }
 
   @Test
@@ -79,7 +81,7 @@ class MixedProgramTest {
     CodeObject object =
         object(clang().compile(TWO, "two", "gfx900", List.of("-gline-tables-only")));
     List<Integer> lines =
-        object.lineTable().ranges().stream().map(LineTable.Range::line).distinct().toList();
+        LineTable.of(object).ranges().stream().map(LineTable.Range::line).distinct().toList();
     assertTrue(lines.containsAll(List.of(1, 4, 5, 6)), lines::toString);
   }
 
@@ -107,7 +109,7 @@ class MixedProgramTest {
         object(clang().compile(text, "defines", "gfx900", List.of("-DWIDTH=40", "-D", "x=y")));
     assertEquals(
         List.of("c", "a"),
-        object.metadata().orElseThrow().kernels().stream().map(KernelMetadata::name).toList());
+        Metadata.of(object).orElseThrow().kernels().stream().map(KernelMetadata::name).toList());
   }
 
   @Test
@@ -115,6 +117,6 @@ class MixedProgramTest {
     Files.writeString(scratch.resolve("one.h"), "#define ONE 1\n");
     Path source = scratch.resolve("two.cl");
     Files.writeString(source, "#include \"one.h\"\n" + TWO.replace("= 1;", "= ONE;"));
-    assertEquals(2, object(clang().compile(source, "gfx900", List.of())).kernels().size());
+    assertEquals(2, Kernel.of(object(clang().compile(source, "gfx900", List.of()))).size());
   }
 }

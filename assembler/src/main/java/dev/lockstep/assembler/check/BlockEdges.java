@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.check;
 
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.timing.HazardRule;
@@ -45,8 +45,8 @@ final class BlockEdges {
     enteringVectors = bits(entering, false);
     leavingScalars = bits(leaving, true);
     leavingVectors = bits(leaving, false);
-    InstructionSet.ScalarName name = flow.set().scalar("exec");
-    InstructionSet.ScalarName low = name == null ? flow.set().scalar("exec_lo") : name;
+    MachineTables.ScalarName name = flow.set().scalar("exec");
+    MachineTables.ScalarName low = name == null ? flow.set().scalar("exec_lo") : name;
     if (low != null) {
       exec.add(new Register(RegisterFile.SCALAR, low.code(), flow.set().waveSize() / 32));
     }

@@ -12,6 +12,7 @@ import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.KernelMetadata;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.Metadata;
 import dev.lockstep.codeobject.Relocatable;
 import dev.lockstep.codeobject.Relocation;
 import dev.lockstep.codeobject.RelocationTable;
@@ -233,9 +234,9 @@ public final class CheckedProgram {
           48, "ELF header", "there is no instruction table for " + target.shortName());
     }
     if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
-      return of(Relocatable.from(object), 0, object.lineTable(), metadata(object));
+      return of(Relocatable.from(object), 0, LineTable.of(object), metadata(object));
     }
-    CheckedProgram program = new CheckedProgram(target, 0, object.lineTable());
+    CheckedProgram program = new CheckedProgram(target, 0, LineTable.of(object));
     program.shared(object);
     program.pointers(object);
     return program;
@@ -244,8 +245,7 @@ public final class CheckedProgram {
   private static Map<String, KernelMetadata> metadata(CodeObject object)
       throws MalformedCodeObjectException {
     Map<String, KernelMetadata> result = new HashMap<>();
-    object
-        .metadata()
+    Metadata.of(object)
         .ifPresent(found -> found.kernels().forEach(one -> result.put(one.symbol(), one)));
     return result;
   }
@@ -298,7 +298,7 @@ public final class CheckedProgram {
         code.add(new CodeBytes(i, section.address(), section.data(), Set.of()));
       }
     }
-    for (Kernel kernel : object.kernels()) {
+    for (Kernel kernel : Kernel.of(object)) {
       for (CodeBytes bytes : code) {
         if (bytes.holds(kernel.entryAddress())) {
           enter(

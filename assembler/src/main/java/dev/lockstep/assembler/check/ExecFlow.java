@@ -2,6 +2,7 @@ package dev.lockstep.assembler.check;
 
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
@@ -38,8 +39,8 @@ final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
   private final int width;
 
   ExecFlow(InstructionSet set) {
-    InstructionSet.ScalarName found = set.scalar("exec");
-    InstructionSet.ScalarName low = found == null ? set.scalar("exec_lo") : found;
+    MachineTables.ScalarName found = set.scalar("exec");
+    MachineTables.ScalarName low = found == null ? set.scalar("exec_lo") : found;
     exec = low == null ? -1 : low.code();
     width = set.waveSize() / 32;
   }

@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.KernelMetadata;
 import dev.lockstep.isa.Effects.Unit;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Shape;
 import java.util.List;
@@ -56,7 +57,7 @@ enum FlatReach {
   }
 
   private static boolean readsAperture(InstructionSet set, Node node) {
-    InstructionSet.ScalarName aperture = set.scalar(APERTURE_REGISTER);
+    MachineTables.ScalarName aperture = set.scalar(APERTURE_REGISTER);
     if (aperture == null) {
       return false;
     }

@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.check;
 
 import dev.lockstep.isa.Effects.Unit;
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.timing.HazardRule;
@@ -39,7 +39,7 @@ final class ForwardingSearch {
     this.table = table;
     this.rule = rule;
     this.number = number;
-    InstructionSet.ScalarName low = flow.set().scalar("exec_lo");
+    MachineTables.ScalarName low = flow.set().scalar("exec_lo");
     if (low != null) {
       exec.add(new Register(RegisterFile.SCALAR, low.code(), 1));
     }

@@ -11,6 +11,7 @@ import dev.lockstep.assembler.Span;
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Effects.Counter;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.timing.HazardTable;
@@ -137,7 +138,7 @@ public final class InlineCheck {
 
   /** On machines whose LDS has a limit in M0, the block sets it unless it does so itself. */
   private Look withLds(Look look) {
-    InstructionSet.ScalarName limit = look.flow.set().scalar("m0");
+    MachineTables.ScalarName limit = look.flow.set().scalar("m0");
     if (limit == null) {
       return look;
     }

@@ -2,7 +2,7 @@ package dev.lockstep.assembler.check;
 
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Effects.Unit;
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
@@ -37,7 +37,7 @@ final class Liveness {
   Liveness(Flow flow) {
     this.flow = flow;
     before = new State[flow.nodes().size()];
-    InstructionSet.ScalarName low = flow.set().scalar("exec_lo");
+    MachineTables.ScalarName low = flow.set().scalar("exec_lo");
     if (low != null) {
       exec.add(new Register(RegisterFile.SCALAR, low.code(), 1));
     }

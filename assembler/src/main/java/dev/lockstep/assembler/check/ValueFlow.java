@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.check;
 
 import dev.lockstep.codeobject.KernelDescriptor;
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import dev.lockstep.isa.Shape;
@@ -50,7 +50,7 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
     empty.add(new Register(RegisterFile.ACCUMULATOR, 0, vgprs));
     empty.add(new Register(RegisterFile.SCALAR, 0, flow.set().generation().sgprs()));
     for (String name : new String[] {"vcc_lo", "vcc_hi", "m0"}) {
-      InstructionSet.ScalarName found = flow.set().scalar(name);
+      MachineTables.ScalarName found = flow.set().scalar(name);
       if (found != null) {
         empty.add(new Register(RegisterFile.SCALAR, found.code(), 1));
       }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
@@ -28,11 +29,11 @@ final class SetFacts {
     waits = new WaitCounters(set);
     hazards = new HazardTable(set);
     hasIndexing = set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
-    InstructionSet.ScalarName low = set.scalar("exec_lo");
+    MachineTables.ScalarName low = set.scalar("exec_lo");
     exec = low == null ? -1 : low.code();
     Arrays.fill(unwritten, 0, set.generation().sgprs(), -1);
     for (String name : new String[] {"vcc_lo", "vcc_hi", "m0"}) {
-      InstructionSet.ScalarName found = set.scalar(name);
+      MachineTables.ScalarName found = set.scalar(name);
       if (found != null && found.code() < Definedness.SPECIAL) {
         unwritten[found.code()] = -1;
       }

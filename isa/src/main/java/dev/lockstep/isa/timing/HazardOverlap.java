@@ -3,6 +3,7 @@ package dev.lockstep.isa.timing;
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
@@ -117,7 +118,7 @@ public final class HazardOverlap {
   private String tested(TimedInstruction facts) {
     for (Operand operand : facts.instruction().operands()) {
       for (String name : new String[] {"vcc", "exec"}) {
-        InstructionSet.ScalarName test = set.scalar("src_" + name + "z");
+        MachineTables.ScalarName test = set.scalar("src_" + name + "z");
         if (test != null && operand instanceof Register one && one.index() == test.code()) {
           return name;
         }
@@ -246,7 +247,7 @@ public final class HazardOverlap {
   }
 
   private @Nullable Register named(String name) {
-    InstructionSet.ScalarName found = set.scalar(name);
+    MachineTables.ScalarName found = set.scalar(name);
     if (found == null) {
       found = set.scalar(name + "_lo");
     }

@@ -1,6 +1,5 @@
 package dev.lockstep.isa.timing;
 
-import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
 import java.io.IOException;
@@ -34,6 +33,9 @@ public record HazardRule(
     List<Distance> distances,
     Kind until,
     String fix) {
+  /** The folder of the tables of AMD machines. */
+  private static final String TABLES = "/dev/lockstep/isa/data/amd/";
+
   /** Copies the list. */
   public HazardRule {
     distances = List.copyOf(distances);
@@ -257,7 +259,7 @@ public record HazardRule(
   }
 
   static List<String> lines(String table) {
-    try (InputStream in = Family.class.getResourceAsStream("data/amd/" + table)) {
+    try (InputStream in = HazardRule.class.getResourceAsStream(TABLES + table)) {
       if (in == null) {
         throw new IllegalStateException("missing table " + table);
       }

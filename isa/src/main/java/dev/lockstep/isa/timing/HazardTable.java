@@ -3,6 +3,7 @@ package dev.lockstep.isa.timing;
 import dev.lockstep.isa.Effects.Unit;
 import dev.lockstep.isa.Field;
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
@@ -330,7 +331,7 @@ public final class HazardTable {
 
   private boolean testsZero(TimedInstruction facts) {
     for (String name : new String[] {"src_vccz", "src_execz"}) {
-      InstructionSet.ScalarName test = set.scalar(name);
+      MachineTables.ScalarName test = set.scalar(name);
       if (test != null
           && facts.instruction().operands().stream()
               .anyMatch(one -> one instanceof Register r && r.index() == test.code())) {

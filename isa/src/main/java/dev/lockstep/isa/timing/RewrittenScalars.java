@@ -2,7 +2,7 @@ package dev.lockstep.isa.timing;
 
 import dev.lockstep.isa.Effects.Unit;
 import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.MachineTables;
 import dev.lockstep.isa.Operand;
 import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
@@ -58,7 +58,7 @@ public final class RewrittenScalars {
   public RewrittenScalars(HazardTable table, HazardRule rule) {
     this.table = table;
     masks = rule.common() == Common.MASK_REWRITTEN;
-    InstructionSet.ScalarName name = table.set().scalar("vcc_lo");
+    MachineTables.ScalarName name = table.set().scalar("vcc_lo");
     vcc = name == null ? NONE : name.code();
     Arrays.fill(byScalar, NONE);
     Arrays.fill(byVector, NONE);
