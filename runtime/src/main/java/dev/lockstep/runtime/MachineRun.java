@@ -177,8 +177,8 @@ public final class MachineRun {
 
   private static @Nullable WarpGrid grid(MachineFile file, TargetId target, InstructionSet set)
       throws UnfitCaseException {
-    if (WarpGrid.suits(set)) {
-      return WarpGrid.of(file, set);
+    if (MachineGrid.suits(set)) {
+      return MachineGrid.of(file, set);
     }
     if (file.workgroups().isPresent() || file.wavefronts().isEmpty()) {
       throw new UnfitCaseException(
