@@ -137,7 +137,7 @@ final class AsmCommand implements Callable<Integer> {
     if (json) {
       invocation().print(report.document());
     }
-    return failed ? Lockstep.FAILED : Lockstep.OK;
+    return ExitCode.of(!failed).code();
   }
 
   private Invocation invocation() {
@@ -214,7 +214,7 @@ final class AsmCommand implements Callable<Integer> {
     try {
       return sources.isOpenCl(file) ? compile(file, report) : assemble(file, report);
     } catch (CommandFailure failure) {
-      if (failure.code() != Lockstep.FAILED) {
+      if (failure.code() != ExitCode.FAILED) {
         throw failure;
       }
       messages().tell(String.valueOf(failure.getMessage()));

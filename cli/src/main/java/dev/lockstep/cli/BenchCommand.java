@@ -108,18 +108,18 @@ final class BenchCommand implements Callable<Integer>, Refusing {
     try {
       if (list) {
         KernelSet.names().forEach(System.out::println);
-        return Lockstep.OK;
+        return ExitCode.OK.code();
       }
       if (first != null) {
         Bench.first(options(kernels()), first).map(ColdStart::line).ifPresent(System.out::println);
-        return Lockstep.OK;
+        return ExitCode.OK.code();
       }
       return measure();
     } catch (BenchException e) {
-      throw new CommandFailure(Lockstep.FAILED, "lockstep bench: " + e.getMessage());
+      throw new CommandFailure(ExitCode.FAILED, "lockstep bench: " + e.getMessage());
     } catch (IOException e) {
       throw new CommandFailure(
-          Lockstep.FAILED, "lockstep bench: a file cannot be read or written: " + e.getMessage());
+          ExitCode.FAILED, "lockstep bench: a file cannot be read or written: " + e.getMessage());
     }
   }
 
@@ -151,7 +151,7 @@ final class BenchCommand implements Callable<Integer>, Refusing {
       String text = "\n    " + commandLine() + "\n\n" + BenchTable.markdown(report);
       OutputFile.write(page, MarkedSection.replace(text(page), text));
     }
-    return report.ok() ? Lockstep.OK : Lockstep.FAILED;
+    return ExitCode.of(report.ok()).code();
   }
 
   /** The page as it is. */

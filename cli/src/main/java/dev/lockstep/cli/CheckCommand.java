@@ -86,7 +86,7 @@ final class CheckCommand implements Callable<Integer> {
         try {
           fine = check(file, document);
         } catch (CommandFailure failure) {
-          if (failure.code() != Lockstep.FAILED) {
+          if (failure.code() != ExitCode.FAILED) {
             throw failure;
           }
           invocation().messages().tell(String.valueOf(failure.getMessage()));
@@ -99,7 +99,7 @@ final class CheckCommand implements Callable<Integer> {
     if (json) {
       invocation().print(document.document());
     }
-    return failed ? Lockstep.FAILED : Lockstep.OK;
+    return ExitCode.of(!failed).code();
   }
 
   private void check() {
@@ -205,13 +205,13 @@ final class CheckCommand implements Callable<Integer> {
     refuseFixes(id);
     if (!id.target().isBare()) {
       throw new CommandFailure(
-          Lockstep.FAILED, file + ": error: the program is not for " + id.shortName());
+          ExitCode.FAILED, file + ": error: the program is not for " + id.shortName());
     }
     try {
       return CheckedProgram.of(Executable.read(bytes), id).check(stack, allHazards);
     } catch (MalformedCodeObjectException e) {
       throw new CommandFailure(
-          Lockstep.FAILED, file + ": error: no sound program: " + e.getMessage());
+          ExitCode.FAILED, file + ": error: no sound program: " + e.getMessage());
     }
   }
 
@@ -226,7 +226,7 @@ final class CheckCommand implements Callable<Integer> {
     TargetId id = sources.target(source.text());
     if (TargetOption.generation(id.target()) == null) {
       throw new CommandFailure(
-          Lockstep.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
+          ExitCode.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
     }
     return sources.assembly(id, file, this::usage);
   }

@@ -34,6 +34,6 @@ final class CompletionCommand implements Callable<Integer> {
       System.out.println("autoload -Uz +X bashcompinit && bashcompinit");
     }
     System.out.print(script);
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 }

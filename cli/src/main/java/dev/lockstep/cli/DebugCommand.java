@@ -100,12 +100,12 @@ final class DebugCommand implements Callable<Integer>, Refusing {
     }
     opened.messages().forEach(messages::tell);
     if (opened.debuggee().isEmpty()) {
-      return Lockstep.FAILED;
+      return ExitCode.FAILED.code();
     }
     try (Debuggee debuggee = opened.debuggee().get()) {
       session(debuggee);
     }
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   private void check() {
@@ -167,11 +167,11 @@ final class DebugCommand implements Callable<Integer>, Refusing {
             .map(found -> sources.target().map(found::on).orElse(found))
             .map(found -> Debuggee.open(found, historyBytes()))
             .orElseThrow(
-                () -> new CommandFailure(Lockstep.FAILED, "lockstep debug: the case has errors"));
+                () -> new CommandFailure(ExitCode.FAILED, "lockstep debug: the case has errors"));
       }
     }
     throw new CommandFailure(
-        Lockstep.FAILED,
+        ExitCode.FAILED,
         cases.cases().isEmpty()
             ? "lockstep debug: " + file + " has no case"
             : "lockstep debug: there is no case '"

@@ -106,7 +106,7 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
         id.target().isBare()
             ? Disassembler.code(code, 0, set, prefixes, sources.guideOrder())
             : Disassembler.code(code, set));
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   private int object(byte[] bytes, Writer out) throws IOException {
@@ -129,7 +129,7 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
       throw InputFile.failure(file, "no sound code object: " + e.getMessage());
     }
     out.append(listing);
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   /** A program at fixed addresses; which profile it is for only the user knows. */
@@ -148,7 +148,7 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
     } catch (MalformedCodeObjectException e) {
       throw InputFile.failure(file, "no sound program: " + e.getMessage());
     }
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   private int lines(byte[] bytes, Writer out) {
@@ -163,7 +163,7 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
             throw new UncheckedIOException(e);
           }
         });
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   /** The text of one instruction, or {@code invalid}. */

@@ -91,11 +91,11 @@ final class Invocation {
     try {
       code = CommandTree.of(this, arguments).execute(arguments);
     } catch (OutputFailure e) {
-      code = Lockstep.FAILED;
+      code = ExitCode.FAILED.code();
     } catch (OutOfMemoryError e) {
       code =
           complain(
-              Lockstep.FAILED,
+              ExitCode.FAILED,
               "lockstep: not enough memory for this; JAVA_TOOL_OPTIONS=-Xmx4g gives it more");
     } catch (RuntimeException | StackOverflowError | LinkageError e) {
       code = internal(e);
@@ -115,9 +115,9 @@ final class Invocation {
   /** What a command throws when it cannot go on. */
   int failed(Exception e, CommandLine line, ParseResult result) {
     return switch (e) {
-      case OutputFailure _ -> Lockstep.FAILED;
+      case OutputFailure _ -> ExitCode.FAILED.code();
       case CommandFailure failure -> complain(failure.code(), String.valueOf(failure.getMessage()));
-      case RuntimeException _ when e.getCause() instanceof OutputFailure -> Lockstep.FAILED;
+      case RuntimeException _ when e.getCause() instanceof OutputFailure -> ExitCode.FAILED.code();
       default -> internal(e);
     };
   }
@@ -125,11 +125,11 @@ final class Invocation {
   /** What is wrong with the arguments. */
   int misused(ParameterException e, String[] arguments) {
     String name = e.getCommandLine().getCommandSpec().qualifiedName();
-    return complain(Lockstep.USAGE, Misuse.of(e, name));
+    return complain(ExitCode.USAGE, Misuse.of(e, name));
   }
 
   private int internal(Throwable e) {
-    int code = complain(Lockstep.FAILED, "lockstep: internal error: " + e);
+    int code = complain(ExitCode.FAILED, "lockstep: internal error: " + e);
     if (System.getenv("LOCKSTEP_TRACE") != null) {
       e.printStackTrace(err);
     } else {
@@ -138,14 +138,14 @@ final class Invocation {
     return code;
   }
 
-  private int complain(int code, String message) {
+  private int complain(ExitCode code, String message) {
     messages.tell(message);
     if (json) {
       JsonObject document = new JsonObject();
       document.addProperty("ok", false);
       print(document);
     }
-    return code;
+    return code.code();
   }
 
   /** Prints the one document of a command. */
@@ -174,7 +174,7 @@ final class Invocation {
     if (failure != null || standard == null && out.checkError()) {
       String reason = failure == null ? "" : ": " + failure.getMessage();
       err.println("lockstep: standard output cannot be written" + reason);
-      return Math.max(code, Lockstep.FAILED);
+      return Math.max(code, ExitCode.FAILED.code());
     }
     return code;
   }

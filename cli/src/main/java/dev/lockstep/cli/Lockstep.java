@@ -15,15 +15,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Lockstep.Version.class)
 public final class Lockstep implements Runnable {
-  /** Success. */
-  static final int OK = 0;
-
-  /** The input has errors or an expectation fails. */
-  static final int FAILED = 1;
-
-  /** Wrong usage. */
-  static final int USAGE = 2;
-
   private final Invocation invocation;
 
   @Spec private CommandSpec spec;

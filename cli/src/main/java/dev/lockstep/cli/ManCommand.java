@@ -51,7 +51,7 @@ final class ManCommand implements Callable<Integer> {
           OutputFile.write(
               to.resolve("lockstep" + (name.isEmpty() ? "" : "-" + name) + ".1"),
               ManPage.of(page)));
-      return Lockstep.OK;
+      return ExitCode.OK.code();
     }
     CommandSpec page = pages.get(command == null ? "" : command);
     if (page == null) {
@@ -59,6 +59,6 @@ final class ManCommand implements Callable<Integer> {
           spec.commandLine(), "lockstep man: there is no command '" + command + "'");
     }
     System.out.print(ManPage.of(page));
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 }

@@ -151,7 +151,7 @@ final class RunCommand implements Callable<Integer> {
       profiled.ifPresent(to -> to.write(report.profiles()));
     }
     requests.forEach(output::dump);
-    return report.ok() ? Lockstep.OK : Lockstep.FAILED;
+    return ExitCode.of(report.ok()).code();
   }
 
   private void check() {

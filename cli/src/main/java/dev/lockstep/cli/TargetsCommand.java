@@ -62,6 +62,6 @@ final class TargetsCommand implements Callable<Integer> {
     if (json) {
       Lockstep.of(spec).print(list);
     }
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 }

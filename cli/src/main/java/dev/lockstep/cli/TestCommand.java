@@ -94,7 +94,7 @@ final class TestCommand implements Callable<Integer>, Refusing {
     } else {
       System.out.println(passed + " passed, " + failed + " failed");
     }
-    return failed == 0 && passed > 0 ? Lockstep.OK : Lockstep.FAILED;
+    return ExitCode.of(failed == 0 && passed > 0).code();
   }
 
   private int done() {
