@@ -64,6 +64,8 @@ final class AsmCommand implements Callable<Integer> {
 
   private final Set<Path> places = new HashSet<>();
 
+  private final Invocation invocation;
+
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", arity = "0..*", description = "Sources; - is standard input.")
@@ -117,17 +119,21 @@ final class AsmCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
+  AsmCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
   @Override
   public Integer call() {
     check();
     if (batch != null) {
-      return new AsmBatch(sources, jobs, invocation()).run(batch, json);
+      return new AsmBatch(sources, jobs, invocation).run(batch, json);
     }
     boolean failed = false;
     AsmReport report = new AsmReport();
-    try (Progress.Work _ = invocation().progress().begin("assembling")) {
+    try (Progress.Work _ = invocation.progress().begin("assembling")) {
       for (String file : files) {
-        invocation().progress().at("assembling " + file);
+        invocation.progress().at("assembling " + file);
         report.begin(file);
         boolean made = file(file, report);
         report.end(made);
@@ -135,17 +141,13 @@ final class AsmCommand implements Callable<Integer> {
       }
     }
     if (json) {
-      invocation().print(report.document());
+      invocation.print(report.document());
     }
     return ExitCode.of(!failed).code();
   }
 
-  private Invocation invocation() {
-    return Lockstep.of(spec);
-  }
-
   private Messages messages() {
-    return invocation().messages();
+    return invocation.messages();
   }
 
   private void check() {

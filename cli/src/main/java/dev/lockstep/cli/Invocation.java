@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -52,24 +51,21 @@ final class Invocation {
     return new Invocation(System.out, System.err, Terminal.NONE, null);
   }
 
-  /** Runs a command line on streams that become those of the JDK until it ends. */
-  static int run(OutputStream out, OutputStream err, Terminal terminal, String... arguments) {
-    PrintStream outBefore = System.out;
-    PrintStream errBefore = System.err;
+  /** With streams that {@link #redirect} makes those of the JDK. */
+  static Invocation on(OutputStream out, OutputStream err, Terminal terminal) {
     PrintStream bare = new PrintStream(err, true, StandardCharsets.UTF_8);
     Progress progress = new Progress(bare, terminal);
     StandardOutput standard = new StandardOutput(out, terminal.out(), progress::hide);
     PrintStream results = new PrintStream(standard, false, StandardCharsets.UTF_8);
     PrintStream errors =
         new PrintStream(new StandardError(err, standard, progress), true, StandardCharsets.UTF_8);
-    try {
-      System.setOut(results);
-      System.setErr(errors);
-      return new Invocation(results, errors, terminal, standard, progress).run(arguments);
-    } finally {
-      System.setOut(outBefore);
-      System.setErr(errBefore);
-    }
+    return new Invocation(results, errors, terminal, standard, progress);
+  }
+
+  /** Makes its streams those of the JDK. */
+  void redirect() {
+    System.setOut(out);
+    System.setErr(err);
   }
 
   Messages messages() {
@@ -84,32 +80,9 @@ final class Invocation {
     return progress;
   }
 
-  /** Runs a command line; returns its exit code. */
-  int run(String... arguments) {
-    json = asksForJson(arguments);
-    int code;
-    try {
-      code = CommandTree.of(this, arguments).execute(arguments);
-    } catch (OutputFailure e) {
-      code = ExitCode.FAILED.code();
-    } catch (OutOfMemoryError e) {
-      code =
-          complain(
-              ExitCode.FAILED,
-              "lockstep: not enough memory for this; JAVA_TOOL_OPTIONS=-Xmx4g gives it more");
-    } catch (RuntimeException | StackOverflowError | LinkageError e) {
-      code = internal(e);
-    }
-    return finish(code);
-  }
-
-  /** Whether the arguments ask for a document, as far as that can be told before they are read. */
-  private static boolean asksForJson(String... arguments) {
-    List<String> words = List.of(arguments);
-    int end = words.indexOf("--");
-    return (end < 0 ? words : words.subList(0, end)).contains("--json")
-        && !words.isEmpty()
-        && CommandTree.printsJson(words.getFirst());
+  /** The arguments ask for a document: one is printed also when the command fails. */
+  void expectDocument() {
+    json = true;
   }
 
   /** What a command throws when it cannot go on. */
@@ -128,7 +101,8 @@ final class Invocation {
     return complain(ExitCode.USAGE, Misuse.of(e, name));
   }
 
-  private int internal(Throwable e) {
+  /** What is a defect of ours. */
+  int internal(Throwable e) {
     int code = complain(ExitCode.FAILED, "lockstep: internal error: " + e);
     if (System.getenv("LOCKSTEP_TRACE") != null) {
       e.printStackTrace(err);
@@ -138,7 +112,8 @@ final class Invocation {
     return code;
   }
 
-  private int complain(ExitCode code, String message) {
+  /** Says why a command cannot go on; returns its exit code. */
+  int complain(ExitCode code, String message) {
     messages.tell(message);
     if (json) {
       JsonObject document = new JsonObject();
@@ -160,7 +135,8 @@ final class Invocation {
     out.println(document);
   }
 
-  private int finish(int code) {
+  /** Writes what is left; returns the exit code, another one when that fails. */
+  int finish(int code) {
     try {
       out.flush();
     } catch (OutputFailure e) {
