@@ -258,7 +258,10 @@ final class AsmCommand implements Callable<Integer> {
           findings.isEmpty() ? Set.of() : CheckedProgram.of(assembled, sources.wave()).kernels();
       failed |= warn(file, findings, kernels);
     }
-    report.add(assembled, emit);
+    report.add(assembled);
+    if (emit == Emit.hex) {
+      report.addHex(assembled);
+    }
     return make(file, source, assembled, id, report, failed);
   }
 
