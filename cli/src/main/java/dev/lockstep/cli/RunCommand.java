@@ -83,7 +83,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--profile",
       paramLabel = "FILE",
       arity = "0..1",
-      preprocessor = ProfileOutput.Attached.class,
+      preprocessor = AttachedValue.class,
       description = {
         "Prints where the time went, by source line, block and instruction;",
         "with =FILE writes it: all of it as .txt or .json, or as a picture, .svg."
