@@ -63,7 +63,7 @@ final class AsmBatch {
       document.add("files", documents);
       invocation.print(document);
     }
-    return ok ? Lockstep.OK : Lockstep.FAILED;
+    return ExitCode.of(ok).code();
   }
 
   private static List<Entry> entries(String list) {
@@ -77,7 +77,7 @@ final class AsmBatch {
       int tab = line.indexOf('\t');
       if (tab <= 0) {
         throw new CommandFailure(
-            Lockstep.FAILED, list + ":" + number + ":1: error: expected 'target<TAB>path' [batch]");
+            ExitCode.FAILED, list + ":" + number + ":1: error: expected 'target<TAB>path' [batch]");
       }
       entries.add(new Entry(line.substring(0, tab), line.substring(tab + 1)));
     }
@@ -98,7 +98,7 @@ final class AsmBatch {
       return outcome.ok();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CommandFailure(Lockstep.FAILED, "lockstep: interrupted");
+      throw new CommandFailure(ExitCode.FAILED, "lockstep: interrupted");
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());
     }
@@ -141,7 +141,7 @@ final class AsmBatch {
   }
 
   private static picocli.CommandLine.ParameterException unexpected(String text) {
-    throw new CommandFailure(Lockstep.USAGE, "lockstep asm: " + text);
+    throw new CommandFailure(ExitCode.USAGE, "lockstep asm: " + text);
   }
 
   private static String sha256(byte[] bytes) {

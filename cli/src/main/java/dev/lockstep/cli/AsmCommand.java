@@ -64,6 +64,8 @@ final class AsmCommand implements Callable<Integer> {
 
   private final Set<Path> places = new HashSet<>();
 
+  private final Invocation invocation;
+
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", arity = "0..*", description = "Sources; - is standard input.")
@@ -117,17 +119,21 @@ final class AsmCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
+  AsmCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
   @Override
   public Integer call() {
     check();
     if (batch != null) {
-      return new AsmBatch(sources, jobs, invocation()).run(batch, json);
+      return new AsmBatch(sources, jobs, invocation).run(batch, json);
     }
     boolean failed = false;
     AsmReport report = new AsmReport();
-    try (Progress.Work _ = invocation().progress().begin("assembling")) {
+    try (Progress.Work _ = invocation.progress().begin("assembling")) {
       for (String file : files) {
-        invocation().progress().at("assembling " + file);
+        invocation.progress().at("assembling " + file);
         report.begin(file);
         boolean made = file(file, report);
         report.end(made);
@@ -135,17 +141,13 @@ final class AsmCommand implements Callable<Integer> {
       }
     }
     if (json) {
-      invocation().print(report.document());
+      invocation.print(report.document());
     }
-    return failed ? Lockstep.FAILED : Lockstep.OK;
-  }
-
-  private Invocation invocation() {
-    return Lockstep.of(spec);
+    return ExitCode.of(!failed).code();
   }
 
   private Messages messages() {
-    return invocation().messages();
+    return invocation.messages();
   }
 
   private void check() {
@@ -214,7 +216,7 @@ final class AsmCommand implements Callable<Integer> {
     try {
       return sources.isOpenCl(file) ? compile(file, report) : assemble(file, report);
     } catch (CommandFailure failure) {
-      if (failure.code() != Lockstep.FAILED) {
+      if (failure.code() != ExitCode.FAILED) {
         throw failure;
       }
       messages().tell(String.valueOf(failure.getMessage()));
@@ -256,7 +258,10 @@ final class AsmCommand implements Callable<Integer> {
           findings.isEmpty() ? Set.of() : CheckedProgram.of(assembled, sources.wave()).kernels();
       failed |= warn(file, findings, kernels);
     }
-    report.add(assembled, emit);
+    report.add(assembled);
+    if (emit == Emit.hex) {
+      report.addHex(assembled);
+    }
     return make(file, source, assembled, id, report, failed);
   }
 

@@ -37,7 +37,7 @@ final class AsmReport {
     object.addProperty("outputHex", HexFormat.of().formatHex(bytes));
   }
 
-  void add(Assembled assembled, AsmCommand.Emit emit) {
+  void add(Assembled assembled) {
     object.addProperty("textBytes", assembled.text().length);
     JsonArray diagnostics = new JsonArray();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
@@ -56,15 +56,17 @@ final class AsmReport {
       diagnostics.add(one);
     }
     object.add("diagnostics", diagnostics);
-    if (emit == AsmCommand.Emit.hex) {
-      JsonArray lines = new JsonArray();
-      for (Assembled.Placed placed : assembled.placed()) {
-        if (placed.isInstruction()) {
-          lines.add(placed.section() < 0 ? "error" : AsmText.hex(assembled, placed));
-        }
+  }
+
+  /** The bytes of each instruction statement, or {@code error}. */
+  void addHex(Assembled assembled) {
+    JsonArray lines = new JsonArray();
+    for (Assembled.Placed placed : assembled.placed()) {
+      if (placed.isInstruction()) {
+        lines.add(placed.section() < 0 ? "error" : AsmText.hex(assembled, placed));
       }
-      object.add("hex", lines);
     }
+    object.add("hex", lines);
   }
 
   JsonObject document() {

@@ -38,6 +38,9 @@ import picocli.CommandLine.Spec;
 final class BenchCommand implements Callable<Integer>, Refusing {
   private static final int COLD_ROUNDS = 3;
 
+  private final Invocation invocation;
+  private final Class<?> main;
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -91,6 +94,14 @@ final class BenchCommand implements Callable<Integer>, Refusing {
       description = "The first launch of one kernel; prints its times. For --cold.")
   private Bench.@Nullable Which first;
 
+  /**
+   * @param main where a process like this one begins
+   */
+  BenchCommand(Invocation invocation, Class<?> main) {
+    this.invocation = invocation;
+    this.main = main;
+  }
+
   @Override
   public Map<String, String> refused() {
     String reason = "the benchmark kernels have launches of their own";
@@ -108,18 +119,18 @@ final class BenchCommand implements Callable<Integer>, Refusing {
     try {
       if (list) {
         KernelSet.names().forEach(System.out::println);
-        return Lockstep.OK;
+        return ExitCode.OK.code();
       }
       if (first != null) {
         Bench.first(options(kernels()), first).map(ColdStart::line).ifPresent(System.out::println);
-        return Lockstep.OK;
+        return ExitCode.OK.code();
       }
       return measure();
     } catch (BenchException e) {
-      throw new CommandFailure(Lockstep.FAILED, "lockstep bench: " + e.getMessage());
+      throw new CommandFailure(ExitCode.FAILED, "lockstep bench: " + e.getMessage());
     } catch (IOException e) {
       throw new CommandFailure(
-          Lockstep.FAILED, "lockstep bench: a file cannot be read or written: " + e.getMessage());
+          ExitCode.FAILED, "lockstep bench: a file cannot be read or written: " + e.getMessage());
     }
   }
 
@@ -131,7 +142,7 @@ final class BenchCommand implements Callable<Integer>, Refusing {
     if (json != null) {
       OutputFile.check(json);
     }
-    Progress progress = Lockstep.of(spec).progress();
+    Progress progress = invocation.progress();
     BenchReport report;
     try (Progress.Work _ = progress.begin("measuring")) {
       report = Bench.run(options(kernels()), settings(), name -> progress.at("measuring " + name));
@@ -151,7 +162,7 @@ final class BenchCommand implements Callable<Integer>, Refusing {
       String text = "\n    " + commandLine() + "\n\n" + BenchTable.markdown(report);
       OutputFile.write(page, MarkedSection.replace(text(page), text));
     }
-    return report.ok() ? Lockstep.OK : Lockstep.FAILED;
+    return ExitCode.of(report.ok()).code();
   }
 
   /** The page as it is. */
@@ -188,10 +199,10 @@ final class BenchCommand implements Callable<Integer>, Refusing {
   }
 
   /** What this process was started with, up to the name of the class; else what is needed. */
-  private static List<String> virtualMachine() {
+  private List<String> virtualMachine() {
     List<String> own =
         List.of(ProcessHandle.current().info().arguments().orElseGet(() -> new String[0]));
-    int name = own.indexOf(Lockstep.class.getPackageName() + "/" + Lockstep.class.getName());
+    int name = own.indexOf(main.getPackageName() + "/" + main.getName());
     return name >= 0
         ? own.subList(0, name + 1)
         : List.of(
@@ -199,7 +210,7 @@ final class BenchCommand implements Callable<Integer>, Refusing {
             "--enable-native-access=ALL-UNNAMED",
             "-cp",
             System.getProperty("java.class.path", ""),
-            Lockstep.class.getName());
+            main.getName());
   }
 
   /** The options of this command that decide what is measured. */

@@ -83,6 +83,6 @@ record BufferRequest(String buffer, boolean isPrint, long from, long to, Path fi
   }
 
   private static CommandFailure wrong(String text) {
-    return new CommandFailure(Lockstep.USAGE, "lockstep run: " + text);
+    return new CommandFailure(ExitCode.USAGE, "lockstep run: " + text);
   }
 }

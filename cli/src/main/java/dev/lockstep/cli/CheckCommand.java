@@ -35,6 +35,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
+  private final Invocation invocation;
+
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "Sources and code objects.")
@@ -74,22 +76,26 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
+  CheckCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
   @Override
   public Integer call() throws IOException {
     check();
     boolean failed = false;
     CheckJson document = new CheckJson();
-    try (Progress.Work _ = invocation().progress().begin("checking")) {
+    try (Progress.Work _ = invocation.progress().begin("checking")) {
       for (String file : files) {
-        invocation().progress().at("checking " + file);
+        invocation.progress().at("checking " + file);
         boolean fine;
         try {
           fine = check(file, document);
         } catch (CommandFailure failure) {
-          if (failure.code() != Lockstep.FAILED) {
+          if (failure.code() != ExitCode.FAILED) {
             throw failure;
           }
-          invocation().messages().tell(String.valueOf(failure.getMessage()));
+          invocation.messages().tell(String.valueOf(failure.getMessage()));
           document.add(file, List.of(String.valueOf(failure.getMessage())));
           fine = false;
         }
@@ -97,9 +103,9 @@ final class CheckCommand implements Callable<Integer> {
       }
     }
     if (json) {
-      invocation().print(document.document());
+      invocation.print(document.document());
     }
-    return failed ? Lockstep.FAILED : Lockstep.OK;
+    return ExitCode.of(!failed).code();
   }
 
   private void check() {
@@ -119,10 +125,6 @@ final class CheckCommand implements Callable<Integer> {
     if (json && output != null && OutputFile.isStandard(output)) {
       throw usage("standard output takes the document of --json; name a file for -o");
     }
-  }
-
-  private Invocation invocation() {
-    return Lockstep.of(spec);
   }
 
   private ParameterException usage(String text) {
@@ -174,7 +176,7 @@ final class CheckCommand implements Callable<Integer> {
       options = options(file, source);
       refuseFixes(options.target());
       Assembled assembled = Assembler.assemble(source, options);
-      assembled.diagnostics().forEach(one -> invocation().messages().tell(one.render()));
+      assembled.diagnostics().forEach(one -> invocation.messages().tell(one.render()));
       if (assembled.hasErrors()) {
         document.add(file, assembled.diagnostics().stream().map(Diagnostic::headline).toList());
         return false;
@@ -185,7 +187,7 @@ final class CheckCommand implements Callable<Integer> {
     if (fixes() && source != null && options != null) {
       report = mend(source, options, document);
     }
-    CheckText.print(file, report, explainWaits, json, invocation().messages());
+    CheckText.print(file, report, explainWaits, json, invocation.messages());
     boolean idle = explainWaits && report.waits().stream().anyMatch(WaitNote::isIdle);
     boolean warned = warnings != null && (idle || !report.findings().isEmpty());
     boolean failed = report.hasErrors() || warned;
@@ -205,13 +207,13 @@ final class CheckCommand implements Callable<Integer> {
     refuseFixes(id);
     if (!id.target().isBare()) {
       throw new CommandFailure(
-          Lockstep.FAILED, file + ": error: the program is not for " + id.shortName());
+          ExitCode.FAILED, file + ": error: the program is not for " + id.shortName());
     }
     try {
       return CheckedProgram.of(Executable.read(bytes), id).check(stack, allHazards);
     } catch (MalformedCodeObjectException e) {
       throw new CommandFailure(
-          Lockstep.FAILED, file + ": error: no sound program: " + e.getMessage());
+          ExitCode.FAILED, file + ": error: no sound program: " + e.getMessage());
     }
   }
 
@@ -219,14 +221,14 @@ final class CheckCommand implements Callable<Integer> {
   private byte @Nullable [] compiled(String file) {
     List<String> own = new ArrayList<>(List.of("-gline-tables-only"));
     own.addAll(sources.words());
-    return new OpenClSource(file, sources.target(""), invocation().messages()).compile(own);
+    return new OpenClSource(file, sources.target(""), invocation.messages()).compile(own);
   }
 
   private AssemblerOptions options(String file, SourceText source) {
     TargetId id = sources.target(source.text());
     if (TargetOption.generation(id.target()) == null) {
       throw new CommandFailure(
-          Lockstep.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
+          ExitCode.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
     }
     return sources.assembly(id, file, this::usage);
   }

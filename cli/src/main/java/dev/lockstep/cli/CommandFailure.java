@@ -4,15 +4,15 @@ package dev.lockstep.cli;
 final class CommandFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  private final int code;
+  private final ExitCode code;
 
-  CommandFailure(int code, String message) {
+  CommandFailure(ExitCode code, String message) {
     super(message, null, false, false);
     this.code = code;
   }
 
   /** The exit code. */
-  int code() {
+  ExitCode code() {
     return code;
   }
 }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
@@ -17,15 +17,15 @@ import picocli.CommandLine.RunLast;
 
 /** The commands by name. Only what a command line names is made: reading annotations takes time. */
 final class CommandTree {
-  private static final Map<String, Supplier<Object>> COMMANDS = commands();
+  private static final Map<String, Function<Invocation, Object>> COMMANDS = commands();
 
   /** Commands whose {@code --json} is one document on standard output. */
   private static final Set<String> DOCUMENTS = Set.of("asm", "check", "run", "test", "targets");
 
   private CommandTree() {}
 
-  private static Map<String, Supplier<Object>> commands() {
-    Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+  private static Map<String, Function<Invocation, Object>> commands() {
+    Map<String, Function<Invocation, Object>> commands = new LinkedHashMap<>();
     commands.put("asm", AsmCommand::new);
     commands.put("disasm", DisasmCommand::new);
     commands.put("check", CheckCommand::new);
@@ -33,11 +33,11 @@ final class CommandTree {
     commands.put("debug", DebugCommand::new);
     commands.put("test", TestCommand::new);
     commands.put("targets", TargetsCommand::new);
-    commands.put("explain", ExplainCommand::new);
-    commands.put("bench", BenchCommand::new);
+    commands.put("explain", _ -> new ExplainCommand());
+    commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class));
     commands.put("completion", CompletionCommand::new);
     commands.put("man", ManCommand::new);
-    commands.put("help", HelpCommand::new);
+    commands.put("help", _ -> new HelpCommand());
     return commands;
   }
 
@@ -46,8 +46,13 @@ final class CommandTree {
     return List.copyOf(COMMANDS.keySet());
   }
 
-  static boolean printsJson(String command) {
-    return DOCUMENTS.contains(command);
+  /** Whether the arguments ask for a document, as far as that can be told before they are read. */
+  static boolean asksForJson(String... arguments) {
+    List<String> words = List.of(arguments);
+    int end = words.indexOf("--");
+    return (end < 0 ? words : words.subList(0, end)).contains("--json")
+        && !words.isEmpty()
+        && DOCUMENTS.contains(words.getFirst());
   }
 
   /** What is needed for some arguments: one command, or all of them. */
@@ -64,10 +69,10 @@ final class CommandTree {
   }
 
   private static CommandLine tree(Invocation invocation, Set<String> names) {
-    CommandLine line = new CommandLine(new Lockstep(invocation));
+    CommandLine line = new CommandLine(new Lockstep());
     COMMANDS.forEach((name, made) -> {
       if (names.contains(name)) {
-        CommandLine command = new CommandLine(made.get());
+        CommandLine command = new CommandLine(made.apply(invocation));
         hideRefused(command.getCommandSpec());
         line.addSubcommand(name, command);
       }

@@ -3,9 +3,7 @@ package dev.lockstep.cli;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep completion}: what a shell needs in order to complete command lines. */
 @Command(
@@ -20,20 +18,24 @@ final class CompletionCommand implements Callable<Integer> {
     zsh
   }
 
-  @Spec private CommandSpec spec;
+  private final Invocation invocation;
 
   @Parameters(paramLabel = "bash|zsh", description = "The shell.")
   private Shell shell = Shell.bash;
 
+  CompletionCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
   @Override
   public Integer call() {
-    String script = AutoComplete.bash("lockstep", CommandTree.all(Lockstep.of(spec)));
+    String script = AutoComplete.bash("lockstep", CommandTree.all(invocation));
     if (shell == Shell.zsh) {
       // The script knows zsh; what it needs there is loaded first.
       System.out.println("autoload -Uz +X compinit && compinit");
       System.out.println("autoload -Uz +X bashcompinit && bashcompinit");
     }
     System.out.print(script);
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 }

@@ -30,6 +30,8 @@ import picocli.CommandLine.Spec;
 final class DebugCommand implements Callable<Integer>, Refusing {
   private static final int MOST_HISTORY = 1 << 20;
 
+  private final Invocation invocation;
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -72,6 +74,10 @@ final class DebugCommand implements Callable<Integer>, Refusing {
       description = "Runs a command, and ends; may be given several times.")
   private List<String> commands = new ArrayList<>();
 
+  DebugCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
   @Override
   public Map<String, String> refused() {
     return Map.of(
@@ -85,14 +91,14 @@ final class DebugCommand implements Callable<Integer>, Refusing {
   @Override
   public Integer call() {
     check();
-    Messages messages = Lockstep.of(spec).messages();
+    Messages messages = invocation.messages();
     ProgramFile program = ProgramFile.of(file, sources, messages);
     boolean scripted = !scripts.isEmpty() || !commands.isEmpty();
     if (file.equals(InputFile.STANDARD) && !scripted) {
       throw usage("standard input is the program: give the commands with -x or --command");
     }
     Debuggee.Opened opened;
-    try (Progress.Work _ = Lockstep.of(spec).progress().begin("starting " + file)) {
+    try (Progress.Work _ = invocation.progress().begin("starting " + file)) {
       opened =
           program.kind() == Kind.MACHINE
               ? machine(program, messages)
@@ -100,12 +106,12 @@ final class DebugCommand implements Callable<Integer>, Refusing {
     }
     opened.messages().forEach(messages::tell);
     if (opened.debuggee().isEmpty()) {
-      return Lockstep.FAILED;
+      return ExitCode.FAILED.code();
     }
     try (Debuggee debuggee = opened.debuggee().get()) {
       session(debuggee);
     }
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   private void check() {
@@ -167,11 +173,11 @@ final class DebugCommand implements Callable<Integer>, Refusing {
             .map(found -> sources.target().map(found::on).orElse(found))
             .map(found -> Debuggee.open(found, historyBytes()))
             .orElseThrow(
-                () -> new CommandFailure(Lockstep.FAILED, "lockstep debug: the case has errors"));
+                () -> new CommandFailure(ExitCode.FAILED, "lockstep debug: the case has errors"));
       }
     }
     throw new CommandFailure(
-        Lockstep.FAILED,
+        ExitCode.FAILED,
         cases.cases().isEmpty()
             ? "lockstep debug: " + file + " has no case"
             : "lockstep debug: there is no case '"
@@ -183,7 +189,7 @@ final class DebugCommand implements Callable<Integer>, Refusing {
 
   private void session(Debuggee debuggee) {
     boolean scripted = !scripts.isEmpty() || !commands.isEmpty();
-    Terminal terminal = Lockstep.of(spec).terminal();
+    Terminal terminal = invocation.terminal();
     DebugInterrupt interrupt = new DebugInterrupt();
     DebugContext context = new DebugContext(debuggee, System.out, terminal, interrupt);
     DebugConsole commandLine = new DebugConsole(context);

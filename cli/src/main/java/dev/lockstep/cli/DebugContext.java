@@ -104,7 +104,7 @@ final class DebugContext {
 
   /** A command that cannot be done; the session goes on. */
   static CommandFailure wrong(String message) {
-    return new CommandFailure(Lockstep.OK, "error: " + message);
+    return new CommandFailure(ExitCode.OK, "error: " + message);
   }
 
   DebugExpression expression(String text) {
@@ -116,7 +116,7 @@ final class DebugContext {
         .value()
         .orElseThrow(() ->
             new CommandFailure(
-                Lockstep.OK,
+                ExitCode.OK,
                 parsed.diagnostics().stream()
                     .map(InputDiagnostic::render)
                     .reduce((a, b) -> a + "\n" + b)

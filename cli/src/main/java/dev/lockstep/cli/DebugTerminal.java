@@ -49,7 +49,7 @@ final class DebugTerminal {
       }
     } catch (IOException e) {
       throw new CommandFailure(
-          Lockstep.FAILED, "lockstep debug: the terminal cannot be used: " + e.getMessage());
+          ExitCode.FAILED, "lockstep debug: the terminal cannot be used: " + e.getMessage());
     }
   }
 

@@ -39,6 +39,8 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
   @Parameters(paramLabel = "FILE", description = "A code object, or what --raw and --hex say.")
   private String file = "";
 
+  private final Invocation invocation;
+
   @Spec private CommandSpec spec;
 
   @Mixin private SourceOptions sources = new SourceOptions();
@@ -62,6 +64,10 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
       description = "Writes the listing there; - is standard output.")
   private @Nullable Path output;
 
+  DisasmCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
   @Override
   public Map<String, String> refused() {
     String reason = "a listing is made from machine code, which no source stands behind";
@@ -79,7 +85,7 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
     // The whole listing is made before anything is printed: half of one would be misleading.
     StringWriter text = new StringWriter();
     int result;
-    try (Progress.Work _ = Lockstep.of(spec).progress().begin("listing " + file)) {
+    try (Progress.Work _ = invocation.progress().begin("listing " + file)) {
       byte[] bytes = InputFile.bytes(file);
       result = hex ? lines(bytes, text) : raw ? bytes(bytes, text) : object(bytes, text);
     }
@@ -106,7 +112,7 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
         id.target().isBare()
             ? Disassembler.code(code, 0, set, prefixes, sources.guideOrder())
             : Disassembler.code(code, set));
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   private int object(byte[] bytes, Writer out) throws IOException {
@@ -129,7 +135,7 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
       throw InputFile.failure(file, "no sound code object: " + e.getMessage());
     }
     out.append(listing);
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   /** A program at fixed addresses; which profile it is for only the user knows. */
@@ -148,7 +154,7 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
     } catch (MalformedCodeObjectException e) {
       throw InputFile.failure(file, "no sound program: " + e.getMessage());
     }
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   private int lines(byte[] bytes, Writer out) {
@@ -163,7 +169,7 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
             throw new UncheckedIOException(e);
           }
         });
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   /** The text of one instruction, or {@code invalid}. */

@@ -13,7 +13,7 @@ final class EngineOption {
       case "translate" -> EngineChoice.TRANSLATE;
       default ->
           throw new CommandFailure(
-              Lockstep.USAGE,
+              ExitCode.USAGE,
               "unknown engine '" + name + "'; there are auto, interpret and translate");
     };
   }

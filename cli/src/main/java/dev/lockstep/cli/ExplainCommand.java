@@ -57,10 +57,10 @@ final class ExplainCommand implements Callable<Integer>, Refusing {
     text.ifPresent(System.out::print);
     if (!rule() && text.isEmpty()) {
       throw new CommandFailure(
-          Lockstep.FAILED,
+          ExitCode.FAILED,
           "lockstep explain: " + Explanation.unknown(name, set, target.shortName(), rules()));
     }
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 
   /** Names of all rules and hazards. */

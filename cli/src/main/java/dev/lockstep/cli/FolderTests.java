@@ -32,7 +32,7 @@ final class FolderTests {
   /** Looks at a folder and what is below it, or at a single file. */
   void add(Path place) {
     if (!Files.exists(place)) {
-      throw new CommandFailure(Lockstep.USAGE, "lockstep test: there is no directory " + place);
+      throw new CommandFailure(ExitCode.USAGE, "lockstep test: there is no directory " + place);
     }
     if (!Files.isDirectory(place)) {
       file(place, true);

@@ -60,7 +60,7 @@ final class InputFile {
   }
 
   static CommandFailure failure(String name, String reason) {
-    return new CommandFailure(Lockstep.FAILED, name + ": error: " + reason);
+    return new CommandFailure(ExitCode.FAILED, name + ": error: " + reason);
   }
 
   /** The system's reason without the name of the file, which is told anyway. */

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -52,24 +51,21 @@ final class Invocation {
     return new Invocation(System.out, System.err, Terminal.NONE, null);
   }
 
-  /** Runs a command line on streams that become those of the JDK until it ends. */
-  static int run(OutputStream out, OutputStream err, Terminal terminal, String... arguments) {
-    PrintStream outBefore = System.out;
-    PrintStream errBefore = System.err;
+  /** With streams that {@link #redirect} makes those of the JDK. */
+  static Invocation on(OutputStream out, OutputStream err, Terminal terminal) {
     PrintStream bare = new PrintStream(err, true, StandardCharsets.UTF_8);
     Progress progress = new Progress(bare, terminal);
     StandardOutput standard = new StandardOutput(out, terminal.out(), progress::hide);
     PrintStream results = new PrintStream(standard, false, StandardCharsets.UTF_8);
     PrintStream errors =
         new PrintStream(new StandardError(err, standard, progress), true, StandardCharsets.UTF_8);
-    try {
-      System.setOut(results);
-      System.setErr(errors);
-      return new Invocation(results, errors, terminal, standard, progress).run(arguments);
-    } finally {
-      System.setOut(outBefore);
-      System.setErr(errBefore);
-    }
+    return new Invocation(results, errors, terminal, standard, progress);
+  }
+
+  /** Makes its streams those of the JDK. */
+  void redirect() {
+    System.setOut(out);
+    System.setErr(err);
   }
 
   Messages messages() {
@@ -84,40 +80,17 @@ final class Invocation {
     return progress;
   }
 
-  /** Runs a command line; returns its exit code. */
-  int run(String... arguments) {
-    json = asksForJson(arguments);
-    int code;
-    try {
-      code = CommandTree.of(this, arguments).execute(arguments);
-    } catch (OutputFailure e) {
-      code = Lockstep.FAILED;
-    } catch (OutOfMemoryError e) {
-      code =
-          complain(
-              Lockstep.FAILED,
-              "lockstep: not enough memory for this; JAVA_TOOL_OPTIONS=-Xmx4g gives it more");
-    } catch (RuntimeException | StackOverflowError | LinkageError e) {
-      code = internal(e);
-    }
-    return finish(code);
-  }
-
-  /** Whether the arguments ask for a document, as far as that can be told before they are read. */
-  private static boolean asksForJson(String... arguments) {
-    List<String> words = List.of(arguments);
-    int end = words.indexOf("--");
-    return (end < 0 ? words : words.subList(0, end)).contains("--json")
-        && !words.isEmpty()
-        && CommandTree.printsJson(words.getFirst());
+  /** The arguments ask for a document: one is printed also when the command fails. */
+  void expectDocument() {
+    json = true;
   }
 
   /** What a command throws when it cannot go on. */
   int failed(Exception e, CommandLine line, ParseResult result) {
     return switch (e) {
-      case OutputFailure _ -> Lockstep.FAILED;
+      case OutputFailure _ -> ExitCode.FAILED.code();
       case CommandFailure failure -> complain(failure.code(), String.valueOf(failure.getMessage()));
-      case RuntimeException _ when e.getCause() instanceof OutputFailure -> Lockstep.FAILED;
+      case RuntimeException _ when e.getCause() instanceof OutputFailure -> ExitCode.FAILED.code();
       default -> internal(e);
     };
   }
@@ -125,11 +98,12 @@ final class Invocation {
   /** What is wrong with the arguments. */
   int misused(ParameterException e, String[] arguments) {
     String name = e.getCommandLine().getCommandSpec().qualifiedName();
-    return complain(Lockstep.USAGE, Misuse.of(e, name));
+    return complain(ExitCode.USAGE, Misuse.of(e, name));
   }
 
-  private int internal(Throwable e) {
-    int code = complain(Lockstep.FAILED, "lockstep: internal error: " + e);
+  /** What is a defect of ours. */
+  int internal(Throwable e) {
+    int code = complain(ExitCode.FAILED, "lockstep: internal error: " + e);
     if (System.getenv("LOCKSTEP_TRACE") != null) {
       e.printStackTrace(err);
     } else {
@@ -138,14 +112,15 @@ final class Invocation {
     return code;
   }
 
-  private int complain(int code, String message) {
+  /** Says why a command cannot go on; returns its exit code. */
+  int complain(ExitCode code, String message) {
     messages.tell(message);
     if (json) {
       JsonObject document = new JsonObject();
       document.addProperty("ok", false);
       print(document);
     }
-    return code;
+    return code.code();
   }
 
   /** Prints the one document of a command. */
@@ -160,7 +135,8 @@ final class Invocation {
     out.println(document);
   }
 
-  private int finish(int code) {
+  /** Writes what is left; returns the exit code, another one when that fails. */
+  int finish(int code) {
     try {
       out.flush();
     } catch (OutputFailure e) {
@@ -174,7 +150,7 @@ final class Invocation {
     if (failure != null || standard == null && out.checkError()) {
       String reason = failure == null ? "" : ": " + failure.getMessage();
       err.println("lockstep: standard output cannot be written" + reason);
-      return Math.max(code, Lockstep.FAILED);
+      return Math.max(code, ExitCode.FAILED.code());
     }
     return code;
   }

@@ -2,6 +2,8 @@ package dev.lockstep.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,41 +17,57 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Lockstep.Version.class)
 public final class Lockstep implements Runnable {
-  /** Success. */
-  static final int OK = 0;
-
-  /** The input has errors or an expectation fails. */
-  static final int FAILED = 1;
-
-  /** Wrong usage. */
-  static final int USAGE = 2;
-
-  private final Invocation invocation;
-
   @Spec private CommandSpec spec;
 
-  Lockstep(Invocation invocation) {
-    this.invocation = invocation;
-  }
+  Lockstep() {}
 
   /** Runs a command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
     System.exit(
-        Invocation.run(
+        execute(
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             Terminal.ofProcess(),
             arguments));
   }
 
-  /** Runs a command line on the streams that the JDK has; returns its exit code. */
-  static int execute(String... arguments) {
-    return Invocation.plain().run(arguments);
+  /** Runs a command line on streams that become those of the JDK until it ends. */
+  static int execute(OutputStream out, OutputStream err, Terminal terminal, String... arguments) {
+    PrintStream outBefore = System.out;
+    PrintStream errBefore = System.err;
+    Invocation invocation = Invocation.on(out, err, terminal);
+    try {
+      invocation.redirect();
+      return execute(invocation, arguments);
+    } finally {
+      System.setOut(outBefore);
+      System.setErr(errBefore);
+    }
   }
 
-  /** The run of the command line that a command belongs to. */
-  static Invocation of(CommandSpec command) {
-    return ((Lockstep) command.root().userObject()).invocation;
+  /** Runs a command line on the streams that the JDK has; returns its exit code. */
+  static int execute(String... arguments) {
+    return execute(Invocation.plain(), arguments);
+  }
+
+  private static int execute(Invocation invocation, String... arguments) {
+    if (CommandTree.asksForJson(arguments)) {
+      invocation.expectDocument();
+    }
+    int code;
+    try {
+      code = CommandTree.of(invocation, arguments).execute(arguments);
+    } catch (OutputFailure e) {
+      code = ExitCode.FAILED.code();
+    } catch (OutOfMemoryError e) {
+      code =
+          invocation.complain(
+              ExitCode.FAILED,
+              "lockstep: not enough memory for this; JAVA_TOOL_OPTIONS=-Xmx4g gives it more");
+    } catch (RuntimeException | StackOverflowError | LinkageError e) {
+      code = invocation.internal(e);
+    }
+    return invocation.finish(code);
   }
 
   @Override

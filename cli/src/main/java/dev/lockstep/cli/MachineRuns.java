@@ -103,7 +103,7 @@ record MachineRuns(
         }
       }
     }
-    return result.ok() ? Lockstep.OK : Lockstep.FAILED;
+    return ExitCode.of(result.ok()).code();
   }
 
   private static String statistics(MachineRun.Report report) {

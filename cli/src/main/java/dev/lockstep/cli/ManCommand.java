@@ -20,6 +20,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ManCommand implements Callable<Integer> {
+  private final Invocation invocation;
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -34,9 +36,13 @@ final class ManCommand implements Callable<Integer> {
       description = "Writes all pages there: lockstep.1, lockstep-run.1, ...")
   private @Nullable Path folder;
 
+  ManCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
   @Override
   public Integer call() {
-    CommandLine all = CommandTree.all(Lockstep.of(spec));
+    CommandLine all = CommandTree.all(invocation);
     Map<String, CommandSpec> pages = new LinkedHashMap<>();
     pages.put("", all.getCommandSpec());
     all.getSubcommands().forEach((name, line) -> pages.put(name, line.getCommandSpec()));
@@ -51,7 +57,7 @@ final class ManCommand implements Callable<Integer> {
           OutputFile.write(
               to.resolve("lockstep" + (name.isEmpty() ? "" : "-" + name) + ".1"),
               ManPage.of(page)));
-      return Lockstep.OK;
+      return ExitCode.OK.code();
     }
     CommandSpec page = pages.get(command == null ? "" : command);
     if (page == null) {
@@ -59,6 +65,6 @@ final class ManCommand implements Callable<Integer> {
           spec.commandLine(), "lockstep man: there is no command '" + command + "'");
     }
     System.out.print(ManPage.of(page));
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 }

@@ -7,13 +7,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Stack;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.IParameterPreprocessor;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Where a profile goes: {@code --profile} to standard output, {@code --profile=FILE} to a file that
@@ -26,20 +21,6 @@ record ProfileOutput(Path file, Kind kind) {
     SVG,
     JSON,
     TXT
-  }
-
-  /** Takes only what is attached: what stands behind a blank is the command's FILE. */
-  static final class Attached implements IParameterPreprocessor {
-    // picocli's type
-    @SuppressWarnings("JdkObsolete")
-    @Override
-    public boolean preprocess(
-        Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> about) {
-      if (" ".equals(about.get("separator"))) {
-        arguments.push("");
-      }
-      return false;
-    }
   }
 
   /** A file by its name; empty for none. What is wrong with the name is the exception's text. */

@@ -141,7 +141,7 @@ record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
       }
     }
     if (failed) {
-      throw new CommandFailure(Lockstep.USAGE, "lockstep: an argument cannot be read");
+      throw new CommandFailure(ExitCode.USAGE, "lockstep: an argument cannot be read");
     }
     Launch made =
         new Launch(

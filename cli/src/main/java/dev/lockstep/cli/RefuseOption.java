@@ -11,7 +11,7 @@ final class RefuseOption {
       case "late" -> true;
       default ->
           throw new CommandFailure(
-              Lockstep.USAGE, "--refuse " + when + ": there are early and late");
+              ExitCode.USAGE, "--refuse " + when + ": there are early and late");
     };
   }
 }

@@ -41,6 +41,8 @@ final class RunCommand implements Callable<Integer> {
           "--digest",
           "--profile");
 
+  private final Invocation invocation;
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -81,7 +83,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--profile",
       paramLabel = "FILE",
       arity = "0..1",
-      preprocessor = ProfileOutput.Attached.class,
+      preprocessor = AttachedValue.class,
       description = {
         "Prints where the time went, by source line, block and instruction;",
         "with =FILE writes it: all of it as .txt or .json, or as a picture, .svg."
@@ -91,18 +93,22 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
+  RunCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
   @Override
   public Integer call() {
     check();
     Optional<ProfileOutput> profiled = profiled();
-    ProgramFile program = ProgramFile.of(file, sources, invocation().messages());
+    ProgramFile program = ProgramFile.of(file, sources, invocation.messages());
     if (program.kind() == Kind.MACHINE) {
       String reason = "is for kernels, and " + file + " is a machine file";
       SourceRules.refuse(spec, KERNELS, reason);
       SourceRules.refuse(
           spec, SourceRules.BUILD, "is not for machine files, which say it themselves");
       return MachineRuns.of(program.cases(), sources.target(), launch)
-          .print(json, stats, invocation());
+          .print(json, stats, invocation);
     }
     return kernels(run(program), profiled);
   }
@@ -128,13 +134,13 @@ final class RunCommand implements Callable<Integer> {
     dumps.forEach(text -> requests.add(BufferRequest.dump(text, run)));
     BufferRequest.refuseTwice(requests);
     RunReport report;
-    Progress progress = invocation().progress();
+    Progress progress = invocation.progress();
     try (Progress.Work _ = progress.begin("building " + file)) {
       RunOptions options =
           launch.run(sources.target(), sources.words(), rounds).withProfile(profile != null);
       report = RunSession.run(run, options, progress::at);
     }
-    RunOutput output = new RunOutput(report, invocation());
+    RunOutput output = new RunOutput(report, invocation);
     if (json) {
       output.json(profile != null, requests);
     } else {
@@ -151,7 +157,7 @@ final class RunCommand implements Callable<Integer> {
       profiled.ifPresent(to -> to.write(report.profiles()));
     }
     requests.forEach(output::dump);
-    return report.ok() ? Lockstep.OK : Lockstep.FAILED;
+    return ExitCode.of(report.ok()).code();
   }
 
   private void check() {
@@ -163,10 +169,6 @@ final class RunCommand implements Callable<Integer> {
     if (json && dumps.stream().anyMatch(dump -> dump.endsWith("=" + InputFile.STANDARD))) {
       throw usage("standard output takes the document of --json; name a file for --dump");
     }
-  }
-
-  private Invocation invocation() {
-    return Lockstep.of(spec);
   }
 
   private Optional<ProfileOutput> profiled() {

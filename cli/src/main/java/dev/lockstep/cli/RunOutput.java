@@ -263,7 +263,7 @@ final class RunOutput {
     MemorySegment memory = contents.memory();
     if (memory.byteSize() > Integer.MAX_VALUE - 8) {
       throw new CommandFailure(
-          Lockstep.FAILED,
+          ExitCode.FAILED,
           "lockstep run: --dump " + request.buffer() + ": the buffer is larger than 2 GiB");
     }
     OutputFile.write(request.file(), memory.toArray(ValueLayout.JAVA_BYTE));

@@ -28,7 +28,7 @@ final class TargetOption {
     return TargetId.parse(text)
         .orElseThrow(() ->
             new CommandFailure(
-                Lockstep.USAGE, "lockstep: unknown target '" + text + "'; see lockstep targets"));
+                ExitCode.USAGE, "lockstep: unknown target '" + text + "'; see lockstep targets"));
   }
 
   /** A target that there are instructions for. */
@@ -36,7 +36,7 @@ final class TargetOption {
     TargetId id = named(text);
     if (generation(id.target()) == null) {
       throw new CommandFailure(
-          Lockstep.USAGE,
+          ExitCode.USAGE,
           "lockstep: there is no instruction table for '" + text + "'; see lockstep targets");
     }
     return id;
@@ -73,7 +73,7 @@ final class TargetOption {
     Family family = Family.of(id.target().name());
     if (generation == null || family == null) {
       throw new CommandFailure(
-          Lockstep.USAGE, "lockstep: there is no instruction table for " + id.shortName());
+          ExitCode.USAGE, "lockstep: there is no instruction table for " + id.shortName());
     }
     return family.instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
   }

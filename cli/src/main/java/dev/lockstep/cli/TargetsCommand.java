@@ -10,9 +10,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep targets}: the machines that can be assembled for. */
 @Command(
@@ -21,10 +19,14 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class TargetsCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
+  private final Invocation invocation;
 
   @Option(names = "--json", description = "Prints the list as one JSON document.")
   private boolean json;
+
+  TargetsCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
 
   @Override
   public Integer call() {
@@ -60,8 +62,8 @@ final class TargetsCommand implements Callable<Integer> {
       }
     }
     if (json) {
-      Lockstep.of(spec).print(list);
+      invocation.print(list);
     }
-    return Lockstep.OK;
+    return ExitCode.OK.code();
   }
 }

@@ -34,6 +34,8 @@ import picocli.CommandLine.Spec;
 final class TestCommand implements Callable<Integer>, Refusing {
   private static final double NANOS = 1e9;
 
+  private final Invocation invocation;
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -52,6 +54,10 @@ final class TestCommand implements Callable<Integer>, Refusing {
   private int passed;
   private int failed;
   private final JsonArray results = new JsonArray();
+
+  TestCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
 
   @Override
   public Map<String, String> refused() {
@@ -72,29 +78,29 @@ final class TestCommand implements Callable<Integer>, Refusing {
     sources.target().ifPresent(TargetOption::parse);
     FolderTests folder = new FolderTests();
     places.forEach(place -> folder.add(OutputFile.path(place)));
-    try (Progress.Work _ = Lockstep.of(spec).progress().begin("testing")) {
+    try (Progress.Work _ = invocation.progress().begin("testing")) {
       for (Found found : folder.found()) {
-        Lockstep.of(spec)
+        invocation
             .progress()
             .at("testing %d of %d: %s".formatted(done() + 1, folder.found().size(), found.path()));
         one(found);
       }
     }
-    folder.warnings().forEach(Lockstep.of(spec).messages()::tell);
+    folder.warnings().forEach(invocation.messages()::tell);
     String none =
         "lockstep test: there is no run file or machine file below " + String.join(", ", places);
     if (done() == 0) {
-      Lockstep.of(spec).messages().tell(none);
+      invocation.messages().tell(none);
     }
     if (json) {
       JsonObject root = new JsonObject();
       root.addProperty("ok", failed == 0 && passed > 0);
       root.add("tests", results);
-      Lockstep.of(spec).print(root);
+      invocation.print(root);
     } else {
       System.out.println(passed + " passed, " + failed + " failed");
     }
-    return failed == 0 && passed > 0 ? Lockstep.OK : Lockstep.FAILED;
+    return ExitCode.of(failed == 0 && passed > 0).code();
   }
 
   private int done() {
@@ -155,7 +161,7 @@ final class TestCommand implements Callable<Integer>, Refusing {
       result.addProperty("details", outcome.details());
       results.add(result);
       if (!outcome.ok()) {
-        Lockstep.of(spec).messages().remember(file + ": error: " + outcome.details().strip());
+        invocation.messages().remember(file + ": error: " + outcome.details().strip());
       }
     } else {
       System.out.println(

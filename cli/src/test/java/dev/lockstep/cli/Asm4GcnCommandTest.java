@@ -60,7 +60,7 @@ class Asm4GcnCommandTest {
         "v3 at line 6 holds no variable\n  instructions use v3 on line 6\n",
         asm("--why", "v3:6", program()).out());
     assertEquals("there is no instruction on line 99\n", asm("--why", "v3:99", program()).out());
-    assertEquals(Lockstep.USAGE, asm("--why", "seven", program()).code());
+    assertEquals(ExitCode.USAGE.code(), asm("--why", "seven", program()).code());
   }
 
   @Test

@@ -22,7 +22,7 @@ record CommandRun(int code, String out, String err) {
     InputStream before = System.in;
     try {
       System.setIn(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
-      int code = Invocation.run(out, err, terminal, arguments);
+      int code = Lockstep.execute(out, err, terminal, arguments);
       return new CommandRun(
           code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     } finally {
@@ -33,7 +33,7 @@ record CommandRun(int code, String out, String err) {
   /** With a standard output of the test's own. */
   static CommandRun into(OutputStream out, String... arguments) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int code = Invocation.run(out, err, Terminal.NONE, arguments);
+    int code = Lockstep.execute(out, err, Terminal.NONE, arguments);
     return new CommandRun(code, "", err.toString(StandardCharsets.UTF_8));
   }
 }

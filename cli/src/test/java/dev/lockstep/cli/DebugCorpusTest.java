@@ -32,7 +32,7 @@ final class DebugCorpusTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
-      assertEquals(Lockstep.OK, Lockstep.execute(arguments.toArray(String[]::new)));
+      assertEquals(ExitCode.OK.code(), Lockstep.execute(arguments.toArray(String[]::new)));
     } finally {
       System.setOut(out);
     }
@@ -230,7 +230,7 @@ final class DebugCorpusTest {
   @Test
   void badInputAndUsageHaveTheirExitCodes() {
     assertEquals(
-        Lockstep.FAILED, Lockstep.execute("debug", directory.resolve("no.json").toString()));
+        ExitCode.FAILED.code(), Lockstep.execute("debug", directory.resolve("no.json").toString()));
     for (String[] wrong :
         new String[][] {
           {"debug"},
@@ -238,13 +238,13 @@ final class DebugCorpusTest {
           {"debug", "a.json", "--history", "0"},
           {"debug", "a.json", "--x"}
         }) {
-      assertEquals(Lockstep.USAGE, Lockstep.execute(wrong), Arrays.toString(wrong));
+      assertEquals(ExitCode.USAGE.code(), Lockstep.execute(wrong), Arrays.toString(wrong));
     }
     String loop = FOLDER.resolve("loop.json").toString();
-    assertEquals(Lockstep.FAILED, Lockstep.execute("debug", loop, "--case", "none"));
+    assertEquals(ExitCode.FAILED.code(), Lockstep.execute("debug", loop, "--case", "none"));
     String saxpy = House.ROOT.resolve("examples/saxpy.json").toString();
-    assertEquals(Lockstep.FAILED, Lockstep.execute("debug", saxpy, "--workgroup", "3907"));
-    assertEquals(Lockstep.FAILED, Lockstep.execute("debug", saxpy, "--kernel", "none"));
+    assertEquals(ExitCode.FAILED.code(), Lockstep.execute("debug", saxpy, "--workgroup", "3907"));
+    assertEquals(ExitCode.FAILED.code(), Lockstep.execute("debug", saxpy, "--kernel", "none"));
   }
 
   @Test

@@ -1,9 +1,7 @@
 package dev.lockstep.runtime;
 
-import dev.lockstep.codeobject.Kernel;
 import dev.lockstep.codeobject.KernelMetadata;
 import java.nio.ByteBuffer;
-import java.util.Collection;
 import java.util.List;
 
 /**
@@ -16,8 +14,6 @@ import java.util.List;
  * is no likely value.
  */
 final class CatalystTables {
-  static final String KIND = "hidden_lockstep_catalyst_tables";
-
   private static final int UNKNOWN = 0xdeadc0de;
   private static final int SIZES = 112;
   private static final int ARGUMENT = 16;
@@ -40,14 +36,6 @@ final class CatalystTables {
   private CatalystTables(ByteBuffer bytes, int start) {
     this.bytes = bytes;
     this.start = start;
-  }
-
-  /** Whether one of some kernels has such tables. */
-  static boolean isAskedFor(Collection<Kernel> kernels) {
-    return kernels.stream()
-        .flatMap(kernel -> kernel.metadata().stream())
-        .flatMap(metadata -> metadata.arguments().stream())
-        .anyMatch(argument -> argument.valueKind().equals(KIND));
   }
 
   /**

@@ -92,7 +92,7 @@ public final class Debuggee implements AutoCloseable {
     }
   }
 
-  Debuggee(Debugger debugger, About about, SourceLines lines, AutoCloseable resources) {
+  private Debuggee(Debugger debugger, About about, SourceLines lines, AutoCloseable resources) {
     this.debugger = debugger;
     this.about = about;
     this.lines = lines;
@@ -103,10 +103,26 @@ public final class Debuggee implements AutoCloseable {
   /** Opens a case of a machine file. */
   public static Opened open(MachineFile file, long history) {
     try {
-      return new Opened(Optional.of(MachineRun.debug(file, history)), List.of());
+      return new Opened(Optional.of(loaded(file, history)), List.of());
     } catch (UnfitCaseException e) {
       return new Opened(
           Optional.empty(), e.lines().stream().map(line -> "error: " + line).toList());
+    }
+  }
+
+  private static Debuggee loaded(MachineFile file, long history) throws UnfitCaseException {
+    MachineRun.Loaded loaded = MachineRun.load(file);
+    MachineCode code = loaded.code();
+    try {
+      return new Debuggee(
+          new Debugger(loaded.machine(), loaded.dispatch(), -1, history),
+          new About(file.name(), loaded.target(), "", code.symbols(), code.labels(), List.of()),
+          code.lines(
+              file.program() instanceof MachineFile.Program.Source source ? source.text() : ""),
+          loaded.memory());
+    } catch (OutOfMemoryError _) {
+      loaded.memory().close();
+      throw MachineRun.noRoom();
     }
   }
 

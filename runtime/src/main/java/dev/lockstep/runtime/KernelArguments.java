@@ -192,7 +192,7 @@ final class KernelArguments {
 
   private void hidden(Apertures apertures, long queue) throws LaunchException {
     for (KernelMetadata.Argument argument : metadata.arguments()) {
-      if (argument.valueKind().equals(CatalystTables.KIND)) {
+      if (argument.valueKind().equals(Program.CATALYST_TABLES)) {
         check(argument.offset(), argument.size());
         CatalystTables.fill(
             bytes,

@@ -16,6 +16,15 @@ import java.util.Locale;
  */
 public record LaunchSignals(
     int lanes, int lds, int privateBytes, int print, int paths, boolean longUnsigned) {
+  /** An option that is not known, or whose value is not. */
+  static final class UnknownOptionException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private UnknownOptionException(String message) {
+      super(message);
+    }
+  }
+
   /** What holds where the options say nothing. */
   static final LaunchSignals DEFAULT = new LaunchSignals(32, 64 * 1024, 1024, 64 * 1024, 0, false);
 
@@ -33,9 +42,9 @@ public record LaunchSignals(
   /**
    * Reads options; those for debug information, which the machine has anyway, say nothing.
    *
-   * @throws LaunchException for an option or a value that is not known
+   * @throws UnknownOptionException for an option or a value that is not known
    */
-  static LaunchSignals of(List<String> options) throws LaunchException {
+  static LaunchSignals of(List<String> options) throws UnknownOptionException {
     LaunchSignals all = DEFAULT;
     for (String option : options) {
       if (!option.startsWith("-g")) {
@@ -50,12 +59,14 @@ public record LaunchSignals(
     return all;
   }
 
-  private LaunchSignals with(String option, String name, String value) throws LaunchException {
+  private LaunchSignals with(String option, String name, String value)
+      throws UnknownOptionException {
     return switch (name) {
       case "--warp" -> {
         int threads = number(option, value, 4, 32);
         if (Integer.bitCount(threads) != 1) {
-          throw new LaunchException("option '" + option + "': a warp has 4, 8, 16 or 32 threads");
+          throw new UnknownOptionException(
+              "option '" + option + "': a warp has 4, 8, 16 or 32 threads");
         }
         yield new LaunchSignals(threads, lds, privateBytes, print, paths, longUnsigned);
       }
@@ -74,22 +85,22 @@ public record LaunchSignals(
       case "--regexti" -> {
         String sign = value.toLowerCase(Locale.ROOT);
         if (!sign.equals("signed") && !sign.equals("unsigned")) {
-          throw new LaunchException("option '" + option + "': signed or unsigned");
+          throw new UnknownOptionException("option '" + option + "': signed or unsigned");
         }
         yield new LaunchSignals(lanes, lds, privateBytes, print, paths, sign.equals("unsigned"));
       }
       default ->
-          throw new LaunchException(
+          throw new UnknownOptionException(
               "option '" + option + "' is not known for programs at fixed addresses: " + KNOWN);
     };
   }
 
-  private static int words(String option, String value, int most) throws LaunchException {
+  private static int words(String option, String value, int most) throws UnknownOptionException {
     return (number(option, value, 0, most) + 3) & ~3;
   }
 
   private static int number(String option, String value, int least, int most)
-      throws LaunchException {
+      throws UnknownOptionException {
     try {
       int number = Integer.decode(value);
       if (number >= least && number <= most) {
@@ -98,7 +109,7 @@ public record LaunchSignals(
     } catch (NumberFormatException _) {
       // Said below.
     }
-    throw new LaunchException(
+    throw new UnknownOptionException(
         "option '%s': a number from %d to %d is wanted".formatted(option, least, most));
   }
 }

@@ -96,7 +96,7 @@ final class LinkedKernels {
       ProgramImage image =
           new ProgramImage.Linked(StartUp.with(program, target), LaunchSignals.of(options));
       return new BuiltProgram.Result(Optional.of(new BuiltProgram(target, image, lines)), messages);
-    } catch (LaunchException e) {
+    } catch (LaunchSignals.UnknownOptionException e) {
       return BuiltProgram.Result.failed("error: " + e.getMessage());
     }
   }

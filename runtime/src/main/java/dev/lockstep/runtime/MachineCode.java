@@ -50,7 +50,8 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<Str
       @Nullable WarpGrid grid,
       MachineMemory memory)
       throws UnfitCaseException {
-    List<MemoryImage.Window> windows = grid == null ? file.memory().windows() : grid.windows(file);
+    List<MemoryImage.Window> windows =
+        grid == null ? file.memory().windows() : MachineGrid.windows(file, grid);
     return switch (file.program()) {
       case MachineFile.Program.Source(String text, ProgramSource.Dialect dialect) -> {
         Assembled assembled = assemble(text, dialect, target, set);

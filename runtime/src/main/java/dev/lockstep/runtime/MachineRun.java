@@ -10,7 +10,6 @@ import dev.lockstep.emulator.Session;
 import dev.lockstep.emulator.Stop;
 import dev.lockstep.emulator.Wavefront;
 import dev.lockstep.emulator.Workgroup;
-import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.runtime.MachineExpectation.Registers;
 import dev.lockstep.runtime.MachineExpectation.StopKind;
@@ -96,6 +95,18 @@ public final class MachineRun {
     }
   }
 
+  /**
+   * A case in memory that has not begun to run.
+   *
+   * @param memory closed by the caller
+   */
+  record Loaded(
+      TargetId target,
+      Machine machine,
+      Dispatch dispatch,
+      MachineCode code,
+      MachineMemory memory) {}
+
   /** Runs a case with the default budget. Never throws for a bad case. */
   public static Report run(MachineFile file) {
     return run(file, DEFAULT_BUDGET);
@@ -177,8 +188,8 @@ public final class MachineRun {
 
   private static @Nullable WarpGrid grid(MachineFile file, TargetId target, InstructionSet set)
       throws UnfitCaseException {
-    if (WarpGrid.suits(set)) {
-      return WarpGrid.of(file, set);
+    if (MachineGrid.suits(set)) {
+      return MachineGrid.of(file, set);
     }
     if (file.workgroups().isPresent() || file.wavefronts().isEmpty()) {
       throw new UnfitCaseException(
@@ -256,27 +267,31 @@ public final class MachineRun {
         (wave, _) -> start(wave));
   }
 
-  /** Makes a case ready to be debugged. */
-  static Debuggee debug(MachineFile file, long history) throws UnfitCaseException {
+  /**
+   * Makes a case ready to be debugged.
+   *
+   * @throws UnfitCaseException when the case cannot run
+   */
+  static Loaded load(MachineFile file) throws UnfitCaseException {
     MachineRun run = new MachineRun(file);
     run.check();
     MachineMemory memory = new MachineMemory(Apertures.DEFAULT);
     try {
       MachineCode code = MachineCode.load(file, run.target, run.set, run.grid, memory);
       Machine machine = new Machine(memory.flat(), Apertures.DEFAULT);
-      return new Debuggee(
-          new Debugger(machine, run.dispatch(code), -1, history),
-          new Debuggee.About(file.name(), run.target, "", code.symbols(), code.labels(), List.of()),
-          code.lines(
-              file.program() instanceof MachineFile.Program.Source source ? source.text() : ""),
-          memory);
+      return new Loaded(run.target, machine, run.dispatch(code), code, memory);
     } catch (OutOfMemoryError _) {
       memory.close();
-      throw new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
+      throw noRoom();
     } catch (UnfitCaseException e) {
       memory.close();
       throw e;
     }
+  }
+
+  /** Why a case does not run that asks for more memory than the host has. */
+  static UnfitCaseException noRoom() {
+    return new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
   }
 
   private static Session session(
@@ -287,7 +302,7 @@ public final class MachineRun {
           ? machine.start(dispatch, 0, engine)
           : machine.start(dispatch, 0, check.checker());
     } catch (OutOfMemoryError _) {
-      throw new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
+      throw noRoom();
     }
   }
 

@@ -13,6 +13,7 @@ import dev.lockstep.emulator.Code;
 import dev.lockstep.emulator.Window;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A program in the memory of a device, with its kernels. */
 public final class Program {
+  /** The value kind of the argument that asks for the tables of the Catalyst convention. */
+  static final String CATALYST_TABLES = "hidden_lockstep_catalyst_tables";
+
   private static final long FIRST_BASE = 0x7000_0000_0000L;
   private static final long PAGE = 4096;
 
@@ -99,11 +103,19 @@ public final class Program {
     LoadedImage image = LoadedImage.of(object, FIRST_BASE);
     Program program = new Program(device, new ProgramImage.Hsa(object), image, lines);
     program.name(object.symbols());
-    if (CatalystTables.isAskedFor(image.kernels().values())) {
+    if (usesCatalystTables(image.kernels().values())) {
       device.allocateLow();
     }
     program.map();
     return program;
+  }
+
+  /** Whether one of some kernels has tables whose pointers have 32 bits. */
+  private static boolean usesCatalystTables(Collection<Kernel> kernels) {
+    return kernels.stream()
+        .flatMap(kernel -> kernel.metadata().stream())
+        .flatMap(metadata -> metadata.arguments().stream())
+        .anyMatch(argument -> argument.valueKind().equals(CATALYST_TABLES));
   }
 
   /** Puts its regions into memory. */
@@ -343,5 +355,10 @@ public final class Program {
     return before == null
         ? "0x" + Long.toHexString(address)
         : before.getValue() + "+0x" + Long.toHexString(address - before.getKey());
+  }
+
+  /** The same with its line of the source, where that is known. */
+  String where(long address) {
+    return place(address) + sourceLine(address).map(line -> " (" + line + ")").orElse("");
   }
 }

@@ -32,7 +32,7 @@ final class StopText {
       case Stop.Fault fault -> fault(fault);
       case Stop.Breakpoint breakpoint ->
           error(" stopped at ")
-              + where(breakpoint.place().address())
+              + program.where(breakpoint.place().address())
               + (breakpoint.halted() ? ": it halted itself" : "");
       case Stop.Budget used ->
           used.interrupted()
@@ -58,7 +58,7 @@ final class StopText {
             .append(": ")
             .append(fault.cause())
             .append("\n  at ")
-            .append(where(fault.place().address()))
+            .append(program.where(fault.place().address()))
             .append(": ")
             .append(fault.instruction())
             .append(" (")
@@ -100,15 +100,5 @@ final class StopText {
         .append(
             "\n  give each work-item more with --stack BYTES, or \"stack\" in the launch of a run"
                 + " file");
-  }
-
-  private String where(long address) {
-    return where(program, address);
-  }
-
-  /** An address as a place of the program, with its line of the source. */
-  static String where(Program program, long address) {
-    String line = program.sourceLine(address).map(l -> " (" + l + ")").orElse("");
-    return program.place(address) + line;
   }
 }

@@ -54,7 +54,7 @@ final class UnexecutedCode {
             + first.what()
             + Absence.of(first.what()).map(reason -> "; " + reason).orElse("")
             + "), so nothing has run\n  at "
-            + StopText.where(program, first.address())
+            + program.where(first.address())
             + ": "
             + first.instruction()
             + " ("
