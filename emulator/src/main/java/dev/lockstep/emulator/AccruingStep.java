@@ -102,7 +102,7 @@ final class AccruingStep {
   private int mode(Wavefront wave) {
     int dynamic = wave.mode & 7;
     if (rounding == DYNAMIC && dynamic >= ROUNDINGS) {
-      throw new Steps.Failed(new Stop.Cause.NotExecuted("rounding " + dynamic));
+      throw new InstructionFault(new Stop.Cause.NotExecuted("rounding " + dynamic));
     }
     return rounding == DYNAMIC ? wave.mode : wave.mode & ~7 | rounding;
   }

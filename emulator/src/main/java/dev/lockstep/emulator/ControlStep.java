@@ -144,7 +144,7 @@ final class ControlStep {
     return wave -> {
       int chosen = (int) type.value(wave);
       if (!isWords(chosen)) {
-        throw new Steps.Failed(new Stop.Cause.NotExecuted(OTHER_TYPE));
+        throw new InstructionFault(new Stop.Cause.NotExecuted(OTHER_TYPE));
       }
       int lanes = wave.layout.lanes();
       int count = wave.controls[length];

@@ -60,7 +60,7 @@ final class HalfStep {
     int exceptions = operands.layout.controls().slot(ControlLayout.Role.FFLAGS);
     return wave -> {
       if (floating && (wave.mode & 7) >= ROUNDINGS) {
-        throw new Steps.Failed(new Stop.Cause.NotExecuted("rounding " + (wave.mode & 7)));
+        throw new InstructionFault(new Stop.Cause.NotExecuted("rounding " + (wave.mode & 7)));
       }
       long met = 0;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {

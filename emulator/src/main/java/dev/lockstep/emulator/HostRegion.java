@@ -13,7 +13,7 @@ final class HostRegion extends Region {
 
   /** Something that Java does. */
   sealed interface Help {
-    /** Where, as at {@link RegionWriter.Exit#PART}. */
+    /** Where, as at {@link RegionExit#PART}. */
     int site();
 
     /** The interpreter's step of an instruction. */
@@ -32,12 +32,8 @@ final class HostRegion extends Region {
   /** The exits from this number on ask for help. */
   static final int HELP = 16;
 
-  private static final RegionWriter.Exit[] EXITS = {
-    RegionWriter.Exit.JUMP,
-    RegionWriter.Exit.ENOUGH,
-    RegionWriter.Exit.STEP,
-    RegionWriter.Exit.REDO,
-    RegionWriter.Exit.PART
+  private static final RegionExit[] EXITS = {
+    RegionExit.JUMP, RegionExit.ENOUGH, RegionExit.STEP, RegionExit.REDO, RegionExit.PART
   };
 
   /** The exit when all wavefronts of a group have ended or had their turns. */
@@ -57,7 +53,7 @@ final class HostRegion extends Region {
   }
 
   /** The number of an exit. */
-  static int number(RegionWriter.Exit exit) {
+  static int number(RegionExit exit) {
     for (int i = 0; i < EXITS.length; i++) {
       if (EXITS[i] == exit) {
         return i;
@@ -126,7 +122,7 @@ final class HostRegion extends Region {
       }
       Help help = helps.get(exit - HELP);
       if (interrupted.getAsBoolean()) {
-        context.set(HostContext.EXIT, number(RegionWriter.Exit.PART));
+        context.set(HostContext.EXIT, number(RegionExit.PART));
         context.set(HostContext.SITE, help.site());
         return false;
       }
@@ -148,13 +144,13 @@ final class HostRegion extends Region {
   /** The current wavefront has left the region. */
   static void leave(Wavefront wave) {
     HostContext context = wave.host();
-    RegionWriter.Exit exit = EXITS[context.get(HostContext.EXIT)];
+    RegionExit exit = EXITS[context.get(HostContext.EXIT)];
     wave.scc = context.get(HostContext.SCC) != 0;
     wave.exit = exit;
     wave.site = context.get(HostContext.SITE);
-    if (exit == RegionWriter.Exit.JUMP) {
+    if (exit == RegionExit.JUMP) {
       wave.pc = context.getWide(HostContext.PC);
-    } else if (exit == RegionWriter.Exit.REDO) {
+    } else if (exit == RegionExit.REDO) {
       SegmentResult result = wave.result;
       result.redo = context.get(HostContext.REDO);
       result.first = context.getWide(HostContext.FIRST);
@@ -170,7 +166,7 @@ final class HostRegion extends Region {
     int site = context.get(HostContext.SITE);
     Place place = blocks.get(site >>> 16).places().get(site & 0xffff);
     wave.scc = context.get(HostContext.SCC) != 0;
-    wave.exit = RegionWriter.Exit.JUMP;
+    wave.exit = RegionExit.JUMP;
     wave.at = place.address();
     wave.pc = place.next();
     if (state == HostGroup.ENDED) {

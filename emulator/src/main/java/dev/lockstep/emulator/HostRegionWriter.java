@@ -116,7 +116,7 @@ final class HostRegionWriter implements RegionItems.Writer {
       code.bind(label);
       code.number(RAX, address);
       code.store(true, place(HostContext.PC), RAX);
-      exit(HostRegion.number(RegionWriter.Exit.JUMP));
+      exit(HostRegion.number(RegionExit.JUMP));
     });
     int start = turns.write(entries);
     if (layout.hasPaths()) {
@@ -138,7 +138,7 @@ final class HostRegionWriter implements RegionItems.Writer {
 
   /** Leaves for the address in the context. */
   private void elsewhere() {
-    exit(HostRegion.number(RegionWriter.Exit.JUMP));
+    exit(HostRegion.number(RegionExit.JUMP));
   }
 
   // ---- control
@@ -158,7 +158,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     later.add(() -> {
       code.bind(little);
       code.storeNumber(false, place(HostContext.SITE), own);
-      exit(HostRegion.number(RegionWriter.Exit.ENOUGH));
+      exit(HostRegion.number(RegionExit.ENOUGH));
     });
     code.binaryNumber(Binary.ADD, true, Memory.at(COUNTS, Long.BYTES * own), 1);
     new RegionItems(layout, this, true, true).write(each);
@@ -208,7 +208,7 @@ final class HostRegionWriter implements RegionItems.Writer {
       turns.part(HostGroup.WAITS, behind, site);
     } else {
       code.storeNumber(false, place(HostContext.SITE), site);
-      exit(HostRegion.number(RegionWriter.Exit.STEP));
+      exit(HostRegion.number(RegionExit.STEP));
     }
   }
 
@@ -423,7 +423,7 @@ final class HostRegionWriter implements RegionItems.Writer {
         code.store(true, place(place), from);
       }
       code.storeNumber(false, place(HostContext.SITE), redo);
-      exit(HostRegion.number(RegionWriter.Exit.REDO));
+      exit(HostRegion.number(RegionExit.REDO));
     });
   }
 

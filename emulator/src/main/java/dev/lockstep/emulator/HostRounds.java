@@ -73,7 +73,7 @@ final class HostRounds {
         return round(current, slice - rest);
       }
       left = limit - (workgroup.instructions() - before);
-      if (wave.exit == RegionWriter.Exit.ENOUGH) {
+      if (wave.exit == RegionExit.ENOUGH) {
         // Either its turn is over, but for a few instructions, or nothing is left for all.
         return left > rest ? round(current + 1, 0) : round(current, slice - rest);
       }
@@ -191,7 +191,7 @@ final class HostRounds {
       if (!done) {
         HostRegion.leave(group.wavefront());
       }
-    } catch (MemoryFault | Steps.Failed failed) {
+    } catch (MemoryFault | InstructionFault failed) {
       Wavefront wave = group.wavefront();
       int number = wave.site >>> 16;
       int undone = translator.undo(region, number, (wave.site & 0xffff) + 1, counts);

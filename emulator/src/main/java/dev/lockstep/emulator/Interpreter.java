@@ -71,10 +71,10 @@ final class Interpreter implements Engine {
     } catch (MemoryFault fault) {
       wave.pc = wave.at;
       return code.fault(wave, new Stop.Cause.Access(fault.access()));
-    } catch (Steps.Failed failed) {
+    } catch (InstructionFault failed) {
       wave.pc = wave.at;
       return code.fault(wave, failed.reason());
-    } catch (Steps.Trapped trap) {
+    } catch (TrapException trap) {
       return code.fault(wave, new Stop.Cause.Trap(trap.id()));
     } finally {
       wave.group.clock.advance(wave.instructions - wave.sliceStart);

@@ -147,7 +147,7 @@ final class MatrixStep implements Step {
   public void execute(Wavefront wave) {
     int[] file = wave.vectors;
     if (shape.sum().element() == MatrixElement.F16 && (wave.mode() & Mode.FP16_OVFL) != 0) {
-      throw new Steps.Failed(
+      throw new InstructionFault(
           new Stop.Cause.NotExecuted("a matrix of halves while MODE has FP16_OVFL"));
     }
     checkCopies(file);
@@ -170,7 +170,7 @@ final class MatrixStep implements Step {
         for (int lane = 0; lane < lanes; lane++) {
           int original = lane & ~copies;
           if (file[row + lane] != file[row + original]) {
-            throw new Steps.Failed(
+            throw new InstructionFault(
                 new Stop.Cause.NotExecuted(
                     "a matrix operation whose v%d differs in lanes %d and %d, which must both hold"
                             .formatted(copied[matrix] + register, original, lane)

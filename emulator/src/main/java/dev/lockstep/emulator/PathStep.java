@@ -95,7 +95,7 @@ final class PathStep {
     return wave -> {
       long target = base.value(wave) + offset & ADDRESS & -2L;
       if ((target & 3) != 0) {
-        throw new Steps.Failed(new Stop.Cause.Misaligned(target));
+        throw new InstructionFault(new Stop.Cause.Misaligned(target));
       }
       wave.scalars[destination] = behind;
       wave.pc = target;
@@ -182,7 +182,7 @@ final class PathStep {
     int rows = operands.need("src1").index() * lanes;
     return wave -> {
       if (wave.exec() >>> half != 0) {
-        throw new Steps.Failed(
+        throw new InstructionFault(
             new Stop.Cause.NotExecuted("products of matrices in lanes from " + half + " on"));
       }
       int[] file = wave.vectors;

@@ -34,7 +34,7 @@ final class RegionWriter {
   private static final ClassDesc REGION = Region.class.describeConstable().orElseThrow();
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
-  private static final ClassDesc EXITS = Exit.class.describeConstable().orElseThrow();
+  private static final ClassDesc EXITS = RegionExit.class.describeConstable().orElseThrow();
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc LONG = ConstantDescs.CD_Long;
@@ -62,25 +62,6 @@ final class RegionWriter {
   private static final int EXIT = 11;
   private static final int SUM = 12;
   private static final int FIRST = 14;
-
-  /** How a region is left. */
-  enum Exit {
-    /** For another address. */
-    JUMP,
-    /** Before a block that is longer than what is left to run; its number is the site. */
-    ENOUGH,
-    /** In a block whose last instruction's step says where control goes. */
-    STEP,
-    /** In a block, behind a segment whose last lanes must be done again; the site is its number. */
-    REDO,
-    /** In a block whose next item the interpreter must do. */
-    PART;
-
-    /** Whether control is within a block. */
-    boolean isInside() {
-      return this == REDO || this == PART;
-    }
-  }
 
   private final RegionPlan plan;
   private final RegisterLayout layout;

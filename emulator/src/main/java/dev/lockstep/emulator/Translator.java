@@ -117,7 +117,7 @@ final class Translator implements Engine {
         if (wave.signal != Wavefront.Signal.NONE) {
           return wave.stop == null ? SLICE_USED : wave.stop;
         }
-        boolean little = !exact && wave.exit == RegionWriter.Exit.ENOUGH;
+        boolean little = !exact && wave.exit == RegionExit.ENOUGH;
         if (end == wave.instructions || little && wave.instructions > begin) {
           return SLICE_USED;
         }
@@ -222,7 +222,7 @@ final class Translator implements Engine {
       ran = left - region.run(wave, left, counts, entry.block());
       ran -= left(region, wave, counts);
       return null;
-    } catch (MemoryFault | Steps.Failed failed) {
+    } catch (MemoryFault | InstructionFault failed) {
       int done = (wave.site & 0xffff) + 1;
       ran = left - wave.left - undo(region, wave.site >>> 16, done, counts);
       return fault(region, wave, cause(failed));
@@ -245,7 +245,7 @@ final class Translator implements Engine {
   static Stop.Cause cause(RuntimeException thrown) {
     return switch (thrown) {
       case MemoryFault fault -> new Stop.Cause.Access(fault.access());
-      case Steps.Failed failed -> failed.reason();
+      case InstructionFault failed -> failed.reason();
       default -> throw thrown;
     };
   }
@@ -269,7 +269,7 @@ final class Translator implements Engine {
    * @return how many instructions of the block have not run that were counted
    */
   int left(Region region, Wavefront wave, long[] counts) {
-    RegionWriter.Exit exit = wave.exit;
+    RegionExit exit = wave.exit;
     int site = wave.site;
     switch (exit) {
       case JUMP -> {
@@ -300,7 +300,7 @@ final class Translator implements Engine {
     boolean whole = done == places.size();
     long next = whole ? places.getLast().next() : places.get(done).address();
     wave.pc = next;
-    if (exit == RegionWriter.Exit.PART && ++region.left == STUBBORN) {
+    if (exit == RegionExit.PART && ++region.left == STUBBORN) {
       regions.stubborn(region, next);
     }
     return undo(region, number, done, counts);

@@ -103,7 +103,7 @@ public final class Wavefront {
   int site;
 
   /** How translated code was left. */
-  RegionWriter.Exit exit = RegionWriter.Exit.JUMP;
+  RegionExit exit = RegionExit.JUMP;
 
   /** Instructions that translated code had left when it was left by a fault. */
   long left;
