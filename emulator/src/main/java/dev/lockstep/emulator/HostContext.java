@@ -17,7 +17,7 @@ final class HostContext {
   static final int REDO = 24;
   static final int FIRST = 32;
   static final int MASKS = 40;
-  static final int LIMIT = MASKS + Long.BYTES * (Segment.MOST_MASKS - 1);
+  static final int LIMIT = MASKS + Long.BYTES * (SegmentResult.MOST_MASKS - 1);
 
   /** How many windows there are in the table behind. */
   static final int WINDOWS = LIMIT + Integer.BYTES;

@@ -77,7 +77,7 @@ final class HostRegion extends Region {
       }
       return left - context.ran();
     } catch (RuntimeException | Error e) {
-      wave.left = left - context.ran();
+      wave.result.left = left - context.ran();
       throw e;
     }
   }
@@ -127,7 +127,7 @@ final class HostRegion extends Region {
         return false;
       }
       wave.scc = context.get(HostContext.SCC) != 0;
-      wave.site = help.site();
+      wave.result.site = help.site();
       help(wave, help);
       context.set(HostContext.SCC, wave.scc ? 1 : 0);
       context.windows(wave.memory.windows());
@@ -146,8 +146,8 @@ final class HostRegion extends Region {
     HostContext context = wave.host();
     RegionExit exit = EXITS[context.get(HostContext.EXIT)];
     wave.scc = context.get(HostContext.SCC) != 0;
-    wave.exit = exit;
-    wave.site = context.get(HostContext.SITE);
+    wave.result.exit = exit;
+    wave.result.site = context.get(HostContext.SITE);
     if (exit == RegionExit.JUMP) {
       wave.pc = context.getWide(HostContext.PC);
     } else if (exit == RegionExit.REDO) {
@@ -166,7 +166,7 @@ final class HostRegion extends Region {
     int site = context.get(HostContext.SITE);
     Place place = blocks.get(site >>> 16).places().get(site & 0xffff);
     wave.scc = context.get(HostContext.SCC) != 0;
-    wave.exit = RegionExit.JUMP;
+    wave.result.exit = RegionExit.JUMP;
     wave.at = place.address();
     wave.pc = place.next();
     if (state == HostGroup.ENDED) {

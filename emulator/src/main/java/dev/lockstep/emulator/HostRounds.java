@@ -73,7 +73,7 @@ final class HostRounds {
         return round(current, slice - rest);
       }
       left = limit - (workgroup.instructions() - before);
-      if (wave.exit == RegionExit.ENOUGH) {
+      if (wave.result.exit == RegionExit.ENOUGH) {
         // Either its turn is over, but for a few instructions, or nothing is left for all.
         return left > rest ? round(current + 1, 0) : round(current, slice - rest);
       }
@@ -193,8 +193,8 @@ final class HostRounds {
       }
     } catch (MemoryFault | InstructionFault failed) {
       Wavefront wave = group.wavefront();
-      int number = wave.site >>> 16;
-      int undone = translator.undo(region, number, (wave.site & 0xffff) + 1, counts);
+      int number = wave.result.site >>> 16;
+      int undone = translator.undo(region, number, (wave.result.site & 0xffff) + 1, counts);
       wave.instructions -= undone;
       translator.ran(workgroup, -undone);
       stop = translator.fault(region, wave, Translator.cause(failed));

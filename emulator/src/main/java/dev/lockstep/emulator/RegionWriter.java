@@ -235,17 +235,19 @@ final class RegionWriter {
     code.labelBinding(leave);
     scalars.storeAll(code, WAVEFRONT);
     code.aload(WAVEFRONT).lload(PC).putfield(WAVE, "pc", J);
-    code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
-    code.aload(WAVEFRONT).aload(EXIT).putfield(WAVE, "exit", EXITS);
-    code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).lload(SUM).putfield(RESULT, "first", J);
+    code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT);
+    code.dup().iload(SITE).putfield(RESULT, "site", I);
+    code.dup().aload(EXIT).putfield(RESULT, "exit", EXITS);
+    code.lload(SUM).putfield(RESULT, "first", J);
     Label end = code.newBoundLabel();
     code.lload(LEFT).lreturn();
     Label handler = code.newBoundLabel();
     code.exceptionCatchAll(begin, end, handler);
     // The thrown object stays on the operand stack.
     scalars.storeAll(code, WAVEFRONT);
-    code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
-    code.aload(WAVEFRONT).lload(LEFT).putfield(WAVE, "left", J);
+    code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT);
+    code.dup().iload(SITE).putfield(RESULT, "site", I);
+    code.lload(LEFT).putfield(RESULT, "left", J);
     code.athrow();
   }
 

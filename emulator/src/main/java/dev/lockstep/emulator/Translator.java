@@ -117,12 +117,12 @@ final class Translator implements Engine {
         if (wave.signal != Wavefront.Signal.NONE) {
           return wave.stop == null ? SLICE_USED : wave.stop;
         }
-        boolean little = !exact && wave.exit == RegionExit.ENOUGH;
+        boolean little = !exact && wave.result.exit == RegionExit.ENOUGH;
         if (end == wave.instructions || little && wave.instructions > begin) {
           return SLICE_USED;
         }
         found = regions.at(wave.pc, wave.mode);
-        boolean inside = wave.exit.isInside();
+        boolean inside = wave.result.exit.isInside();
         if (found == null && !inside && reached(wave)) {
           found = regions.at(wave.pc, wave.mode);
         }
@@ -223,8 +223,8 @@ final class Translator implements Engine {
       ran -= left(region, wave, counts);
       return null;
     } catch (MemoryFault | InstructionFault failed) {
-      int done = (wave.site & 0xffff) + 1;
-      ran = left - wave.left - undo(region, wave.site >>> 16, done, counts);
+      int done = (wave.result.site & 0xffff) + 1;
+      ran = left - wave.result.left - undo(region, wave.result.site >>> 16, done, counts);
       return fault(region, wave, cause(failed));
     } finally {
       if (follower != null) {
@@ -252,7 +252,13 @@ final class Translator implements Engine {
 
   /** A wavefront stops at its site. */
   Stop fault(Region region, Wavefront wave, Stop.Cause cause) {
-    wave.at = region.blocks.get(wave.site >>> 16).places().get(wave.site & 0xffff).address();
+    wave.at =
+        region
+            .blocks
+            .get(wave.result.site >>> 16)
+            .places()
+            .get(wave.result.site & 0xffff)
+            .address();
     wave.pc = wave.at;
     return code.fault(wave, cause);
   }
@@ -269,8 +275,8 @@ final class Translator implements Engine {
    * @return how many instructions of the block have not run that were counted
    */
   int left(Region region, Wavefront wave, long[] counts) {
-    RegionExit exit = wave.exit;
-    int site = wave.site;
+    RegionExit exit = wave.result.exit;
+    int site = wave.result.site;
     switch (exit) {
       case JUMP -> {
         return 0;

@@ -99,15 +99,6 @@ public final class Wavefront {
   /** What translated segments leave. */
   final SegmentResult result = new SegmentResult();
 
-  /** Where translated code was when it was left by a fault: see {@link Region#run}. */
-  int site;
-
-  /** How translated code was left. */
-  RegionExit exit = RegionExit.JUMP;
-
-  /** Instructions that translated code had left when it was left by a fault. */
-  long left;
-
   Signal signal = Signal.NONE;
   @Nullable Stop stop;
   boolean ended;
