@@ -10,12 +10,9 @@ import static dev.lockstep.emulator.x86.Assembler.RDX;
 import static dev.lockstep.emulator.x86.Assembler.RSP;
 
 import dev.lockstep.emulator.Code.Decoded;
-import dev.lockstep.emulator.LaneCode.Argument;
-import dev.lockstep.emulator.LaneValues.Value;
 import dev.lockstep.emulator.RegionPlan.Block;
 import dev.lockstep.emulator.RegionPlan.End;
 import dev.lockstep.emulator.RegionPlan.Item;
-import dev.lockstep.emulator.VectorForm.Kind;
 import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
@@ -358,7 +355,8 @@ final class HostRegionWriter implements RegionItems.Writer {
   public void segment(Block block, Segment segment, int done) {
     mark(Marks.of(plan, block, segment, true));
     HostVectors vectors = new HostVectors();
-    SegmentBody body = new SegmentBody(segment, layout, vectors, plan.mode(), new Inputs(vectors));
+    SegmentBody body =
+        new SegmentBody(segment, layout, vectors, plan.mode(), new ScalarInputs(vectors));
     body.write();
     int doubt = body.doubt();
     int checked = vectors.ops().size();
@@ -425,35 +423,5 @@ final class HostRegionWriter implements RegionItems.Writer {
       code.storeNumber(false, place(HostContext.SITE), redo);
       exit(HostRegion.number(RegionExit.REDO));
     });
-  }
-
-  /** What a segment takes from the scalar registers. */
-  record Inputs(HostVectors vectors) implements SegmentBody.Inputs {
-    @Override
-    public int mask(int register) {
-      return vectors.part(register);
-    }
-
-    @Override
-    public Value same(Argument.Same same) {
-      VectorType type = vectors.width.type(same.wide() ? Kind.LONG : Kind.INT);
-      int value =
-          switch (same.value()) {
-            case Uniform.Constant(long bits) ->
-                vectors.constant(type, same.wide() ? bits : (int) bits);
-            case Uniform.Register(int register, boolean pair) ->
-                vectors.scalar(register, same.wide(), same.wide() && pair);
-            case Uniform.Special special -> throw new IllegalStateException(special.toString());
-          };
-      if (same.abs()) {
-        long rest = same.wide() ? Long.MAX_VALUE : Integer.MAX_VALUE;
-        value = vectors.binary("AND", type, value, vectors.constant(type, rest));
-      }
-      if (same.neg()) {
-        long sign = same.wide() ? Long.MIN_VALUE : Integer.MIN_VALUE;
-        value = vectors.binary("XOR", type, value, vectors.constant(type, sign));
-      }
-      return new Value(value, type.kind(), false, false);
-    }
   }
 }

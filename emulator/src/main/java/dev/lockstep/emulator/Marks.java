@@ -89,12 +89,7 @@ final class Marks {
     }
     HostVectors vectors = new HostVectors();
     List<Integer> ends = new ArrayList<>();
-    new SegmentBody(
-            segment,
-            plan.code().layout(),
-            vectors,
-            plan.mode(),
-            new HostRegionWriter.Inputs(vectors))
+    new SegmentBody(segment, plan.code().layout(), vectors, plan.mode(), new ScalarInputs(vectors))
         .write(() -> ends.add(vectors.ops().size()));
     int[] words = new int[ends.size()];
     int[] weights = new int[ends.size()];
