@@ -109,7 +109,7 @@ final class AccruingStep {
 
   private void gather(Wavefront wave, int met) {
     if ((met & Accrued.FLOATING) != 0) {
-      ControlStep.flags(wave, exceptions, wave.controls[exceptions] | met & Accrued.FLOATING);
+      ControlRegisters.flags(wave, exceptions, wave.controls[exceptions] | met & Accrued.FLOATING);
     }
     if ((met & Accrued.SATURATED) != 0) {
       wave.controls[saturation] = 1;

@@ -60,7 +60,7 @@ final class SystemStep {
     int destination = operands.need("sdata").index();
     boolean wallClock = shape.wallClock();
     return wave -> {
-      long cycles = cycles(wave);
+      long cycles = wave.cycles();
       wave.writeWide(destination, wallClock ? cycles / Clock.CYCLES_PER_TICK : cycles);
     };
   }
@@ -79,16 +79,11 @@ final class SystemStep {
     }
     return switch (name) {
       case "MSG_RTN_GET_REALTIME" ->
-          wave -> ScalarStep.write(wave, destination, cycles(wave) / Clock.CYCLES_PER_TICK, count);
+          wave -> ScalarStep.write(wave, destination, wave.cycles() / Clock.CYCLES_PER_TICK, count);
       case "MSG_RTN_GET_TMA", "MSG_RTN_GET_TBA" ->
           wave -> ScalarStep.write(wave, destination, 0, count);
       default -> throw new Refusal(name);
     };
-  }
-
-  /** Time that has passed for a wavefront. */
-  static long cycles(Wavefront wave) {
-    return wave.group.clock.cycles(wave.instructions - wave.sliceStart);
   }
 
   /** Vector instructions are skipped while a bit of a register is set. */

@@ -149,7 +149,7 @@ public final class Wavefront {
       case Divergence.ExecMask _ -> setExec(layout.allLanes());
       case SimtStack paths -> paths.reset(this);
     }
-    ControlStep.reset(this);
+    ControlRegisters.reset(this);
     flatScratch = memory.scratchBase();
     if (layout.flatScratch() >= 0) {
       writeWide(layout.flatScratch(), memory.scratchBase());
@@ -275,7 +275,7 @@ public final class Wavefront {
     if (control == null) {
       throw new IllegalArgumentException("no control register " + name);
     }
-    ControlStep.write(this, control, value);
+    ControlRegisters.write(this, control, value);
   }
 
   /** The first lanes alone run, from the start to the end. */
@@ -290,7 +290,7 @@ public final class Wavefront {
   /** What a control register holds, by its name in the tables; null if there is none. */
   public @Nullable Integer control(String name) {
     ControlLayout.Control control = layout.controls().named(name);
-    return control == null ? null : (Integer) ControlStep.read(this, control);
+    return control == null ? null : (Integer) ControlRegisters.read(this, control);
   }
 
   /** The names of the control registers that the program can write, and of those that say who. */
@@ -489,6 +489,11 @@ public final class Wavefront {
   /** Bytes of this wavefront's scratch memory, that of all lanes together. */
   public long scratchSize() {
     return memory.scratchSize();
+  }
+
+  /** Cycles that have passed for it. */
+  long cycles() {
+    return group.clock.cycles(instructions - sliceStart);
   }
 
   /** Where it is. */
