@@ -144,7 +144,7 @@ final class HostGroup {
       Wavefront wave = wavefronts.get(i);
       files.add(MemorySegment.ofArray(wave.vectors));
       files.add(MemorySegment.ofArray(wave.scalars));
-      memory.set(LONG, place(i, CONTEXT), wave.host().memory.address());
+      memory.set(LONG, place(i, CONTEXT), HostContext.of(wave).memory.address());
     }
     lds = MemorySegment.ofArray(wavefronts.getFirst().group.lds().words());
     vectors = files.get(0);

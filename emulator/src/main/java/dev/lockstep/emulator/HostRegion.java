@@ -64,11 +64,11 @@ final class HostRegion extends Region {
 
   @Override
   long run(Wavefront wave, long left, long[] counts, int entry) {
-    HostGroup alone = wave.host().alone();
+    HostGroup alone = HostContext.of(wave).alone();
     enter(wave, entry);
     alone.turn(0, left, left);
     alone.state(0, HostGroup.RUNS);
-    HostContext context = wave.host();
+    HostContext context = HostContext.of(wave);
     try {
       if (run(alone, left, MemorySegment.ofArray(counts))) {
         part(wave, alone.state(0));
@@ -84,7 +84,7 @@ final class HostRegion extends Region {
 
   /** A wavefront will be run from the beginning of a block. */
   static void enter(Wavefront wave, int entry) {
-    HostContext context = wave.host();
+    HostContext context = HostContext.of(wave);
     context.windows(wave.memory.windows());
     context.set(HostContext.ENTRY, entry);
     context.set(HostContext.SCC, wave.scc ? 1 : 0);
@@ -115,7 +115,7 @@ final class HostRegion extends Region {
     long rest = left;
     while (true) {
       Wavefront wave = group.wavefront();
-      HostContext context = wave.host();
+      HostContext context = HostContext.of(wave);
       int exit = context.get(HostContext.EXIT);
       if (exit < HELP) {
         return exit == DONE;
@@ -138,12 +138,12 @@ final class HostRegion extends Region {
 
   /** Whether the last call came to the end of all. */
   static boolean isDone(HostGroup group) {
-    return group.wavefront().host().get(HostContext.EXIT) == DONE;
+    return HostContext.of(group.wavefront()).get(HostContext.EXIT) == DONE;
   }
 
   /** The current wavefront has left the region. */
   static void leave(Wavefront wave) {
-    HostContext context = wave.host();
+    HostContext context = HostContext.of(wave);
     RegionExit exit = EXITS[context.get(HostContext.EXIT)];
     wave.scc = context.get(HostContext.SCC) != 0;
     wave.result.exit = exit;
@@ -162,7 +162,7 @@ final class HostRegion extends Region {
 
   /** The wavefront's turn is over: it waits at a barrier or has ended. */
   void part(Wavefront wave, int state) {
-    HostContext context = wave.host();
+    HostContext context = HostContext.of(wave);
     int site = context.get(HostContext.SITE);
     Place place = blocks.get(site >>> 16).places().get(site & 0xffff);
     wave.scc = context.get(HostContext.SCC) != 0;
@@ -192,15 +192,15 @@ final class HostRegion extends Region {
       case Help.Flow(_, Step step, long next) -> {
         wave.pc = next;
         step.execute(wave);
-        wave.host().set(HostContext.PC, (int) wave.pc);
-        wave.host().set(HostContext.PC + Integer.BYTES, (int) (wave.pc >>> Integer.SIZE));
+        HostContext.of(wave).set(HostContext.PC, (int) wave.pc);
+        HostContext.of(wave).set(HostContext.PC + Integer.BYTES, (int) (wave.pc >>> Integer.SIZE));
       }
       case Help.Memory(_, AccessCode access, Step step) -> {
         if (!VectorLibrary.present() || !Accesses.run(wave, access)) {
           step.execute(wave);
         }
         if (access instanceof AccessCode.Scratch) {
-          wave.host().scratch(wave.memory);
+          HostContext.of(wave).scratch(wave.memory);
         }
       }
     }

@@ -102,7 +102,7 @@ final class HostRounds {
     translator.enters(group, counts);
     long left = region.call(group, limit, MemorySegment.ofArray(counts));
     if (HostRegion.isDone(group)) {
-      wavefronts.forEach(wave -> wave.host().ran());
+      wavefronts.forEach(wave -> HostContext.of(wave).ran());
       translator.ran(workgroup, limit - left);
       return new Engine.Ahead(count, limit - left, false, null);
     }
@@ -209,7 +209,7 @@ final class HostRounds {
 
   /** Instructions that have run and that the wavefronts have not been told of. */
   private long uncounted() {
-    return wavefronts.stream().mapToLong(wave -> wave.host().peek()).sum();
+    return wavefronts.stream().mapToLong(wave -> HostContext.of(wave).peek()).sum();
   }
 
   /** Tells the wavefronts what came of them. */
@@ -219,7 +219,7 @@ final class HostRounds {
     for (int i = 0; i < wavefronts.size(); i++) {
       Wavefront wave = wavefronts.get(i);
       int state = group.state(i);
-      long ran = wave.host().ran();
+      long ran = HostContext.of(wave).ran();
       wave.instructions += ran;
       sum += ran;
       if (state != HostGroup.RUNS) {

@@ -1,7 +1,5 @@
 package dev.lockstep.emulator;
 
-import org.jspecify.annotations.Nullable;
-
 /** What translated code leaves of a wavefront beside its registers. */
 final class SegmentResult {
   /** Most masks that a segment may compute. */
@@ -15,9 +13,6 @@ final class SegmentResult {
 
   /** The first mask, when a region is left because of {@link #redo}. */
   long first;
-
-  /** What a wavefront shares with machine code, once there is some. */
-  @Nullable HostContext host;
 
   /** The masks beyond the first. */
   final long[] masks = new long[MOST_MASKS - 1];

@@ -142,7 +142,7 @@ final class Translator implements Engine {
     if (!regions.isHost() || !patience.isNone() && !worthwhile()) {
       return null;
     }
-    HostGroup host = group.host();
+    HostGroup host = HostContext.all(group);
     if (host == null) {
       return null;
     }
@@ -178,7 +178,7 @@ final class Translator implements Engine {
       return null;
     }
     Workgroup.Fresh fresh = group.fresh();
-    HostGroup host = group.host();
+    HostGroup host = HostContext.all(group);
     if (host == null || fresh == null) {
       return null;
     }

@@ -99,6 +99,9 @@ public final class Wavefront {
   /** What translated segments leave. */
   final SegmentResult result = new SegmentResult();
 
+  /** What the engine that runs it keeps with it, or null. */
+  @Nullable EngineState engineState;
+
   Signal signal = Signal.NONE;
   @Nullable Stop stop;
   boolean ended;
@@ -253,16 +256,6 @@ public final class Wavefront {
   void restore(WavefrontState state) {
     state.restore(this);
     given = true;
-  }
-
-  /** What it shares with machine code. */
-  HostContext host() {
-    HostContext known = result.host;
-    if (known == null) {
-      known = new HostContext(this);
-      result.host = known;
-    }
-    return known;
   }
 
   /**

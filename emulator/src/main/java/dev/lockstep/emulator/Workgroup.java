@@ -160,13 +160,6 @@ public final class Workgroup {
     return dispatch.code();
   }
 
-  /** Its wavefronts for machine code, or null if they are too many. */
-  @Nullable HostGroup host() {
-    return wavefronts.size() <= HostGroup.MOST
-        ? wavefronts.getFirst().host().all(wavefronts)
-        : null;
-  }
-
   /** Its number in the grid, x fastest. */
   public long number() {
     return number;
