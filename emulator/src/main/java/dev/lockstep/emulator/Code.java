@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Machine code at its address, decoded once, on first use. Immutable for its users and shared by
  * all threads. Data that lies between the instructions is never decoded.
  */
-public final class Code {
+public final class Code implements Program {
 
   /**
    * A decoded instruction.
@@ -177,6 +177,7 @@ public final class Code {
   }
 
   /** The instructions and registers that it is for. */
+  @Override
   public InstructionSet instructionSet() {
     return set;
   }
@@ -215,7 +216,8 @@ public final class Code {
     return Objects.requireNonNull(found);
   }
 
-  RegisterLayout layout() {
+  @Override
+  public RegisterLayout layout() {
     return layout;
   }
 
@@ -239,8 +241,17 @@ public final class Code {
     return found == null ? decode((int) index) : found;
   }
 
+  @Override
+  public void execute(Wavefront wave, long address) {
+    Decoded found = at(address);
+    if (found != null && !(found.step() instanceof Refused)) {
+      found.step().execute(wave);
+    }
+  }
+
   /** Whether an instruction that reserves a word stands in it. */
-  boolean reserves() {
+  @Override
+  public boolean reserves() {
     Boolean known = reserves;
     if (known == null) {
       known = layout.paths() != 0 && hasReservation();
@@ -270,15 +281,13 @@ public final class Code {
     return decoded[index];
   }
 
-  /**
-   * VGPRs and AGPRs, counted from 0 and from the first AGPR, that the instructions decoded so far
-   * can write.
-   */
-  int vectorsUsed() {
+  @Override
+  public int vectorsUsed() {
     return vectorsUsed.get();
   }
 
-  int accumulatorsUsed() {
+  @Override
+  public int accumulatorsUsed() {
     return accumulatorsUsed.get();
   }
 

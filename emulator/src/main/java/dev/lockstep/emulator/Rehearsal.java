@@ -80,10 +80,7 @@ public final class Rehearsal {
 
   /** Runs the instruction; its results are in the registers until they are restored. */
   public void run() {
-    Code.Decoded decoded = wave.group.code().at(address);
-    if (decoded != null && !(decoded.step() instanceof Code.Refused)) {
-      decoded.step().execute(wave);
-    }
+    wave.group.program().execute(wave, address);
   }
 
   /** Puts everything back. */

@@ -18,7 +18,7 @@ public final class Session implements AutoCloseable {
       @Nullable Observer observer,
       @Nullable Monitor monitor,
       Set<Long> breakpoints) {
-    group = new Workgroup(machine, dispatch, observer, monitor, new Clock(0));
+    group = new Workgroup(machine.device(), dispatch, observer, monitor, new Clock(0));
     code = dispatch.code();
     engine = new Interpreter(code, observer, monitor, Set.copyOf(breakpoints));
     guarded = engine;
@@ -26,7 +26,7 @@ public final class Session implements AutoCloseable {
   }
 
   Session(Machine machine, Dispatch dispatch, long workgroup, EngineChoice choice) {
-    group = new Workgroup(machine, dispatch, null, null, new Clock(0));
+    group = new Workgroup(machine.device(), dispatch, null, null, new Clock(0));
     code = dispatch.code();
     engine = choice.of(dispatch, Settings.DEFAULT);
     guarded = engine;
@@ -49,7 +49,7 @@ public final class Session implements AutoCloseable {
     long end = group.instructions() + budget;
     Stop stop = new Stop.Budget(false);
     while (stop instanceof Stop.Budget && group.instructions() < end) {
-      stop = group.run(engine, schedule, () -> false, end - group.instructions(), true);
+      stop = schedule.run(group, engine, () -> false, end - group.instructions(), true);
     }
     return stop;
   }

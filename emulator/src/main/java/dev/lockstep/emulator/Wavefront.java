@@ -227,20 +227,20 @@ public final class Wavefront {
    * instructions have been decoded.
    */
   int used() {
-    int others = group.code().accumulatorsUsed();
+    int others = group.program().accumulatorsUsed();
     int end = others == 0 ? 0 : Math.min(layout.firstAccumulator() + others, layout.registers());
     return Math.max(registersUsed(), end) * layout.lanes();
   }
 
   private int registersUsed() {
-    return Math.min(Math.max(INITIAL, group.code().vectorsUsed()), layout.vectors());
+    return Math.min(Math.max(INITIAL, group.program().vectorsUsed()), layout.vectors());
   }
 
   /** Only what can have been written: most programs use few registers. */
   private void clear() {
     int lanes = layout.lanes();
     int plain = given ? layout.vectors() : registersUsed();
-    int other = given ? layout.accumulators() : group.code().accumulatorsUsed();
+    int other = given ? layout.accumulators() : group.program().accumulatorsUsed();
     Arrays.fill(vectors, 0, plain * lanes, 0);
     int first = layout.firstAccumulator() * lanes;
     Arrays.fill(vectors, first, first + Math.min(other, layout.accumulators()) * lanes, 0);
