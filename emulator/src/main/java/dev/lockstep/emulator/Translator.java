@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +60,7 @@ final class Translator implements Engine {
   private final Regions regions;
   private final BooleanSupplier interrupted;
   private final Interpreter interpreter;
+  private final Predicate<Wavefront> reached = this::reached;
   private final long[] stepped;
   private long translated;
   private @Nullable Probe probe;
@@ -128,7 +130,7 @@ final class Translator implements Engine {
         }
       }
       // What is left of a block is less than the block, or an instruction that only it can run.
-      Stop stop = interpreter.run(wave, end - wave.instructions, this);
+      Stop stop = interpreter.run(wave, end - wave.instructions, reached);
       if (wave.signal != Wavefront.Signal.NONE
           || stop instanceof Stop.Fault
           || wave.instructions == end) {
@@ -205,7 +207,7 @@ final class Translator implements Engine {
   }
 
   /** Control came to the wavefront's PC by a branch; whether translated code is there to go on. */
-  boolean reached(Wavefront wave) {
+  private boolean reached(Wavefront wave) {
     regions.reached(wave.pc, wave.mode, entry, hot);
     return regions.at(wave.pc, wave.mode) != null;
   }
