@@ -249,6 +249,15 @@ public final class Code implements Program {
     }
   }
 
+  /** The operands of an instruction, without the prefix if there is one. */
+  Operands operands(Decoded at) {
+    Instruction instruction = at.instruction();
+    if (instruction == null) {
+      throw new IllegalStateException("no instruction at " + at.address());
+    }
+    return new Operands(set, layout, instruction, at.next() - instruction.size());
+  }
+
   /** Whether an instruction that reserves a word stands in it. */
   @Override
   public boolean reserves() {
