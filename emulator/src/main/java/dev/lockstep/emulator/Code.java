@@ -54,8 +54,8 @@ public final class Code implements Program {
 
   private final AtomicInteger vectorsUsed;
   private final AtomicInteger accumulatorsUsed;
-  private final AtomicReference<@Nullable Regions> regions = new AtomicReference<>();
-  private final AtomicReference<@Nullable Regions> bytecode = new AtomicReference<>();
+  private final AtomicReference<@Nullable EngineState> translated = new AtomicReference<>();
+  private final AtomicReference<@Nullable EngineState> bytecode = new AtomicReference<>();
   private final AtomicReference<@Nullable Code> profiled = new AtomicReference<>();
   private final @Nullable Marks marks;
   private final Map<Long, List<Unexecuted>> unexecuted = new ConcurrentHashMap<>();
@@ -197,23 +197,13 @@ public final class Code implements Program {
     return words.length * 4;
   }
 
-  /** Its translated code. */
-  Regions regions() {
-    return regions(regions, true);
-  }
-
-  /** Its translated code that is bytecode whatever the host. */
-  Regions bytecodeRegions() {
-    return regions(bytecode, false);
-  }
-
-  private Regions regions(AtomicReference<@Nullable Regions> place, boolean host) {
-    Regions found = place.get();
-    if (found == null) {
-      place.compareAndSet(null, new Regions(this, host));
-      found = place.get();
-    }
-    return Objects.requireNonNull(found);
+  /**
+   * Where the translator keeps what it has translated of this code.
+   *
+   * @param machineCode whether that may be the host's machine code; else it is bytecode
+   */
+  AtomicReference<@Nullable EngineState> translated(boolean machineCode) {
+    return machineCode ? translated : bytecode;
   }
 
   @Override

@@ -7,13 +7,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /** The translated regions of one program, shared by all threads. */
-final class Regions {
+final class Regions implements EngineState {
   /** The heat of a place of which it is known whether there is a region. */
   private static final int TRIED = -1;
 
@@ -60,11 +62,24 @@ final class Regions {
   private long interpreted;
 
   /**
+   * Those of a program, always the same object.
+   *
+   * @param host whether they may be the host's machine code; else they are bytecode
+   */
+  static Regions of(Code code, boolean host) {
+    AtomicReference<@Nullable EngineState> place = code.translated(host);
+    if (place.get() == null) {
+      place.compareAndSet(null, new Regions(code, host));
+    }
+    return (Regions) Objects.requireNonNull(place.get());
+  }
+
+  /**
    * None yet.
    *
    * @param host whether they may be the host's machine code
    */
-  Regions(Code code, boolean host) {
+  private Regions(Code code, boolean host) {
     this.code = code;
     this.host = host && !Boolean.getBoolean("lockstep.bytecode");
     entries = new AtomicReferenceArray<>(code.wordCount());

@@ -81,7 +81,7 @@ final class Translator implements Engine {
     entry = dispatch.entry();
     this.patience = patience;
     hot = patience.hot;
-    regions = patience == Patience.BYTECODE ? code.bytecodeRegions() : code.regions();
+    regions = Regions.of(code, patience != Patience.BYTECODE);
     stepped = new long[code.wordCount()];
     interpreter = new Interpreter(code, null, null, Set.of());
   }
