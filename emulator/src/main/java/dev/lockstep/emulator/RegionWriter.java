@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * variables and branches are branches, and two methods for each segment.
  */
 final class RegionWriter {
-  private static final ClassDesc REGION = Region.class.describeConstable().orElseThrow();
+  private static final ClassDesc REGION = BytecodeRegion.class.describeConstable().orElseThrow();
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
   private static final ClassDesc EXITS = RegionExit.class.describeConstable().orElseThrow();
@@ -140,7 +140,7 @@ final class RegionWriter {
                   target.withMethodBody(
                       "run",
                       RUN,
-                      0,
+                      ClassFile.ACC_PUBLIC,
                       code -> {
                         data.clear();
                         RegionWriter writer = new RegionWriter(plan, segments, self, data, code);
@@ -160,7 +160,7 @@ final class RegionWriter {
   }
 
   /** Makes the region; null if its method is so long that the Java compiler refuses it. */
-  static @Nullable Region make(RegionPlan plan, Function<Segment, SegmentCode> segments) {
+  static @Nullable BytecodeRegion make(RegionPlan plan, Function<Segment, SegmentCode> segments) {
     Written written;
     try {
       written = write(plan, segments);
@@ -175,11 +175,11 @@ final class RegionWriter {
       MethodHandles.Lookup hidden =
           MethodHandles.lookup()
               .defineHiddenClassWithClassData(written.bytes(), written.data(), true);
-      Region region =
-          (Region)
+      BytecodeRegion region =
+          (BytecodeRegion)
               hidden
                   .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
-                  .asType(MethodType.methodType(Region.class))
+                  .asType(MethodType.methodType(BytecodeRegion.class))
                   .invokeExact();
       region.plan = plan;
       region.calls = written.calls();

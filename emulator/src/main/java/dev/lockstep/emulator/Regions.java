@@ -275,20 +275,13 @@ final class Regions implements EngineState {
         return made;
       }
     }
-    Region region = RegionWriter.make(planned, segment -> segment(segment, plan.mode(), used));
+    BytecodeRegion region =
+        RegionWriter.make(planned, segment -> segment(segment, plan.mode(), used));
     if (region != null) {
-      region.fast = fast(region);
+      region.fast = region.fastMethods();
       region.trials = hot <= 1 ? Region.NO_TRIAL : TRIALS;
     }
     return region;
-  }
-
-  private static int fast(Region region) {
-    int fast = 0;
-    for (SegmentCall call : region.calls) {
-      fast += (call.code().dense().ready() ? 1 : 0) + (call.code().masked().ready() ? 1 : 0);
-    }
-    return fast;
   }
 
   /** An access can hardly ever be done as foreseen: from now on a step does it. */
@@ -320,9 +313,7 @@ final class Regions implements EngineState {
   }
 
   private static boolean waits(Region region) {
-    return region.calls.stream()
-        .map(SegmentCall::code)
-        .anyMatch(code -> code.dense().waits() || code.masked().waits());
+    return region instanceof BytecodeRegion bytecode && bytecode.waits();
   }
 
   /** Writes those regions again for which more methods are fast now, and none is awaited. */
@@ -331,7 +322,7 @@ final class Regions implements EngineState {
       if (!isCurrent(region)) {
         current.remove(region);
       } else if (!waits(region)) {
-        if (fast(region) > region.fast) {
+        if (region instanceof BytecodeRegion bytecode && bytecode.fastMethods() > bytecode.fast) {
           rewrite(region);
         }
         region.waiting = false;
