@@ -101,7 +101,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     if (trace != null) {
       turns.trace(
           trace,
-          () -> mark(Marks.of(plan, trace.blocks())),
+          () -> mark(Marking.of(plan, trace.blocks())),
           this::unmark,
           new HostTraceWriter(
               code, frame, scalars, windows, routines, layout, later, zeros, trace));
@@ -159,7 +159,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     });
     code.binaryNumber(Binary.ADD, true, Memory.at(COUNTS, Long.BYTES * own), 1);
     new RegionItems(layout, this, true, true).write(each);
-    mark(Marks.of(plan.code(), each.end().last(), true));
+    mark(Marking.of(plan.code(), each.end().last(), true));
     switch (each.end()) {
       case End.Next(long next) -> code.jump(to(next));
       case End.Branch(_, Shape.Condition condition, long target, long next) -> {
@@ -256,7 +256,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   @Override
   public void item(Item item, int index) {
     int site = number << 16 | index;
-    mark(item instanceof Item.Nothing ? 0 : Marks.of(plan.code(), item.at(), true));
+    mark(item instanceof Item.Nothing ? 0 : Marking.of(plan.code(), item.at(), true));
     switch (item) {
       case Item.Scalars(Decoded at, ScalarCode scalar) -> {
         if (HostScalars.isPossible(scalar)) {
@@ -353,7 +353,7 @@ final class HostRegionWriter implements RegionItems.Writer {
 
   @Override
   public void segment(Block block, Segment segment, int done) {
-    mark(Marks.of(plan, block, segment, true));
+    mark(Marking.of(plan, block, segment, true));
     HostVectors vectors = new HostVectors();
     SegmentBody body =
         new SegmentBody(segment, layout, vectors, plan.mode(), new ScalarInputs(vectors));

@@ -277,7 +277,7 @@ final class RegionWriter {
     });
     code.aload(COUNTS).loadConstant(block).dup2().laload().lconst_1().ladd().lastore();
     items(code, each);
-    mark(code, Marks.of(plan.code(), each.end().last(), false));
+    mark(code, Marking.of(plan.code(), each.end().last(), false));
     switch (each.end()) {
       case End.Next(long next) -> code.goto_(to(code, next));
       case End.Branch(_, Condition condition, long target, long next) -> {
@@ -377,7 +377,7 @@ final class RegionWriter {
   }
 
   private void one(CodeBuilder code, Item item, int number) {
-    mark(code, item instanceof Item.Nothing ? 0 : Marks.of(plan.code(), item.at(), false));
+    mark(code, item instanceof Item.Nothing ? 0 : Marking.of(plan.code(), item.at(), false));
     switch (item) {
       case Item.Scalars(_, ScalarCode scalar) ->
           new ScalarWriter(scalars, plan.mode(), layout).write(code, scalar);
@@ -499,7 +499,7 @@ final class RegionWriter {
   // ---- segments
 
   private void close(CodeBuilder code, Block each, Segment segment, int done) {
-    mark(code, Marks.of(plan, each, segment, false));
+    mark(code, Marking.of(plan, each, segment, false));
     SegmentCode made = segments.apply(segment);
     String name = "segment" + calls.size();
     calls.add(new SegmentCall(name, segment, made));
