@@ -276,6 +276,11 @@ record RegisterLayout(
     return (registers() + temporary) * lanes;
   }
 
+  /** Offset of a VGPR in the vector file; of a row that nobody reads if there is no such VGPR. */
+  int rowOf(int register) {
+    return register >= 0 && register < vectors ? register * lanes : row(SINK_ROW);
+  }
+
   /** VGPRs and AGPRs. */
   int registers() {
     return vectors + accumulators;

@@ -57,7 +57,7 @@ sealed interface VectorSource {
   record Relative(int register, int mask) implements VectorSource {
     @Override
     public int row(Wavefront wave, int spare) {
-      return CrossLaneStep.rowOf(wave, register + (wave.m0() & mask));
+      return wave.layout.rowOf(register + (wave.m0() & mask));
     }
   }
 
