@@ -231,14 +231,6 @@ public final class Code implements Program {
     return found == null ? decode((int) index) : found;
   }
 
-  @Override
-  public void execute(Wavefront wave, long address) {
-    Decoded found = at(address);
-    if (found != null && !(found.step() instanceof Refused)) {
-      found.step().execute(wave);
-    }
-  }
-
   /** The operands of an instruction, without the prefix if there is one. */
   Operands operands(Decoded at) {
     Instruction instruction = at.instruction();
@@ -246,6 +238,14 @@ public final class Code implements Program {
       throw new IllegalStateException("no instruction at " + at.address());
     }
     return new Operands(set, layout, instruction, at.next() - instruction.size());
+  }
+
+  @Override
+  public void execute(Wavefront wave, long address) {
+    Decoded found = at(address);
+    if (found != null && !(found.step() instanceof Refused)) {
+      found.step().execute(wave);
+    }
   }
 
   /** Whether an instruction that reserves a word stands in it. */

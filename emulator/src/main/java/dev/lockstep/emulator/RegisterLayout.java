@@ -148,7 +148,7 @@ record RegisterLayout(
         indexing,
         skipping,
         none >= 0 ? none : code(set, "zero"),
-        paths ? 0 : Wavefront.DEFAULT_MODE & ~(settled & Mode.IEEE),
+        paths ? 0 : WavefrontView.DEFAULT_MODE & ~(settled & Mode.IEEE),
         settled,
         set.generation().has("trap-ids"),
         splitBarriers,

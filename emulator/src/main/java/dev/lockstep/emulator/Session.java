@@ -34,7 +34,7 @@ public final class Session implements AutoCloseable {
   }
 
   /** The workgroup; its registers and LDS may be read and written between runs. */
-  public Workgroup workgroup() {
+  public WorkgroupView workgroup() {
     return group;
   }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.Arrays;
 import java.util.List;
@@ -12,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The files are plain arrays of ints, laid out as {@link RegisterLayout} says: small ints inside
  * the hot loops, records at the borders.
  */
-public final class Wavefront {
-  /** The MODE of a fresh wavefront: round to nearest even, denormals, DX10_CLAMP and IEEE on. */
-  public static final int DEFAULT_MODE = 0x3f0;
-
+public final class Wavefront implements WavefrontView {
   /** Bit of MODE that switches VGPR indexing on. */
   static final int INDEXING = 1 << 27;
 
@@ -258,11 +256,7 @@ public final class Wavefront {
     given = true;
   }
 
-  /**
-   * Sets a control register by its name in the tables.
-   *
-   * @throws IllegalArgumentException if the machine has none of that name
-   */
+  @Override
   public void setControl(String name, int value) {
     ControlLayout.Control control = layout.controls().named(name);
     if (control == null) {
@@ -271,7 +265,7 @@ public final class Wavefront {
     ControlRegisters.write(this, control, value);
   }
 
-  /** The first lanes alone run, from the start to the end. */
+  @Override
   public void startLanes(int count) {
     if (divergence instanceof SimtStack paths) {
       paths.begin(this, count);
@@ -280,21 +274,18 @@ public final class Wavefront {
     }
   }
 
-  /** What a control register holds, by its name in the tables; null if there is none. */
+  @Override
   public @Nullable Integer control(String name) {
     ControlLayout.Control control = layout.controls().named(name);
     return control == null ? null : (Integer) ControlRegisters.read(this, control);
   }
 
-  /** The names of the control registers that the program can write, and of those that say who. */
+  @Override
   public List<String> controls() {
     return layout.controls().stored();
   }
 
-  /**
-   * The paths of lanes that wait while another one runs, the next one last; null for machines whose
-   * programs write EXEC themselves.
-   */
+  @Override
   public @Nullable List<WaitingPath> paths() {
     return switch (divergence) {
       case SimtStack stack ->
@@ -305,32 +296,32 @@ public final class Wavefront {
     };
   }
 
-  /** Whether it has VCC, SCC and M0. */
+  @Override
   public boolean hasConditions() {
     return layout.vcc() >= 0;
   }
 
-  /** Lanes of this wavefront. */
+  @Override
   public int lanes() {
     return layout.lanes();
   }
 
-  /** The workgroup. */
+  @Override
   public Workgroup workgroup() {
     return group;
   }
 
-  /** The number in its workgroup. */
+  @Override
   public int number() {
     return number;
   }
 
-  /** A scalar register by its operand code: SGPRs from 0, VCC, M0, EXEC, trap registers. */
+  @Override
   public int scalar(int code) {
     return scalars[checkCode(code)];
   }
 
-  /** Sets a scalar register by its operand code. */
+  @Override
   public void setScalar(int code, int value) {
     scalars[checkCode(code)] = value;
     if (group.monitor != null) {
@@ -345,12 +336,12 @@ public final class Wavefront {
     return code;
   }
 
-  /** One lane of a VGPR; AGPRs are numbered behind the VGPRs. */
+  @Override
   public int vector(int register, int lane) {
     return vectors[checkVector(register, lane)];
   }
 
-  /** Sets one lane of a VGPR; AGPRs are numbered behind the VGPRs. */
+  @Override
   public void setVector(int register, int lane, int value) {
     vectors[checkVector(register, lane)] = value;
     given |= register > MOST_INITIAL;
@@ -359,12 +350,7 @@ public final class Wavefront {
     }
   }
 
-  /**
-   * Sets a VGPR of all lanes.
-   *
-   * @param values one for each lane
-   * @param given lanes that get a value; that of the others must be 0
-   */
+  @Override
   public void setVector(int register, int[] values, long given) {
     System.arraycopy(values, 0, vectors, checkVector(register, 0), layout.lanes());
     this.given |= register > MOST_INITIAL;
@@ -384,102 +370,102 @@ public final class Wavefront {
     return row * layout.lanes() + lane;
   }
 
-  /** The VGPR that is the first AGPR, too; one behind the last where they are apart. */
+  @Override
   public int firstAccumulator() {
     return layout.firstAccumulator();
   }
 
-  /** EXEC: one bit for each lane. */
+  @Override
   public long exec() {
     return mask(layout.exec());
   }
 
-  /** Sets EXEC. */
+  @Override
   public void setExec(long mask) {
     writeMask(layout.exec(), mask);
   }
 
-  /** VCC: one bit for each lane. */
+  @Override
   public long vcc() {
     return mask(layout.vcc());
   }
 
-  /** Sets VCC. */
+  @Override
   public void setVcc(long mask) {
     writeMask(layout.vcc(), mask);
   }
 
-  /** The scalar condition code. */
+  @Override
   public boolean scc() {
     return scc;
   }
 
-  /** Sets the scalar condition code. */
+  @Override
   public void setScc(boolean value) {
     scc = value;
   }
 
-  /** M0. */
+  @Override
   public int m0() {
     return scalars[layout.m0()];
   }
 
-  /** Sets M0. */
+  @Override
   public void setM0(int value) {
     scalars[layout.m0()] = value;
   }
 
-  /** Takes M0 = 0 for no limit, where M0 limits LDS accesses. */
+  @Override
   public void unlimitLds() {
     ldsUnlimited = true;
   }
 
-  /** The MODE register. */
+  @Override
   public int mode() {
     return mode & ~layout.settled();
   }
 
-  /** Sets the MODE register. */
+  @Override
   public void setMode(int value) {
     mode = value & ~layout.settled() | layout.mode() & layout.settled();
   }
 
-  /** Address of the next instruction. */
+  @Override
   public long pc() {
     return pc;
   }
 
-  /** Sets the address of the next instruction. */
+  @Override
   public void setPc(long address) {
     pc = address;
   }
 
-  /** Address of the instruction that runs or ran last. */
+  @Override
   public long at() {
     return at;
   }
 
-  /** Instructions executed so far. */
+  @Override
   public long instructions() {
     return instructions;
   }
 
-  /** Whether the wavefront has ended. */
+  @Override
   public boolean ended() {
     return ended;
   }
 
-  /** Whether it waits at a barrier. */
+  @Override
   public boolean waiting() {
     return waiting;
   }
 
-  /** Flat address of this wavefront's scratch memory; 0 when it has none. */
+  @Override
   public long scratchBase() {
     return memory.scratchBase();
   }
 
-  /** Bytes of this wavefront's scratch memory, that of all lanes together. */
+  @Override
   public long scratchSize() {
     return memory.scratchSize();
   }
@@ -492,6 +478,11 @@ public final class Wavefront {
   /** Where it is. */
   Stop.Place place() {
     return new Stop.Place(group.number(), number, at);
+  }
+
+  @Override
+  public Rehearsal rehearse(long address, List<Register> touched) {
+    return new WavefrontRehearsal(this, address, touched);
   }
 
   /** Two consecutive scalar registers as one number. */

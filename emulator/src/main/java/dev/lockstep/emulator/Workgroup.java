@@ -9,10 +9,7 @@ import org.jspecify.annotations.Nullable;
  * One workgroup: its wavefronts, LDS and barrier. Its wavefronts run in turn on one thread. The
  * object is used again for other workgroups of the same launch.
  */
-public final class Workgroup {
-  /** What the names of the windows with scratch memory begin with. */
-  public static final String SCRATCH = "scratch memory";
-
+public final class Workgroup implements WorkgroupView {
   /**
    * What is the same for all workgroups of a launch.
    *
@@ -158,12 +155,12 @@ public final class Workgroup {
     return program;
   }
 
-  /** Its number in the grid, x fastest. */
+  @Override
   public long number() {
     return number;
   }
 
-  /** Its wavefronts. */
+  @Override
   public List<Wavefront> wavefronts() {
     return wavefronts;
   }
@@ -252,12 +249,12 @@ public final class Workgroup {
     }
   }
 
-  /** Its LDS. */
+  @Override
   public Lds lds() {
     return lds;
   }
 
-  /** Instructions that its wavefronts executed. */
+  @Override
   public long instructions() {
     long sum = 0;
     for (Wavefront wave : wavefronts) {
