@@ -103,7 +103,7 @@ final class RegionWriter {
 
   private static String name(RegionPlan plan) {
     long entry = plan.blocks().values().iterator().next().address() - plan.code().base();
-    return Region.class.getPackageName() + ".Region_" + Long.toHexString(entry);
+    return SegmentResult.class.getPackageName() + ".Region_" + Long.toHexString(entry);
   }
 
   /** The class file, and the constants of its code. */
@@ -173,7 +173,7 @@ final class RegionWriter {
     }
     try {
       MethodHandles.Lookup hidden =
-          MethodHandles.lookup()
+          SegmentResult.lookup()
               .defineHiddenClassWithClassData(written.bytes(), written.data(), true);
       BytecodeRegion region =
           (BytecodeRegion)

@@ -1,7 +1,14 @@
 package dev.lockstep.emulator;
 
+import java.lang.invoke.MethodHandles;
+
 /** What translated code leaves of a wavefront beside its registers. */
 final class SegmentResult {
+  /** Defines classes that use the fields of wavefronts, and of what translated code leaves. */
+  static MethodHandles.Lookup lookup() {
+    return MethodHandles.lookup();
+  }
+
   /** Most masks that a segment may compute. */
   static final int MOST_MASKS = 8;
 
