@@ -261,7 +261,7 @@ final class DebugMotion {
   private void tell(
       @Nullable SessionState before, @Nullable SessionState after, List<Change.Global> written) {
     if (before != null && after != null) {
-      view.changes(before.changesTo(after, context.wave()), written);
+      view.changes(before.changesTo(after, context.wave().number()), written);
     }
   }
 

@@ -21,12 +21,12 @@ final class ControlRegisters {
 
   /** What a control register holds. */
   static int read(Wavefront wave, Control control) {
-    int[] file = wave.controls;
+    int[] file = wave.controlFile;
     return switch (control.role()) {
-      case FRM -> wave.mode & 7;
-      case FCSR -> (wave.mode & 7) << 5 | file[slot(wave, Role.FFLAGS)];
-      case VXRM -> wave.mode >> FIXED_ROUNDING & 3;
-      case VCSR -> (wave.mode >> FIXED_ROUNDING & 3) << 1 | file[slot(wave, Role.VXSAT)];
+      case FRM -> wave.modeBits & 7;
+      case FCSR -> (wave.modeBits & 7) << 5 | file[slot(wave, Role.FFLAGS)];
+      case VXRM -> wave.modeBits >> FIXED_ROUNDING & 3;
+      case VCSR -> (wave.modeBits >> FIXED_ROUNDING & 3) << 1 | file[slot(wave, Role.VXSAT)];
       case VLENB -> 4 * wave.layout.lanes();
       case CYCLE, TIME, INSTRET -> (int) (wave.instructions - 1);
       case CYCLEH, TIMEH, INSTRETH -> (int) (wave.instructions - 1 >>> 32);
@@ -37,11 +37,11 @@ final class ControlRegisters {
 
   /** Writes a control register, as far as it has bits. */
   static void write(Wavefront wave, Control control, int value) {
-    int[] file = wave.controls;
+    int[] file = wave.controlFile;
     switch (control.role()) {
-      case FRM -> wave.mode = wave.mode & ~7 | value & 7;
+      case FRM -> wave.modeBits = wave.modeBits & ~7 | value & 7;
       case FCSR -> {
-        wave.mode = wave.mode & ~7 | value >> 5 & 7;
+        wave.modeBits = wave.modeBits & ~7 | value >> 5 & 7;
         flags(wave, slot(wave, Role.FFLAGS), value & 0x1f);
       }
       case FFLAGS -> flags(wave, control.slot(), value & 0x1f);
@@ -61,12 +61,12 @@ final class ControlRegisters {
 
   /** Sets the exceptions that were met; MODE says whether a result was inexact. */
   static void flags(Wavefront wave, int slot, int met) {
-    wave.controls[slot] = met;
-    wave.mode = wave.mode & ~Mode.INEXACT | ((met & 1) != 0 ? Mode.INEXACT : 0);
+    wave.controlFile[slot] = met;
+    wave.modeBits = wave.modeBits & ~Mode.INEXACT | ((met & 1) != 0 ? Mode.INEXACT : 0);
   }
 
   private static void round(Wavefront wave, int value) {
-    wave.mode = wave.mode & ~(3 << FIXED_ROUNDING) | (value & 3) << FIXED_ROUNDING;
+    wave.modeBits = wave.modeBits & ~(3 << FIXED_ROUNDING) | (value & 3) << FIXED_ROUNDING;
   }
 
   private static int slot(Wavefront wave, Role role) {
@@ -77,8 +77,8 @@ final class ControlRegisters {
   static void reset(Wavefront wave) {
     ControlLayout layout = wave.layout.controls();
     if (layout.named("vl") != null) {
-      wave.controls[layout.slot(Role.VL)] = wave.layout.lanes();
-      wave.controls[layout.slot(Role.VTYPE)] = WORDS;
+      wave.controlFile[layout.slot(Role.VL)] = wave.layout.lanes();
+      wave.controlFile[layout.slot(Role.VTYPE)] = WORDS;
     }
   }
 }

@@ -74,12 +74,12 @@ final class ControlStep {
         throw new InstructionFault(new Stop.Cause.NotExecuted(OTHER_TYPE));
       }
       int lanes = wave.layout.lanes();
-      int count = wave.controls[length];
+      int count = wave.controlFile[length];
       if (!keeps) {
         count = open ? lanes : (int) Math.min(request.value(wave), lanes);
       }
-      wave.controls[length] = count;
-      wave.controls[kind] = chosen;
+      wave.controlFile[length] = count;
+      wave.controlFile[kind] = chosen;
       if (wave.divergence instanceof SimtStack paths) {
         paths.shorten(wave, count);
       }

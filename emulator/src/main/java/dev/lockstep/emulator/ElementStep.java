@@ -90,7 +90,9 @@ final class ElementStep {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
       Memory.Update update =
           (old, value, _) ->
-              replaces ? leaf.one(value, 0, 0, wave.mode) : leaf.one(old, value, 0, wave.mode);
+              replaces
+                  ? leaf.one(value, 0, 0, wave.modeBits)
+                  : leaf.one(old, value, 0, wave.modeBits);
       long value = data.value(wave);
       long old = wave.memory.update(address, bytes, update, value, 0, SCALAR, memory.access);
       wave.scalars[destination] = (int) old;

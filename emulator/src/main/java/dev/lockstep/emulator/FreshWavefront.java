@@ -38,7 +38,7 @@ final class FreshWavefront {
   void keep(Wavefront wave, int set) {
     int[] kept = wave.scalars.clone();
     vectors = Arrays.copyOf(wave.vectors, set);
-    mode = wave.mode;
+    mode = wave.modeBits;
     ldsUnlimited = wave.ldsUnlimited;
     scalars = kept;
   }
@@ -63,7 +63,7 @@ final class FreshWavefront {
 
   /** What is not in the files. */
   void restoreMode(Wavefront wave) {
-    wave.mode = mode;
+    wave.modeBits = mode;
     wave.ldsUnlimited = ldsUnlimited;
   }
 

@@ -156,8 +156,8 @@ final class HostRounds {
       if (wave.ended) {
         continue;
       }
-      if (entry == null || last == null || last.pc != wave.pc || last.mode != wave.mode) {
-        entry = regions.at(wave.pc, wave.mode);
+      if (entry == null || last == null || last.pc != wave.pc || last.modeBits != wave.modeBits) {
+        entry = regions.at(wave.pc, wave.modeBits);
         boolean same = entry != null && (region == null || entry.region() == region);
         if (entry == null || !same || !(entry.region() instanceof HostRegion found)) {
           return null;

@@ -101,7 +101,7 @@ final class Interpreter implements Engine {
       if (decoded == null || decoded.step() instanceof Code.Refused) {
         return refuse(wave, decoded);
       }
-      if ((wave.mode & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+      if ((wave.modeBits & Wavefront.SKIPPING) != 0 && decoded.vector()) {
         wave.pc = decoded.next();
         wave.instructions++;
         continue;
@@ -161,7 +161,7 @@ final class Interpreter implements Engine {
       if (decoded == null || decoded.step() instanceof Code.Refused) {
         return refuse(wave, decoded);
       }
-      if ((wave.mode & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+      if ((wave.modeBits & Wavefront.SKIPPING) != 0 && decoded.vector()) {
         wave.pc = decoded.next();
         wave.instructions++;
         continue;

@@ -157,15 +157,6 @@ record RegisterLayout(
         new ControlLayout(set));
   }
 
-  /**
-   * How lanes of a new wavefront diverge.
-   *
-   * @param file its scalar file
-   */
-  Divergence divergence(int[] file) {
-    return paths == 0 ? new Divergence.ExecMask() : new SimtStack(paths, file);
-  }
-
   /** The same with another number of paths that can wait, and the choice of extension. */
   RegisterLayout with(int entries, boolean zeros) {
     return new RegisterLayout(
@@ -259,11 +250,6 @@ record RegisterLayout(
   /** Whether wavefronts have a stack of paths. */
   boolean hasPaths() {
     return paths > 0;
-  }
-
-  /** Size of the scalar file with all that is in it. */
-  int scalarFile() {
-    return SCALARS + SimtStack.size(paths, lanes);
   }
 
   /** Size of the vector file. */

@@ -103,12 +103,12 @@ public final class Session implements AutoCloseable {
 
   /** A copy of the workgroup's state. */
   public SessionState save() {
-    return group.save();
+    return new SessionState(group);
   }
 
   /** Brings back a state that {@link #save} of this session gave. */
   public void restore(SessionState state) {
-    group.restore(state);
+    state.restore(group);
   }
 
   /** Gives the workgroup's scratch memory back. */

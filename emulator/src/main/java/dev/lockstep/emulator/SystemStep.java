@@ -92,7 +92,8 @@ final class SystemStep {
     Uniform bit = Uniform.of(operands.get(1), operands.set);
     return wave -> {
       boolean skip = (value.value(wave) >>> (bit.value(wave) & 31) & 1) != 0;
-      wave.mode = skip ? wave.mode | Wavefront.SKIPPING : wave.mode & ~Wavefront.SKIPPING;
+      wave.modeBits =
+          skip ? wave.modeBits | Wavefront.SKIPPING : wave.modeBits & ~Wavefront.SKIPPING;
     };
   }
 
@@ -126,7 +127,7 @@ final class SystemStep {
   static Step mode(Operands operands, Shape.Mode shape) {
     int value = operands.need("simm16").immediate() & 15;
     int shift = shape.denormals() ? 4 : 0;
-    return wave -> wave.mode = wave.mode & ~(15 << shift) | value << shift;
+    return wave -> wave.modeBits = wave.modeBits & ~(15 << shift) | value << shift;
   }
 
   /** VGPR indexing: MODE has the switch, M0 the index and the enable bits. */
@@ -136,11 +137,11 @@ final class SystemStep {
         Uniform index = Uniform.of(operands.get(0), operands.set);
         int enable = operands.get(1).immediate() & 15;
         yield wave -> {
-          wave.mode |= Wavefront.INDEXING;
+          wave.modeBits |= Wavefront.INDEXING;
           wave.setM0(wave.m0() & 0xffff0f00 | (int) index.value(wave) & 0xff | enable << 12);
         };
       }
-      case OFF -> wave -> wave.mode &= ~Wavefront.INDEXING;
+      case OFF -> wave -> wave.modeBits &= ~Wavefront.INDEXING;
       case MODE -> {
         int enable = operands.get(0).immediate() & 15;
         yield wave -> wave.setM0(wave.m0() & 0xffff0fff | enable << 12);

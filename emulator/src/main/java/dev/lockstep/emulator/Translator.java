@@ -103,9 +103,9 @@ final class Translator implements Engine {
     long begin = wave.instructions;
     long end = begin + limit;
     while (true) {
-      Regions.Entry found = regions.at(wave.pc, wave.mode);
+      Regions.Entry found = regions.at(wave.pc, wave.modeBits);
       if (found == null && reached(wave)) {
-        found = regions.at(wave.pc, wave.mode);
+        found = regions.at(wave.pc, wave.modeBits);
       }
       long before = -1;
       while (found != null && before != wave.instructions) {
@@ -123,10 +123,10 @@ final class Translator implements Engine {
         if (end == wave.instructions || little && wave.instructions > begin) {
           return SLICE_USED;
         }
-        found = regions.at(wave.pc, wave.mode);
+        found = regions.at(wave.pc, wave.modeBits);
         boolean inside = wave.result.exit.isInside();
         if (found == null && !inside && reached(wave)) {
-          found = regions.at(wave.pc, wave.mode);
+          found = regions.at(wave.pc, wave.modeBits);
         }
       }
       // What is left of a block is less than the block, or an instruction that only it can run.
@@ -208,8 +208,8 @@ final class Translator implements Engine {
 
   /** Control came to the wavefront's PC by a branch; whether translated code is there to go on. */
   private boolean reached(Wavefront wave) {
-    regions.reached(wave.pc, wave.mode, entry, hot);
-    return regions.at(wave.pc, wave.mode) != null;
+    regions.reached(wave.pc, wave.modeBits, entry, hot);
+    return regions.at(wave.pc, wave.modeBits) != null;
   }
 
   private @Nullable Stop enter(Regions.Entry entry, Wavefront wave, long left) {

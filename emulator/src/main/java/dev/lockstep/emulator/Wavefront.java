@@ -35,7 +35,7 @@ public final class Wavefront implements WavefrontView {
   final int[] vectors;
 
   /** Control registers, as {@link ControlLayout} orders them. */
-  final int[] controls;
+  final int[] controlFile;
 
   final Divergence divergence;
   final WaveMemory memory;
@@ -54,7 +54,9 @@ public final class Wavefront implements WavefrontView {
   /** Whether somebody beside instructions wrote other VGPRs. */
   private boolean given;
 
-  int mode = DEFAULT_MODE;
+  /** MODE with the bits that programs cannot change: see {@link RegisterLayout#settled}. */
+  int modeBits = DEFAULT_MODE;
+
   int trapStatus;
   boolean scc;
 
@@ -126,9 +128,9 @@ public final class Wavefront implements WavefrontView {
     this.layout = layout;
     this.group = group;
     this.number = number;
-    scalars = new int[layout.scalarFile()];
-    controls = new int[layout.controls().size()];
-    divergence = layout.divergence(scalars);
+    scalars = new int[RegisterLayout.SCALARS + SimtStack.size(layout.paths(), layout.lanes())];
+    controlFile = new int[layout.controls().size()];
+    divergence = Divergence.of(layout, scalars);
     vectors = new int[layout.vectorFile()];
     memory = new WaveMemory(this);
     outstanding = new int[set.packed("waits").size()];
@@ -141,9 +143,9 @@ public final class Wavefront implements WavefrontView {
   /** Registers to 0, EXEC to all lanes, MODE to its default; the PC to an address. */
   void reset(long entry) {
     Arrays.fill(scalars, 0);
-    Arrays.fill(controls, 0);
+    Arrays.fill(controlFile, 0);
     clear();
-    mode = layout.mode();
+    modeBits = layout.mode();
     ldsUnlimited = false;
     begin(entry);
     switch (divergence) {
@@ -234,6 +236,11 @@ public final class Wavefront implements WavefrontView {
     return Math.min(Math.max(INITIAL, group.program().vectorsUsed()), layout.vectors());
   }
 
+  /** Somebody beside instructions may have written any VGPR. */
+  void setGiven() {
+    given = true;
+  }
+
   /** Only what can have been written: most programs use few registers. */
   private void clear() {
     int lanes = layout.lanes();
@@ -243,17 +250,6 @@ public final class Wavefront implements WavefrontView {
     int first = layout.firstAccumulator() * lanes;
     Arrays.fill(vectors, first, first + Math.min(other, layout.accumulators()) * lanes, 0);
     given = false;
-  }
-
-  /** A copy of everything that an instruction can change and a later one can see. */
-  WavefrontState save() {
-    return new WavefrontState(this);
-  }
-
-  /** Becomes as it was when the state was saved. */
-  void restore(WavefrontState state) {
-    state.restore(this);
-    given = true;
   }
 
   @Override
@@ -422,12 +418,12 @@ public final class Wavefront implements WavefrontView {
 
   @Override
   public int mode() {
-    return mode & ~layout.settled();
+    return modeBits & ~layout.settled();
   }
 
   @Override
   public void setMode(int value) {
-    mode = value & ~layout.settled() | layout.mode() & layout.settled();
+    modeBits = value & ~layout.settled() | layout.mode() & layout.settled();
   }
 
   @Override

@@ -51,11 +51,11 @@ final class WavefrontRehearsal implements Rehearsal {
     if (back) {
       wave.scc = condition;
       wave.pc = pc;
-      wave.mode = mode;
+      wave.modeBits = mode;
     } else {
       condition = wave.scc;
       pc = wave.pc;
-      mode = wave.mode;
+      mode = wave.modeBits;
     }
   }
 

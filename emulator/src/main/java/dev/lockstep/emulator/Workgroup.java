@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One workgroup: its wavefronts, LDS and barrier. Its wavefronts run in turn on one thread. The
- * object is used again for other workgroups of the same launch.
+ * object is used again for other workgroups of the same dispatch.
  */
 public final class Workgroup implements WorkgroupView {
   /**
-   * What is the same for all workgroups of a launch.
+   * What is the same for all workgroups of a dispatch.
    *
    * @param positions registers that are not
    * @param grid how many workgroups there are
@@ -81,6 +81,11 @@ public final class Workgroup implements WorkgroupView {
 
   private long scratchBytes() {
     return (launch.scratch() + 3L) / 4 * 4 * layout.lanes();
+  }
+
+  /** Becomes the workgroup with a number, whose state is set from outside. */
+  void become(long workgroup) {
+    number = workgroup;
   }
 
   /** Becomes the workgroup with a number, before its first instruction. */
@@ -207,28 +212,6 @@ public final class Workgroup implements WorkgroupView {
   /** One of its wavefronts. */
   Wavefront wavefront(int index) {
     return wavefronts.get(index);
-  }
-
-  /**
-   * A copy of what its wavefronts can change, but for the memory that it shares with other
-   * workgroups and its scratch memory, which is part of that.
-   */
-  SessionState save() {
-    return new SessionState(
-        number,
-        clock.instructions(),
-        lds.copy(),
-        wavefronts.stream().map(Wavefront::save).toList());
-  }
-
-  /** Becomes as it was when the state was saved. */
-  void restore(SessionState state) {
-    number = state.workgroup();
-    clock.set(state.clock());
-    lds.restore(state.lds());
-    for (int i = 0; i < wavefronts.size(); i++) {
-      wavefronts.get(i).restore(state.wavefronts().get(i));
-    }
   }
 
   /** Whether its wavefronts may reserve words. */
