@@ -13,7 +13,7 @@ import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.Stop;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.InstructionSet;
 import java.util.concurrent.TimeUnit;
@@ -112,7 +112,7 @@ public class EngineParts {
               (wave, _) -> start(wave, window));
     }
 
-    private static void start(Wavefront wave, long window) {
+    private static void start(WavefrontView wave, long window) {
       for (int lane = 0; lane < wave.lanes(); lane++) {
         for (int register = 1; register < 10; register++) {
           wave.setVector(register, lane, Float.floatToRawIntBits(1f + lane * register * 0.01f));

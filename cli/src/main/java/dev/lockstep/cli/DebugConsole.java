@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.runtime.DebugAssignment;
 import dev.lockstep.runtime.DebugExpression.Answer;
@@ -321,7 +321,7 @@ final class DebugConsole {
       } catch (NumberFormatException _) {
         throw DebugContext.wrong("which wavefront? wave 1, or wave 3.1 for workgroup 3");
       }
-      Wavefront found = who.wavefront() < 0 ? null : context.debugger().find(who);
+      WavefrontView found = who.wavefront() < 0 ? null : context.debugger().find(who);
       if (found == null) {
         throw DebugContext.wrong(who + " is not there; waves lists those that are");
       }

@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.runtime.DebugExpression;
@@ -78,8 +78,8 @@ final class DebugContext {
   }
 
   /** The wavefront in view; when its workgroup is no more, the next one that is there. */
-  Wavefront wave() {
-    Wavefront wave = debugger().find(focus);
+  WavefrontView wave() {
+    WavefrontView wave = debugger().find(focus);
     if (wave == null) {
       focus = new Who(debugger().workgroups().getLast().number(), 0);
       wave = debugger().find(focus);

@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.codeobject.LineTable;
 import dev.lockstep.emulator.Change;
 import dev.lockstep.emulator.SessionState;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Halt;
 import dev.lockstep.emulator.debug.StopPoint.Breakpoint;
@@ -63,7 +63,7 @@ final class DebugMotion {
   }
 
   private Halt line() {
-    Wavefront wave = context.wave();
+    WavefrontView wave = context.wave();
     Optional<LineTable.Range> here = context.debuggee().lines().at(wave.pc());
     if (here.isEmpty()) {
       return debugger().step(context.focus(), 1, _ -> true);
@@ -261,7 +261,7 @@ final class DebugMotion {
   private void tell(
       @Nullable SessionState before, @Nullable SessionState after, List<Change.Global> written) {
     if (before != null && after != null) {
-      view.changes(before.changesTo(after, context.wave()), written);
+      view.changes(before.changesTo(after, context.wave().number()), written);
     }
   }
 

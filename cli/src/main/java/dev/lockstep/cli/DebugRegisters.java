@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.emulator.Lds;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.runtime.Debuggee;
 import dev.lockstep.runtime.ElementType;
 import java.lang.foreign.MemorySegment;
@@ -36,7 +36,7 @@ final class DebugRegisters {
 
   /** All registers that are not 0, vectors by their names. */
   void all() {
-    Wavefront wave = context.wave();
+    WavefrontView wave = context.wave();
     context.say(
         wave.hasConditions()
             ? "pc 0x%x  exec 0x%x  vcc 0x%x  scc %d  m0 0x%x  mode 0x%x"
@@ -68,7 +68,7 @@ final class DebugRegisters {
   }
 
   /** The control registers that are not 0. */
-  private void controls(Wavefront wave) {
+  private void controls(WavefrontView wave) {
     List<String> parts = new ArrayList<>();
     for (String name : wave.controls()) {
       Integer value = wave.control(name);
@@ -94,7 +94,7 @@ final class DebugRegisters {
     mask("vcc", context.wave().vcc());
   }
 
-  private static boolean isUsed(Wavefront wave, int register) {
+  private static boolean isUsed(WavefrontView wave, int register) {
     for (int lane = 0; lane < wave.lanes(); lane++) {
       if (wave.vector(register, lane) != 0) {
         return true;
@@ -137,7 +137,7 @@ final class DebugRegisters {
   }
 
   private long scalar(int register, int words) {
-    Wavefront wave = context.wave();
+    WavefrontView wave = context.wave();
     long low = wave.scalar(register) & 0xffff_ffffL;
     return words == 2 ? low | (long) wave.scalar(register + 1) << 32 : low;
   }
@@ -156,7 +156,7 @@ final class DebugRegisters {
 
   /** A vector register, eight lanes a line; those of inactive lanes are in parentheses. */
   private void vector(int register, Optional<ElementType> type) {
-    Wavefront wave = context.wave();
+    WavefrontView wave = context.wave();
     for (int first = 0; first < wave.lanes(); first += context.perLine()) {
       StringBuilder line = new StringBuilder("%-12s".formatted("v" + register + "[" + first + "]"));
       for (int lane = first; lane < Math.min(first + context.perLine(), wave.lanes()); lane++) {
@@ -169,7 +169,7 @@ final class DebugRegisters {
     }
   }
 
-  private static long lane(Wavefront wave, int register, int lane, Optional<ElementType> type) {
+  private static long lane(WavefrontView wave, int register, int lane, Optional<ElementType> type) {
     long low = wave.vector(register, lane) & 0xffff_ffffL;
     return type.isPresent() && type.get().bytes() == 8
         ? low | (long) wave.vector(register + 1, lane) << 32
@@ -178,7 +178,7 @@ final class DebugRegisters {
 
   /** All vector registers of one lane that are not 0 in it. */
   void lane(String number, Optional<ElementType> type) {
-    Wavefront wave = context.wave();
+    WavefrontView wave = context.wave();
     long lane = context.number(number.isEmpty() ? "0" : number);
     if (lane < 0 || lane >= wave.lanes()) {
       throw DebugContext.wrong("the lanes are 0 to " + (wave.lanes() - 1));
@@ -196,7 +196,7 @@ final class DebugRegisters {
 
   /** A mask drawn lane by lane. */
   void mask(String name, long mask) {
-    Wavefront wave = context.wave();
+    WavefrontView wave = context.wave();
     context.say(
         "%s 0x%x: %d of %d lanes, lane 0 first"
             .formatted(name, mask, Long.bitCount(mask), wave.lanes()));

@@ -2,8 +2,8 @@ package dev.lockstep.cli;
 
 import dev.lockstep.emulator.Change;
 import dev.lockstep.emulator.WaitingPath;
-import dev.lockstep.emulator.Wavefront;
-import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.emulator.WavefrontView;
+import dev.lockstep.emulator.WorkgroupView;
 import dev.lockstep.emulator.debug.StopPoint;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.runtime.Debuggee;
@@ -59,7 +59,7 @@ final class DebugView {
 
   /** Where the wavefront in view is: time, place, source line, instruction. */
   void position() {
-    Wavefront wave = context.wave();
+    WavefrontView wave = context.wave();
     Who who = context.focus();
     String state = wave.ended() ? ", ended" : wave.waiting() ? ", waits at a barrier" : "";
     context.strong(
@@ -159,7 +159,7 @@ final class DebugView {
 
   /** The lanes that run, and the paths that wait for them, the next one first. */
   void paths() {
-    Wavefront wave = context.wave();
+    WavefrontView wave = context.wave();
     List<WaitingPath> waiting = wave.paths();
     if (waiting == null) {
       throw DebugContext.wrong("programs of this machine write EXEC: no paths wait");
@@ -191,8 +191,8 @@ final class DebugView {
   /** The wavefronts of the workgroups that are there. */
   void waves() {
     Optional<Who> next = Optional.ofNullable(context.debugger().upcoming());
-    for (Workgroup group : context.debugger().workgroups()) {
-      for (Wavefront wave : group.wavefronts()) {
+    for (WorkgroupView group : context.debugger().workgroups()) {
+      for (WavefrontView wave : group.wavefronts()) {
         Who who = new Who(group.number(), wave.number());
         String state =
             wave.ended()

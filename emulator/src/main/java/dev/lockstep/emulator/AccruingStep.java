@@ -100,19 +100,20 @@ final class AccruingStep {
   }
 
   private int mode(Wavefront wave) {
-    int dynamic = wave.mode & 7;
+    int dynamic = wave.modeBits & 7;
     if (rounding == DYNAMIC && dynamic >= ROUNDINGS) {
-      throw new Steps.Failed(new Stop.Cause.NotExecuted("rounding " + dynamic));
+      throw new InstructionFault(new Stop.Cause.NotExecuted("rounding " + dynamic));
     }
-    return rounding == DYNAMIC ? wave.mode : wave.mode & ~7 | rounding;
+    return rounding == DYNAMIC ? wave.modeBits : wave.modeBits & ~7 | rounding;
   }
 
   private void gather(Wavefront wave, int met) {
     if ((met & Accrued.FLOATING) != 0) {
-      ControlStep.flags(wave, exceptions, wave.controls[exceptions] | met & Accrued.FLOATING);
+      ControlRegisters.flags(
+          wave, exceptions, wave.controlFile[exceptions] | met & Accrued.FLOATING);
     }
     if ((met & Accrued.SATURATED) != 0) {
-      wave.controls[saturation] = 1;
+      wave.controlFile[saturation] = 1;
     }
   }
 }

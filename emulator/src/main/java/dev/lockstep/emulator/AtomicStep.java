@@ -73,7 +73,7 @@ final class AtomicStep implements Step {
   public void execute(Wavefront wave) {
     space.locate(wave);
     int[] file = wave.vectors;
-    Memory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.mode);
+    Memory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.modeBits);
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       // All operands are read before a result is written over them.
@@ -108,7 +108,8 @@ final class AtomicStep implements Step {
     // The distance has 15 bits; its top bit is the sign.
     int distance = offset << 17 >> 17;
     return wave -> {
-      Memory.Update update = (old, value, comparand) -> leaf.one(old, value, comparand, wave.mode);
+      Memory.Update update =
+          (old, value, comparand) -> leaf.one(old, value, comparand, wave.modeBits);
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int first = wave.vectors[address + lane];
@@ -135,7 +136,8 @@ final class AtomicStep implements Step {
         return;
       }
       space.locate(wave);
-      Memory.Update update = (old, value, comparand) -> leaf.one(old, value, comparand, wave.mode);
+      Memory.Update update =
+          (old, value, comparand) -> leaf.one(old, value, comparand, wave.modeBits);
       int count = Long.bitCount(exec);
       int lane = Long.numberOfTrailingZeros(exec);
       long old = space.update(wave, lane, offset, 4, update, count, 0);

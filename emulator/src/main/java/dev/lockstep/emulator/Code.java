@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Machine code at its address, decoded once, on first use. Immutable for its users and shared by
  * all threads. Data that lies between the instructions is never decoded.
  */
-public final class Code {
+public final class Code implements Program {
 
   /**
    * A decoded instruction.
@@ -54,8 +54,8 @@ public final class Code {
 
   private final AtomicInteger vectorsUsed;
   private final AtomicInteger accumulatorsUsed;
-  private final AtomicReference<@Nullable Regions> regions = new AtomicReference<>();
-  private final AtomicReference<@Nullable Regions> bytecode = new AtomicReference<>();
+  private final AtomicReference<@Nullable EngineState> translated = new AtomicReference<>();
+  private final AtomicReference<@Nullable EngineState> bytecode = new AtomicReference<>();
   private final AtomicReference<@Nullable Code> profiled = new AtomicReference<>();
   private final @Nullable Marks marks;
   private final Map<Long, List<Unexecuted>> unexecuted = new ConcurrentHashMap<>();
@@ -177,6 +177,7 @@ public final class Code {
   }
 
   /** The instructions and registers that it is for. */
+  @Override
   public InstructionSet instructionSet() {
     return set;
   }
@@ -196,26 +197,17 @@ public final class Code {
     return words.length * 4;
   }
 
-  /** Its translated code. */
-  Regions regions() {
-    return regions(regions, true);
+  /**
+   * Where the translator keeps what it has translated of this code.
+   *
+   * @param machineCode whether that may be the host's machine code; else it is bytecode
+   */
+  AtomicReference<@Nullable EngineState> translated(boolean machineCode) {
+    return machineCode ? translated : bytecode;
   }
 
-  /** Its translated code that is bytecode whatever the host. */
-  Regions bytecodeRegions() {
-    return regions(bytecode, false);
-  }
-
-  private Regions regions(AtomicReference<@Nullable Regions> place, boolean host) {
-    Regions found = place.get();
-    if (found == null) {
-      place.compareAndSet(null, new Regions(this, host));
-      found = place.get();
-    }
-    return Objects.requireNonNull(found);
-  }
-
-  RegisterLayout layout() {
+  @Override
+  public RegisterLayout layout() {
     return layout;
   }
 
@@ -239,8 +231,26 @@ public final class Code {
     return found == null ? decode((int) index) : found;
   }
 
+  /** The operands of an instruction, without the prefix if there is one. */
+  Operands operands(Decoded at) {
+    Instruction instruction = at.instruction();
+    if (instruction == null) {
+      throw new IllegalStateException("no instruction at " + at.address());
+    }
+    return new Operands(set, layout, instruction, at.next() - instruction.size());
+  }
+
+  @Override
+  public void execute(Wavefront wave, long address) {
+    Decoded found = at(address);
+    if (found != null && !(found.step() instanceof Refused)) {
+      found.step().execute(wave);
+    }
+  }
+
   /** Whether an instruction that reserves a word stands in it. */
-  boolean reserves() {
+  @Override
+  public boolean reserves() {
     Boolean known = reserves;
     if (known == null) {
       known = layout.paths() != 0 && hasReservation();
@@ -270,15 +280,13 @@ public final class Code {
     return decoded[index];
   }
 
-  /**
-   * VGPRs and AGPRs, counted from 0 and from the first AGPR, that the instructions decoded so far
-   * can write.
-   */
-  int vectorsUsed() {
+  @Override
+  public int vectorsUsed() {
     return vectorsUsed.get();
   }
 
-  int accumulatorsUsed() {
+  @Override
+  public int accumulatorsUsed() {
     return accumulatorsUsed.get();
   }
 

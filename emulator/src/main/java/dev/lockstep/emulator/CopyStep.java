@@ -158,7 +158,7 @@ final class CopyStep {
     }
   }
 
-  private static Steps.Failed wrong(String what) {
-    return new Steps.Failed(new Stop.Cause.NotExecuted(what));
+  private static InstructionFault wrong(String what) {
+    return new InstructionFault(new Stop.Cause.NotExecuted(what));
   }
 }

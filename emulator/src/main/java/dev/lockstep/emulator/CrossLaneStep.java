@@ -247,17 +247,22 @@ final class CrossLaneStep {
     return wave -> {
       int m0 = wave.m0();
       switch (shape.indexed()) {
-        case SOURCE -> move(wave, rowOf(wave, first + m0), rowOf(wave, to));
+        case SOURCE -> move(wave, wave.layout.rowOf(first + m0), wave.layout.rowOf(to));
         case DESTINATION -> {
           int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
-          move(wave, row, rowOf(wave, to + m0));
+          move(wave, row, wave.layout.rowOf(to + m0));
         }
-        case BOTH -> move(wave, rowOf(wave, first + m0), rowOf(wave, to + m0));
+        case BOTH -> move(wave, wave.layout.rowOf(first + m0), wave.layout.rowOf(to + m0));
         case BOTH_SEPARATELY ->
-            move(wave, rowOf(wave, first + (m0 & 0x3ff)), rowOf(wave, to + (m0 >>> 16 & 0x3ff)));
+            move(
+                wave,
+                wave.layout.rowOf(first + (m0 & 0x3ff)),
+                wave.layout.rowOf(to + (m0 >>> 16 & 0x3ff)));
         case SWAP ->
             exchange(
-                wave, rowOf(wave, first + (m0 & 0x3ff)), rowOf(wave, to + (m0 >>> 16 & 0x3ff)));
+                wave,
+                wave.layout.rowOf(first + (m0 & 0x3ff)),
+                wave.layout.rowOf(to + (m0 >>> 16 & 0x3ff)));
       }
     };
   }
@@ -283,14 +288,8 @@ final class CrossLaneStep {
             case BOTH_SEPARATELY, SWAP -> wave.m0() >>> 16 & 0x3ff;
           };
       long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
-      result.finish(wave, row, active, rowOf(wave, to + shift));
+      result.finish(wave, row, active, wave.layout.rowOf(to + shift));
     };
-  }
-
-  static int rowOf(Wavefront wave, int register) {
-    return register >= 0 && register < wave.layout.vectors()
-        ? register * wave.layout.lanes()
-        : wave.layout.row(RegisterLayout.SINK_ROW);
   }
 
   private static void move(Wavefront wave, int from, int to) {

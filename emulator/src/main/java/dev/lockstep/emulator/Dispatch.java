@@ -19,7 +19,8 @@ public record Dispatch(
     int wavefronts,
     int lds,
     int scratch,
-    InitialState initial) {
+    InitialState initial)
+    implements Launch {
 
   /** Most lanes of a workgroup. */
   private static final int MOST_LANES = 1024;

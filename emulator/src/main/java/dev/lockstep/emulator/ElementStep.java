@@ -3,7 +3,6 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.Memory.Access;
 import dev.lockstep.isa.Shape;
 import dev.lockstep.isa.Shape.Space;
-import dev.lockstep.isa.Type;
 
 /**
  * One memory access for the wavefront, at a scalar register, or a pair, plus a number; it must be
@@ -48,12 +47,6 @@ final class ElementStep {
     return address;
   }
 
-  /** An element of at most 32 bits as a register holds it. */
-  static int extend(long value, Type type) {
-    int unused = 32 - type.bits();
-    return type.isSigned() ? (int) value << unused >> unused : (int) value;
-  }
-
   static Step of(Operands operands, Shape.ScalarElement shape) {
     ElementStep memory = new ElementStep(operands, false, shape.space());
     Operands.Entry entry = shape.store() ? operands.need("data") : operands.needDestination();
@@ -74,13 +67,13 @@ final class ElementStep {
       long address = memory.address(wave, bytes, BadAccess.Kind.READ);
       if (count == 1) {
         long value = wave.memory.load(address, bytes, SCALAR, memory.access);
-        wave.scalars[data] = extend(value, shape.type());
+        wave.scalars[data] = PointerSpace.extend(value, shape.type());
         return;
       }
       int[] loaded = new int[count];
       for (int i = 0; i < count; i++) {
         long value = wave.memory.load(address + (long) i * bytes, bytes, SCALAR, memory.access);
-        loaded[i] = extend(value, shape.type());
+        loaded[i] = PointerSpace.extend(value, shape.type());
       }
       System.arraycopy(loaded, 0, wave.scalars, data, count);
     };
@@ -97,7 +90,9 @@ final class ElementStep {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
       Memory.Update update =
           (old, value, _) ->
-              replaces ? leaf.one(value, 0, 0, wave.mode) : leaf.one(old, value, 0, wave.mode);
+              replaces
+                  ? leaf.one(value, 0, 0, wave.modeBits)
+                  : leaf.one(old, value, 0, wave.modeBits);
       long value = data.value(wave);
       long old = wave.memory.update(address, bytes, update, value, 0, SCALAR, memory.access);
       wave.scalars[destination] = (int) old;

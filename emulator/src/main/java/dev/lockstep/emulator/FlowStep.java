@@ -98,7 +98,7 @@ final class FlowStep {
       wave.pc = target;
     } else if (fail != exec) {
       boolean passFirst = Long.bitCount(fail) >= Long.bitCount(pass);
-      int level = wave.mode >>> STACK_SHIFT;
+      int level = wave.modeBits >>> STACK_SHIFT;
       wave.writeWide(4 * level, passFirst ? fail : pass);
       wave.writeWide(4 * level + 2, passFirst ? next : target);
       setLevel(wave, level + 1);
@@ -108,7 +108,7 @@ final class FlowStep {
   }
 
   private static void join(Wavefront wave, int wanted) {
-    int level = wave.mode >>> STACK_SHIFT;
+    int level = wave.modeBits >>> STACK_SHIFT;
     if (level != wanted) {
       int top = level - 1 & 7;
       setLevel(wave, top);
@@ -118,7 +118,7 @@ final class FlowStep {
   }
 
   private static void setLevel(Wavefront wave, int level) {
-    wave.mode = wave.mode & ~(7 << STACK_SHIFT) | level << STACK_SHIFT;
+    wave.modeBits = wave.modeBits & ~(7 << STACK_SHIFT) | level << STACK_SHIFT;
   }
 
   /**
@@ -180,7 +180,7 @@ final class FlowStep {
   /** What is done for the whole wavefront is not for one of several paths of its lanes. */
   private static void refuseDiverged(Wavefront wave) {
     if (wave.divergence instanceof SimtStack paths && paths.depth() != 0) {
-      throw new Steps.Failed(new Stop.Cause.Diverged(paths.depth()));
+      throw new InstructionFault(new Stop.Cause.Diverged(paths.depth()));
     }
   }
 

@@ -16,6 +16,9 @@ final class FreshWavefront {
   /** Lanes that machine code works on at once. */
   private static final int LANES = 16;
 
+  /** Where the vectors begin in what {@link #copy} makes, a multiple of sixteen ints. */
+  static final int VECTORS_KEPT = Integer.BYTES * (RegisterLayout.SCALARS + LANES - 1 & -LANES);
+
   /** Lanes in a part of the sentinels. */
   private static final int SENTINELS = 4;
 
@@ -35,7 +38,7 @@ final class FreshWavefront {
   void keep(Wavefront wave, int set) {
     int[] kept = wave.scalars.clone();
     vectors = Arrays.copyOf(wave.vectors, set);
-    mode = wave.mode;
+    mode = wave.modeBits;
     ldsUnlimited = wave.ldsUnlimited;
     scalars = kept;
   }
@@ -60,7 +63,7 @@ final class FreshWavefront {
 
   /** What is not in the files. */
   void restoreMode(Wavefront wave) {
-    wave.mode = mode;
+    wave.modeBits = mode;
     wave.ldsUnlimited = ldsUnlimited;
   }
 
@@ -86,7 +89,7 @@ final class FreshWavefront {
 
   /** Where {@link #copy} leaves the sentinels, in bytes. */
   static int sentinels(RegisterLayout layout) {
-    return HostTurns.VECTORS_KEPT + Integer.BYTES * Wavefront.INITIAL * layout.lanes();
+    return VECTORS_KEPT + Integer.BYTES * Wavefront.INITIAL * layout.lanes();
   }
 
   /**
@@ -108,9 +111,8 @@ final class FreshWavefront {
   void copy(MemorySegment to) {
     int[] kept = Objects.requireNonNull(scalars);
     MemorySegment.copy(kept, 0, to, ValueLayout.JAVA_INT, 0, kept.length);
-    MemorySegment.copy(
-        vectors, 0, to, ValueLayout.JAVA_INT, HostTurns.VECTORS_KEPT, vectors.length);
-    long place = HostTurns.VECTORS_KEPT + Integer.BYTES * (long) vectors.length;
+    MemorySegment.copy(vectors, 0, to, ValueLayout.JAVA_INT, VECTORS_KEPT, vectors.length);
+    long place = VECTORS_KEPT + Integer.BYTES * (long) vectors.length;
     int lanes = vectors.length / Wavefront.INITIAL;
     for (int register = 0; register < Wavefront.INITIAL; register++) {
       for (int lane : lanes(lanes)) {
@@ -123,6 +125,6 @@ final class FreshWavefront {
   /** How many bytes that takes. */
   long size() {
     long words = vectors.length + (long) Wavefront.INITIAL * LANES;
-    return HostTurns.VECTORS_KEPT + Integer.BYTES * words;
+    return VECTORS_KEPT + Integer.BYTES * words;
   }
 }

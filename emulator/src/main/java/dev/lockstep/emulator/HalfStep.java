@@ -59,22 +59,22 @@ final class HalfStep {
     int target = operands.needDestination().index() * operands.layout.lanes();
     int exceptions = operands.layout.controls().slot(ControlLayout.Role.FFLAGS);
     return wave -> {
-      if (floating && (wave.mode & 7) >= ROUNDINGS) {
-        throw new Steps.Failed(new Stop.Cause.NotExecuted("rounding " + (wave.mode & 7)));
+      if (floating && (wave.modeBits & 7) >= ROUNDINGS) {
+        throw new InstructionFault(new Stop.Cause.NotExecuted("rounding " + (wave.modeBits & 7)));
       }
       long met = 0;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
-        long made = value.one(first.value(wave, lane), second.value(wave, lane), 0, wave.mode);
+        long made = value.one(first.value(wave, lane), second.value(wave, lane), 0, wave.modeBits);
         met |= made >>> Integer.SIZE;
         if (modifier != 0) {
-          made = scale.one(made & MASK, modifier, 0, wave.mode);
+          made = scale.one(made & MASK, modifier, 0, wave.modeBits);
           met |= made >>> Integer.SIZE;
         }
         int old = wave.vectors[target + lane] & ~(MASK << shift);
         wave.vectors[target + lane] = old | (int) (made & MASK) << shift;
       }
-      wave.controls[exceptions] |= (int) met & Accrued.FLOATING;
+      wave.controlFile[exceptions] |= (int) met & Accrued.FLOATING;
     };
   }
 }

@@ -74,9 +74,9 @@ final class HardwareRegisters {
       case "HW_REG_HW_ID2" -> ((int) wave.group.number() & 31) << 16;
       case "HW_REG_FLAT_SCR_LO", "HW_REG_SCRATCH_BASE_LO" -> (int) wave.flatScratch;
       case "HW_REG_FLAT_SCR_HI", "HW_REG_SCRATCH_BASE_HI" -> (int) (wave.flatScratch >>> 32);
-      case "HW_REG_SHADER_CYCLES" -> (int) SystemStep.cycles(wave) & CYCLES;
-      case "HW_REG_SHADER_CYCLES_LO" -> (int) SystemStep.cycles(wave);
-      case "HW_REG_SHADER_CYCLES_HI" -> (int) (SystemStep.cycles(wave) >>> 32);
+      case "HW_REG_SHADER_CYCLES" -> (int) wave.cycles() & CYCLES;
+      case "HW_REG_SHADER_CYCLES_LO" -> (int) wave.cycles();
+      case "HW_REG_SHADER_CYCLES_HI" -> (int) (wave.cycles() >>> 32);
       case "HW_REG_GPR_ALLOC" -> (wave.layout.vectors() / 4 - 1) << 8 | 15 << 24;
       case "HW_REG_LDS_ALLOC" -> (wave.group.lds().size() + LDS_UNIT - 1) / LDS_UNIT << 12;
       case "HW_REG_SH_MEM_BASES" -> {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What machine code and the rest of the machine tell each other about one wavefront. */
-final class HostContext {
+final class HostContext implements EngineState {
   // Places in the memory that both see.
   static final int ENTRY = 0;
   static final int SITE = 4;
@@ -17,7 +17,7 @@ final class HostContext {
   static final int REDO = 24;
   static final int FIRST = 32;
   static final int MASKS = 40;
-  static final int LIMIT = MASKS + Long.BYTES * (Segment.MOST_MASKS - 1);
+  static final int LIMIT = MASKS + Long.BYTES * (SegmentResult.MOST_MASKS - 1);
 
   /** How many windows there are in the table behind. */
   static final int WINDOWS = LIMIT + Integer.BYTES;
@@ -75,12 +75,27 @@ final class HostContext {
 
   private final Wavefront wave;
 
-  HostContext(Wavefront wave) {
+  private HostContext(Wavefront wave) {
     this.wave = wave;
     for (int i = 0; i < MOST_RECENT; i++) {
       set(RECENT + Integer.BYTES * i, TABLE);
     }
     set(LIMIT, wave.group.lds().size());
+  }
+
+  /** That of a wavefront. */
+  static HostContext of(Wavefront wave) {
+    if (wave.engineState instanceof HostContext known) {
+      return known;
+    }
+    HostContext made = new HostContext(wave);
+    wave.engineState = made;
+    return made;
+  }
+
+  /** The wavefronts of a workgroup, or null if they are too many. */
+  static @Nullable HostGroup all(Workgroup group) {
+    return group.size() <= HostGroup.MOST ? of(group.wavefront(0)).whole() : null;
   }
 
   /** The wavefront without the others of its workgroup. */
@@ -94,10 +109,10 @@ final class HostContext {
   }
 
   /** The wavefront with the others of its workgroup, of which it is the first. */
-  HostGroup all(List<Wavefront> wavefronts) {
+  private HostGroup whole() {
     HostGroup known = all;
     if (known == null) {
-      known = new HostGroup(wavefronts, true);
+      known = new HostGroup(wave.group.wavefronts(), true);
       all = known;
     }
     return known;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The wavefronts of a workgroup, or one alone, as machine code sees them, which runs them in turn.
  */
-final class HostGroup {
+final class HostGroup implements Probe.Turns {
   // Places in the memory that both see.
   static final int COUNT = 0;
 
@@ -144,7 +144,7 @@ final class HostGroup {
       Wavefront wave = wavefronts.get(i);
       files.add(MemorySegment.ofArray(wave.vectors));
       files.add(MemorySegment.ofArray(wave.scalars));
-      memory.set(LONG, place(i, CONTEXT), wave.host().memory.address());
+      memory.set(LONG, place(i, CONTEXT), HostContext.of(wave).memory.address());
     }
     lds = MemorySegment.ofArray(wavefronts.getFirst().group.lds().words());
     vectors = files.get(0);
@@ -195,7 +195,8 @@ final class HostGroup {
   }
 
   /** The wavefront whose turn it is or was. */
-  Wavefront wavefront() {
+  @Override
+  public Wavefront wavefront() {
     return wavefronts.get(current());
   }
 

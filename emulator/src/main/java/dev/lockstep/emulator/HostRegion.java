@@ -13,7 +13,7 @@ final class HostRegion extends Region {
 
   /** Something that Java does. */
   sealed interface Help {
-    /** Where, as at {@link RegionWriter.Exit#PART}. */
+    /** Where, as at {@link RegionExit#PART}. */
     int site();
 
     /** The interpreter's step of an instruction. */
@@ -32,12 +32,8 @@ final class HostRegion extends Region {
   /** The exits from this number on ask for help. */
   static final int HELP = 16;
 
-  private static final RegionWriter.Exit[] EXITS = {
-    RegionWriter.Exit.JUMP,
-    RegionWriter.Exit.ENOUGH,
-    RegionWriter.Exit.STEP,
-    RegionWriter.Exit.REDO,
-    RegionWriter.Exit.PART
+  private static final RegionExit[] EXITS = {
+    RegionExit.JUMP, RegionExit.ENOUGH, RegionExit.STEP, RegionExit.REDO, RegionExit.PART
   };
 
   /** The exit when all wavefronts of a group have ended or had their turns. */
@@ -57,7 +53,7 @@ final class HostRegion extends Region {
   }
 
   /** The number of an exit. */
-  static int number(RegionWriter.Exit exit) {
+  static int number(RegionExit exit) {
     for (int i = 0; i < EXITS.length; i++) {
       if (EXITS[i] == exit) {
         return i;
@@ -68,11 +64,11 @@ final class HostRegion extends Region {
 
   @Override
   long run(Wavefront wave, long left, long[] counts, int entry) {
-    HostGroup alone = wave.host().alone();
+    HostGroup alone = HostContext.of(wave).alone();
     enter(wave, entry);
     alone.turn(0, left, left);
     alone.state(0, HostGroup.RUNS);
-    HostContext context = wave.host();
+    HostContext context = HostContext.of(wave);
     try {
       if (run(alone, left, MemorySegment.ofArray(counts))) {
         part(wave, alone.state(0));
@@ -81,14 +77,14 @@ final class HostRegion extends Region {
       }
       return left - context.ran();
     } catch (RuntimeException | Error e) {
-      wave.left = left - context.ran();
+      wave.result.left = left - context.ran();
       throw e;
     }
   }
 
   /** A wavefront will be run from the beginning of a block. */
   static void enter(Wavefront wave, int entry) {
-    HostContext context = wave.host();
+    HostContext context = HostContext.of(wave);
     context.windows(wave.memory.windows());
     context.set(HostContext.ENTRY, entry);
     context.set(HostContext.SCC, wave.scc ? 1 : 0);
@@ -119,19 +115,19 @@ final class HostRegion extends Region {
     long rest = left;
     while (true) {
       Wavefront wave = group.wavefront();
-      HostContext context = wave.host();
+      HostContext context = HostContext.of(wave);
       int exit = context.get(HostContext.EXIT);
       if (exit < HELP) {
         return exit == DONE;
       }
       Help help = helps.get(exit - HELP);
       if (interrupted.getAsBoolean()) {
-        context.set(HostContext.EXIT, number(RegionWriter.Exit.PART));
+        context.set(HostContext.EXIT, number(RegionExit.PART));
         context.set(HostContext.SITE, help.site());
         return false;
       }
       wave.scc = context.get(HostContext.SCC) != 0;
-      wave.site = help.site();
+      wave.result.site = help.site();
       help(wave, help);
       context.set(HostContext.SCC, wave.scc ? 1 : 0);
       context.windows(wave.memory.windows());
@@ -142,19 +138,19 @@ final class HostRegion extends Region {
 
   /** Whether the last call came to the end of all. */
   static boolean isDone(HostGroup group) {
-    return group.wavefront().host().get(HostContext.EXIT) == DONE;
+    return HostContext.of(group.wavefront()).get(HostContext.EXIT) == DONE;
   }
 
   /** The current wavefront has left the region. */
   static void leave(Wavefront wave) {
-    HostContext context = wave.host();
-    RegionWriter.Exit exit = EXITS[context.get(HostContext.EXIT)];
+    HostContext context = HostContext.of(wave);
+    RegionExit exit = EXITS[context.get(HostContext.EXIT)];
     wave.scc = context.get(HostContext.SCC) != 0;
-    wave.exit = exit;
-    wave.site = context.get(HostContext.SITE);
-    if (exit == RegionWriter.Exit.JUMP) {
+    wave.result.exit = exit;
+    wave.result.site = context.get(HostContext.SITE);
+    if (exit == RegionExit.JUMP) {
       wave.pc = context.getWide(HostContext.PC);
-    } else if (exit == RegionWriter.Exit.REDO) {
+    } else if (exit == RegionExit.REDO) {
       SegmentResult result = wave.result;
       result.redo = context.get(HostContext.REDO);
       result.first = context.getWide(HostContext.FIRST);
@@ -166,11 +162,11 @@ final class HostRegion extends Region {
 
   /** The wavefront's turn is over: it waits at a barrier or has ended. */
   void part(Wavefront wave, int state) {
-    HostContext context = wave.host();
+    HostContext context = HostContext.of(wave);
     int site = context.get(HostContext.SITE);
     Place place = blocks.get(site >>> 16).places().get(site & 0xffff);
     wave.scc = context.get(HostContext.SCC) != 0;
-    wave.exit = RegionWriter.Exit.JUMP;
+    wave.result.exit = RegionExit.JUMP;
     wave.at = place.address();
     wave.pc = place.next();
     if (state == HostGroup.ENDED) {
@@ -196,15 +192,15 @@ final class HostRegion extends Region {
       case Help.Flow(_, Step step, long next) -> {
         wave.pc = next;
         step.execute(wave);
-        wave.host().set(HostContext.PC, (int) wave.pc);
-        wave.host().set(HostContext.PC + Integer.BYTES, (int) (wave.pc >>> Integer.SIZE));
+        HostContext.of(wave).set(HostContext.PC, (int) wave.pc);
+        HostContext.of(wave).set(HostContext.PC + Integer.BYTES, (int) (wave.pc >>> Integer.SIZE));
       }
       case Help.Memory(_, AccessCode access, Step step) -> {
         if (!VectorLibrary.present() || !Accesses.run(wave, access)) {
           step.execute(wave);
         }
         if (access instanceof AccessCode.Scratch) {
-          wave.host().scratch(wave.memory);
+          HostContext.of(wave).scratch(wave.memory);
         }
       }
     }

@@ -10,12 +10,9 @@ import static dev.lockstep.emulator.x86.Assembler.RDX;
 import static dev.lockstep.emulator.x86.Assembler.RSP;
 
 import dev.lockstep.emulator.Code.Decoded;
-import dev.lockstep.emulator.LaneCode.Argument;
-import dev.lockstep.emulator.LaneValues.Value;
 import dev.lockstep.emulator.RegionPlan.Block;
 import dev.lockstep.emulator.RegionPlan.End;
 import dev.lockstep.emulator.RegionPlan.Item;
-import dev.lockstep.emulator.VectorForm.Kind;
 import dev.lockstep.emulator.semantics.Mode;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
@@ -104,7 +101,7 @@ final class HostRegionWriter implements RegionItems.Writer {
     if (trace != null) {
       turns.trace(
           trace,
-          () -> mark(Marks.of(plan, trace.blocks())),
+          () -> mark(Marking.of(plan, trace.blocks())),
           this::unmark,
           new HostTraceWriter(
               code, frame, scalars, windows, routines, layout, later, zeros, trace));
@@ -116,7 +113,7 @@ final class HostRegionWriter implements RegionItems.Writer {
       code.bind(label);
       code.number(RAX, address);
       code.store(true, place(HostContext.PC), RAX);
-      exit(HostRegion.number(RegionWriter.Exit.JUMP));
+      exit(HostRegion.number(RegionExit.JUMP));
     });
     int start = turns.write(entries);
     if (layout.hasPaths()) {
@@ -138,7 +135,7 @@ final class HostRegionWriter implements RegionItems.Writer {
 
   /** Leaves for the address in the context. */
   private void elsewhere() {
-    exit(HostRegion.number(RegionWriter.Exit.JUMP));
+    exit(HostRegion.number(RegionExit.JUMP));
   }
 
   // ---- control
@@ -158,11 +155,11 @@ final class HostRegionWriter implements RegionItems.Writer {
     later.add(() -> {
       code.bind(little);
       code.storeNumber(false, place(HostContext.SITE), own);
-      exit(HostRegion.number(RegionWriter.Exit.ENOUGH));
+      exit(HostRegion.number(RegionExit.ENOUGH));
     });
     code.binaryNumber(Binary.ADD, true, Memory.at(COUNTS, Long.BYTES * own), 1);
     new RegionItems(layout, this, true, true).write(each);
-    mark(Marks.of(plan.code(), each.end().last(), true));
+    mark(Marking.of(plan.code(), each.end().last(), true));
     switch (each.end()) {
       case End.Next(long next) -> code.jump(to(next));
       case End.Branch(_, Shape.Condition condition, long target, long next) -> {
@@ -208,7 +205,7 @@ final class HostRegionWriter implements RegionItems.Writer {
       turns.part(HostGroup.WAITS, behind, site);
     } else {
       code.storeNumber(false, place(HostContext.SITE), site);
-      exit(HostRegion.number(RegionWriter.Exit.STEP));
+      exit(HostRegion.number(RegionExit.STEP));
     }
   }
 
@@ -259,7 +256,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   @Override
   public void item(Item item, int index) {
     int site = number << 16 | index;
-    mark(item instanceof Item.Nothing ? 0 : Marks.of(plan.code(), item.at(), true));
+    mark(item instanceof Item.Nothing ? 0 : Marking.of(plan.code(), item.at(), true));
     switch (item) {
       case Item.Scalars(Decoded at, ScalarCode scalar) -> {
         if (HostScalars.isPossible(scalar)) {
@@ -356,9 +353,10 @@ final class HostRegionWriter implements RegionItems.Writer {
 
   @Override
   public void segment(Block block, Segment segment, int done) {
-    mark(Marks.of(plan, block, segment, true));
+    mark(Marking.of(plan, block, segment, true));
     HostVectors vectors = new HostVectors();
-    SegmentBody body = new SegmentBody(segment, layout, vectors, plan.mode(), new Inputs(vectors));
+    SegmentBody body =
+        new SegmentBody(segment, layout, vectors, plan.mode(), new ScalarInputs(vectors));
     body.write();
     int doubt = body.doubt();
     int checked = vectors.ops().size();
@@ -423,37 +421,7 @@ final class HostRegionWriter implements RegionItems.Writer {
         code.store(true, place(place), from);
       }
       code.storeNumber(false, place(HostContext.SITE), redo);
-      exit(HostRegion.number(RegionWriter.Exit.REDO));
+      exit(HostRegion.number(RegionExit.REDO));
     });
-  }
-
-  /** What a segment takes from the scalar registers. */
-  record Inputs(HostVectors vectors) implements SegmentBody.Inputs {
-    @Override
-    public int mask(int register) {
-      return vectors.part(register);
-    }
-
-    @Override
-    public Value same(Argument.Same same) {
-      VectorType type = vectors.width.type(same.wide() ? Kind.LONG : Kind.INT);
-      int value =
-          switch (same.value()) {
-            case Uniform.Constant(long bits) ->
-                vectors.constant(type, same.wide() ? bits : (int) bits);
-            case Uniform.Register(int register, boolean pair) ->
-                vectors.scalar(register, same.wide(), same.wide() && pair);
-            case Uniform.Special special -> throw new IllegalStateException(special.toString());
-          };
-      if (same.abs()) {
-        long rest = same.wide() ? Long.MAX_VALUE : Integer.MAX_VALUE;
-        value = vectors.binary("AND", type, value, vectors.constant(type, rest));
-      }
-      if (same.neg()) {
-        long sign = same.wide() ? Long.MIN_VALUE : Integer.MIN_VALUE;
-        value = vectors.binary("XOR", type, value, vectors.constant(type, sign));
-      }
-      return new Value(value, type.kind(), false, false);
-    }
   }
 }

@@ -73,7 +73,7 @@ final class HostRounds {
         return round(current, slice - rest);
       }
       left = limit - (workgroup.instructions() - before);
-      if (wave.exit == RegionWriter.Exit.ENOUGH) {
+      if (wave.result.exit == RegionExit.ENOUGH) {
         // Either its turn is over, but for a few instructions, or nothing is left for all.
         return left > rest ? round(current + 1, 0) : round(current, slice - rest);
       }
@@ -102,7 +102,7 @@ final class HostRounds {
     translator.enters(group, counts);
     long left = region.call(group, limit, MemorySegment.ofArray(counts));
     if (HostRegion.isDone(group)) {
-      wavefronts.forEach(wave -> wave.host().ran());
+      wavefronts.forEach(wave -> HostContext.of(wave).ran());
       translator.ran(workgroup, limit - left);
       return new Engine.Ahead(count, limit - left, false, null);
     }
@@ -156,8 +156,8 @@ final class HostRounds {
       if (wave.ended) {
         continue;
       }
-      if (entry == null || last == null || last.pc != wave.pc || last.mode != wave.mode) {
-        entry = regions.at(wave.pc, wave.mode);
+      if (entry == null || last == null || last.pc != wave.pc || last.modeBits != wave.modeBits) {
+        entry = regions.at(wave.pc, wave.modeBits);
         boolean same = entry != null && (region == null || entry.region() == region);
         if (entry == null || !same || !(entry.region() instanceof HostRegion found)) {
           return null;
@@ -191,10 +191,10 @@ final class HostRounds {
       if (!done) {
         HostRegion.leave(group.wavefront());
       }
-    } catch (MemoryFault | Steps.Failed failed) {
+    } catch (MemoryFault | InstructionFault failed) {
       Wavefront wave = group.wavefront();
-      int number = wave.site >>> 16;
-      int undone = translator.undo(region, number, (wave.site & 0xffff) + 1, counts);
+      int number = wave.result.site >>> 16;
+      int undone = translator.undo(region, number, (wave.result.site & 0xffff) + 1, counts);
       wave.instructions -= undone;
       translator.ran(workgroup, -undone);
       stop = translator.fault(region, wave, Translator.cause(failed));
@@ -209,7 +209,7 @@ final class HostRounds {
 
   /** Instructions that have run and that the wavefronts have not been told of. */
   private long uncounted() {
-    return wavefronts.stream().mapToLong(wave -> wave.host().peek()).sum();
+    return wavefronts.stream().mapToLong(wave -> HostContext.of(wave).peek()).sum();
   }
 
   /** Tells the wavefronts what came of them. */
@@ -219,7 +219,7 @@ final class HostRounds {
     for (int i = 0; i < wavefronts.size(); i++) {
       Wavefront wave = wavefronts.get(i);
       int state = group.state(i);
-      long ran = wave.host().ran();
+      long ran = HostContext.of(wave).ran();
       wave.instructions += ran;
       sum += ran;
       if (state != HostGroup.RUNS) {

@@ -53,7 +53,7 @@ final class HostTraceBuilder {
     this.plan = plan;
     layout = plan.code().layout();
     Segment none = new Segment(layout, true);
-    HostRegionWriter.Inputs inputs = new HostRegionWriter.Inputs(vectors);
+    ScalarInputs inputs = new ScalarInputs(vectors);
     body = new SegmentBody(none, layout, vectors, plan.mode(), inputs);
     masks = new HostTraceMasks(vectors, body, layout);
     ScalarUse use = ScalarUse.of(plan);

@@ -441,7 +441,7 @@ final class HostTraceWriter {
       if (offset == layout.row(RegisterLayout.LANE_ROW)) {
         code.memory(Vector.LOAD, BITS, to, HostLanes.row(offset), NONE);
       } else if (register < Wavefront.INITIAL) {
-        int place = HostTurns.VECTORS_KEPT + Integer.BYTES * offset;
+        int place = FreshWavefront.VECTORS_KEPT + Integer.BYTES * offset;
         code.memory(Vector.LOAD, BITS, to, new Memory(RDX, CHUNK, 4, place), NONE);
       } else {
         code.vector(Vector.XOR_I32, BITS, to, to, to);

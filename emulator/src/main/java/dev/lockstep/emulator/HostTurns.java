@@ -49,9 +49,6 @@ final class HostTurns {
 
   private static final int SCALAR_BYTES = Integer.BYTES * RegisterLayout.SCALARS;
 
-  /** Where the vectors begin in what {@link FreshWavefront} copies. */
-  static final int VECTORS_KEPT = SCALAR_BYTES + BYTES - 1 & -BYTES;
-
   private static final int DATA = 0;
   private static final int ZERO = 1;
   private static final int SOME = 2;
@@ -389,7 +386,7 @@ final class HostTurns {
     code.load(true, RDI, Memory.at(RSI, HostGroup.KEPT));
     copy(SCALARS, 0, 0, SCALAR_BYTES);
     int initial = Integer.BYTES * Wavefront.INITIAL * layout.lanes();
-    copy(VECTORS, 0, VECTORS_KEPT, initial);
+    copy(VECTORS, 0, FreshWavefront.VECTORS_KEPT, initial);
     Label loop = new Label();
     Label all = new Label();
     code.load(false, RAX, Memory.at(RDX, HostGroup.USED));

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sets the registers with which a wavefront starts. Before the call all registers are 0, EXEC has
- * all lanes, MODE is {@link Wavefront#DEFAULT_MODE}, FLAT_SCRATCH (where it is a register) is the
- * wavefront's scratch memory and the PC is the dispatch's entry. Called by several threads.
+ * all lanes, MODE is {@link WavefrontView#DEFAULT_MODE}, FLAT_SCRATCH (where it is a register) is
+ * the wavefront's scratch memory and the PC is the dispatch's entry. Called by several threads.
  */
 @FunctionalInterface
 public interface InitialState {
@@ -15,14 +15,14 @@ public interface InitialState {
    * @param wavefront where to set them
    * @param workgroup the position of its workgroup in the grid
    */
-  void start(Wavefront wavefront, Extent workgroup);
+  void start(WavefrontView wavefront, Extent workgroup);
 
   /**
    * A wavefront has written a control register that speaks to the host.
    *
    * @return what the register holds from then on
    */
-  default int told(Wavefront wavefront, String control, int value) {
+  default int told(WavefrontView wavefront, String control, int value) {
     return value;
   }
 

@@ -4,6 +4,7 @@ import dev.lockstep.emulator.Code.Decoded;
 import dev.lockstep.emulator.Wavefront.Signal;
 import dev.lockstep.isa.Instruction;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,8 +55,12 @@ final class Interpreter implements Engine {
     return run(wave, limit, null);
   }
 
-  /** As the other one; stops also before an instruction for which there is translated code. */
-  Stop run(Wavefront wave, long limit, @Nullable Translator translator) {
+  /**
+   * As the other one; stops also before an instruction for which there is translated code.
+   *
+   * @param translated whether there is translated code where control came to; null: there is none
+   */
+  Stop run(Wavefront wave, long limit, @Nullable Predicate<Wavefront> translated) {
     wave.sliceStart = wave.instructions;
     wave.signal = Signal.NONE;
     wave.stop = null;
@@ -64,17 +69,17 @@ final class Interpreter implements Engine {
       follower.step(wave);
     }
     try {
-      if (translator != null) {
-        return cold(wave, limit, translator);
+      if (translated != null) {
+        return cold(wave, limit, translated);
       }
       return observer == null && breakpoints.isEmpty() ? plain(wave, limit) : watched(wave, limit);
     } catch (MemoryFault fault) {
       wave.pc = wave.at;
       return code.fault(wave, new Stop.Cause.Access(fault.access()));
-    } catch (Steps.Failed failed) {
+    } catch (InstructionFault failed) {
       wave.pc = wave.at;
       return code.fault(wave, failed.reason());
-    } catch (Steps.Trapped trap) {
+    } catch (TrapException trap) {
       return code.fault(wave, new Stop.Cause.Trap(trap.id()));
     } finally {
       wave.group.clock.advance(wave.instructions - wave.sliceStart);
@@ -88,7 +93,7 @@ final class Interpreter implements Engine {
    * At least one instruction, and on to the next translated code. That can begin behind the first
    * instruction, which may be one that only the interpreter runs, or where a branch goes.
    */
-  private Stop cold(Wavefront wave, long limit, Translator translator) {
+  private Stop cold(Wavefront wave, long limit, Predicate<Wavefront> translated) {
     long end = wave.instructions + limit;
     boolean first = true;
     while (wave.instructions < end) {
@@ -96,7 +101,7 @@ final class Interpreter implements Engine {
       if (decoded == null || decoded.step() instanceof Code.Refused) {
         return refuse(wave, decoded);
       }
-      if ((wave.mode & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+      if ((wave.modeBits & Wavefront.SKIPPING) != 0 && decoded.vector()) {
         wave.pc = decoded.next();
         wave.instructions++;
         continue;
@@ -107,7 +112,7 @@ final class Interpreter implements Engine {
       }
       if (first || wave.pc != decoded.next()) {
         first = false;
-        if (translator.reached(wave)) {
+        if (translated.test(wave)) {
           return SLICE_USED;
         }
       }
@@ -156,7 +161,7 @@ final class Interpreter implements Engine {
       if (decoded == null || decoded.step() instanceof Code.Refused) {
         return refuse(wave, decoded);
       }
-      if ((wave.mode & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+      if ((wave.modeBits & Wavefront.SKIPPING) != 0 && decoded.vector()) {
         wave.pc = decoded.next();
         wave.instructions++;
         continue;

@@ -95,7 +95,7 @@ final class LaneAtomics {
    * @param data row of the operands
    * @param to row for what was there before, or -1
    */
-  static boolean lds(
+  public static boolean lds(
       Wavefront wave,
       long exec,
       int limit,
@@ -137,7 +137,7 @@ final class LaneAtomics {
    * @param data row of the operands
    * @param to row for what was there before, or -1
    */
-  static boolean flat(
+  public static boolean flat(
       Wavefront wave,
       long exec,
       long base,

@@ -48,7 +48,7 @@ final class LaneMemory {
    * @param upper the high word of the first active lane
    * @param top what is added to the low words
    */
-  static boolean outside(
+  public static boolean outside(
       int[] file, int low, int high, int upper, long top, Window window, int bytes, long exec) {
     long least = Math.max(0, window.base() - top);
     long greatest = Math.min(LOW, window.base() + window.size() - bytes - top);
@@ -70,7 +70,7 @@ final class LaneMemory {
   }
 
   /** Whether the words of all lanes follow each other, which is the most frequent case. */
-  static boolean follow(int[] file, int low, int high, int lanes) {
+  public static boolean follow(int[] file, int low, int high, int lanes) {
     int start = file[low];
     int upper = file[high];
     long wrong = 0;
@@ -91,7 +91,8 @@ final class LaneMemory {
    * @param low row of the low words of the addresses
    * @param narrow whether addresses have 32 bits, and none may be beyond
    */
-  static boolean aligned(Wavefront wave, long exec, long base, int low, int bytes, boolean narrow) {
+  public static boolean aligned(
+      Wavefront wave, long exec, long base, int low, int bytes, boolean narrow) {
     int[] file = wave.vectors;
     long wrong = 0;
     for (long rest = exec; rest != 0; rest &= rest - 1) {
@@ -102,12 +103,12 @@ final class LaneMemory {
   }
 
   /** Loads a word at an aligned address into a scalar register. */
-  static boolean loadElement(Wavefront wave, int address, int to) {
+  public static boolean loadElement(Wavefront wave, int address, int to) {
     return (address & 3) == 0 && wave.memory.loadScalars(address & LOW, 1, to);
   }
 
   /** Stores a word at an aligned address. */
-  static boolean storeElement(Wavefront wave, int address, int value) {
+  public static boolean storeElement(Wavefront wave, int address, int value) {
     Window window = wave.memory.window(address & LOW);
     if ((address & 3) != 0 || window == null || !window.holds(address & LOW, 4)) {
       return false;
@@ -126,7 +127,7 @@ final class LaneMemory {
    * @param high row of the high words
    * @param to row of the destination register
    */
-  static boolean load(Wavefront wave, long exec, long base, int low, int high, int to) {
+  public static boolean load(Wavefront wave, long exec, long base, int low, int high, int to) {
     if (exec == 0) {
       return true;
     }
@@ -195,7 +196,7 @@ final class LaneMemory {
   }
 
   /** Stores a word for each active lane; parameters as load. */
-  static boolean store(Wavefront wave, long exec, long base, int low, int high, int from) {
+  public static boolean store(Wavefront wave, long exec, long base, int low, int high, int from) {
     if (exec == 0) {
       return true;
     }
@@ -260,7 +261,7 @@ final class LaneMemory {
    * @param end how many bytes from each address must be there
    * @param to row of the destination register, which may be that of the addresses
    */
-  static boolean loadLds(
+  public static boolean loadLds(
       Wavefront wave, long exec, int limit, int row, int offset, int end, int to) {
     if (exec == 0) {
       return true;
@@ -313,7 +314,7 @@ final class LaneMemory {
   }
 
   /** Stores a word to LDS for each active lane; parameters as loadLds. */
-  static boolean storeLds(
+  public static boolean storeLds(
       Wavefront wave, long exec, int limit, int row, int offset, int end, int from) {
     if (exec == 0) {
       return true;

@@ -30,7 +30,8 @@ final class LaneMemoryWarmth {
     base = memory.allocate(WINDOW, 64, "for warming up").base();
     Code end = Code.of(code.instructionSet(), 0, new byte[4]);
     Dispatch dispatch = new Dispatch(end, 0, new Extent(1, 1, 1), 1, WINDOW / 2, 0, (_, _) -> {});
-    wave = new Workgroup(new Machine(memory), dispatch, null, null, new Clock(0)).wavefront(0);
+    Device device = new Device(memory, Apertures.DEFAULT);
+    wave = new Workgroup(device, dispatch, null, null, new Clock(0)).wavefront(0);
   }
 
   /** Warms it up in the background, once; at once if that need not pay. */

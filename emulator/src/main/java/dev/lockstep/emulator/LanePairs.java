@@ -41,7 +41,7 @@ final class LanePairs {
   /**
    * Loads two consecutive words for each active lane; parameters as those of {@link LaneMemory}.
    */
-  static boolean load(Wavefront wave, long exec, long base, int low, int high, int to) {
+  public static boolean load(Wavefront wave, long exec, long base, int low, int high, int to) {
     if (exec == 0) {
       return true;
     }
@@ -90,7 +90,7 @@ final class LanePairs {
   }
 
   /** Stores two consecutive words of each active lane; parameters as load. */
-  static boolean store(Wavefront wave, long exec, long base, int low, int high, int from) {
+  public static boolean store(Wavefront wave, long exec, long base, int low, int high, int from) {
     if (exec == 0) {
       return true;
     }

@@ -49,7 +49,8 @@ final class LaneParts {
    * @param high row of the high words
    * @param to row of the destination register
    */
-  static boolean load(Wavefront wave, long exec, long base, int low, int high, int to, Kind kind) {
+  public static boolean load(
+      Wavefront wave, long exec, long base, int low, int high, int to, Kind kind) {
     if (exec == 0) {
       return true;
     }
@@ -79,7 +80,7 @@ final class LaneParts {
   }
 
   /** Stores an element of each active lane; parameters as load. */
-  static boolean store(
+  public static boolean store(
       Wavefront wave, long exec, long base, int low, int high, int from, Kind kind) {
     if (exec == 0) {
       return true;

@@ -27,7 +27,7 @@ final class LaneScratch {
    * @param offset what is added to them
    * @param to row of the first destination register
    */
-  static boolean load(
+  public static boolean load(
       Wavefront wave, long exec, long base, int row, int offset, int to, int count) {
     int[] file = wave.vectors;
     int lanes = wave.layout.lanes();
@@ -58,7 +58,7 @@ final class LaneScratch {
   }
 
   /** Stores consecutive words of each active lane; parameters as load. */
-  static boolean store(
+  public static boolean store(
       Wavefront wave, long exec, long base, int row, int offset, int from, int count) {
     int[] file = wave.vectors;
     int lanes = wave.layout.lanes();
@@ -113,7 +113,7 @@ final class LaneScratch {
    * @param scalar what is added to its base
    * @return negative if the resource is none of these
    */
-  static long base(Wavefront wave, BufferResource.Layout layout, int code, int scalar) {
+  public static long base(Wavefront wave, BufferResource.Layout layout, int code, int scalar) {
     WaveMemory memory = wave.memory;
     int[] file = wave.scalars;
     int[] known = memory.interleaved;

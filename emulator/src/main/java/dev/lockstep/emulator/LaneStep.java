@@ -74,7 +74,8 @@ final class LaneStep implements Step {
     run(value, wave, row, rows, bits, active);
     if (condition != null && ofResult) {
       mask =
-          condition.lanes(wave.vectors, wave.layout.lanes(), 0, row, 0, 0, 0, 0, active, wave.mode);
+          condition.lanes(
+              wave.vectors, wave.layout.lanes(), 0, row, 0, 0, 0, 0, active, wave.modeBits);
     }
     result.finish(wave, row, active);
     if (maskCode >= 0) {
@@ -94,7 +95,7 @@ final class LaneStep implements Step {
         rows[3],
         bits,
         active,
-        wave.mode);
+        wave.modeBits);
   }
 
   /** A result of several registers, computed part by part; the third operand advances with it. */
@@ -131,9 +132,9 @@ final class LaneStep implements Step {
       int[] rows = arguments.prepare(wave);
       int between = wave.layout.row(RegisterLayout.SECOND_ROW);
       int lanes = wave.layout.lanes();
-      first.lanes(wave.vectors, lanes, between, rows[0], rows[1], 0, 0, 0, active, wave.mode);
+      first.lanes(wave.vectors, lanes, between, rows[0], rows[1], 0, 0, 0, active, wave.modeBits);
       int row = result.begin(wave);
-      second.lanes(wave.vectors, lanes, row, between, rows[2], 0, 0, 0, active, wave.mode);
+      second.lanes(wave.vectors, lanes, row, between, rows[2], 0, 0, 0, active, wave.modeBits);
       result.finish(wave, row, active);
     };
   }

@@ -16,12 +16,12 @@ final class LaneWords {
   private LaneWords() {}
 
   /** Bytes of LDS that may be accessed. */
-  static int limit(Wavefront wave) {
+  public static int limit(Wavefront wave) {
     return wave.group.lds().size();
   }
 
   /** The same where M0 ends LDS. */
-  static int limited(Wavefront wave, int m0) {
+  public static int limited(Wavefront wave, int m0) {
     int size = wave.group.lds().size();
     return wave.ldsUnlimited && m0 == 0 ? size : (int) Math.min(size, m0 & LOW);
   }
@@ -35,7 +35,8 @@ final class LaneWords {
    * @param to row of the first destination register
    * @param count words of a lane
    */
-  static boolean load(Wavefront wave, long exec, long base, int low, int high, int to, int count) {
+  public static boolean load(
+      Wavefront wave, long exec, long base, int low, int high, int to, int count) {
     if (exec == 0) {
       return true;
     }
@@ -62,7 +63,7 @@ final class LaneWords {
   }
 
   /** Stores consecutive words of each active lane; parameters as load. */
-  static boolean store(
+  public static boolean store(
       Wavefront wave, long exec, long base, int low, int high, int from, int count) {
     if (exec == 0) {
       return true;
@@ -88,7 +89,7 @@ final class LaneWords {
     return true;
   }
 
-  static boolean inLds(int[] file, int row, int offset, int end, int limit, long exec) {
+  public static boolean inLds(int[] file, int row, int offset, int end, int limit, long exec) {
     if (end > limit || (offset & 3) != 0) {
       return false;
     }
@@ -111,7 +112,7 @@ final class LaneWords {
    * @param end how many bytes from each address must be there
    * @param to row of the first destination register
    */
-  static boolean loadLds(
+  public static boolean loadLds(
       Wavefront wave,
       long exec,
       int limit,
@@ -145,7 +146,7 @@ final class LaneWords {
    * @param from row of the data
    * @param second row of the data from the number {@code words} on
    */
-  static boolean storeLds(
+  public static boolean storeLds(
       Wavefront wave,
       long exec,
       int limit,

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.emulator.semantics.Lanes;
+import dev.lockstep.emulator.semantics.F32;
 import dev.lockstep.isa.Behaviour;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -42,7 +42,7 @@ final class Leaves {
 
   /** The method of a behaviour. */
   static Method method(Behaviour behaviour) {
-    String owner = Lanes.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
+    String owner = F32.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
     try {
       for (Method method : Class.forName(owner).getDeclaredMethods()) {
         if (method.getName().equals(behaviour.operation())

@@ -5,10 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A machine in which dispatches run: memory, and what else all wavefronts of a device share. */
 public final class Machine {
-  private final Memory memory;
-  private final Apertures apertures;
-  private final GlobalShare globalShare;
-  private final GlobalWaveSync waveSync;
+  private final Device device;
 
   /**
    * A machine.
@@ -17,15 +14,11 @@ public final class Machine {
    * @param apertures where LDS and scratch memory appear in flat addresses
    */
   public Machine(Memory memory, Apertures apertures) {
-    this(memory, apertures, new GlobalShare(), new GlobalWaveSync());
+    this(new Device(memory, apertures));
   }
 
-  private Machine(
-      Memory memory, Apertures apertures, GlobalShare globalShare, GlobalWaveSync waveSync) {
-    this.memory = memory;
-    this.apertures = apertures;
-    this.globalShare = globalShare;
-    this.waveSync = waveSync;
+  private Machine(Device device) {
+    this.device = device;
   }
 
   /** A machine with the usual apertures. */
@@ -35,36 +28,32 @@ public final class Machine {
 
   /** The same device with another memory. */
   public Machine with(Memory other) {
-    return new Machine(other, apertures, globalShare, waveSync);
+    return new Machine(device.with(other));
   }
 
   /** What its wavefronts share beside memory, for {@link #restore}. */
   public DeviceState save() {
-    return new DeviceState(globalShare.save(), waveSync.counters(), waveSync.releases());
+    return device.save();
   }
 
   /** Puts back what its wavefronts share beside memory. */
   public void restore(DeviceState state) {
-    globalShare.restore(state.share());
-    waveSync.restore(state.counters(), state.releases());
+    device.restore(state);
   }
 
   /** What all wavefronts share. */
   public Memory memory() {
-    return memory;
+    return device.memory();
   }
 
   /** Where LDS and scratch memory appear in flat addresses. */
   public Apertures apertures() {
-    return apertures;
+    return device.apertures();
   }
 
-  GlobalShare globalShare() {
-    return globalShare;
-  }
-
-  GlobalWaveSync waveSync() {
-    return waveSync;
+  /** What its wavefronts share. */
+  Device device() {
+    return device;
   }
 
   /**

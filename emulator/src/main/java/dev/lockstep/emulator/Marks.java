@@ -1,24 +1,14 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.emulator.Code.Decoded;
-import dev.lockstep.emulator.RegionPlan.Block;
-import dev.lockstep.emulator.RegionPlan.Item;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The places in translated code that a {@link Sampler} can tell apart. Code that is translated for
- * a profile says which one it is at, by a store of the place's number: that costs an instruction of
+ * The places in translated code that a sampler can tell apart. Code that is translated for a
+ * profile says which one it is at, by a store of the place's number: that costs an instruction of
  * the host, and so hardly changes what is measured. Numbers count from 1.
  */
 final class Marks {
-  /** How many plain operations a division or a square root takes, about. */
-  private static final int SLOW = 12;
-
-  /** How many an access takes in a trace, about. */
-  private static final int ACCESS = 8;
-
   /**
    * A place: instructions that cannot be told apart.
    *
@@ -31,7 +21,8 @@ final class Marks {
 
   private final List<Mark> all = new ArrayList<>();
 
-  private synchronized int add(Mark mark) {
+  /** Adds a place; returns its number. */
+  synchronized int add(Mark mark) {
     all.add(mark);
     return all.size();
   }
@@ -39,91 +30,5 @@ final class Marks {
   /** A place by its number. */
   synchronized Mark get(int number) {
     return all.get(number - 1);
-  }
-
-  /** The number of a new place, an instruction; 0 where there is no profile. */
-  static int of(Code code, @Nullable Decoded at, boolean exec) {
-    Marks marks = code.marks();
-    return marks == null || at == null
-        ? 0
-        : marks.add(new Mark(new int[] {at.index()}, new int[] {1}, exec));
-  }
-
-  /** The mark of a whole trace, or 0 if nobody asks. */
-  static int of(RegionPlan plan, List<Integer> blocks) {
-    Marks marks = plan.code().marks();
-    if (marks == null) {
-      return 0;
-    }
-    List<Block> all = List.copyOf(plan.blocks().values());
-    List<Item> items = blocks.stream().flatMap(block -> all.get(block).items().stream()).toList();
-    int[] words = items.stream().mapToInt(item -> item.at().index()).toArray();
-    int[] weights = items.stream().mapToInt(Marks::weight).toArray();
-    return marks.add(new Mark(words, weights, true));
-  }
-
-  private static int weight(Item item) {
-    return switch (item) {
-      case Item.Lanes(_, LaneCode code) -> code.weight();
-      case Item.Access _ -> ACCESS;
-      case Item.Nothing _ -> 0;
-      case Item.Scalars _,
-          Item.Twice _,
-          Item.Address _,
-          Item.Pick _,
-          Item.Put _,
-          Item.Call _,
-          Item.Fence _ ->
-          1;
-    };
-  }
-
-  /**
-   * The number of a new place, a segment; 0 where there is no profile. Its instructions are weighed
-   * by the operations on vectors that the host does for them.
-   */
-  static int of(RegionPlan plan, Block block, Segment segment, boolean exec) {
-    Marks marks = plan.code().marks();
-    if (marks == null) {
-      return 0;
-    }
-    HostVectors vectors = new HostVectors();
-    List<Integer> ends = new ArrayList<>();
-    new SegmentBody(
-            segment,
-            plan.code().layout(),
-            vectors,
-            plan.mode(),
-            new HostRegionWriter.Inputs(vectors))
-        .write(() -> ends.add(vectors.ops().size()));
-    int[] words = new int[ends.size()];
-    int[] weights = new int[ends.size()];
-    int begin = 0;
-    for (int i = 0; i < words.length; i++) {
-      words[i] = block.at(segment.entries().get(i).number()).index();
-      weights[i] = 1;
-      for (HostVectors.Op op : vectors.ops().subList(begin, ends.get(i))) {
-        weights[i] += weight(op);
-      }
-      begin = ends.get(i);
-    }
-    return marks.add(new Mark(words, weights, exec));
-  }
-
-  /** Numbers of 64 bits take two registers. */
-  private static int weight(HostVectors.Op op) {
-    return switch (op) {
-      case HostVectors.Op.Unary(String operator, VectorType type, _) ->
-          (operator.equals("SQRT") ? SLOW : 1) * registers(type);
-      case HostVectors.Op.Binary(String operator, VectorType type, _, _) ->
-          (operator.equals("DIV") ? SLOW : 1) * registers(type);
-      case HostVectors.Op.Fma fma -> registers(fma.type());
-      case HostVectors.Op.Shift shift -> registers(shift.type());
-      default -> 1;
-    };
-  }
-
-  private static int registers(VectorType type) {
-    return type.kind().wide() ? 2 : 1;
   }
 }

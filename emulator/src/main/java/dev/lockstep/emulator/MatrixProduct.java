@@ -147,7 +147,7 @@ record MatrixProduct(MatrixSize size, int given, boolean flushes) {
     for (int k = 0; k < given; k++) {
       long a = first.wide(file, row * given + k);
       long b = second.wide(file, second(row, k, i % size.columns()));
-      sum = F64.fma(a, b, sum, Wavefront.DEFAULT_MODE);
+      sum = F64.fma(a, b, sum, WavefrontView.DEFAULT_MODE);
     }
     return sum;
   }

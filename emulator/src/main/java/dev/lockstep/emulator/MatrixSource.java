@@ -154,7 +154,7 @@ final class MatrixSource {
 
   private int half(int bits, int normal) {
     int kept = flushes && (bits & normal) == 0 ? bits & SIGN : bits;
-    return F32.from_f16(kept, Wavefront.DEFAULT_MODE);
+    return F32.from_f16(kept, WavefrontView.DEFAULT_MODE);
   }
 
   private int brain(int bits) {

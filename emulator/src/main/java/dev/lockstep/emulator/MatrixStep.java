@@ -147,7 +147,7 @@ final class MatrixStep implements Step {
   public void execute(Wavefront wave) {
     int[] file = wave.vectors;
     if (shape.sum().element() == MatrixElement.F16 && (wave.mode() & Mode.FP16_OVFL) != 0) {
-      throw new Steps.Failed(
+      throw new InstructionFault(
           new Stop.Cause.NotExecuted("a matrix of halves while MODE has FP16_OVFL"));
     }
     checkCopies(file);
@@ -170,7 +170,7 @@ final class MatrixStep implements Step {
         for (int lane = 0; lane < lanes; lane++) {
           int original = lane & ~copies;
           if (file[row + lane] != file[row + original]) {
-            throw new Steps.Failed(
+            throw new InstructionFault(
                 new Stop.Cause.NotExecuted(
                     "a matrix operation whose v%d differs in lanes %d and %d, which must both hold"
                             .formatted(copied[matrix] + register, original, lane)
@@ -204,7 +204,7 @@ final class MatrixStep implements Step {
     int bits = bitsOfC(wave, file, i);
     int single =
         switch (shape.sum().element()) {
-          case F16 -> F32.from_f16(bits, Wavefront.DEFAULT_MODE);
+          case F16 -> F32.from_f16(bits, WavefrontView.DEFAULT_MODE);
           case BF16 -> bits << HALF;
           default -> product.flushes() ? MatrixSource.flush(bits) : bits;
         };
@@ -237,14 +237,14 @@ final class MatrixStep implements Step {
     for (int k = 0; k < depth; k++) {
       int a = row * depth + k;
       int b = product.second(row, columns[a], i % size.columns());
-      sum = F32.fma(first.single(file, a), second.single(file, b), sum, Wavefront.DEFAULT_MODE);
+      sum = F32.fma(first.single(file, a), second.single(file, b), sum, WavefrontView.DEFAULT_MODE);
     }
     return sum;
   }
 
   private int narrowed(int single) {
     return switch (shape.sum().element()) {
-      case F16 -> F16.from_f32(single, Wavefront.DEFAULT_MODE);
+      case F16 -> F16.from_f32(single, WavefrontView.DEFAULT_MODE);
       case BF16 -> brain(single);
       default -> single;
     };

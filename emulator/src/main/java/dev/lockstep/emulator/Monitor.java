@@ -52,29 +52,30 @@ public interface Monitor {
   }
 
   /** A register gets a value from outside: from the initial state, or from a debugger. */
-  default void given(Wavefront wave, RegisterFile file, int register, int lane) {}
+  default void given(WavefrontView wave, RegisterFile file, int register, int lane) {}
 
   /** A workgroup is about to run its first instruction. */
-  default void began(Workgroup group) {}
+  default void began(WorkgroupView group) {}
 
   /** All wavefronts of a workgroup have ended. */
-  default void ended(Workgroup group) {}
+  default void ended(WorkgroupView group) {}
 
   /** All wavefronts that have not ended stand at the barrier, which opens now. */
-  default void opens(Workgroup group) {}
+  default void opens(WorkgroupView group) {}
 
   /** An instruction is about to run. */
-  default void before(Wavefront wave, long address, Instruction instruction) {}
+  default void before(WavefrontView wave, long address, Instruction instruction) {}
 
   /** It has run, or caused a fault. */
-  default void after(Wavefront wave, long address, Instruction instruction) {}
+  default void after(WavefrontView wave, long address, Instruction instruction) {}
 
   /**
    * An access to the flat address space is about to happen.
    *
    * @return whether it may; else a read gives 0 and a write is dropped
    */
-  default boolean allows(Wavefront wave, BadAccess.Kind kind, long address, int bytes, int lane) {
+  default boolean allows(
+      WavefrontView wave, BadAccess.Kind kind, long address, int bytes, int lane) {
     return true;
   }
 
@@ -83,7 +84,7 @@ public interface Monitor {
    *
    * @return whether all of them may; else each is asked for by itself
    */
-  default boolean allows(Wavefront wave, BadAccess.Kind kind, Words words) {
+  default boolean allows(WavefrontView wave, BadAccess.Kind kind, Words words) {
     return false;
   }
 
@@ -93,19 +94,19 @@ public interface Monitor {
    * @param silent lanes that store what is there already
    * @return whether the monitor knows enough; else it is told of each by {@link #accessed}
    */
-  default boolean follows(Wavefront wave, boolean writes, Words words, long silent) {
+  default boolean follows(WavefrontView wave, boolean writes, Words words, long silent) {
     return false;
   }
 
   /** An LDS access lies outside of the allocation; it gives 0 or is dropped. */
-  default void outsideLds(Wavefront wave, BadAccess access) {}
+  default void outsideLds(WavefrontView wave, BadAccess access) {}
 
   /**
    * An access through scratch instructions lies outside of the lane's scratch memory.
    *
    * @return whether it gives 0 or is dropped; else it is a fault
    */
-  default boolean outsideScratch(Wavefront wave, BadAccess access) {
+  default boolean outsideScratch(WavefrontView wave, BadAccess access) {
     return false;
   }
 
@@ -117,7 +118,7 @@ public interface Monitor {
    * @param after what it holds now
    */
   default void accessed(
-      Wavefront wave,
+      WavefrontView wave,
       Space space,
       BadAccess.Kind kind,
       long address,

@@ -6,12 +6,12 @@ package dev.lockstep.emulator;
  */
 public interface Observer {
   /** A write by the instruction at {@code wavefront.at()}. */
-  void changed(Wavefront wavefront, Change change);
+  void changed(WavefrontView wavefront, Change change);
 
   /**
    * An LDS access outside the workgroup's allocation. The hardware returns 0 and drops writes, and
    * so does the machine after this call; an observer that takes it for an error throws {@link
    * MemoryFault}.
    */
-  default void outsideLds(Wavefront wavefront, BadAccess access) {}
+  default void outsideLds(WavefrontView wavefront, BadAccess access) {}
 }

@@ -151,9 +151,9 @@ final class PackedStep implements Step {
       at[i] = halves.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
     }
     long exec = wave.exec();
-    value.lanes(wave.vectors, lanes, result, at[0], at[1], at[2], 0, 0, exec, wave.mode);
+    value.lanes(wave.vectors, lanes, result, at[0], at[1], at[2], 0, 0, exec, wave.modeBits);
     if (clamp != null) {
-      clamp.lanes(wave.vectors, lanes, result, result, 0, 0, 0, 0, exec, wave.mode);
+      clamp.lanes(wave.vectors, lanes, result, result, 0, 0, 0, 0, exec, wave.modeBits);
     }
   }
 
@@ -209,12 +209,12 @@ final class PackedStep implements Step {
       }
       long exec = active(wave, dpp);
       int row = result == null ? target : result.begin(wave);
-      value.lanes(wave.vectors, lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.mode);
+      value.lanes(wave.vectors, lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.modeBits);
       if (narrow != null) {
-        narrow.lanes(wave.vectors, lanes, row, row, 0, 0, 0, 0, exec, wave.mode);
+        narrow.lanes(wave.vectors, lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits);
       }
       if (clamp != null) {
-        clamp.lanes(wave.vectors, lanes, row, row, 0, 0, 0, 0, exec, wave.mode);
+        clamp.lanes(wave.vectors, lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits);
       }
       if (result != null) {
         result.finish(wave, row, exec);
@@ -240,7 +240,7 @@ final class PackedStep implements Step {
                 VectorSource.field(wave, from, to, shift, 16, false);
                 long all = wave.layout.allLanes();
                 int lanes = wave.layout.lanes();
-                widen.lanes(wave.vectors, lanes, to, to, 0, 0, 0, 0, all, wave.mode);
+                widen.lanes(wave.vectors, lanes, to, to, 0, 0, 0, 0, all, wave.modeBits);
               });
     }
     if ((operands.value("abs") >>> number & 1) != 0) {

@@ -29,17 +29,16 @@ final class PathFlow {
     }
     return switch (simt) {
       case Shape.SimtBranch branch -> {
-        Operands operands = RegionPlan.operands(code, at);
+        Operands operands = code.operands(at);
         yield new End.Diverge(at, test(operands, branch), PathStep.target(operands), at.next());
       }
-      case Shape.SimtJoin _ ->
-          new End.Meet(at, PathStep.here(RegionPlan.operands(code, at)), at.next());
+      case Shape.SimtJoin _ -> new End.Meet(at, PathStep.here(code.operands(at)), at.next());
       case Shape.CompareBranch branch -> {
-        Operands operands = RegionPlan.operands(code, at);
+        Operands operands = code.operands(at);
         yield new End.Compare(at, test(operands, branch), PathStep.target(operands), at.next());
       }
       case Shape.Link(boolean register) -> {
-        Operands operands = RegionPlan.operands(code, at);
+        Operands operands = code.operands(at);
         yield register ? jump(at, operands) : new End.Next(PathStep.target(operands));
       }
       default -> null;
@@ -72,7 +71,7 @@ final class PathFlow {
 
   /** A jump to a known address leaves the address behind it. */
   static Item linked(Code code, Decoded at) {
-    int destination = RegionPlan.operands(code, at).needDestination().index();
+    int destination = code.operands(at).needDestination().index();
     return destination >= RegisterLayout.CODES
         ? new Item.Nothing(at)
         : new Item.Scalars(at, constant((int) at.next(), destination));
@@ -97,7 +96,7 @@ final class PathFlow {
   }
 
   private static Control control(Code code, Decoded at) {
-    Operands operands = RegionPlan.operands(code, at);
+    Operands operands = code.operands(at);
     Control control = operands.layout.controls().at(operands.need("csr").immediate());
     if (control == null) {
       throw new IllegalStateException("no control register, and yet a step for it");
@@ -110,7 +109,7 @@ final class PathFlow {
     return switch (shape(at)) {
       case Shape.SetVectorLength _ -> true;
       case Shape.ControlRegister(Shape.ControlAccess access) -> {
-        Operands operands = RegionPlan.operands(code, at);
+        Operands operands = code.operands(at);
         Operands.Entry number = operands.find("imm");
         Uniform source = Uniform.of(number == null ? operands.need("src0") : number, operands.set);
         boolean nothing = source instanceof Uniform.Constant(long bits) && bits == 0;

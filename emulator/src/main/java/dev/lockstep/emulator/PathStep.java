@@ -45,7 +45,7 @@ final class PathStep {
       long exec = wave.exec();
       long taken =
           test.lanes(
-              wave.vectors, wave.layout.lanes(), 0, rows[0], rows[1], 0, 0, 0, exec, wave.mode);
+              wave.vectors, wave.layout.lanes(), 0, rows[0], rows[1], 0, 0, 0, exec, wave.modeBits);
       paths(wave).branch(wave, taken, target, next, wave.scalars[meeting] & ADDRESS);
     };
   }
@@ -73,7 +73,7 @@ final class PathStep {
     Uniform second = Uniform.of(operands.need("src1"), operands.set);
     long target = target(operands);
     return wave -> {
-      if (test.one(first.value(wave), second.value(wave), 0, wave.mode) != 0) {
+      if (test.one(first.value(wave), second.value(wave), 0, wave.modeBits) != 0) {
         wave.pc = target;
       }
     };
@@ -95,7 +95,7 @@ final class PathStep {
     return wave -> {
       long target = base.value(wave) + offset & ADDRESS & -2L;
       if ((target & 3) != 0) {
-        throw new Steps.Failed(new Stop.Cause.Misaligned(target));
+        throw new InstructionFault(new Stop.Cause.Misaligned(target));
       }
       wave.scalars[destination] = behind;
       wave.pc = target;
@@ -124,7 +124,8 @@ final class PathStep {
       int[] rows = arguments.prepare(wave);
       long exec = wave.exec();
       int[] file = wave.vectors;
-      long met = test.lanes(file, lanes, 0, rows[0], rows[1], rows[2], rows[3], 0, exec, wave.mode);
+      long met =
+          test.lanes(file, lanes, 0, rows[0], rows[1], rows[2], rows[3], 0, exec, wave.modeBits);
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         file[target + lane] = (int) (met >>> lane & 1);
@@ -182,7 +183,7 @@ final class PathStep {
     int rows = operands.need("src1").index() * lanes;
     return wave -> {
       if (wave.exec() >>> half != 0) {
-        throw new Steps.Failed(
+        throw new InstructionFault(
             new Stop.Cause.NotExecuted("products of matrices in lanes from " + half + " on"));
       }
       int[] file = wave.vectors;
@@ -192,7 +193,7 @@ final class PathStep {
         for (int k = 0; k < depth; k++) {
           long a = file[rows + lane / 4 * depth + k];
           long b = file[columns + lane % 4 * depth + k];
-          sum = step.one(a, b, sum, wave.mode);
+          sum = step.one(a, b, sum, wave.modeBits);
         }
         file[target + lane] = (int) sum;
       }

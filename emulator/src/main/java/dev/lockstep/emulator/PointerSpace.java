@@ -218,7 +218,7 @@ record PointerSpace(List<Address> words, Access access) implements AddressSpace 
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       long value = load(wave, lane, 0, type.bits() / 8);
-      wave.vectors[row + lane] = ElementStep.extend(value, type);
+      wave.vectors[row + lane] = extend(value, type);
     }
   }
 
@@ -229,5 +229,11 @@ record PointerSpace(List<Address> words, Access access) implements AddressSpace 
       int lane = Long.numberOfTrailingZeros(rest);
       store(wave, lane, 0, bytes, wave.vectors[row + lane] & LOW);
     }
+  }
+
+  /** An element of at most 32 bits as a register holds it. */
+  static int extend(long value, Type type) {
+    int unused = 32 - type.bits();
+    return type.isSigned() ? (int) value << unused >> unused : (int) value;
   }
 }

@@ -8,12 +8,18 @@ import org.jspecify.annotations.Nullable;
  * worker of a run with a profile; without a profile there is none.
  */
 final class Probe {
+  /** Wavefronts that translated code runs in turn. */
+  interface Turns {
+    /** The one whose turn it is. */
+    Wavefront wavefront();
+  }
+
   private volatile long begin;
   private volatile long end;
   // Released, not volatile: a fence for each slice would be seen in the times.
   private final AtomicReference<@Nullable Wavefront> stepping = new AtomicReference<>();
   private final AtomicReference<@Nullable Wavefront> inside = new AtomicReference<>();
-  private final AtomicReference<@Nullable HostGroup> group = new AtomicReference<>();
+  private final AtomicReference<@Nullable Turns> group = new AtomicReference<>();
 
   /** The counts of the region that runs, whose last element is the mark. */
   private final AtomicReference<long @Nullable []> counts = new AtomicReference<>();
@@ -56,7 +62,7 @@ final class Probe {
   }
 
   /** Translated code runs wavefronts in turn from now on. */
-  void enter(HostGroup wavefronts, long[] cells) {
+  void enter(Turns wavefronts, long[] cells) {
     cells[cells.length - 1] = 0;
     counts.setRelease(cells);
     group.setRelease(wavefronts);
@@ -71,7 +77,7 @@ final class Probe {
 
   /** The wavefront that translated code runs, or null. */
   @Nullable Wavefront inside() {
-    HostGroup several = group.getAcquire();
+    Turns several = group.getAcquire();
     return several == null ? inside.getAcquire() : several.wavefront();
   }
 

@@ -1,7 +1,6 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.Code.Decoded;
-import dev.lockstep.emulator.RegionPlan.End;
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Operand.Register;
@@ -84,39 +83,50 @@ final class Reach {
       }
       case Shape.Jump jump -> jump(at, jump);
       case Shape.End _ -> false;
-      case Shape.Simt _ -> {
-        End end = PathFlow.end(code, at);
-        boolean leaves = instruction.row().shape() instanceof Shape.Link && !isCall(at);
-        if (end != null && !(end instanceof End.Register)) {
-          waiting.addAll(end.after());
-        }
-        yield !leaves && (end == null || instruction.row().shape() instanceof Shape.Link);
-      }
+      case Shape.Simt simt -> goesOn(at, simt);
       default -> {
         if (!known.isEmpty()) {
-          compute(instruction, operands(at));
+          compute(instruction, code.operands(at));
         }
         yield true;
       }
     };
   }
 
-  /** Whether a jump leaves its address, so that control may come back behind it. */
-  private boolean isCall(Decoded at) {
-    return operands(at).needDestination().index() < RegisterLayout.CODES;
+  private boolean goesOn(Decoded at, Shape.Simt shape) {
+    return switch (shape) {
+      case Shape.SimtBranch _, Shape.CompareBranch _ -> {
+        waiting.add(PathStep.target(code.operands(at)));
+        waiting.add(at.next());
+        yield false;
+      }
+      case Shape.SimtJoin _ -> {
+        waiting.add(PathStep.here(code.operands(at)));
+        waiting.add(at.next());
+        yield false;
+      }
+      case Shape.Link(boolean register) -> {
+        if (!register) {
+          waiting.add(PathStep.target(code.operands(at)));
+        }
+        yield isCall(at);
+      }
+      default -> true;
+    };
   }
 
-  private Operands operands(Decoded at) {
-    return RegionPlan.operands(code, at);
+  /** Whether a jump leaves its address, so that control may come back behind it. */
+  private boolean isCall(Decoded at) {
+    return code.operands(at).needDestination().index() < RegisterLayout.CODES;
   }
 
   private long target(Decoded at) {
-    Operands operands = operands(at);
+    Operands operands = code.operands(at);
     return operands.next() + 4L * operands.need("simm16").immediate();
   }
 
   private void fork(Decoded at, Shape.ForkJoin shape) {
-    Operands operands = operands(at);
+    Operands operands = code.operands(at);
     if (shape.join()) {
       return;
     }
@@ -128,7 +138,7 @@ final class Reach {
   }
 
   private boolean jump(Decoded at, Shape.Jump shape) {
-    Operands operands = operands(at);
+    Operands operands = code.operands(at);
     return switch (shape.kind()) {
       case GET -> {
         put(operands.needDestination().index(), at.next(), 2);

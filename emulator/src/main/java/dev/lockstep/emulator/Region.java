@@ -3,10 +3,7 @@ package dev.lockstep.emulator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Translated code: some blocks of a program. Subclasses are hidden classes that {@link
- * RegionWriter} makes.
- */
+/** Translated code: some blocks of a program. */
 abstract class Region {
 
   /**
@@ -40,12 +37,6 @@ abstract class Region {
 
   /** What it was written from. */
   @Nullable RegionPlan plan;
-
-  /** Its segments. */
-  List<SegmentCall> calls = List.of();
-
-  /** How many of their methods were fast when it was written. */
-  int fast;
 
   /** It is not on trial. */
   static final int NO_TRIAL = Integer.MAX_VALUE;

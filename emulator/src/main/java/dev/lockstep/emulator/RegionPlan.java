@@ -327,18 +327,8 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   private static long target(Code code, Decoded at) {
-    Operands operands = operands(code, at);
+    Operands operands = code.operands(at);
     return operands.next() + 4L * operands.need("simm16").immediate();
-  }
-
-  /** The operands of what is at an address, behind a prefix if there is one. */
-  static Operands operands(Code code, Decoded at) {
-    Instruction instruction = at.instruction();
-    if (instruction == null) {
-      throw new IllegalStateException("no instruction at " + at.address());
-    }
-    long address = at.next() - instruction.size();
-    return new Operands(code.instructionSet(), code.layout(), instruction, address);
   }
 
   private static @Nullable Block block(Code code, long start, int mode, Set<Long> leaders) {
@@ -373,7 +363,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   private static Item item(Code code, Decoded at, int mode) {
-    Operands operands = operands(code, at);
+    Operands operands = code.operands(at);
     LaneCode lanes = LaneCode.of(operands);
     if (lanes != null && fits(lanes, mode)) {
       return new Item.Lanes(at, lanes);

@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  * variables and branches are branches, and two methods for each segment.
  */
 final class RegionWriter {
-  private static final ClassDesc REGION = Region.class.describeConstable().orElseThrow();
+  private static final ClassDesc REGION = BytecodeRegion.class.describeConstable().orElseThrow();
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
-  private static final ClassDesc EXITS = Exit.class.describeConstable().orElseThrow();
+  private static final ClassDesc EXITS = RegionExit.class.describeConstable().orElseThrow();
   private static final ClassDesc STEP = Step.class.describeConstable().orElseThrow();
   private static final ClassDesc INTS = ClassDesc.ofDescriptor("[I");
   private static final ClassDesc LONG = ConstantDescs.CD_Long;
@@ -62,25 +62,6 @@ final class RegionWriter {
   private static final int EXIT = 11;
   private static final int SUM = 12;
   private static final int FIRST = 14;
-
-  /** How a region is left. */
-  enum Exit {
-    /** For another address. */
-    JUMP,
-    /** Before a block that is longer than what is left to run; its number is the site. */
-    ENOUGH,
-    /** In a block whose last instruction's step says where control goes. */
-    STEP,
-    /** In a block, behind a segment whose last lanes must be done again; the site is its number. */
-    REDO,
-    /** In a block whose next item the interpreter must do. */
-    PART;
-
-    /** Whether control is within a block. */
-    boolean isInside() {
-      return this == REDO || this == PART;
-    }
-  }
 
   private final RegionPlan plan;
   private final RegisterLayout layout;
@@ -122,7 +103,7 @@ final class RegionWriter {
 
   private static String name(RegionPlan plan) {
     long entry = plan.blocks().values().iterator().next().address() - plan.code().base();
-    return Region.class.getPackageName() + ".Region_" + Long.toHexString(entry);
+    return SegmentResult.class.getPackageName() + ".Region_" + Long.toHexString(entry);
   }
 
   /** The class file, and the constants of its code. */
@@ -159,7 +140,7 @@ final class RegionWriter {
                   target.withMethodBody(
                       "run",
                       RUN,
-                      0,
+                      ClassFile.ACC_PUBLIC,
                       code -> {
                         data.clear();
                         RegionWriter writer = new RegionWriter(plan, segments, self, data, code);
@@ -179,7 +160,7 @@ final class RegionWriter {
   }
 
   /** Makes the region; null if its method is so long that the Java compiler refuses it. */
-  static @Nullable Region make(RegionPlan plan, Function<Segment, SegmentCode> segments) {
+  static @Nullable BytecodeRegion make(RegionPlan plan, Function<Segment, SegmentCode> segments) {
     Written written;
     try {
       written = write(plan, segments);
@@ -192,13 +173,13 @@ final class RegionWriter {
     }
     try {
       MethodHandles.Lookup hidden =
-          MethodHandles.lookup()
+          SegmentResult.lookup()
               .defineHiddenClassWithClassData(written.bytes(), written.data(), true);
-      Region region =
-          (Region)
+      BytecodeRegion region =
+          (BytecodeRegion)
               hidden
                   .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
-                  .asType(MethodType.methodType(Region.class))
+                  .asType(MethodType.methodType(BytecodeRegion.class))
                   .invokeExact();
       region.plan = plan;
       region.calls = written.calls();
@@ -254,17 +235,19 @@ final class RegionWriter {
     code.labelBinding(leave);
     scalars.storeAll(code, WAVEFRONT);
     code.aload(WAVEFRONT).lload(PC).putfield(WAVE, "pc", J);
-    code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
-    code.aload(WAVEFRONT).aload(EXIT).putfield(WAVE, "exit", EXITS);
-    code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).lload(SUM).putfield(RESULT, "first", J);
+    code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT);
+    code.dup().iload(SITE).putfield(RESULT, "site", I);
+    code.dup().aload(EXIT).putfield(RESULT, "exit", EXITS);
+    code.lload(SUM).putfield(RESULT, "first", J);
     Label end = code.newBoundLabel();
     code.lload(LEFT).lreturn();
     Label handler = code.newBoundLabel();
     code.exceptionCatchAll(begin, end, handler);
     // The thrown object stays on the operand stack.
     scalars.storeAll(code, WAVEFRONT);
-    code.aload(WAVEFRONT).iload(SITE).putfield(WAVE, "site", I);
-    code.aload(WAVEFRONT).lload(LEFT).putfield(WAVE, "left", J);
+    code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT);
+    code.dup().iload(SITE).putfield(RESULT, "site", I);
+    code.lload(LEFT).putfield(RESULT, "left", J);
     code.athrow();
   }
 
@@ -294,7 +277,7 @@ final class RegionWriter {
     });
     code.aload(COUNTS).loadConstant(block).dup2().laload().lconst_1().ladd().lastore();
     items(code, each);
-    mark(code, Marks.of(plan.code(), each.end().last(), false));
+    mark(code, Marking.of(plan.code(), each.end().last(), false));
     switch (each.end()) {
       case End.Next(long next) -> code.goto_(to(code, next));
       case End.Branch(_, Condition condition, long target, long next) -> {
@@ -394,7 +377,7 @@ final class RegionWriter {
   }
 
   private void one(CodeBuilder code, Item item, int number) {
-    mark(code, item instanceof Item.Nothing ? 0 : Marks.of(plan.code(), item.at(), false));
+    mark(code, item instanceof Item.Nothing ? 0 : Marking.of(plan.code(), item.at(), false));
     switch (item) {
       case Item.Scalars(_, ScalarCode scalar) ->
           new ScalarWriter(scalars, plan.mode(), layout).write(code, scalar);
@@ -516,7 +499,7 @@ final class RegionWriter {
   // ---- segments
 
   private void close(CodeBuilder code, Block each, Segment segment, int done) {
-    mark(code, Marks.of(plan, each, segment, false));
+    mark(code, Marking.of(plan, each, segment, false));
     SegmentCode made = segments.apply(segment);
     String name = "segment" + calls.size();
     calls.add(new SegmentCall(name, segment, made));

@@ -7,13 +7,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /** The translated regions of one program, shared by all threads. */
-final class Regions {
+final class Regions implements EngineState {
   /** The heat of a place of which it is known whether there is a region. */
   private static final int TRIED = -1;
 
@@ -60,11 +62,24 @@ final class Regions {
   private long interpreted;
 
   /**
+   * Those of a program, always the same object.
+   *
+   * @param host whether they may be the host's machine code; else they are bytecode
+   */
+  static Regions of(Code code, boolean host) {
+    AtomicReference<@Nullable EngineState> place = code.translated(host);
+    if (place.get() == null) {
+      place.compareAndSet(null, new Regions(code, host));
+    }
+    return (Regions) Objects.requireNonNull(place.get());
+  }
+
+  /**
    * None yet.
    *
    * @param host whether they may be the host's machine code
    */
-  Regions(Code code, boolean host) {
+  private Regions(Code code, boolean host) {
     this.code = code;
     this.host = host && !Boolean.getBoolean("lockstep.bytecode");
     entries = new AtomicReferenceArray<>(code.wordCount());
@@ -260,20 +275,13 @@ final class Regions {
         return made;
       }
     }
-    Region region = RegionWriter.make(planned, segment -> segment(segment, plan.mode(), used));
+    BytecodeRegion region =
+        RegionWriter.make(planned, segment -> segment(segment, plan.mode(), used));
     if (region != null) {
-      region.fast = fast(region);
+      region.fast = region.fastMethods();
       region.trials = hot <= 1 ? Region.NO_TRIAL : TRIALS;
     }
     return region;
-  }
-
-  private static int fast(Region region) {
-    int fast = 0;
-    for (SegmentCall call : region.calls) {
-      fast += (call.code().dense().ready() ? 1 : 0) + (call.code().masked().ready() ? 1 : 0);
-    }
-    return fast;
   }
 
   /** An access can hardly ever be done as foreseen: from now on a step does it. */
@@ -305,9 +313,7 @@ final class Regions {
   }
 
   private static boolean waits(Region region) {
-    return region.calls.stream()
-        .map(SegmentCall::code)
-        .anyMatch(code -> code.dense().waits() || code.masked().waits());
+    return region instanceof BytecodeRegion bytecode && bytecode.waits();
   }
 
   /** Writes those regions again for which more methods are fast now, and none is awaited. */
@@ -316,7 +322,7 @@ final class Regions {
       if (!isCurrent(region)) {
         current.remove(region);
       } else if (!waits(region)) {
-        if (fast(region) > region.fast) {
+        if (region instanceof BytecodeRegion bytecode && bytecode.fastMethods() > bytecode.fast) {
           rewrite(region);
         }
         region.waiting = false;

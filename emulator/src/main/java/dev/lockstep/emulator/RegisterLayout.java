@@ -149,22 +149,13 @@ record RegisterLayout(
         indexing,
         skipping,
         none >= 0 ? none : code(set, "zero"),
-        paths ? 0 : Wavefront.DEFAULT_MODE & ~(settled & Mode.IEEE),
+        paths ? 0 : WavefrontView.DEFAULT_MODE & ~(settled & Mode.IEEE),
         settled,
         set.generation().has("trap-ids"),
         splitBarriers,
         paths ? lanes : 0,
         false,
         new ControlLayout(set));
-  }
-
-  /**
-   * How lanes of a new wavefront diverge.
-   *
-   * @param file its scalar file
-   */
-  Divergence divergence(int[] file) {
-    return paths == 0 ? new Divergence.ExecMask() : new SimtStack(paths, file);
   }
 
   /** The same with another number of paths that can wait, and the choice of extension. */
@@ -262,11 +253,6 @@ record RegisterLayout(
     return paths > 0;
   }
 
-  /** Size of the scalar file with all that is in it. */
-  int scalarFile() {
-    return SCALARS + SimtStack.size(paths, lanes);
-  }
-
   /** Size of the vector file. */
   int vectorFile() {
     return (registers() + ROWS) * lanes + BEHIND;
@@ -275,6 +261,11 @@ record RegisterLayout(
   /** Offset of a temporary row in the vector file. */
   int row(int temporary) {
     return (registers() + temporary) * lanes;
+  }
+
+  /** Offset of a VGPR in the vector file; of a row that nobody reads if there is no such VGPR. */
+  int rowOf(int register) {
+    return register >= 0 && register < vectors ? register * lanes : row(SINK_ROW);
   }
 
   /** VGPRs and AGPRs. */

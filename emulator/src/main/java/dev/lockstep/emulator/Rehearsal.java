@@ -1,93 +1,23 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
-import java.util.List;
-
 /**
  * Runs an instruction on other values than those of the registers, and puts everything back: for
  * checks that ask what a result depends on. Only for instructions that access no memory and go on
  * to the next one.
  */
-public final class Rehearsal {
-  private final Wavefront wave;
-  private final long address;
-  private final List<Register> touched;
-  private final int[] saved;
-  private boolean condition;
-  private long pc;
-  private int mode;
-
-  /**
-   * Remembers the state.
-   *
-   * @param address of the instruction
-   * @param touched every register that the instruction reads or writes
-   */
-  public Rehearsal(Wavefront wave, long address, List<Register> touched) {
-    this.wave = wave;
-    this.address = address;
-    this.touched = List.copyOf(touched);
-    int size = 0;
-    for (Register register : touched) {
-      size += register.count() * (isVector(register) ? wave.lanes() : 1);
-    }
-    saved = new int[size];
-    copy(false);
-  }
-
-  private static boolean isVector(Register register) {
-    return register.file() == RegisterFile.VECTOR;
-  }
-
-  private void copy(boolean back) {
-    int at = 0;
-    for (Register register : touched) {
-      boolean vector = isVector(register);
-      int[] file = vector ? wave.vectors : wave.scalars;
-      int unit = vector ? wave.lanes() : 1;
-      int length = register.count() * unit;
-      int start = register.index() * unit;
-      System.arraycopy(
-          back ? saved : file, back ? at : start, back ? file : saved, back ? start : at, length);
-      at += length;
-    }
-    if (back) {
-      wave.scc = condition;
-      wave.pc = pc;
-      wave.mode = mode;
-    } else {
-      condition = wave.scc;
-      pc = wave.pc;
-      mode = wave.mode;
-    }
-  }
-
+public interface Rehearsal {
   /** Changes a lane of a VGPR. */
-  public void vector(int register, int lane, int value) {
-    wave.vectors[register * wave.lanes() + lane] = value;
-  }
+  void vector(int register, int lane, int value);
 
   /** Changes a scalar register. */
-  public void scalar(int code, int value) {
-    wave.scalars[code] = value;
-  }
+  void scalar(int code, int value);
 
   /** Changes the scalar condition code. */
-  public void condition(boolean value) {
-    wave.scc = value;
-  }
+  void condition(boolean value);
 
   /** Runs the instruction; its results are in the registers until they are restored. */
-  public void run() {
-    Code.Decoded decoded = wave.group.code().at(address);
-    if (decoded != null && !(decoded.step() instanceof Code.Refused)) {
-      decoded.step().execute(wave);
-    }
-  }
+  void run();
 
   /** Puts everything back. */
-  public void restore() {
-    copy(true);
-  }
+  void restore();
 }

@@ -108,7 +108,8 @@ final class ScalarMemoryStep {
       long comparand = compares ? memory.register(wave, bytes / 4, bytes) : 0;
       long old = 0;
       if (memory.limit(wave, address) >= bytes) {
-        Memory.Update update = (before, value, other) -> leaf.one(before, value, other, wave.mode);
+        Memory.Update update =
+            (before, value, other) -> leaf.one(before, value, other, wave.modeBits);
         old = wave.memory.update(address, bytes, update, data, comparand, SCALAR, memory.access);
       }
       if (returns) {

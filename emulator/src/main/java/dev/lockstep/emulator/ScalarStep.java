@@ -78,11 +78,11 @@ final class ScalarStep implements Step {
     Leaf clamp = Leaves.of(new Behaviour("clamp", behaviour.type()), 1);
     int destination = operands.needDestination().index();
     return wave -> {
-      long result = value.one(sign.of(source.value(wave)), 0, 0, wave.mode);
+      long result = value.one(sign.of(source.value(wave)), 0, 0, wave.modeBits);
       if (omod != 0) {
-        result = multiply.one(result, omod, 0, wave.mode);
+        result = multiply.one(result, omod, 0, wave.modeBits);
       }
-      wave.scalars[destination] = (int) (clamps ? clamp.one(result, 0, 0, wave.mode) : result);
+      wave.scalars[destination] = (int) (clamps ? clamp.one(result, 0, 0, wave.modeBits) : result);
     };
   }
 
@@ -136,14 +136,14 @@ final class ScalarStep implements Step {
     if (value != null) {
       run(value, wave, destination, a, b, c);
       if (condition != null && ofResult) {
-        scc = condition.lanes(file, 1, 0, destination, 0, 0, 0, 0, 1, wave.mode) != 0;
+        scc = condition.lanes(file, 1, 0, destination, 0, 0, 0, 0, 1, wave.modeBits) != 0;
       }
     }
     wave.scc = scc;
   }
 
   private static long run(Leaf leaf, Wavefront wave, int result, int a, int b, int c) {
-    return leaf.lanes(wave.scalars, 1, result, a, b, c, 0, wave.scc ? 1 : 0, 1, wave.mode);
+    return leaf.lanes(wave.scalars, 1, result, a, b, c, 0, wave.scc ? 1 : 0, 1, wave.modeBits);
   }
 
   /** Where a source stands in the scalar file; values that are no registers get a slot. */
@@ -187,10 +187,10 @@ final class ScalarStep implements Step {
     int count = operands.needDestination().register().count();
     return wave -> {
       long old = count == 2 ? wave.wide(exec) : wave.scalars[exec] & 0xffff_ffffL;
-      long mask = value.one(source.value(wave), old, 0, wave.mode);
+      long mask = value.one(source.value(wave), old, 0, wave.modeBits);
       write(wave, destination, shape.saves() ? old : mask, count);
       write(wave, exec, mask, count);
-      wave.scc = condition.one(mask, 0, 0, wave.mode) != 0;
+      wave.scc = condition.one(mask, 0, 0, wave.modeBits) != 0;
     };
   }
 

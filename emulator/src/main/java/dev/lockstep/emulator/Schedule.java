@@ -1,5 +1,7 @@
 package dev.lockstep.emulator;
 
+import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,11 @@ final class Schedule {
 
   /** The same in a shuffled order. */
   private static final int SHUFFLED_TURN = 1024;
+
+  /**
+   * Instructions for which it is not worth to go on: more than any block of translated code has.
+   */
+  private static final int LITTLE = 1024;
 
   private static final String ALGORITHM = "L64X128MixRandom";
 
@@ -70,6 +77,66 @@ final class Schedule {
   /** The wavefront that begins the next round. */
   int first(int wavefronts) {
     return random == null ? 0 : random.nextInt(wavefronts);
+  }
+
+  /**
+   * Runs the wavefronts of a workgroup in turn.
+   *
+   * @param interrupted asked before each wavefront's turn whether to come to an end: the turn of
+   *     the workgroup takes long where its instructions do
+   * @param limit most instructions to run
+   * @param exact whether exactly so many run when they could go on; else it may be a few less
+   * @return {@link Stop.Budget} when they could go on
+   */
+  Stop run(Workgroup group, Engine engine, BooleanSupplier interrupted, long limit, boolean exact) {
+    List<Wavefront> wavefronts = group.wavefronts();
+    int count = wavefronts.size();
+    long end = group.instructions() + limit;
+    while (true) {
+      int first = first(count);
+      int had = 0;
+      long used = 0;
+      if (isPlain()) {
+        Engine.Round round = engine.together(group, end - group.instructions(), slice());
+        if (round != null && round.stop() != null) {
+          return round.stop();
+        }
+        had = round == null ? 0 : round.next();
+        used = round == null ? 0 : round.used();
+      }
+      boolean slept = had == 0 && used == 0;
+      for (int i = had; i < count; i++) {
+        Wavefront wave = wavefronts.get((first + i) % count);
+        if (wave.ended || wave.waiting) {
+          continue;
+        }
+        long left = end - group.instructions();
+        if (left <= 0 || !exact && left < LITTLE || interrupted.getAsBoolean()) {
+          return new Stop.Budget(false);
+        }
+        long slice = slice() - used;
+        boolean plain = isPlain() && (!exact || slice < left);
+        Stop stop = engine.run(wave, Math.min(left, slice), !plain);
+        used = 0;
+        slept &= wave.signal == Wavefront.Signal.YIELD;
+        switch (stop) {
+          case Stop.Ended _, Stop.BarrierWait _ -> slept = false;
+          case Stop.Budget _ -> {}
+          case Stop.Breakpoint _, Stop.Fault _ -> {
+            return stop;
+          }
+        }
+      }
+      if (group.release()) {
+        return new Stop.Ended();
+      }
+      if (group.isStuck()) {
+        return new Stop.BarrierWait();
+      }
+      if (slept) {
+        return new Stop.Budget(false);
+      }
+    }
   }
 
   /** A permutation of the workgroups: the number of the n-th one to start. */

@@ -23,9 +23,6 @@ final class Segment {
   /** Instructions on 32 bits that may stand among those on 64. */
   private static final int MIXED = 4;
 
-  /** Most masks that it may compute. */
-  static final int MOST_MASKS = 8;
-
   /** An instruction with its number in its block. */
   record Entry(int number, long address, LaneCode code) {}
 
@@ -101,7 +98,9 @@ final class Segment {
   boolean takes(LaneCode code) {
     int narrow = entries.size() - wide;
     boolean slows = code.wide() ? wide == 0 && narrow > MIXED : wide > 0 && narrow > MIXED + wide;
-    if (slows && !mixes || entries.size() >= LONGEST || written.size() >= MOST_MASKS - 1) {
+    if (slows && !mixes
+        || entries.size() >= LONGEST
+        || written.size() >= SegmentResult.MOST_MASKS - 1) {
       return false;
     }
     if (!entries.isEmpty() && weight + code.weight() > HEAVIEST) {

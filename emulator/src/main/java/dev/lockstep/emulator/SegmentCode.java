@@ -33,7 +33,7 @@ final class SegmentCode {
   static Written write(
       Segment segment, RegisterLayout layout, VectorWidth width, int mode, boolean direct) {
     ClassDesc self =
-        ClassDesc.of(SegmentCode.class.getPackageName() + ".Segment_" + segment.name());
+        ClassDesc.of(SegmentResult.class.getPackageName() + ".Segment_" + segment.name());
     VectorWidth fitting = segment.wide() ? width.even() : width;
     VectorIntrinsics.Constants constants = new VectorIntrinsics.Constants(self);
     SegmentWriter.Calls calls =
@@ -71,7 +71,7 @@ final class SegmentCode {
     Written written = write(segment, layout, width, mode, direct);
     try {
       MethodHandles.Lookup hidden =
-          MethodHandles.lookup()
+          SegmentResult.lookup()
               .defineHiddenClassWithClassData(written.bytes(), written.data(), true);
       MethodType type =
           MethodType.fromMethodDescriptorString(

@@ -1,9 +1,17 @@
 package dev.lockstep.emulator;
 
-import org.jspecify.annotations.Nullable;
+import java.lang.invoke.MethodHandles;
 
-/** What a translated segment leaves beside its first mask and the registers. */
+/** What translated code leaves of a wavefront beside its registers. */
 final class SegmentResult {
+  /** Defines classes that use the fields of wavefronts, and of what translated code leaves. */
+  static MethodHandles.Lookup lookup() {
+    return MethodHandles.lookup();
+  }
+
+  /** Most masks that a segment may compute. */
+  static final int MOST_MASKS = 8;
+
   /** The first lane that was not done, because the leaves must do it; or -1. */
   int redo = -1;
 
@@ -13,9 +21,15 @@ final class SegmentResult {
   /** The first mask, when a region is left because of {@link #redo}. */
   long first;
 
-  /** What a wavefront shares with machine code, once there is some. */
-  @Nullable HostContext host;
-
   /** The masks beyond the first. */
-  final long[] masks = new long[Segment.MOST_MASKS - 1];
+  final long[] masks = new long[MOST_MASKS - 1];
+
+  /** Where a region was when it was left: see {@link Region#run}. */
+  int site;
+
+  /** How a region was left. */
+  RegionExit exit = RegionExit.JUMP;
+
+  /** Instructions that a region had left to run when it was left by a fault. */
+  long left;
 }

@@ -86,7 +86,7 @@ final class SegmentWarmth {
   }
 
   /** Counts a use of the method that is not ready; called by translated code. */
-  void used() {
+  public void used() {
     if (++uses == queue.hot()) {
       asked = true;
       queue.add(this::warm);

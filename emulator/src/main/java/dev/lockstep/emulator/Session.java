@@ -18,7 +18,7 @@ public final class Session implements AutoCloseable {
       @Nullable Observer observer,
       @Nullable Monitor monitor,
       Set<Long> breakpoints) {
-    group = new Workgroup(machine, dispatch, observer, monitor, new Clock(0));
+    group = new Workgroup(machine.device(), dispatch, observer, monitor, new Clock(0));
     code = dispatch.code();
     engine = new Interpreter(code, observer, monitor, Set.copyOf(breakpoints));
     guarded = engine;
@@ -26,7 +26,7 @@ public final class Session implements AutoCloseable {
   }
 
   Session(Machine machine, Dispatch dispatch, long workgroup, EngineChoice choice) {
-    group = new Workgroup(machine, dispatch, null, null, new Clock(0));
+    group = new Workgroup(machine.device(), dispatch, null, null, new Clock(0));
     code = dispatch.code();
     engine = choice.of(dispatch, Settings.DEFAULT);
     guarded = engine;
@@ -34,7 +34,7 @@ public final class Session implements AutoCloseable {
   }
 
   /** The workgroup; its registers and LDS may be read and written between runs. */
-  public Workgroup workgroup() {
+  public WorkgroupView workgroup() {
     return group;
   }
 
@@ -49,7 +49,7 @@ public final class Session implements AutoCloseable {
     long end = group.instructions() + budget;
     Stop stop = new Stop.Budget(false);
     while (stop instanceof Stop.Budget && group.instructions() < end) {
-      stop = group.run(engine, schedule, () -> false, end - group.instructions(), true);
+      stop = schedule.run(group, engine, () -> false, end - group.instructions(), true);
     }
     return stop;
   }
@@ -103,12 +103,12 @@ public final class Session implements AutoCloseable {
 
   /** A copy of the workgroup's state. */
   public SessionState save() {
-    return group.save();
+    return new SessionState(group);
   }
 
   /** Brings back a state that {@link #save} of this session gave. */
   public void restore(SessionState state) {
-    group.restore(state);
+    state.restore(group);
   }
 
   /** Gives the workgroup's scratch memory back. */

@@ -15,28 +15,27 @@ public final class SessionState {
   private final int[] lds;
   private final List<WavefrontState> wavefronts;
 
-  SessionState(long workgroup, long clock, int[] lds, List<WavefrontState> wavefronts) {
-    this.workgroup = workgroup;
-    this.clock = clock;
-    this.lds = lds;
-    this.wavefronts = List.copyOf(wavefronts);
+  /** A copy of what the wavefronts of a workgroup can change, but for memory. */
+  SessionState(Workgroup group) {
+    workgroup = group.number();
+    clock = group.clock.instructions();
+    lds = group.lds().copy();
+    wavefronts = group.wavefronts().stream().map(WavefrontState::new).toList();
+  }
+
+  /** The workgroup becomes as it was. */
+  void restore(Workgroup group) {
+    group.become(workgroup);
+    group.clock.set(clock);
+    group.lds().restore(lds);
+    for (int i = 0; i < wavefronts.size(); i++) {
+      wavefronts.get(i).restore(group.wavefront(i));
+    }
   }
 
   /** The workgroup's number. */
   public long workgroup() {
     return workgroup;
-  }
-
-  long clock() {
-    return clock;
-  }
-
-  int[] lds() {
-    return lds;
-  }
-
-  List<WavefrontState> wavefronts() {
-    return wavefronts;
   }
 
   /** Host bytes that it takes, about. */
@@ -49,16 +48,16 @@ public final class SessionState {
    * the same are left out; LDS goes by words.
    *
    * @param later the state that gives the values after
-   * @param wave the wavefront, or any other one of the same machine and number
+   * @param wavefront its number in the workgroup
    */
-  public List<Change> changesTo(SessionState later, Wavefront wave) {
+  public List<Change> changesTo(SessionState later, int wavefront) {
     List<Change> changes = new ArrayList<>();
-    int wavefront = wave.number();
-    int lanes = wave.lanes();
     WavefrontState from = wavefronts.get(wavefront);
+    RegisterLayout layout = from.layout;
+    int lanes = layout.lanes();
     WavefrontState to = later.wavefronts.get(wavefront);
     for (int code = 0; code < Math.min(from.scalars.length, RegisterLayout.SCALARS); code++) {
-      if (from.scalars[code] != to.scalars[code] && !wave.layout.holds(code)) {
+      if (from.scalars[code] != to.scalars[code] && !layout.holds(code)) {
         changes.add(new Change.Scalar(code, from.scalars[code], to.scalars[code]));
       }
     }
@@ -71,12 +70,12 @@ public final class SessionState {
       }
     }
     status(changes, Change.Field.SCC, from.scc ? 1 : 0, to.scc ? 1 : 0);
-    status(changes, Change.Field.MODE, from.mode, to.mode);
+    status(changes, Change.Field.MODE, from.modeBits, to.modeBits);
     status(changes, Change.Field.TRAP_STATUS, from.trapStatus, to.trapStatus);
-    for (String name : wave.controls()) {
-      ControlLayout.Control control = wave.layout.controls().need(name);
-      int before = wave.layout.stored(control, from.scalars, from.controls);
-      int after = wave.layout.stored(control, to.scalars, to.controls);
+    for (String name : layout.controls().stored()) {
+      ControlLayout.Control control = layout.controls().need(name);
+      int before = layout.stored(control, from.scalars, from.controlFile);
+      int after = layout.stored(control, to.scalars, to.controlFile);
       if (before != after) {
         changes.add(new Change.Control(name, before, after));
       }

@@ -112,7 +112,7 @@ final class SimtStack implements Divergence {
       return;
     }
     if (file[DEPTH] + 2 > limit) {
-      throw new Steps.Failed(new Stop.Cause.PathOverflow(limit));
+      throw new InstructionFault(new Stop.Cause.PathOverflow(limit));
     }
     boolean takenWaits = Long.bitCount(others) < Long.bitCount(taken);
     push(meeting, meeting, file[LANES]);

@@ -22,10 +22,10 @@ final class Snapshot {
     vectors = wave.vectors.clone();
     pc = wave.pc;
     scc = wave.scc;
-    mode = wave.mode;
+    mode = wave.modeBits;
     trapStatus = wave.trapStatus;
     flatScratch = wave.flatScratch;
-    controls = wave.controls.clone();
+    controls = wave.controlFile.clone();
   }
 
   static Snapshot of(Wavefront wave) {
@@ -51,13 +51,13 @@ final class Snapshot {
     for (String name : controls.length == 0 ? List.<String>of() : wave.controls()) {
       ControlLayout.Control control = wave.layout.controls().need(name);
       int before = wave.layout.stored(control, scalars, controls);
-      int now = wave.layout.stored(control, wave.scalars, wave.controls);
+      int now = wave.layout.stored(control, wave.scalars, wave.controlFile);
       if (before != now) {
         observer.changed(wave, new Change.Control(name, before, now));
       }
     }
     status(wave, observer, Change.Field.SCC, scc ? 1 : 0, wave.scc ? 1 : 0);
-    status(wave, observer, Change.Field.MODE, mode, wave.mode);
+    status(wave, observer, Change.Field.MODE, mode, wave.modeBits);
     status(wave, observer, Change.Field.TRAP_STATUS, trapStatus, wave.trapStatus);
     status(wave, observer, Change.Field.FLAT_SCRATCH, flatScratch, wave.flatScratch);
     status(wave, observer, Change.Field.PC, pc, wave.pc);

@@ -177,37 +177,7 @@ final class Steps {
     Operands.Entry number = operands.find("simm16");
     int id = number == null ? operands.instruction.encoding().opcode() : number.immediate() & 0xff;
     return wave -> {
-      throw new Trapped(id);
+      throw new TrapException(id);
     };
-  }
-
-  /** Leaves an instruction that cannot be done. */
-  @SuppressWarnings("serial")
-  static final class Failed extends RuntimeException {
-    private final transient Stop.Cause cause;
-
-    Failed(Stop.Cause cause) {
-      super(cause.toString(), null, false, false);
-      this.cause = cause;
-    }
-
-    Stop.Cause reason() {
-      return cause;
-    }
-  }
-
-  /** Leaves the instruction that enters the trap handler. */
-  @SuppressWarnings("serial")
-  static final class Trapped extends RuntimeException {
-    private final int id;
-
-    Trapped(int id) {
-      super("trap", null, false, false);
-      this.id = id;
-    }
-
-    int id() {
-      return id;
-    }
   }
 }

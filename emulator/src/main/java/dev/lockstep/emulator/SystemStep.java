@@ -60,7 +60,7 @@ final class SystemStep {
     int destination = operands.need("sdata").index();
     boolean wallClock = shape.wallClock();
     return wave -> {
-      long cycles = cycles(wave);
+      long cycles = wave.cycles();
       wave.writeWide(destination, wallClock ? cycles / Clock.CYCLES_PER_TICK : cycles);
     };
   }
@@ -79,16 +79,11 @@ final class SystemStep {
     }
     return switch (name) {
       case "MSG_RTN_GET_REALTIME" ->
-          wave -> ScalarStep.write(wave, destination, cycles(wave) / Clock.CYCLES_PER_TICK, count);
+          wave -> ScalarStep.write(wave, destination, wave.cycles() / Clock.CYCLES_PER_TICK, count);
       case "MSG_RTN_GET_TMA", "MSG_RTN_GET_TBA" ->
           wave -> ScalarStep.write(wave, destination, 0, count);
       default -> throw new Refusal(name);
     };
-  }
-
-  /** Time that has passed for a wavefront. */
-  static long cycles(Wavefront wave) {
-    return wave.group.clock.cycles(wave.instructions - wave.sliceStart);
   }
 
   /** Vector instructions are skipped while a bit of a register is set. */
@@ -97,7 +92,8 @@ final class SystemStep {
     Uniform bit = Uniform.of(operands.get(1), operands.set);
     return wave -> {
       boolean skip = (value.value(wave) >>> (bit.value(wave) & 31) & 1) != 0;
-      wave.mode = skip ? wave.mode | Wavefront.SKIPPING : wave.mode & ~Wavefront.SKIPPING;
+      wave.modeBits =
+          skip ? wave.modeBits | Wavefront.SKIPPING : wave.modeBits & ~Wavefront.SKIPPING;
     };
   }
 
@@ -131,7 +127,7 @@ final class SystemStep {
   static Step mode(Operands operands, Shape.Mode shape) {
     int value = operands.need("simm16").immediate() & 15;
     int shift = shape.denormals() ? 4 : 0;
-    return wave -> wave.mode = wave.mode & ~(15 << shift) | value << shift;
+    return wave -> wave.modeBits = wave.modeBits & ~(15 << shift) | value << shift;
   }
 
   /** VGPR indexing: MODE has the switch, M0 the index and the enable bits. */
@@ -141,11 +137,11 @@ final class SystemStep {
         Uniform index = Uniform.of(operands.get(0), operands.set);
         int enable = operands.get(1).immediate() & 15;
         yield wave -> {
-          wave.mode |= Wavefront.INDEXING;
+          wave.modeBits |= Wavefront.INDEXING;
           wave.setM0(wave.m0() & 0xffff0f00 | (int) index.value(wave) & 0xff | enable << 12);
         };
       }
-      case OFF -> wave -> wave.mode &= ~Wavefront.INDEXING;
+      case OFF -> wave -> wave.modeBits &= ~Wavefront.INDEXING;
       case MODE -> {
         int enable = operands.get(0).immediate() & 15;
         yield wave -> wave.setM0(wave.m0() & 0xffff0fff | enable << 12);

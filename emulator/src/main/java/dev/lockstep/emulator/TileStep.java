@@ -166,7 +166,7 @@ final class TileStep implements Step {
   @Override
   public void execute(Wavefront wave) {
     if (wave.exec() != wave.layout.allLanes()) {
-      throw new Steps.Failed(
+      throw new InstructionFault(
           new Stop.Cause.NotExecuted("a matrix operation while some lanes are not active"));
     }
     double[] a = new double[rows * depth];

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +60,7 @@ final class Translator implements Engine {
   private final Regions regions;
   private final BooleanSupplier interrupted;
   private final Interpreter interpreter;
+  private final Predicate<Wavefront> reached = this::reached;
   private final long[] stepped;
   private long translated;
   private @Nullable Probe probe;
@@ -79,7 +81,7 @@ final class Translator implements Engine {
     entry = dispatch.entry();
     this.patience = patience;
     hot = patience.hot;
-    regions = patience == Patience.BYTECODE ? code.bytecodeRegions() : code.regions();
+    regions = Regions.of(code, patience != Patience.BYTECODE);
     stepped = new long[code.wordCount()];
     interpreter = new Interpreter(code, null, null, Set.of());
   }
@@ -101,9 +103,9 @@ final class Translator implements Engine {
     long begin = wave.instructions;
     long end = begin + limit;
     while (true) {
-      Regions.Entry found = regions.at(wave.pc, wave.mode);
+      Regions.Entry found = regions.at(wave.pc, wave.modeBits);
       if (found == null && reached(wave)) {
-        found = regions.at(wave.pc, wave.mode);
+        found = regions.at(wave.pc, wave.modeBits);
       }
       long before = -1;
       while (found != null && before != wave.instructions) {
@@ -117,18 +119,18 @@ final class Translator implements Engine {
         if (wave.signal != Wavefront.Signal.NONE) {
           return wave.stop == null ? SLICE_USED : wave.stop;
         }
-        boolean little = !exact && wave.exit == RegionWriter.Exit.ENOUGH;
+        boolean little = !exact && wave.result.exit == RegionExit.ENOUGH;
         if (end == wave.instructions || little && wave.instructions > begin) {
           return SLICE_USED;
         }
-        found = regions.at(wave.pc, wave.mode);
-        boolean inside = wave.exit.isInside();
+        found = regions.at(wave.pc, wave.modeBits);
+        boolean inside = wave.result.exit.isInside();
         if (found == null && !inside && reached(wave)) {
-          found = regions.at(wave.pc, wave.mode);
+          found = regions.at(wave.pc, wave.modeBits);
         }
       }
       // What is left of a block is less than the block, or an instruction that only it can run.
-      Stop stop = interpreter.run(wave, end - wave.instructions, this);
+      Stop stop = interpreter.run(wave, end - wave.instructions, reached);
       if (wave.signal != Wavefront.Signal.NONE
           || stop instanceof Stop.Fault
           || wave.instructions == end) {
@@ -142,7 +144,7 @@ final class Translator implements Engine {
     if (!regions.isHost() || !patience.isNone() && !worthwhile()) {
       return null;
     }
-    HostGroup host = group.host();
+    HostGroup host = HostContext.all(group);
     if (host == null) {
       return null;
     }
@@ -178,7 +180,7 @@ final class Translator implements Engine {
       return null;
     }
     Workgroup.Fresh fresh = group.fresh();
-    HostGroup host = group.host();
+    HostGroup host = HostContext.all(group);
     if (host == null || fresh == null) {
       return null;
     }
@@ -205,9 +207,9 @@ final class Translator implements Engine {
   }
 
   /** Control came to the wavefront's PC by a branch; whether translated code is there to go on. */
-  boolean reached(Wavefront wave) {
-    regions.reached(wave.pc, wave.mode, entry, hot);
-    return regions.at(wave.pc, wave.mode) != null;
+  private boolean reached(Wavefront wave) {
+    regions.reached(wave.pc, wave.modeBits, entry, hot);
+    return regions.at(wave.pc, wave.modeBits) != null;
   }
 
   private @Nullable Stop enter(Regions.Entry entry, Wavefront wave, long left) {
@@ -222,9 +224,9 @@ final class Translator implements Engine {
       ran = left - region.run(wave, left, counts, entry.block());
       ran -= left(region, wave, counts);
       return null;
-    } catch (MemoryFault | Steps.Failed failed) {
-      int done = (wave.site & 0xffff) + 1;
-      ran = left - wave.left - undo(region, wave.site >>> 16, done, counts);
+    } catch (MemoryFault | InstructionFault failed) {
+      int done = (wave.result.site & 0xffff) + 1;
+      ran = left - wave.result.left - undo(region, wave.result.site >>> 16, done, counts);
       return fault(region, wave, cause(failed));
     } finally {
       if (follower != null) {
@@ -245,14 +247,20 @@ final class Translator implements Engine {
   static Stop.Cause cause(RuntimeException thrown) {
     return switch (thrown) {
       case MemoryFault fault -> new Stop.Cause.Access(fault.access());
-      case Steps.Failed failed -> failed.reason();
+      case InstructionFault failed -> failed.reason();
       default -> throw thrown;
     };
   }
 
   /** A wavefront stops at its site. */
   Stop fault(Region region, Wavefront wave, Stop.Cause cause) {
-    wave.at = region.blocks.get(wave.site >>> 16).places().get(wave.site & 0xffff).address();
+    wave.at =
+        region
+            .blocks
+            .get(wave.result.site >>> 16)
+            .places()
+            .get(wave.result.site & 0xffff)
+            .address();
     wave.pc = wave.at;
     return code.fault(wave, cause);
   }
@@ -269,8 +277,8 @@ final class Translator implements Engine {
    * @return how many instructions of the block have not run that were counted
    */
   int left(Region region, Wavefront wave, long[] counts) {
-    RegionWriter.Exit exit = wave.exit;
-    int site = wave.site;
+    RegionExit exit = wave.result.exit;
+    int site = wave.result.site;
     switch (exit) {
       case JUMP -> {
         return 0;
@@ -300,7 +308,7 @@ final class Translator implements Engine {
     boolean whole = done == places.size();
     long next = whole ? places.getLast().next() : places.get(done).address();
     wave.pc = next;
-    if (exit == RegionWriter.Exit.PART && ++region.left == STUBBORN) {
+    if (exit == RegionExit.PART && ++region.left == STUBBORN) {
       regions.stubborn(region, next);
     }
     return undo(region, number, done, counts);

@@ -137,7 +137,7 @@ final class VectorMemoryStep {
         return;
       }
       if (wave.exec() != wave.layout.allLanes()) {
-        throw new Steps.Failed(
+        throw new InstructionFault(
             new Stop.Cause.NotExecuted("a transposed load while some lanes are not active"));
       }
       space.locate(wave);

@@ -92,7 +92,7 @@ final class VectorResult {
   /** First row of the destination register; results that go nowhere land in a row of their own. */
   int target(Wavefront wave) {
     int number = register;
-    if (indexing && (wave.mode & Wavefront.INDEXING) != 0 && (wave.m0() & 1 << 15) != 0) {
+    if (indexing && (wave.modeBits & Wavefront.INDEXING) != 0 && (wave.m0() & 1 << 15) != 0) {
       number += wave.m0() & 0xff;
       if (number > wave.layout.vectors() - count) {
         return wave.layout.row(RegisterLayout.SINK_ROW);
@@ -132,13 +132,13 @@ final class VectorResult {
   private void each(Leaf leaf, Wavefront wave, int row, int second, long active) {
     int lanes = wave.layout.lanes();
     if (!pairs) {
-      leaf.lanes(wave.vectors, lanes, row, row, second, 0, 0, 0, active, wave.mode);
+      leaf.lanes(wave.vectors, lanes, row, row, second, 0, 0, 0, active, wave.modeBits);
       return;
     }
     int high = wave.layout.row(RegisterLayout.SECOND_ROW);
     VectorSource.field(wave, row, high, 16, 16, false);
-    leaf.lanes(wave.vectors, lanes, row, row, second, 0, 0, 0, active, wave.mode);
-    leaf.lanes(wave.vectors, lanes, high, high, second, 0, 0, 0, active, wave.mode);
+    leaf.lanes(wave.vectors, lanes, row, row, second, 0, 0, 0, active, wave.modeBits);
+    leaf.lanes(wave.vectors, lanes, high, high, second, 0, 0, 0, active, wave.modeBits);
     for (int lane = 0; lane < lanes; lane++) {
       wave.vectors[row + lane] =
           wave.vectors[row + lane] & 0xffff | wave.vectors[high + lane] << 16;

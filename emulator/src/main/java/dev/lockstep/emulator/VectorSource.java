@@ -39,7 +39,7 @@ sealed interface VectorSource {
     @Override
     public int row(Wavefront wave, int spare) {
       int number = register;
-      if ((wave.mode & Wavefront.INDEXING) != 0 && (wave.m0() & enable) != 0) {
+      if ((wave.modeBits & Wavefront.INDEXING) != 0 && (wave.m0() & enable) != 0) {
         number += wave.m0() & 0xff;
         if (number > wave.layout.vectors() - count) {
           number = 0;
@@ -57,7 +57,7 @@ sealed interface VectorSource {
   record Relative(int register, int mask) implements VectorSource {
     @Override
     public int row(Wavefront wave, int spare) {
-      return CrossLaneStep.rowOf(wave, register + (wave.m0() & mask));
+      return wave.layout.rowOf(register + (wave.m0() & mask));
     }
   }
 
@@ -246,7 +246,7 @@ sealed interface VectorSource {
             0,
             0,
             wave.layout.allLanes(),
-            wave.mode);
+            wave.modeBits);
   }
 
   /** The floating-point class of a type's width. */

@@ -150,7 +150,7 @@ final class WaveMemory {
    *
    * @return whether it was done: if nobody watches, and all words lie in one window
    */
-  boolean loadScalars(long address, int count, int register) {
+  public boolean loadScalars(long address, int count, int register) {
     Window window = monitor == null ? window(address) : null;
     if (window == null || !window.holds(address, 4L * count)) {
       return false;

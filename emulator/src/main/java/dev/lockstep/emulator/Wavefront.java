@@ -1,6 +1,7 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.Operand.Register;
 import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.Arrays;
 import java.util.List;
@@ -12,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The files are plain arrays of ints, laid out as {@link RegisterLayout} says: small ints inside
  * the hot loops, records at the borders.
  */
-public final class Wavefront {
-  /** The MODE of a fresh wavefront: round to nearest even, denormals, DX10_CLAMP and IEEE on. */
-  public static final int DEFAULT_MODE = 0x3f0;
-
+public final class Wavefront implements WavefrontView {
   /** Bit of MODE that switches VGPR indexing on. */
   static final int INDEXING = 1 << 27;
 
@@ -37,7 +35,7 @@ public final class Wavefront {
   final int[] vectors;
 
   /** Control registers, as {@link ControlLayout} orders them. */
-  final int[] controls;
+  final int[] controlFile;
 
   final Divergence divergence;
   final WaveMemory memory;
@@ -56,7 +54,9 @@ public final class Wavefront {
   /** Whether somebody beside instructions wrote other VGPRs. */
   private boolean given;
 
-  int mode = DEFAULT_MODE;
+  /** MODE with the bits that programs cannot change: see {@link RegisterLayout#settled}. */
+  int modeBits = DEFAULT_MODE;
+
   int trapStatus;
   boolean scc;
 
@@ -99,14 +99,8 @@ public final class Wavefront {
   /** What translated segments leave. */
   final SegmentResult result = new SegmentResult();
 
-  /** Where translated code was when it was left by a fault: see {@link Region#run}. */
-  int site;
-
-  /** How translated code was left. */
-  RegionWriter.Exit exit = RegionWriter.Exit.JUMP;
-
-  /** Instructions that translated code had left when it was left by a fault. */
-  long left;
+  /** What the engine that runs it keeps with it, or null. */
+  @Nullable EngineState engineState;
 
   Signal signal = Signal.NONE;
   @Nullable Stop stop;
@@ -134,9 +128,9 @@ public final class Wavefront {
     this.layout = layout;
     this.group = group;
     this.number = number;
-    scalars = new int[layout.scalarFile()];
-    controls = new int[layout.controls().size()];
-    divergence = layout.divergence(scalars);
+    scalars = new int[RegisterLayout.SCALARS + SimtStack.size(layout.paths(), layout.lanes())];
+    controlFile = new int[layout.controls().size()];
+    divergence = Divergence.of(layout, scalars);
     vectors = new int[layout.vectorFile()];
     memory = new WaveMemory(this);
     outstanding = new int[set.packed("waits").size()];
@@ -149,16 +143,16 @@ public final class Wavefront {
   /** Registers to 0, EXEC to all lanes, MODE to its default; the PC to an address. */
   void reset(long entry) {
     Arrays.fill(scalars, 0);
-    Arrays.fill(controls, 0);
+    Arrays.fill(controlFile, 0);
     clear();
-    mode = layout.mode();
+    modeBits = layout.mode();
     ldsUnlimited = false;
     begin(entry);
     switch (divergence) {
       case Divergence.ExecMask _ -> setExec(layout.allLanes());
       case SimtStack paths -> paths.reset(this);
     }
-    ControlStep.reset(this);
+    ControlRegisters.reset(this);
     flatScratch = memory.scratchBase();
     if (layout.flatScratch() >= 0) {
       writeWide(layout.flatScratch(), memory.scratchBase());
@@ -233,61 +227,41 @@ public final class Wavefront {
    * instructions have been decoded.
    */
   int used() {
-    int others = group.code().accumulatorsUsed();
+    int others = group.program().accumulatorsUsed();
     int end = others == 0 ? 0 : Math.min(layout.firstAccumulator() + others, layout.registers());
     return Math.max(registersUsed(), end) * layout.lanes();
   }
 
   private int registersUsed() {
-    return Math.min(Math.max(INITIAL, group.code().vectorsUsed()), layout.vectors());
+    return Math.min(Math.max(INITIAL, group.program().vectorsUsed()), layout.vectors());
+  }
+
+  /** Somebody beside instructions may have written any VGPR. */
+  void setGiven() {
+    given = true;
   }
 
   /** Only what can have been written: most programs use few registers. */
   private void clear() {
     int lanes = layout.lanes();
     int plain = given ? layout.vectors() : registersUsed();
-    int other = given ? layout.accumulators() : group.code().accumulatorsUsed();
+    int other = given ? layout.accumulators() : group.program().accumulatorsUsed();
     Arrays.fill(vectors, 0, plain * lanes, 0);
     int first = layout.firstAccumulator() * lanes;
     Arrays.fill(vectors, first, first + Math.min(other, layout.accumulators()) * lanes, 0);
     given = false;
   }
 
-  /** A copy of everything that an instruction can change and a later one can see. */
-  WavefrontState save() {
-    return new WavefrontState(this);
-  }
-
-  /** Becomes as it was when the state was saved. */
-  void restore(WavefrontState state) {
-    state.restore(this);
-    given = true;
-  }
-
-  /** What it shares with machine code. */
-  HostContext host() {
-    HostContext known = result.host;
-    if (known == null) {
-      known = new HostContext(this);
-      result.host = known;
-    }
-    return known;
-  }
-
-  /**
-   * Sets a control register by its name in the tables.
-   *
-   * @throws IllegalArgumentException if the machine has none of that name
-   */
+  @Override
   public void setControl(String name, int value) {
     ControlLayout.Control control = layout.controls().named(name);
     if (control == null) {
       throw new IllegalArgumentException("no control register " + name);
     }
-    ControlStep.write(this, control, value);
+    ControlRegisters.write(this, control, value);
   }
 
-  /** The first lanes alone run, from the start to the end. */
+  @Override
   public void startLanes(int count) {
     if (divergence instanceof SimtStack paths) {
       paths.begin(this, count);
@@ -296,21 +270,18 @@ public final class Wavefront {
     }
   }
 
-  /** What a control register holds, by its name in the tables; null if there is none. */
+  @Override
   public @Nullable Integer control(String name) {
     ControlLayout.Control control = layout.controls().named(name);
-    return control == null ? null : (Integer) ControlStep.read(this, control);
+    return control == null ? null : (Integer) ControlRegisters.read(this, control);
   }
 
-  /** The names of the control registers that the program can write, and of those that say who. */
+  @Override
   public List<String> controls() {
     return layout.controls().stored();
   }
 
-  /**
-   * The paths of lanes that wait while another one runs, the next one last; null for machines whose
-   * programs write EXEC themselves.
-   */
+  @Override
   public @Nullable List<WaitingPath> paths() {
     return switch (divergence) {
       case SimtStack stack ->
@@ -321,32 +292,32 @@ public final class Wavefront {
     };
   }
 
-  /** Whether it has VCC, SCC and M0. */
+  @Override
   public boolean hasConditions() {
     return layout.vcc() >= 0;
   }
 
-  /** Lanes of this wavefront. */
+  @Override
   public int lanes() {
     return layout.lanes();
   }
 
-  /** The workgroup. */
+  @Override
   public Workgroup workgroup() {
     return group;
   }
 
-  /** The number in its workgroup. */
+  @Override
   public int number() {
     return number;
   }
 
-  /** A scalar register by its operand code: SGPRs from 0, VCC, M0, EXEC, trap registers. */
+  @Override
   public int scalar(int code) {
     return scalars[checkCode(code)];
   }
 
-  /** Sets a scalar register by its operand code. */
+  @Override
   public void setScalar(int code, int value) {
     scalars[checkCode(code)] = value;
     if (group.monitor != null) {
@@ -361,12 +332,12 @@ public final class Wavefront {
     return code;
   }
 
-  /** One lane of a VGPR; AGPRs are numbered behind the VGPRs. */
+  @Override
   public int vector(int register, int lane) {
     return vectors[checkVector(register, lane)];
   }
 
-  /** Sets one lane of a VGPR; AGPRs are numbered behind the VGPRs. */
+  @Override
   public void setVector(int register, int lane, int value) {
     vectors[checkVector(register, lane)] = value;
     given |= register > MOST_INITIAL;
@@ -375,12 +346,7 @@ public final class Wavefront {
     }
   }
 
-  /**
-   * Sets a VGPR of all lanes.
-   *
-   * @param values one for each lane
-   * @param given lanes that get a value; that of the others must be 0
-   */
+  @Override
   public void setVector(int register, int[] values, long given) {
     System.arraycopy(values, 0, vectors, checkVector(register, 0), layout.lanes());
     this.given |= register > MOST_INITIAL;
@@ -400,109 +366,119 @@ public final class Wavefront {
     return row * layout.lanes() + lane;
   }
 
-  /** The VGPR that is the first AGPR, too; one behind the last where they are apart. */
+  @Override
   public int firstAccumulator() {
     return layout.firstAccumulator();
   }
 
-  /** EXEC: one bit for each lane. */
+  @Override
   public long exec() {
     return mask(layout.exec());
   }
 
-  /** Sets EXEC. */
+  @Override
   public void setExec(long mask) {
     writeMask(layout.exec(), mask);
   }
 
-  /** VCC: one bit for each lane. */
+  @Override
   public long vcc() {
     return mask(layout.vcc());
   }
 
-  /** Sets VCC. */
+  @Override
   public void setVcc(long mask) {
     writeMask(layout.vcc(), mask);
   }
 
-  /** The scalar condition code. */
+  @Override
   public boolean scc() {
     return scc;
   }
 
-  /** Sets the scalar condition code. */
+  @Override
   public void setScc(boolean value) {
     scc = value;
   }
 
-  /** M0. */
+  @Override
   public int m0() {
     return scalars[layout.m0()];
   }
 
-  /** Sets M0. */
+  @Override
   public void setM0(int value) {
     scalars[layout.m0()] = value;
   }
 
-  /** Takes M0 = 0 for no limit, where M0 limits LDS accesses. */
+  @Override
   public void unlimitLds() {
     ldsUnlimited = true;
   }
 
-  /** The MODE register. */
+  @Override
   public int mode() {
-    return mode & ~layout.settled();
+    return modeBits & ~layout.settled();
   }
 
-  /** Sets the MODE register. */
+  @Override
   public void setMode(int value) {
-    mode = value & ~layout.settled() | layout.mode() & layout.settled();
+    modeBits = value & ~layout.settled() | layout.mode() & layout.settled();
   }
 
-  /** Address of the next instruction. */
+  @Override
   public long pc() {
     return pc;
   }
 
-  /** Sets the address of the next instruction. */
+  @Override
   public void setPc(long address) {
     pc = address;
   }
 
-  /** Address of the instruction that runs or ran last. */
+  @Override
   public long at() {
     return at;
   }
 
-  /** Instructions executed so far. */
+  @Override
   public long instructions() {
     return instructions;
   }
 
-  /** Whether the wavefront has ended. */
+  @Override
   public boolean ended() {
     return ended;
   }
 
-  /** Whether it waits at a barrier. */
+  @Override
   public boolean waiting() {
     return waiting;
   }
 
-  /** Flat address of this wavefront's scratch memory; 0 when it has none. */
+  @Override
   public long scratchBase() {
     return memory.scratchBase();
   }
 
-  /** Bytes of this wavefront's scratch memory, that of all lanes together. */
+  @Override
   public long scratchSize() {
     return memory.scratchSize();
+  }
+
+  /** Cycles that have passed for it. */
+  long cycles() {
+    return group.clock.cycles(instructions - sliceStart);
   }
 
   /** Where it is. */
   Stop.Place place() {
     return new Stop.Place(group.number(), number, at);
+  }
+
+  @Override
+  public Rehearsal rehearse(long address, List<Register> touched) {
+    return new WavefrontRehearsal(this, address, touched);
   }
 
   /** Two consecutive scalar registers as one number. */

@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of a wavefront at one time. Its arrays are written once. */
 final class WavefrontState {
+  /** Where the registers are. */
+  final RegisterLayout layout;
+
   /** By operand code. */
   final int[] scalars;
 
@@ -17,12 +20,12 @@ final class WavefrontState {
   final int[] outstanding;
 
   /** Control registers. */
-  final int[] controls;
+  final int[] controlFile;
 
   /** The paths that wait, or null where programs write EXEC themselves. */
   final SimtStack.@Nullable Saved divergence;
 
-  final int mode;
+  final int modeBits;
   final int trapStatus;
   final boolean scc;
   final boolean ldsUnlimited;
@@ -39,13 +42,14 @@ final class WavefrontState {
   final boolean passes;
 
   WavefrontState(Wavefront wave) {
-    int lanes = wave.layout.lanes();
+    layout = wave.layout;
+    int lanes = layout.lanes();
     scalars = Arrays.copyOf(wave.scalars, RegisterLayout.CODES);
     vectors = Arrays.copyOf(wave.vectors, used(wave.vectors, wave.layout.registers(), lanes));
     outstanding = wave.outstanding.clone();
-    controls = wave.controls.clone();
+    controlFile = wave.controlFile.clone();
     divergence = wave.divergence instanceof SimtStack paths ? paths.save() : null;
-    mode = wave.mode;
+    modeBits = wave.modeBits;
     trapStatus = wave.trapStatus;
     scc = wave.scc;
     ldsUnlimited = wave.ldsUnlimited;
@@ -69,11 +73,11 @@ final class WavefrontState {
     System.arraycopy(vectors, 0, wave.vectors, 0, vectors.length);
     Arrays.fill(wave.vectors, vectors.length, registers, 0);
     System.arraycopy(outstanding, 0, wave.outstanding, 0, outstanding.length);
-    System.arraycopy(controls, 0, wave.controls, 0, controls.length);
+    System.arraycopy(controlFile, 0, wave.controlFile, 0, controlFile.length);
     if (divergence != null && wave.divergence instanceof SimtStack paths) {
       paths.restore(divergence);
     }
-    wave.mode = mode;
+    wave.modeBits = modeBits;
     wave.trapStatus = trapStatus;
     wave.scc = scc;
     wave.ldsUnlimited = ldsUnlimited;
@@ -93,6 +97,7 @@ final class WavefrontState {
     wave.waiting = waiting;
     wave.arrivals = arrivals;
     wave.passes = passes;
+    wave.setGiven();
   }
 
   /** How many elements of a vector file hold everything that is not 0. */
@@ -114,7 +119,7 @@ final class WavefrontState {
 
   /** Host bytes that it takes, about. */
   long bytes() {
-    return 4L * (scalars.length + vectors.length + outstanding.length + controls.length) + 128;
+    return 4L * (scalars.length + vectors.length + outstanding.length + controlFile.length) + 128;
   }
 
   @Override
@@ -123,12 +128,12 @@ final class WavefrontState {
         && Arrays.equals(scalars, that.scalars)
         && Arrays.equals(vectors, that.vectors)
         && Arrays.equals(outstanding, that.outstanding)
-        && Arrays.equals(controls, that.controls)
+        && Arrays.equals(controlFile, that.controlFile)
         && Objects.equals(divergence, that.divergence)
         && reserved == that.reserved
         && reservedValue == that.reservedValue
         && copies.equals(that.copies)
-        && mode == that.mode
+        && modeBits == that.modeBits
         && trapStatus == that.trapStatus
         && scc == that.scc
         && pc == that.pc

@@ -86,7 +86,7 @@ final class Worker implements Runnable {
     }
     long before = group.instructions();
     Stop reason =
-        group.run(engine, schedule, run::interrupted, grant, run.isScarce() || !schedule.isPlain());
+        schedule.run(group, engine, run::interrupted, grant, run.isScarce() || !schedule.isPlain());
     long used = group.instructions() - before;
     instructions += used;
     granted -= used;
@@ -132,7 +132,11 @@ final class Worker implements Runnable {
         Settings settings = run.settings();
         group =
             new Workgroup(
-                run.machine(), run.dispatch(), settings.observer(), settings.monitor(), clock);
+                run.machine().device(),
+                run.dispatch(),
+                settings.observer(),
+                settings.monitor(),
+                clock);
       }
       Engine.Ahead done = ahead(group, number);
       if (done == null) {

@@ -3,17 +3,13 @@ package dev.lockstep.emulator;
 import dev.lockstep.isa.InstructionSet;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One workgroup: its wavefronts, LDS and barrier. Its wavefronts run in turn on one thread. The
  * object is used again for other workgroups of the same dispatch.
  */
-public final class Workgroup {
-  /** What the names of the windows with scratch memory begin with. */
-  public static final String SCRATCH = "scratch memory";
-
+public final class Workgroup implements WorkgroupView {
   /**
    * What is the same for all workgroups of a dispatch.
    *
@@ -21,11 +17,6 @@ public final class Workgroup {
    * @param grid how many workgroups there are
    */
   record Fresh(InitialState.Positions positions, Extent grid, long entry, int mode) {}
-
-  /**
-   * Instructions for which it is not worth to go on: more than any block of translated code has.
-   */
-  private static final int LITTLE = 1024;
 
   /** Bytes of a reservation. */
   private static final int RESERVED = 4;
@@ -39,9 +30,10 @@ public final class Workgroup {
   final @Nullable Observer observer;
   final @Nullable Monitor monitor;
   final Clock clock;
-  private final Dispatch dispatch;
+  private final Program program;
+  private final Launch launch;
   private final Lds lds;
-  private final List<Wavefront> wavefronts = new ArrayList<>();
+  private final List<Wavefront> wavefronts;
   private final InitialState.@Nullable Positions positions;
   private final List<Long> scratch = new ArrayList<>();
   private long number;
@@ -50,42 +42,50 @@ public final class Workgroup {
   private final boolean reserves;
 
   Workgroup(
-      Machine machine,
-      Dispatch dispatch,
+      Device device,
+      Launch launch,
       @Nullable Observer observer,
       @Nullable Monitor monitor,
       Clock clock) {
-    set = dispatch.code().instructionSet();
-    layout = dispatch.code().layout();
-    memory = machine.memory();
-    apertures = machine.apertures();
-    globalShare = machine.globalShare();
-    waveSync = machine.waveSync();
+    program = launch.code();
+    set = program.instructionSet();
+    layout = program.layout();
+    memory = device.memory();
+    apertures = device.apertures();
+    globalShare = device.globalShare();
+    waveSync = device.waveSync();
     this.observer = observer;
     this.monitor = monitor;
     this.clock = clock;
-    this.dispatch = dispatch;
-    lds = new Lds(dispatch.lds());
-    reserves = dispatch.code().reserves();
-    positions = monitor == null ? dispatch.initial().positions() : null;
-    for (int i = 0; i < dispatch.wavefronts(); i++) {
+    this.launch = launch;
+    lds = new Lds(launch.lds());
+    reserves = program.reserves();
+    positions = monitor == null ? launch.initial().positions() : null;
+    List<Wavefront> made = new ArrayList<>();
+    for (int i = 0; i < launch.wavefronts(); i++) {
       Wavefront wave = new Wavefront(this, i, layout);
-      if (dispatch.scratch() > 0) {
+      if (launch.scratch() > 0) {
         long base = memory.reserve(scratchBytes(), SCRATCH + " of wavefront " + i);
         scratch.add(base);
-        wave.memory.setScratch(base, dispatch.scratch());
+        wave.memory.setScratch(base, launch.scratch());
       }
-      wavefronts.add(wave);
+      made.add(wave);
     }
+    wavefronts = List.copyOf(made);
   }
 
   /** Who sets the registers of its wavefronts. */
   InitialState initial() {
-    return dispatch.initial();
+    return launch.initial();
   }
 
   private long scratchBytes() {
-    return (dispatch.scratch() + 3L) / 4 * 4 * layout.lanes();
+    return (launch.scratch() + 3L) / 4 * 4 * layout.lanes();
+  }
+
+  /** Becomes the workgroup with a number, whose state is set from outside. */
+  void become(long workgroup) {
+    number = workgroup;
   }
 
   /** Becomes the workgroup with a number, before its first instruction. */
@@ -95,13 +95,13 @@ public final class Workgroup {
     for (long base : scratch) {
       memory.clear(base, scratchBytes());
     }
-    Extent position = dispatch.workgroups().at(workgroup);
-    InitialState initial = dispatch.initial();
+    Extent position = launch.workgroups().at(workgroup);
+    InitialState initial = launch.initial();
     for (Wavefront wave : wavefronts) {
-      if (positions != null && wave.again(dispatch.entry())) {
+      if (positions != null && wave.again(launch.entry())) {
         setPosition(wave, positions, position);
       } else {
-        wave.reset(dispatch.entry());
+        wave.reset(launch.entry());
         initial.start(wave, position);
         if (positions != null) {
           wave.keep();
@@ -131,8 +131,7 @@ public final class Workgroup {
     InitialState.Positions known = positions;
     boolean possible = scratch.isEmpty() && wavefronts.stream().allMatch(Wavefront::isKept);
     return known != null && possible
-        ? new Fresh(
-            known, dispatch.workgroups(), dispatch.entry(), wavefronts.getFirst().keptMode())
+        ? new Fresh(known, launch.workgroups(), launch.entry(), wavefronts.getFirst().keptMode())
         : null;
   }
 
@@ -144,7 +143,7 @@ public final class Workgroup {
   void adopt(long workgroup) {
     number = workgroup;
     for (Wavefront wave : wavefronts) {
-      wave.adopt(dispatch.entry());
+      wave.adopt(launch.entry());
     }
   }
 
@@ -156,25 +155,19 @@ public final class Workgroup {
     scratch.clear();
   }
 
-  Code code() {
-    return dispatch.code();
+  /** What its wavefronts run. */
+  Program program() {
+    return program;
   }
 
-  /** Its wavefronts for machine code, or null if they are too many. */
-  @Nullable HostGroup host() {
-    return wavefronts.size() <= HostGroup.MOST
-        ? wavefronts.getFirst().host().all(wavefronts)
-        : null;
-  }
-
-  /** Its number in the grid, x fastest. */
+  @Override
   public long number() {
     return number;
   }
 
-  /** Its wavefronts. */
+  @Override
   public List<Wavefront> wavefronts() {
-    return List.copyOf(wavefronts);
+    return wavefronts;
   }
 
   /** How many wavefronts it has. */
@@ -221,28 +214,6 @@ public final class Workgroup {
     return wavefronts.get(index);
   }
 
-  /**
-   * A copy of what its wavefronts can change, but for the memory that it shares with other
-   * workgroups and its scratch memory, which is part of that.
-   */
-  SessionState save() {
-    return new SessionState(
-        number,
-        clock.instructions(),
-        lds.copy(),
-        wavefronts.stream().map(Wavefront::save).toList());
-  }
-
-  /** Becomes as it was when the state was saved. */
-  void restore(SessionState state) {
-    number = state.workgroup();
-    clock.set(state.clock());
-    lds.restore(state.lds());
-    for (int i = 0; i < wavefronts.size(); i++) {
-      wavefronts.get(i).restore(state.wavefronts().get(i));
-    }
-  }
-
   /** Whether its wavefronts may reserve words. */
   boolean reserves() {
     return reserves;
@@ -261,77 +232,18 @@ public final class Workgroup {
     }
   }
 
-  /** Its LDS. */
+  @Override
   public Lds lds() {
     return lds;
   }
 
-  /** Instructions that its wavefronts executed. */
+  @Override
   public long instructions() {
     long sum = 0;
     for (Wavefront wave : wavefronts) {
       sum += wave.instructions;
     }
     return sum;
-  }
-
-  /**
-   * Runs the wavefronts in turn.
-   *
-   * @param interrupted asked before each wavefront's turn whether to come to an end: the turn of
-   *     the workgroup takes long where its instructions do
-   * @param limit most instructions to run
-   * @param exact whether exactly so many run when they could go on; else it may be a few less
-   * @return {@link Stop.Budget} when they could go on
-   */
-  Stop run(
-      Engine engine, Schedule schedule, BooleanSupplier interrupted, long limit, boolean exact) {
-    long end = instructions() + limit;
-    while (true) {
-      int first = schedule.first(wavefronts.size());
-      int had = 0;
-      long used = 0;
-      if (schedule.isPlain()) {
-        Engine.Round round = engine.together(this, end - instructions(), schedule.slice());
-        if (round != null && round.stop() != null) {
-          return round.stop();
-        }
-        had = round == null ? 0 : round.next();
-        used = round == null ? 0 : round.used();
-      }
-      boolean slept = had == 0 && used == 0;
-      for (int i = had; i < wavefronts.size(); i++) {
-        Wavefront wave = wavefronts.get((first + i) % wavefronts.size());
-        if (wave.ended || wave.waiting) {
-          continue;
-        }
-        long left = end - instructions();
-        if (left <= 0 || !exact && left < LITTLE || interrupted.getAsBoolean()) {
-          return new Stop.Budget(false);
-        }
-        long slice = schedule.slice() - used;
-        boolean plain = schedule.isPlain() && (!exact || slice < left);
-        Stop stop = engine.run(wave, Math.min(left, slice), !plain);
-        used = 0;
-        slept &= wave.signal == Wavefront.Signal.YIELD;
-        switch (stop) {
-          case Stop.Ended _, Stop.BarrierWait _ -> slept = false;
-          case Stop.Budget _ -> {}
-          case Stop.Breakpoint _, Stop.Fault _ -> {
-            return stop;
-          }
-        }
-      }
-      if (release()) {
-        return new Stop.Ended();
-      }
-      if (isStuck()) {
-        return new Stop.BarrierWait();
-      }
-      if (slept) {
-        return new Stop.Budget(false);
-      }
-    }
   }
 
   /**
@@ -368,7 +280,7 @@ public final class Workgroup {
   }
 
   /** Whether wavefronts wait at a barrier that nobody opens any more. */
-  private boolean isStuck() {
+  boolean isStuck() {
     boolean waits = false;
     for (Wavefront wave : wavefronts) {
       if (!wave.ended && !wave.waiting) {

@@ -64,7 +64,7 @@ class BeginningsTest {
   /** s[0:1] = the address of the data, s[4:6] = the position, v0 = the work-item. */
   private static final class Start implements InitialState {
     @Override
-    public void start(Wavefront wave, Extent group) {
+    public void start(WavefrontView wave, Extent group) {
       wave.setScalar(0, (int) Programs.DATA);
       wave.setScalar(4, (int) group.x());
       wave.setScalar(5, (int) group.y());

@@ -165,7 +165,7 @@ class DenormalsTest {
     List<Integer> result = new ArrayList<>();
     try (Session session = new Machine(new FlatMemory()).start(dispatch, 0, engine)) {
       assertEquals(new Stop.Ended(), session.run(1000));
-      Wavefront wave = session.workgroup().wavefronts().getFirst();
+      WavefrontView wave = session.workgroup().wavefronts().getFirst();
       for (int register = 0; register < REGISTERS; register++) {
         for (int lane = 0; lane < set.waveSize(); lane++) {
           result.add(wave.vector(register, lane));

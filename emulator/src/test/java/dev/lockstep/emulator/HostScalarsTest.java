@@ -86,13 +86,15 @@ class HostScalarsTest {
   private static final long BASE = 0x1000;
   private static final Code PROGRAM = Code.of(Assembly.set("gfx900"), BASE, new byte[64]);
   private static final Wavefront WAVE =
-      new Machine(new FlatMemory())
-          .start(
-              new Dispatch(PROGRAM, BASE, new Extent(1, 1, 1), 1, 0, 0, (_, _) -> {}),
-              0,
-              EngineChoice.INTERPRET)
-          .workgroup()
-          .wavefront(0);
+      (Wavefront)
+          new Machine(new FlatMemory())
+              .start(
+                  new Dispatch(PROGRAM, BASE, new Extent(1, 1, 1), 1, 0, 0, (_, _) -> {}),
+                  0,
+                  EngineChoice.INTERPRET)
+              .workgroup()
+              .wavefronts()
+              .getFirst();
   private static final int EXEC = 126;
 
   private static Map<String, ScalarCode> codes() {

@@ -43,7 +43,7 @@ final class KernelLaunch {
         this::start);
   }
 
-  private void start(Wavefront wave, Extent group) {
+  private void start(WavefrontView wave, Extent group) {
     int resources = descriptor.getInt(48);
     int dx10 = resources >>> 21 & 1;
     int ieee = resources >>> 23 & 1;

@@ -66,7 +66,7 @@ class ListingTest {
     }
     Code code = Code.of(Assembly.set(target), BASE, Assembly.bytes(words));
     RegionPlan plan =
-        RegionPlan.of(code, BASE, Wavefront.DEFAULT_MODE, _ -> false, RegionPlan.LARGEST);
+        RegionPlan.of(code, BASE, WavefrontView.DEFAULT_MODE, _ -> false, RegionPlan.LARGEST);
     assertNotNull(plan);
     VectorWidth width = new VectorWidth(512, 512);
     SegmentQueue queue = new SegmentQueue(1, () -> {});

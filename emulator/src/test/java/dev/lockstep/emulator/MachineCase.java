@@ -108,8 +108,8 @@ final class MachineCase {
     }
   }
 
-  private void start(Wavefront wave, JsonObject state) {
-    wave.setMode(integer("mode", Wavefront.DEFAULT_MODE));
+  private void start(WavefrontView wave, JsonObject state) {
+    wave.setMode(integer("mode", WavefrontView.DEFAULT_MODE));
     if (!state.has("sgpr") || !state.getAsJsonObject("sgpr").has("m0")) {
       wave.unlimitLds();
     }
@@ -132,21 +132,25 @@ final class MachineCase {
     }
   }
 
-  private static int vector(Wavefront wave, String name) {
-    int number = Integer.parseInt(name.substring(1));
-    return name.startsWith("a") ? wave.layout.vectors() + number : number;
+  private static RegisterLayout layout(WavefrontView wave) {
+    return ((Wavefront) wave).layout;
   }
 
-  private static int scalar(Wavefront wave, String name) {
+  private static int vector(WavefrontView wave, String name) {
+    int number = Integer.parseInt(name.substring(1));
+    return name.startsWith("a") ? layout(wave).vectors() + number : number;
+  }
+
+  private static int scalar(WavefrontView wave, String name) {
     return switch (name) {
-      case "m0" -> wave.layout.m0();
-      case "vcc_lo" -> wave.layout.vcc();
-      case "vcc_hi" -> wave.layout.vcc() + 1;
+      case "m0" -> layout(wave).m0();
+      case "vcc_lo" -> layout(wave).vcc();
+      case "vcc_hi" -> layout(wave).vcc() + 1;
       default -> Integer.parseInt(name.substring(1));
     };
   }
 
-  private List<String> compare(Stop stop, Workgroup group, FlatMemory memory) {
+  private List<String> compare(Stop stop, WorkgroupView group, FlatMemory memory) {
     List<String> differences = new ArrayList<>();
     JsonObject expect = json.getAsJsonObject("expect");
     String wanted = expect.has("fault") ? expect.get("fault").getAsString() : "";
@@ -169,7 +173,7 @@ final class MachineCase {
     return differences;
   }
 
-  private static void compareWave(JsonObject expect, Wavefront wave, List<String> differences) {
+  private static void compareWave(JsonObject expect, WavefrontView wave, List<String> differences) {
     if (expect.has("vgpr")) {
       for (Map.Entry<String, JsonElement> entry : expect.getAsJsonObject("vgpr").entrySet()) {
         int register = vector(wave, entry.getKey());

@@ -318,7 +318,7 @@ final class Programs {
   }
 
   /** s[0:1] = the address of the data, s2 = the workgroup, s3 = the wavefront, one lane. */
-  static void start(Wavefront wave, Extent group) {
+  static void start(WavefrontView wave, Extent group) {
     wave.setScalar(0, (int) DATA);
     wave.setScalar(2, (int) group.x());
     wave.setScalar(3, wave.number());

@@ -20,7 +20,7 @@ class SessionTest {
     Dispatch dispatch = Programs.dispatch(Programs.code(Programs.STEPS), 1, 1);
     Machine machine = new Machine(Programs.memory());
     try (Session session = machine.start(dispatch, 0, null, Set.of(BASE + 4, BASE + 12))) {
-      Wavefront wave = session.workgroup().wavefronts().getFirst();
+      WavefrontView wave = session.workgroup().wavefronts().getFirst();
       Stop stop = session.run(1000);
       assertEquals(new Stop.Breakpoint(new Stop.Place(0, 0, BASE + 4), false), stop);
       assertEquals(5, wave.scalar(4));
@@ -39,7 +39,7 @@ class SessionTest {
   void stepsRunOneWavefrontAlone() {
     Dispatch dispatch = Programs.dispatch(Programs.code(Programs.BARRIER), 1, 2);
     try (Session session = new Machine(Programs.memory()).start(dispatch, 0)) {
-      List<Wavefront> waves = session.workgroup().wavefronts();
+      List<? extends WavefrontView> waves = session.workgroup().wavefronts();
       assertEquals(new Stop.Budget(false), session.step(0, 1));
       assertEquals(BASE + 4, waves.get(0).pc());
       assertEquals(BASE, waves.get(1).pc());
@@ -112,10 +112,10 @@ class SessionTest {
     Observer strict =
         new Observer() {
           @Override
-          public void changed(Wavefront wavefront, Change change) {}
+          public void changed(WavefrontView wavefront, Change change) {}
 
           @Override
-          public void outsideLds(Wavefront wavefront, BadAccess access) {
+          public void outsideLds(WavefrontView wavefront, BadAccess access) {
             throw new MemoryFault(access);
           }
         };
@@ -134,7 +134,7 @@ class SessionTest {
   void registersOutOfRangeAreRefused() {
     Dispatch dispatch = Programs.dispatch(Programs.code(Programs.STEPS), 1, 1);
     try (Session session = new Machine(Programs.memory()).start(dispatch, 0)) {
-      Wavefront wave = session.workgroup().wavefronts().getFirst();
+      WavefrontView wave = session.workgroup().wavefronts().getFirst();
       assertThrows(IllegalArgumentException.class, () -> wave.scalar(128));
       assertThrows(IllegalArgumentException.class, () -> wave.vector(256, 0));
       assertThrows(IllegalArgumentException.class, () -> wave.setVector(0, 64, 1));

@@ -69,7 +69,7 @@ final class Speed {
     }
   }
 
-  private static void start(Wavefront wave, long window) {
+  private static void start(WavefrontView wave, long window) {
     for (int lane = 0; lane < wave.lanes(); lane++) {
       for (int register = 1; register < 10; register++) {
         wave.setVector(register, lane, Float.floatToRawIntBits(1f + lane * register * 0.01f));

@@ -124,13 +124,15 @@ class VectorFormTest {
   private static final long BASE = 0x1000;
   private static final Code PROGRAM = Code.of(Assembly.set("gfx900"), BASE, new byte[64]);
   private static final Wavefront WAVE =
-      new Machine(new FlatMemory())
-          .start(
-              new Dispatch(PROGRAM, BASE, new Extent(1, 1, 1), 1, 0, 0, (_, _) -> {}),
-              0,
-              EngineChoice.INTERPRET)
-          .workgroup()
-          .wavefront(0);
+      (Wavefront)
+          new Machine(new FlatMemory())
+              .start(
+                  new Dispatch(PROGRAM, BASE, new Extent(1, 1, 1), 1, 0, 0, (_, _) -> {}),
+                  0,
+                  EngineChoice.INTERPRET)
+              .workgroup()
+              .wavefronts()
+              .getFirst();
 
   private static final RegisterLayout LAYOUT =
       new RegisterLayout(
@@ -146,7 +148,7 @@ class VectorFormTest {
           false,
           false,
           -1,
-          Wavefront.DEFAULT_MODE,
+          WavefrontView.DEFAULT_MODE,
           0,
           false,
           false,

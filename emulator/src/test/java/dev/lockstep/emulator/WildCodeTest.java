@@ -107,7 +107,7 @@ class WildCodeTest {
         if (!(stop instanceof Stop.Fault fault)) {
           return;
         }
-        for (Wavefront wavefront : session.workgroup().wavefronts()) {
+        for (WavefrontView wavefront : session.workgroup().wavefronts()) {
           if (wavefront.number() == fault.place().wavefront()) {
             wavefront.setPc(fault.place().address() + Math.max(4, fault.bytes().length() / 2));
           }
@@ -117,7 +117,7 @@ class WildCodeTest {
   }
 
   /** Random bits, with numbers among them that are addresses, small or at an edge. */
-  private static void start(Wavefront wavefront, Random random) {
+  private static void start(WavefrontView wavefront, Random random) {
     for (int code = 0; code < RegisterLayout.CODES; code++) {
       wavefront.setScalar(code, bits(random));
     }

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime;
 
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.runtime.DebugExpression.NoAnswerException;
@@ -25,9 +25,9 @@ public final class DebugAssignment {
 
   private final Debuggee debuggee;
   private final Who who;
-  private final Wavefront wave;
+  private final WavefrontView wave;
 
-  private DebugAssignment(Debuggee debuggee, Who who, Wavefront wave) {
+  private DebugAssignment(Debuggee debuggee, Who who, WavefrontView wave) {
     this.debuggee = debuggee;
     this.who = who;
     this.wave = wave;
@@ -52,7 +52,7 @@ public final class DebugAssignment {
   }
 
   /** Does {@code PLACE = EXPRESSION} for a wavefront, at the present time. */
-  public static Result apply(String text, Debuggee debuggee, Who who, Wavefront wave) {
+  public static Result apply(String text, Debuggee debuggee, Who who, WavefrontView wave) {
     int sign = sign(text);
     if (sign < 0) {
       return new Result(false, "expected PLACE = EXPRESSION, such as s9 = 5");
@@ -257,7 +257,7 @@ public final class DebugAssignment {
       bits[lane] = bits(given, type, wide ? 2 * WORD : WORD);
     }
     long chosen = lanes;
-    Consumer<Wavefront> change =
+    Consumer<WavefrontView> change =
         w -> {
           for (long rest = chosen; rest != 0; rest &= rest - 1) {
             int lane = Long.numberOfTrailingZeros(rest);
@@ -310,12 +310,12 @@ public final class DebugAssignment {
     return set(place, w -> w.workgroup().lds().store((int) address, type.bytes(), bits));
   }
 
-  private Result set(String place, Consumer<Wavefront> change) {
+  private Result set(String place, Consumer<WavefrontView> change) {
     change(change);
     return shown(place);
   }
 
-  private void change(Consumer<Wavefront> change) {
+  private void change(Consumer<WavefrontView> change) {
     if (wave.ended()) {
       throw wrong(who + " has ended; go back before its end, then set");
     }

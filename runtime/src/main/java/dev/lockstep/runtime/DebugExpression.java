@@ -2,7 +2,7 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.emulator.FlatMemory;
 import dev.lockstep.emulator.Lds;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import java.util.Optional;
 
 /**
@@ -61,7 +61,7 @@ public final class DebugExpression {
    *
    * @param lane the lane inside of {@code any} and {@code all}, else -1
    */
-  record Context(Wavefront wave, Debuggee debuggee, int lane) {
+  record Context(WavefrontView wave, Debuggee debuggee, int lane) {
     Context at(int number) {
       return new Context(wave, debuggee, number);
     }
@@ -115,12 +115,12 @@ public final class DebugExpression {
   }
 
   /** Its value for a wavefront. */
-  public Answer evaluate(Wavefront wave) {
+  public Answer evaluate(WavefrontView wave) {
     return evaluate(wave, -1);
   }
 
   /** Its value for a lane of a wavefront. */
-  Answer evaluate(Wavefront wave, int lane) {
+  Answer evaluate(WavefrontView wave, int lane) {
     try {
       return new Answer.Known(root.value(new Context(wave, debuggee, lane)));
     } catch (NoAnswerException e) {
@@ -129,7 +129,7 @@ public final class DebugExpression {
   }
 
   /** Whether it holds for a wavefront; a question without an answer does not. */
-  public boolean holds(Wavefront wave) {
+  public boolean holds(WavefrontView wave) {
     return evaluate(wave) instanceof Answer.Known(DebugValue value) && value.isTrue();
   }
 }

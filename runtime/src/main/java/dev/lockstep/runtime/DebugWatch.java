@@ -2,7 +2,7 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.emulator.FlatMemory;
 import dev.lockstep.emulator.Lds;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.emulator.debug.StopPoint;
 import dev.lockstep.runtime.DebugExpression.Answer;
 import dev.lockstep.runtime.DebugExpression.Reach;
@@ -46,7 +46,7 @@ public final class DebugWatch {
 
   /** Reads what is to be watched; addresses of ranges are computed now, for a wavefront. */
   public static Parsed<DebugWatch> parse(
-      String text, String label, Debuggee debuggee, Wavefront wave) {
+      String text, String label, Debuggee debuggee, WavefrontView wave) {
     Matcher whole = WHOLE.matcher(text);
     if (whole.matches()
         && debuggee.registers().named(whole.group(1)).orElse(null)
@@ -63,7 +63,7 @@ public final class DebugWatch {
         parsed.value().map(expression -> ofValue(expression, wave)), parsed.diagnostics());
   }
 
-  private static DebugWatch ofValue(DebugExpression expression, Wavefront wave) {
+  private static DebugWatch ofValue(DebugExpression expression, WavefrontView wave) {
     ElementType type =
         expression.evaluate(wave) instanceof Answer.Known(DebugValue value)
             ? value.type()
@@ -78,7 +78,7 @@ public final class DebugWatch {
         : null;
   }
 
-  private static int[] lanes(Wavefront wave, int register) {
+  private static int[] lanes(WavefrontView wave, int register) {
     int[] values = new int[wave.lanes()];
     for (int lane = 0; lane < values.length; lane++) {
       values[lane] = wave.vector(register, lane);
@@ -87,7 +87,7 @@ public final class DebugWatch {
   }
 
   private static Parsed<DebugWatch> range(
-      Matcher range, String text, String label, Debuggee debuggee, Wavefront wave) {
+      Matcher range, String text, String label, Debuggee debuggee, WavefrontView wave) {
     boolean local = range.group(1).equals("lds");
     List<Long> bounds = new ArrayList<>();
     for (int part = 2; part <= 3; part++) {

@@ -1,7 +1,7 @@
 package dev.lockstep.runtime;
 
 import dev.lockstep.emulator.FlatMemory;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ final class MachineComparison {
   }
 
   /** Compares registers; the prefix says whose they are. */
-  void wavefront(Wavefront wave, MachineExpectation.Registers wanted, String prefix) {
+  void wavefront(WavefrontView wave, MachineExpectation.Registers wanted, String prefix) {
     for (Map.Entry<String, Long> entry : wanted.scalars().entrySet()) {
       String name = entry.getKey();
       boolean wide = registers.width(name) == 2;
@@ -61,7 +61,7 @@ final class MachineComparison {
     wanted.vectors().forEach((name, lanes) -> vector(wave, name, lanes, prefix));
   }
 
-  private void vector(Wavefront wave, String name, MachineFile.Lanes lanes, String prefix) {
+  private void vector(WavefrontView wave, String name, MachineFile.Lanes lanes, String prefix) {
     int register = registers.vector(name);
     int differing = 0;
     for (int lane = 0; lane < lanes.values().size(); lane++) {

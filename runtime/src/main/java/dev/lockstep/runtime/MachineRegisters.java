@@ -1,6 +1,6 @@
 package dev.lockstep.runtime;
 
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.MachineTables;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ final class MachineRegisters {
   }
 
   /** Sets what a file lists for a wavefront. The names have been checked. */
-  void start(Wavefront wave, MachineFile.Wavefront state) {
+  void start(WavefrontView wave, MachineFile.Wavefront state) {
     state.scalars().forEach((name, bits) -> write(wave, need(name), bits));
     state
         .vectors()
@@ -103,7 +103,7 @@ final class MachineRegisters {
     state.exec().ifPresent(wave::setExec);
   }
 
-  private static void write(Wavefront wave, Register register, long bits) {
+  private static void write(WavefrontView wave, Register register, long bits) {
     switch (register) {
       case Register.Scalar(int code, int width) -> {
         wave.setScalar(code, (int) bits);
@@ -124,7 +124,7 @@ final class MachineRegisters {
   }
 
   /** The value of a scalar register, zero-extended. */
-  long read(Wavefront wave, String name) {
+  long read(WavefrontView wave, String name) {
     return switch (need(name)) {
       case Register.Scalar(int code, int width) -> {
         long low = wave.scalar(code) & 0xffff_ffffL;

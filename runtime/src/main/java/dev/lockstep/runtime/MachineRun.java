@@ -8,8 +8,8 @@ import dev.lockstep.emulator.Extent;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Session;
 import dev.lockstep.emulator.Stop;
-import dev.lockstep.emulator.Wavefront;
-import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.emulator.WavefrontView;
+import dev.lockstep.emulator.WorkgroupView;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.runtime.MachineExpectation.Registers;
 import dev.lockstep.runtime.MachineExpectation.StopKind;
@@ -306,14 +306,14 @@ public final class MachineRun {
     }
   }
 
-  private void start(Wavefront wave) {
+  private void start(WavefrontView wave) {
     wave.setMode((int) file.settings().mode());
     // A case that says nothing of M0 does not mean to limit LDS, where M0 does.
     wave.unlimitLds();
     registers.start(wave, file.wavefronts().get(wave.number()));
   }
 
-  private void startWarp(Wavefront wave, Extent position) {
+  private void startWarp(WavefrontView wave, Extent position) {
     Objects.requireNonNull(grid).start(wave, position);
     if (wave.number() < file.wavefronts().size()) {
       registers.start(wave, file.wavefronts().get(wave.number()));
@@ -365,8 +365,8 @@ public final class MachineRun {
   }
 
   /** Compares registers; wavefronts are counted through all workgroups. */
-  private void wavefronts(Workgroup group, MachineComparison comparison) {
-    List<Wavefront> wavefronts = group.wavefronts();
+  private void wavefronts(WorkgroupView group, MachineComparison comparison) {
+    List<? extends WavefrontView> wavefronts = group.wavefronts();
     List<Registers> expected = file.expect().wavefronts();
     long first = group.number() * wavefronts.size();
     boolean only = wavefronts.size() == 1 && (grid == null || grid.count() == 1);
@@ -387,7 +387,7 @@ public final class MachineRun {
   }
 
   private static String text(
-      Stop stop, StopKind kind, MachineCode code, long instructions, Workgroup group) {
+      Stop stop, StopKind kind, MachineCode code, long instructions, WorkgroupView group) {
     return switch (stop) {
       case Stop.Ended _ -> kind.word();
       case Stop.Budget _ ->
@@ -398,9 +398,9 @@ public final class MachineRun {
   }
 
   /** Where wavefronts wait at a barrier that others have not come to. */
-  private static String waiting(MachineCode code, Workgroup group) {
+  private static String waiting(MachineCode code, WorkgroupView group) {
     StringBuilder out = new StringBuilder();
-    for (Wavefront wave : group.wavefronts()) {
+    for (WavefrontView wave : group.wavefronts()) {
       if (wave.waiting()) {
         out.append("; wavefront ")
             .append(wave.number())

@@ -2,7 +2,7 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.emulator.BadAccess;
 import dev.lockstep.emulator.Stop;
-import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.emulator.WorkgroupView;
 
 /** Why a launch stopped before its end, for people. */
 final class StopText {
@@ -67,7 +67,7 @@ final class StopText {
     if (fault.cause() instanceof Stop.Cause.Access(BadAccess access)) {
       if (access.detail().contains(NULL)) {
         nulls(text);
-      } else if (access.detail().contains(Workgroup.SCRATCH)) {
+      } else if (access.detail().contains(WorkgroupView.SCRATCH)) {
         stack(text, fault.place().address());
       }
     }

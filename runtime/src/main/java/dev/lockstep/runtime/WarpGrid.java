@@ -1,7 +1,7 @@
 package dev.lockstep.runtime;
 
 import dev.lockstep.emulator.Extent;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.isa.InstructionSet;
 import java.util.Map;
 import java.util.Objects;
@@ -36,7 +36,7 @@ record WarpGrid(Extent extent, int warps, int lanes, Map<String, Long> csr, long
   }
 
   /** Sets what a wavefront's control registers start with. */
-  void start(Wavefront wave, Extent at) {
+  void start(WavefrontView wave, Extent at) {
     csr.forEach((name, value) -> wave.setControl(name, value.intValue()));
     int number = wave.number();
     wave.setControl("pds", (int) (Objects.requireNonNull(csr.get("pds")) + number * privateBytes));

@@ -5,9 +5,9 @@ import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.Extent;
 import dev.lockstep.emulator.InitialState;
 import dev.lockstep.emulator.Settings;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.emulator.Window;
-import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.emulator.WorkgroupView;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
@@ -58,7 +58,7 @@ final class WarpLaunch implements InitialState {
   private final List<WarpGrid> slots;
   private final List<List<MemorySegment>> cleared = new ArrayList<>();
   private final PrintBuffer print;
-  private final Map<Workgroup, Integer> taken = new ConcurrentHashMap<>();
+  private final Map<WorkgroupView, Integer> taken = new ConcurrentHashMap<>();
   private final AtomicInteger next = new AtomicInteger();
 
   private WarpLaunch(Program program, Range range, List<WarpGrid> slots, PrintBuffer print) {
@@ -198,7 +198,7 @@ final class WarpLaunch implements InitialState {
   }
 
   @Override
-  public void start(Wavefront wave, Extent workgroup) {
+  public void start(WavefrontView wave, Extent workgroup) {
     int slot = taken.computeIfAbsent(wave.workgroup(), _ -> next.getAndIncrement());
     WarpGrid grid = slots.get(slot);
     if (wave.number() == 0) {
@@ -212,7 +212,7 @@ final class WarpLaunch implements InitialState {
   }
 
   @Override
-  public int told(Wavefront wave, String control, int value) {
+  public int told(WavefrontView wave, String control, int value) {
     if (value != 0) {
       print.take();
     }

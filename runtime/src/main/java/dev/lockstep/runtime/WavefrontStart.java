@@ -4,7 +4,7 @@ import dev.lockstep.codeobject.KernelDescriptor;
 import dev.lockstep.codeobject.Target;
 import dev.lockstep.emulator.Extent;
 import dev.lockstep.emulator.InitialState;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
 import java.util.ArrayList;
@@ -184,7 +184,7 @@ final class WavefrontStart implements InitialState {
   }
 
   @Override
-  public void start(Wavefront wave, Extent workgroup) {
+  public void start(WavefrontView wave, Extent workgroup) {
     wave.setMode(mode);
     for (int i = 0; i < user.size(); i++) {
       wave.setScalar(i, user.get(i));
@@ -208,7 +208,7 @@ final class WavefrontStart implements InitialState {
     return trap != NONE && enabled(POSITION + "Z") && !enabled(POSITION + "Y");
   }
 
-  private void scratch(Wavefront wave) {
+  private void scratch(WavefrontView wave) {
     long scratch = wave.scratchBase();
     if (scratchBuffer != NONE) {
       wave.setScalar(scratchBuffer, (int) scratch);
@@ -226,13 +226,13 @@ final class WavefrontStart implements InitialState {
     }
   }
 
-  private static void set(Wavefront wave, int code, long value) {
+  private static void set(WavefrontView wave, int code, long value) {
     if (code != NONE) {
       wave.setScalar(code, (int) value);
     }
   }
 
-  private void systemRegisters(Wavefront wave, Extent workgroup) {
+  private void systemRegisters(WavefrontView wave, Extent workgroup) {
     set(wave, positions.x(), workgroup.x());
     set(wave, positions.y(), workgroup.y());
     set(wave, positions.z(), workgroup.z());

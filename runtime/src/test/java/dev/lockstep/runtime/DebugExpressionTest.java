@@ -3,7 +3,7 @@ package dev.lockstep.runtime;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.runtime.DebugExpression.Answer;
@@ -26,7 +26,7 @@ class DebugExpressionTest {
       """;
 
   private Debuggee debuggee;
-  private Wavefront wave;
+  private WavefrontView wave;
 
   @BeforeEach
   void open() {

@@ -3,9 +3,9 @@ package dev.lockstep.emulator.check;
 import dev.lockstep.emulator.BadAccess;
 import dev.lockstep.emulator.FlatMemory;
 import dev.lockstep.emulator.Monitor;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.emulator.Window;
-import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.emulator.WorkgroupView;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import dev.lockstep.isa.Operand.RegisterFile;
@@ -29,8 +29,8 @@ public final class Checker implements Monitor {
   public static final int MOST_FINDINGS = 100;
 
   private final Context context;
-  private final Map<Wavefront, WaveState> waves = new HashMap<>();
-  private final Map<Workgroup, GroupState> groups = new HashMap<>();
+  private final Map<WavefrontView, WaveState> waves = new HashMap<>();
+  private final Map<WorkgroupView, GroupState> groups = new HashMap<>();
   private final CheckedCode code;
   private @Nullable WaveState lastWave;
   private @Nullable GroupState lastGroup;
@@ -97,7 +97,7 @@ public final class Checker implements Monitor {
 
   /** What belongs to a workgroup. */
   static final class GroupState {
-    final Workgroup group;
+    final WorkgroupView group;
     final RaceTracker races;
     final HalfTracker halves;
     final ShadowMemory lds;
@@ -113,7 +113,7 @@ public final class Checker implements Monitor {
       union = null;
     }
 
-    GroupState(Workgroup group, RaceTracker races, HalfTracker halves, boolean zeroed) {
+    GroupState(WorkgroupView group, RaceTracker races, HalfTracker halves, boolean zeroed) {
       this.group = group;
       this.races = races;
       this.halves = halves;
@@ -161,7 +161,7 @@ public final class Checker implements Monitor {
     return context.findings().dropped();
   }
 
-  private WaveState state(Wavefront wave) {
+  private WaveState state(WavefrontView wave) {
     WaveState last = lastWave;
     if (last != null && last.wave == wave) {
       return last;
@@ -180,7 +180,7 @@ public final class Checker implements Monitor {
     return known;
   }
 
-  private GroupState group(Workgroup group) {
+  private GroupState group(WorkgroupView group) {
     GroupState last = lastGroup;
     if (last != null && last.group == group) {
       return last;
@@ -199,23 +199,23 @@ public final class Checker implements Monitor {
     return known;
   }
 
-  private List<WaveState> members(Workgroup group) {
+  private List<WaveState> members(WorkgroupView group) {
     List<WaveState> result = new ArrayList<>();
-    for (Wavefront wave : group.wavefronts()) {
+    for (WavefrontView wave : group.wavefronts()) {
       result.add(state(wave));
     }
     return result;
   }
 
   @Override
-  public void given(Wavefront wave, RegisterFile file, int register, int lane) {
+  public void given(WavefrontView wave, RegisterFile file, int register, int lane) {
     state(wave).defined.given(file, register, lane);
   }
 
   @Override
-  public void began(Workgroup group) {
+  public void began(WorkgroupView group) {
     group(group);
-    for (Wavefront wave : group.wavefronts()) {
+    for (WavefrontView wave : group.wavefronts()) {
       WaveState state = state(wave);
       state.began = wave.exec();
       state.clock =
@@ -227,9 +227,9 @@ public final class Checker implements Monitor {
   }
 
   @Override
-  public void ended(Workgroup group) {
+  public void ended(WorkgroupView group) {
     memoryChecks.ended(group);
-    for (Wavefront wave : group.wavefronts()) {
+    for (WavefrontView wave : group.wavefronts()) {
       WaveState state = state(wave);
       waves.put(wave, state.again(waits, hazards));
     }
@@ -238,7 +238,7 @@ public final class Checker implements Monitor {
   }
 
   @Override
-  public void opens(Workgroup group) {
+  public void opens(WorkgroupView group) {
     barrierChecks.opens(group(group), members(group));
   }
 
@@ -247,7 +247,7 @@ public final class Checker implements Monitor {
   }
 
   @Override
-  public void before(Wavefront wave, long address, Instruction instruction) {
+  public void before(WavefrontView wave, long address, Instruction instruction) {
     WaveState state = state(wave);
     Facts running = facts(address, instruction);
     state.begin(running);
@@ -260,7 +260,7 @@ public final class Checker implements Monitor {
   }
 
   @Override
-  public void after(Wavefront wave, long address, Instruction instruction) {
+  public void after(WavefrontView wave, long address, Instruction instruction) {
     WaveState state = state(wave);
     Facts ran = state.running;
     if (ran != null) {
@@ -269,33 +269,34 @@ public final class Checker implements Monitor {
   }
 
   @Override
-  public boolean allows(Wavefront wave, BadAccess.Kind kind, long address, int bytes, int lane) {
+  public boolean allows(
+      WavefrontView wave, BadAccess.Kind kind, long address, int bytes, int lane) {
     return memoryChecks.allows(state(wave), kind, address, bytes, lane);
   }
 
   @Override
-  public boolean allows(Wavefront wave, BadAccess.Kind kind, Words words) {
+  public boolean allows(WavefrontView wave, BadAccess.Kind kind, Words words) {
     return wordChecks.allows(state(wave), kind, words);
   }
 
   @Override
-  public boolean follows(Wavefront wave, boolean writes, Words words, long silent) {
+  public boolean follows(WavefrontView wave, boolean writes, Words words, long silent) {
     return wordChecks.follows(state(wave), group(wave.workgroup()), writes, words, silent);
   }
 
   @Override
-  public void outsideLds(Wavefront wave, BadAccess access) {
+  public void outsideLds(WavefrontView wave, BadAccess access) {
     memoryChecks.outsideLds(state(wave), access);
   }
 
   @Override
-  public boolean outsideScratch(Wavefront wave, BadAccess access) {
+  public boolean outsideScratch(WavefrontView wave, BadAccess access) {
     return memoryChecks.outsideScratch(state(wave), access);
   }
 
   @Override
   public void accessed(
-      Wavefront wave,
+      WavefrontView wave,
       Space space,
       BadAccess.Kind kind,
       long address,

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.Rehearsal;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.isa.Effects;
 import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
@@ -76,7 +76,7 @@ final class Definedness {
 
   private static final int TO_DESTINATION = 1 << 15;
 
-  final Wavefront wave;
+  final WavefrontView wave;
   private final InstructionSet set;
   private final Origins origins;
   private final int lanes;
@@ -98,7 +98,7 @@ final class Definedness {
   private boolean condition;
   private int conditionOrigin;
 
-  Definedness(Wavefront wave, InstructionSet set, Origins origins, boolean zeroed) {
+  Definedness(WavefrontView wave, InstructionSet set, Origins origins, boolean zeroed) {
     this.wave = wave;
     this.set = set;
     this.origins = origins;
@@ -391,7 +391,7 @@ final class Definedness {
     touched.removeIf(r ->
         r.file() == RegisterFile.SCALAR && r.index() + r.count() > SPECIAL
             || r.file() == RegisterFile.ACCUMULATOR);
-    Rehearsal rehearsal = new Rehearsal(wave, facts.address, touched);
+    Rehearsal rehearsal = wave.rehearse(facts.address, touched);
     int[] first = null;
     int[] changed = new int[0];
     boolean conditionBefore = false;

@@ -4,7 +4,7 @@ import dev.lockstep.emulator.BadAccess;
 import dev.lockstep.emulator.Monitor.Space;
 import dev.lockstep.emulator.TransposedTile;
 import dev.lockstep.emulator.Window;
-import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.emulator.WorkgroupView;
 import dev.lockstep.emulator.check.WaitTracker.Pending;
 import dev.lockstep.isa.Effects.Counter;
 import dev.lockstep.isa.Operand.Register;
@@ -66,7 +66,7 @@ final class MemoryChecks {
       outside(state, facts, kind, address, bytes, lane, nearest(address));
       return false;
     }
-    if (window.name().startsWith(Workgroup.SCRATCH) && !state.isScratch(address)) {
+    if (window.name().startsWith(WorkgroupView.SCRATCH) && !state.isScratch(address)) {
       outside(
           state,
           facts,
@@ -362,7 +362,7 @@ final class MemoryChecks {
   }
 
   /** The wavefronts of a workgroup have ended: what they read is not going to be confirmed. */
-  void ended(Workgroup group) {
+  void ended(WorkgroupView group) {
     int first = (int) group.number() * wavefronts;
     guesses.settle(first, first + wavefronts, context.findings());
   }

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.Monitor.Words;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Arrays;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What the checks know about one wavefront while its workgroup runs. */
 final class WaveState {
-  final Wavefront wave;
+  final WavefrontView wave;
   final Definedness defined;
   final WaitTracker waits;
   final HazardTracker hazards;
@@ -83,7 +83,7 @@ final class WaveState {
     }
   }
 
-  WaveState(Wavefront wave, Definedness defined, WaitTracker waits, HazardTracker hazards) {
+  WaveState(WavefrontView wave, Definedness defined, WaitTracker waits, HazardTracker hazards) {
     this.wave = wave;
     this.defined = defined;
     this.waits = waits;

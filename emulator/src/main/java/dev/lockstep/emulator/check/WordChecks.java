@@ -4,7 +4,7 @@ import dev.lockstep.emulator.BadAccess;
 import dev.lockstep.emulator.Monitor.Space;
 import dev.lockstep.emulator.Monitor.Words;
 import dev.lockstep.emulator.Window;
-import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.emulator.WorkgroupView;
 import dev.lockstep.isa.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +72,7 @@ final class WordChecks {
       return known;
     }
     Window found = context.memory().find(address, WORD);
-    if (found == null || found.name().startsWith(Workgroup.SCRATCH)) {
+    if (found == null || found.name().startsWith(WorkgroupView.SCRATCH)) {
       return null;
     }
     window = found;

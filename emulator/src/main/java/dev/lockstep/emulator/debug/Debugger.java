@@ -6,8 +6,8 @@ import dev.lockstep.emulator.FlatMemory;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.SessionState;
 import dev.lockstep.emulator.Stop;
-import dev.lockstep.emulator.Wavefront;
-import dev.lockstep.emulator.Workgroup;
+import dev.lockstep.emulator.WavefrontView;
+import dev.lockstep.emulator.WorkgroupView;
 import dev.lockstep.emulator.debug.StopPoint.Breakpoint;
 import dev.lockstep.emulator.debug.StopPoint.Condition;
 import dev.lockstep.emulator.debug.StopPoint.Probe;
@@ -118,12 +118,12 @@ public final class Debugger implements AutoCloseable {
   }
 
   /** The workgroups that run, and ended ones that still can be looked at. */
-  public List<Workgroup> workgroups() {
+  public List<WorkgroupView> workgroups() {
     return slots.used().stream().map(slot -> slot.session.workgroup()).toList();
   }
 
   /** A wavefront, or null when its workgroup is not there (yet, or any more). */
-  public @Nullable Wavefront find(Who who) {
+  public @Nullable WavefrontView find(Who who) {
     Slots.Slot slot = slots.find(who.workgroup());
     return slot == null || who.wavefront() >= slot.wavefronts.size()
         ? null
@@ -214,8 +214,8 @@ public final class Debugger implements AutoCloseable {
    *
    * @throws IllegalStateException behind a fault, and when the wavefront is not there or has ended
    */
-  public void set(Who who, Consumer<Wavefront> change) {
-    Wavefront wave = find(who);
+  public void set(Who who, Consumer<WavefrontView> change) {
+    WavefrontView wave = find(who);
     if (fault != null || wave == null || wave.ended()) {
       throw new IllegalStateException("there is no running " + who);
     }
@@ -257,7 +257,7 @@ public final class Debugger implements AutoCloseable {
    * @param each sees the address of every instruction before it runs; false ends the stepping
    */
   public Halt step(Who who, long count, LongPredicate each) {
-    Wavefront wave = find(who);
+    WavefrontView wave = find(who);
     if (wave == null) {
       return new Halt.WaveEnded(who);
     }
@@ -375,7 +375,7 @@ public final class Debugger implements AutoCloseable {
    * can go on.
    */
   public Halt next(Who who, BooleanSupplier interrupted) {
-    Wavefront wave = find(who);
+    WavefrontView wave = find(who);
     if (wave != null && wave.waiting()) {
       Halt halt = run(who, Long.MAX_VALUE, interrupted, () -> !wave.waiting());
       if (!(halt instanceof Halt.Done)) {
@@ -386,7 +386,7 @@ public final class Debugger implements AutoCloseable {
   }
 
   private void exempt(Who focus) {
-    Wavefront wave = find(focus);
+    WavefrontView wave = find(focus);
     exempt = wave == null ? -1 : RunLog.pack(focus.workgroup(), focus.wavefront());
     exemptCount = wave == null ? 0 : wave.instructions();
   }
@@ -394,7 +394,7 @@ public final class Debugger implements AutoCloseable {
   /** Runs a wavefront until its turn is over or a stop point says so; null when it may go on. */
   private @Nullable Halt pass(long packed, long most) {
     Slots.Slot slot = schedule.slot(packed);
-    Wavefront wave = slot.wavefronts.get(RunLog.wavefront(packed));
+    WavefrontView wave = slot.wavefronts.get(RunLog.wavefront(packed));
     settle();
     long end = time + most;
     do {
@@ -462,7 +462,7 @@ public final class Debugger implements AutoCloseable {
     // Those of a workgroup that begins now could not be done before.
     settle();
     int number = RunLog.wavefront(packed);
-    Wavefront wave = slot.wavefronts.get(number);
+    WavefrontView wave = slot.wavefronts.get(number);
     long before = wave.instructions();
     Stop stop =
         guarded ? slot.session.guardedStep(number, count) : slot.session.step(number, count);

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -21,13 +21,14 @@ final class Edits {
    *
    * @param who the wavefront whose state is changed; null for memory
    */
-  private record Edit(long time, @Nullable Who who, Consumer<Wavefront> change, Runnable write) {}
+  private record Edit(
+      long time, @Nullable Who who, Consumer<WavefrontView> change, Runnable write) {}
 
   Edits(JournaledMemory memory) {
     this.memory = memory;
   }
 
-  void add(long time, Who who, Consumer<Wavefront> change) {
+  void add(long time, Who who, Consumer<WavefrontView> change) {
     list.add(new Edit(time, who, change, () -> {}));
   }
 
@@ -37,10 +38,10 @@ final class Edits {
   }
 
   /** Does what was done at a time, for the wavefronts that are there. */
-  void apply(long time, Function<Who, @Nullable Wavefront> find) {
+  void apply(long time, Function<Who, @Nullable WavefrontView> find) {
     for (Edit edit : list) {
       if (edit.time == time) {
-        Wavefront wave = edit.who == null ? null : find.apply(edit.who);
+        WavefrontView wave = edit.who == null ? null : find.apply(edit.who);
         if (wave != null) {
           edit.change.accept(wave);
         }

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.emulator.debug.StopPoint.Breakpoint;
 import dev.lockstep.emulator.debug.StopPoint.Watchpoint;
 import dev.lockstep.emulator.debug.StopPoint.When;
@@ -74,7 +74,7 @@ final class Points {
   }
 
   /** The breakpoint that stops a wavefront where it is, or null. */
-  @Nullable Breakpoint reached(Wavefront wave) {
+  @Nullable Breakpoint reached(WavefrontView wave) {
     for (StopPoint point : all) {
       if (point instanceof Breakpoint breakpoint && breakpoint.address() == wave.pc()) {
         StopPoint.Condition condition = breakpoint.condition();
@@ -87,7 +87,7 @@ final class Points {
   }
 
   /** Remembers what the watched places hold before an instruction of a wavefront. */
-  void before(Wavefront wave) {
+  void before(WavefrontView wave) {
     for (int i = 0; i < watches.length; i++) {
       places[i] = watches[i].concerns(wave) ? watches[i].probe().read(wave) : null;
     }
@@ -97,7 +97,7 @@ final class Points {
   }
 
   /** What the instruction at an address did to the watched places, or null. */
-  @Nullable Halt after(Wavefront wave, Who who, long address) {
+  @Nullable Halt after(WavefrontView wave, Who who, long address) {
     for (int i = 0; i < watches.length; i++) {
       int[] before = places[i];
       int[] after = before == null ? null : watches[i].probe().read(wave);

@@ -4,7 +4,7 @@ import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Session;
 import dev.lockstep.emulator.SessionState;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -28,7 +28,7 @@ final class Slots implements AutoCloseable {
   /** A workgroup with its wavefronts. */
   static final class Slot {
     final Session session;
-    final List<Wavefront> wavefronts;
+    final List<? extends WavefrontView> wavefronts;
     boolean used = true;
 
     Slot(Session session) {
@@ -50,7 +50,7 @@ final class Slots implements AutoCloseable {
     }
 
     boolean canRun(int wavefront) {
-      Wavefront wave = wavefronts.get(wavefront);
+      WavefrontView wave = wavefronts.get(wavefront);
       return !wave.ended() && !wave.waiting();
     }
 

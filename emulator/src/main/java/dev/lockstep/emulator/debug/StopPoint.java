@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import org.jspecify.annotations.Nullable;
 
 /** Where or when a run is to stop. Each has a number, by which it is removed. */
@@ -15,14 +15,14 @@ public sealed interface StopPoint {
   @FunctionalInterface
   interface Condition {
     /** Whether it holds; a question that has no answer does not hold. */
-    boolean holds(Wavefront wavefront);
+    boolean holds(WavefrontView wavefront);
   }
 
   /** A place whose contents are compared. */
   @FunctionalInterface
   interface Probe {
     /** Its contents in words, or null where it does not exist. */
-    int @Nullable [] read(Wavefront wavefront);
+    int @Nullable [] read(WavefrontView wavefront);
   }
 
   /**
@@ -44,7 +44,7 @@ public sealed interface StopPoint {
   record Watchpoint(int id, Probe probe, long workgroup, int wavefront, String text)
       implements StopPoint {
 
-    boolean concerns(Wavefront wave) {
+    boolean concerns(WavefrontView wave) {
       return (workgroup < 0 || wave.workgroup().number() == workgroup)
           && (wavefront < 0 || wave.number() == wavefront);
     }

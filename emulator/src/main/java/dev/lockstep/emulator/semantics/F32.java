@@ -13,7 +13,6 @@ import static dev.lockstep.emulator.semantics.Single.finite;
 import static dev.lockstep.emulator.semantics.Single.flush;
 import static dev.lockstep.emulator.semantics.Single.flushing;
 import static dev.lockstep.emulator.semantics.Single.fmaScaled;
-import static dev.lockstep.emulator.semantics.Single.half;
 import static dev.lockstep.emulator.semantics.Single.in;
 import static dev.lockstep.emulator.semantics.Single.infinityToZero;
 import static dev.lockstep.emulator.semantics.Single.integer;
@@ -445,8 +444,8 @@ public final class F32 {
 
   /** The products of the low, then of the high halves added to c, each step fused; flushing. */
   public static int dot2_f16(int a, int b, int c) {
-    int low = fma(half(a), half(b), c, 0);
-    return fma(half(a >>> 16), half(b >>> 16), low, 0);
+    int low = fma(from_f16(a, 0), from_f16(b, 0), c, 0);
+    return fma(from_f16(a >>> 16, 0), from_f16(b >>> 16, 0), low, 0);
   }
 
   // ---- compares

@@ -111,10 +111,6 @@ final class Single {
     return (a & ~SIGN) == INFINITY ? a & SIGN : a;
   }
 
-  static int half(int a) {
-    return F32.from_f16(a, 0);
-  }
-
   static boolean zeroFactor(int a, int b, int mode) {
     return isZero(in(a, mode)) || isZero(in(b, mode));
   }

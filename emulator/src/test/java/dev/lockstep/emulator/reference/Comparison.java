@@ -9,7 +9,7 @@ import dev.lockstep.emulator.Lds;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Session;
 import dev.lockstep.emulator.Stop;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.Shape;
 import java.util.ArrayList;
@@ -81,7 +81,7 @@ final class Comparison {
       for (State state : group.waves) {
         state.tolerances.clear();
         state.scalarTolerance = null;
-        Wavefront wave = session.workgroup().wavefronts().get(state.number);
+        WavefrontView wave = session.workgroup().wavefronts().get(state.number);
         scalars(how, state, wave);
         vectors(how, state, wave);
       }
@@ -89,7 +89,7 @@ final class Comparison {
     }
   }
 
-  private void start(Wavefront wave) {
+  private void start(WavefrontView wave) {
     State state = group.waves.get(wave.number());
     for (int code = 0; code < 128; code++) {
       // FLAT_SCRATCH and what lies behind it belongs to the machine.
@@ -155,7 +155,7 @@ final class Comparison {
       differences.add(where + fault);
       return;
     }
-    Wavefront wave = session.workgroup().wavefronts().get(state.number);
+    WavefrontView wave = session.workgroup().wavefronts().get(state.number);
     scalars(where, state, wave);
     vectors(where, state, wave);
     if (touchesMemory(instruction.row().shape())) {
@@ -177,7 +177,7 @@ final class Comparison {
     }
   }
 
-  private void scalars(String where, State state, Wavefront wave) {
+  private void scalars(String where, State state, WavefrontView wave) {
     State.ScalarTolerance near = state.scalarTolerance;
     if (near != null) {
       long expected = state.scalar[near.code()] & 0xffff_ffffL;
@@ -204,7 +204,7 @@ final class Comparison {
     }
   }
 
-  private void vectors(String where, State state, Wavefront wave) {
+  private void vectors(String where, State state, WavefrontView wave) {
     tolerate(where, state, wave);
     int end = accumulators() ? 2 : 1;
     for (int file = 0; file < end; file++) {
@@ -226,7 +226,7 @@ final class Comparison {
   }
 
   /** Takes over results of approximate operations that are near enough. */
-  private static void tolerate(String where, State state, Wavefront wave) {
+  private static void tolerate(String where, State state, WavefrontView wave) {
     for (State.Tolerance near : state.tolerances) {
       int words = near.width() == 64 ? 2 : 1;
       long expected = 0;

@@ -11,7 +11,7 @@ import dev.lockstep.emulator.FlatMemory;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Session;
 import dev.lockstep.emulator.Stop;
-import dev.lockstep.emulator.Wavefront;
+import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.isa.Encoding;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Instruction;
@@ -412,7 +412,7 @@ class MatrixTest {
     try (Session session = new Machine(new FlatMemory()).start(dispatch, 0, engine)) {
       Stop stop = session.run(10);
       assertEquals(Stop.Ended.class, stop.getClass(), one + " " + stop);
-      Wavefront wave = session.workgroup().wavefronts().getFirst();
+      WavefrontView wave = session.workgroup().wavefronts().getFirst();
       for (int i = 0; i < registers; i++) {
         for (int lane = 0; lane < one.lanes(); lane++) {
           after[i][lane] = wave.vector(i, lane);
