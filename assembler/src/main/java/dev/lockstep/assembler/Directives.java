@@ -73,7 +73,7 @@ final class Directives {
   private String nearest(String name) {
     List<String> known = new ArrayList<>(handlers.keySet());
     texts.names().forEach(known::add);
-    Conditionals.names().forEach(known::add);
+    Conditional.names().forEach(known::add);
     String best = Suggestions.nearest(name, known);
     return best.isEmpty() ? "" : "; did you mean '" + best + "'?";
   }
