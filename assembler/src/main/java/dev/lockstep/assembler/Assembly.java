@@ -50,7 +50,7 @@ final class Assembly {
     this.layout = layout;
     boolean isBare = options.target().target().isBare();
     this.words = new Words(isBare ? Syntax.HASH_COMMENTS : Syntax.SEMICOLON_COMMENTS);
-    this.main = source.plain(words.syntax());
+    this.main = words.syntax().plain(source);
     this.options = options;
     this.order = new BranchOrder(options.guideOrder());
     this.bare = new BareLink(this);

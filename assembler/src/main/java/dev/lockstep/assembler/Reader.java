@@ -328,7 +328,7 @@ final class Reader {
                     .options
                     .includes()
                     .read(n)
-                    .map(bytes -> new SourceText(n, Utf8.text(bytes)).plain(words.syntax())));
+                    .map(bytes -> words.syntax().plain(new SourceText(n, Utf8.text(bytes)))));
     if (found.isEmpty()) {
       assembly.error(at, "include", "there is no file '" + name + "' to include");
       return;
