@@ -34,8 +34,9 @@ final class AssemblyEnd {
     assembly.allSections().join(assembly.symbols, assembly.placed());
     assembly.layout.check(assembly);
     LineDirectives.end(assembly);
-    assembly.lines.write(assembly);
-    assembly.frames.write(assembly);
+    assembly.lines.write(assembly.allSections(), assembly.main());
+    FrameDirectives.end(assembly);
+    assembly.frames.write(assembly.allSections(), assembly.main());
     if (!assembly.isBare()) {
       descriptors();
     }
