@@ -22,15 +22,16 @@ final class AssemblyEnd {
   private static final int ENTRY_OFFSET = 16;
 
   private final Assembly assembly;
+  private final BareLink bare;
   private final ObjectSymbols symbols;
 
-  AssemblyEnd(Assembly assembly) {
+  AssemblyEnd(Assembly assembly, BareLink bare) {
     this.assembly = assembly;
+    this.bare = bare;
     this.symbols = new ObjectSymbols(assembly);
   }
 
   Assembled finish() {
-    assembly.endOfText();
     assembly.allSections().join(assembly.symbols, assembly.placed());
     assembly.layout.check(assembly);
     LineDirectives.end(assembly);
@@ -42,7 +43,7 @@ final class AssemblyEnd {
     }
     List<SectionBuffer> sections = assembly.sections();
     if (assembly.isBare()) {
-      assembly.bare().fill(sections);
+      bare.fill(sections);
     }
     symbols.nameSections(sections);
     for (SectionBuffer section : sections) {
@@ -69,7 +70,7 @@ final class AssemblyEnd {
         assembly.placed().toList(),
         List.copyOf(contents),
         sound && !assembly.isBare() ? object(sections, list) : null,
-        sound && assembly.isBare() ? assembly.bare().executable(sections) : null,
+        sound && assembly.isBare() ? bare.executable(sections) : null,
         sorted(),
         List.copyOf(assembly.printed()),
         assembly.expanded(),
@@ -153,7 +154,7 @@ final class AssemblyEnd {
       return;
     }
     if (assembly.isBare()) {
-      Long number = assembly.bare().address(fixup.value(), fixup.span());
+      Long number = bare.address(fixup.value(), fixup.span());
       if (number != null) {
         patchChecked(section, fixup, number, fixup.kind().bytes);
       }

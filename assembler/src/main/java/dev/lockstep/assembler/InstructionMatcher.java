@@ -185,6 +185,11 @@ final class InstructionMatcher implements Matcher {
         : value != null && (value.intValue() < -16 || value.intValue() > 64);
   }
 
+  /** The instructions whose forms it finds. */
+  InstructionSet set() {
+    return set;
+  }
+
   /** The place of the mark between two operations, or -1. */
   private static int pairMark(List<Node> nodes) {
     for (int i = 0; i < nodes.size(); i++) {
