@@ -14,18 +14,20 @@ final class Asm4GcnReader {
   private static final int KERNEL_ALIGNMENT = 256;
 
   private final Assembly assembly;
+  private final InstructionWriter instructions;
   private final Dialect.Asm4Gcn dialect;
   private final Report report;
 
-  Asm4GcnReader(Assembly assembly, Dialect.Asm4Gcn dialect) {
+  Asm4GcnReader(Assembly assembly, InstructionWriter instructions, Dialect.Asm4Gcn dialect) {
     this.assembly = assembly;
+    this.instructions = instructions;
     this.dialect = dialect;
     this.report = new SourceReport(assembly, assembly.main());
   }
 
   void run() {
     InstructionSet set = assembly.instructionSet();
-    InstructionMatcher matcher = assembly.matcher();
+    InstructionMatcher matcher = instructions.matcher();
     if (set == null || matcher == null) {
       report.error(
           0,
@@ -44,7 +46,7 @@ final class Asm4GcnReader {
     for (Block block : BlockFinder.find(clean, dialect.classic(), report)) {
       String name = block.name();
       if (name == null) {
-        new BlockProgram(assembly, dialect, block, set, matcher, null).run();
+        new BlockProgram(assembly, instructions, dialect, block, matcher, null).run();
         continue;
       }
       begin(block, name);
@@ -52,7 +54,7 @@ final class Asm4GcnReader {
       int from = assembly.section().size();
       BlockKernel kernel = new BlockKernel(assembly, dialect, name, block, set);
       kernel.checkConvention(report);
-      new BlockProgram(assembly, dialect, block, set, matcher, kernel).run();
+      new BlockProgram(assembly, instructions, dialect, block, matcher, kernel).run();
       kernels.end(kernel, from);
     }
     kernels.write();

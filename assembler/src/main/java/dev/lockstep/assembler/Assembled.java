@@ -2,7 +2,6 @@ package dev.lockstep.assembler;
 
 import dev.lockstep.codeobject.Executable;
 import dev.lockstep.codeobject.Relocatable;
-import dev.lockstep.isa.Instruction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,24 +26,6 @@ public record Assembled(
     List<String> printed,
     @Nullable String expanded,
     List<RegisterMap> maps) {
-
-  /**
-   * Bytes and the text that made them.
-   *
-   * @param span the statement
-   * @param section position in {@link #sections}, -1 for a statement in error
-   * @param offset first byte in the section
-   * @param size how many bytes
-   * @param instruction the instruction, null for data and for statements in error
-   * @param isInstruction whether the statement is written as an instruction
-   */
-  public record Placed(
-      Span span,
-      int section,
-      int offset,
-      int size,
-      @Nullable Instruction instruction,
-      boolean isInstruction) {}
 
   /** A section's name and bytes. */
   public static final class Content {

@@ -22,10 +22,10 @@ public final class Assembler {
   /** Assembles a source in the dialect that the options name. Never throws on any text. */
   public static Assembled assemble(SourceText source, AssemblerOptions options) {
     Layout layout = new Layout();
-    Assembled assembled = new Assembly(source, options, layout).run();
+    Assembled assembled = AssemblyDriver.assemble(source, options, layout);
     while (layout.isWrong()) {
       layout = layout.next();
-      assembled = new Assembly(source, options, layout).run();
+      assembled = AssemblyDriver.assemble(source, options, layout);
     }
     return assembled;
   }

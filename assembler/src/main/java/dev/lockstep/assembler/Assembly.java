@@ -4,7 +4,6 @@ import dev.lockstep.codeobject.Symbol;
 import dev.lockstep.codeobject.Target;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.Generation;
-import dev.lockstep.isa.Instruction;
 import dev.lockstep.isa.InstructionSet;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One source on its way to sections, symbols and relocations: statements are read in order and make
- * bytes at once; what depends on later text is left as fixups.
+ * What is known of one source on its way to sections, symbols and relocations: statements are read
+ * in order and make bytes at once; what depends on later text is left as fixups.
  */
 final class Assembly {
   final AssemblerOptions options;
@@ -31,16 +30,11 @@ final class Assembly {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Set<String> depthPlaces = new HashSet<>();
   private final SourceText main;
-  private final Reader reader;
-  private final Directives directives;
-  private final int[] code = new int[InstructionSet.MOST_WORDS];
-  private SectionBuffer section;
-  private @Nullable Matcher matcher;
   private final BranchOrder order;
-  private final BareLink bare;
-  private @Nullable InstructionSet set;
-  private @Nullable KnownInstructions known;
-  private @Nullable SourceText reading;
+  private final @Nullable InstructionSet set;
+  private final @Nullable KnownInstructions known;
+  private SectionBuffer section;
+  private SourceText reading;
   private @Nullable String expanded;
   private final List<RegisterMap> maps = new ArrayList<>();
   private boolean stopped;
@@ -50,42 +44,20 @@ final class Assembly {
     this.layout = layout;
     boolean isBare = options.target().target().isBare();
     this.words = new Words(isBare ? Syntax.HASH_COMMENTS : Syntax.SEMICOLON_COMMENTS);
-    this.main = source.plain(words.syntax());
+    this.main = words.syntax().plain(source);
+    this.reading = main;
     this.options = options;
     this.order = new BranchOrder(options.guideOrder());
-    this.bare = new BareLink(this);
     this.expressions =
         new Expressions(
             symbols, new ResourceFunctions(isBare ? "" : options.target().target().name()));
-    this.reader = new Reader(this, main);
-    this.directives = new Directives(this, reader.directives());
+    this.set = instructions(options);
+    this.known = set == null || isBare ? null : new KnownInstructions(set);
     this.section = sections.current();
     options.defines().forEach((name, value) -> define(name, value, true));
-  }
-
-  Assembled run() {
-    return run(() -> {
-      switch (options.dialect()) {
-        case Dialect.Llvm _ -> reader.run();
-        case Dialect.Asm4Gcn dialect -> new Asm4GcnReader(this, dialect).run();
-      }
-    });
-  }
-
-  /** Assembles what somebody else reads. */
-  Assembled run(Runnable reading) {
-    set = instructions(options);
-    if (set != null && isBare()) {
-      matcher = new PositionalMatcher(set, expressions);
-    } else if (set != null) {
-      matcher = new InstructionMatcher(set, expressions);
-      known = new KnownInstructions(set);
-    }
-    if (!isBare()) {
+    if (!isBare) {
       amd.defineVersion(this);
     }
-    reading.run();
-    return new AssemblyEnd(this).finish();
   }
 
   /** The instructions of the options' target; null where there is no table of them. */
@@ -103,18 +75,6 @@ final class Assembly {
   /** Whether the result is an executable at a fixed address. */
   boolean isBare() {
     return options.target().target().isBare();
-  }
-
-  /** What is filled in when the sections of such an executable have their addresses. */
-  BareLink bare() {
-    return bare;
-  }
-
-  /** Tells what the end of the text has cut off. */
-  void endOfText() {
-    if (!limited) {
-      directives.end();
-    }
   }
 
   /** Stops reading, as {@code .end} asks. */
@@ -138,17 +98,6 @@ final class Assembly {
     return limited;
   }
 
-  void statement(Statement statement, Parser parser) {
-    switch (statement) {
-      case Statement.Label label -> label(label);
-      case Statement.Assignment assignment ->
-          assign(assignment.name(), assignment.value(), span(assignment), !assignment.once());
-      case Statement.Directive directive -> directives.directive(directive, parser);
-      case Statement.Instruction instruction -> instruction(instruction);
-      case Statement.Malformed malformed -> error(span(malformed), "syntax", malformed.reason());
-    }
-  }
-
   /** The text that was asked for. */
   SourceText main() {
     return main;
@@ -156,17 +105,12 @@ final class Assembly {
 
   /** The text that is read now. */
   SourceText source() {
-    return reading == null ? reader.source() : reading;
+    return reading;
   }
 
-  /** Says which text the next statements stand in; null for that of the reader. */
-  void readIn(@Nullable SourceText text) {
+  /** Says which text the next statements stand in. */
+  void readIn(SourceText text) {
     reading = text;
-  }
-
-  /** Finds the forms of instructions; null without a table or where they have no such forms. */
-  @Nullable InstructionMatcher matcher() {
-    return matcher instanceof InstructionMatcher forms ? forms : null;
   }
 
   /** Notes an instruction statement that is in error. */
@@ -327,14 +271,10 @@ final class Assembly {
     }
   }
 
-  /** {@code name = value} and its directives. */
+  /** {@code name = value} and its directives, for every name but that of the current place. */
   void assign(String name, Node value, Span span, boolean redefinable) {
     if (value instanceof Node.Malformed malformed) {
       error(span(value), "syntax", malformed.reason());
-      return;
-    }
-    if (name.equals(".")) {
-      directives.origin(value, span);
       return;
     }
     SymbolEntry symbol = symbols.entry(name);
@@ -425,169 +365,8 @@ final class Assembly {
     return order;
   }
 
-  /** Takes the statement at a parser's head if it is an instruction whose text is known. */
-  boolean known(Parser parser) {
-    KnownInstructions instructions = known;
-    if (instructions == null) {
-      return false;
-    }
-    KnownInstructions.Entry entry = instructions.find(parser);
-    if (entry == null || !section.hasRoom(KnownInstructions.MAX_BYTES)) {
-      return false;
-    }
-    if (lines.isPending()) {
-      lines.mark(section);
-    }
-    int offset = section.size();
-    entry.write(section);
-    if (instructions.usesMore(entry)) {
-      use(entry.instruction);
-    }
-    placed.add(
-        reader.source(),
-        parser.headStart(),
-        parser.scanner().at(),
-        section.position,
-        offset,
-        section.size() - offset,
-        entry.instruction,
-        true);
-    return true;
-  }
-
-  /** Makes the bytes of an instruction; null, with a report, when it has none. */
-  @Nullable Instruction instruction(Statement.Instruction written) {
-    Matcher current = matcher;
-    InstructionSet instructions = set;
-    Span span = span(written);
-    if (current == null || instructions == null) {
-      error(
-          span, "target", "there is no instruction table for " + options.target().target().name());
-      placed.add(span, -1, 0, 0, null, true);
-      return null;
-    }
-    int asked = expressions.asked();
-    Statement.Instruction statement = order.compilers(written, instructions);
-    Matcher.Match match = current.match(statement);
-    List<Statement.Instruction> others =
-        match instanceof Matcher.Match.Failed
-            ? new Pseudos(instructions, expressions).expand(statement)
-            : List.of();
-    if (!others.isEmpty()) {
-      return several(others, current, instructions, span);
-    }
-    switch (match) {
-      case Matcher.Match.Failed failed -> {
-        // Users of LLVM's dialect know all rules of operands by one id.
-        boolean one = !instructions.named(statement.mnemonic()).isEmpty();
-        error(
-            new Span(source(), failed.start(), failed.end()),
-            one ? Mismatch.KIND : failed.rule(),
-            failed.reason());
-        placed.add(span, -1, 0, 0, null, true);
-        return null;
-      }
-      case Matcher.Match.Found found -> {
-        if (dataRoom(KnownInstructions.MAX_BYTES, span)) {
-          int count = emit(instructions, found, span);
-          if (asked == expressions.asked() && found.fixups().isEmpty() && known != null) {
-            known.add(span, found.instruction(), code, count);
-          }
-        }
-        return found.instruction();
-      }
-    }
-  }
-
-  /** Makes the instructions that a statement stands for; all of them are one statement's bytes. */
-  private @Nullable Instruction several(
-      List<Statement.Instruction> statements,
-      Matcher current,
-      InstructionSet instructions,
-      Span span) {
-    int from = section.size();
-    Instruction last = null;
-    for (Statement.Instruction one : statements) {
-      switch (current.match(one)) {
-        case Matcher.Match.Failed failed -> {
-          error(new Span(source(), failed.start(), failed.end()), failed.rule(), failed.reason());
-          placed.add(span, -1, 0, 0, null, true);
-          return null;
-        }
-        case Matcher.Match.Found found -> {
-          if (!dataRoom(KnownInstructions.MAX_BYTES, span)) {
-            return null;
-          }
-          last = found.instruction();
-          write(instructions, found, section.size(), span);
-        }
-      }
-    }
-    Instruction whole = statements.size() == 1 ? last : null;
-    placed.add(span, section.position, from, section.size() - from, whole, true);
-    return last;
-  }
-
-  private int emit(InstructionSet instructions, Matcher.Match.Found found, Span span) {
-    int offset = section.size();
-    int count = write(instructions, found, offset, span);
-    placed.add(span, section.position, offset, count * 4, found.instruction(), true);
-    return count;
-  }
-
-  private int write(InstructionSet instructions, Matcher.Match.Found found, int offset, Span span) {
-    Instruction instruction = found.instruction();
-    if (isBare() && offset % 4 != 0) {
-      error(
-          span,
-          "alignment",
-          "the instruction would begin at offset "
-              + offset
-              + "; instructions begin at multiples of 4 bytes: write .p2align 2 before it");
-    }
-    int count = instructions.encode(instruction, code);
-    for (int i = 0; i < count; i++) {
-      section.put(code[i], 4);
-    }
-    for (FieldFixup field : found.fields()) {
-      bare.add(section, offset, instruction.size(), field);
-    }
-    for (OperandFixup fixup : found.fixups()) {
-      Node value = expressions.captured(fixup.value(), section);
-      value = relocated(value, offset);
-      section.fixups.add(
-          new Fixup(
-              fixup.kind(),
-              offset + fixup.offset(),
-              value,
-              new Span(source(), fixup.start(), fixup.end())));
-    }
-    use(instruction);
-    return count;
-  }
-
-  private void use(Instruction instruction) {
-    if (set != null && !isBare()) {
-      set.registers(instruction).forEach(register -> amd.use(this, register));
-    }
-  }
-
-  /** {@code .} in an operand is the address of the instruction, not of what follows it. */
-  static Node relocated(Node node, long offset) {
-    return switch (node) {
-      case Node.Location place ->
-          new Node.Location(place.start(), place.end(), place.section(), offset);
-      case Node.Unary unary ->
-          new Node.Unary(
-              unary.start(), unary.end(), unary.operator(), relocated(unary.operand(), offset));
-      case Node.Binary binary ->
-          new Node.Binary(
-              binary.start(),
-              binary.end(),
-              binary.operator(),
-              relocated(binary.left(), offset),
-              relocated(binary.right(), offset));
-      default -> node;
-    };
+  /** The instructions that are known by their text; null where none are kept. */
+  @Nullable KnownInstructions known() {
+    return known;
   }
 }

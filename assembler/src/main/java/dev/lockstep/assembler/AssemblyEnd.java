@@ -22,26 +22,28 @@ final class AssemblyEnd {
   private static final int ENTRY_OFFSET = 16;
 
   private final Assembly assembly;
+  private final BareLink bare;
   private final ObjectSymbols symbols;
 
-  AssemblyEnd(Assembly assembly) {
+  AssemblyEnd(Assembly assembly, BareLink bare) {
     this.assembly = assembly;
+    this.bare = bare;
     this.symbols = new ObjectSymbols(assembly);
   }
 
   Assembled finish() {
-    assembly.endOfText();
     assembly.allSections().join(assembly.symbols, assembly.placed());
     assembly.layout.check(assembly);
     LineDirectives.end(assembly);
-    assembly.lines.write(assembly);
-    assembly.frames.write(assembly);
+    assembly.lines.write(assembly.allSections(), assembly.main());
+    FrameDirectives.end(assembly);
+    assembly.frames.write(assembly.allSections(), assembly.main());
     if (!assembly.isBare()) {
       descriptors();
     }
     List<SectionBuffer> sections = assembly.sections();
     if (assembly.isBare()) {
-      assembly.bare().fill(sections);
+      bare.fill(sections);
     }
     symbols.nameSections(sections);
     for (SectionBuffer section : sections) {
@@ -68,7 +70,7 @@ final class AssemblyEnd {
         assembly.placed().toList(),
         List.copyOf(contents),
         sound && !assembly.isBare() ? object(sections, list) : null,
-        sound && assembly.isBare() ? assembly.bare().executable(sections) : null,
+        sound && assembly.isBare() ? bare.executable(sections) : null,
         sorted(),
         List.copyOf(assembly.printed()),
         assembly.expanded(),
@@ -152,7 +154,7 @@ final class AssemblyEnd {
       return;
     }
     if (assembly.isBare()) {
-      Long number = assembly.bare().address(fixup.value(), fixup.span());
+      Long number = bare.address(fixup.value(), fixup.span());
       if (number != null) {
         patchChecked(section, fixup, number, fixup.kind().bytes);
       }

@@ -60,7 +60,7 @@ final class BareLink {
 
   void add(SectionBuffer section, long offset, int size, FieldFixup fixup) {
     Node captured = assembly.expressions.captured(fixup.value(), section);
-    Node value = Assembly.relocated(captured, offset + size - 4);
+    Node value = Expressions.relocated(captured, offset + size - 4);
     Pending high = fixup.part() == Part.DISTANCE_LOW_BEHIND ? lastHigh : null;
     Pending one =
         new Pending(section, offset, offset + size, fixup, value, assembly.source(), high);

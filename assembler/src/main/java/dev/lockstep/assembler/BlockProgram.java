@@ -20,6 +20,7 @@ final class BlockProgram {
   private static final int FARTHEST = 1 << 15;
 
   private final Assembly assembly;
+  private final InstructionWriter instructions;
   private final Dialect.Asm4Gcn dialect;
   private final Block block;
   private final Report report;
@@ -36,18 +37,19 @@ final class BlockProgram {
    */
   BlockProgram(
       Assembly assembly,
+      InstructionWriter instructions,
       Dialect.Asm4Gcn dialect,
       Block block,
-      InstructionSet set,
-      InstructionMatcher instructions,
+      InstructionMatcher forms,
       @Nullable BlockKernel kernel) {
     this.assembly = assembly;
+    this.instructions = instructions;
     this.dialect = dialect;
     this.block = block;
     this.report = new SourceReport(assembly, assembly.main());
-    this.set = set;
+    this.set = forms.set();
     RegisterReader registers = new RegisterReader(set, assembly.expressions);
-    this.matcher = new StepMatcher(set, instructions, registers, dialect);
+    this.matcher = new StepMatcher(set, forms, registers, dialect);
     this.variables = new Variables(set, registers, dialect);
     this.kernel = kernel;
     if (kernel != null) {
@@ -143,14 +145,14 @@ final class BlockProgram {
         map.add(null);
       } else {
         locate(step.span());
-        Instruction instruction = assembly.instruction(step.statement(step.mnemonic, operands));
+        Instruction instruction = instructions.instruction(step.statement(step.mnemonic, operands));
         map.add(instruction);
         if (kernel != null && instruction != null) {
           kernel.use(instruction);
         }
       }
     }
-    assembly.readIn(null);
+    assembly.readIn(assembly.main());
   }
 
   /** Notes the line of the next instruction for debuggers. */
@@ -173,7 +175,7 @@ final class BlockProgram {
     assembly.readIn(assembly.main());
     for (Statement.Instruction statement : own.start(steps, dialect.classic(), report)) {
       locate(assembly.span(statement));
-      Instruction instruction = assembly.instruction(statement);
+      Instruction instruction = instructions.instruction(statement);
       if (instruction != null) {
         own.use(instruction);
         map.use(instruction);

@@ -2,8 +2,6 @@ package dev.lockstep.assembler;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,49 +9,6 @@ import org.jspecify.annotations.Nullable;
  * lets them. Source: llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveIf and its neighbours.
  */
 final class Conditionals {
-  /** The directives, with what decides them. */
-  enum Kind {
-    IF,
-    IF_ZERO,
-    IF_NOT_NEGATIVE,
-    IF_POSITIVE,
-    IF_NOT_POSITIVE,
-    IF_NEGATIVE,
-    IF_BLANK,
-    IF_NOT_BLANK,
-    IF_SAME,
-    IF_DIFFERENT,
-    IF_EQUAL_TEXTS,
-    IF_UNEQUAL_TEXTS,
-    IF_DEFINED,
-    IF_NOT_DEFINED,
-    ELSE_IF,
-    ELSE,
-    END
-  }
-
-  private static final Map<String, Kind> KINDS =
-      Map.ofEntries(
-          Map.entry(".if", Kind.IF),
-          Map.entry(".ifne", Kind.IF),
-          Map.entry(".ifeq", Kind.IF_ZERO),
-          Map.entry(".ifge", Kind.IF_NOT_NEGATIVE),
-          Map.entry(".ifgt", Kind.IF_POSITIVE),
-          Map.entry(".ifle", Kind.IF_NOT_POSITIVE),
-          Map.entry(".iflt", Kind.IF_NEGATIVE),
-          Map.entry(".ifb", Kind.IF_BLANK),
-          Map.entry(".ifnb", Kind.IF_NOT_BLANK),
-          Map.entry(".ifc", Kind.IF_SAME),
-          Map.entry(".ifnc", Kind.IF_DIFFERENT),
-          Map.entry(".ifeqs", Kind.IF_EQUAL_TEXTS),
-          Map.entry(".ifnes", Kind.IF_UNEQUAL_TEXTS),
-          Map.entry(".ifdef", Kind.IF_DEFINED),
-          Map.entry(".ifndef", Kind.IF_NOT_DEFINED),
-          Map.entry(".ifnotdef", Kind.IF_NOT_DEFINED),
-          Map.entry(".elseif", Kind.ELSE_IF),
-          Map.entry(".else", Kind.ELSE),
-          Map.entry(".endif", Kind.END));
-
   private enum Part {
     IF,
     ELSE_IF,
@@ -83,21 +38,6 @@ final class Conditionals {
     this.assembly = assembly;
   }
 
-  /** The conditional that a word is, upper and lower case alike; null for other words. */
-  static @Nullable Kind kind(String word) {
-    if (word.length() < 3 || word.charAt(0) != '.') {
-      return null;
-    }
-    char c = word.charAt(1);
-    return c == 'i' || c == 'e' || c == 'I' || c == 'E'
-        ? KINDS.get(word.toLowerCase(Locale.ROOT))
-        : null;
-  }
-
-  static Iterable<String> names() {
-    return KINDS.keySet();
-  }
-
   /** Whether statements do not count now. */
   boolean ignoring() {
     return ignoring;
@@ -124,14 +64,14 @@ final class Conditionals {
   }
 
   /** Reads a conditional; the cursor stands behind its name. */
-  void directive(Kind kind, String name, Span span, Parser parser) {
+  void directive(Conditional kind, String name, Span span, Parser parser) {
     switch (kind) {
       case ELSE_IF -> elseIf(span, parser);
       case ELSE -> elsePart(span, parser);
       case END -> endIf(span, parser);
       case IF_EQUAL_TEXTS, IF_UNEQUAL_TEXTS -> {
         // LLVM evaluates these two even in a part that does not count.
-        Boolean met = texts(kind == Kind.IF_EQUAL_TEXTS, name, parser);
+        Boolean met = texts(kind == Conditional.IF_EQUAL_TEXTS, name, parser);
         begin(span, name);
         decide(met != null && met);
       }
@@ -171,7 +111,7 @@ final class Conditionals {
     ignoring = !met;
   }
 
-  private boolean condition(Kind kind, Parser parser) {
+  private boolean condition(Conditional kind, Parser parser) {
     return switch (kind) {
       case IF -> number(parser, value -> value != 0);
       case IF_ZERO -> number(parser, value -> value == 0);

@@ -12,18 +12,19 @@ final class Directives {
   private final Assembly assembly;
   private final Map<String, Consumer<Arguments>> handlers = new HashMap<>();
   private final TextDirectives texts;
-  private final SpaceDirectives spaces;
+  private final SymbolDirectives symbols;
   private final KernelDirectives kernels;
 
   Directives(Assembly assembly, TextDirectives texts) {
     this.assembly = assembly;
     this.texts = texts;
-    this.spaces = new SpaceDirectives(assembly);
+    SpaceDirectives spaces = new SpaceDirectives(assembly);
+    this.symbols = new SymbolDirectives(assembly, spaces);
     this.kernels = new KernelDirectives(assembly);
     new DataDirectives(assembly).register(handlers);
     spaces.register(handlers);
     new SectionDirectives(assembly).register(handlers);
-    new SymbolDirectives(assembly).register(handlers);
+    symbols.register(handlers);
     kernels.register(handlers);
     new MessageDirectives(assembly).register(handlers);
     new LineDirectives(assembly).register(handlers);
@@ -60,12 +61,12 @@ final class Directives {
     }
   }
 
-  /** Moves the current place, as {@code . = value} asks. */
-  void origin(Node value, Span span) {
-    spaces.origin(value, span);
+  /** Reads {@code name = value}. */
+  void assign(String name, Node value, Span span, boolean redefinable) {
+    symbols.assign(name, value, span, redefinable);
   }
 
-  /** The directive that a kernel block was opened with, if the text ended inside it. */
+  /** Reports a kernel block that the end of the text has cut off. */
   void end() {
     kernels.end();
   }
@@ -73,7 +74,7 @@ final class Directives {
   private String nearest(String name) {
     List<String> known = new ArrayList<>(handlers.keySet());
     texts.names().forEach(known::add);
-    Conditionals.names().forEach(known::add);
+    Conditional.names().forEach(known::add);
     String best = Suggestions.nearest(name, known);
     return best.isEmpty() ? "" : "; did you mean '" + best + "'?";
   }

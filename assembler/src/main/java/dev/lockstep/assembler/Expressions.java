@@ -348,6 +348,25 @@ final class Expressions {
     };
   }
 
+  /** {@code .} in an operand is the address of the instruction, not of what follows it. */
+  static Node relocated(Node node, long offset) {
+    return switch (node) {
+      case Node.Location place ->
+          new Node.Location(place.start(), place.end(), place.section(), offset);
+      case Unary unary ->
+          new Unary(
+              unary.start(), unary.end(), unary.operator(), relocated(unary.operand(), offset));
+      case Binary binary ->
+          new Binary(
+              binary.start(),
+              binary.end(),
+              binary.operator(),
+              relocated(binary.left(), offset),
+              relocated(binary.right(), offset));
+      default -> node;
+    };
+  }
+
   /** Whether an expression is well formed and the rest of the text may give it its value. */
   static boolean isOpen(Node node) {
     return switch (node) {

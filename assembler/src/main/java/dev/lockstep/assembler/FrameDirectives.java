@@ -217,4 +217,12 @@ final class FrameDirectives {
       procedure.returnAddress = (int) (long) register;
     }
   }
+
+  /** Reports a procedure without an end. */
+  static void end(Assembly assembly) {
+    FrameTable.Procedure cut = assembly.frames.open();
+    if (cut != null) {
+      assembly.error(cut.span, "unclosed", "this .cfi_startproc has no .cfi_endproc");
+    }
+  }
 }

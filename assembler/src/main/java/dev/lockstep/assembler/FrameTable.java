@@ -112,17 +112,13 @@ final class FrameTable {
     }
   }
 
-  /** Writes the section. */
-  void write(Assembly assembly) {
-    Procedure cut = open;
-    if (cut != null) {
-      assembly.error(cut.span, "unclosed", "this .cfi_startproc has no .cfi_endproc");
+  /** Writes the section, which belongs to a source, unless a procedure has no end. */
+  void write(Sections sections, SourceText source) {
+    if (open != null || procedures.isEmpty() || !wanted) {
       return;
     }
-    if (procedures.isEmpty() || !wanted) {
-      return;
-    }
-    SectionBuffer out = assembly.section(".debug_frame", Elf.SHT_PROGBITS, 0, 0);
+    Span span = new Span(source, 0, 0);
+    SectionBuffer out = sections.section(".debug_frame", Elf.SHT_PROGBITS, 0, 0);
     out.align(ADDRESS_SIZE);
     Map<Integer, Integer> common = new HashMap<>();
     for (Procedure one : procedures) {
@@ -132,7 +128,7 @@ final class FrameTable {
         common.put(one.returnAddress, entry);
         common(out, one.returnAddress);
       }
-      procedure(assembly, out, one, entry);
+      procedure(out, one, entry, span);
     }
   }
 
@@ -155,21 +151,21 @@ final class FrameTable {
     out.patch(start, out.size() - start - 4L, 4);
   }
 
-  private static void procedure(Assembly assembly, SectionBuffer out, Procedure one, int common) {
+  private static void procedure(SectionBuffer out, Procedure one, int common, Span span) {
     int start = out.size();
     out.put(0, 4);
-    address(assembly, out, out, common, Fixup.Kind.DATA_4);
+    address(out, out, common, Fixup.Kind.DATA_4, span);
     SectionBuffer code = one.section;
-    address(assembly, out, code.whole(), code.wholeOffset() + one.start, Fixup.Kind.DATA_8);
+    address(out, code.whole(), code.wholeOffset() + one.start, Fixup.Kind.DATA_8, span);
     out.putLong(one.end - one.start, ADDRESS_SIZE);
     out.putBytes(one.program.toArray());
     close(out, start);
   }
 
   private static void address(
-      Assembly assembly, SectionBuffer out, SectionBuffer to, long offset, Fixup.Kind kind) {
+      SectionBuffer out, SectionBuffer to, long offset, Fixup.Kind kind, Span span) {
     Node node = new Node.Location(0, 0, to, offset);
-    out.fixups.add(new Fixup(kind, out.size(), node, new Span(assembly.main(), 0, 0)));
+    out.fixups.add(new Fixup(kind, out.size(), node, span));
     out.putLong(0, kind.bytes);
   }
 }

@@ -1,9 +1,5 @@
 package dev.lockstep.assembler;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What friendly statements stand for: the table {@code friendly.tsv}. */
 final class FriendlyForms {
-  private static final String FILE = "data/friendly.tsv";
+  private static final String FILE = "friendly.tsv";
   private static final Map<String, Row> ROWS = read();
 
   /**
@@ -51,19 +47,7 @@ final class FriendlyForms {
 
   private static Map<String, Row> read() {
     Map<String, Row> rows = new HashMap<>();
-    try (InputStream in = FriendlyForms.class.getResourceAsStream(FILE)) {
-      if (in == null) {
-        throw new IllegalStateException("the table " + FILE + " is missing");
-      }
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      for (String line : text.lines().toList()) {
-        if (!line.startsWith("#") && !line.isBlank()) {
-          row(line.split("\t", -1), rows);
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    DataTable.lines(FILE).forEach(line -> row(line.split("\t", -1), rows));
     return Map.copyOf(rows);
   }
 

@@ -46,7 +46,9 @@ public final class InlineBlock {
             : options.withDialect(Dialect.ASM4GCN);
     this.found = found;
     reading = new Assembly(source, this.options, new Layout());
-    reading.run(this::read);
+    InstructionWriter writer = new InstructionWriter(reading);
+    read(writer.matcher());
+    writer.finish();
     diagnostics.addAll(reading.diagnostics());
     if (reader != null && !hasErrors()) {
       place();
@@ -122,9 +124,8 @@ public final class InlineBlock {
 
   // Reading.
 
-  private void read() {
+  private void read(@Nullable InstructionMatcher instructions) {
     InstructionSet set = reading.instructionSet();
-    InstructionMatcher instructions = reading.matcher();
     Report report = new SourceReport(reading, source);
     if (set == null || instructions == null) {
       report.error(
@@ -290,24 +291,23 @@ public final class InlineBlock {
     instructions.clear();
     LabelLayout distances = new LabelLayout(steps, own.labels(), own.matcher());
     Assembly writing = new Assembly(source, options, new Layout());
+    InstructionWriter writer = new InstructionWriter(writing);
     if (!distances.settle()) {
       diagnostics.add(Diagnostic.error(span(), "limit", "the distances to labels do not settle"));
     }
-    assembled =
-        writing.run(() -> {
-          for (int i = 0; i < steps.size() && !writing.isStopped(); i++) {
-            Step step = steps.get(i);
-            List<Node> operands = step.trial == null ? null : distances.bound(i);
-            writing.readIn(step.source);
-            if (operands == null) {
-              writing.failed(step.span());
-              instructions.add(null);
-            } else {
-              instructions.add(writing.instruction(step.statement(step.mnemonic, operands)));
-            }
-          }
-          writing.readIn(null);
-        });
+    for (int i = 0; i < steps.size() && !writing.isStopped(); i++) {
+      Step step = steps.get(i);
+      List<Node> operands = step.trial == null ? null : distances.bound(i);
+      writing.readIn(step.source);
+      if (operands == null) {
+        writing.failed(step.span());
+        instructions.add(null);
+      } else {
+        instructions.add(writer.instruction(step.statement(step.mnemonic, operands)));
+      }
+    }
+    writing.readIn(writing.main());
+    assembled = writer.finish();
     writing.diagnostics().stream().filter(Diagnostic::isError).forEach(diagnostics::add);
   }
 

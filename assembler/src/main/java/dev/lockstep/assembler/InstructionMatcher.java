@@ -20,9 +20,6 @@ final class InstructionMatcher implements Matcher {
   /** The form that takes the most kinds of operands: its reason is the one that helps. */
   private static final String WIDE = "e64";
 
-  /** The name that stands for the mark between two operations. */
-  static final String PAIR = "::";
-
   private final InstructionSet set;
   private final Expressions expressions;
   private final RegisterReader registers;
@@ -188,10 +185,15 @@ final class InstructionMatcher implements Matcher {
         : value != null && (value.intValue() < -16 || value.intValue() > 64);
   }
 
+  /** The instructions whose forms it finds. */
+  InstructionSet set() {
+    return set;
+  }
+
   /** The place of the mark between two operations, or -1. */
   private static int pairMark(List<Node> nodes) {
     for (int i = 0; i < nodes.size(); i++) {
-      if (nodes.get(i) instanceof Node.Name name && name.text().equals(PAIR)) {
+      if (nodes.get(i) instanceof Node.Name name && name.text().equals(Node.Name.PAIR)) {
         return i;
       }
     }

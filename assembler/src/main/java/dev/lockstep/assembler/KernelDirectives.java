@@ -184,9 +184,7 @@ final class KernelDirectives {
     if (describe(assembly, name, settings, section, start, isOld)) {
       assembly
           .placed()
-          .add(
-              new Assembled.Placed(
-                  whole, section.position, offset, KernelDescriptor.SIZE, null, false));
+          .add(new Placed(whole, section.position, offset, KernelDescriptor.SIZE, null, false));
     }
   }
 

@@ -163,10 +163,10 @@ final class LineProgram {
     }
   }
 
-  /** Writes the table. */
-  void write(Assembly assembly) {
+  /** Writes the table into sections of its own, which belong to a source. */
+  void write(Sections sections, SourceText source) {
     if (!isEmpty()) {
-      new LineWriter(assembly, this).write();
+      new LineWriter(this, sections, source).write();
     }
   }
 

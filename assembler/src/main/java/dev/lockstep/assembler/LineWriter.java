@@ -41,15 +41,17 @@ final class LineWriter {
   private static final int ADDRESS_SIZE = 8;
   private static final int CHECKSUM_BYTES = 16;
 
-  private final Assembly assembly;
   private final LineProgram table;
+  private final Sections sections;
+  private final SourceText source;
   private final SectionBuffer out;
   private final Map<String, Integer> strings = new LinkedHashMap<>();
 
-  LineWriter(Assembly assembly, LineProgram table) {
-    this.assembly = assembly;
+  LineWriter(LineProgram table, Sections sections, SourceText source) {
     this.table = table;
-    this.out = assembly.section(".debug_line", Elf.SHT_PROGBITS, 0, 0);
+    this.sections = sections;
+    this.source = source;
+    this.out = sections.section(".debug_line", Elf.SHT_PROGBITS, 0, 0);
   }
 
   void write() {
@@ -158,13 +160,13 @@ final class LineWriter {
   }
 
   private SectionBuffer stringSection() {
-    return assembly.section(
+    return sections.section(
         ".debug_line_str", Elf.SHT_PROGBITS, Elf.SHF_MERGE | Elf.SHF_STRINGS, 1);
   }
 
   private void address(SectionBuffer section, long offset, Fixup.Kind kind) {
     Node node = new Node.Location(0, 0, section, offset);
-    out.fixups.add(new Fixup(kind, out.size(), node, new Span(assembly.main(), 0, 0)));
+    out.fixups.add(new Fixup(kind, out.size(), node, new Span(source, 0, 0)));
     out.putLong(0, kind.bytes);
   }
 

@@ -21,7 +21,10 @@ sealed interface Node {
   record Real(int start, int end, double value) implements Node {}
 
   /** A name: of a register, a symbol, a modifier or a value. */
-  record Name(int start, int end, String text) implements Node {}
+  record Name(int start, int end, String text) implements Node {
+    /** The name that stands for the mark between two operations. */
+    static final String PAIR = "::";
+  }
 
   /** A quoted text, its escapes resolved. */
   record Text(int start, int end, String value) implements Node {}

@@ -1,10 +1,6 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.isa.InstructionSet;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param target how many of these registers would let one more wavefront in; 0 when none would
  */
 public record Occupancy(int waves, int most, String limit, int target) {
-  private static final String FILE = "data/occupancy.tsv";
+  private static final String FILE = "occupancy.tsv";
   private static final Map<String, int[]> ROWS = read();
   private static final int WAVES = 0;
   private static final int VECTORS = 1;
@@ -57,23 +53,12 @@ public record Occupancy(int waves, int most, String limit, int target) {
 
   private static Map<String, int[]> read() {
     Map<String, int[]> rows = new HashMap<>();
-    try (InputStream in = Occupancy.class.getResourceAsStream(FILE)) {
-      if (in == null) {
-        throw new IllegalStateException("the table " + FILE + " is missing");
+    for (String[] columns : DataTable.read(FILE)) {
+      int[] numbers = new int[columns.length - 2];
+      for (int i = 0; i < numbers.length; i++) {
+        numbers[i] = Integer.parseInt(columns[i + 2]);
       }
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      for (String line : text.lines().toList()) {
-        String[] columns = line.split("\t");
-        if (!line.startsWith("#") && !columns[0].equals("generation")) {
-          int[] numbers = new int[columns.length - 2];
-          for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = Integer.parseInt(columns[i + 2]);
-          }
-          rows.put(columns[0] + " " + columns[1], numbers);
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      rows.put(columns[0] + " " + columns[1], numbers);
     }
     return Map.copyOf(rows);
   }

@@ -230,7 +230,7 @@ final class Parser {
       }
       in.skipBlanks();
       if (in.peek() == ':' && in.peek(1) == ':') {
-        operands.add(new Node.Name(in.at(), in.at() + 2, InstructionMatcher.PAIR));
+        operands.add(new Node.Name(in.at(), in.at() + 2, Node.Name.PAIR));
         in.moveTo(in.at() + 2);
         in.skipBlanks();
         continue;

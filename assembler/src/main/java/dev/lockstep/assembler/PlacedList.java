@@ -28,7 +28,7 @@ final class PlacedList {
     add(span.source(), span.start(), span.end(), section, offset, size, instruction, isInstruction);
   }
 
-  void add(Assembled.Placed one) {
+  void add(Placed one) {
     add(
         one.span(),
         one.section(),
@@ -38,7 +38,7 @@ final class PlacedList {
         one.isInstruction());
   }
 
-  /** As {@link Assembled.Placed}; the span in parts. */
+  /** As {@link Placed}; the span in parts. */
   void add(
       SourceText source,
       int start,
@@ -86,14 +86,14 @@ final class PlacedList {
     }
   }
 
-  List<Assembled.Placed> toList() {
+  List<Placed> toList() {
     return new View(
         Arrays.copyOf(sources, count),
         Arrays.copyOf(instructions, count),
         Arrays.copyOf(numbers, count * COLUMNS));
   }
 
-  private static final class View extends AbstractList<Assembled.Placed> {
+  private static final class View extends AbstractList<Placed> {
     private final SourceText[] sources;
     private final @Nullable Instruction[] instructions;
     private final int[] numbers;
@@ -105,9 +105,9 @@ final class PlacedList {
     }
 
     @Override
-    public Assembled.Placed get(int index) {
+    public Placed get(int index) {
       int at = index * COLUMNS;
-      return new Assembled.Placed(
+      return new Placed(
           new Span(sources[index], numbers[at], numbers[at + 1]),
           numbers[at + 2] >> 1,
           numbers[at + 3],

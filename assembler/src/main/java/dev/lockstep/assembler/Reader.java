@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * From texts to statements: the stack of texts that are being read (files, macro calls,
- * repetitions), what conditionals leave of them, and the hand-over of each statement to the
- * assembly.
+ * repetitions), what conditionals leave of them, and the hand-over of each statement.
  */
 final class Reader {
   private final Assembly assembly;
+  private final StatementHandler statements;
   private final Words words;
   private final Conditionals conditionals;
   private final TextDirectives directives;
@@ -27,12 +27,13 @@ final class Reader {
   private long expandedCharacters;
   private int calls;
 
-  Reader(Assembly assembly, SourceText main) {
+  Reader(Assembly assembly, StatementHandler statements) {
     this.assembly = assembly;
+    this.statements = statements;
     this.words = assembly.words;
     this.conditionals = new Conditionals(assembly);
     this.directives = new TextDirectives(assembly, this);
-    this.frame = file(main);
+    this.frame = file(assembly.main());
   }
 
   private Frame file(SourceText source) {
@@ -115,19 +116,19 @@ final class Reader {
         String name = parser.headText();
         Word word = words.of(name);
         if (word.macro == null || startsOther(parser)) {
-          assembly.statement(parser.named(name), parser);
+          statements.statement(parser.named(name), parser);
         } else {
           call(word.macro, parser);
         }
       }
       case NUMBER -> {
         if (!ignored(parser)) {
-          assembly.statement(parser.numbered(), parser);
+          statements.statement(parser.numbered(), parser);
         }
       }
       case OTHER -> {
         if (!ignored(parser)) {
-          assembly.statement(parser.other(), parser);
+          statements.statement(parser.other(), parser);
         }
       }
     }
@@ -164,10 +165,10 @@ final class Reader {
         block.read(word.text, headSpan(parser), parser);
         return;
       }
-    } else if (!startsOther(parser) && assembly.known(parser)) {
+    } else if (!startsOther(parser) && statements.known(parser)) {
       return;
     }
-    assembly.statement(parser.named(word.text), parser);
+    statements.statement(parser.named(word.text), parser);
   }
 
   /** Whether the word is a label or the name of an assignment. */
@@ -195,7 +196,7 @@ final class Reader {
       return false;
     }
     frames.add(frame);
-    frame = next;
+    read(next);
     macros += next.kind() == Frame.Kind.FILE ? 0 : 1;
     files += next.kind() == Frame.Kind.FILE ? 1 : 0;
     return true;
@@ -210,7 +211,7 @@ final class Reader {
       }
       Frame next = round(repetition, frame.conditions());
       if (next != null) {
-        frame = next;
+        read(next);
       }
       return true;
     }
@@ -219,8 +220,13 @@ final class Reader {
     }
     macros -= frame.kind() == Frame.Kind.FILE ? 0 : 1;
     files -= frame.kind() == Frame.Kind.FILE ? 1 : 0;
-    frame = frames.removeLast();
+    read(frames.removeLast());
     return true;
+  }
+
+  private void read(Frame next) {
+    frame = next;
+    assembly.readIn(next.source());
   }
 
   /** Leaves the innermost macro call or repetition; false outside of one. */
@@ -328,7 +334,7 @@ final class Reader {
                     .options
                     .includes()
                     .read(n)
-                    .map(bytes -> new SourceText(n, Utf8.text(bytes)).plain(words.syntax())));
+                    .map(bytes -> words.syntax().plain(new SourceText(n, Utf8.text(bytes)))));
     if (found.isEmpty()) {
       assembly.error(at, "include", "there is no file '" + name + "' to include");
       return;

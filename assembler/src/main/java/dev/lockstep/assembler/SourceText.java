@@ -60,12 +60,11 @@ public final class SourceText {
     return new SourceText(name, text, reason, body, bodyStart, lines());
   }
 
-  /** The same text as a syntax reads it; diagnostics show it as it is. */
-  SourceText plain(Syntax syntax) {
-    String plain = syntax.plain(text);
-    return plain.equals(text)
+  /** The same text with other characters in the same places; diagnostics show it as it is. */
+  SourceText with(String characters) {
+    return characters.equals(text)
         ? this
-        : new SourceText(name, plain, origin, body, bodyStart, lines());
+        : new SourceText(name, characters, origin, body, bodyStart, lines());
   }
 
   /** A text made from the part of this one that begins at a position. */

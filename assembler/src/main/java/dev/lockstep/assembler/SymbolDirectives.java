@@ -18,9 +18,20 @@ final class SymbolDirectives {
   private static final int MAX_COMMON_ALIGNMENT = 20;
 
   private final Assembly assembly;
+  private final SpaceDirectives spaces;
 
-  SymbolDirectives(Assembly assembly) {
+  SymbolDirectives(Assembly assembly, SpaceDirectives spaces) {
     this.assembly = assembly;
+    this.spaces = spaces;
+  }
+
+  /** Gives a symbol a value, or moves the current place where the name is {@code .}. */
+  void assign(String name, Node value, Span span, boolean redefinable) {
+    if (name.equals(".") && !(value instanceof Node.Malformed)) {
+      spaces.origin(value, span);
+    } else {
+      assembly.assign(name, value, span, redefinable);
+    }
   }
 
   void register(Map<String, Consumer<Arguments>> handlers) {
@@ -164,7 +175,7 @@ final class SymbolDirectives {
     }
     Node value = arguments.expression();
     if (value != null && arguments.end()) {
-      assembly.assign(name, value, arguments.span(), redefinable);
+      assign(name, value, arguments.span(), redefinable);
     }
   }
 

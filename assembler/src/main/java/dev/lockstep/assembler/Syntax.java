@@ -14,6 +14,11 @@ enum Syntax {
    */
   HASH_COMMENTS;
 
+  /** A source as this syntax reads it. */
+  SourceText plain(SourceText source) {
+    return source.with(plain(source.text()));
+  }
+
   /** A text of the same length, whose comments begin with {@code //} and statements end a line. */
   String plain(String text) {
     if (this == SEMICOLON_COMMENTS || text.indexOf('#') < 0 && text.indexOf(';') < 0) {

@@ -7,13 +7,13 @@ final class Word {
   final String text;
 
   /** The conditional that it is, if any; macros cannot hide these. */
-  final Conditionals.@Nullable Kind conditional;
+  final @Nullable Conditional conditional;
 
   /** The macro of this name at this point of the text. */
   @Nullable Macro macro;
 
   Word(String text) {
     this.text = text;
-    this.conditional = Conditionals.kind(text);
+    this.conditional = Conditional.of(text);
   }
 }

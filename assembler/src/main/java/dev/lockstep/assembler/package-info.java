@@ -4,8 +4,9 @@
  *
  * <p>How a text is read: {@code Reader} takes statements from the innermost text, {@code
  * Conditionals} leaves out those that do not count, {@code TextDirectives} and macro calls put more
- * text on top (macro bodies, repetitions, files); what is left goes to {@code Assembly}: labels and
- * assignments, {@code Directives} by their names, and instructions.
+ * text on top (macro bodies, repetitions, files); what is left goes to {@code AssemblyDriver}:
+ * labels and assignments, {@code Directives} by their names, and instructions to {@code
+ * InstructionWriter}. All of them share an {@code Assembly}, the state of one source.
  *
  * <p>Sources in Asm4GCN are read by {@code Asm4GcnReader} instead, which makes the same instruction
  * statements of them once their variables have registers.

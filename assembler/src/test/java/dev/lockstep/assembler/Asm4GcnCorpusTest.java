@@ -96,7 +96,7 @@ class Asm4GcnCorpusTest {
 
   private static List<String> hex(Assembled assembled) {
     List<String> hex = new ArrayList<>();
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       hex.add(
           placed.section() < 0
               ? "error"

@@ -60,7 +60,7 @@ class SampleTest {
     }
     assertEquals(bytes.size(), assembled.placed().size());
     for (int i = 0; i < bytes.size(); i++) {
-      Assembled.Placed placed = assembled.placed().get(i);
+      Placed placed = assembled.placed().get(i);
       if (placed.section() >= 0) {
         String hex =
             HexFormat.of()

@@ -69,7 +69,7 @@ class VentusTest {
     return Assembler.assemble(text, options(target(file)));
   }
 
-  private static String hex(Assembled assembled, Assembled.Placed placed) {
+  private static String hex(Assembled assembled, Placed placed) {
     return placed.section() < 0
         ? "error"
         : HexFormat.of()
@@ -82,7 +82,7 @@ class VentusTest {
     Assembled assembled =
         Assembler.assemble(new SourceText("lines", String.join("\n", lines)), options(target));
     List<String> result = new ArrayList<>();
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       result.add(hex(assembled, placed));
     }
     return result;
@@ -164,7 +164,7 @@ class VentusTest {
     assertEquals(Set.copyOf(program.symbols()), Set.copyOf(read.symbols()));
     Path expected = Path.of(file.toString().replace(".s", ".expected"));
     List<String> lines = new ArrayList<>();
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       if (placed.isInstruction()) {
         lines.add(hex(assembled, placed) + "\t" + placed.span().text().strip());
       }

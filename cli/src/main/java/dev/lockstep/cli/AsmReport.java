@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Diagnostic;
+import dev.lockstep.assembler.Placed;
 import java.util.HexFormat;
 
 /** The results of {@code asm} as JSON. */
@@ -61,7 +62,7 @@ final class AsmReport {
   /** The bytes of each instruction statement, or {@code error}. */
   void addHex(Assembled assembled) {
     JsonArray lines = new JsonArray();
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       if (placed.isInstruction()) {
         lines.add(placed.section() < 0 ? "error" : AsmText.hex(assembled, placed));
       }

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.Placed;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.isa.Generation;
@@ -19,7 +20,7 @@ final class AsmText {
   /** A line for each instruction statement: its bytes in memory order, or {@code error}. */
   static String hex(Assembled assembled) {
     StringBuilder text = new StringBuilder();
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       if (placed.isInstruction()) {
         text.append(placed.section() < 0 ? "error" : hex(assembled, placed)).append('\n');
       }
@@ -28,7 +29,7 @@ final class AsmText {
   }
 
   /** The bytes that a statement made. */
-  static String hex(Assembled assembled, Assembled.Placed placed) {
+  static String hex(Assembled assembled, Placed placed) {
     return HexFormat.of()
         .formatHex(
             assembled.sections().get(placed.section()).bytes(placed.offset(), placed.size()));
@@ -39,7 +40,7 @@ final class AsmText {
     StringBuilder out = new StringBuilder();
     out.append("; ").append(source.name()).append(" for ").append(target.shortName()).append('\n');
     int section = -1;
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       if (placed.section() < 0) {
         continue;
       }
@@ -64,7 +65,7 @@ final class AsmText {
     return out.toString();
   }
 
-  private static void line(StringBuilder out, Assembled assembled, Assembled.Placed placed) {
+  private static void line(StringBuilder out, Assembled assembled, Placed placed) {
     String bytes = hex(assembled, placed);
     String shown = bytes.length() > 24 ? bytes.substring(0, 21) + "..." : bytes;
     String head = String.format(Locale.ROOT, "%08x  %s", placed.offset(), shown);
@@ -80,7 +81,7 @@ final class AsmText {
 
   private static void registers(StringBuilder out, Assembled assembled, Generation generation) {
     TreeMap<String, Integer> highest = new TreeMap<>();
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       if (placed.instruction() == null) {
         continue;
       }

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.Placed;
 import dev.lockstep.assembler.RegisterMap;
 import dev.lockstep.codeobject.TargetId;
 import dev.lockstep.isa.InstructionSet;
@@ -27,8 +28,7 @@ final class UsageText {
    */
   static byte[] counts(Assembled assembled, boolean classic) {
     List<Integer> numbers = new ArrayList<>();
-    List<Assembled.Placed> instructions =
-        assembled.placed().stream().filter(Assembled.Placed::isInstruction).toList();
+    List<Placed> instructions = assembled.placed().stream().filter(Placed::isInstruction).toList();
     int at = 0;
     for (RegisterMap map : assembled.maps()) {
       int shorts = 0;
@@ -82,7 +82,7 @@ final class UsageText {
     InstructionSet set = TargetOption.instructions(target, 0);
     StringBuilder out = new StringBuilder("id\tline\tsize\tplace\tcode\tinstruction\tsource\n");
     int id = 0;
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       if (!placed.isInstruction() || placed.section() < 0) {
         continue;
       }
@@ -105,7 +105,7 @@ final class UsageText {
     return out.toString();
   }
 
-  private static String words(Assembled assembled, Assembled.Placed placed) {
+  private static String words(Assembled assembled, Placed placed) {
     byte[] bytes = assembled.sections().get(placed.section()).bytes(placed.offset(), placed.size());
     ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     StringBuilder out = new StringBuilder();

@@ -4,6 +4,7 @@ import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.Diagnostic;
 import dev.lockstep.assembler.Dialect;
+import dev.lockstep.assembler.Placed;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.codeobject.CodeObject;
 import dev.lockstep.codeobject.Executable;
@@ -296,7 +297,7 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
     }
     long base = text.get().address();
     List<LineTable.Range> ranges = new ArrayList<>();
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       if (placed.instruction() != null
           && assembled.sections().get(placed.section()).name().equals(".text")) {
         long start = base + placed.offset();

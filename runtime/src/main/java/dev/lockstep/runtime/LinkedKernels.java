@@ -1,6 +1,7 @@
 package dev.lockstep.runtime;
 
 import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.Placed;
 import dev.lockstep.assembler.Span;
 import dev.lockstep.codeobject.Elf;
 import dev.lockstep.codeobject.Executable;
@@ -48,7 +49,7 @@ final class LinkedKernels {
     Map<String, Long> places = new HashMap<>();
     program.sections().forEach(section -> places.put(section.name(), section.address()));
     List<LineTable.Range> ranges = new ArrayList<>();
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       Long section =
           placed.section() < 0
               ? null

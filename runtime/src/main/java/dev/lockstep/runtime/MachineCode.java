@@ -5,6 +5,7 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.AssemblerOptions;
 import dev.lockstep.assembler.Diagnostic;
 import dev.lockstep.assembler.Dialect;
+import dev.lockstep.assembler.Placed;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.Span;
 import dev.lockstep.codeobject.CodeObjectVersion;
@@ -210,7 +211,7 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<Str
   SourceLines lines(String text) {
     List<LineTable.Range> ranges = new ArrayList<>();
     if (assembled != null) {
-      for (Assembled.Placed placed : assembled.placed()) {
+      for (Placed placed : assembled.placed()) {
         Long place = place(assembled, placed);
         if (place != null && placed.isInstruction()) {
           long start = place;
@@ -233,7 +234,7 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<Str
   }
 
   /** The address of what a statement made, or null where it is not loaded. */
-  private @Nullable Long place(Assembled from, Assembled.Placed placed) {
+  private @Nullable Long place(Assembled from, Placed placed) {
     Long section =
         placed.section() < 0 ? null : places.get(from.sections().get(placed.section()).name());
     return section == null ? null : section + placed.offset();
@@ -244,7 +245,7 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<Str
     if (assembled == null) {
       return "";
     }
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       Long start = place(assembled, placed);
       if (start != null && address >= start && address < start + placed.size()) {
         return " at " + placed.span();

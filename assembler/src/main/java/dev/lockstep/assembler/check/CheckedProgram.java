@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.check;
 
 import dev.lockstep.assembler.Assembled;
+import dev.lockstep.assembler.Placed;
 import dev.lockstep.assembler.Span;
 import dev.lockstep.codeobject.Bytes;
 import dev.lockstep.codeobject.CodeObject;
@@ -92,7 +93,7 @@ public final class CheckedProgram {
     } catch (MalformedCodeObjectException e) {
       throw new IllegalStateException("an object that was just written", e);
     }
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       if (placed.section() >= 0 && placed.isInstruction()) {
         program
             .statements
@@ -104,8 +105,8 @@ public final class CheckedProgram {
     return program;
   }
 
-  private void words(List<Assembled.Placed> placed) {
-    for (Assembled.Placed data : placed.reversed()) {
+  private void words(List<Placed> placed) {
+    for (Placed data : placed.reversed()) {
       Set<Long> known = words.computeIfAbsent(data.section(), _ -> new HashSet<>());
       Map<Long, Span> code = statements.getOrDefault(data.section(), Map.of());
       long end = (long) data.offset() + data.size();
@@ -130,7 +131,7 @@ public final class CheckedProgram {
     CheckedProgram program = of(linked, target);
     Map<String, Long> addresses = new HashMap<>();
     linked.sections().forEach(one -> addresses.putIfAbsent(one.name(), one.address()));
-    for (Assembled.Placed placed : assembled.placed()) {
+    for (Placed placed : assembled.placed()) {
       Long base =
           placed.section() < 0
               ? null

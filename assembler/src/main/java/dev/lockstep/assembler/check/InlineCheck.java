@@ -6,6 +6,7 @@ import dev.lockstep.assembler.Diagnostic;
 import dev.lockstep.assembler.InlineBlock;
 import dev.lockstep.assembler.InlineSource;
 import dev.lockstep.assembler.MachineNames;
+import dev.lockstep.assembler.Placed;
 import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.Span;
 import dev.lockstep.isa.Effects;
@@ -211,7 +212,7 @@ public final class InlineCheck {
   }
 
   private int position(StaticFinding finding) {
-    List<Assembled.Placed> placed = block.assembled().placed();
+    List<Placed> placed = block.assembled().placed();
     for (int i = 0; i < placed.size(); i++) {
       if (placed.get(i).section() >= 0 && placed.get(i).offset() == finding.place().address()) {
         return i;

@@ -1,0 +1,10 @@
+package dev.lockstep.assembler;
+
+/** Takes the statements that the reader finds, in the order in which they are assembled. */
+interface StatementHandler {
+  /** Takes the statement at a parser's head if it is an instruction whose text is known. */
+  boolean known(Parser parser);
+
+  /** Takes a statement; the parser stands behind it. */
+  void statement(Statement statement, Parser parser);
+}
