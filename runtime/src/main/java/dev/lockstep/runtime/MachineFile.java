@@ -10,9 +10,9 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * Wavefronts that start with chosen state ({@code lockstep-machine-1}, docs/CLI.md). Names of
- * registers are kept as text: {@code s3}, {@code v0}, {@code vcc}; ranges such as {@code s[2:3]}
- * have been split into single registers.
+ * Wavefronts that start with chosen state ({@code lockstep-machine-1},
+ * docs/formats/machine-file.md). Names of registers are kept as text: {@code s3}, {@code v0},
+ * {@code vcc}; ranges such as {@code s[2:3]} have been split into single registers.
  *
  * @param name what reports call the case
  * @param target the machine, when the file names one

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A kernel test that needs no host program ({@code lockstep-run-1}, docs/CLI.md).
+ * A kernel test that needs no host program ({@code lockstep-run-1}, docs/formats/run-file.md).
  *
  * @param name what reports call it: the key {@code name}, else the file's name without its ending
  * @param target the machine, when the file names one
