@@ -30,6 +30,7 @@ final class FarJump {
     RegisterBits both = RegisterBits.of(java.util.List.of(pair));
     Long low = null;
     Long high = null;
+    boolean extended = false;
     Node node = jump;
     for (int i = 0; i < MOST_STEPS && node.before.size() == 1; i++) {
       node = node.before.getFirst();
@@ -38,7 +39,12 @@ final class FarJump {
       }
       if (node.timed.shape() instanceof Shape.Jump other && other.kind() == Shape.JumpKind.GET) {
         boolean whole = node.timed.operand("sdst") instanceof Register to && to.equals(pair);
-        return whole && low != null && high != null ? node.end() + low + (high << 32) : null;
+        long base = extended ? node.end() << 16 >> 16 : node.end();
+        return whole && low != null && high != null ? base + low + (high << 32) : null;
+      }
+      if (!extended && low != null && high != null && extendsHigh(node, pair)) {
+        extended = true;
+        continue;
       }
       Long added = code.isPatched(node.address) ? null : added(node);
       if (added == null || !(node.timed.operand("sdst") instanceof Register half)) {
@@ -53,6 +59,16 @@ final class FarJump {
       }
     }
     return null;
+  }
+
+  /** Whether bits 15:0 of the upper half are extended: gfx12 reads a PC of 48 bits without sign. */
+  private static boolean extendsHigh(Node node, Register pair) {
+    return node.timed.shape() instanceof Shape.Scalar scalar
+        && scalar.value().operation().equals("sext_i16")
+        && node.timed.operand("sdst") instanceof Register half
+        && half.count() == 1
+        && half.index() == pair.index() + 1
+        && half.equals(node.timed.operand(FIRST_SOURCE));
   }
 
   /** The constant that an addition adds to its destination; null when it does something else. */
