@@ -163,7 +163,7 @@ public final class Checker implements Monitor {
 
   private WaveState state(WavefrontView wave) {
     WaveState last = lastWave;
-    if (last != null && last.wave == wave) {
+    if (last != null && last.wave.equals(wave)) {
       return last;
     }
     WaveState known = waves.get(wave);
@@ -182,7 +182,7 @@ public final class Checker implements Monitor {
 
   private GroupState group(WorkgroupView group) {
     GroupState last = lastGroup;
-    if (last != null && last.group == group) {
+    if (last != null && last.group.equals(group)) {
       return last;
     }
     GroupState known = groups.get(group);

@@ -63,7 +63,8 @@ final class MemoryChecks {
     }
     Window window = context.memory().find(address, bytes);
     if (window == null) {
-      outside(state, facts, kind, address, bytes, lane, nearest(address));
+      outside(
+          state, facts, kind, address, bytes, lane, NearestWindow.of(context.memory(), address));
       return false;
     }
     if (window.name().startsWith(WorkgroupView.SCRATCH) && !state.isScratch(address)) {
@@ -87,41 +88,6 @@ final class MemoryChecks {
       return false;
     }
     return true;
-  }
-
-  private String nearest(long address) {
-    String none = context.memory().nearNull(address);
-    if (none != null) {
-      return "that is " + none;
-    }
-    Window best = null;
-    long distance = Long.MAX_VALUE;
-    boolean after = false;
-    for (Window window : context.memory().windows()) {
-      long past = address - (window.base() + window.size());
-      long ahead = window.base() - address;
-      if (address >= window.base() && past < 0) {
-        return "it runs over the end of " + text(window);
-      }
-      if (past >= 0 && past < distance) {
-        best = window;
-        distance = past;
-        after = true;
-      } else if (ahead > 0 && ahead < distance) {
-        best = window;
-        distance = ahead;
-        after = false;
-      }
-    }
-    if (best == null || distance > 1L << 30) {
-      return "nothing is allocated near it";
-    }
-    String far = distance == 0 ? "right" : distance + " bytes";
-    return far + (after ? " behind the end of " : " before ") + text(best);
-  }
-
-  private static String text(Window window) {
-    return window.name() + " (" + window.size() + " bytes)";
   }
 
   private void outside(
