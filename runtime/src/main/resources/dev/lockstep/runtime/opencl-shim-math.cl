@@ -454,17 +454,26 @@ FN double tanh(double x) {
   double a = fabs(x), e = expm1(2.0 * (a > 20 ? 20 : a));
   return x != x ? x : copysign(e / (e + 2.0), x);
 }
-// The series of Maclaurin; where its terms would grow too large, 1 to the precision of a float.
-FN float erf(float x) {
-  double square = (double)x * x, term = x, sum = x;
+// Below 3 the series exp(-x^2) * (x + 2x^3/3 + 4x^5/15 + ...), whose terms have one sign; above it 1 less
+// the continued fraction of erfc (Abramowitz and Stegun 7.1.6, 7.1.14).
+FN double erf(double x) {
+  double a = fabs(x), term = a, sum = a, tail = 0;
   if (x != x) return x;
-  if (fabs(x) > 4.0f) return copysign(1.0f, x);
-  for (int n = 1; n < 72; n++) {
-    term *= -square / n;
-    sum += term / (2 * n + 1);
+  if (a >= 6.0) return copysign(1.0, x);
+  if (a < 3.0) {
+    for (int n = 1; term > sum * 0x1p-54; n++) {
+      term *= 2.0 * a * a / (2 * n + 1);
+      sum += term;
+    }
+    return copysign(sum * exp(-a * a) * 1.1283791670955126, x);
   }
-  return (float)(sum * 1.1283791670955126);
+  for (int n = 60; n > 0; n--) {
+    tail = 0.5 * n / (a + tail);
+  }
+  return copysign(1.0 - exp(-a * a) * 0.5641895835477563 / (a + tail), x);
 }
+FN float erf(float x) { return (float)erf((double)x); }
+V1(erf, double, double)
 V1(erf, float, float)
 FN double asinh(double x) {
   double a = fabs(x);

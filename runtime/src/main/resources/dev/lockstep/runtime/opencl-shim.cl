@@ -2,7 +2,7 @@
 // libraries. clang's own header declares the functions; this file defines them. It is included in
 // front of the program: -nogpulib -include opencl-shim.cl, code object version 5 (hidden arguments).
 //
-// Not defined: printf, images, pipes, C11 atomics of OpenCL 2.0, erf, gamma functions.
+// Not defined: printf, images, pipes, C11 atomics of OpenCL 2.0, erfc, gamma functions.
 // Accuracy: single-precision exp, log, sin, cos, tan, pow and their relatives are computed in double.
 // In double precision results are within 4 ulp, powers within 16.
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
