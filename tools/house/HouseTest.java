@@ -1,0 +1,232 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.module.ModuleDescriptor;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The laws of DESIGN.md about packages, effects and names. */
+final class HouseTest {
+  private static final int MOST_FILES = 35;
+  private static final int LONGEST_CYCLE = 12;
+  private static final Pattern BAD_CLASS =
+      Pattern.compile("Abstract.*|.*(Manager|Helper|Utils?|Impl|Handler|Processor|Base)");
+  private static final Set<String> BAD_PACKAGES =
+      Set.of("internal", "impl", "common", "core", "misc", "util", "utils", "helpers", "base");
+
+  static List<House.Listed> packages() {
+    return House.LISTED;
+  }
+
+  static List<String> rooms() {
+    return House.ROOMS;
+  }
+
+  @Test
+  void everyPackageIsOnThePage() {
+    Set<String> found = new TreeSet<>();
+    House.CLASSES.forEach(type -> found.add(House.packageOf(type)));
+    Set<String> listed = new TreeSet<>();
+    packages().forEach(one -> assertTrue(listed.add(one.name()), one.name() + " stands twice"));
+    assertEquals(found, listed);
+  }
+
+  /** A package uses those above its row, and of other modules those of the modules below. */
+  @ParameterizedTest
+  @MethodSource("packages")
+  void packageUsesOnlyWhatStandsAboveIt(House.Listed one) {
+    Set<String> allowed = new TreeSet<>();
+    for (House.Listed other : packages()) {
+      if (other.name().equals(one.name())) {
+        break;
+      }
+      if (other.module().equals(one.module())
+          || House.MODULES.get(one.module()).contains(other.module())) {
+        allowed.add(other.name());
+      }
+    }
+    allowed.add(one.name());
+    Set<String> wrong = new TreeSet<>();
+    for (Dependency dependency : dependencies(one.name())) {
+      JavaClass target = dependency.getTargetClass().getBaseComponentType();
+      boolean ours = target.getPackageName().startsWith("dev.lockstep");
+      if (ours && !allowed.contains(House.packageOf(target))) {
+        wrong.add(dependency.getDescription());
+      }
+    }
+    assertEquals(Set.of(), wrong);
+  }
+
+  @ParameterizedTest
+  @MethodSource("packages")
+  void packageIsSmallEnoughToKnow(House.Listed one) {
+    List<JavaClass> types =
+        House.CLASSES.stream()
+            .filter(type -> House.packageOf(type).equals(one.name()))
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .toList();
+    Set<String> files = new TreeSet<>();
+    types.forEach(type -> files.add(ClassCycles.file(type)));
+    assertTrue(files.size() <= MOST_FILES, one.name() + " has " + files.size() + " files");
+    Set<String> cycle = ClassCycles.longest(types);
+    assertTrue(cycle.size() <= LONGEST_CYCLE, () -> "a cycle of " + cycle.size() + ": " + cycle);
+  }
+
+  @ParameterizedTest
+  @MethodSource("packages")
+  void packageUsesOnlyItsLibraries(House.Listed one) {
+    Set<String> used = new TreeSet<>();
+    List<String> wrong = new ArrayList<>();
+    for (Dependency dependency : dependencies(one.name())) {
+      String name = dependency.getTargetClass().getBaseComponentType().getName();
+      boolean known =
+          !name.contains(".")
+              || name.startsWith("java.")
+              || name.startsWith("com.sun.management.")
+              || name.startsWith("org.jspecify.annotations.")
+              || name.startsWith("dev.lockstep.");
+      if (!known) {
+        one.libraries().stream()
+            .filter(name::startsWith)
+            .findFirst()
+            .ifPresentOrElse(used::add, () -> wrong.add(dependency.getDescription()));
+      }
+    }
+    assertEquals(List.of(), wrong);
+    assertEquals(one.libraries(), used);
+  }
+
+  private static List<Dependency> dependencies(String name) {
+    return House.CLASSES.stream()
+        .filter(type -> House.packageOf(type).equals(name))
+        .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("packages")
+  void packageTouchesWhatThePageSays(House.Listed one) {
+    Set<String> touched = new TreeSet<>();
+    StringBuilder places = new StringBuilder();
+    for (Effect effect : Effect.values()) {
+      for (JavaClass type : House.CLASSES) {
+        Set<String> found = House.packageOf(type).equals(one.name()) ? effect.places(type) : Set.of();
+        if (!found.isEmpty()) {
+          touched.add(text(effect));
+          places.append(effect).append(": ").append(found).append('\n');
+        }
+      }
+    }
+    assertEquals(one.touches(), touched, places::toString);
+  }
+
+  private static String text(Effect effect) {
+    return effect.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** An effect that is not noticed where it happens would never be noticed elsewhere. */
+  @ParameterizedTest
+  @EnumSource
+  void effectIsNoticed(Effect effect) {
+    Map<Effect, Class<?>> probes = EffectProbes.ALL;
+    assertTrue(probes.containsKey(effect), "no probe for " + effect);
+    JavaClass probe = new ClassFileImporter().importClass(probes.get(effect));
+    Set<Effect> noticed = new TreeSet<>();
+    for (Effect one : Effect.values()) {
+      if (!one.places(probe).isEmpty()) {
+        noticed.add(one);
+      }
+    }
+    assertEquals(Set.of(effect), noticed);
+  }
+
+  @Test
+  void namesSayWhatAThingIs() {
+    List<String> wrong = new ArrayList<>();
+    for (JavaClass type : House.CLASSES) {
+      if (BAD_CLASS.matcher(type.getSimpleName()).matches()) {
+        wrong.add(type.getName());
+      }
+      for (String part : type.getPackageName().split("\\.")) {
+        if (BAD_PACKAGES.contains(part)) {
+          wrong.add(type.getName());
+        }
+      }
+    }
+    assertEquals(List.of(), wrong);
+    assertTrue(BAD_CLASS.matcher("RowHandler").matches());
+  }
+
+  @ParameterizedTest
+  @MethodSource("packages")
+  void usersAreThoseOfThePage(House.Listed one) {
+    Set<String> users = new TreeSet<>();
+    for (JavaClass type : House.CLASSES) {
+      String user = House.packageOf(type).replaceFirst("\\..*", "");
+      if (!user.equals(one.module())
+          && type.getDirectDependenciesFromSelf().stream()
+              .map(dependency -> dependency.getTargetClass().getBaseComponentType())
+              .anyMatch(target -> House.packageOf(target).equals(one.name()))) {
+        users.add(user);
+      }
+    }
+    assertEquals(one.users(), users);
+  }
+
+  /** A module exports what others use, and nothing else; the command is started from outside. */
+  @ParameterizedTest
+  @MethodSource("rooms")
+  void roomExportsWhatOthersUse(String room) throws IOException {
+    ModuleDescriptor module;
+    try (InputStream in =
+        Files.newInputStream(House.ROOT.resolve(room + "/target/classes/module-info.class"))) {
+      module = ModuleDescriptor.read(in);
+    }
+    Set<String> exported = new TreeSet<>();
+    module.exports().stream()
+        .filter(one -> !one.isQualified())
+        .forEach(one -> exported.add(one.source()));
+    Set<String> used = new TreeSet<>();
+    for (House.Listed one : packages()) {
+      if (one.module().equals(room) && (!one.users().isEmpty() || room.equals("cli") && one.name().equals("cli"))) {
+        used.add("dev.lockstep." + one.name());
+      }
+    }
+    assertEquals(used, exported);
+    for (ModuleDescriptor.Requires required : module.requires()) {
+      String other = required.name().replace("dev.lockstep.", "");
+      assertTrue(
+          !House.ROOMS.contains(other) || House.MODULES.get(room).contains(other),
+          room + " requires " + other);
+    }
+  }
+
+  @Test
+  void buildHasTheRoomsOfThePage() throws IOException {
+    String pom = Files.readString(House.ROOT.resolve("pom.xml"));
+    List<String> modules =
+        Arrays.stream(pom.split("<module>"))
+            .skip(1)
+            .map(rest -> rest.substring(0, rest.indexOf('<')))
+            .toList();
+    assertEquals(House.ROOMS, modules);
+  }
+}
