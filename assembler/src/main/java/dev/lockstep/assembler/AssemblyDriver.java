@@ -1,7 +1,7 @@
 package dev.lockstep.assembler;
 
 /** Assembles one source in LLVM's dialect: hands each statement to what it is for. */
-final class AssemblyDriver implements StatementHandler {
+final class AssemblyDriver implements StatementConsumer {
   private final Assembly assembly;
   private final InstructionWriter instructions;
   private final Reader reader;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Reader {
   private final Assembly assembly;
-  private final StatementHandler statements;
+  private final StatementConsumer statements;
   private final Words words;
   private final Conditionals conditionals;
   private final TextDirectives directives;
@@ -27,7 +27,7 @@ final class Reader {
   private long expandedCharacters;
   private int calls;
 
-  Reader(Assembly assembly, StatementHandler statements) {
+  Reader(Assembly assembly, StatementConsumer statements) {
     this.assembly = assembly;
     this.statements = statements;
     this.words = assembly.words;

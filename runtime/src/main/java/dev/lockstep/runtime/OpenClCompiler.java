@@ -180,8 +180,8 @@ public record OpenClCompiler(
 
   /**
    * Whether clang has no instructions for a function. Without optimisation the device libraries'
-   * vector loads of halves go through generic pointers, which machines without flat instructions
-   * do not have.
+   * vector loads of halves go through generic pointers, which machines without flat instructions do
+   * not have.
    */
   private static boolean isUnselected(InputDiagnostic message) {
     return message.isError() && message.message().contains("error in backend: Cannot select");

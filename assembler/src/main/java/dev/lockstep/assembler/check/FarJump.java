@@ -61,7 +61,7 @@ final class FarJump {
     return null;
   }
 
-  /** Whether bits 15:0 of the upper half are extended: gfx12 reads a PC of 48 bits without sign. */
+  /** Whether bits 15:0 of the upper half are extended, as where a PC of 48 bits has no sign. */
   private static boolean extendsHigh(Node node, Register pair) {
     return node.timed.shape() instanceof Shape.Scalar scalar
         && scalar.value().operation().equals("sext_i16")
