@@ -111,18 +111,18 @@ final class ElementStep {
       return wave -> {
         long address = memory.address(wave, bytes, BadAccess.Kind.READ);
         int value = (int) wave.memory.load(address, bytes, SCALAR, memory.access);
-        wave.reserved = address;
-        wave.reservedValue = value;
+        wave.reservation = new Reservation(address, value);
         wave.scalars[destination] = value;
       };
     }
     Uniform data = Uniform.of(operands.need("data"), operands.set);
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
-      boolean held = wave.reserved == address;
-      wave.reserved = Wavefront.NOWHERE;
-      if (held) {
-        long expected = wave.reservedValue & LOW;
+      Reservation reservation = wave.reservation;
+      wave.reservation = null;
+      boolean held = false;
+      if (reservation != null && reservation.address() == address) {
+        long expected = reservation.value() & LOW;
         long value = data.value(wave);
         Memory.Update update = (old, next, comparand) -> old == comparand ? next : old;
         long old =

@@ -25,54 +25,109 @@ final class FreshWavefront {
   /** The lanes of sixteen in the parts. */
   private static final int[] PICKED = {0, 1, LANES - 1, 0};
 
+  /** VGPRs that a wavefront gets at its start are not above this one. */
+  private static final int MOST_INITIAL = 2;
+
+  /** How many VGPRs a wavefront may get. */
+  static final int INITIAL = MOST_INITIAL + 1;
+
+  private final Wavefront wave;
+
+  /** Whether somebody beside instructions wrote other VGPRs. */
+  private boolean given;
+
   private int @Nullable [] scalars;
   private int[] vectors = {};
   private boolean ldsUnlimited;
   private int mode;
 
-  /**
-   * Keeps the registers of a wavefront that has just got them.
-   *
-   * @param set how many ints of the vector file may be other than 0
-   */
-  void keep(Wavefront wave, int set) {
+  FreshWavefront(Wavefront wave) {
+    this.wave = wave;
+  }
+
+  /** Keeps the registers with which the wavefront starts, for {@link #again}. */
+  void keep() {
+    if (given || wave.layout.accumulators() > 0) {
+      return;
+    }
     int[] kept = wave.scalars.clone();
-    vectors = Arrays.copyOf(wave.vectors, set);
+    vectors = Arrays.copyOf(wave.vectors, INITIAL * wave.layout.lanes());
     mode = wave.modeBits;
     ldsUnlimited = wave.ldsUnlimited;
     scalars = kept;
   }
 
   /**
-   * Gives a wavefront the registers that were kept; false if there are none.
+   * Starts the wavefront again with the registers that were kept.
    *
-   * @param used how many ints of the vector file may have been written since
+   * @return whether it could; else all is as before
    */
-  boolean restore(Wavefront wave, int used) {
+  boolean again(long entry) {
     int[] kept = scalars;
-    if (kept == null) {
+    if (given || kept == null) {
       return false;
     }
     System.arraycopy(kept, 0, wave.scalars, 0, kept.length);
     int set = vectors.length;
     System.arraycopy(vectors, 0, wave.vectors, 0, set);
-    Arrays.fill(wave.vectors, set, used, 0);
-    restoreMode(wave);
+    Arrays.fill(wave.vectors, set, used(), 0);
+    adopt(entry);
     return true;
   }
 
-  /** What is not in the files. */
-  void restoreMode(Wavefront wave) {
+  /** Machine code has given the wavefront the registers that were kept. */
+  void adopt(long entry) {
     wave.modeBits = mode;
     wave.ldsUnlimited = ldsUnlimited;
+    wave.begin(entry);
   }
 
+  /** Whether registers were kept, for {@link #again}. */
   boolean isKept() {
-    return scalars != null;
+    return !given && scalars != null;
   }
 
+  /** The MODE with which the wavefront starts. */
   int mode() {
     return mode;
+  }
+
+  /**
+   * Ints of the vector file that may have been written, from its beginning on: more when more
+   * instructions have been decoded.
+   */
+  int used() {
+    RegisterLayout layout = wave.layout;
+    int others = wave.group.program().accumulatorsUsed();
+    int end = others == 0 ? 0 : Math.min(layout.firstAccumulator() + others, layout.registers());
+    return Math.max(registersUsed(), end) * layout.lanes();
+  }
+
+  private int registersUsed() {
+    return Math.min(Math.max(INITIAL, wave.group.program().vectorsUsed()), wave.layout.vectors());
+  }
+
+  /** Somebody beside instructions has written a VGPR. */
+  void written(int register) {
+    given |= register > MOST_INITIAL;
+  }
+
+  /** Somebody beside instructions may have written any VGPR. */
+  void setGiven() {
+    given = true;
+  }
+
+  /** Clears what can have been written of the vector file: most programs use few registers. */
+  void clear() {
+    RegisterLayout layout = wave.layout;
+    int lanes = layout.lanes();
+    int plain = given ? layout.vectors() : registersUsed();
+    int other = given ? layout.accumulators() : wave.group.program().accumulatorsUsed();
+    Arrays.fill(wave.vectors, 0, plain * lanes, 0);
+    int first = layout.firstAccumulator() * lanes;
+    int end = first + Math.min(other, layout.accumulators()) * lanes;
+    Arrays.fill(wave.vectors, first, end, 0);
+    given = false;
   }
 
   /** Whether each sixteen lanes of the vectors grow by the same number from lane to lane. */
@@ -89,7 +144,7 @@ final class FreshWavefront {
 
   /** Where {@link #copy} leaves the sentinels, in bytes. */
   static int sentinels(RegisterLayout layout) {
-    return VECTORS_KEPT + Integer.BYTES * Wavefront.INITIAL * layout.lanes();
+    return VECTORS_KEPT + Integer.BYTES * INITIAL * layout.lanes();
   }
 
   /**
@@ -113,8 +168,8 @@ final class FreshWavefront {
     MemorySegment.copy(kept, 0, to, ValueLayout.JAVA_INT, 0, kept.length);
     MemorySegment.copy(vectors, 0, to, ValueLayout.JAVA_INT, VECTORS_KEPT, vectors.length);
     long place = VECTORS_KEPT + Integer.BYTES * (long) vectors.length;
-    int lanes = vectors.length / Wavefront.INITIAL;
-    for (int register = 0; register < Wavefront.INITIAL; register++) {
+    int lanes = vectors.length / INITIAL;
+    for (int register = 0; register < INITIAL; register++) {
       for (int lane : lanes(lanes)) {
         to.set(ValueLayout.JAVA_INT, place, vectors[register * lanes + lane]);
         place += Integer.BYTES;
@@ -124,7 +179,7 @@ final class FreshWavefront {
 
   /** How many bytes that takes. */
   long size() {
-    long words = vectors.length + (long) Wavefront.INITIAL * LANES;
+    long words = vectors.length + (long) INITIAL * LANES;
     return VECTORS_KEPT + Integer.BYTES * words;
   }
 }

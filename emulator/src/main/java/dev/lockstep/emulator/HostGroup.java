@@ -225,7 +225,7 @@ final class HostGroup implements Probe.Turns {
     if (kept == null) {
       kept = keep();
     }
-    memory.set(INT, USED, Integer.BYTES * wavefronts.getFirst().used());
+    memory.set(INT, USED, Integer.BYTES * wavefronts.getFirst().fresh().used());
     memory.set(INT, BEGINS, 1);
     memory.set(INT, GROUPS, count - 1);
     memory.set(INT, FINISHED, 0);
@@ -252,13 +252,13 @@ final class HostGroup implements Probe.Turns {
 
   /** Copies of the registers with which the wavefronts start. */
   private MemorySegment keep() {
-    long each = wavefronts.getFirst().kept().size() + 63 & -64;
+    long each = wavefronts.getFirst().fresh().size() + 63 & -64;
     MemorySegment all = Arena.ofAuto().allocate(each * wavefronts.size(), 64);
     for (int i = 0; i < wavefronts.size(); i++) {
       MemorySegment own = all.asSlice(each * i, each);
-      wavefronts.get(i).kept().copy(own);
+      wavefronts.get(i).fresh().copy(own);
       memory.set(LONG, place(i, KEPT), own.address());
-      memory.set(INT, place(i, LINEAR), wavefronts.get(i).kept().isLinear() ? 1 : 0);
+      memory.set(INT, place(i, LINEAR), wavefronts.get(i).fresh().isLinear() ? 1 : 0);
     }
     memory.set(INT, WORDS, wavefronts.getFirst().group.lds().words().length);
     return all;

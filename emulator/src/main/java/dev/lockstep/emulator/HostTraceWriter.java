@@ -374,7 +374,7 @@ final class HostTraceWriter {
       int register = offset / layout.lanes();
       if (offset == layout.row(RegisterLayout.LANE_ROW)) {
         code.constant(Vector.LOAD, BITS, to, frame.words(FreshWavefront.lanes(layout.lanes())));
-      } else if (register < Wavefront.INITIAL) {
+      } else if (register < FreshWavefront.INITIAL) {
         code.load(true, RAX, slot(start, 0));
         int place = FreshWavefront.sentinels(layout) + BITS / 8 * register;
         code.memory(Vector.LOAD, BITS, to, Memory.at(RAX, place), NONE);
@@ -440,7 +440,7 @@ final class HostTraceWriter {
       int register = offset / layout.lanes();
       if (offset == layout.row(RegisterLayout.LANE_ROW)) {
         code.memory(Vector.LOAD, BITS, to, HostLanes.row(offset), NONE);
-      } else if (register < Wavefront.INITIAL) {
+      } else if (register < FreshWavefront.INITIAL) {
         int place = FreshWavefront.VECTORS_KEPT + Integer.BYTES * offset;
         code.memory(Vector.LOAD, BITS, to, new Memory(RDX, CHUNK, 4, place), NONE);
       } else {

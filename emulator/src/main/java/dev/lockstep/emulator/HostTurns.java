@@ -385,7 +385,7 @@ final class HostTurns {
   private void registers() {
     code.load(true, RDI, Memory.at(RSI, HostGroup.KEPT));
     copy(SCALARS, 0, 0, SCALAR_BYTES);
-    int initial = Integer.BYTES * Wavefront.INITIAL * layout.lanes();
+    int initial = Integer.BYTES * FreshWavefront.INITIAL * layout.lanes();
     copy(VECTORS, 0, FreshWavefront.VECTORS_KEPT, initial);
     Label loop = new Label();
     Label all = new Label();

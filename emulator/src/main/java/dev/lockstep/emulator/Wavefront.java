@@ -43,16 +43,7 @@ public final class Wavefront implements WavefrontView {
   /** Rows of the operands of the instruction that runs. */
   final int[] rows = new int[4];
 
-  /** VGPRs that a wavefront gets at its start are not above this one. */
-  private static final int MOST_INITIAL = 2;
-
-  /** How many VGPRs a wavefront may get. */
-  static final int INITIAL = MOST_INITIAL + 1;
-
-  private final FreshWavefront fresh = new FreshWavefront();
-
-  /** Whether somebody beside instructions wrote other VGPRs. */
-  private boolean given;
+  private final FreshWavefront fresh;
 
   /** MODE with the bits that programs cannot change: see {@link RegisterLayout#settled}. */
   int modeBits = DEFAULT_MODE;
@@ -84,11 +75,8 @@ public final class Wavefront implements WavefrontView {
   /** No address: instructions are aligned to words. */
   static final long NOWHERE = -1;
 
-  /** The address that it has reserved, or {@link #NOWHERE}. */
-  long reserved = NOWHERE;
-
-  /** What was there. */
-  int reservedValue;
+  /** The word that it has reserved, or null. */
+  @Nullable Reservation reservation;
 
   /** The breakpoint at which it stands, which it passes when it goes on. */
   long stoppedAt = NOWHERE;
@@ -133,6 +121,7 @@ public final class Wavefront implements WavefrontView {
     divergence = Divergence.of(layout, scalars);
     vectors = new int[layout.vectorFile()];
     memory = new WaveMemory(this);
+    fresh = new FreshWavefront(this);
     outstanding = new int[set.packed("waits").size()];
     int lane = layout.row(RegisterLayout.LANE_ROW);
     for (int i = 0; i < layout.lanes(); i++) {
@@ -144,7 +133,7 @@ public final class Wavefront implements WavefrontView {
   void reset(long entry) {
     Arrays.fill(scalars, 0);
     Arrays.fill(controlFile, 0);
-    clear();
+    fresh.clear();
     modeBits = layout.mode();
     ldsUnlimited = false;
     begin(entry);
@@ -160,7 +149,7 @@ public final class Wavefront implements WavefrontView {
   }
 
   /** What is the same at the start of all wavefronts. */
-  private void begin(long entry) {
+  void begin(long entry) {
     Arrays.fill(outstanding, 0);
     trapStatus = 0;
     scc = false;
@@ -176,80 +165,13 @@ public final class Wavefront implements WavefrontView {
     arrivals = 0;
     passes = false;
     waitsSince = -1;
-    reserved = NOWHERE;
-    reservedValue = 0;
+    reservation = null;
     copies.clear();
   }
 
-  /** Keeps the registers with which it starts, for {@link #again}. */
-  void keep() {
-    if (!given && layout.accumulators() == 0) {
-      fresh.keep(this, INITIAL * layout.lanes());
-    }
-  }
-
-  /**
-   * Starts again with the registers that were kept.
-   *
-   * @return whether it could; else all is as before
-   */
-  boolean again(long entry) {
-    if (given || !fresh.restore(this, used())) {
-      return false;
-    }
-    begin(entry);
-    return true;
-  }
-
-  /** Whether its registers were kept, for {@link #again}. */
-  boolean isKept() {
-    return !given && fresh.isKept();
-  }
-
-  /** The MODE with which it starts. */
-  int keptMode() {
-    return fresh.mode();
-  }
-
-  /** What its registers are at the start, for machine code. */
-  FreshWavefront kept() {
+  /** The registers with which it starts. */
+  FreshWavefront fresh() {
     return fresh;
-  }
-
-  /** Machine code has given it the registers that were kept. */
-  void adopt(long entry) {
-    fresh.restoreMode(this);
-    begin(entry);
-  }
-
-  /**
-   * Ints of the vector file that may have been written, from its beginning on: more when more
-   * instructions have been decoded.
-   */
-  int used() {
-    int others = group.program().accumulatorsUsed();
-    int end = others == 0 ? 0 : Math.min(layout.firstAccumulator() + others, layout.registers());
-    return Math.max(registersUsed(), end) * layout.lanes();
-  }
-
-  private int registersUsed() {
-    return Math.min(Math.max(INITIAL, group.program().vectorsUsed()), layout.vectors());
-  }
-
-  /** Somebody beside instructions may have written any VGPR. */
-  void setGiven() {
-    given = true;
-  }
-
-  /** Only what can have been written: most programs use few registers. */
-  private void clear() {
-    int lanes = layout.lanes();
-    int plain = given ? layout.vectors() : registersUsed();
-    int other = given ? layout.accumulators() : group.program().accumulatorsUsed();
-    Arrays.fill(vectors, 0, plain * lanes, 0);
-    int first = layout.firstAccumulator() * lanes;
-    Arrays.fill(vectors, first, first + Math.min(other, layout.accumulators()) * lanes, 0);
-    given = false;
   }
 
   @Override
@@ -340,7 +262,7 @@ public final class Wavefront implements WavefrontView {
   @Override
   public void setVector(int register, int lane, int value) {
     vectors[checkVector(register, lane)] = value;
-    given |= register > MOST_INITIAL;
+    fresh.written(register);
     if (group.monitor != null) {
       group.monitor.given(this, RegisterFile.VECTOR, register, lane);
     }
@@ -349,7 +271,7 @@ public final class Wavefront implements WavefrontView {
   @Override
   public void setVector(int register, int[] values, long given) {
     System.arraycopy(values, 0, vectors, checkVector(register, 0), layout.lanes());
-    this.given |= register > MOST_INITIAL;
+    fresh.written(register);
     if (group.monitor != null) {
       for (long rest = given; rest != 0; rest &= rest - 1) {
         group.monitor.given(this, RegisterFile.VECTOR, register, Long.numberOfTrailingZeros(rest));

@@ -31,8 +31,7 @@ final class WavefrontState {
   final boolean ldsUnlimited;
   final long flatScratch;
   final long waitsSince;
-  final long reserved;
-  final int reservedValue;
+  final @Nullable Reservation reservation;
   final List<BackgroundCopies.Copy> copies;
   final long pc;
   final long instructions;
@@ -55,8 +54,7 @@ final class WavefrontState {
     ldsUnlimited = wave.ldsUnlimited;
     flatScratch = wave.flatScratch;
     waitsSince = wave.waitsSince;
-    reserved = wave.reserved;
-    reservedValue = wave.reservedValue;
+    reservation = wave.reservation;
     copies = wave.copies.save();
     pc = wave.pc;
     instructions = wave.instructions;
@@ -83,8 +81,7 @@ final class WavefrontState {
     wave.ldsUnlimited = ldsUnlimited;
     wave.flatScratch = flatScratch;
     wave.waitsSince = waitsSince;
-    wave.reserved = reserved;
-    wave.reservedValue = reservedValue;
+    wave.reservation = reservation;
     wave.copies.restore(copies);
     wave.pc = pc;
     wave.at = pc;
@@ -97,7 +94,7 @@ final class WavefrontState {
     wave.waiting = waiting;
     wave.arrivals = arrivals;
     wave.passes = passes;
-    wave.setGiven();
+    wave.fresh().setGiven();
   }
 
   /** How many elements of a vector file hold everything that is not 0. */
@@ -130,8 +127,7 @@ final class WavefrontState {
         && Arrays.equals(outstanding, that.outstanding)
         && Arrays.equals(controlFile, that.controlFile)
         && Objects.equals(divergence, that.divergence)
-        && reserved == that.reserved
-        && reservedValue == that.reservedValue
+        && Objects.equals(reservation, that.reservation)
         && copies.equals(that.copies)
         && modeBits == that.modeBits
         && trapStatus == that.trapStatus

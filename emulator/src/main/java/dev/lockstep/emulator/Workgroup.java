@@ -18,9 +18,6 @@ public final class Workgroup implements WorkgroupView {
    */
   record Fresh(InitialState.Positions positions, Extent grid, long entry, int mode) {}
 
-  /** Bytes of a reservation. */
-  private static final int RESERVED = 4;
-
   final InstructionSet set;
   final RegisterLayout layout;
   final Memory memory;
@@ -98,13 +95,13 @@ public final class Workgroup implements WorkgroupView {
     Extent position = launch.workgroups().at(workgroup);
     InitialState initial = launch.initial();
     for (Wavefront wave : wavefronts) {
-      if (positions != null && wave.again(launch.entry())) {
+      if (positions != null && wave.fresh().again(launch.entry())) {
         setPosition(wave, positions, position);
       } else {
         wave.reset(launch.entry());
         initial.start(wave, position);
         if (positions != null) {
-          wave.keep();
+          wave.fresh().keep();
         }
       }
     }
@@ -129,9 +126,11 @@ public final class Workgroup implements WorkgroupView {
   /** Whether it may start again without being told each register. */
   @Nullable Fresh fresh() {
     InitialState.Positions known = positions;
-    boolean possible = scratch.isEmpty() && wavefronts.stream().allMatch(Wavefront::isKept);
+    boolean possible =
+        scratch.isEmpty() && wavefronts.stream().allMatch(wave -> wave.fresh().isKept());
     return known != null && possible
-        ? new Fresh(known, launch.workgroups(), launch.entry(), wavefronts.getFirst().keptMode())
+        ? new Fresh(
+            known, launch.workgroups(), launch.entry(), wavefronts.getFirst().fresh().mode())
         : null;
   }
 
@@ -143,7 +142,7 @@ public final class Workgroup implements WorkgroupView {
   void adopt(long workgroup) {
     number = workgroup;
     for (Wavefront wave : wavefronts) {
-      wave.adopt(launch.entry());
+      wave.fresh().adopt(launch.entry());
     }
   }
 
@@ -225,9 +224,8 @@ public final class Workgroup implements WorkgroupView {
       return;
     }
     for (Wavefront wave : wavefronts) {
-      long at = wave.reserved;
-      if (at != Wavefront.NOWHERE && address - at < RESERVED && at - address < bytes) {
-        wave.reserved = Wavefront.NOWHERE;
+      if (wave.reservation != null && wave.reservation.overlaps(address, bytes)) {
+        wave.reservation = null;
       }
     }
   }
