@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the AMD directives have said so far. */
-final class AmdState {
+public final class AmdState {
   private static final String NEXT_VGPR = ".amdgcn.next_free_vgpr";
   private static final String NEXT_SGPR = ".amdgcn.next_free_sgpr";
 
@@ -20,14 +20,14 @@ final class AmdState {
           ".amdgcn.gfx_generation_stepping");
 
   /** One line of a kernel block, its value as far as it is known. */
-  record Line(String directive, Node value, Span span) {}
+  public record Line(String directive, Node value, Span span) {}
 
   /**
    * A kernel block: its descriptor's bytes are filled in at the end.
    *
    * @param old whether its lines are the keys of an amd_kernel_code_t
    */
-  record KernelBlock(
+  public record KernelBlock(
       String name, List<Line> lines, SectionBuffer section, int offset, Span span, boolean old) {}
 
   final List<KernelBlock> kernels = new ArrayList<>();
@@ -45,7 +45,7 @@ final class AmdState {
   }
 
   /** Raises the count of registers used. */
-  void use(Assembly assembly, Register register) {
+  public void use(Assembly assembly, Register register) {
     switch (register.file()) {
       case VECTOR -> raise(assembly, NEXT_VGPR, register.index() + register.count());
       // LLVM 19 leaves AccVGPRs to the writer of the block.
@@ -61,17 +61,18 @@ final class AmdState {
 
   private static void raise(Assembly assembly, String name, int count) {
     SymbolEntry symbol = assembly.symbols.entry(name);
-    if (!(symbol.value instanceof Node.Int number) || number.value() < count) {
+    if (!(symbol.value() instanceof Node.Int number) || number.value() < count) {
       assembly.define(name, count, true);
     }
   }
 
-  CodeObjectVersion version(AssemblerOptions options) {
+  public CodeObjectVersion version(AssemblerOptions options) {
     return version == null ? options.version() : version;
   }
 
   /** Settings of a block with their values; null when one has none (then it is reported). */
-  static @Nullable List<DescriptorAssembly.Setting> settings(Assembly assembly, KernelBlock block) {
+  public static @Nullable List<DescriptorAssembly.Setting> settings(
+      Assembly assembly, KernelBlock block) {
     List<DescriptorAssembly.Setting> settings = new ArrayList<>(block.lines().size());
     boolean sound = true;
     for (Line line : block.lines()) {
@@ -84,5 +85,25 @@ final class AmdState {
       }
     }
     return sound ? settings : null;
+  }
+
+  public List<KernelBlock> kernels() {
+    return kernels;
+  }
+
+  public @Nullable CodeObjectVersion version() {
+    return version;
+  }
+
+  public void setVersion(@Nullable CodeObjectVersion value) {
+    this.version = value;
+  }
+
+  public @Nullable Metadata metadata() {
+    return metadata;
+  }
+
+  public void setMetadata(@Nullable Metadata value) {
+    this.metadata = value;
   }
 }

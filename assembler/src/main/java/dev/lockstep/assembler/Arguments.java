@@ -188,9 +188,9 @@ final class Arguments {
       return null;
     }
     Long value =
-        assembly.expressions.absolute(assembly.expressions.captured(node, assembly.section()));
+        assembly.expressions().absolute(assembly.expressions().captured(node, assembly.section()));
     if (value == null) {
-      error(assembly.span(node), assembly.expressions.failure());
+      error(assembly.span(node), assembly.expressions().failure());
     }
     return value;
   }

@@ -10,7 +10,7 @@ import dev.lockstep.isa.InstructionSet;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a source in Asm4GCN: each block becomes a kernel of its name. */
-final class Asm4GcnReader {
+public final class Asm4GcnReader {
   private static final int KERNEL_ALIGNMENT = 256;
 
   private final Assembly assembly;
@@ -18,14 +18,14 @@ final class Asm4GcnReader {
   private final Dialect.Asm4Gcn dialect;
   private final Report report;
 
-  Asm4GcnReader(Assembly assembly, InstructionWriter instructions, Dialect.Asm4Gcn dialect) {
+  public Asm4GcnReader(Assembly assembly, InstructionWriter instructions, Dialect.Asm4Gcn dialect) {
     this.assembly = assembly;
     this.instructions = instructions;
     this.dialect = dialect;
     this.report = new SourceReport(assembly, assembly.main());
   }
 
-  void run() {
+  public void run() {
     InstructionSet set = assembly.instructionSet();
     InstructionMatcher matcher = instructions.matcher();
     if (set == null || matcher == null) {
@@ -33,7 +33,7 @@ final class Asm4GcnReader {
           0,
           0,
           "target",
-          "there is no instruction table for " + assembly.options.target().target().name());
+          "there is no instruction table for " + assembly.options().target().target().name());
       return;
     }
     TracedText source = expanded();
@@ -84,6 +84,6 @@ final class Asm4GcnReader {
     }
     assembly.section().align(KERNEL_ALIGNMENT);
     assembly.label(new Statement.Label(block.nameText().start(), block.nameText().end(), name));
-    assembly.symbols.entry(name).makeFunction();
+    assembly.symbols().entry(name).makeFunction();
   }
 }

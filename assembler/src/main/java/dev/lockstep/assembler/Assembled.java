@@ -32,7 +32,7 @@ public record Assembled(
     private final String name;
     private final byte[] bytes;
 
-    Content(String name, byte[] bytes) {
+    public Content(String name, byte[] bytes) {
       this.name = name;
       this.bytes = bytes;
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * What is known of one source on its way to sections, symbols and relocations: statements are read
  * in order and make bytes at once; what depends on later text is left as fixups.
  */
-final class Assembly {
+public final class Assembly {
   final AssemblerOptions options;
   final SymbolTable symbols = new SymbolTable();
   final Expressions expressions;
@@ -40,7 +40,7 @@ final class Assembly {
   private boolean stopped;
   private boolean limited;
 
-  Assembly(SourceText source, AssemblerOptions options, Layout layout) {
+  public Assembly(SourceText source, AssemblerOptions options, Layout layout) {
     this.layout = layout;
     boolean isBare = options.target().target().isBare();
     this.words = new Words(isBare ? Syntax.HASH_COMMENTS : Syntax.SEMICOLON_COMMENTS);
@@ -73,60 +73,60 @@ final class Assembly {
   }
 
   /** Whether the result is an executable at a fixed address. */
-  boolean isBare() {
+  public boolean isBare() {
     return options.target().target().isBare();
   }
 
   /** Stops reading, as {@code .end} asks. */
-  void stop() {
+  public void stop() {
     stopped = true;
   }
 
-  boolean isStopped() {
+  public boolean isStopped() {
     return stopped;
   }
 
   /** Reports that a limit is reached and stops reading. */
-  void limit(Span span, String reason) {
+  public void limit(Span span, String reason) {
     error(span, "limit", reason);
     stopped = true;
     limited = true;
   }
 
   /** Whether a limit ended the reading: what is open then says nothing about the text. */
-  boolean isLimited() {
+  public boolean isLimited() {
     return limited;
   }
 
   /** The text that was asked for. */
-  SourceText main() {
+  public SourceText main() {
     return main;
   }
 
   /** The text that is read now. */
-  SourceText source() {
+  public SourceText source() {
     return reading;
   }
 
   /** Says which text the next statements stand in. */
-  void readIn(SourceText text) {
+  public void readIn(SourceText text) {
     reading = text;
   }
 
   /** Notes an instruction statement that is in error. */
-  void failed(Span span) {
+  public void failed(Span span) {
     placed.add(span, -1, 0, 0, null, true);
   }
 
-  Span span(int start, int end) {
+  public Span span(int start, int end) {
     return new Span(source(), start, Math.min(Math.max(start, end), source().text().length()));
   }
 
-  Span span(Statement statement) {
+  public Span span(Statement statement) {
     return new Span(source(), statement.start(), statement.end());
   }
 
-  Span span(Node node) {
+  public Span span(Node node) {
     return new Span(source(), node.start(), node.end());
   }
 
@@ -136,68 +136,68 @@ final class Assembly {
     }
   }
 
-  void error(Span span, String rule, String text) {
+  public void error(Span span, String rule, String text) {
     if (diagnostics.size() < Limits.DIAGNOSTICS) {
       diagnostics.add(Diagnostic.error(span, rule, text));
     }
   }
 
-  void warning(Span span, String rule, String text) {
+  public void warning(Span span, String rule, String text) {
     if (diagnostics.size() < Limits.WARNINGS) {
       diagnostics.add(Diagnostic.warning(span, rule, text));
     }
   }
 
   /** Reports a depth that is not allowed, once for each place: there are many ways to it. */
-  void tooDeep(Span span, String text) {
+  public void tooDeep(Span span, String text) {
     if (depthPlaces.add(span.toString())) {
       error(span, "limit", text);
     }
   }
 
-  List<Diagnostic> diagnostics() {
+  public List<Diagnostic> diagnostics() {
     return diagnostics;
   }
 
   /** What {@code .print} has said. */
-  List<String> printed() {
+  public List<String> printed() {
     return printed;
   }
 
   /** Keeps the text that templates have made. */
-  void expanded(String text) {
+  public void expanded(String text) {
     expanded = text;
   }
 
   /** The register maps of the blocks, which grow while the text is read. */
-  List<RegisterMap> maps() {
+  public List<RegisterMap> maps() {
     return maps;
   }
 
   /** The text that templates have made; null without templates. */
-  @Nullable String expanded() {
+  public @Nullable String expanded() {
     return expanded;
   }
 
-  PlacedList placed() {
+  public PlacedList placed() {
     return placed;
   }
 
-  @Nullable InstructionSet instructionSet() {
+  public @Nullable InstructionSet instructionSet() {
     return set;
   }
 
   // Sections.
 
-  Sections allSections() {
+  public Sections allSections() {
     return sections;
   }
 
-  SectionBuffer section() {
+  public SectionBuffer section() {
     return section;
   }
 
-  SectionBuffer section(String name, int type, long flags, long entrySize) {
+  public SectionBuffer section(String name, int type, long flags, long entrySize) {
     return sections.section(name, type, flags, entrySize);
   }
 
@@ -205,23 +205,23 @@ final class Assembly {
     return sections.find(name);
   }
 
-  List<SectionBuffer> sections() {
+  public List<SectionBuffer> sections() {
     return sections.all();
   }
 
   /** Makes another section the current one. */
-  void enter(SectionBuffer next) {
+  public void enter(SectionBuffer next) {
     sections.enter(next);
     section = next;
   }
 
   /** Follows a change that the sections made themselves. */
-  void sectionChanged() {
+  public void sectionChanged() {
     section = sections.current();
   }
 
   /** Whether more bytes fit; reports it when they do not. */
-  boolean room(long count, Span span) {
+  public boolean room(long count, Span span) {
     if (section.hasRoom(count)) {
       return true;
     }
@@ -233,7 +233,7 @@ final class Assembly {
   }
 
   /** As {@link #room}, for bytes that the current source line makes. */
-  boolean dataRoom(long count, Span span) {
+  public boolean dataRoom(long count, Span span) {
     if (lines.isPending()) {
       lines.mark(section);
     }
@@ -241,15 +241,15 @@ final class Assembly {
   }
 
   /** Notes bytes that a statement has made. */
-  void placed(Span span, int from) {
+  public void placed(Span span, int from) {
     if (section.size() > from) {
-      placed.add(span, section.position, from, section.size() - from, null, false);
+      placed.add(span, section.position(), from, section.size() - from, null, false);
     }
   }
 
   // Symbols.
 
-  void label(Statement.Label label) {
+  public void label(Statement.Label label) {
     Span span = span(label);
     if (label.name().equals(".")) {
       error(span, "syntax", "'.' is the current place; it cannot be a label");
@@ -259,20 +259,20 @@ final class Assembly {
     String name = local ? symbols.nextLocal(label.name()) : label.name();
     SymbolEntry symbol = symbols.entry(name);
     if (symbol.isDefined()) {
-      String where = symbol.definition == null ? "" : ", first at " + symbol.definition;
+      String where = symbol.definition() == null ? "" : ", first at " + symbol.definition();
       error(span, "redefinition", "'" + label.name() + "' is defined twice" + where);
       return;
     }
-    symbol.section = section;
-    symbol.offset = section.size();
-    symbol.definition = span;
-    if ((section.flags & SectionKinds.TLS) != 0) {
-      symbol.type = Symbol.Type.TLS;
+    symbol.setSection(section);
+    symbol.setOffset(section.size());
+    symbol.setDefinition(span);
+    if ((section.flags() & SectionKinds.TLS) != 0) {
+      symbol.setType(Symbol.Type.TLS);
     }
   }
 
   /** {@code name = value} and its directives, for every name but that of the current place. */
-  void assign(String name, Node value, Span span, boolean redefinable) {
+  public void assign(String name, Node value, Span span, boolean redefinable) {
     if (value instanceof Node.Malformed malformed) {
       error(span(value), "syntax", malformed.reason());
       return;
@@ -287,23 +287,23 @@ final class Assembly {
       error(span, "redefinition", problem);
       return;
     }
-    symbol.value = Assignments.flat(symbols, folded, evaluated, number);
-    symbol.address = evaluated == null || !evaluated.isAbsolute();
-    symbol.listed = true;
+    symbol.setValue(Assignments.flat(symbols, folded, evaluated, number));
+    symbol.setAddress(evaluated == null || !evaluated.isAbsolute());
+    symbol.setListed(true);
     Assignments.list(symbols, folded);
-    symbol.valueSpan = span(value);
-    symbol.redefinable = redefinable;
-    symbol.definition = span;
+    symbol.setValueSpan(span(value));
+    symbol.setRedefinable(redefinable);
+    symbol.setDefinition(span);
     if (known != null && name.startsWith(".amdgcn.")) {
       known.forgetUses();
     }
   }
 
   /** Gives a symbol a number. */
-  void define(String name, long value, boolean redefinable) {
+  public void define(String name, long value, boolean redefinable) {
     SymbolEntry symbol = symbols.entry(name);
-    symbol.value = new Node.Int(0, 0, value);
-    symbol.redefinable = redefinable;
+    symbol.setValue(new Node.Int(0, 0, value));
+    symbol.setRedefinable(redefinable);
   }
 
   /** The number that a node is now; reports why it is none. */
@@ -316,7 +316,7 @@ final class Assembly {
   }
 
   /** A number that is read where a parser stands; reports why there is none. */
-  @Nullable Long numberAt(Parser parser) {
+  public @Nullable Long numberAt(Parser parser) {
     Node node = parser.expression();
     Long value = null;
     if (node instanceof Node.Malformed malformed) {
@@ -331,7 +331,7 @@ final class Assembly {
   }
 
   /** Requires that the statement ends where a parser stands. */
-  boolean endAt(Parser parser) {
+  public boolean endAt(Parser parser) {
     Scanner in = parser.scanner();
     in.skipBlanks();
     if (in.atEnd()) {
@@ -345,12 +345,12 @@ final class Assembly {
   }
 
   /** Whether a symbol is defined so far, as {@code .ifdef} asks. */
-  boolean isDefined(String name) {
+  public boolean isDefined(String name) {
     SymbolEntry symbol = symbols.find(name);
     if (symbol == null || symbol.isLabel()) {
       return symbol != null;
     }
-    Node node = symbol.value;
+    Node node = symbol.value();
     if (node == null) {
       return false;
     }
@@ -361,12 +361,44 @@ final class Assembly {
   // Instructions.
 
   /** In which order branches have their operands; the text may change it. */
-  BranchOrder order() {
+  public BranchOrder order() {
     return order;
   }
 
   /** The instructions that are known by their text; null where none are kept. */
-  @Nullable KnownInstructions known() {
+  public @Nullable KnownInstructions known() {
     return known;
+  }
+
+  public Expressions expressions() {
+    return expressions;
+  }
+
+  public AssemblerOptions options() {
+    return options;
+  }
+
+  public SymbolTable symbols() {
+    return symbols;
+  }
+
+  public Layout layout() {
+    return layout;
+  }
+
+  public LineProgram lines() {
+    return lines;
+  }
+
+  public FrameTable frames() {
+    return frames;
+  }
+
+  public AmdState amd() {
+    return amd;
+  }
+
+  public Words words() {
+    return words;
   }
 }

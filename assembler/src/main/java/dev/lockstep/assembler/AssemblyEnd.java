@@ -32,12 +32,12 @@ final class AssemblyEnd {
   }
 
   Assembled finish() {
-    assembly.allSections().join(assembly.symbols, assembly.placed());
-    assembly.layout.check(assembly);
+    assembly.allSections().join(assembly.symbols(), assembly.placed());
+    assembly.layout().check(assembly);
     LineDirectives.end(assembly);
-    assembly.lines.write(assembly.allSections(), assembly.main());
+    assembly.lines().write(assembly.allSections(), assembly.main());
     FrameDirectives.end(assembly);
-    assembly.frames.write(assembly.allSections(), assembly.main());
+    assembly.frames().write(assembly.allSections(), assembly.main());
     if (!assembly.isBare()) {
       descriptors();
     }
@@ -47,23 +47,23 @@ final class AssemblyEnd {
     }
     symbols.nameSections(sections);
     for (SectionBuffer section : sections) {
-      for (Fixup fixup : section.fixups) {
+      for (Fixup fixup : section.fixups()) {
         fixup(section, fixup);
       }
-      for (SectionBuffer.Requested requested : section.relocations) {
+      for (SectionBuffer.Requested requested : section.relocations()) {
         requested(section, requested);
       }
-      if (section.type == Elf.SHT_NOBITS && !section.isBlank()) {
+      if (section.type() == Elf.SHT_NOBITS && !section.isBlank()) {
         assembly.error(
-            assembly.placed().firstIn(section.position, new Span(assembly.main(), 0, 0)),
+            assembly.placed().firstIn(section.position(), new Span(assembly.main(), 0, 0)),
             "section",
-            "the section '" + section.name + "' has no bytes in the file: only zeros fit");
+            "the section '" + section.name() + "' has no bytes in the file: only zeros fit");
       }
     }
     List<Symbol> list = symbols.symbols(sections);
     List<Assembled.Content> contents = new ArrayList<>(sections.size());
     for (SectionBuffer section : sections) {
-      contents.add(new Assembled.Content(section.name, section.toArray()));
+      contents.add(new Assembled.Content(section.name(), section.toArray()));
     }
     boolean sound = assembly.diagnostics().stream().noneMatch(Diagnostic::isError);
     return new Assembled(
@@ -87,18 +87,18 @@ final class AssemblyEnd {
   // Descriptors.
 
   private void descriptors() {
-    CodeObjectVersion version = assembly.amd.version(assembly.options);
-    DescriptorContext context = DescriptorContext.of(assembly.options.target(), version);
-    if (assembly.options.waveSize() != 0) {
-      context = context.withWave(assembly.options.waveSize());
+    CodeObjectVersion version = assembly.amd().version(assembly.options());
+    DescriptorContext context = DescriptorContext.of(assembly.options().target(), version);
+    if (assembly.options().waveSize() != 0) {
+      context = context.withWave(assembly.options().waveSize());
     }
-    for (AmdState.KernelBlock block : assembly.amd.kernels) {
+    for (AmdState.KernelBlock block : assembly.amd().kernels()) {
       descriptor(block, context);
     }
   }
 
   private void descriptor(AmdState.KernelBlock block, DescriptorContext context) {
-    SymbolEntry code = assembly.symbols.entry(block.name());
+    SymbolEntry code = assembly.symbols().entry(block.name());
     if (!code.isDefined()) {
       assembly.warning(
           block.span(),
@@ -148,15 +148,15 @@ final class AssemblyEnd {
   // Fixups.
 
   private void fixup(SectionBuffer section, Fixup fixup) {
-    Value value = assembly.expressions.evaluate(fixup.value(), true);
+    Value value = assembly.expressions().evaluate(fixup.value(), true);
     if (value == null) {
-      assembly.error(fixup.span(), "expression", assembly.expressions.failure());
+      assembly.error(fixup.span(), "expression", assembly.expressions().failure());
       return;
     }
     if (assembly.isBare()) {
       Long number = bare.address(fixup.value(), fixup.span());
       if (number != null) {
-        patchChecked(section, fixup, number, fixup.kind().bytes);
+        patchChecked(section, fixup, number, fixup.kind().bytes());
       }
       return;
     }
@@ -173,9 +173,9 @@ final class AssemblyEnd {
       assembly.error(fixup.span(), "branch", "the target must be a label");
       return;
     }
-    boolean here = target.section == section;
-    if (here && target.binding == Symbol.Binding.LOCAL) {
-      long distance = target.offset + value.addend() - fixup.offset() - 4;
+    boolean here = target.section() == section;
+    if (here && target.binding() == Symbol.Binding.LOCAL) {
+      long distance = target.offset() + value.addend() - fixup.offset() - 4;
       if (distance % 4 != 0 || distance / 4 < Short.MIN_VALUE || distance / 4 > Short.MAX_VALUE) {
         assembly.error(
             fixup.span(),
@@ -192,7 +192,7 @@ final class AssemblyEnd {
       assembly.error(
           fixup.span(),
           "undefined",
-          "there is no label '" + SymbolTable.written(target.name) + "'");
+          "there is no label '" + SymbolTable.written(target.name()) + "'");
       return;
     }
     // LLVM leaves the distance to the branch itself in the field of a relocation.
@@ -202,7 +202,7 @@ final class AssemblyEnd {
   }
 
   private void data(SectionBuffer section, Fixup fixup, Value value, boolean relative) {
-    int bytes = fixup.kind().bytes;
+    int bytes = fixup.kind().bytes();
     if (value.isAbsolute() && relative) {
       assembly.warning(
           fixup.span(),
@@ -226,21 +226,21 @@ final class AssemblyEnd {
     boolean fromPlace = relative;
     if (minus != null) {
       // A difference can be written only as the distance from this very place.
-      if (minus.section != section) {
+      if (minus.section() != section) {
         assembly.error(
             fixup.span(),
             "expression",
-            "the difference of '" + plus.name + "' and '" + minus.name + "' is not known here");
+            "the difference of '" + plus.name() + "' and '" + minus.name() + "' is not known here");
         return;
       }
-      addend += fixup.offset() - minus.offset;
+      addend += fixup.offset() - minus.offset();
       fromPlace = true;
     }
     if (fromPlace
         && value.variant().isEmpty()
-        && plus.section == section
-        && plus.binding == Symbol.Binding.LOCAL) {
-      patchChecked(section, fixup, plus.offset + addend - fixup.offset(), bytes);
+        && plus.section() == section
+        && plus.binding() == Symbol.Binding.LOCAL) {
+      patchChecked(section, fixup, plus.offset() + addend - fixup.offset(), bytes);
       return;
     }
     RelocationType type = relocationType(value.variant(), bytes, fromPlace);
@@ -257,14 +257,14 @@ final class AssemblyEnd {
   }
 
   private void requested(SectionBuffer section, SectionBuffer.Requested requested) {
-    Value place = assembly.expressions.evaluate(requested.place(), true);
+    Value place = assembly.expressions().evaluate(requested.place(), true);
     SymbolEntry base = place == null ? null : place.plus();
-    if (place == null || place.minus() != null || base != null && base.section != section) {
+    if (place == null || place.minus() != null || base != null && base.section() != section) {
       assembly.error(
           requested.span(), "relocation", "the place must be a number or in the current section");
       return;
     }
-    long offset = place.addend() + (base == null ? 0 : base.offset);
+    long offset = place.addend() + (base == null ? 0 : base.offset());
     if (offset < 0 || offset + requested.type().width() > section.size()) {
       assembly.error(
           requested.span(),
@@ -273,9 +273,9 @@ final class AssemblyEnd {
       return;
     }
     Node node = requested.value();
-    Value value = node == null ? Value.of(0) : assembly.expressions.evaluate(node, true);
+    Value value = node == null ? Value.of(0) : assembly.expressions().evaluate(node, true);
     if (value == null || value.minus() != null) {
-      assembly.error(requested.span(), "expression", assembly.expressions.failure());
+      assembly.error(requested.span(), "expression", assembly.expressions().failure());
     } else if (value.plus() == null) {
       symbols.relocate(section, offset, requested.type(), value.addend());
     } else {
@@ -319,19 +319,19 @@ final class AssemblyEnd {
   private Relocatable object(List<SectionBuffer> sections, List<Symbol> list) {
     List<InputSection> inputs = new ArrayList<>(sections.size());
     for (SectionBuffer section : sections) {
-      boolean zeros = section.type == Elf.SHT_NOBITS;
+      boolean zeros = section.type() == Elf.SHT_NOBITS;
       inputs.add(
           new InputSection(
-              section.name,
-              section.type,
-              section.flags,
+              section.name(),
+              section.type(),
+              section.flags(),
               section.alignment(),
               zeros ? Bytes.EMPTY : Bytes.of(section.toArray()),
               section.size(),
-              section.entrySize,
+              section.entrySize(),
               zeros ? List.of() : symbols.relocations(section)));
     }
     return new Relocatable(
-        assembly.options.target(), assembly.amd.version(assembly.options), inputs, list);
+        assembly.options().target(), assembly.amd().version(assembly.options()), inputs, list);
   }
 }

@@ -7,14 +7,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code .set}, {@code .equ}, {@code .equiv} and {@code =} may do to a symbol. */
-final class Assignments {
+public final class Assignments {
   private Assignments() {}
 
   /**
    * Why a symbol cannot take a value; null when it can. Source: llvm/lib/MC/MCParser/AsmParser.cpp,
    * parseAssignmentExpression.
    */
-  static @Nullable String problem(
+  public static @Nullable String problem(
       SymbolTable symbols, SymbolEntry symbol, Node value, boolean redefinable) {
     if (!(value instanceof Node.Int) && uses(symbols, value, symbol)) {
       return "the value of '" + symbol.name + "' depends on itself";
@@ -56,7 +56,7 @@ final class Assignments {
   }
 
   /** Keeps the symbols of a value in the object, as LLVM does, even if the value is replaced. */
-  static void list(SymbolTable symbols, Node value) {
+  public static void list(SymbolTable symbols, Node value) {
     named(symbols, value).forEach(symbol -> symbol.listed = true);
   }
 
@@ -90,7 +90,8 @@ final class Assignments {
    * The value as it is kept: a number, or an address as short as it can be said, so that symbols
    * defined by each other in a long chain stay cheap.
    */
-  static Node flat(SymbolTable symbols, Node node, @Nullable Value value, @Nullable Long number) {
+  public static Node flat(
+      SymbolTable symbols, Node node, @Nullable Value value, @Nullable Long number) {
     if (number != null) {
       return new Node.Int(node.start(), node.end(), number);
     }

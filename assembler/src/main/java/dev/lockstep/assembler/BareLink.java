@@ -59,7 +59,7 @@ final class BareLink {
   }
 
   void add(SectionBuffer section, long offset, int size, FieldFixup fixup) {
-    Node captured = assembly.expressions.captured(fixup.value(), section);
+    Node captured = assembly.expressions().captured(fixup.value(), section);
     Node value = Expressions.relocated(captured, offset + size - 4);
     Pending high = fixup.part() == Part.DISTANCE_LOW_BEHIND ? lastHigh : null;
     Pending one =
@@ -74,18 +74,18 @@ final class BareLink {
   void fill(List<SectionBuffer> sections) {
     long at = BASE;
     for (SectionBuffer section : ordered(sections)) {
-      if ((section.flags & Elf.SHF_EXECINSTR) != 0) {
+      if ((section.flags() & Elf.SHF_EXECINSTR) != 0) {
         section.align(4);
       }
       at = at + section.alignment() - 1 & -section.alignment();
       addresses.put(section, at);
       at += section.size();
     }
-    SymbolEntry pointer = assembly.symbols.find(GLOBAL_POINTER);
+    SymbolEntry pointer = assembly.symbols().find(GLOBAL_POINTER);
     if (pointer != null && !pointer.isDefined()) {
       long middle = BASE + REACH;
       for (SectionBuffer section : sections) {
-        if (section.name.equals(".sdata") || section.name.equals(".data")) {
+        if (section.name().equals(".sdata") || section.name().equals(".data")) {
           middle = addresses.getOrDefault(section, BASE) + REACH;
         }
       }
@@ -96,23 +96,23 @@ final class BareLink {
 
   private static List<SectionBuffer> ordered(List<SectionBuffer> sections) {
     return sections.stream()
-        .filter(s -> (s.flags & Elf.SHF_ALLOC) != 0)
+        .filter(s -> (s.flags() & Elf.SHF_ALLOC) != 0)
         .sorted(Comparator.comparingInt(BareLink::rank))
         .toList();
   }
 
   private static int rank(SectionBuffer section) {
-    if ((section.flags & Elf.SHF_EXECINSTR) != 0) {
-      return section.name.startsWith(".init") || section.name.startsWith(".text.init") ? 0 : 1;
+    if ((section.flags() & Elf.SHF_EXECINSTR) != 0) {
+      return section.name().startsWith(".init") || section.name().startsWith(".text.init") ? 0 : 1;
     }
-    return (section.flags & Elf.SHF_WRITE) == 0 ? 2 : section.type == Elf.SHT_NOBITS ? 4 : 3;
+    return (section.flags() & Elf.SHF_WRITE) == 0 ? 2 : section.type() == Elf.SHT_NOBITS ? 4 : 3;
   }
 
   /** The number that an expression is at last; null after a report. */
   @Nullable Long address(Node node, Span span) {
-    Value value = assembly.expressions.evaluate(node, true);
+    Value value = assembly.expressions().evaluate(node, true);
     if (value == null) {
-      assembly.error(span, "expression", assembly.expressions.failure());
+      assembly.error(span, "expression", assembly.expressions().failure());
       return null;
     }
     Long plus = place(value.plus(), span);
@@ -124,19 +124,19 @@ final class BareLink {
     if (symbol == null) {
       return 0L;
     }
-    SectionBuffer section = symbol.section == null ? null : symbol.section.whole();
+    SectionBuffer section = symbol.section() == null ? null : symbol.section().whole();
     Long base = section == null ? null : addresses.get(section);
-    if (symbol.section != null && base != null) {
-      return base + symbol.section.wholeOffset() + symbol.offset;
+    if (symbol.section() != null && base != null) {
+      return base + symbol.section().wholeOffset() + symbol.offset();
     }
-    if (symbol.binding == Symbol.Binding.WEAK) {
+    if (symbol.binding() == Symbol.Binding.WEAK) {
       return 0L;
     }
     assembly.error(
         span,
         "undefined",
         "'"
-            + SymbolTable.written(symbol.name)
+            + SymbolTable.written(symbol.name())
             + "' is not defined; a program for this machine is linked from one text, so define or"
             + " .include it");
     return null;
@@ -213,43 +213,44 @@ final class BareLink {
     List<Section> list = new ArrayList<>();
     Map<SectionBuffer, Integer> positions = new HashMap<>();
     for (SectionBuffer section : ordered(sections)) {
-      boolean zeros = section.type == Elf.SHT_NOBITS;
+      boolean zeros = section.type() == Elf.SHT_NOBITS;
       if (section.size() == 0) {
         continue;
       }
       positions.put(section, list.size());
       list.add(
           new Section(
-              section.name,
-              section.type,
-              section.flags,
+              section.name(),
+              section.type(),
+              section.flags(),
               addresses.getOrDefault(section, BASE),
               section.alignment(),
               zeros ? Bytes.EMPTY : Bytes.of(section.toArray()),
               section.size(),
               0,
               0,
-              section.entrySize));
+              section.entrySize()));
     }
     List<Symbol> symbols = new ArrayList<>();
     long entry = BASE;
-    for (SymbolEntry one : assembly.symbols.all()) {
-      SectionBuffer section = one.section == null ? null : one.section.whole();
+    for (SymbolEntry one : assembly.symbols().all()) {
+      SectionBuffer section = one.section() == null ? null : one.section().whole();
       Integer position = section == null ? null : positions.get(section);
-      if (one.section == null || section == null || position == null || one.isTemporary()) {
+      if (one.section() == null || section == null || position == null || one.isTemporary()) {
         continue;
       }
-      long address = addresses.getOrDefault(section, BASE) + one.section.wholeOffset() + one.offset;
-      entry = one.name.equals(ENTRY) ? address : entry;
-      Node size = one.size;
-      Long bytes = size == null ? null : assembly.expressions.absolute(size);
-      if (Character.isLetter(one.name.charAt(0)) || "_.$".indexOf(one.name.charAt(0)) >= 0) {
+      long address =
+          addresses.getOrDefault(section, BASE) + one.section().wholeOffset() + one.offset();
+      entry = one.name().equals(ENTRY) ? address : entry;
+      Node size = one.size();
+      Long bytes = size == null ? null : assembly.expressions().absolute(size);
+      if (Character.isLetter(one.name().charAt(0)) || "_.$".indexOf(one.name().charAt(0)) >= 0) {
         symbols.add(
             new Symbol(
-                one.name,
-                one.binding,
-                one.type,
-                one.visibility,
+                one.name(),
+                one.binding(),
+                one.type(),
+                one.visibility(),
                 new Symbol.Home.InSection(position),
                 address,
                 bytes == null ? 0 : bytes));

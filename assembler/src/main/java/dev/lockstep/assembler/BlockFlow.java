@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** How control goes through a block's instructions: straight runs and the ways between them. */
-final class BlockFlow {
+public final class BlockFlow {
   /** Where run i begins; one more entry is the number of instructions. */
   private final int[] starts;
 
@@ -34,7 +34,7 @@ final class BlockFlow {
       Step step = steps.get(i);
       for (int target : targets(step)) {
         heads.add(Math.min(target, steps.size()));
-        if (!step.branches) {
+        if (!step.branches()) {
           taken.set(target);
         }
       }
@@ -63,7 +63,7 @@ final class BlockFlow {
         continue;
       }
       Step step = steps.get(last);
-      if (step.branches) {
+      if (step.branches()) {
         for (int target : targets(step)) {
           way(run, last, target);
         }
@@ -91,10 +91,10 @@ final class BlockFlow {
 
   private List<Integer> targets(Step step) {
     List<Integer> result = new ArrayList<>(1);
-    for (LabelTable.Reference one : step.labels) {
-      LabelTable.Label label = labels.nearest(one.name(), step.row);
+    for (LabelTable.Reference one : step.labels()) {
+      LabelTable.Label label = labels.nearest(one.name(), step.row());
       if (label != null) {
-        result.add(label.step);
+        result.add(label.step());
       }
     }
     return result;
@@ -102,11 +102,11 @@ final class BlockFlow {
 
   /** Whether another instruction than the next one may follow. */
   private static boolean leaves(Step step) {
-    return step.branches || isJump(step) || !goesOn(step);
+    return step.branches() || isJump(step) || !goesOn(step);
   }
 
   private static boolean isJump(Step step) {
-    Instruction trial = step.trial;
+    Instruction trial = step.trial();
     return trial != null
         && (trial.row().shape() instanceof Shape.Jump
             || trial.row().shape() instanceof Shape.ForkJoin);
@@ -114,7 +114,7 @@ final class BlockFlow {
 
   /** Whether the next instruction may follow. A call comes back. */
   private static boolean goesOn(Step step) {
-    Instruction trial = step.trial;
+    Instruction trial = step.trial();
     if (trial == null) {
       return true;
     }
@@ -134,7 +134,7 @@ final class BlockFlow {
     for (int run = seen.nextSetBit(0); run >= 0; run = seen.nextSetBit(run + 1)) {
       int last = starts[run + 1] - 1;
       Step step = steps.get(last);
-      boolean jumps = step.branches && targets(step).stream().anyMatch(t -> t >= steps.size());
+      boolean jumps = step.branches() && targets(step).stream().anyMatch(t -> t >= steps.size());
       if (jumps || last == steps.size() - 1 && goesOn(step)) {
         return last;
       }
@@ -157,7 +157,7 @@ final class BlockFlow {
   }
 
   /** Ways back: from the first instruction to the second. */
-  List<int[]> back() {
+  public List<int[]> back() {
     return back;
   }
 
@@ -167,19 +167,19 @@ final class BlockFlow {
    * they are, so it never ends what the old value is needed for.
    */
   void extend(Variable variable) {
-    if (variable.mentions.isEmpty() || next.isEmpty() || variable.declared >= steps.size()) {
+    if (variable.mentions().isEmpty() || next.isEmpty() || variable.declared() >= steps.size()) {
       return;
     }
     BitSet reads = new BitSet();
     BitSet stops = new BitSet();
     // What is there from the beginning has no declaration in any run.
-    int home = variable.isEntry() ? -1 : runOf(variable.declared);
+    int home = variable.isEntry() ? -1 : runOf(variable.declared());
     int lastRun = -1;
     boolean open = false;
-    for (Variable.Mention mention : variable.mentions) {
+    for (Variable.Mention mention : variable.mentions()) {
       int run = runOf(mention.step());
-      open = run == lastRun ? open : run != home || starts[run] == variable.declared;
-      open &= run != home || starts[run] >= variable.declared;
+      open = run == lastRun ? open : run != home || starts[run] == variable.declared();
+      open &= run != home || starts[run] >= variable.declared();
       lastRun = run;
       if (mention.reads() && open) {
         reads.set(run);
@@ -214,8 +214,8 @@ final class BlockFlow {
           live.set(run);
           work.add(run);
         });
-    int start = variable.start;
-    int end = variable.end;
+    int start = variable.start();
+    int end = variable.end();
     while (!work.isEmpty()) {
       int at = work.remove();
       if (within == null && (at == 0 || before.get(at).isEmpty())) {
@@ -232,14 +232,14 @@ final class BlockFlow {
         }
       }
     }
-    variable.start = start;
-    variable.end = end;
+    variable.setStart(start);
+    variable.setEnd(end);
     return true;
   }
 
   /** Tells of friendly statements whose carry goes to VCC while its old value is still needed. */
   void tellOfCarries(Report report) {
-    if (steps.stream().noneMatch(step -> step.carries)) {
+    if (steps.stream().noneMatch(step -> step.carries())) {
       return;
     }
     BitSet live = new BitSet();
@@ -267,16 +267,16 @@ final class BlockFlow {
     }
     for (int i = starts[run + 1] - 1; i >= starts[run]; i--) {
       Step step = steps.get(i);
-      if (report != null && read && step.carries) {
+      if (report != null && read && step.carries()) {
         report.note(
-            step.start,
-            step.end,
+            step.start(),
+            step.end(),
             "vcc-clobbered",
-            step.mnemonic
+            step.mnemonic()
                 + " writes its carry to vcc, whose old value is read further on; keep it in a"
                 + " variable, or write vcc behind this");
       }
-      read = step.readsVcc || read && !step.writesVcc;
+      read = step.readsVcc() || read && !step.writesVcc();
     }
     return read;
   }

@@ -61,7 +61,7 @@ final class BlockKernel {
     this.block = block;
     this.set = set;
     this.arguments = new KernelArguments(block.parameters(), dialect.convention());
-    this.words = new KernelWords(arguments, assembly.options.target().target().maxLds());
+    this.words = new KernelWords(arguments, assembly.options().target().target().maxLds());
     this.entry =
         new EntryState(
             dialect.convention().word(),
@@ -105,8 +105,8 @@ final class BlockKernel {
     if (open < 0) {
       return;
     }
-    int start = open < steps.size() ? steps.get(open).start : block.nameText().start();
-    int end = open < steps.size() ? steps.get(open).end : block.nameText().end();
+    int start = open < steps.size() ? steps.get(open).start() : block.nameText().start();
+    int end = open < steps.size() ? steps.get(open).end() : block.nameText().end();
     String text = "the kernel goes on behind its last instruction; end it with " + ending();
     if (classic) {
       report.warning(start, end, "no-end", text);
@@ -158,7 +158,7 @@ final class BlockKernel {
     MachineTables.ScalarName register = set.scalar(limit);
     boolean accessed = false;
     for (Step step : steps) {
-      Instruction trial = step.trial;
+      Instruction trial = step.trial();
       if (trial == null || register == null) {
         continue;
       }
@@ -199,8 +199,8 @@ final class BlockKernel {
 
   /** Counts the registers of a variable: an index in a register may reach all of them. */
   void use(Variable variable) {
-    if (variable.register >= 0) {
-      use(variable.from(variable.register, 0, variable.size()));
+    if (variable.register() >= 0) {
+      use(variable.from(variable.register(), 0, variable.size()));
     }
   }
 

@@ -25,16 +25,16 @@ final class BlockKernels {
 
   /** Begins a kernel. */
   void begin() {
-    if (!assembly.lines.hasFile(FILE)) {
-      assembly.lines.file(FILE, "", assembly.main().name(), null, null);
+    if (!assembly.lines().hasFile(FILE)) {
+      assembly.lines().file(FILE, "", assembly.main().name(), null, null);
     }
   }
 
   /** Ends a kernel's code, which begins at an offset. */
   void end(BlockKernel kernel, int from) {
-    SymbolEntry symbol = assembly.symbols.entry(kernel.name());
-    if (symbol.offset == from && symbol.size == null) {
-      symbol.size = new Node.Int(0, 0, assembly.section().size() - from);
+    SymbolEntry symbol = assembly.symbols().entry(kernel.name());
+    if (symbol.offset() == from && symbol.size() == null) {
+      symbol.setSize(new Node.Int(0, 0, assembly.section().size() - from));
       kernels.add(kernel);
     }
   }
@@ -70,8 +70,9 @@ final class BlockKernels {
                     new Value.Array(
                         List.of(
                             Value.Int.of(1),
-                            Value.Int.of(assembly.amd.version(assembly.options).metadataMinor())))),
-                KernelArguments.text("amdhsa.target", assembly.options.target().toString()),
+                            Value.Int.of(
+                                assembly.amd().version(assembly.options()).metadataMinor())))),
+                KernelArguments.text("amdhsa.target", assembly.options().target().toString()),
                 new Value.Entry("amdhsa.kernels", new Value.Array(maps))));
     KernelDirectives.note(assembly, new Metadata(root), span);
   }

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One block on its way from sentences to instructions with registers. */
-final class BlockProgram {
+public final class BlockProgram {
   private static final int FARTHEST = 1 << 15;
 
   private final Assembly assembly;
@@ -48,7 +48,7 @@ final class BlockProgram {
     this.block = block;
     this.report = new SourceReport(assembly, assembly.main());
     this.set = forms.set();
-    RegisterReader registers = new RegisterReader(set, assembly.expressions);
+    RegisterReader registers = new RegisterReader(set, assembly.expressions());
     this.matcher = new StepMatcher(set, forms, registers, dialect);
     this.variables = new Variables(set, registers, dialect);
     this.kernel = kernel;
@@ -98,10 +98,10 @@ final class BlockProgram {
   }
 
   /** Runs the macros, repetitions and conditionals of a block. */
-  static List<Sentence> expanded(List<Sentence> sentences, Assembly assembly) {
+  public static List<Sentence> expanded(List<Sentence> sentences, Assembly assembly) {
     Map<String, Long> symbols = new HashMap<>();
     assembly
-        .options
+        .options()
         .defines()
         .forEach((name, value) -> symbols.put(name.toLowerCase(Locale.ROOT), value));
     return Expansion.of(sentences, symbols, around(assembly));
@@ -117,7 +117,7 @@ final class BlockProgram {
       @Override
       public @Nullable Long value(TracedText expression, Report report) {
         Node node = OperandPieces.expression(Constants.normalised(expression, report), report);
-        Long value = node instanceof Node.Malformed ? null : assembly.expressions.constant(node);
+        Long value = node instanceof Node.Malformed ? null : assembly.expressions().constant(node);
         if (value == null) {
           report.error(
               expression,
@@ -138,14 +138,15 @@ final class BlockProgram {
   private void write(List<Step> steps, LabelLayout layout, MapMaker map) {
     for (int i = 0; i < steps.size() && !assembly.isStopped(); i++) {
       Step step = steps.get(i);
-      List<Node> operands = step.trial == null ? null : layout.bound(i);
-      assembly.readIn(step.source);
+      List<Node> operands = step.trial() == null ? null : layout.bound(i);
+      assembly.readIn(step.source());
       if (operands == null || isTooFar(step, i, layout)) {
         assembly.failed(step.span());
         map.add(null);
       } else {
         locate(step.span());
-        Instruction instruction = instructions.instruction(step.statement(step.mnemonic, operands));
+        Instruction instruction =
+            instructions.instruction(step.statement(step.mnemonic(), operands));
         map.add(instruction);
         if (kernel != null && instruction != null) {
           kernel.use(instruction);
@@ -158,15 +159,17 @@ final class BlockProgram {
   /** Notes the line of the next instruction for debuggers. */
   private void locate(Span span) {
     if (kernel != null) {
-      assembly.lines.locate(
-          new LineProgram.Place(
-              BlockKernels.FILE,
-              span.line(),
-              Math.min(span.column(), BlockKernels.MOST_COLUMN),
-              LineProgram.IS_STATEMENT,
-              0,
-              0),
-          assembly.section());
+      assembly
+          .lines()
+          .locate(
+              new LineProgram.Place(
+                  BlockKernels.FILE,
+                  span.line(),
+                  Math.min(span.column(), BlockKernels.MOST_COLUMN),
+                  LineProgram.IS_STATEMENT,
+                  0,
+                  0),
+              assembly.section());
     }
   }
 
@@ -185,14 +188,14 @@ final class BlockProgram {
   }
 
   private boolean isTooFar(Step step, int index, LabelLayout layout) {
-    if (!step.branches) {
+    if (!step.branches()) {
       return false;
     }
-    for (LabelTable.Reference one : step.labels) {
+    for (LabelTable.Reference one : step.labels()) {
       long words = layout.distance(index, one.name());
       if (words < -FARTHEST || words >= FARTHEST) {
         assembly.error(
-            new Span(step.source, one.start(), one.end()),
+            new Span(step.source(), one.start(), one.end()),
             "branch-range",
             "the label is "
                 + words * 4
@@ -207,22 +210,22 @@ final class BlockProgram {
   }
 
   /** Tells of variables that are not used as variables usually are. */
-  static void usage(List<Variable> variables, Report report) {
+  public static void usage(List<Variable> variables, Report report) {
     for (Variable variable : variables) {
-      if (variable.temporary || variable.isEntry()) {
+      if (variable.temporary() || variable.isEntry()) {
         continue;
       }
-      if (variable.uses == 0) {
+      if (variable.uses() == 0) {
         report.warning(
-            variable.place, "variable-unused", "'" + variable.shown() + "' is never used");
-      } else if (variable.uses == 1 && variable.inline) {
+            variable.place(), "variable-unused", "'" + variable.shown() + "' is never used");
+      } else if (variable.uses() == 1 && variable.inline()) {
         report.warning(
-            variable.place,
+            variable.place(),
             "variable-once",
             "'" + variable.shown() + "' is declared and used for the last time in one statement");
-      } else if (variable.uses == 1 && !variable.isBound()) {
+      } else if (variable.uses() == 1 && !variable.isBound()) {
         report.warning(
-            variable.place, "variable-once", "'" + variable.shown() + "' is used only once");
+            variable.place(), "variable-once", "'" + variable.shown() + "' is used only once");
       }
     }
   }

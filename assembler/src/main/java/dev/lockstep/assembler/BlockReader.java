@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Reads the sentences of a block: labels, declarations, pools and instructions. What an instruction
  * is, is found out at once with registers tried out; which registers it gets is decided later.
  */
-final class BlockReader {
+public final class BlockReader {
   private final Assembly assembly;
   private final SourceText main;
   private final Variables variables;
@@ -34,7 +34,7 @@ final class BlockReader {
   private int line;
   private int row;
 
-  BlockReader(
+  public BlockReader(
       Assembly assembly,
       Dialect.Asm4Gcn dialect,
       Variables variables,
@@ -50,19 +50,19 @@ final class BlockReader {
     this.friendly = new FriendlyReader(this, dialect);
   }
 
-  List<Step> steps() {
+  public List<Step> steps() {
     return steps;
   }
 
-  Variables variables() {
+  public Variables variables() {
     return variables;
   }
 
-  LabelTable labels() {
+  public LabelTable labels() {
     return labels;
   }
 
-  StepMatcher matcher() {
+  public StepMatcher matcher() {
     return matcher;
   }
 
@@ -81,7 +81,7 @@ final class BlockReader {
     return steps.size();
   }
 
-  void read(List<Sentence> sentences) {
+  public void read(List<Sentence> sentences) {
     List<TracedText> rests = new ArrayList<>(sentences.size());
     List<List<LabelTable.Label>> own = new ArrayList<>(sentences.size());
     for (Sentence sentence : sentences) {
@@ -93,7 +93,7 @@ final class BlockReader {
     for (int i = 0; i < rests.size(); i++) {
       enter(sentences.get(i));
       for (LabelTable.Label label : own.get(i)) {
-        label.step = steps.size();
+        label.setStep(steps.size());
       }
       TracedText text = words == null ? rests.get(i) : words.replaced(rests.get(i), report);
       if (!text.isEmpty()) {
@@ -110,7 +110,7 @@ final class BlockReader {
   }
 
   /** A text that knows what led to it. */
-  static SourceText textOf(SourceText main, List<Sentence.Use> uses) {
+  public static SourceText textOf(SourceText main, List<Sentence.Use> uses) {
     SourceText text = main;
     for (Sentence.Use use : uses) {
       Span at = new Span(text, use.start(), use.end());
@@ -133,14 +133,14 @@ final class BlockReader {
       LabelTable.Label one =
           new LabelTable.Label(place.text(), place, sentence.line(), sentence.row());
       LabelTable.Label earlier = labels.add(one);
-      if (earlier != null && earlier.place.start() != place.start()) {
+      if (earlier != null && earlier.place().start() != place.start()) {
         report.warning(
             place,
             "label-again",
             "'"
                 + shown(place)
                 + "' is a label on line "
-                + earlier.line
+                + earlier.line()
                 + " too; a reference means the nearest one");
       }
       front.add(one);
@@ -257,7 +257,7 @@ final class BlockReader {
       }
     }
     Step step = step(head, text.extent(), mnemonic, operands);
-    step.options = options;
+    step.setOptions(options);
     if (sound) {
       add(step);
       unit(step, text);
@@ -270,9 +270,9 @@ final class BlockReader {
   private void unit(Step step, TracedText text) {
     if (words != null
         && words.hasBytes()
-        && step.trial != null
+        && step.trial() != null
         && matcher.set().generation().has("word-offsets")
-        && Effects.of(matcher.set(), step.trial).unit() == Effects.Unit.SCALAR_MEMORY) {
+        && Effects.of(matcher.set(), step.trial()).unit() == Effects.Unit.SCALAR_MEMORY) {
       report.error(
           text,
           "argument-unit",
@@ -382,10 +382,10 @@ final class BlockReader {
   /** Gives the names of an instruction their meaning and adds it; false when it is in error. */
   boolean add(Step step) {
     boolean sound = true;
-    for (int i = 0; i < step.operands.size(); i++) {
-      Node node = resolve(step.operands.get(i), step);
+    for (int i = 0; i < step.operands().size(); i++) {
+      Node node = resolve(step.operands().get(i), step);
       sound &= !(node instanceof Node.Malformed);
-      step.operands.set(i, node);
+      step.operands().set(i, node);
     }
     if (sound) {
       return addResolved(step);
@@ -399,11 +399,11 @@ final class BlockReader {
     matcher.match(step, report);
     int index = steps.size();
     steps.add(step);
-    for (Variable variable : step.names.values()) {
-      variable.uses++;
+    for (Variable variable : step.names().values()) {
+      variable.setUses(variable.uses() + 1);
     }
     matcher.mentions(step, index, report);
-    return step.trial != null;
+    return step.trial() != null;
   }
 
   /** Looks up names: of variables for the step's list, of labels for the marks of references. */
@@ -485,22 +485,22 @@ final class BlockReader {
           "there is no label '" + BlockFinder.shortened(label) + "' in this block");
       return new Node.Malformed(name.start(), name.end(), "");
     }
-    List<LabelTable.Reference> list = new ArrayList<>(step.labels);
+    List<LabelTable.Reference> list = new ArrayList<>(step.labels());
     list.add(new LabelTable.Reference(label, name.start(), name.end()));
-    step.labels = list;
+    step.setLabels(list);
     return new Node.Name(name.start(), name.end(), OperandBinder.LABEL + label);
   }
 
   private Node use(Node place, Variable variable, Step step) {
-    if (variable.freed >= 0) {
+    if (variable.freed() >= 0) {
       report.error(
           place.start(),
           place.end(),
           "use-after-free",
-          "'" + variable.shown() + "' is free since line " + variable.freedLine);
+          "'" + variable.shown() + "' is free since line " + variable.freedLine());
       return new Node.Malformed(place.start(), place.end(), "");
     }
-    step.names.put(variable.name, variable);
+    step.names().put(variable.name(), variable);
     return place;
   }
 
@@ -509,7 +509,7 @@ final class BlockReader {
     if (variable == null || use(range, variable, step) instanceof Node.Malformed) {
       return variable == null ? range : new Node.Malformed(range.start(), range.end(), "");
     }
-    Node bound = new OperandBinder(step.names, _ -> 0, _ -> 0).bind(range);
+    Node bound = new OperandBinder(step.names(), _ -> 0, _ -> 0).bind(range);
     if (bound instanceof Node.Malformed malformed) {
       report.error(range.start(), range.end(), "variable-index", malformed.reason());
       return malformed;

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Gives the variables of a block their registers. */
-final class BlockRegisters {
+public final class BlockRegisters {
   private static final int SHOWN = 8;
 
   private final Variables variables;
@@ -41,7 +41,7 @@ final class BlockRegisters {
   }
 
   /** For some of the variables. */
-  BlockRegisters(
+  public BlockRegisters(
       Variables variables,
       List<Variable> all,
       List<Step> steps,
@@ -57,7 +57,7 @@ final class BlockRegisters {
   }
 
   /** Places all; false, with a report, when some cannot be. */
-  boolean place(BlockFlow flow) {
+  public boolean place(BlockFlow flow) {
     if (!pastAreOver()) {
       return false;
     }
@@ -71,15 +71,15 @@ final class BlockRegisters {
   private boolean pastAreOver() {
     boolean sound = true;
     for (Variable variable : all) {
-      Variable past = variable.past;
-      if (past != null && past.start < variable.end && variable.start < past.end) {
+      Variable past = variable.past();
+      if (past != null && past.start() < variable.end() && variable.start() < past.end()) {
         report.error(
-            variable.place,
+            variable.place(),
             "past-alive",
             "'"
                 + past.shown()
                 + "' still lives, until line "
-                + lineOf(past.end)
+                + lineOf(past.end())
                 + "; its registers can be taken when it is freed or used no more");
         sound = false;
       }
@@ -89,11 +89,11 @@ final class BlockRegisters {
 
   private int lineOf(int time) {
     int index = Math.min((time - 1) / 2, steps.size() - 1);
-    return index < 0 ? 1 : steps.get(index).line;
+    return index < 0 ? 1 : steps.get(index).line();
   }
 
   private boolean place(boolean scalar, List<Named> named) {
-    List<Variable> own = all.stream().filter(v -> v.type.scalar() == scalar).toList();
+    List<Variable> own = all.stream().filter(v -> v.type().scalar() == scalar).toList();
     Map<Variable, Integer> position = new HashMap<>();
     List<Demand> demands = new ArrayList<>(own.size());
     Map<BitSet, BitSet> plain = new HashMap<>();
@@ -107,7 +107,7 @@ final class BlockRegisters {
     return switch (outcome) {
       case Outcome.Placed placed -> {
         for (int i = 0; i < own.size(); i++) {
-          own.get(i).register = placed.registers().get(i);
+          own.get(i).setRegister(placed.registers().get(i));
         }
         yield true;
       }
@@ -124,33 +124,33 @@ final class BlockRegisters {
       Map<BitSet, BitSet> plain,
       BusyTimes busy) {
     Place place;
-    Integer past = variable.past == null ? null : position.get(variable.past);
-    if (variable.forced >= 0) {
-      place = new Place.Fixed(variable.forced);
+    Integer past = variable.past() == null ? null : position.get(variable.past());
+    if (variable.forced() >= 0) {
+      place = new Place.Fixed(variable.forced());
     } else if (past != null) {
-      place = new Place.Within(past, variable.pastIndex);
+      place = new Place.Within(past, variable.pastIndex());
     } else {
       place = new Place.Among(pool(variable, plain, busy));
     }
     return new Demand(
-        variable.size(), variables.alignment(variable), variable.start, variable.end, place);
+        variable.size(), variables.alignment(variable), variable.start(), variable.end(), place);
   }
 
   /** The pool without what the text names, or forces, while the variable lives. */
   private BitSet pool(Variable variable, Map<BitSet, BitSet> plain, BusyTimes busy) {
     if (classic) {
-      return variable.pool;
+      return variable.pool();
     }
     BitSet taken = new BitSet();
     busy.during(
-        variable.start,
-        variable.end,
+        variable.start(),
+        variable.end(),
         one -> taken.set(one.register(), one.register() + one.count()));
-    if (!taken.intersects(variable.pool)) {
-      return variable.pool;
+    if (!taken.intersects(variable.pool())) {
+      return variable.pool();
     }
-    taken.flip(0, variables.file(variable.type.scalar()));
-    taken.and(variable.pool);
+    taken.flip(0, variables.file(variable.type().scalar()));
+    taken.and(variable.pool());
     BitSet known = plain.putIfAbsent(taken, taken);
     return known == null ? taken : known;
   }
@@ -164,8 +164,8 @@ final class BlockRegisters {
       }
     }
     for (Variable one : own) {
-      if (one.forced >= 0) {
-        all.add(new BusyTimes.Busy(one.forced, one.size(), one.start, one.end));
+      if (one.forced() >= 0) {
+        all.add(new BusyTimes.Busy(one.forced(), one.size(), one.start(), one.end()));
       }
     }
     return new BusyTimes(all);
@@ -208,22 +208,22 @@ final class BlockRegisters {
   /** Registers that a variable has by order of the text and that the text names beside it. */
   private void warn(List<Named> named) {
     for (Variable variable : all) {
-      if (variable.forced < 0) {
+      if (variable.forced() < 0) {
         continue;
       }
       for (Named one : named) {
-        if (one.scalar() == variable.type.scalar()
-            && one.register() >= variable.forced
-            && one.register() < variable.forced + variable.size()
-            && one.start() < variable.end
-            && variable.start < one.end()) {
+        if (one.scalar() == variable.type().scalar()
+            && one.register() >= variable.forced()
+            && one.register() < variable.forced() + variable.size()
+            && one.start() < variable.end()
+            && variable.start() < one.end()) {
           Step step = steps.get(one.step());
           report.warning(
-              step.start,
-              step.end,
+              step.start(),
+              step.end(),
               "register-named",
               ""
-                  + variable.type.bank()
+                  + variable.type().bank()
                   + one.register()
                   + " is named here while it holds '"
                   + variable.shown()
@@ -239,20 +239,20 @@ final class BlockRegisters {
     if (failed.reason() == Outcome.Reason.TAKEN) {
       Variable other = own.get(failed.other());
       report.error(
-          variable.place,
+          variable.place(),
           "register-in-use",
           "the registers of '"
               + variable.shown()
               + "' are those of '"
               + other.shown()
               + "', which lives until line "
-              + lineOf(other.end));
+              + lineOf(other.end()));
       return;
     }
     List<Variable> alive = new ArrayList<>();
     int sum = 0;
     for (Variable one : own) {
-      if (one != variable && one.start <= variable.start && one.end > variable.start) {
+      if (one != variable && one.start() <= variable.start() && one.end() > variable.start()) {
         alive.add(one);
         sum += one.size();
       }
@@ -260,9 +260,9 @@ final class BlockRegisters {
     alive.sort(
         java.util.Comparator.comparingInt(Variable::size)
             .reversed()
-            .thenComparingInt(v -> v.order));
+            .thenComparingInt(v -> v.order()));
     report.error(
-        variable.place,
+        variable.place(),
         "out-of-registers",
         "there is no room for the "
             + registers(variable.size())
@@ -287,7 +287,7 @@ final class BlockRegisters {
           .append(" (")
           .append(one.size())
           .append(", line ")
-          .append(one.line)
+          .append(one.line())
           .append(')');
     }
     if (alive.size() > SHOWN) {
@@ -298,12 +298,17 @@ final class BlockRegisters {
 
   /** The registers of a variable as text. */
   static @Nullable String text(Variable variable) {
-    if (variable.register < 0) {
+    if (variable.register() < 0) {
       return null;
     }
-    char bank = variable.type.bank();
+    char bank = variable.type().bank();
     return variable.size() == 1
-        ? "" + bank + variable.register
-        : bank + "[" + variable.register + ":" + (variable.register + variable.size() - 1) + "]";
+        ? "" + bank + variable.register()
+        : bank
+            + "["
+            + variable.register()
+            + ":"
+            + (variable.register() + variable.size() - 1)
+            + "]";
   }
 }

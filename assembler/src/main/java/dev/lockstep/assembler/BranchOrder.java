@@ -17,28 +17,28 @@ import java.util.List;
  * one that is tested against the other first, or as the guide's prose has them, the other way
  * round.
  */
-final class BranchOrder {
-  static final String GUIDE = "guide-order";
-  static final String COMPILER = "compiler-order";
+public final class BranchOrder {
+  public static final String GUIDE = "guide-order";
+  public static final String COMPILER = "compiler-order";
 
   private final Deque<Boolean> saved = new ArrayDeque<>();
   private boolean guide;
 
-  BranchOrder(boolean guide) {
+  public BranchOrder(boolean guide) {
     this.guide = guide;
   }
 
-  void guide(boolean other) {
+  public void guide(boolean other) {
     guide = other;
   }
 
   /** Keeps the order for {@link #pop}. */
-  void push() {
+  public void push() {
     saved.push(guide);
   }
 
   /** The order that was kept last; false if there is none. */
-  boolean pop() {
+  public boolean pop() {
     if (saved.isEmpty()) {
       return false;
     }
@@ -47,7 +47,7 @@ final class BranchOrder {
   }
 
   /** A statement as the compiler would write it. */
-  Statement.Instruction compilers(Statement.Instruction statement, InstructionSet set) {
+  public Statement.Instruction compilers(Statement.Instruction statement, InstructionSet set) {
     if (!guide || statement.operands().size() < 2 || !parts(statement.mnemonic(), set)) {
       return statement;
     }
@@ -78,7 +78,7 @@ final class BranchOrder {
   }
 
   /** An instruction whose print is a statement in the guide's order. */
-  static Instruction guides(Instruction instruction) {
+  public static Instruction guides(Instruction instruction) {
     if (!parts(instruction.encoding())) {
       return instruction;
     }

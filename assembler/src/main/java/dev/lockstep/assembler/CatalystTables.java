@@ -12,7 +12,7 @@ import java.util.Map;
  * @param arguments how many the kernel has
  * @param buffers how many of them are buffers
  */
-record CatalystTables(int start, int arguments, int buffers) {
+public record CatalystTables(int start, int arguments, int buffers) {
   /** The kind of the argument in the metadata. */
   static final String KIND = "hidden_lockstep_catalyst_tables";
 
@@ -49,7 +49,7 @@ record CatalystTables(int start, int arguments, int buffers) {
   /**
    * The places and sizes that a kernel begins with, by their names in the table of entry states.
    */
-  Map<String, Integer> marks() {
+  public Map<String, Integer> marks() {
     return Map.of(
         "{constants0}",
         start,

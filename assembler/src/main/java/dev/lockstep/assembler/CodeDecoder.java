@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the instructions of a section's bytes; one object for one thread. */
-final class CodeDecoder {
+public final class CodeDecoder {
   private static final int MAX_WORDS = InstructionSet.MOST_WORDS;
 
   private final InstructionSet set;
@@ -18,17 +18,17 @@ final class CodeDecoder {
   private final int[] words = new int[MAX_WORDS];
   private final int[] encoded = new int[MAX_WORDS];
 
-  CodeDecoder(InstructionSet set, byte[] bytes) {
+  public CodeDecoder(InstructionSet set, byte[] bytes) {
     this.set = set;
     this.bytes = bytes;
   }
 
-  InstructionSet set() {
+  public InstructionSet set() {
     return set;
   }
 
   /** The instruction at an offset if the bytes are all that it has to say, else null. */
-  @Nullable Instruction decode(int at) {
+  public @Nullable Instruction decode(int at) {
     int available = Math.min(MAX_WORDS, (bytes.length - at) / 4);
     if (available == 0) {
       return null;
@@ -50,7 +50,7 @@ final class CodeDecoder {
     return instruction;
   }
 
-  static int word(byte[] bytes, int at) {
+  public static int word(byte[] bytes, int at) {
     return (bytes[at] & 0xff)
         | (bytes[at + 1] & 0xff) << 8
         | (bytes[at + 2] & 0xff) << 16
@@ -58,7 +58,7 @@ final class CodeDecoder {
   }
 
   /** The offset that a branch at an offset goes to, or -1. */
-  static long target(Instruction instruction, int at) {
+  public static long target(Instruction instruction, int at) {
     int position = branchOperand(instruction);
     if (position < 0
         || !(instruction.operands().get(position) instanceof Operand.Immediate distance)) {
@@ -68,7 +68,7 @@ final class CodeDecoder {
   }
 
   /** The position of the operand that is a branch distance, or -1. */
-  static int branchOperand(Instruction instruction) {
+  public static int branchOperand(Instruction instruction) {
     List<Encoding.Bound> bounds = instruction.encoding().operands();
     int at = 0;
     for (int i = 0; i < bounds.size(); i++) {

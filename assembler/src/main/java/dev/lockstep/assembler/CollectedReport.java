@@ -5,15 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Keeps what is reported about a source. */
-final class CollectedReport implements Report {
+public final class CollectedReport implements Report {
   private final SourceText source;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-  CollectedReport(SourceText source) {
+  public CollectedReport(SourceText source) {
     this.source = source;
   }
 
-  List<Diagnostic> diagnostics() {
+  public List<Diagnostic> diagnostics() {
     return diagnostics;
   }
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The directives of conditional assembly, with what decides them. */
-enum Conditional {
+public enum Conditional {
   IF,
   IF_ZERO,
   IF_NOT_NEGATIVE,
@@ -57,7 +57,7 @@ enum Conditional {
         : null;
   }
 
-  static Iterable<String> names() {
+  public static Iterable<String> names() {
     return DIRECTIVES.keySet();
   }
 }

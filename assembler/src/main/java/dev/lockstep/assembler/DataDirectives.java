@@ -71,27 +71,28 @@ final class DataDirectives {
   }
 
   private boolean number(Arguments arguments, Node node, Fixup.Kind kind) {
-    if (!assembly.dataRoom(kind.bytes, arguments.span())) {
+    if (!assembly.dataRoom(kind.bytes(), arguments.span())) {
       return false;
     }
     SectionBuffer section = assembly.section();
-    if (node instanceof Node.Int literal && fits(literal.value(), kind.bytes)) {
-      section.putLong(literal.value(), kind.bytes);
+    if (node instanceof Node.Int literal && fits(literal.value(), kind.bytes())) {
+      section.putLong(literal.value(), kind.bytes());
       return true;
     }
-    Node value = assembly.expressions.captured(node, section);
-    Long known = assembly.expressions.number(value);
+    Node value = assembly.expressions().captured(node, section);
+    Long known = assembly.expressions().number(value);
     Span span = assembly.span(node);
     if (known != null) {
-      if (!fits(known, kind.bytes)) {
-        arguments.error(span, "the number " + known + " does not fit in " + kind.bytes + " bytes");
+      if (!fits(known, kind.bytes())) {
+        arguments.error(
+            span, "the number " + known + " does not fit in " + kind.bytes() + " bytes");
         return false;
       }
-      section.putLong(known, kind.bytes);
+      section.putLong(known, kind.bytes());
       return true;
     }
-    section.fixups.add(new Fixup(kind, section.size(), value, span));
-    section.putLong(0, kind.bytes);
+    section.fixups().add(new Fixup(kind, section.size(), value, span));
+    section.putLong(0, kind.bytes());
     return true;
   }
 
@@ -108,7 +109,7 @@ final class DataDirectives {
     Node node = arguments.expression();
     if (node == null
         || !arguments.end()
-        || !assembly.dataRoom(SpaceDirectives.product(count, kind.bytes), arguments.span())) {
+        || !assembly.dataRoom(SpaceDirectives.product(count, kind.bytes()), arguments.span())) {
       return;
     }
     for (long i = 0; i < count; i++) {
@@ -198,12 +199,12 @@ final class DataDirectives {
       if (node == null || !assembly.dataRoom(10, arguments.span())) {
         return;
       }
-      Node captured = assembly.expressions.captured(node, assembly.section());
-      Long value = assembly.expressions.absolute(captured);
+      Node captured = assembly.expressions().captured(node, assembly.section());
+      Long value = assembly.expressions().absolute(captured);
       assembly
           .section()
           .putLeb(
-              value == null ? assembly.layout.assume(captured, assembly.span(node)) : value,
+              value == null ? assembly.layout().assume(captured, assembly.span(node)) : value,
               signed);
     } while (arguments.comma());
     arguments.end();
@@ -232,7 +233,7 @@ final class DataDirectives {
       arguments.error(arguments.span(), "the number of bytes to skip is negative: " + skip);
       return;
     }
-    byte @Nullable [] bytes = assembly.options.includes().read(name).orElse(null);
+    byte @Nullable [] bytes = assembly.options().includes().read(name).orElse(null);
     if (bytes == null) {
       arguments.error(arguments.span(), "there is no file '" + name + "' to include");
       return;

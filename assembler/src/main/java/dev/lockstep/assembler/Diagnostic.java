@@ -26,17 +26,17 @@ public record Diagnostic(
   }
 
   /** Makes an error; the trail is that of its text. */
-  static Diagnostic error(Span span, String rule, String text) {
+  public static Diagnostic error(Span span, String rule, String text) {
     return new Diagnostic(Severity.ERROR, span, text, rule, span.source().trail());
   }
 
   /** Makes a warning; the trail is that of its text. */
-  static Diagnostic warning(Span span, String rule, String text) {
+  public static Diagnostic warning(Span span, String rule, String text) {
     return new Diagnostic(Severity.WARNING, span, text, rule, span.source().trail());
   }
 
   /** Makes a note; the trail is that of its text. */
-  static Diagnostic note(Span span, String rule, String text) {
+  public static Diagnostic note(Span span, String rule, String text) {
     return new Diagnostic(Severity.NOTE, span, text, rule, span.source().trail());
   }
 

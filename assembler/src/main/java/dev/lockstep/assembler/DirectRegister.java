@@ -3,4 +3,4 @@ package dev.lockstep.assembler;
 import dev.lockstep.isa.Operand.Register;
 
 /** A register that an instruction of a block names by its number. */
-record DirectRegister(int step, Register register, boolean reads) {}
+public record DirectRegister(int step, Register register, boolean reads) {}

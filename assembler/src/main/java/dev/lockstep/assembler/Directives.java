@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** Dispatch of directives by name. What each family does is in a class of its own. */
-final class Directives {
+public final class Directives {
   private final Assembly assembly;
   private final Map<String, Consumer<Arguments>> handlers = new HashMap<>();
   private final TextDirectives texts;
   private final SymbolDirectives symbols;
   private final KernelDirectives kernels;
 
-  Directives(Assembly assembly, TextDirectives texts) {
+  public Directives(Assembly assembly, TextDirectives texts) {
     this.assembly = assembly;
     this.texts = texts;
     SpaceDirectives spaces = new SpaceDirectives(assembly);
@@ -34,7 +34,7 @@ final class Directives {
     }
   }
 
-  void directive(Statement.Directive directive, Parser parser) {
+  public void directive(Statement.Directive directive, Parser parser) {
     Arguments arguments = new Arguments(assembly, directive);
     if (kernels.block(directive.name(), arguments, parser)) {
       return;
@@ -62,12 +62,12 @@ final class Directives {
   }
 
   /** Reads {@code name = value}. */
-  void assign(String name, Node value, Span span, boolean redefinable) {
+  public void assign(String name, Node value, Span span, boolean redefinable) {
     symbols.assign(name, value, span, redefinable);
   }
 
   /** Reports a kernel block that the end of the text has cut off. */
-  void end() {
+  public void end() {
     kernels.end();
   }
 

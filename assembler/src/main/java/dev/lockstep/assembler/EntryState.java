@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * What a kernel finds in its registers, as far as its text names it: the variables that nobody
  * declares. A name makes its variable; their registers are known when the text has been read.
  */
-final class EntryState {
+public final class EntryState {
   /** The rows of what LDS needs. */
-  static final String LDS = "lds";
+  public static final String LDS = "lds";
 
   private static final String USER = "user";
   private static final String SYSTEM = "system";
@@ -30,7 +30,7 @@ final class EntryState {
   private final Map<String, Variable> made = new LinkedHashMap<>();
 
   /** A row of {@code entry.tsv}. */
-  record Row(
+  public record Row(
       String convention,
       String name,
       VariableType type,
@@ -68,14 +68,14 @@ final class EntryState {
    *
    * @param place where the kernel's name stands
    */
-  EntryState(String convention, InstructionSet set, TracedText place, int line) {
+  public EntryState(String convention, InstructionSet set, TracedText place, int line) {
     this.rows = rows(convention, set);
     this.place = place;
     this.line = line;
   }
 
   /** The rows of a convention that hold on a machine. */
-  static List<Row> rows(String convention, InstructionSet set) {
+  public static List<Row> rows(String convention, InstructionSet set) {
     return ROWS.stream()
         .filter(row -> row.convention.equals(convention) && row.isFor(set.generation()))
         .toList();
@@ -97,7 +97,7 @@ final class EntryState {
   }
 
   /** Gives the variables their registers. */
-  void settle() {
+  public void settle() {
     int scalar = 0;
     for (Row row : rows) {
       Variable variable = made.get(row.name);
@@ -110,7 +110,7 @@ final class EntryState {
   }
 
   /** How many registers of a bank it takes. */
-  int registers(boolean scalar) {
+  public int registers(boolean scalar) {
     int count = 0;
     for (Variable variable : made.values()) {
       if (variable.type.scalar() == scalar) {
@@ -121,7 +121,7 @@ final class EntryState {
   }
 
   /** Registers of a bank that stand in front of those of workgroup numbers. */
-  int userRegisters() {
+  public int userRegisters() {
     int count = 0;
     for (Row row : rows) {
       Variable variable = made.get(row.name);
@@ -136,7 +136,7 @@ final class EntryState {
   }
 
   /** The directives of the descriptor that it asks for, all others of their kind 0. */
-  Map<String, Long> directives() {
+  public Map<String, Long> directives() {
     Map<String, Long> result = new LinkedHashMap<>();
     for (Row row : rows) {
       if (!row.directive.equals(NONE)) {
@@ -151,7 +151,7 @@ final class EntryState {
    *
    * @param marks the numbers of places and sizes
    */
-  List<String> start(InstructionSet set, Map<String, Integer> marks) {
+  public List<String> start(InstructionSet set, Map<String, Integer> marks) {
     List<String> lines = new ArrayList<>();
     for (Row row : rows.reversed()) {
       Variable variable = made.get(row.name);
@@ -170,7 +170,7 @@ final class EntryState {
   }
 
   /** An instruction of the table with a register in its place. */
-  static String written(String start, String register) {
+  public static String written(String start, String register) {
     return start.replaceFirst(" d,", " " + register + ",");
   }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Evaluates expressions with the GNU assembler's priorities, in 64 bits: comparisons yield -1 or 0,
  * right shifts bring in zeros, division truncates.
  */
-final class Expressions {
+public final class Expressions {
   private final SymbolTable symbols;
   private final ResourceFunctions functions;
   private int depth;
@@ -19,22 +19,22 @@ final class Expressions {
   private @Nullable String failure;
 
   /** For texts without a target: functions of the target have no value. */
-  Expressions(SymbolTable symbols) {
+  public Expressions(SymbolTable symbols) {
     this(symbols, new ResourceFunctions(""));
   }
 
-  Expressions(SymbolTable symbols, ResourceFunctions functions) {
+  public Expressions(SymbolTable symbols, ResourceFunctions functions) {
     this.symbols = symbols;
     this.functions = functions;
   }
 
   /** How often a symbol has been asked for; a text that asks for none means the same always. */
-  int asked() {
+  public int asked() {
     return asked;
   }
 
   /** Joins two expressions; numbers are computed at once, so that long sums stay flat. */
-  static Node joined(Infix operator, Node left, Node right) {
+  public static Node joined(Infix operator, Node left, Node right) {
     if (left instanceof Node.Int a
         && right instanceof Node.Int b
         && (b.value() != 0 || operator != Infix.DIVIDE && operator != Infix.MODULO)) {
@@ -44,7 +44,7 @@ final class Expressions {
   }
 
   /** Why the last evaluation failed. */
-  String failure() {
+  public String failure() {
     return failure == null ? "the expression has no value" : failure;
   }
 
@@ -52,7 +52,7 @@ final class Expressions {
    * The number that an expression is while the source is read, as instructions ask for it: only
    * numbers and symbols that already have one; differences of labels are not folded.
    */
-  @Nullable Long constant(Node node) {
+  public @Nullable Long constant(Node node) {
     if (node instanceof Node.Int number) {
       return number.value();
     }
@@ -64,7 +64,7 @@ final class Expressions {
    * The number that an expression is for good: differences of labels count, values that may still
    * change do not.
    */
-  @Nullable Long number(Node node) {
+  public @Nullable Long number(Node node) {
     if (node instanceof Node.Int number) {
       return number.value();
     }
@@ -73,7 +73,7 @@ final class Expressions {
   }
 
   /** The number that an expression is now; differences of labels of one section count. */
-  @Nullable Long absolute(Node node) {
+  public @Nullable Long absolute(Node node) {
     Value value = evaluate(node, true);
     if (value == null) {
       return null;
@@ -96,7 +96,7 @@ final class Expressions {
   }
 
   /** The value of an expression, or null with a {@link #failure}. */
-  @Nullable Value evaluate(Node node, boolean foldLabels) {
+  public @Nullable Value evaluate(Node node, boolean foldLabels) {
     failure = null;
     depth = 0;
     return value(node, foldLabels);
@@ -300,7 +300,7 @@ final class Expressions {
    * The expression with every symbol that has a number now replaced by it, and {@code .} by its
    * place, so that later assignments do not change what was meant.
    */
-  Node captured(Node node, SectionBuffer section) {
+  public Node captured(Node node, SectionBuffer section) {
     return switch (node) {
       case Node.Name name -> {
         Long number =
@@ -349,7 +349,7 @@ final class Expressions {
   }
 
   /** {@code .} in an operand is the address of the instruction, not of what follows it. */
-  static Node relocated(Node node, long offset) {
+  public static Node relocated(Node node, long offset) {
     return switch (node) {
       case Node.Location place ->
           new Node.Location(place.start(), place.end(), place.section(), offset);
@@ -368,7 +368,7 @@ final class Expressions {
   }
 
   /** Whether an expression is well formed and the rest of the text may give it its value. */
-  static boolean isOpen(Node node) {
+  public static boolean isOpen(Node node) {
     return switch (node) {
       case Node.Int _, Node.Name _, Node.Text _, Node.Here _, Node.Location _ -> true;
       case Unary unary -> isOpen(unary.operand());
@@ -388,7 +388,7 @@ final class Expressions {
   }
 
   /** Whether an expression's literal is relative to its place, as LLVM's encoder decides it. */
-  static boolean isRelative(Node node) {
+  public static boolean isRelative(Node node) {
     return switch (node) {
       case Node.Name name -> !name.text().contains("@abs32@");
       case Binary binary ->

@@ -13,4 +13,5 @@ import dev.lockstep.isa.OperandKind;
  * @param start where the text begins that asks for it
  * @param end where it ends
  */
-record FieldFixup(Part part, Field field, OperandKind kind, Node value, int start, int end) {}
+public record FieldFixup(
+    Part part, Field field, OperandKind kind, Node value, int start, int end) {}

@@ -8,8 +8,8 @@ package dev.lockstep.assembler;
  * @param value what it is computed from
  * @param span the text that asks for it
  */
-record Fixup(Kind kind, long offset, Node value, Span span) {
-  enum Kind {
+public record Fixup(Kind kind, long offset, Node value, Span span) {
+  public enum Kind {
     /** A 32-bit literal of an instruction. */
     LITERAL(4),
     /** Words from the next instruction, in 16 bits. */
@@ -23,6 +23,10 @@ record Fixup(Kind kind, long offset, Node value, Span span) {
 
     Kind(int bytes) {
       this.bytes = bytes;
+    }
+
+    public int bytes() {
+      return bytes;
     }
   }
 }

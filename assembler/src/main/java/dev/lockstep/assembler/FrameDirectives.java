@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code .cfi_} directives; registers are written by their DWARF numbers. */
-final class FrameDirectives {
+public final class FrameDirectives {
   // DWARF 5, section 7.24.
   private static final int UNDEFINED = 0x07;
   private static final int SAME_VALUE = 0x08;
@@ -25,7 +25,7 @@ final class FrameDirectives {
 
   FrameDirectives(Assembly assembly) {
     this.assembly = assembly;
-    this.frames = assembly.frames;
+    this.frames = assembly.frames();
   }
 
   void register(Map<String, Consumer<Arguments>> handlers) {
@@ -119,7 +119,7 @@ final class FrameDirectives {
     if (procedure == null || register == null || offset == null || !arguments.end()) {
       return;
     }
-    procedure.frameOffset = offset;
+    procedure.setFrameOffset(offset);
     SectionBuffer out = procedure.now();
     out.put(FRAME, 1);
     out.putLeb(register, false);
@@ -138,7 +138,7 @@ final class FrameDirectives {
         || !arguments.end()) {
       return;
     }
-    procedure.frameOffset = offset;
+    procedure.setFrameOffset(offset);
     SectionBuffer out = procedure.now();
     out.put(FRAME_IN_SPACE, 1);
     out.putLeb(register, false);
@@ -150,7 +150,7 @@ final class FrameDirectives {
     Long offset = arguments.number();
     FrameTable.Procedure procedure = open(arguments);
     if (offset != null && procedure != null && arguments.end()) {
-      procedure.frameOffset = offset;
+      procedure.setFrameOffset(offset);
       setOffset(procedure);
     }
   }
@@ -159,7 +159,7 @@ final class FrameDirectives {
     Long offset = arguments.number();
     FrameTable.Procedure procedure = open(arguments);
     if (offset != null && procedure != null && arguments.end()) {
-      procedure.frameOffset += offset;
+      procedure.setFrameOffset(procedure.frameOffset() + offset);
       setOffset(procedure);
     }
   }
@@ -167,7 +167,7 @@ final class FrameDirectives {
   private static void setOffset(FrameTable.Procedure procedure) {
     SectionBuffer out = procedure.now();
     out.put(FRAME_OFFSET, 1);
-    out.putLeb(procedure.frameOffset, false);
+    out.putLeb(procedure.frameOffset(), false);
   }
 
   private void saved(Arguments arguments, boolean relative) {
@@ -175,7 +175,7 @@ final class FrameDirectives {
     Long register = register(arguments);
     Long offset = register != null && arguments.needComma() ? arguments.number() : null;
     if (procedure != null && register != null && offset != null && arguments.end()) {
-      procedure.saved(register, relative ? offset - procedure.frameOffset : offset);
+      procedure.saved(register, relative ? offset - procedure.frameOffset() : offset);
     }
   }
 
@@ -214,15 +214,15 @@ final class FrameDirectives {
     FrameTable.Procedure procedure = open(arguments);
     Long register = register(arguments);
     if (procedure != null && register != null && arguments.end()) {
-      procedure.returnAddress = (int) (long) register;
+      procedure.setReturnAddress((int) (long) register);
     }
   }
 
   /** Reports a procedure without an end. */
-  static void end(Assembly assembly) {
-    FrameTable.Procedure cut = assembly.frames.open();
+  public static void end(Assembly assembly) {
+    FrameTable.Procedure cut = assembly.frames().open();
     if (cut != null) {
-      assembly.error(cut.span, "unclosed", "this .cfi_startproc has no .cfi_endproc");
+      assembly.error(cut.span(), "unclosed", "this .cfi_startproc has no .cfi_endproc");
     }
   }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * {@code .debug_frame} that tells debuggers. Sources: DWARF 5, section 6.4;
  * llvm/lib/MC/MCDwarf.cpp.
  */
-final class FrameTable {
+public final class FrameTable {
   /** The number of the program counter among DWARF's registers (LLVM AMDGPUUsage). */
   private static final int RETURN_ADDRESS = 16;
 
@@ -32,7 +32,7 @@ final class FrameTable {
   private static final int SHORT_REGISTERS = 64;
 
   /** A procedure. */
-  static final class Procedure {
+  public static final class Procedure {
     final SectionBuffer section;
     final long start;
     final Span span;
@@ -42,7 +42,7 @@ final class FrameTable {
     long frameOffset;
     int returnAddress = RETURN_ADDRESS;
 
-    Procedure(SectionBuffer section, Span span) {
+    public Procedure(SectionBuffer section, Span span) {
       this.section = section;
       this.start = section.size();
       this.last = start;
@@ -50,7 +50,7 @@ final class FrameTable {
     }
 
     /** Where the operations of this procedure are written, advanced to the current address. */
-    SectionBuffer now() {
+    public SectionBuffer now() {
       long units = (section.size() - last) / UNIT;
       last = section.size();
       if (units >= 1 << 16) {
@@ -69,7 +69,7 @@ final class FrameTable {
     }
 
     /** A register is saved so many bytes from the frame. */
-    void saved(long register, long offset) {
+    public void saved(long register, long offset) {
       SectionBuffer to = now();
       long factored = offset / DATA_UNIT;
       if (factored < 0) {
@@ -85,6 +85,26 @@ final class FrameTable {
         to.putLeb(factored, false);
       }
     }
+
+    public long frameOffset() {
+      return frameOffset;
+    }
+
+    public void setFrameOffset(long value) {
+      this.frameOffset = value;
+    }
+
+    public int returnAddress() {
+      return returnAddress;
+    }
+
+    public void setReturnAddress(int value) {
+      this.returnAddress = value;
+    }
+
+    public Span span() {
+      return span;
+    }
   }
 
   private final List<Procedure> procedures = new ArrayList<>();
@@ -92,20 +112,20 @@ final class FrameTable {
   private boolean wanted;
 
   /** Whether {@code .debug_frame} is to be written; {@code .eh_frame} never is. */
-  void want(boolean value) {
+  public void want(boolean value) {
     wanted = value;
   }
 
-  @Nullable Procedure open() {
+  public @Nullable Procedure open() {
     return open;
   }
 
-  void begin(Procedure procedure) {
+  public void begin(Procedure procedure) {
     open = procedure;
     procedures.add(procedure);
   }
 
-  void end(SectionBuffer section) {
+  public void end(SectionBuffer section) {
     if (open != null) {
       open.end = section.size();
       open = null;
@@ -113,7 +133,7 @@ final class FrameTable {
   }
 
   /** Writes the section, which belongs to a source, unless a procedure has no end. */
-  void write(Sections sections, SourceText source) {
+  public void write(Sections sections, SourceText source) {
     if (open != null || procedures.isEmpty() || !wanted) {
       return;
     }
@@ -165,7 +185,7 @@ final class FrameTable {
   private static void address(
       SectionBuffer out, SectionBuffer to, long offset, Fixup.Kind kind, Span span) {
     Node node = new Node.Location(0, 0, to, offset);
-    out.fixups.add(new Fixup(kind, out.size(), node, span));
-    out.putLong(0, kind.bytes);
+    out.fixups().add(new Fixup(kind, out.size(), node, span));
+    out.putLong(0, kind.bytes());
   }
 }

@@ -85,7 +85,7 @@ final class FriendlyWriter {
     if (count > 1) {
       StringBuilder names = new StringBuilder();
       for (Step step : block.steps().subList(before, block.next())) {
-        names.append(names.isEmpty() ? "" : ", ").append(step.mnemonic);
+        names.append(names.isEmpty() ? "" : ", ").append(step.mnemonic());
       }
       block.report().note(text, "friendly-many", "this makes " + count + " instructions: " + names);
     }
@@ -224,7 +224,7 @@ final class FriendlyWriter {
     int before = block.next();
     Node name = temporary(text, term, type);
     emit(text, new Target(name, type, null), type, term);
-    boolean sound = block.next() > before && block.steps().get(block.next() - 1).trial != null;
+    boolean sound = block.next() > before && block.steps().get(block.next() - 1).trial() != null;
     return sound ? name : null;
   }
 
@@ -259,13 +259,13 @@ final class FriendlyWriter {
       boolean one = range.high().equals(range.low());
       int count =
           one ? 1 : OperandBinder.index(range.high()) - OperandBinder.index(range.low()) + 1;
-      char letter = variable.type.letter();
-      int unit = variable.elements > 1 ? variable.type.registers() : 1;
-      return one && variable.elements > 1
-          ? variable.type
-          : new VariableType(variable.type.scalar(), 4 * unit * Math.max(1, count), letter);
+      char letter = variable.type().letter();
+      int unit = variable.elements() > 1 ? variable.type().registers() : 1;
+      return one && variable.elements() > 1
+          ? variable.type()
+          : new VariableType(variable.type().scalar(), 4 * unit * Math.max(1, count), letter);
     }
-    return variable.type;
+    return variable.type();
   }
 
   /** The type of the first source that has one, in the bank of the destination's register. */
@@ -468,8 +468,8 @@ final class FriendlyWriter {
         FriendlyOperands.add(operands, mark, block.matcher().set(), d, a, b);
       }
       Step step = block.step(text.slice(0, 1), text.extent(), line.mnemonic(), operands);
-      step.names.putAll(scope.names);
-      step.labels = scope.labels;
+      step.names().putAll(scope.names());
+      step.setLabels(scope.labels());
       if (block.matcher().set().named(line.mnemonic()).isEmpty()) {
         return new Try(List.of(), 0, "");
       }
@@ -483,8 +483,8 @@ final class FriendlyWriter {
                 : "a source is neither a variable nor a register nor a number");
       }
       words += block.matcher().words(found.instruction());
-      step.carries = line.operands().contains("vcc");
-      steps.forEach(earlier -> earlier.carries = false);
+      step.setCarries(line.operands().contains("vcc"));
+      steps.forEach(earlier -> earlier.setCarries(false));
       steps.add(step);
     }
     return new Try(steps, words, reason);

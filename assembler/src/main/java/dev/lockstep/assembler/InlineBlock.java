@@ -139,7 +139,7 @@ public final class InlineBlock {
         options.dialect() instanceof Dialect.Asm4Gcn own
             ? own
             : new Dialect.Asm4Gcn(false, false, false, false);
-    RegisterReader registers = new RegisterReader(set, reading.expressions);
+    RegisterReader registers = new RegisterReader(set, reading.expressions());
     StepMatcher matcher = new StepMatcher(set, instructions, registers, dialect);
     Variables variables = new Variables(set, registers, dialect);
     BlockReader own = new BlockReader(reading, dialect, variables, matcher, null);
@@ -172,14 +172,14 @@ public final class InlineBlock {
   /** Whether it is told when a variable is used seldom: what C gets must be written anyway. */
   private boolean isTold(Variable variable) {
     InlineBinding binding = bindings.get(variable);
-    return binding == null || variable.uses == 0 && binding.way() != InlineBinding.Way.OUT;
+    return binding == null || variable.uses() == 0 && binding.way() != InlineBinding.Way.OUT;
   }
 
   private void bind(InlineBinding binding, Variables variables, Report report) {
     Declaration item = binding.item();
     int line = source.line(binding.place().start());
     Variable variable = variables.declare(binding.type(), item, line, 0, false, report);
-    if (variable != null && variable.past != null) {
+    if (variable != null && variable.past() != null) {
       report.error(
           binding.place(),
           "inline-binding",
@@ -191,10 +191,10 @@ public final class InlineBlock {
 
   private void unwritten(Report report) {
     bindings.forEach((variable, binding) -> {
-      boolean written = variable.mentions.stream().anyMatch(Variable.Mention::writes);
+      boolean written = variable.mentions().stream().anyMatch(Variable.Mention::writes);
       if (binding.way() == InlineBinding.Way.OUT && !written) {
         report.error(
-            variable.place,
+            variable.place(),
             "inline-output",
             "nothing in this block writes '"
                 + variable.shown()
@@ -205,21 +205,21 @@ public final class InlineBlock {
 
   private void leaving(Report report) {
     for (Step step : steps) {
-      if (step.trial != null
-          && (step.trial.row().shape() instanceof Shape.End
-              || step.trial.row().shape() instanceof Shape.Jump
-              || step.trial.row().shape() instanceof Shape.ForkJoin)) {
+      if (step.trial() != null
+          && (step.trial().row().shape() instanceof Shape.End
+              || step.trial().row().shape() instanceof Shape.Jump
+              || step.trial().row().shape() instanceof Shape.ForkJoin)) {
         report.error(
-            step.start,
-            step.end,
+            step.start(),
+            step.end(),
             "inline-leaves",
             "control cannot leave a block inside C but at its end; branch to a label there, and"
                 + " return in C");
       }
-      if (step.trial != null && step.trial.row().shape() instanceof Shape.SetRegister) {
+      if (step.trial() != null && step.trial().row().shape() instanceof Shape.SetRegister) {
         report.warning(
-            step.start,
-            step.end,
+            step.start(),
+            step.end(),
             "inline-mode",
             "clang takes the modes for unchanged: what this changes must be as before at the end");
       }
@@ -239,8 +239,8 @@ public final class InlineBlock {
       if (one.reads() && !written && seen.put(one.register(), one.step()) == null) {
         Step step = steps.get(one.step());
         report.warning(
-            step.start,
-            step.end,
+            step.start(),
+            step.end(),
             "inline-register",
             "nothing in this block has written "
                 + matcher
@@ -297,13 +297,13 @@ public final class InlineBlock {
     }
     for (int i = 0; i < steps.size() && !writing.isStopped(); i++) {
       Step step = steps.get(i);
-      List<Node> operands = step.trial == null ? null : distances.bound(i);
-      writing.readIn(step.source);
+      List<Node> operands = step.trial() == null ? null : distances.bound(i);
+      writing.readIn(step.source());
       if (operands == null) {
         writing.failed(step.span());
         instructions.add(null);
       } else {
-        instructions.add(writer.instruction(step.statement(step.mnemonic, operands)));
+        instructions.add(writer.instruction(step.statement(step.mnemonic(), operands)));
       }
     }
     writing.readIn(writing.main());
@@ -320,8 +320,8 @@ public final class InlineBlock {
   public void insert(int index, List<String> statements, boolean entry) {
     BlockReader own = own();
     Step near = steps.isEmpty() ? null : steps.get(Math.min(index, steps.size() - 1));
-    int start = near == null ? found.body().start() : near.start;
-    int line = near == null ? source.line(start) : near.line;
+    int start = near == null ? found.body().start() : near.start();
+    int line = near == null ? source.line(start) : near.line();
     List<Sentence> sentences = new ArrayList<>();
     for (String statement : statements) {
       TracedText.Draft draft = new TracedText.Draft(start);
@@ -333,8 +333,8 @@ public final class InlineBlock {
     List<Step> added = own.steps().subList(before, own.steps().size());
     for (String name : own.labels().names()) {
       for (LabelTable.Label label : own.labels().all(name)) {
-        if (label.step > index || entry && label.step == index) {
-          label.step += added.size();
+        if (label.step() > index || entry && label.step() == index) {
+          label.setStep(label.step() + added.size());
         }
       }
     }

@@ -78,7 +78,7 @@ final class InlineStatement {
       Instruction instruction = i < steps.size() ? instructions.get(i) : null;
       if (instruction != null) {
         Step step = steps.get(i);
-        out.move(Math.min(last, step.line));
+        out.move(Math.min(last, step.line()));
         out.put("\"" + text.text(instruction, target(step, instruction, labels)) + "\\n\" ");
       }
     }
@@ -104,7 +104,7 @@ final class InlineStatement {
     List<String> result = new ArrayList<>(0);
     for (String name : labels.names()) {
       for (LabelTable.Label label : labels.all(name)) {
-        if (label.step == step) {
+        if (label.step() == step) {
           result.add(label(label));
         }
       }
@@ -114,14 +114,14 @@ final class InlineStatement {
 
   /** Clang gives each copy of the statement another number in the place of the last characters. */
   private static String label(LabelTable.Label label) {
-    return ".L" + label.name + "_" + label.step + "_%=";
+    return ".L" + label.name() + "_" + label.step() + "_%=";
   }
 
   private static @Nullable String target(Step step, Instruction instruction, LabelTable labels) {
-    if (!InlineInstructions.branches(instruction) || step.labels.isEmpty()) {
+    if (!InlineInstructions.branches(instruction) || step.labels().isEmpty()) {
       return null;
     }
-    LabelTable.Label label = labels.nearest(step.labels.getFirst().name(), step.line);
+    LabelTable.Label label = labels.nearest(step.labels().getFirst().name(), step.line());
     return label == null ? null : label(label);
   }
 

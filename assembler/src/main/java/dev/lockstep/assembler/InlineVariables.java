@@ -55,8 +55,8 @@ final class InlineVariables {
     flow = lifetimes.flow();
     for (Variable variable : variables.all()) {
       InlineBinding binding = bindings.get(variable);
-      boolean wide = variable.type.scalar() && variable.size() > 2 && binding != null;
-      if (variable.isBound() || wide || variables.isPoolGiven(variable.type.scalar())) {
+      boolean wide = variable.type().scalar() && variable.size() > 2 && binding != null;
+      if (variable.isBound() || wide || variables.isPoolGiven(variable.type().scalar())) {
         fixed.add(variable);
       }
     }
@@ -88,8 +88,8 @@ final class InlineVariables {
     for (Variable variable : own) {
       if (bindings.containsKey(variable)) {
         // Clang fills its registers before the block and empties them behind it.
-        variable.start = 0;
-        variable.end = 2 * steps.size() + 1;
+        variable.setStart(0);
+        variable.setEnd(2 * steps.size() + 1);
       }
     }
     List<DirectRegister> direct = matcher.direct();
@@ -104,9 +104,9 @@ final class InlineVariables {
           .set(register.index(), register.index() + register.count());
     }
     for (Variable variable : own) {
-      taken(variable.type.scalar(), scalars, vectors)
-          .set(variable.register, variable.register + variable.size());
-      operands.add(operand(variable, variable.name, true));
+      taken(variable.type().scalar(), scalars, vectors)
+          .set(variable.register(), variable.register() + variable.size());
+      operands.add(operand(variable, variable.name(), true));
     }
     return whole(scalars, vectors, report);
   }
@@ -117,12 +117,12 @@ final class InlineVariables {
 
   private InlineOperand operand(Variable variable, String name, boolean numbered) {
     InlineBinding binding = bindings.get(variable);
-    boolean written = variable.mentions.stream().anyMatch(Variable.Mention::writes);
+    boolean written = variable.mentions().stream().anyMatch(Variable.Mention::writes);
     return new InlineOperand(
         name,
         binding,
-        variable.type,
-        variable.register,
+        variable.type(),
+        variable.register(),
         numbered,
         written,
         binding == null || numbered || isEarly(variable));
@@ -134,16 +134,16 @@ final class InlineVariables {
    */
   private boolean isEarly(Variable variable) {
     int first = Integer.MAX_VALUE;
-    for (Variable.Mention mention : variable.mentions) {
+    for (Variable.Mention mention : variable.mentions()) {
       if (mention.writes()) {
         first = Math.min(first, mention.step());
       }
     }
-    if (first == Integer.MAX_VALUE || !flow.back().isEmpty() || steps.get(first).early) {
+    if (first == Integer.MAX_VALUE || !flow.back().isEmpty() || steps.get(first).early()) {
       return true;
     }
     for (Step step : steps) {
-      if (step.trial != null && !Effects.of(set, step.trial).lateReads().isEmpty()) {
+      if (step.trial() != null && !Effects.of(set, step.trial()).lateReads().isEmpty()) {
         return true;
       }
     }
@@ -167,10 +167,10 @@ final class InlineVariables {
         if (!stand(variable, scalars, vectors, report)) {
           return false;
         }
-        operands.add(operand(variable, variable.name, false));
+        operands.add(operand(variable, variable.name(), false));
         continue;
       }
-      VariableShape shape = new VariableShape(variable.type.scalar(), variable.size());
+      VariableShape shape = new VariableShape(variable.type().scalar(), variable.size());
       if (!scratch.containsKey(shape)) {
         shapes.add(shape);
         scratch.put(shape, new ArrayList<>());
@@ -184,7 +184,7 @@ final class InlineVariables {
         if (!stand(first, scalars, vectors, report)) {
           return false;
         }
-        sharing.forEach(other -> other.register = first.register);
+        sharing.forEach(other -> other.setRegister(first.register()));
         operands.add(operand(first, "T" + number++, false));
       }
     }
@@ -199,7 +199,7 @@ final class InlineVariables {
     pool.set(0, own.size());
     List<Demand> demands = new ArrayList<>();
     for (Variable one : own) {
-      demands.add(new Demand(1, 1, one.start, one.end, new Demand.Place.Among(pool)));
+      demands.add(new Demand(1, 1, one.start(), one.end(), new Demand.Place.Among(pool)));
     }
     Map<Integer, List<Variable>> groups = new java.util.TreeMap<>();
     if (Packing.place(demands, own.size()) instanceof Outcome.Placed placed) {
@@ -211,7 +211,7 @@ final class InlineVariables {
   }
 
   private boolean stand(Variable variable, BitSet scalars, BitSet vectors, Report report) {
-    boolean scalar = variable.type.scalar();
+    boolean scalar = variable.type().scalar();
     BitSet taken = taken(scalar, scalars, vectors);
     int unit = variables.alignment(variable);
     int first = 0;
@@ -220,7 +220,7 @@ final class InlineVariables {
     }
     if (first + variable.size() > variables.file(scalar)) {
       report.error(
-          variable.place,
+          variable.place(),
           "out-of-registers",
           "there is no room for '"
               + variable.shown()
@@ -228,7 +228,7 @@ final class InlineVariables {
       return false;
     }
     taken.set(first, first + variable.size());
-    variable.register = first;
+    variable.setRegister(first);
     return true;
   }
 
@@ -260,10 +260,10 @@ final class InlineVariables {
     Variable result = null;
     for (Variable variable : variables.all()) {
       boolean has =
-          variable.type.scalar() == scalar
-              && register >= variable.register
-              && register < variable.register + variable.size();
-      if (has && (result == null || step != null && step.names.containsValue(variable))) {
+          variable.type().scalar() == scalar
+              && register >= variable.register()
+              && register < variable.register() + variable.size();
+      if (has && (result == null || step != null && step.names().containsValue(variable))) {
         result = variable;
       }
     }
@@ -273,8 +273,8 @@ final class InlineVariables {
   /** Has all variables placed by number that share an operand. */
   void fix(InlineOperand operand) {
     for (Variable variable : variables.all()) {
-      if (variable.type.scalar() == operand.type().scalar()
-          && variable.register == operand.first()) {
+      if (variable.type().scalar() == operand.type().scalar()
+          && variable.register() == operand.first()) {
         fixed.add(variable);
       }
     }

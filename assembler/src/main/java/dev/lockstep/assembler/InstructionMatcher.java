@@ -16,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the form of an instruction that a statement means: the first that fits its operands. */
-final class InstructionMatcher implements Matcher {
+public final class InstructionMatcher implements Matcher {
   /** The form that takes the most kinds of operands: its reason is the one that helps. */
   private static final String WIDE = "e64";
 
@@ -37,7 +37,7 @@ final class InstructionMatcher implements Matcher {
   /** Whether a name that some instruction has as a flag is one everywhere, for a better reason. */
   private boolean anyFlag;
 
-  InstructionMatcher(InstructionSet set, Expressions expressions) {
+  public InstructionMatcher(InstructionSet set, Expressions expressions) {
     this.set = set;
     this.expressions = expressions;
     this.registers = new RegisterReader(set, expressions);
@@ -186,7 +186,7 @@ final class InstructionMatcher implements Matcher {
   }
 
   /** The instructions whose forms it finds. */
-  InstructionSet set() {
+  public InstructionSet set() {
     return set;
   }
 

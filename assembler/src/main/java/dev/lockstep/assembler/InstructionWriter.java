@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Writes instruction statements as bytes at the end of the current section. What their operands
  * leave open stays behind as fixups.
  */
-final class InstructionWriter {
+public final class InstructionWriter {
   private final Assembly assembly;
   private final Expressions expressions;
   private final PlacedList placed;
@@ -19,9 +19,9 @@ final class InstructionWriter {
   private final @Nullable KnownInstructions known;
   private final int[] code = new int[InstructionSet.MOST_WORDS];
 
-  InstructionWriter(Assembly assembly) {
+  public InstructionWriter(Assembly assembly) {
     this.assembly = assembly;
-    this.expressions = assembly.expressions;
+    this.expressions = assembly.expressions();
     this.placed = assembly.placed();
     this.bare = new BareLink(assembly);
     this.set = assembly.instructionSet();
@@ -37,17 +37,17 @@ final class InstructionWriter {
   }
 
   /** Finds the forms of instructions; null without a table or where they have no such forms. */
-  @Nullable InstructionMatcher matcher() {
+  public @Nullable InstructionMatcher matcher() {
     return matcher instanceof InstructionMatcher forms ? forms : null;
   }
 
   /** Ends the assembly, whose text has been read. */
-  Assembled finish() {
+  public Assembled finish() {
     return new AssemblyEnd(assembly, bare).finish();
   }
 
   /** Takes the statement at a parser's head if it is an instruction whose text is known. */
-  boolean known(Parser parser) {
+  public boolean known(Parser parser) {
     KnownInstructions instructions = known;
     if (instructions == null) {
       return false;
@@ -57,29 +57,29 @@ final class InstructionWriter {
     if (entry == null || !section.hasRoom(KnownInstructions.MAX_BYTES)) {
       return false;
     }
-    LineProgram lines = assembly.lines;
+    LineProgram lines = assembly.lines();
     if (lines.isPending()) {
       lines.mark(section);
     }
     int offset = section.size();
     entry.write(section);
     if (instructions.usesMore(entry)) {
-      use(entry.instruction);
+      use(entry.instruction());
     }
     placed.add(
         assembly.source(),
         parser.headStart(),
         parser.scanner().at(),
-        section.position,
+        section.position(),
         offset,
         section.size() - offset,
-        entry.instruction,
+        entry.instruction(),
         true);
     return true;
   }
 
   /** Makes the bytes of an instruction; null, with a report, when it has none. */
-  @Nullable Instruction instruction(Statement.Instruction written) {
+  public @Nullable Instruction instruction(Statement.Instruction written) {
     Matcher current = matcher;
     InstructionSet instructions = set;
     Span span = assembly.span(written);
@@ -87,7 +87,7 @@ final class InstructionWriter {
       assembly.error(
           span,
           "target",
-          "there is no instruction table for " + assembly.options.target().target().name());
+          "there is no instruction table for " + assembly.options().target().target().name());
       assembly.failed(span);
       return null;
     }
@@ -151,7 +151,7 @@ final class InstructionWriter {
       }
     }
     Instruction whole = statements.size() == 1 ? last : null;
-    placed.add(span, section.position, from, section.size() - from, whole, true);
+    placed.add(span, section.position(), from, section.size() - from, whole, true);
     return last;
   }
 
@@ -159,7 +159,7 @@ final class InstructionWriter {
     SectionBuffer section = assembly.section();
     int offset = section.size();
     int count = write(instructions, found, section, span);
-    placed.add(span, section.position, offset, count * 4, found.instruction(), true);
+    placed.add(span, section.position(), offset, count * 4, found.instruction(), true);
     return count;
   }
 
@@ -184,12 +184,14 @@ final class InstructionWriter {
     }
     for (OperandFixup fixup : found.fixups()) {
       Node value = Expressions.relocated(expressions.captured(fixup.value(), section), offset);
-      section.fixups.add(
-          new Fixup(
-              fixup.kind(),
-              offset + fixup.offset(),
-              value,
-              new Span(assembly.source(), fixup.start(), fixup.end())));
+      section
+          .fixups()
+          .add(
+              new Fixup(
+                  fixup.kind(),
+                  offset + fixup.offset(),
+                  value,
+                  new Span(assembly.source(), fixup.start(), fixup.end())));
     }
     use(instruction);
     return count;
@@ -197,7 +199,7 @@ final class InstructionWriter {
 
   private void use(Instruction instruction) {
     if (set != null && !assembly.isBare()) {
-      set.registers(instruction).forEach(register -> assembly.amd.use(assembly, register));
+      set.registers(instruction).forEach(register -> assembly.amd().use(assembly, register));
     }
   }
 }

@@ -7,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Where a kernel's arguments are in its kernarg segment. Offsets and sizes are in bytes. */
-final class KernelArguments {
+public final class KernelArguments {
   private final List<Parameter> parameters;
   private final List<Integer> offsets = new ArrayList<>();
   private final int bytes;
   private final @Nullable CatalystTables tables;
   private boolean hidden;
 
-  KernelArguments(List<Parameter> parameters, Dialect.Convention convention) {
+  public KernelArguments(List<Parameter> parameters, Dialect.Convention convention) {
     this.parameters = parameters;
     int at = 0;
     for (Parameter parameter : parameters) {
@@ -39,7 +39,7 @@ final class KernelArguments {
   }
 
   /** The tables of the Catalyst convention; null with the machine's own one. */
-  @Nullable CatalystTables tables() {
+  public @Nullable CatalystTables tables() {
     return tables;
   }
 
@@ -72,7 +72,7 @@ final class KernelArguments {
   }
 
   /** Bytes of the whole segment. */
-  int segmentBytes() {
+  public int segmentBytes() {
     if (tables != null) {
       return tables.end();
     }
@@ -80,7 +80,7 @@ final class KernelArguments {
   }
 
   /** What the segment's address is a multiple of. */
-  int alignment() {
+  public int alignment() {
     int most = tables == null ? HiddenArgument.ALIGNMENT : 2 * HiddenArgument.ALIGNMENT;
     for (Parameter parameter : parameters) {
       most = Math.max(most, parameter.bytes());
@@ -89,7 +89,7 @@ final class KernelArguments {
   }
 
   /** The arguments as metadata lists them. */
-  Value.Array metadata() {
+  public Value.Array metadata() {
     List<Value> list = new ArrayList<>();
     for (int i = 0; i < parameters.size(); i++) {
       list.add(metadata(parameters.get(i), offsets.get(i)));
@@ -143,11 +143,11 @@ final class KernelArguments {
     entries.add(text(".address_space", space));
   }
 
-  static Value.Entry number(String key, long value) {
+  public static Value.Entry number(String key, long value) {
     return new Value.Entry(key, Value.Int.of(value));
   }
 
-  static Value.Entry text(String key, String value) {
+  public static Value.Entry text(String key, String value) {
     return new Value.Entry(key, new Value.Text(value));
   }
 }

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** AMD's own directives: target, kernel descriptors, metadata, LDS. */
-final class KernelDirectives {
+public final class KernelDirectives {
   private static final String PREFIX = ".amdhsa_";
 
   /** Directives that hold metadata, and whether in the words of code object V2. */
@@ -51,7 +51,7 @@ final class KernelDirectives {
     if (text == null || !arguments.end()) {
       return;
     }
-    TargetId expected = assembly.options.target();
+    TargetId expected = assembly.options().target();
     Optional<TargetId> given = TargetId.parse(text);
     if (given.isEmpty() || !given.get().equals(expected)) {
       arguments.error(
@@ -72,7 +72,7 @@ final class KernelDirectives {
     if (version.isEmpty()) {
       arguments.error(arguments.span(), "the code object version must be 3 to 6, not " + number);
     } else {
-      assembly.amd.version = version.get();
+      assembly.amd().setVersion(version.get());
     }
   }
 
@@ -134,18 +134,20 @@ final class KernelDirectives {
       return true;
     }
     if (DescriptorAssembly.isKnownNow(directive.name())
-        && assembly.expressions.absolute(assembly.expressions.captured(value, assembly.section()))
+        && assembly
+                .expressions()
+                .absolute(assembly.expressions().captured(value, assembly.section()))
             == null) {
       arguments.error(
           assembly.span(value),
           "the value must be known here: "
-              + assembly.expressions.failure()
+              + assembly.expressions().failure()
               + "; define the symbol before the block");
     } else {
       lines.add(
           new AmdState.Line(
               directive.name(),
-              assembly.expressions.captured(value, assembly.section()),
+              assembly.expressions().captured(value, assembly.section()),
               arguments.span()));
     }
     return true;
@@ -159,11 +161,11 @@ final class KernelDirectives {
       return;
     }
     SectionBuffer section = assembly.section();
-    if (section.type == Elf.SHT_NOBITS) {
+    if (section.type() == Elf.SHT_NOBITS) {
       assembly.error(
           span,
           "kernel",
-          "the section '" + section.name + "' has no bytes; write .rodata before the block");
+          "the section '" + section.name() + "' has no bytes; write .rodata before the block");
       return;
     }
     if (!assembly.room(KernelDescriptor.SIZE, span)) {
@@ -184,12 +186,12 @@ final class KernelDirectives {
     if (describe(assembly, name, settings, section, start, isOld)) {
       assembly
           .placed()
-          .add(new Placed(whole, section.position, offset, KernelDescriptor.SIZE, null, false));
+          .add(new Placed(whole, section.position(), offset, KernelDescriptor.SIZE, null, false));
     }
   }
 
   /** As {@link #add}, for a kernel whose descriptor no text writes; false when it has two. */
-  static boolean describe(
+  public static boolean describe(
       Assembly assembly,
       String name,
       List<AmdState.Line> settings,
@@ -198,19 +200,21 @@ final class KernelDirectives {
       boolean isOld) {
     int offset = section.size();
     section.fill(KernelDescriptor.SIZE, 0);
-    SymbolEntry symbol = assembly.symbols.entry(name + KernelDescriptor.SUFFIX);
+    SymbolEntry symbol = assembly.symbols().entry(name + KernelDescriptor.SUFFIX);
     if (symbol.isDefined()) {
       assembly.error(start, "redefinition", "the kernel '" + name + "' has two descriptors");
       return false;
     }
-    symbol.section = section;
-    symbol.offset = offset;
-    symbol.type = Symbol.Type.OBJECT;
-    symbol.size = new Node.Int(0, 0, KernelDescriptor.SIZE);
-    symbol.definition = start;
-    bind(symbol, assembly.symbols.entry(name));
-    assembly.amd.kernels.add(
-        new AmdState.KernelBlock(name, settings, section, offset, start, isOld));
+    symbol.setSection(section);
+    symbol.setOffset(offset);
+    symbol.setType(Symbol.Type.OBJECT);
+    symbol.setSize(new Node.Int(0, 0, KernelDescriptor.SIZE));
+    symbol.setDefinition(start);
+    bind(symbol, assembly.symbols().entry(name));
+    assembly
+        .amd()
+        .kernels()
+        .add(new AmdState.KernelBlock(name, settings, section, offset, start, isOld));
     return true;
   }
 
@@ -219,12 +223,12 @@ final class KernelDirectives {
    * default visibility becomes protected.
    */
   private static void bind(SymbolEntry descriptor, SymbolEntry code) {
-    descriptor.binding =
-        code.bindingGiven || code.isDefined() ? code.binding : Symbol.Binding.GLOBAL;
-    descriptor.bindingGiven = true;
-    descriptor.visibility = code.visibility;
-    if (code.visibility == Symbol.Visibility.DEFAULT) {
-      code.visibility = Symbol.Visibility.PROTECTED;
+    descriptor.setBinding(
+        code.bindingGiven() || code.isDefined() ? code.binding() : Symbol.Binding.GLOBAL);
+    descriptor.setBindingGiven(true);
+    descriptor.setVisibility(code.visibility());
+    if (code.visibility() == Symbol.Visibility.DEFAULT) {
+      code.setVisibility(Symbol.Visibility.PROTECTED);
     }
   }
 
@@ -265,7 +269,7 @@ final class KernelDirectives {
   }
 
   private void metadata(String yaml, boolean isOld, Span place) {
-    CodeObjectVersion version = assembly.amd.version(assembly.options);
+    CodeObjectVersion version = assembly.amd().version(assembly.options());
     Metadata.Parsed parsed = isOld ? Metadata.parseOld(yaml, version) : Metadata.parse(yaml);
     if (isOld) {
       assembly.warning(
@@ -280,15 +284,15 @@ final class KernelDirectives {
         assembly.warning(place, "metadata", problem.toString());
       }
     }
-    if (assembly.amd.metadata != null) {
+    if (assembly.amd().metadata() != null) {
       assembly.error(place, "metadata", "the metadata is given twice");
     }
     parsed.metadata().ifPresent(metadata -> note(assembly, metadata, place));
   }
 
   /** Writes the metadata note. */
-  static void note(Assembly assembly, Metadata metadata, Span span) {
-    assembly.amd.metadata = metadata;
+  public static void note(Assembly assembly, Metadata metadata, Span span) {
+    assembly.amd().setMetadata(metadata);
     byte[] bytes = metadata.note().encode().toArray();
     SectionBuffer section = assembly.section(InputSection.NOTE, Elf.SHT_NOTE, Elf.SHF_ALLOC, 0);
     if (!section.hasRoom(bytes.length)) {
@@ -304,7 +308,7 @@ final class KernelDirectives {
     if (name == null || !arguments.needComma()) {
       return;
     }
-    Long size = arguments.number(0, assembly.options.target().target().maxLds(), "the size");
+    Long size = arguments.number(0, assembly.options().target().target().maxLds(), "the size");
     Long alignment = 4L;
     if (size != null && arguments.comma()) {
       alignment = arguments.number(1, Integer.MAX_VALUE, "the alignment");
@@ -312,7 +316,7 @@ final class KernelDirectives {
     if (size == null || alignment == null || !arguments.end()) {
       return;
     }
-    SymbolEntry symbol = assembly.symbols.entry(name);
+    SymbolEntry symbol = assembly.symbols().entry(name);
     if (symbol.isDefined()) {
       arguments.error(arguments.span(), "'" + name + "' is already defined");
       return;
@@ -321,12 +325,12 @@ final class KernelDirectives {
       arguments.error(arguments.span(), "the alignment must be a power of two");
       return;
     }
-    symbol.lds = true;
-    symbol.ldsSize = size;
-    symbol.ldsAlignment = alignment;
-    symbol.type = Symbol.Type.OBJECT;
-    if (!symbol.bindingGiven) {
-      symbol.binding = Symbol.Binding.GLOBAL;
+    symbol.setLds(true);
+    symbol.setLdsSize(size);
+    symbol.setLdsAlignment(alignment);
+    symbol.setType(Symbol.Type.OBJECT);
+    if (!symbol.bindingGiven()) {
+      symbol.setBinding(Symbol.Binding.GLOBAL);
     }
   }
 }

@@ -18,7 +18,7 @@ import java.util.Set;
  * lds.tile}, {@code size.args}, {@code size.lds}; all count bytes. LDS is laid out as the text
  * declares it.
  */
-final class KernelWords {
+public final class KernelWords {
   private static final Set<String> FAMILIES = Set.of("arg", "hidden", "lds", "size");
   private static final Set<String> OFFSETS = Set.of("arg", "hidden");
   private static final String LDS = "lds";
@@ -29,7 +29,7 @@ final class KernelWords {
   private long lds;
   private boolean bytes;
 
-  KernelWords(KernelArguments arguments, int mostLds) {
+  public KernelWords(KernelArguments arguments, int mostLds) {
     this.arguments = arguments;
     this.mostLds = mostLds;
     for (int i = 0; i < arguments.parameters().size(); i++) {
@@ -45,17 +45,17 @@ final class KernelWords {
   }
 
   /** Bytes of LDS that the text declares; without a declaration what is asked for. */
-  long lds(long otherwise) {
+  public long lds(long otherwise) {
     return lds == 0 ? otherwise : lds;
   }
 
   /** Whether the last text had an offset that is left in bytes. */
-  boolean hasBytes() {
+  public boolean hasBytes() {
     return bytes;
   }
 
   /** A statement with numbers in the place of the constants; what is none is reported. */
-  TracedText replaced(TracedText text, Report report) {
+  public TracedText replaced(TracedText text, Report report) {
     bytes = false;
     if (text.text().indexOf('.') < 0) {
       return text;
@@ -144,7 +144,7 @@ final class KernelWords {
   }
 
   /** {@code lds float tile[256], uint sums[64]}: the text behind the first word. */
-  void declare(TracedText text, Report report) {
+  public void declare(TracedText text, Report report) {
     for (TracedText item : Declaration.parts(text)) {
       one(item.strip(), report);
     }

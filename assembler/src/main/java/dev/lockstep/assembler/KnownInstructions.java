@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * entries are immutable, and a lost update costs only the time to read a statement again. An object
  * of this class is one assembly's view of the table.
  */
-final class KnownInstructions {
+public final class KnownInstructions {
   /** No instruction is longer. */
-  static final int MAX_BYTES = 16;
+  public static final int MAX_BYTES = 16;
 
   private static final int SIZE = 1 << 15;
   private static final int MAX_TEXT = 200;
@@ -34,7 +34,7 @@ final class KnownInstructions {
   }
 
   /** A statement and what it means. */
-  static final class Entry {
+  public static final class Entry {
     final Instruction instruction;
     private final String text;
     private final int hash;
@@ -57,7 +57,7 @@ final class KnownInstructions {
       this.scalars = registers[1];
     }
 
-    void write(SectionBuffer section) {
+    public void write(SectionBuffer section) {
       section.putWord(first);
       if (count > 1) {
         section.putWord(second);
@@ -67,6 +67,10 @@ final class KnownInstructions {
           section.putWord(word);
         }
       }
+    }
+
+    public Instruction instruction() {
+      return instruction;
     }
   }
 
@@ -84,14 +88,14 @@ final class KnownInstructions {
   private int soughtEnd;
   private int soughtHash;
 
-  KnownInstructions(InstructionSet set) {
+  public KnownInstructions(InstructionSet set) {
     this.table = TABLES.computeIfAbsent(set, _ -> new @Nullable Entry[SIZE]);
     this.set = set;
     this.sgprs = set.generation().sgprs();
   }
 
   /** Whether an instruction uses more registers than those before it. */
-  boolean usesMore(Entry entry) {
+  public boolean usesMore(Entry entry) {
     if (entry.vectors <= vectors && entry.scalars <= scalars) {
       return false;
     }
@@ -101,7 +105,7 @@ final class KnownInstructions {
   }
 
   /** The text has set the counts of registers itself. */
-  void forgetUses() {
+  public void forgetUses() {
     vectors = 0;
     scalars = 0;
   }
@@ -110,7 +114,7 @@ final class KnownInstructions {
    * The instruction whose text begins at a parser's head, or null; moves the cursor to its end if
    * there is one.
    */
-  @Nullable Entry find(Parser parser) {
+  public @Nullable Entry find(Parser parser) {
     Scanner in = parser.scanner();
     String text = in.text();
     int start = parser.headStart();
@@ -162,7 +166,7 @@ final class KnownInstructions {
   }
 
   /** Remembers what the statement means that was looked for last. */
-  void add(Span span, Instruction instruction, int[] words, int count) {
+  public void add(Span span, Instruction instruction, int[] words, int count) {
     if (span.start() != soughtStart || span.end() != soughtEnd) {
       return;
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * distance allows, and the distance depends on the instructions between: all begin short, and those
  * whose number does not fit are made longer until all fit. That is the least solution.
  */
-final class LabelLayout {
+public final class LabelLayout {
   private static final int WORD = 4;
   private static final int ROUNDS = 2000;
 
@@ -25,7 +25,7 @@ final class LabelLayout {
   /** The instructions with distances that are no branches. */
   private final List<Integer> open = new ArrayList<>();
 
-  LabelLayout(List<Step> steps, LabelTable labels, StepMatcher matcher) {
+  public LabelLayout(List<Step> steps, LabelTable labels, StepMatcher matcher) {
     this.steps = steps;
     this.labels = labels;
     this.matcher = matcher;
@@ -39,7 +39,7 @@ final class LabelLayout {
   }
 
   /** Finds the sizes; false when there is no end to it. */
-  boolean settle() {
+  public boolean settle() {
     Map<Integer, List<Long>> known = new HashMap<>();
     for (int round = 0; round < ROUNDS; round++) {
       place();
@@ -74,7 +74,7 @@ final class LabelLayout {
   }
 
   /** The number that a label is in an instruction: words for branches, else bytes. */
-  long distance(int index, String name) {
+  public long distance(int index, String name) {
     Step step = steps.get(index);
     LabelTable.Label label = labels.nearest(name, step.row);
     if (label == null) {
@@ -85,7 +85,7 @@ final class LabelLayout {
   }
 
   /** The operands of an instruction with registers and distances; null without registers. */
-  @Nullable List<Node> bound(int index) {
+  public @Nullable List<Node> bound(int index) {
     Step step = steps.get(index);
     for (Variable variable : step.names.values()) {
       if (variable.register < 0) {

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * The labels of a block. A name may be defined many times; a reference means the definition with
  * the smallest difference in lines, of two equally near ones the later.
  */
-final class LabelTable {
+public final class LabelTable {
   /** A definition. */
-  static final class Label {
+  public static final class Label {
     final String name;
     final TracedText place;
     final int line;
@@ -22,11 +22,31 @@ final class LabelTable {
     /** The instruction behind it. */
     int step;
 
-    Label(String name, TracedText place, int line, int row) {
+    public Label(String name, TracedText place, int line, int row) {
       this.name = name;
       this.place = place;
       this.line = line;
       this.row = row;
+    }
+
+    public int step() {
+      return step;
+    }
+
+    public void setStep(int value) {
+      this.step = value;
+    }
+
+    public TracedText place() {
+      return place;
+    }
+
+    public int line() {
+      return line;
+    }
+
+    public String name() {
+      return name;
     }
   }
 
@@ -35,24 +55,24 @@ final class LabelTable {
    *
    * @param start where in the source
    */
-  record Reference(String name, int start, int end) {}
+  public record Reference(String name, int start, int end) {}
 
   private final Map<String, List<Label>> byName = new HashMap<>();
 
   /** Adds a definition; returns an earlier one of the same name, if any. */
-  @Nullable Label add(Label label) {
+  public @Nullable Label add(Label label) {
     List<Label> same = byName.computeIfAbsent(label.name, _ -> new ArrayList<>(1));
     Label earlier = same.isEmpty() ? null : same.getFirst();
     same.add(label);
     return earlier;
   }
 
-  boolean contains(String name) {
+  public boolean contains(String name) {
     return byName.containsKey(name);
   }
 
   /** The definition that a reference on a line means; null when there is none. */
-  @Nullable Label nearest(String name, int row) {
+  public @Nullable Label nearest(String name, int row) {
     List<Label> same = byName.getOrDefault(name, List.of());
     int low = 0;
     int high = same.size();
@@ -83,12 +103,12 @@ final class LabelTable {
   }
 
   /** The definitions of a name, in order. */
-  List<Label> all(String name) {
+  public List<Label> all(String name) {
     return byName.getOrDefault(name, List.of());
   }
 
   /** All names. */
-  Iterable<String> names() {
+  public Iterable<String> names() {
     return byName.keySet();
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
  * Sizes that depend on labels further down. The text is read with assumed values; when they turn
  * out wrong, it is read again with what they came to, until they are right.
  */
-final class Layout {
+public final class Layout {
   private record Asked(Node value, Span span) {}
 
   private final List<Long> assumed;
@@ -15,7 +15,7 @@ final class Layout {
   private final List<Asked> asked = new ArrayList<>();
   private final List<Long> found = new ArrayList<>();
 
-  Layout() {
+  public Layout() {
     this(List.of(), 0);
   }
 
@@ -25,14 +25,14 @@ final class Layout {
   }
 
   /** The value to go on with for an expression that has none yet. */
-  long assume(Node value, Span span) {
+  public long assume(Node value, Span span) {
     int index = asked.size();
     asked.add(new Asked(value, span));
     return index < assumed.size() ? assumed.get(index) : 0;
   }
 
   /** Finds the values at the end of the text. */
-  void check(Assembly assembly) {
+  public void check(Assembly assembly) {
     for (Asked one : asked) {
       Long value = assembly.expressions.absolute(one.value());
       if (value == null) {
@@ -53,11 +53,11 @@ final class Layout {
   }
 
   /** Whether the text must be read again. */
-  boolean isWrong() {
+  public boolean isWrong() {
     return !found.isEmpty() && !found.equals(assumed) && round < Limits.LAYOUT_ROUNDS;
   }
 
-  Layout next() {
+  public Layout next() {
     return new Layout(List.copyOf(found), round + 1);
   }
 }

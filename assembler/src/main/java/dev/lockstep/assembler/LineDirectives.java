@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * {@code .file} and {@code .loc}. Source: llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveFile
  * and parseDirectiveLoc.
  */
-final class LineDirectives {
+public final class LineDirectives {
   private static final int MAX_FILE = 1 << 16;
 
   private final Assembly assembly;
@@ -17,7 +17,7 @@ final class LineDirectives {
 
   LineDirectives(Assembly assembly) {
     this.assembly = assembly;
-    this.table = assembly.lines;
+    this.table = assembly.lines();
   }
 
   void register(Map<String, Consumer<Arguments>> handlers) {
@@ -122,8 +122,8 @@ final class LineDirectives {
   }
 
   /** Reports numbers without a file. */
-  static void end(Assembly assembly) {
-    for (int number : assembly.lines.missing()) {
+  public static void end(Assembly assembly) {
+    for (int number : assembly.lines().missing()) {
       assembly.error(
           new Span(assembly.main(), 0, 0), "directive", "no .file has the number " + number);
     }

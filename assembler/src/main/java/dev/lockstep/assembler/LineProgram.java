@@ -14,25 +14,26 @@ import org.jspecify.annotations.Nullable;
  * section {@code .debug_line} that tells debuggers. Sources: DWARF 4 and 5, section 6.2;
  * llvm/lib/MC/MCDwarf.cpp for the choices that the standard leaves open.
  */
-final class LineProgram {
-  static final int IS_STATEMENT = 1;
-  static final int BASIC_BLOCK = 2;
-  static final int PROLOGUE_END = 4;
-  static final int EPILOGUE_BEGIN = 8;
+public final class LineProgram {
+  public static final int IS_STATEMENT = 1;
+  public static final int BASIC_BLOCK = 2;
+  public static final int PROLOGUE_END = 4;
+  public static final int EPILOGUE_BEGIN = 8;
 
   private static final int WITH_FILE_ZERO = 5;
 
   /** What {@code .file} says: a name, its directory's number, and what identifies the text. */
-  record File(String name, int directory, @Nullable BigInteger checksum, @Nullable String source) {}
+  public record File(
+      String name, int directory, @Nullable BigInteger checksum, @Nullable String source) {}
 
   /** What {@code .loc} says. */
-  record Place(int file, int line, int column, int flags, int isa, int discriminator) {
-    Place withFlags(int other) {
+  public record Place(int file, int line, int column, int flags, int isa, int discriminator) {
+    public Place withFlags(int other) {
       return new Place(file, line, column, other, isa, discriminator);
     }
 
     /** The same with the value of one of the words that take one. */
-    Place with(String word, int value) {
+    public Place with(String word, int value) {
       return switch (word) {
         case "isa" -> new Place(file, line, column, flags, value, discriminator);
         case "discriminator" -> new Place(file, line, column, flags, isa, value);
@@ -61,7 +62,7 @@ final class LineProgram {
   }
 
   /** Whether {@code .loc} without a flag means a statement. */
-  int flags() {
+  public int flags() {
     return flags;
   }
 
@@ -69,14 +70,14 @@ final class LineProgram {
     return root == null && files.isEmpty();
   }
 
-  boolean hasFile(int number) {
+  public boolean hasFile(int number) {
     return number == 0
         ? version >= WITH_FILE_ZERO
         : number < files.size() && files.get(number) != null;
   }
 
   /** The numbers below the largest that no file has. */
-  List<Integer> missing() {
+  public List<Integer> missing() {
     List<Integer> missing = new ArrayList<>();
     for (int i = 1; i < files.size(); i++) {
       if (files.get(i) == null) {
@@ -87,7 +88,7 @@ final class LineProgram {
   }
 
   /** Names the compilation's own file. */
-  void root(String directory, File file) {
+  public void root(String directory, File file) {
     version = WITH_FILE_ZERO;
     rootDirectory = directory;
     root = file;
@@ -100,7 +101,7 @@ final class LineProgram {
   }
 
   /** Gives a file a number; false when the number has one already. */
-  boolean file(
+  public boolean file(
       int number,
       String directory,
       String name,
@@ -143,18 +144,18 @@ final class LineProgram {
   }
 
   /** Sets the line of what is made next. */
-  void locate(Place place, SectionBuffer section) {
+  public void locate(Place place, SectionBuffer section) {
     mark(section);
     pending = place;
     flags = place.flags() & IS_STATEMENT;
   }
 
-  boolean isPending() {
+  public boolean isPending() {
     return pending != null;
   }
 
   /** Something is made at the end of a section: it gets the line that was set before. */
-  void mark(SectionBuffer section) {
+  public void mark(SectionBuffer section) {
     Place place = pending;
     if (place != null) {
       rows.computeIfAbsent(section, _ -> new ArrayList<>())
@@ -164,7 +165,7 @@ final class LineProgram {
   }
 
   /** Writes the table into sections of its own, which belong to a source. */
-  void write(Sections sections, SourceText source) {
+  public void write(Sections sections, SourceText source) {
     if (!isEmpty()) {
       new LineWriter(this, sections, source).write();
     }

@@ -166,8 +166,8 @@ final class LineWriter {
 
   private void address(SectionBuffer section, long offset, Fixup.Kind kind) {
     Node node = new Node.Location(0, 0, section, offset);
-    out.fixups.add(new Fixup(kind, out.size(), node, new Span(source, 0, 0)));
-    out.putLong(0, kind.bytes);
+    out.fixups().add(new Fixup(kind, out.size(), node, new Span(source, 0, 0)));
+    out.putLong(0, kind.bytes());
   }
 
   private void strings() {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A macro: its parameters and its body, which is cut into pieces when it is first called. */
-final class Macro {
+public final class Macro {
   /**
    * A parameter.
    *
@@ -12,7 +12,7 @@ final class Macro {
    * @param rest takes the rest of the call, commas included
    * @param standard the value when a call gives none, null when there is none
    */
-  record Parameter(String name, boolean required, boolean rest, @Nullable String standard) {}
+  public record Parameter(String name, boolean required, boolean rest, @Nullable String standard) {}
 
   final String name;
   final Span definition;
@@ -27,7 +27,7 @@ final class Macro {
   /** How often it was expanded. */
   long count;
 
-  Macro(
+  public Macro(
       String name,
       Span definition,
       List<Parameter> parameters,
@@ -43,15 +43,15 @@ final class Macro {
     this.end = end;
   }
 
-  int find(String parameter) {
+  public int find(String parameter) {
     return names.indexOf(parameter);
   }
 
-  boolean takesRest() {
+  public boolean takesRest() {
     return !parameters.isEmpty() && parameters.getLast().rest();
   }
 
-  MacroBody body(boolean alternate) {
+  public MacroBody body(boolean alternate) {
     MacroBody known = alternate ? alternateBody : body;
     if (known == null) {
       known = new MacroBody.Cutter(source.text(), start, end, names, alternate, true).cut();
@@ -62,5 +62,37 @@ final class Macro {
       }
     }
     return known;
+  }
+
+  public List<Parameter> parameters() {
+    return parameters;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public SourceText source() {
+    return source;
+  }
+
+  public int start() {
+    return start;
+  }
+
+  public int end() {
+    return end;
+  }
+
+  public long count() {
+    return count;
+  }
+
+  public void setCount(long value) {
+    this.count = value;
+  }
+
+  public Span definition() {
+    return definition;
   }
 }

@@ -44,7 +44,7 @@ final class MacroArguments {
 
   /** The values of a macro's parameters, null for one without; null after an error. */
   @Nullable String @Nullable [] of(Macro macro, Span call) {
-    int count = macro.parameters.size();
+    int count = macro.parameters().size();
     @Nullable String[] values = new @Nullable String[count];
     boolean named = false;
     for (int i = 0; count == 0 || i < count; i++) {
@@ -58,7 +58,7 @@ final class MacroArguments {
       }
       int target = name == null ? i : macro.find(name);
       if (target < 0) {
-        fail(start, "the macro '" + macro.name + "' has no parameter '" + name + "'");
+        fail(start, "the macro '" + macro.name() + "' has no parameter '" + name + "'");
         return null;
       }
       boolean rest = macro.takesRest();
@@ -68,7 +68,7 @@ final class MacroArguments {
       }
       if (tokens > 0) {
         if (count == 0) {
-          fail(start, "the macro '" + macro.name + "' takes no arguments");
+          fail(start, "the macro '" + macro.name() + "' takes no arguments");
           return null;
         }
         values[target] = value.toString();
@@ -78,7 +78,7 @@ final class MacroArguments {
       }
       in.take(',');
     }
-    fail(in.at(), "too many arguments: the macro '" + macro.name + "' takes " + count);
+    fail(in.at(), "too many arguments: the macro '" + macro.name() + "' takes " + count);
     return null;
   }
 
@@ -87,12 +87,12 @@ final class MacroArguments {
     boolean sound = true;
     for (int i = 0; i < values.length; i++) {
       if (values[i] == null) {
-        Macro.Parameter parameter = macro.parameters.get(i);
+        Macro.Parameter parameter = macro.parameters().get(i);
         if (parameter.required()) {
           assembly.error(
               call,
               "macro",
-              "the macro '" + macro.name + "' needs a value for '" + parameter.name() + "'");
+              "the macro '" + macro.name() + "' needs a value for '" + parameter.name() + "'");
           sound = false;
         }
         values[i] = parameter.standard();

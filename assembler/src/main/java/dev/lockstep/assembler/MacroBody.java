@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The body of a macro or a repetition, cut once into pieces that stand and places for values.
  * Source: llvm/lib/MC/MCParser/AsmParser.cpp, expandMacro.
  */
-final class MacroBody {
+public final class MacroBody {
   /** Stands for the number of macro calls so far ({@code \@}). */
   private static final int CALLS = -1;
 
@@ -26,12 +26,12 @@ final class MacroBody {
   }
 
   /** Whether every expansion is the body itself. */
-  boolean isPlain() {
+  public boolean isPlain() {
     return plain;
   }
 
   /** Adds the expansion for some values; a null value is empty. False when it is too long. */
-  boolean expand(StringBuilder out, @Nullable String[] values, int calls, long count) {
+  public boolean expand(StringBuilder out, @Nullable String[] values, int calls, long count) {
     int room = Limits.EXPANSION;
     out.append(pieces[0]);
     for (int i = 0; i < places.length; i++) {
@@ -53,7 +53,7 @@ final class MacroBody {
   }
 
   /** Cuts bodies. */
-  static final class Cutter {
+  public static final class Cutter {
     private final String text;
     private final int end;
     private final List<String> parameters;
@@ -70,7 +70,7 @@ final class MacroBody {
      * @param alternate whether {@code .altmacro} holds: parameters are replaced without a backslash
      * @param countsCalls whether {@code \@} is replaced
      */
-    Cutter(
+    public Cutter(
         String text,
         int start,
         int end,
@@ -86,7 +86,7 @@ final class MacroBody {
       this.from = start;
     }
 
-    MacroBody cut() {
+    public MacroBody cut() {
       while (at < end) {
         char c = text.charAt(at);
         if (c == '\\' && at + 1 < end) {

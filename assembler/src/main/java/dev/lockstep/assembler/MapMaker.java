@@ -25,7 +25,7 @@ final class MapMaker {
   void add(@Nullable Instruction instruction) {
     instructions.add(instruction);
     if (instruction != null) {
-      lds |= steps.get(instructions.size() - 1).lds;
+      lds |= steps.get(instructions.size() - 1).lds();
       use(instruction);
     }
   }
@@ -53,26 +53,26 @@ final class MapMaker {
     int[] vectors = new int[2 * steps.size() + 2];
     List<RegisterMap.Box> boxes = new ArrayList<>();
     for (Variable variable : variables) {
-      if (variable.register < 0) {
+      if (variable.register() < 0) {
         continue;
       }
       boxes.add(
           new RegisterMap.Box(
-              variable.temporary ? "" : variable.name,
-              variable.type.toString(),
-              variable.type.scalar(),
-              variable.register,
+              variable.temporary() ? "" : variable.name(),
+              variable.type().toString(),
+              variable.type().scalar(),
+              variable.register(),
               variable.size(),
-              variable.start,
-              variable.end,
-              variable.line,
-              variable.elements,
+              variable.start(),
+              variable.end(),
+              variable.line(),
+              variable.elements(),
               variable.isBound(),
               variable.isEntry(),
-              variable.mentions.stream().map(Variable.Mention::step).toList()));
-      int[] counts = variable.type.scalar() ? scalars : vectors;
-      counts[Math.min(variable.start, counts.length - 1)] += variable.size();
-      counts[Math.min(variable.end, counts.length - 1)] -= variable.size();
+              variable.mentions().stream().map(Variable.Mention::step).toList()));
+      int[] counts = variable.type().scalar() ? scalars : vectors;
+      counts[Math.min(variable.start(), counts.length - 1)] += variable.size();
+      counts[Math.min(variable.end(), counts.length - 1)] -= variable.size();
     }
     List<RegisterMap.Row> rows = new ArrayList<>();
     sums(scalars);
@@ -81,7 +81,7 @@ final class MapMaker {
       int s = Math.max(scalars[2 * i], scalars[2 * i + 1]);
       int v = Math.max(vectors[2 * i], vectors[2 * i + 1]);
       Instruction instruction = i < instructions.size() ? instructions.get(i) : null;
-      rows.add(new RegisterMap.Row(steps.get(i).line, instruction, s, v));
+      rows.add(new RegisterMap.Row(steps.get(i).line(), instruction, s, v));
     }
     return new RegisterMap(
         name,

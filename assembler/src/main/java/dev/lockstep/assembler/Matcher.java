@@ -4,7 +4,7 @@ import dev.lockstep.isa.Instruction;
 import java.util.List;
 
 /** Finds the form of an instruction that a statement means. */
-sealed interface Matcher permits InstructionMatcher, PositionalMatcher {
+public sealed interface Matcher permits InstructionMatcher, PositionalMatcher {
   /** What the statement comes to. */
   Match match(Statement.Instruction statement);
 

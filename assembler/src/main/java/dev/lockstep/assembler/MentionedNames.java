@@ -11,20 +11,20 @@ final class MentionedNames {
 
   void collect(Assembly assembly, List<SectionBuffer> sections) {
     for (SectionBuffer section : sections) {
-      for (Fixup fixup : section.fixups) {
+      for (Fixup fixup : section.fixups()) {
         names(fixup.value(), direct);
       }
-      for (SectionBuffer.Requested requested : section.relocations) {
+      for (SectionBuffer.Requested requested : section.relocations()) {
         Node value = requested.value();
         if (value != null) {
           names(value, direct);
         }
       }
     }
-    for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
-      Node value = entry.value;
-      if (value != null && (!entry.weakReference || direct.contains(entry.name))) {
-        names(value, entry.weakReference ? behindWeak : direct);
+    for (SymbolEntry entry : List.copyOf(assembly.symbols().all())) {
+      Node value = entry.value();
+      if (value != null && (!entry.weakReference() || direct.contains(entry.name()))) {
+        names(value, entry.weakReference() ? behindWeak : direct);
       }
     }
   }

@@ -9,9 +9,9 @@ package dev.lockstep.assembler;
  * @param rule id of the rule that is broken
  * @param reason what breaks which rule, and a way out where there is one
  */
-record Mismatch(int progress, int start, int end, String rule, String reason) {
+public record Mismatch(int progress, int start, int end, String rule, String reason) {
   /** The rule of operands that are not of the kind that stands in their place. */
-  static final String KIND = "operand";
+  public static final String KIND = "operand";
 
   Mismatch(int progress, int start, int end, String reason) {
     this(progress, start, end, KIND, reason);

@@ -7,7 +7,7 @@ import java.util.List;
  * A node of an operand or expression. Positions are character offsets in the statement's source;
  * they are plain ints because a file has millions of nodes.
  */
-sealed interface Node {
+public sealed interface Node {
   /** First character. */
   int start();
 
@@ -23,7 +23,7 @@ sealed interface Node {
   /** A name: of a register, a symbol, a modifier or a value. */
   record Name(int start, int end, String text) implements Node {
     /** The name that stands for the mark between two operations. */
-    static final String PAIR = "::";
+    public static final String PAIR = "::";
   }
 
   /** A quoted text, its escapes resolved. */
@@ -76,6 +76,14 @@ sealed interface Node {
       this.priority = priority;
       this.text = text;
     }
+
+    public int priority() {
+      return priority;
+    }
+
+    public String text() {
+      return text;
+    }
   }
 
   /** Two expressions and what joins them. */
@@ -93,10 +101,10 @@ sealed interface Node {
   /** {@code name(a, b)}, or named values in braces. */
   record Call(int start, int end, String name, List<Node> arguments) implements Node {
     /** The name when there are braces and none. */
-    static final String FIELDS = "{}";
+    public static final String FIELDS = "{}";
 
     /** The name when there are parentheses around a name and no function before them. */
-    static final String PARENTHESES = "()";
+    public static final String PARENTHESES = "()";
   }
 
   /** {@code |x|}. */

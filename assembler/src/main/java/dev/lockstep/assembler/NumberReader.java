@@ -7,7 +7,7 @@ import java.math.BigInteger;
  * C, decimal and hexadecimal floats, and references to local labels ({@code 1f}, {@code 1b}). Also
  * {@code 0ffh}, which LLVM documents and does not read.
  */
-final class NumberReader {
+public final class NumberReader {
   /** More digits than any 64-bit number has in any base, leading zeros included. */
   private static final int MAX_DIGITS = 256;
 
@@ -15,11 +15,11 @@ final class NumberReader {
 
   private final Scanner in;
 
-  NumberReader(Scanner in) {
+  public NumberReader(Scanner in) {
     this.in = in;
   }
 
-  Node number() {
+  public Node number() {
     int start = in.at();
     char second = in.peek(1);
     if (in.peek() == '0') {

@@ -53,13 +53,15 @@ final class ObjectSymbols {
       Span span) {
     if (symbol.isTemporary() && !symbol.isDefined()) {
       assembly.error(
-          span, "undefined", "the label '" + SymbolTable.written(symbol.name) + "' is not defined");
+          span,
+          "undefined",
+          "the label '" + SymbolTable.written(symbol.name()) + "' is not defined");
       return;
     }
-    SectionBuffer home = symbol.section;
+    SectionBuffer home = symbol.section();
     Pending one = new Pending(offset, type, symbol, null, addend);
     if (home != null && bySection(symbol, home, type, addend)) {
-      one = new Pending(offset, type, null, home, addend + symbol.offset);
+      one = new Pending(offset, type, null, home, addend + symbol.offset());
       usedSections.add(home);
       checkOffsetTable(symbol, type, span);
     } else {
@@ -81,40 +83,40 @@ final class ObjectSymbols {
    */
   private static boolean bySection(
       SymbolEntry symbol, SectionBuffer home, RelocationType type, long addend) {
-    return symbol.binding == Symbol.Binding.LOCAL
+    return symbol.binding() == Symbol.Binding.LOCAL
         && type != RelocationType.GOTPCREL
-        && (home.flags & SectionKinds.TLS) == 0
-        && ((home.flags & Elf.SHF_MERGE) == 0 || addend == 0);
+        && (home.flags() & SectionKinds.TLS) == 0
+        && ((home.flags() & Elf.SHF_MERGE) == 0 || addend == 0);
   }
 
   /** The linker makes one place in the offset table for all of a section's local symbols. */
   private void checkOffsetTable(SymbolEntry symbol, RelocationType type, Span span) {
     boolean offsetTable =
         type == RelocationType.GOTPCREL32_LO || type == RelocationType.GOTPCREL32_HI;
-    if (offsetTable && symbol.offset != 0) {
+    if (offsetTable && symbol.offset() != 0) {
       assembly.warning(
           span,
           "relocation",
           "the offset table has one place for all local symbols of "
               + home(symbol)
               + ", and it holds the section's start; make '"
-              + SymbolTable.written(symbol.name)
+              + SymbolTable.written(symbol.name())
               + "' .globl (and .hidden), or use @rel32");
     }
   }
 
   private static String home(SymbolEntry symbol) {
-    SectionBuffer section = symbol.section;
-    return section == null ? "a section" : section.name;
+    SectionBuffer section = symbol.section();
+    return section == null ? "a section" : section.name();
   }
 
   /** Names of sections that the text does not define mean the sections' starts. */
   void nameSections(List<SectionBuffer> sections) {
     for (SectionBuffer section : sections) {
-      SymbolEntry named = assembly.symbols.find(section.name);
+      SymbolEntry named = assembly.symbols().find(section.name());
       if (named != null && !named.isDefined()) {
-        named.section = section;
-        named.sectionName = true;
+        named.setSection(section);
+        named.setSectionName(true);
       }
     }
   }
@@ -124,11 +126,11 @@ final class ObjectSymbols {
     mentioned.collect(assembly, sections);
     int next = 0;
     int index = 0;
-    for (SymbolEntry entry : List.copyOf(assembly.symbols.all())) {
-      while (next < sections.size() && sections.get(next).symbolsBefore <= index) {
+    for (SymbolEntry entry : List.copyOf(assembly.symbols().all())) {
+      while (next < sections.size() && sections.get(next).symbolsBefore() <= index) {
         section(sections.get(next++));
       }
-      if (!entry.weakReference && !entry.sectionName) {
+      if (!entry.weakReference() && !entry.sectionName()) {
         symbol(entry);
       }
       index++;
@@ -156,7 +158,7 @@ final class ObjectSymbols {
               Symbol.Binding.LOCAL,
               Symbol.Type.SECTION,
               Symbol.Visibility.DEFAULT,
-              new Symbol.Home.InSection(section.position),
+              new Symbol.Home.InSection(section.position()),
               0,
               0));
     }
@@ -172,20 +174,20 @@ final class ObjectSymbols {
       return;
     }
     boolean undefined = place.home instanceof Symbol.Home.Undefined;
-    Symbol.Binding binding = entry.binding;
-    if (undefined && !entry.bindingGiven) {
-      boolean weak = entry.weaklyReferenced && !mentioned.isDirect(entry.name);
+    Symbol.Binding binding = entry.binding();
+    if (undefined && !entry.bindingGiven()) {
+      boolean weak = entry.weaklyReferenced() && !mentioned.isDirect(entry.name());
       binding = weak ? Symbol.Binding.WEAK : Symbol.Binding.GLOBAL;
     }
-    for (String versioned : entry.versions) {
-      if (undefined || !entry.plainNameStays) {
+    for (String versioned : entry.versions()) {
+      if (undefined || !entry.plainNameStays()) {
         positions.put(entry, symbols.size());
       }
       add(versioned.replace("@@@", undefined ? "@" : "@@"), entry, binding, place);
     }
-    if (entry.versions.isEmpty() || entry.plainNameStays && !undefined) {
+    if (entry.versions().isEmpty() || entry.plainNameStays() && !undefined) {
       positions.put(entry, symbols.size());
-      add(entry.name, entry, binding, place);
+      add(entry.name(), entry, binding, place);
     }
   }
 
@@ -195,28 +197,28 @@ final class ObjectSymbols {
         new Symbol(
             name,
             binding,
-            base == null ? entry.type : merged(entry.type, base.type),
-            entry.visibility,
+            base == null ? entry.type() : merged(entry.type(), base.type()),
+            entry.visibility(),
             place.home,
             place.value,
-            entry.size == null && base != null ? size(base) : place.size));
+            entry.size() == null && base != null ? size(base) : place.size));
   }
 
   /** Counters of registers reach the object only when the text speaks of them. */
   private static boolean isCounter(SymbolEntry entry) {
-    return !entry.listed && entry.name.startsWith(".amdgcn.");
+    return !entry.listed() && entry.name().startsWith(".amdgcn.");
   }
 
   private boolean isRegistered(SymbolEntry entry, Symbol.Home home) {
     boolean spokenOf =
-        entry.listed
-            || entry.bindingGiven
-            || entry.type != Symbol.Type.NOTYPE
-            || entry.visibility != Symbol.Visibility.DEFAULT;
-    boolean local = entry.bindingGiven && entry.binding == Symbol.Binding.LOCAL;
+        entry.listed()
+            || entry.bindingGiven()
+            || entry.type() != Symbol.Type.NOTYPE
+            || entry.visibility() != Symbol.Visibility.DEFAULT;
+    boolean local = entry.bindingGiven() && entry.binding() == Symbol.Binding.LOCAL;
     return switch (home) {
-      case Symbol.Home.Undefined() -> spokenOf && !local || mentioned.contains(entry.name);
-      case Symbol.Home.Lds() -> entry.bindingGiven || mentioned.contains(entry.name);
+      case Symbol.Home.Undefined() -> spokenOf && !local || mentioned.contains(entry.name());
+      case Symbol.Home.Lds() -> entry.bindingGiven() || mentioned.contains(entry.name());
       case Symbol.Home.Absolute(), Symbol.Home.Common(), Symbol.Home.InSection(_) -> true;
     };
   }
@@ -225,23 +227,23 @@ final class ObjectSymbols {
   private record Place(Symbol.Home home, long value, long size, @Nullable SymbolEntry base) {}
 
   private @Nullable Place place(SymbolEntry entry) {
-    if (entry.section != null) {
+    if (entry.section() != null) {
       return new Place(
-          new Symbol.Home.InSection(entry.section.position), entry.offset, size(entry), null);
+          new Symbol.Home.InSection(entry.section().position()), entry.offset(), size(entry), null);
     }
-    if (entry.lds || entry.common) {
-      Symbol.Home home = entry.lds ? new Symbol.Home.Lds() : new Symbol.Home.Common();
-      return new Place(home, entry.ldsAlignment, entry.ldsSize, null);
+    if (entry.lds() || entry.common()) {
+      Symbol.Home home = entry.lds() ? new Symbol.Home.Lds() : new Symbol.Home.Common();
+      return new Place(home, entry.ldsAlignment(), entry.ldsSize(), null);
     }
-    Node node = entry.value;
+    Node node = entry.value();
     if (node == null) {
       return new Place(new Symbol.Home.Undefined(), 0, size(entry), null);
     }
-    Value result = assembly.expressions.evaluate(node, true);
+    Value result = assembly.expressions().evaluate(node, true);
     if (result == null) {
-      Span span = entry.valueSpan;
+      Span span = entry.valueSpan();
       if (span != null) {
-        assembly.error(span, "expression", assembly.expressions.failure());
+        assembly.error(span, "expression", assembly.expressions().failure());
       }
       return null;
     }
@@ -249,12 +251,12 @@ final class ObjectSymbols {
       return new Place(new Symbol.Home.Absolute(), result.addend(), size(entry), null);
     }
     SymbolEntry base = result.plus();
-    if (result.minus() != null || base == null || base.section == null) {
+    if (result.minus() != null || base == null || base.section() == null) {
       return null;
     }
     return new Place(
-        new Symbol.Home.InSection(base.section.position),
-        base.offset + result.addend(),
+        new Symbol.Home.InSection(base.section().position()),
+        base.offset() + result.addend(),
         size(entry),
         base);
   }
@@ -268,15 +270,15 @@ final class ObjectSymbols {
   }
 
   private long size(SymbolEntry entry) {
-    Node node = entry.size;
+    Node node = entry.size();
     if (node == null) {
       return 0;
     }
-    Long size = assembly.expressions.absolute(node);
+    Long size = assembly.expressions().absolute(node);
     if (size == null) {
-      Span span = entry.sizeSpan;
+      Span span = entry.sizeSpan();
       if (span != null) {
-        assembly.error(span, "expression", assembly.expressions.failure());
+        assembly.error(span, "expression", assembly.expressions().failure());
       }
       return 0;
     }

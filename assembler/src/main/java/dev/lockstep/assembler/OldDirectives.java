@@ -58,7 +58,7 @@ final class OldDirectives {
     if (minor == null || !arguments.end()) {
       return;
     }
-    CodeObjectVersion written = assembly.amd.version(assembly.options);
+    CodeObjectVersion written = assembly.amd().version(assembly.options());
     assembly.warning(
         arguments.span(),
         RULE,
@@ -76,7 +76,7 @@ final class OldDirectives {
     if (arguments.isEmpty()) {
       return;
     }
-    List<Integer> expected = assembly.options.target().target().isa();
+    List<Integer> expected = assembly.options().target().target().isa();
     List<Long> given = new ArrayList<>();
     for (int i = 0; i < expected.size(); i++) {
       Long number = arguments.number();
@@ -97,7 +97,7 @@ final class OldDirectives {
           "the source is for instruction set "
               + given
               + ", but the target "
-              + assembly.options.target().shortName()
+              + assembly.options().target().shortName()
               + " has "
               + expected);
     }
@@ -109,13 +109,13 @@ final class OldDirectives {
       return;
     }
     Optional<TargetId> given = TargetId.parse(text);
-    if (given.isEmpty() || !given.get().equals(assembly.options.target())) {
+    if (given.isEmpty() || !given.get().equals(assembly.options().target())) {
       arguments.error(
           arguments.span(),
           "the source is for '"
               + text
               + "', but the target is '"
-              + assembly.options.target()
+              + assembly.options().target()
               + "'");
     }
   }
@@ -124,7 +124,7 @@ final class OldDirectives {
     String name = arguments.name();
     if (name != null && arguments.end()) {
       // The code is a function; what was this symbol's type is the descriptor's business now.
-      assembly.symbols.entry(name).type = Symbol.Type.FUNC;
+      assembly.symbols().entry(name).setType(Symbol.Type.FUNC);
     }
   }
 
@@ -136,7 +136,7 @@ final class OldDirectives {
       return;
     }
     List<AmdState.Line> lines = lines(block);
-    label.type = Symbol.Type.FUNC;
+    label.setType(Symbol.Type.FUNC);
     SectionBuffer section = assembly.section(".rodata", Elf.SHT_PROGBITS, Elf.SHF_ALLOC, 0);
     section.align(KernelDescriptor.SIZE);
     int missing = -section.size() & (KernelDescriptor.SIZE - 1);
@@ -145,16 +145,16 @@ final class OldDirectives {
       return;
     }
     section.fill(missing, 0);
-    kernels.add(label.name, lines, section, span, span, true);
+    kernels.add(label.name(), lines, section, span, span, true);
   }
 
   /** The last label at this very place. */
   private @Nullable SymbolEntry labelHere() {
     SectionBuffer section = assembly.section();
     SymbolEntry found = null;
-    for (SymbolEntry entry : assembly.symbols.all()) {
-      boolean here = entry.section == section && entry.offset == section.size();
-      if (here && !entry.isTemporary() && (found == null || found.type != Symbol.Type.FUNC)) {
+    for (SymbolEntry entry : assembly.symbols().all()) {
+      boolean here = entry.section() == section && entry.offset() == section.size();
+      if (here && !entry.isTemporary() && (found == null || found.type() != Symbol.Type.FUNC)) {
         found = entry;
       }
     }
@@ -174,7 +174,7 @@ final class OldDirectives {
       } else if (line.value() instanceof Node.Malformed malformed) {
         assembly.error(span, "syntax", malformed.reason());
       } else {
-        Node value = assembly.expressions.captured(line.value(), assembly.section());
+        Node value = assembly.expressions().captured(line.value(), assembly.section());
         lines.add(new AmdState.Line(line.name(), value, span));
       }
     }

@@ -7,9 +7,9 @@ import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
 /** Puts registers in the place of variables and numbers in the place of labels. */
-final class OperandBinder {
+public final class OperandBinder {
   /** What a reference to a label begins with in a name; no name of the language holds it. */
-  static final char LABEL = '$';
+  public static final char LABEL = '$';
 
   private static final Map<String, String> ALIASES =
       Map.of(
@@ -21,7 +21,7 @@ final class OperandBinder {
   private final ToIntFunction<Variable> registers;
   private final ToLongFunction<String> labels;
 
-  OperandBinder(
+  public OperandBinder(
       Map<String, Variable> names,
       ToIntFunction<Variable> registers,
       ToLongFunction<String> labels) {
@@ -38,7 +38,7 @@ final class OperandBinder {
     return result;
   }
 
-  Node bind(Node node) {
+  public Node bind(Node node) {
     return switch (node) {
       case Node.Name name -> name(name);
       case Node.Range range -> range(range);
@@ -130,7 +130,7 @@ final class OperandBinder {
   }
 
   /** A small number, or -1. */
-  static int index(Node node) {
+  public static int index(Node node) {
     return node instanceof Node.Int number && number.value() >= 0 && number.value() < 256
         ? (int) number.value()
         : -1;

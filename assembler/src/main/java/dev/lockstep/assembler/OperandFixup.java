@@ -3,4 +3,4 @@ package dev.lockstep.assembler;
 /**
  * A value of an instruction that is not known yet: where in the instruction, and what it will be.
  */
-record OperandFixup(Fixup.Kind kind, int offset, Node value, int start, int end) {}
+public record OperandFixup(Fixup.Kind kind, int offset, Node value, int start, int end) {}

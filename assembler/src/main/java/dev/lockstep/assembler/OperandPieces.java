@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Text of operands to nodes whose places are those of the source. */
-final class OperandPieces {
+public final class OperandPieces {
   private static final String FACTOR = "mul";
   private static final Map<String, String> COUNTERS =
       Map.ofEntries(
@@ -26,7 +26,7 @@ final class OperandPieces {
   private OperandPieces() {}
 
   /** The nodes of a text between commas: an operand, and the options behind it. */
-  static List<Node> read(TracedText piece, Report report) {
+  public static List<Node> read(TracedText piece, Report report) {
     String text = written(piece.text());
     Parser parser = new Parser(text, 0, text.length());
     Scanner in = parser.scanner();
@@ -55,7 +55,7 @@ final class OperandPieces {
   }
 
   /** An expression alone; what stands behind it makes it malformed. */
-  static Node expression(TracedText piece, Report report) {
+  public static Node expression(TracedText piece, Report report) {
     List<Node> nodes = read(piece, report);
     return nodes.size() == 1
         ? nodes.getFirst()

@@ -8,10 +8,10 @@ import dev.lockstep.isa.OperandKind;
 import java.util.Set;
 
 /** What may stand in an operand's place, in words, for messages and hover. */
-final class OperandText {
+public final class OperandText {
   private OperandText() {}
 
-  static String expected(InstructionSet set, Bound bound, Encoding encoding) {
+  public static String expected(InstructionSet set, Bound bound, Encoding encoding) {
     int count = bound.registers();
     if (bound.implied() != null) {
       return set.scalarText(bound.implied().index(), bound.implied().count());

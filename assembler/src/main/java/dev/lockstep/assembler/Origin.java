@@ -1,7 +1,7 @@
 package dev.lockstep.assembler;
 
 /** Why a text is read that is not the main one, and from where. */
-sealed interface Origin {
+public sealed interface Origin {
   /** The statement that asked for the text. */
   Span at();
 

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * Text to statements and expressions. Never throws: what cannot be read becomes a malformed node
  * with the reason.
  */
-final class Parser {
+public final class Parser {
   /** How a statement begins. */
-  enum Head {
+  public enum Head {
     /** It does not: the text ends. */
     NONE,
     /** With a name. */
@@ -37,37 +37,37 @@ final class Parser {
   private final boolean functions;
 
   /** A parser of a text that stands for itself. */
-  Parser(String text, int start, int limit) {
+  public Parser(String text, int start, int limit) {
     this(text, start, limit, null);
   }
 
   /** A parser of a part of an assembly's text, which shares the assembly's words. */
-  Parser(String text, int start, int limit, @Nullable Words words) {
+  public Parser(String text, int start, int limit, @Nullable Words words) {
     this.in = new Scanner(text, start, limit, words);
     this.functions = words != null && words.syntax() == Syntax.HASH_COMMENTS;
   }
 
-  Scanner scanner() {
+  public Scanner scanner() {
     return in;
   }
 
   /** Where the statement begins that {@link #head} has found. */
-  int headStart() {
+  public int headStart() {
     return headStart;
   }
 
   /** Where its first word ends. */
-  int headEnd() {
+  public int headEnd() {
     return headEnd;
   }
 
   /** The word that the statement begins with. */
-  Word headWord(Words among) {
+  public Word headWord(Words among) {
     return among.at(in.text(), headStart, headEnd);
   }
 
   /** Finds the next statement; the cursor stands behind its first word. */
-  Head head() {
+  public Head head() {
     while (true) {
       in.skipBlanks();
       if (in.at() >= in.limit()) {
@@ -109,12 +109,12 @@ final class Parser {
   }
 
   /** The name that a statement of kind {@link Head#QUOTED} begins with. */
-  String headText() {
+  public String headText() {
     return in.slice(headStart + 1, Math.max(headStart + 1, headEnd - 1));
   }
 
   /** Reads the next statement and leaves the cursor behind it; null at the end of the text. */
-  @Nullable Statement statement() {
+  public @Nullable Statement statement() {
     return switch (head()) {
       case NONE -> null;
       case WORD -> named(in.slice(headStart, headEnd));
@@ -125,7 +125,7 @@ final class Parser {
   }
 
   /** The statement that begins with a name, the cursor behind it. */
-  Statement named(String name) {
+  public Statement named(String name) {
     in.skipBlanks();
     char c = in.peek();
     if (c == ':' && in.peek(1) != ':') {
@@ -159,7 +159,7 @@ final class Parser {
   }
 
   /** The number of a local label, the cursor at its colon. */
-  Statement numbered() {
+  public Statement numbered() {
     in.moveTo(headStart);
     Node number = new NumberReader(in).number();
     in.moveTo(headEnd);
@@ -171,7 +171,7 @@ final class Parser {
   }
 
   /** What is no statement. */
-  Statement other() {
+  public Statement other() {
     in.moveTo(headStart);
     in.skipStatement();
     return new Statement.Malformed(
@@ -181,7 +181,7 @@ final class Parser {
   }
 
   /** A name, possibly quoted; null without moving when there is none. */
-  @Nullable String identifier() {
+  public @Nullable String identifier() {
     in.skipBlanks();
     char c = in.peek();
     if (Scanner.startsName(c)) {
@@ -266,7 +266,7 @@ final class Parser {
   }
 
   /** An operand, or a modifier with its value. */
-  Node operand() {
+  public Node operand() {
     Node node = expression();
     if (node instanceof Node.Name name && in.peek() == ':' && in.peek(1) != ':') {
       in.moveTo(in.at() + 1);
@@ -296,7 +296,7 @@ final class Parser {
   }
 
   /** An expression; registers, calls and lists are its leaves too. */
-  Node expression() {
+  public Node expression() {
     return binary(0);
   }
 
@@ -311,12 +311,12 @@ final class Parser {
       int before = in.at();
       in.skipBlanks();
       Infix operator = infix();
-      if (operator == null || operator.priority <= priority) {
+      if (operator == null || operator.priority() <= priority) {
         in.moveTo(before);
         break;
       }
-      in.moveTo(in.at() + operator.text.length());
-      Node right = binary(operator.priority);
+      in.moveTo(in.at() + operator.text().length());
+      Node right = binary(operator.priority());
       left = right instanceof Node.Malformed ? right : Expressions.joined(operator, left, right);
     }
     depth--;
@@ -564,7 +564,7 @@ final class Parser {
   }
 
   /** A quoted text with the escapes of the GNU assembler. */
-  Node quoted() {
+  public Node quoted() {
     return new QuotedReader(in).text();
   }
 }

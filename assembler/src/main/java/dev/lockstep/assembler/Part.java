@@ -3,7 +3,7 @@ package dev.lockstep.assembler;
 import org.jspecify.annotations.Nullable;
 
 /** The part of an address or a number that a field of an instruction gets. */
-enum Part {
+public enum Part {
   /** All of it, as far as the field goes. */
   WHOLE(""),
   /** The distance from the instruction's last word. */
@@ -45,7 +45,7 @@ enum Part {
   }
 
   /** What is left of a number. */
-  long of(long value) {
+  public long of(long value) {
     return switch (this) {
       case WHOLE, DISTANCE -> value;
       case HIGH, DISTANCE_HIGH -> (value + HALF >> LOW_BITS) & 0xfffff;

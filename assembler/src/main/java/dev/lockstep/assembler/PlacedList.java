@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Which statement made which bytes, in columns: repetitions make millions of them, and most are
  * never asked for.
  */
-final class PlacedList {
+public final class PlacedList {
   private static final int COLUMNS = 5;
 
   private SourceText[] sources = new SourceText[64];
@@ -18,7 +18,7 @@ final class PlacedList {
   private int[] numbers = new int[64 * COLUMNS];
   private int count;
 
-  void add(
+  public void add(
       Span span,
       int section,
       int offset,
@@ -28,7 +28,7 @@ final class PlacedList {
     add(span.source(), span.start(), span.end(), section, offset, size, instruction, isInstruction);
   }
 
-  void add(Placed one) {
+  public void add(Placed one) {
     add(
         one.span(),
         one.section(),
@@ -39,7 +39,7 @@ final class PlacedList {
   }
 
   /** As {@link Placed}; the span in parts. */
-  void add(
+  public void add(
       SourceText source,
       int start,
       int end,
@@ -65,7 +65,7 @@ final class PlacedList {
   }
 
   /** The first statement that made bytes in a section; another span when there is none. */
-  Span firstIn(int section, Span otherwise) {
+  public Span firstIn(int section, Span otherwise) {
     for (int i = 0; i < count; i++) {
       int at = i * COLUMNS;
       if (numbers[at + 2] >> 1 == section) {
@@ -86,7 +86,7 @@ final class PlacedList {
     }
   }
 
-  List<Placed> toList() {
+  public List<Placed> toList() {
     return new View(
         Arrays.copyOf(sources, count),
         Arrays.copyOf(instructions, count),

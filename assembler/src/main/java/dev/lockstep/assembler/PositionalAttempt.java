@@ -19,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One form tried on one statement: each operand in its place. */
-final class PositionalAttempt {
+public final class PositionalAttempt {
   private final InstructionSet set;
   private final Encoding encoding;
   private final Expressions expressions;
@@ -254,7 +254,8 @@ final class PositionalAttempt {
   }
 
   /** Why a distance in bytes cannot be written, or null. */
-  static @Nullable String reach(OperandKind.Distance kind, @Nullable Field field, long distance) {
+  public static @Nullable String reach(
+      OperandKind.Distance kind, @Nullable Field field, long distance) {
     long half = field == null ? 0 : (1L << field.width() - 1) * kind.unit();
     if (distance % kind.unit() != 0) {
       return "the distance " + distance + " is no multiple of " + kind.unit() + " bytes";

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * addresses in parentheses. Of the forms of a mnemonic the first one counts whose fields hold the
  * operands, so a form with a prefix is taken where it is needed.
  */
-final class PositionalMatcher implements Matcher {
+public final class PositionalMatcher implements Matcher {
   private final InstructionSet set;
   private final Expressions expressions;
   private final Suggestions suggestions;
 
-  PositionalMatcher(InstructionSet set, Expressions expressions) {
+  public PositionalMatcher(InstructionSet set, Expressions expressions) {
     this.set = set;
     this.expressions = expressions;
     this.suggestions = new Suggestions(set);

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Map;
 
 /** Puts the instructions of the tables in the place of statements that stand for them. */
-final class Pseudos {
+public final class Pseudos {
   private static final String LITERAL = "=";
   private static final String SYMBOL = "symbol";
 
   private final InstructionSet set;
   private final Expressions expressions;
 
-  Pseudos(InstructionSet set, Expressions expressions) {
+  public Pseudos(InstructionSet set, Expressions expressions) {
     this.set = set;
     this.expressions = expressions;
   }
 
   /** What a statement stands for; empty where it is none of these. */
-  List<Statement.Instruction> expand(Statement.Instruction statement) {
+  public List<Statement.Instruction> expand(Statement.Instruction statement) {
     for (Pseudo pseudo : set.pseudo(statement.mnemonic())) {
       Map<String, Node> values = values(pseudo, statement.operands());
       if (values != null) {

@@ -8,28 +8,28 @@ import org.jspecify.annotations.Nullable;
  * The bytes that a quoted text stands for. Source: llvm/lib/MC/MCParser/AsmParser.cpp,
  * parseEscapedString.
  */
-final class QuotedBytes {
+public final class QuotedBytes {
   private final Scanner in;
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private boolean lines;
   private String problem = "the text has no closing quote";
 
   /** Reads at a quote. */
-  QuotedBytes(Scanner in) {
+  public QuotedBytes(Scanner in) {
     this.in = in;
   }
 
   /** Whether the text goes over the end of a line. */
-  boolean hasLines() {
+  public boolean hasLines() {
     return lines;
   }
 
-  String problem() {
+  public String problem() {
     return problem;
   }
 
   /** The bytes, the cursor behind the closing quote; null with a {@link #problem}. */
-  byte @Nullable [] read() {
+  public byte @Nullable [] read() {
     in.moveTo(in.at() + 1);
     while (in.at() < in.limit()) {
       char c = in.peek();

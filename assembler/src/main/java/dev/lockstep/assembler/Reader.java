@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * From texts to statements: the stack of texts that are being read (files, macro calls,
  * repetitions), what conditionals leave of them, and the hand-over of each statement.
  */
-final class Reader {
+public final class Reader {
   private final Assembly assembly;
   private final StatementConsumer statements;
   private final Words words;
@@ -27,10 +27,10 @@ final class Reader {
   private long expandedCharacters;
   private int calls;
 
-  Reader(Assembly assembly, StatementConsumer statements) {
+  public Reader(Assembly assembly, StatementConsumer statements) {
     this.assembly = assembly;
     this.statements = statements;
-    this.words = assembly.words;
+    this.words = assembly.words();
     this.conditionals = new Conditionals(assembly);
     this.directives = new TextDirectives(assembly, this);
     this.frame = file(assembly.main());
@@ -45,7 +45,7 @@ final class Reader {
         null);
   }
 
-  TextDirectives directives() {
+  public TextDirectives directives() {
     return directives;
   }
 
@@ -64,7 +64,7 @@ final class Reader {
   }
 
   /** Reads all statements. */
-  void run() {
+  public void run() {
     while (!assembly.isStopped()) {
       Parser parser = frame.parser();
       Parser.Head head = parser.head();
@@ -115,10 +115,10 @@ final class Reader {
         }
         String name = parser.headText();
         Word word = words.of(name);
-        if (word.macro == null || startsOther(parser)) {
+        if (word.macro() == null || startsOther(parser)) {
           statements.statement(parser.named(name), parser);
         } else {
-          call(word.macro, parser);
+          call(word.macro(), parser);
         }
       }
       case NUMBER -> {
@@ -145,30 +145,30 @@ final class Reader {
   private void word(Parser parser) {
     Scanner in = parser.scanner();
     Word word = parser.headWord(words);
-    if (word.conditional != null) {
+    if (word.conditional() != null) {
       Span span = headSpan(parser);
-      conditionals.directive(word.conditional, word.text, span, parser);
+      conditionals.directive(word.conditional(), word.text(), span, parser);
       return;
     }
     if (conditionals.ignoring()) {
       in.skipStatement();
       return;
     }
-    Macro macro = word.macro;
+    Macro macro = word.macro();
     if (macro != null && !startsOther(parser)) {
       call(macro, parser);
       return;
     }
-    if (word.text.charAt(0) == '.') {
-      TextDirectives.Block block = directives.find(word.text);
+    if (word.text().charAt(0) == '.') {
+      TextDirectives.Block block = directives.find(word.text());
       if (block != null && !startsOther(parser)) {
-        block.read(word.text, headSpan(parser), parser);
+        block.read(word.text(), headSpan(parser), parser);
         return;
       }
     } else if (!startsOther(parser) && statements.known(parser)) {
       return;
     }
-    statements.statement(parser.named(word.text), parser);
+    statements.statement(parser.named(word.text()), parser);
   }
 
   /** Whether the word is a label or the name of an assignment. */
@@ -290,24 +290,24 @@ final class Reader {
       return;
     }
     MacroBody body = macro.body(alternate);
-    Origin.MacroCall origin = new Origin.MacroCall(at, macro.name);
+    Origin.MacroCall origin = new Origin.MacroCall(at, macro.name());
     SourceText text;
     int from = 0;
     int to;
     if (body.isPlain()) {
-      text = macro.source.again(origin);
-      from = macro.start;
-      to = macro.end;
+      text = macro.source().again(origin);
+      from = macro.start();
+      to = macro.end();
     } else {
       buffer.setLength(0);
-      if (!body.expand(buffer, values, calls, macro.count)) {
+      if (!body.expand(buffer, values, calls, macro.count())) {
         assembly.limit(at, tooLong());
         return;
       }
-      text = macro.source.expansion(buffer.toString(), macro.start, origin);
+      text = macro.source().expansion(buffer.toString(), macro.start(), origin);
       to = text.text().length();
     }
-    macro.count++;
+    macro.setCount(macro.count() + 1);
     calls++;
     enter(
         at,
@@ -331,7 +331,7 @@ final class Reader {
             name,
             n ->
                 assembly
-                    .options
+                    .options()
                     .includes()
                     .read(n)
                     .map(bytes -> words.syntax().plain(new SourceText(n, Utf8.text(bytes)))));

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  * and integers of up to 128 bits. Source: llvm/lib/MC/MCParser/AsmParser.cpp, parseRealValue and
  * parseHexOcta.
  */
-final class RealReader {
+public final class RealReader {
   private static final int WIDE_BITS = 128;
   private static final int MAX_DIGITS = 4096;
 
   private RealReader() {}
 
   /** The bits of a float of 4 or 8 bytes; null when no float stands there. */
-  static @Nullable Long bits(Scanner in, int bytes) {
+  public static @Nullable Long bits(Scanner in, int bytes) {
     in.skipBlanks();
     boolean negative = in.peek() == '-';
     if (negative || in.peek() == '+') {
@@ -79,7 +79,7 @@ final class RealReader {
   }
 
   /** An integer of up to 128 bits; null when none stands there. */
-  static @Nullable BigInteger wide(Scanner in) {
+  public static @Nullable BigInteger wide(Scanner in) {
     in.skipBlanks();
     int start = in.at();
     if (!Scanner.isDigit(in.peek())) {

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * Names of registers in all their spellings: {@code v1}, {@code v[1]}, {@code v[2:3]}, {@code
  * [v2,v3]}, {@code ttmp[4:7]}, {@code vcc}, {@code exec_lo}, {@code m0}, {@code scc}.
  */
-final class RegisterReader {
+public final class RegisterReader {
   private static final int MAX_COUNT = 32;
 
   private final InstructionSet set;
   private final Expressions expressions;
 
-  RegisterReader(InstructionSet set, Expressions expressions) {
+  public RegisterReader(InstructionSet set, Expressions expressions) {
     this.set = set;
     this.expressions = expressions;
   }
@@ -25,7 +25,7 @@ final class RegisterReader {
    * The registers that a node names, or null when it names none. A sequence of no registers stands
    * for one that is written like a register but does not exist.
    */
-  @Nullable Register read(Node node) {
+  public @Nullable Register read(Node node) {
     return switch (node) {
       case Node.Name name -> named(name.text());
       case Node.Range range -> range(range);
@@ -43,7 +43,7 @@ final class RegisterReader {
   }
 
   /** Whether a node is written like a register, existing or not. */
-  boolean looksLikeRegister(Node node) {
+  public boolean looksLikeRegister(Node node) {
     return read(node) != null;
   }
 

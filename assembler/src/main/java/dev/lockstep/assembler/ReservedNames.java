@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * Names that a value of an instruction cannot begin with: those of registers that cannot stand
  * there, and those of functions without their parentheses. As LLVM has it, no symbol hides them.
  */
-final class ReservedNames {
+public final class ReservedNames {
   private ReservedNames() {}
 
   /** Whether a name is that of a register, of this generation or another. */
-  static boolean isRegister(InstructionSet set, String name) {
+  public static boolean isRegister(InstructionSet set, String name) {
     RegisterReader registers = new RegisterReader(set, new Expressions(new SymbolTable()));
     return registers.looksLikeRegister(new Node.Name(0, 0, name)) || set.isRegisterElsewhere(name);
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The functions that expressions may call. Sources: LLVM AMDGPUUsage (maximum and or-ing of
  * resource counts) and llvm/lib/Target/AMDGPU/MCTargetDesc/AMDGPUMCExpr.cpp.
  */
-final class ResourceFunctions {
+public final class ResourceFunctions {
   /** Registers that VCC, XNACK and flat scratch take at the end of the SGPRs. */
   private static final int VCC = 2;
 
@@ -37,7 +37,7 @@ final class ResourceFunctions {
   /**
    * @param target LLVM's name of the machine; empty when there is none
    */
-  ResourceFunctions(String target) {
+  public ResourceFunctions(String target) {
     int dash = target.indexOf('-');
     int end = dash < 0 ? target.length() - 2 : dash;
     int number = 0;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A cursor over a part of a source: blanks, comments, names, numbers and texts. Comments are {@code
  * ;} and {@code //} to the end of the line, and {@code /* *}{@code /} anywhere.
  */
-final class Scanner {
+public final class Scanner {
   private final String text;
   private final int limit;
   private final @Nullable Words words;
@@ -15,49 +15,49 @@ final class Scanner {
   /** Where a comment begins that is not closed, or -1. */
   private int openComment = -1;
 
-  Scanner(String text, int start, int limit, @Nullable Words words) {
+  public Scanner(String text, int start, int limit, @Nullable Words words) {
     this.text = text;
     this.words = words;
     this.at = start;
     this.limit = limit;
   }
 
-  int at() {
+  public int at() {
     return at;
   }
 
-  void moveTo(int position) {
+  public void moveTo(int position) {
     at = position;
   }
 
-  int limit() {
+  public int limit() {
     return limit;
   }
 
   /** The next character, or 0 at the end. */
-  char peek() {
+  public char peek() {
     return at < limit ? text.charAt(at) : 0;
   }
 
   /** The character after some others, or 0. */
-  char peek(int ahead) {
+  public char peek(int ahead) {
     return at + ahead < limit ? text.charAt(at + ahead) : 0;
   }
 
-  String slice(int start, int end) {
+  public String slice(int start, int end) {
     return text.substring(start, end);
   }
 
-  String text() {
+  public String text() {
     return text;
   }
 
-  int openComment() {
+  public int openComment() {
     return openComment;
   }
 
   /** Skips blanks and comments, but not the end of the line. */
-  void skipBlanks() {
+  public void skipBlanks() {
     while (at < limit) {
       char c = text.charAt(at);
       if (c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == 0) {
@@ -85,18 +85,18 @@ final class Scanner {
   }
 
   /** Moves to the end of the line. */
-  void skipLine() {
+  public void skipLine() {
     int end = text.indexOf('\n', at);
     at = end < 0 || end > limit ? limit : end;
   }
 
   /** Moves over one token. */
-  void skipToken() {
+  public void skipToken() {
     at = Tokens.end(text, at, limit);
   }
 
   /** Moves to the end of the statement, its comment left out, or to a comma. */
-  void skipTokens(boolean stopAtComma) {
+  public void skipTokens(boolean stopAtComma) {
     while (!Tokens.endsStatement(text, at, limit)) {
       char c = text.charAt(at);
       if (stopAtComma && c == ',') {
@@ -118,18 +118,18 @@ final class Scanner {
   }
 
   /** Moves to the end of the statement's line. */
-  void skipStatement() {
+  public void skipStatement() {
     skipTokens(false);
     skipLine();
   }
 
   /** Whether the statement ends here. */
-  boolean atEnd() {
+  public boolean atEnd() {
     return at >= limit || text.charAt(at) == '\n';
   }
 
   /** Takes a character if it is the next one. */
-  boolean take(char c) {
+  public boolean take(char c) {
     if (at < limit && text.charAt(at) == c) {
       at++;
       return true;
@@ -157,20 +157,20 @@ final class Scanner {
     }
   }
 
-  static boolean startsName(char c) {
+  public static boolean startsName(char c) {
     return c < 128 && CLASSES[c] == 3;
   }
 
-  static boolean continuesName(char c) {
+  public static boolean continuesName(char c) {
     return c < 128 && CLASSES[c] != 0;
   }
 
-  static boolean isDigit(char c) {
+  public static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
   }
 
   /** Moves over a name's characters. */
-  void skipName() {
+  public void skipName() {
     int i = at;
     while (i < limit && continuesName(text.charAt(i))) {
       i++;
@@ -179,7 +179,7 @@ final class Scanner {
   }
 
   /** Moves over a name's characters and returns it. */
-  String name() {
+  public String name() {
     int start = at;
     skipName();
     return words == null ? text.substring(start, at) : words.at(text, start, at).text;

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The bytes of one section while they are made, with what is still to be patched in them. */
-final class SectionBuffer {
-  static final int MAX_SIZE = Limits.SECTION_SIZE;
+public final class SectionBuffer {
+  public static final int MAX_SIZE = Limits.SECTION_SIZE;
 
   final String name;
   final int type;
@@ -36,9 +36,9 @@ final class SectionBuffer {
    * @param place where
    * @param value of what; null when the relocation needs no symbol
    */
-  record Requested(Node place, RelocationType type, @Nullable Node value, Span span) {}
+  public record Requested(Node place, RelocationType type, @Nullable Node value, Span span) {}
 
-  SectionBuffer(String name, int type, long flags, long entrySize, int position) {
+  public SectionBuffer(String name, int type, long flags, long entrySize, int position) {
     this.name = name;
     this.type = type;
     this.flags = flags;
@@ -47,23 +47,23 @@ final class SectionBuffer {
   }
 
   /** Makes this one a part of a section, beginning at an offset. */
-  void join(SectionBuffer section, long offset) {
+  public void join(SectionBuffer section, long offset) {
     whole = section;
     wholeOffset = offset;
   }
 
   /** The section that the bytes are in at last. */
-  SectionBuffer whole() {
+  public SectionBuffer whole() {
     return whole == null ? this : whole;
   }
 
   /** Where this one's bytes begin in {@link #whole}. */
-  long wholeOffset() {
+  public long wholeOffset() {
     return wholeOffset;
   }
 
   /** Whether all bytes are zero. */
-  boolean isBlank() {
+  public boolean isBlank() {
     for (int i = 0; i < size; i++) {
       if (bytes[i] != 0) {
         return false;
@@ -72,19 +72,19 @@ final class SectionBuffer {
     return true;
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  long alignment() {
+  public long alignment() {
     return alignment;
   }
 
-  void align(long to) {
+  public void align(long to) {
     alignment = Math.max(alignment, to);
   }
 
-  boolean hasRoom(long more) {
+  public boolean hasRoom(long more) {
     return more >= 0 && size + more <= MAX_SIZE;
   }
 
@@ -95,7 +95,7 @@ final class SectionBuffer {
   }
 
   /** Adds an instruction's words. */
-  void putWord(int value) {
+  public void putWord(int value) {
     ensure(4);
     bytes[size] = (byte) value;
     bytes[size + 1] = (byte) (value >>> 8);
@@ -104,14 +104,14 @@ final class SectionBuffer {
     size += 4;
   }
 
-  void put(int value, int count) {
+  public void put(int value, int count) {
     ensure(count);
     for (int i = 0; i < count; i++) {
       bytes[size++] = (byte) (value >>> 8 * i);
     }
   }
 
-  void putLong(long value, int count) {
+  public void putLong(long value, int count) {
     ensure(count);
     for (int i = 0; i < count; i++) {
       bytes[size++] = (byte) (i < 8 ? value >>> 8 * i : 0);
@@ -119,7 +119,7 @@ final class SectionBuffer {
   }
 
   /** Adds a number in groups of seven bits (DWARF, LEB128). */
-  void putLeb(long value, boolean signed) {
+  public void putLeb(long value, boolean signed) {
     long rest = value;
     boolean last;
     do {
@@ -133,30 +133,66 @@ final class SectionBuffer {
     } while (!last);
   }
 
-  void putBytes(byte[] data) {
+  public void putBytes(byte[] data) {
     ensure(data.length);
     System.arraycopy(data, 0, bytes, size, data.length);
     size += data.length;
   }
 
-  void fill(int count, int value) {
+  public void fill(int count, int value) {
     ensure(count);
     Arrays.fill(bytes, size, size + count, (byte) value);
     size += count;
   }
 
   /** Replaces the low bits of a little-endian value in place. */
-  void patch(long at, long value, int count) {
+  public void patch(long at, long value, int count) {
     for (int i = 0; i < count; i++) {
       bytes[(int) at + i] = (byte) (value >>> 8 * i);
     }
   }
 
-  byte[] toArray() {
+  public byte[] toArray() {
     return Arrays.copyOf(bytes, size);
   }
 
-  byte[] slice(int start, int count) {
+  public byte[] slice(int start, int count) {
     return Arrays.copyOfRange(bytes, start, start + count);
+  }
+
+  public int position() {
+    return position;
+  }
+
+  public long flags() {
+    return flags;
+  }
+
+  public List<Fixup> fixups() {
+    return fixups;
+  }
+
+  public List<Requested> relocations() {
+    return relocations;
+  }
+
+  public int type() {
+    return type;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public long entrySize() {
+    return entrySize;
+  }
+
+  public int symbolsBefore() {
+    return symbolsBefore;
+  }
+
+  public void setSymbolsBefore(int value) {
+    this.symbolsBefore = value;
   }
 }

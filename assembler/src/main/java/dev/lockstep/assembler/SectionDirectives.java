@@ -244,17 +244,17 @@ final class SectionDirectives {
   }
 
   private static @Nullable String problem(SectionBuffer existing, Description description) {
-    String name = "the section '" + existing.name + "' ";
-    if (description.type != null && existing.type != description.type) {
-      return name + "already has the type 0x" + Integer.toHexString(existing.type);
+    String name = "the section '" + existing.name() + "' ";
+    if (description.type != null && existing.type() != description.type) {
+      return name + "already has the type 0x" + Integer.toHexString(existing.type());
     }
     boolean compared =
         description.flagsGiven || description.entrySize != 0 || description.type != null;
-    if (compared && existing.flags != description.flags) {
-      return name + "already has the flags 0x" + Long.toHexString(existing.flags);
+    if (compared && existing.flags() != description.flags) {
+      return name + "already has the flags 0x" + Long.toHexString(existing.flags());
     }
-    return compared && existing.entrySize != description.entrySize
-        ? name + "already has entries of " + existing.entrySize + " bytes"
+    return compared && existing.entrySize() != description.entrySize
+        ? name + "already has entries of " + existing.entrySize() + " bytes"
         : null;
   }
 }

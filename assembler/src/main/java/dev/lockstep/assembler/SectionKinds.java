@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * What names, letters and words say about sections. Sources: System V ABI (sections);
  * llvm/lib/MC/MCParser/ELFAsmParser.cpp, llvm/BinaryFormat/ELF.h.
  */
-final class SectionKinds {
-  static final long LINK_ORDER = 0x80;
-  static final long GROUP = 0x200;
-  static final long TLS = 0x400;
+public final class SectionKinds {
+  public static final long LINK_ORDER = 0x80;
+  public static final long GROUP = 0x200;
+  public static final long TLS = 0x400;
   private static final long RETAIN = 0x200000;
 
   private static final long CODE = Elf.SHF_ALLOC | Elf.SHF_EXECINSTR;
@@ -25,7 +25,7 @@ final class SectionKinds {
   private static final int PREINIT_ARRAY = 16;
 
   /** Sections that are directives themselves. */
-  static final List<String> SHORT_NAMES =
+  public static final List<String> SHORT_NAMES =
       List.of(
           ".text",
           ".data",
@@ -64,7 +64,7 @@ final class SectionKinds {
   }
 
   /** The flags of a section that the text gives none for. */
-  static long defaultFlags(String name) {
+  public static long defaultFlags(String name) {
     if (isOrBelow(name, ".rodata") || name.equals(".rodata1")) {
       return Elf.SHF_ALLOC;
     }
@@ -83,12 +83,12 @@ final class SectionKinds {
   }
 
   /** The flags of a section that is a directive itself. */
-  static long shortFlags(String name) {
+  public static long shortFlags(String name) {
     return name.equals(".eh_frame") ? DATA : defaultFlags(name);
   }
 
   /** The type of a section that the text gives none for. */
-  static int type(String name) {
+  public static int type(String name) {
     if (name.startsWith(".note")) {
       return Elf.SHT_NOTE;
     }
@@ -105,7 +105,7 @@ final class SectionKinds {
   }
 
   /** The type that a word or a number stands for, or null. */
-  static @Nullable Integer typeOf(String word) {
+  public static @Nullable Integer typeOf(String word) {
     String name =
         !word.isEmpty() && (word.charAt(0) == '@' || word.charAt(0) == '%')
             ? word.substring(1)
@@ -131,12 +131,12 @@ final class SectionKinds {
         : null;
   }
 
-  static String typeHelp() {
+  public static String typeHelp() {
     return "unknown section type; there are @" + String.join(", @", TYPES.keySet());
   }
 
   /** The flags that letters or a number stand for; -1 when one stands for none. */
-  static long flags(String letters) {
+  public static long flags(String letters) {
     Long number = integer(letters);
     if (number != null) {
       return number;
@@ -169,12 +169,12 @@ final class SectionKinds {
     };
   }
 
-  static String flagHelp() {
+  public static String flagHelp() {
     return "unknown section flag; there are a w x M S e o G T R ?";
   }
 
   /** A flag in Sun's notation, 0 when there is none of this name. */
-  static long sunFlag(String word) {
+  public static long sunFlag(String word) {
     return switch (word) {
       case "#alloc" -> Elf.SHF_ALLOC;
       case "#execinstr" -> Elf.SHF_EXECINSTR;

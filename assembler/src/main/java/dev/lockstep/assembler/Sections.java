@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The sections of one assembly, and which one the text is in. */
-final class Sections {
+public final class Sections {
   /** Positions of subsections until they are joined to their sections. */
   private static final int FIRST_PART = 1 << 20;
 
@@ -22,29 +22,29 @@ final class Sections {
   private @Nullable SectionBuffer previous;
   private int partCount;
 
-  Sections(SymbolTable symbols) {
+  public Sections(SymbolTable symbols) {
     this.symbols = symbols;
     current = section(".text", Elf.SHT_PROGBITS, Elf.SHF_ALLOC | Elf.SHF_EXECINSTR, 0);
     current.align(4);
   }
 
-  List<SectionBuffer> all() {
+  public List<SectionBuffer> all() {
     return List.copyOf(byKey.values());
   }
 
-  int count() {
+  public int count() {
     return byKey.size() + partCount;
   }
 
-  SectionBuffer current() {
+  public SectionBuffer current() {
     return current;
   }
 
-  @Nullable SectionBuffer find(String key) {
+  public @Nullable SectionBuffer find(String key) {
     return byKey.get(key);
   }
 
-  SectionBuffer section(String name, int type, long flags, long entrySize) {
+  public SectionBuffer section(String name, int type, long flags, long entrySize) {
     return section(name, name, type, flags, entrySize);
   }
 
@@ -53,18 +53,18 @@ final class Sections {
    *
    * @param key tells sections of one name apart (groups, {@code unique}); usually the name
    */
-  SectionBuffer section(String key, String name, int type, long flags, long entrySize) {
+  public SectionBuffer section(String key, String name, int type, long flags, long entrySize) {
     SectionBuffer known = byKey.get(key);
     if (known == null) {
       known = new SectionBuffer(name, type, flags, entrySize, byKey.size());
-      known.symbolsBefore = symbols.all().size();
+      known.setSymbolsBefore(symbols.all().size());
       byKey.put(key, known);
     }
     return known;
   }
 
   /** A numbered part of a section; number 0 is the section itself. */
-  SectionBuffer part(SectionBuffer section, long number) {
+  public SectionBuffer part(SectionBuffer section, long number) {
     if (number == 0) {
       return section;
     }
@@ -74,15 +74,15 @@ final class Sections {
             number,
             _ ->
                 new SectionBuffer(
-                    section.name,
-                    section.type,
-                    section.flags,
-                    section.entrySize,
+                    section.name(),
+                    section.type(),
+                    section.flags(),
+                    section.entrySize(),
                     FIRST_PART + partCount++));
   }
 
   /** The section that a part belongs to. */
-  SectionBuffer whole(SectionBuffer part) {
+  public SectionBuffer whole(SectionBuffer part) {
     for (Map.Entry<SectionBuffer, Map<Long, SectionBuffer>> entry : parts.entrySet()) {
       if (entry.getValue().containsValue(part)) {
         return entry.getKey();
@@ -91,13 +91,13 @@ final class Sections {
     return part;
   }
 
-  void enter(SectionBuffer next) {
+  public void enter(SectionBuffer next) {
     previous = current;
     current = next;
   }
 
   /** Changes places with the section before; false when there is none. */
-  boolean swap() {
+  public boolean swap() {
     if (previous == null) {
       return false;
     }
@@ -105,15 +105,15 @@ final class Sections {
     return true;
   }
 
-  void push() {
+  public void push() {
     pushed.add(new Place(current, previous));
   }
 
-  int depth() {
+  public int depth() {
     return pushed.size();
   }
 
-  boolean pop() {
+  public boolean pop() {
     if (pushed.isEmpty()) {
       return false;
     }
@@ -124,7 +124,7 @@ final class Sections {
   }
 
   /** Joins all parts to their sections, in the order of their numbers. */
-  void join(SymbolTable symbols, PlacedList placed) {
+  public void join(SymbolTable symbols, PlacedList placed) {
     parts.forEach((section, numbered) ->
         numbered.values().forEach(part -> join(section, part, symbols, placed)));
   }
@@ -137,17 +137,18 @@ final class Sections {
     }
     section.align(part.alignment());
     section.putBytes(part.toArray());
-    for (Fixup fixup : part.fixups) {
-      section.fixups.add(
-          new Fixup(fixup.kind(), base + fixup.offset(), fixup.value(), fixup.span()));
+    for (Fixup fixup : part.fixups()) {
+      section
+          .fixups()
+          .add(new Fixup(fixup.kind(), base + fixup.offset(), fixup.value(), fixup.span()));
     }
     for (SymbolEntry symbol : symbols.all()) {
-      if (symbol.section == part) {
-        symbol.section = section;
-        symbol.offset += base;
+      if (symbol.section() == part) {
+        symbol.setSection(section);
+        symbol.setOffset(symbol.offset() + base);
       }
     }
-    placed.move(part.position, section.position, base);
+    placed.move(part.position(), section.position(), base);
     part.join(section, base);
   }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.assembler;
 import dev.lockstep.assembler.asm4gcn.Report;
 
 /** Hands reports about places in one text to an assembly. */
-record SourceReport(Assembly assembly, SourceText source) implements Report {
+public record SourceReport(Assembly assembly, SourceText source) implements Report {
   @Override
   public void error(int start, int end, String rule, String text) {
     assembly.error(span(start, end), rule, text);

@@ -56,19 +56,19 @@ public final class SourceText {
   }
 
   /** The same characters, read for another reason. */
-  SourceText again(Origin reason) {
+  public SourceText again(Origin reason) {
     return new SourceText(name, text, reason, body, bodyStart, lines());
   }
 
   /** The same text with other characters in the same places; diagnostics show it as it is. */
-  SourceText with(String characters) {
+  public SourceText with(String characters) {
     return characters.equals(text)
         ? this
         : new SourceText(name, characters, origin, body, bodyStart, lines());
   }
 
   /** A text made from the part of this one that begins at a position. */
-  SourceText expansion(String expanded, int start, Origin reason) {
+  public SourceText expansion(String expanded, int start, Origin reason) {
     return new SourceText(name, expanded, reason, this, start, null);
   }
 
@@ -128,7 +128,7 @@ public final class SourceText {
   }
 
   /** The place in the main text that led to a position in this one. */
-  Span root(int position) {
+  public Span root(int position) {
     SourceText at = this;
     int place = position;
     for (Origin step = origin; step != null; step = at.origin) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Directives that leave space, fill it, and move to a place. Source:
  * llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveFill and its neighbours.
  */
-final class SpaceDirectives {
+public final class SpaceDirectives {
   /** What code is padded with: an instruction that does nothing. */
   private static final int CODE_PADDING = 0xbf800000;
 
@@ -72,12 +72,12 @@ final class SpaceDirectives {
     if (node == null) {
       return null;
     }
-    Node captured = assembly.expressions.captured(node, assembly.section());
-    Long value = assembly.expressions.absolute(captured);
+    Node captured = assembly.expressions().captured(node, assembly.section());
+    Long value = assembly.expressions().absolute(captured);
     if (value != null) {
       return value;
     }
-    return assembly.layout.assume(captured, assembly.span(node));
+    return assembly.layout().assume(captured, assembly.span(node));
   }
 
   // count [, value]
@@ -150,17 +150,17 @@ final class SpaceDirectives {
   private void moveTo(Node node, Span span, int value) {
     SectionBuffer section = assembly.section();
     Value target =
-        assembly.expressions.evaluate(assembly.expressions.captured(node, section), true);
+        assembly.expressions().evaluate(assembly.expressions().captured(node, section), true);
     if (target == null) {
-      assembly.error(span, "expression", assembly.expressions.failure());
+      assembly.error(span, "expression", assembly.expressions().failure());
       return;
     }
     SymbolEntry base = target.plus();
-    if (target.minus() != null || base != null && base.section != section) {
+    if (target.minus() != null || base != null && base.section() != section) {
       assembly.error(span, "expression", "the place must be in the current section and known here");
       return;
     }
-    long offset = target.addend() + (base == null ? 0 : base.offset);
+    long offset = target.addend() + (base == null ? 0 : base.offset());
     if (offset < section.size()) {
       assembly.error(
           span,
@@ -216,7 +216,7 @@ final class SpaceDirectives {
   }
 
   /** Pads a section of code with instructions that do nothing. */
-  static void padCode(SectionBuffer section, int alignment) {
+  public static void padCode(SectionBuffer section, int alignment) {
     while (section.size() % alignment != 0) {
       section.put(CODE_PADDING, 4);
     }
@@ -230,11 +230,11 @@ final class SpaceDirectives {
       return;
     }
     long fill = given == null ? 0 : given;
-    if (fill != 0 && section.type == Elf.SHT_NOBITS) {
+    if (fill != 0 && section.type() == Elf.SHT_NOBITS) {
       arguments.warning("a section without bytes in the file is filled with zeros only");
       fill = 0;
     }
-    if (fill == 0 && unit == 1 && (section.flags & Elf.SHF_EXECINSTR) != 0) {
+    if (fill == 0 && unit == 1 && (section.flags() & Elf.SHF_EXECINSTR) != 0) {
       section.fill(missing % 4, 0);
       for (int i = 0; i < missing / 4; i++) {
         section.put(assembly.isBare() ? BARE_PADDING : CODE_PADDING, 4);

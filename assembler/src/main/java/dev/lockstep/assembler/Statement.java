@@ -3,7 +3,7 @@ package dev.lockstep.assembler;
 import java.util.List;
 
 /** One statement of a source; positions are character offsets in it. */
-sealed interface Statement {
+public sealed interface Statement {
   int start();
 
   int end();

@@ -1,7 +1,7 @@
 package dev.lockstep.assembler;
 
 /** Takes the statements that the reader finds, in the order in which they are assembled. */
-interface StatementConsumer {
+public interface StatementConsumer {
   /** Takes the statement at a parser's head if it is an instruction whose text is known. */
   boolean known(Parser parser);
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One instruction of a block, before its variables have registers. */
-final class Step {
+public final class Step {
   /** The text with the defines that led to it. */
   final SourceText source;
 
@@ -59,7 +59,7 @@ final class Step {
   /** The labels it names; empty for most. */
   List<LabelTable.Reference> labels = List.of();
 
-  Step(
+  public Step(
       SourceText source,
       int start,
       int end,
@@ -80,11 +80,91 @@ final class Step {
     this.names = names;
   }
 
-  Statement.Instruction statement(String name, List<Node> bound) {
+  public Statement.Instruction statement(String name, List<Node> bound) {
     return new Statement.Instruction(start, end, name, mnemonicEnd, bound);
   }
 
-  Span span() {
+  public Span span() {
     return new Span(source, start, end);
+  }
+
+  public boolean branches() {
+    return branches;
+  }
+
+  public List<LabelTable.Reference> labels() {
+    return labels;
+  }
+
+  public void setLabels(List<LabelTable.Reference> value) {
+    this.labels = value;
+  }
+
+  public int row() {
+    return row;
+  }
+
+  public @Nullable Instruction trial() {
+    return trial;
+  }
+
+  public boolean carries() {
+    return carries;
+  }
+
+  public void setCarries(boolean value) {
+    this.carries = value;
+  }
+
+  public int start() {
+    return start;
+  }
+
+  public int end() {
+    return end;
+  }
+
+  public String mnemonic() {
+    return mnemonic;
+  }
+
+  public boolean readsVcc() {
+    return readsVcc;
+  }
+
+  public boolean writesVcc() {
+    return writesVcc;
+  }
+
+  public SourceText source() {
+    return source;
+  }
+
+  public List<Node> options() {
+    return options;
+  }
+
+  public void setOptions(List<Node> value) {
+    this.options = value;
+  }
+
+  public List<Node> operands() {
+    return operands;
+  }
+
+  public Map<String, Variable> names() {
+    return names;
+  }
+
+  public int line() {
+    return line;
+  }
+
+  public boolean early() {
+    return early;
+  }
+
+  public boolean lds() {
+    return lds;
   }
 }

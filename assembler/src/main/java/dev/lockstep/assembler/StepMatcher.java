@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * apart from each other and from those that the text names. The size and what is read and written
  * are those of every later choice.
  */
-final class StepMatcher {
+public final class StepMatcher {
   private static final Set<String> WORDS =
       Set.of("off", "glc", "slc", "dlc", "tfe", "lds", "offen", "idxen", "addr64", "clamp", "gds");
 
@@ -37,7 +37,7 @@ final class StepMatcher {
   private final Map<String, Boolean> branches = new HashMap<>();
   private final int[] code = new int[InstructionSet.MOST_WORDS];
 
-  StepMatcher(
+  public StepMatcher(
       InstructionSet set,
       InstructionMatcher matcher,
       RegisterReader registers,
@@ -50,33 +50,33 @@ final class StepMatcher {
     this.types = new TypeCheck(set);
   }
 
-  boolean classic() {
+  public boolean classic() {
     return classic;
   }
 
-  InstructionSet set() {
+  public InstructionSet set() {
     return set;
   }
 
   /** The registers that instructions name by number. */
-  List<DirectRegister> direct() {
+  public List<DirectRegister> direct() {
     return direct;
   }
 
   /** Whether some operand of an instruction is of a kind. */
-  boolean takes(String mnemonic, Class<? extends OperandKind> kind) {
+  public boolean takes(String mnemonic, Class<? extends OperandKind> kind) {
     return set.named(mnemonic).stream()
         .flatMap(form -> form.operands().stream())
         .anyMatch(bound -> kind.isInstance(bound.kind()));
   }
 
-  boolean isRegister(Node.Name name) {
+  public boolean isRegister(Node.Name name) {
     return registers.looksLikeRegister(
         new Node.Name(name.start(), name.end(), OperandBinder.plain(name.text())));
   }
 
   /** The registers that a node of the text names, or null. */
-  @Nullable Register register(Node node) {
+  public @Nullable Register register(Node node) {
     return registers.read(
         node instanceof Node.Name name
             ? new Node.Name(node.start(), node.end(), OperandBinder.plain(name.text()))
@@ -93,17 +93,17 @@ final class StepMatcher {
   }
 
   /** How many words an instruction takes. */
-  int words(Instruction instruction) {
+  public int words(Instruction instruction) {
     return set.encode(instruction, code);
   }
 
   /** Whether a word has a meaning in operands. */
-  boolean isWord(String text) {
+  public boolean isWord(String text) {
     return WORDS.contains(text);
   }
 
   /** Finds the instruction of a step; reports why there is none. */
-  void match(Step step, Report report) {
+  public void match(Step step, Report report) {
     step.branches = branches(step.mnemonic);
     OperandOrders.Other joined = orders.joinedOffset(step);
     if (joined != null) {
@@ -173,7 +173,7 @@ final class StepMatcher {
   }
 
   /** Tries operands; labels are 0. */
-  Matcher.Match attempt(Step step, List<Node> operands) {
+  public Matcher.Match attempt(Step step, List<Node> operands) {
     Map<Variable, Integer> places = places(step);
     OperandBinder binder = new OperandBinder(step.names, places::get, _ -> 0);
     return matcher.match(step.statement(step.mnemonic, binder.bind(operands)));
@@ -317,7 +317,7 @@ final class StepMatcher {
   // What is read and written.
 
   /** Notes what an instruction does with its variables, and the registers that it names itself. */
-  void mentions(Step step, int index, Report report) {
+  public void mentions(Step step, int index, Report report) {
     Instruction trial = step.trial;
     if (trial == null) {
       for (Variable variable : step.names.values()) {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The nearest right spelling of a wrong name. */
-final class Suggestions {
+public final class Suggestions {
   /** More edits than this make another word. */
   private static final int MAX_EDITS = 3;
 
@@ -20,11 +20,11 @@ final class Suggestions {
 
   private final InstructionSet set;
 
-  Suggestions(InstructionSet set) {
+  public Suggestions(InstructionSet set) {
     this.set = set;
   }
 
-  String unknown(String mnemonic) {
+  public String unknown(String mnemonic) {
     return unknown(mnemonic, MachineNames.of(set.generation()), List.of());
   }
 
@@ -34,7 +34,7 @@ final class Suggestions {
    * @param machine what the machine is called
    * @param others names that may have been meant beside those of instructions
    */
-  String unknown(String mnemonic, String machine, Collection<String> others) {
+  public String unknown(String mnemonic, String machine, Collection<String> others) {
     String message = machine + " has no instruction '" + mnemonic + "'";
     String form = otherForm(mnemonic);
     if (!form.isEmpty()) {
@@ -79,7 +79,7 @@ final class Suggestions {
   }
 
   /** What a wrong name may have meant: the nearest of the right ones, or else all of them. */
-  static String of(String wanted, Collection<String> names) {
+  public static String of(String wanted, Collection<String> names) {
     String nearest = nearest(wanted, names);
     return nearest.isEmpty()
         ? "; there are " + String.join(", ", names)
@@ -87,7 +87,7 @@ final class Suggestions {
   }
 
   /** The name with the fewest differences, or nothing. */
-  static String nearest(String wanted, Collection<String> names) {
+  public static String nearest(String wanted, Collection<String> names) {
     String best = "";
     int least = Math.min(MAX_EDITS, wanted.length() / 3) + 1;
     for (String candidate : names) {

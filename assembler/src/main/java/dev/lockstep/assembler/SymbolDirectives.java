@@ -71,8 +71,8 @@ final class SymbolDirectives {
       if (name == null) {
         return;
       }
-      SymbolEntry symbol = assembly.symbols.entry(name);
-      symbol.listed = true;
+      SymbolEntry symbol = assembly.symbols().entry(name);
+      symbol.setListed(true);
       change.accept(symbol);
     } while (arguments.comma());
     arguments.end();
@@ -85,13 +85,13 @@ final class SymbolDirectives {
           if (symbol.isTemporary() && binding == Symbol.Binding.GLOBAL) {
             arguments.error(
                 arguments.span(),
-                "'" + symbol.name + "' cannot be global: names with .L stay in this file");
-          } else if (symbol.bindingGiven && symbol.binding != binding) {
+                "'" + symbol.name() + "' cannot be global: names with .L stay in this file");
+          } else if (symbol.bindingGiven() && symbol.binding() != binding) {
             String text =
                 "'"
-                    + symbol.name
+                    + symbol.name()
                     + "' is "
-                    + symbol.binding.name().toLowerCase(Locale.ROOT)
+                    + symbol.binding().name().toLowerCase(Locale.ROOT)
                     + " already";
             if (binding == Symbol.Binding.WEAK) {
               arguments.warning(text);
@@ -99,13 +99,13 @@ final class SymbolDirectives {
               arguments.error(arguments.span(), text);
             }
           }
-          symbol.binding = binding;
-          symbol.bindingGiven = true;
+          symbol.setBinding(binding);
+          symbol.setBindingGiven(true);
         });
   }
 
   private void visibility(Arguments arguments, Symbol.Visibility visibility) {
-    names(arguments, symbol -> symbol.visibility = visibility);
+    names(arguments, symbol -> symbol.setVisibility(visibility));
   }
 
   private void type(Arguments arguments) {
@@ -121,9 +121,9 @@ final class SymbolDirectives {
       return;
     }
     if (arguments.end()) {
-      SymbolEntry symbol = assembly.symbols.entry(name);
-      symbol.listed = true;
-      symbol.type = combined(symbol.type, type);
+      SymbolEntry symbol = assembly.symbols().entry(name);
+      symbol.setListed(true);
+      symbol.setType(combined(symbol.type(), type));
     }
   }
 
@@ -162,9 +162,9 @@ final class SymbolDirectives {
     }
     Node node = arguments.expression();
     if (node != null && arguments.end()) {
-      SymbolEntry symbol = assembly.symbols.entry(name);
-      symbol.size = assembly.expressions.captured(node, assembly.section());
-      symbol.sizeSpan = assembly.span(node);
+      SymbolEntry symbol = assembly.symbols().entry(name);
+      symbol.setSize(assembly.expressions().captured(node, assembly.section()));
+      symbol.setSizeSpan(assembly.span(node));
     }
   }
 
@@ -202,21 +202,22 @@ final class SymbolDirectives {
     if (size == null || power == null || !arguments.end()) {
       return;
     }
-    SymbolEntry symbol = assembly.symbols.entry(name);
-    boolean same = symbol.common && symbol.ldsSize == size && symbol.ldsAlignment == 1L << power;
+    SymbolEntry symbol = assembly.symbols().entry(name);
+    boolean same =
+        symbol.common() && symbol.ldsSize() == size && symbol.ldsAlignment() == 1L << power;
     if (symbol.isDefined() && !same) {
       arguments.error(arguments.span(), "'" + name + "' is already defined");
       return;
     }
-    symbol.type = Symbol.Type.OBJECT;
-    if (local || symbol.bindingGiven && symbol.binding == Symbol.Binding.LOCAL) {
+    symbol.setType(Symbol.Type.OBJECT);
+    if (local || symbol.bindingGiven() && symbol.binding() == Symbol.Binding.LOCAL) {
       localSpace(arguments, symbol, size, 1L << power);
       return;
     }
-    symbol.common = true;
-    symbol.binding = symbol.bindingGiven ? symbol.binding : Symbol.Binding.GLOBAL;
-    symbol.ldsSize = size;
-    symbol.ldsAlignment = 1L << power;
+    symbol.setCommon(true);
+    symbol.setBinding(symbol.bindingGiven() ? symbol.binding() : Symbol.Binding.GLOBAL);
+    symbol.setLdsSize(size);
+    symbol.setLdsAlignment(1L << power);
   }
 
   private void localSpace(Arguments arguments, SymbolEntry symbol, long size, long alignment) {
@@ -231,10 +232,10 @@ final class SymbolDirectives {
     }
     space.align(alignment);
     space.fill((int) missing, 0);
-    symbol.section = space;
-    symbol.offset = space.size();
-    symbol.definition = arguments.span();
-    symbol.size = new Node.Int(0, 0, size);
+    symbol.setSection(space);
+    symbol.setOffset(space.size());
+    symbol.setDefinition(arguments.span());
+    symbol.setSize(new Node.Int(0, 0, size));
     space.fill((int) size, 0);
   }
 
@@ -263,7 +264,7 @@ final class SymbolDirectives {
       }
     }
     if (arguments.end()) {
-      assembly.symbols.entry(name).addVersion(versioned, !remove);
+      assembly.symbols().entry(name).addVersion(versioned, !remove);
     }
   }
 
@@ -276,17 +277,17 @@ final class SymbolDirectives {
     if (target == null || !arguments.end()) {
       return;
     }
-    SymbolEntry symbol = assembly.symbols.entry(alias);
+    SymbolEntry symbol = assembly.symbols().entry(alias);
     if (symbol.isDefined()) {
       arguments.error(arguments.span(), "'" + alias + "' is already defined");
       return;
     }
     Span span = arguments.span();
-    symbol.value = new Node.Name(span.start(), span.end(), target);
-    symbol.valueSpan = span;
-    symbol.definition = span;
-    symbol.weakReference = true;
-    assembly.symbols.entry(target).weaklyReferenced = true;
+    symbol.setValue(new Node.Name(span.start(), span.end(), target));
+    symbol.setValueSpan(span);
+    symbol.setDefinition(span);
+    symbol.setWeakReference(true);
+    assembly.symbols().entry(target).setWeaklyReferenced(true);
   }
 
   // place, name [, value]
@@ -313,12 +314,14 @@ final class SymbolDirectives {
     }
     if (arguments.end()) {
       SectionBuffer section = assembly.section();
-      section.relocations.add(
-          new SectionBuffer.Requested(
-              assembly.expressions.captured(place, section),
-              type,
-              value == null ? null : assembly.expressions.captured(value, section),
-              arguments.span()));
+      section
+          .relocations()
+          .add(
+              new SectionBuffer.Requested(
+                  assembly.expressions().captured(place, section),
+                  type,
+                  value == null ? null : assembly.expressions().captured(value, section),
+                  arguments.span()));
     }
   }
 

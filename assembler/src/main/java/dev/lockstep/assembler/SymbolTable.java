@@ -7,22 +7,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The symbols of one assembly, local labels included. */
-final class SymbolTable {
+public final class SymbolTable {
   private static final String LOCAL = ".Llocal";
 
   private final Map<String, SymbolEntry> entries = new LinkedHashMap<>();
   private final Map<String, Integer> localCounts = new HashMap<>();
 
-  Collection<SymbolEntry> all() {
+  public Collection<SymbolEntry> all() {
     return entries.values();
   }
 
   /** The entry of a name, made if there is none. */
-  SymbolEntry entry(String name) {
+  public SymbolEntry entry(String name) {
     return entries.computeIfAbsent(name, SymbolEntry::new);
   }
 
-  @Nullable SymbolEntry find(String name) {
+  public @Nullable SymbolEntry find(String name) {
     return entries.get(name);
   }
 
@@ -69,7 +69,7 @@ final class SymbolTable {
   }
 
   /** How a text writes a unique name of a local label; other names as they are. */
-  static String written(String name) {
+  public static String written(String name) {
     return name.startsWith(LOCAL)
         ? name.substring(LOCAL.length(), name.lastIndexOf('.')) + "f"
         : name;
@@ -80,7 +80,7 @@ final class SymbolTable {
   }
 
   /** The unique name of the next definition of a local label. */
-  String nextLocal(String number) {
+  public String nextLocal(String number) {
     return localName(number, localCounts.merge(number, 1, Integer::sum));
   }
 

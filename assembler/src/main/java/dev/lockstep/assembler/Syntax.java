@@ -5,7 +5,7 @@ package dev.lockstep.assembler;
  *
  * <p>All texts are read alike once {@link #plain} has brought them into one form.
  */
-enum Syntax {
+public enum Syntax {
   /** {@code ;} begins a comment. */
   SEMICOLON_COMMENTS,
   /**
@@ -15,7 +15,7 @@ enum Syntax {
   HASH_COMMENTS;
 
   /** A source as this syntax reads it. */
-  SourceText plain(SourceText source) {
+  public SourceText plain(SourceText source) {
     return source.with(plain(source.text()));
   }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Directives that decide what text is read next: macros, repetitions, includes. Source:
  * llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveMacro and its neighbours.
  */
-final class TextDirectives {
+public final class TextDirectives {
   /** Reads a directive; the cursor stands behind its name. */
   @FunctionalInterface
   interface Block {
@@ -48,7 +48,7 @@ final class TextDirectives {
     return block != null ? block : blocks.get(name.toLowerCase(Locale.ROOT));
   }
 
-  Iterable<String> names() {
+  public Iterable<String> names() {
     return blocks.keySet();
   }
 
@@ -91,19 +91,19 @@ final class TextDirectives {
     if (end < 0 || parameters == null) {
       return;
     }
-    Word word = assembly.words.of(name);
-    if (word.macro != null) {
+    Word word = assembly.words().of(name);
+    if (word.macro() != null) {
       assembly.error(
           span,
           "redefinition",
           "the macro '"
               + name
               + "' is already defined at "
-              + word.macro.definition
+              + word.macro().definition()
               + "; remove it first with .purgem");
       return;
     }
-    word.macro = new Macro(name, span, parameters, reader.source(), start, end);
+    word.setMacro(new Macro(name, span, parameters, reader.source(), start, end));
   }
 
   private static int macroNesting(String word) {
@@ -246,11 +246,11 @@ final class TextDirectives {
     if (!assembly.endAt(parser)) {
       return;
     }
-    Word word = assembly.words.of(name);
-    if (word.macro == null) {
+    Word word = assembly.words().of(name);
+    if (word.macro() == null) {
       fail(parser, span, "there is no macro '" + name + "'");
     }
-    word.macro = null;
+    word.setMacro(null);
   }
 
   // Repetitions.

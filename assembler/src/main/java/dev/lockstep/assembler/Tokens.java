@@ -4,15 +4,15 @@ package dev.lockstep.assembler;
  * Where tokens end, as LLVM's lexer cuts a text: macro arguments are made of tokens, and the end of
  * a statement is found over them. Source: llvm/lib/MC/MCParser/AsmLexer.cpp.
  */
-final class Tokens {
+public final class Tokens {
   private Tokens() {}
 
-  static boolean isBlank(char c) {
+  public static boolean isBlank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == 0;
   }
 
   /** Whether a statement ends at a position: at its line's end or at a comment to that end. */
-  static boolean endsStatement(String text, int at, int limit) {
+  public static boolean endsStatement(String text, int at, int limit) {
     if (at >= limit) {
       return true;
     }
@@ -21,7 +21,7 @@ final class Tokens {
   }
 
   /** The position behind the token that begins at one; there must be one. */
-  static int end(String text, int at, int limit) {
+  public static int end(String text, int at, int limit) {
     char c = text.charAt(at);
     char next = at + 1 < limit ? text.charAt(at + 1) : 0;
     if (c == '.' && Scanner.isDigit(next)) {
@@ -53,7 +53,7 @@ final class Tokens {
   }
 
   /** Whether a token joins what stands around it into one macro argument. */
-  static boolean isOperator(String text, int at, int end) {
+  public static boolean isOperator(String text, int at, int end) {
     return switch (text.charAt(at)) {
       case '+', '~', '*', '=', '|', '^', '&', '!', '<', '>' -> true;
       case '-', '/', '.' -> end == at + 1;
@@ -142,7 +142,7 @@ final class Tokens {
   }
 
   /** Sizes of C integers are read over. */
-  static int suffix(String text, int from, int limit) {
+  public static int suffix(String text, int from, int limit) {
     int at = from;
     if (at < limit && (text.charAt(at) | 0x20) == 'u') {
       at++;

@@ -6,11 +6,11 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /** Bytes of files to characters. */
-final class Utf8 {
+public final class Utf8 {
   private Utf8() {}
 
   /** UTF-8, or Latin-1 where it is not that. */
-  static String text(byte[] bytes) {
+  public static String text(byte[] bytes) {
     try {
       return StandardCharsets.UTF_8
           .newDecoder()

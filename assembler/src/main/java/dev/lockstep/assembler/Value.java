@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param minus the symbol whose address is subtracted, if any
  * @param variant the relocation that the source asks for ({@code rel32@lo}), or empty
  */
-record Value(long addend, @Nullable SymbolEntry plus, @Nullable SymbolEntry minus, String variant) {
-  static Value of(long number) {
+public record Value(
+    long addend, @Nullable SymbolEntry plus, @Nullable SymbolEntry minus, String variant) {
+  public static Value of(long number) {
     return new Value(number, null, null, "");
   }
 
@@ -22,7 +23,7 @@ record Value(long addend, @Nullable SymbolEntry plus, @Nullable SymbolEntry minu
     return new Value(-addend, added, subtracted, variant);
   }
 
-  boolean isAbsolute() {
+  public boolean isAbsolute() {
     return plus == null && minus == null;
   }
 }

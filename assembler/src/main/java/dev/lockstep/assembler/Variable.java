@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A variable of a block: what is declared, who mentions it, and the registers it gets. */
-final class Variable {
+public final class Variable {
   /** The {@link #declared} of one that has its value when the kernel begins. */
   static final int ENTRY = -1;
 
@@ -72,7 +72,7 @@ final class Variable {
    *
    * @param kills whether nothing of the old value is left behind it
    */
-  record Mention(int step, boolean reads, boolean writes, boolean kills) {}
+  public record Mention(int step, boolean reads, boolean writes, boolean kills) {}
 
   Variable(
       String name,
@@ -98,11 +98,11 @@ final class Variable {
   }
 
   /** Whether it has its value when the kernel begins. */
-  boolean isEntry() {
+  public boolean isEntry() {
     return declared == ENTRY;
   }
 
-  int size() {
+  public int size() {
     return elements * type.registers();
   }
 
@@ -116,27 +116,123 @@ final class Variable {
   }
 
   /** The registers from one of its own on, when it begins at some. */
-  Register from(int first, int index, int count) {
+  public Register from(int first, int index, int count) {
     return new Register(file(), first + index, count);
   }
 
   /** The last instruction that names it, or its declaration's. */
-  int last() {
+  public int last() {
     return mentions.isEmpty() ? declared : mentions.getLast().step();
   }
 
   /** Whether the text says which registers it has. */
-  boolean isBound() {
+  public boolean isBound() {
     return forced >= 0 || past != null;
   }
 
   /** Its name as messages show it. */
-  String shown() {
+  public String shown() {
     return BlockFinder.shortened(name);
   }
 
   @Override
   public String toString() {
     return type + (elements > 1 ? "[" + elements + "] " : " ") + shown();
+  }
+
+  public List<Mention> mentions() {
+    return mentions;
+  }
+
+  public int declared() {
+    return declared;
+  }
+
+  public int start() {
+    return start;
+  }
+
+  public void setStart(int value) {
+    this.start = value;
+  }
+
+  public int end() {
+    return end;
+  }
+
+  public void setEnd(int value) {
+    this.end = value;
+  }
+
+  public int register() {
+    return register;
+  }
+
+  public void setRegister(int value) {
+    this.register = value;
+  }
+
+  public boolean temporary() {
+    return temporary;
+  }
+
+  public int uses() {
+    return uses;
+  }
+
+  public void setUses(int value) {
+    this.uses = value;
+  }
+
+  public TracedText place() {
+    return place;
+  }
+
+  public boolean inline() {
+    return inline;
+  }
+
+  public int freed() {
+    return freed;
+  }
+
+  public int freedLine() {
+    return freedLine;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public @Nullable Variable past() {
+    return past;
+  }
+
+  public VariableType type() {
+    return type;
+  }
+
+  public int forced() {
+    return forced;
+  }
+
+  public int pastIndex() {
+    return pastIndex;
+  }
+
+  public BitSet pool() {
+    return pool;
+  }
+
+  public int order() {
+    return order;
+  }
+
+  public int line() {
+    return line;
+  }
+
+  public int elements() {
+    return elements;
   }
 }

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The variables of a block, as the text declares and frees them. */
-final class Variables {
+public final class Variables {
   private static final Set<String> RESERVED =
       Set.of(
           ("abs addr64 clamp da dmask float format gds glc idxen lwe mul neg offen offset offset0"
@@ -36,7 +36,7 @@ final class Variables {
   private boolean vectorPoolGiven;
   private @Nullable EntryState entry;
 
-  Variables(InstructionSet set, RegisterReader registers, Dialect.Asm4Gcn dialect) {
+  public Variables(InstructionSet set, RegisterReader registers, Dialect.Asm4Gcn dialect) {
     this.set = set;
     this.registers = registers;
     this.packedVectors = dialect.hardwareAlignment();
@@ -51,17 +51,17 @@ final class Variables {
   }
 
   /** All in order of declaration. */
-  List<Variable> all() {
+  public List<Variable> all() {
     return all;
   }
 
   /** Says what names have a meaning that nobody declares. */
-  void begin(EntryState state) {
+  public void begin(EntryState state) {
     entry = state;
   }
 
   /** The last one of a name, dead or alive; null when there is none. */
-  @Nullable Variable named(String name) {
+  public @Nullable Variable named(String name) {
     Variable declared = latest.get(name);
     return declared != null || entry == null ? declared : entry.variable(name, this);
   }
@@ -74,28 +74,28 @@ final class Variables {
   }
 
   /** How many registers a bank has. */
-  int file(boolean scalar) {
+  public int file(boolean scalar) {
     return scalar ? set.generation().sgprs() : set.generation().vgprs();
   }
 
   /** What the first register of a variable must be a multiple of. */
-  int alignment(Variable variable) {
+  public int alignment(Variable variable) {
     return packedVectors && !variable.type.scalar() ? 1 : variable.alignment();
   }
 
   /** Whether the text says which registers of a bank variables may get. */
-  boolean isPoolGiven(boolean scalar) {
+  public boolean isPoolGiven(boolean scalar) {
     return scalar ? scalarPoolGiven : vectorPoolGiven;
   }
 
   /** Narrows the SGPRs of variables where the text does not say which they may get. */
-  void limitScalars(BitSet pool) {
+  public void limitScalars(BitSet pool) {
     if (!scalarPoolGiven) {
       scalarPool = pool;
     }
   }
 
-  void pool(TracedText text, Report report) {
+  public void pool(TracedText text, Report report) {
     PoolCommand command = PoolCommand.read(text, bank -> file(bank == 's'), report);
     if (command == null) {
       return;
@@ -116,7 +116,7 @@ final class Variables {
   }
 
   /** Makes a variable that the text does not name. */
-  void temporary(String name, VariableType type, TracedText place, int line, int step) {
+  public void temporary(String name, VariableType type, TracedText place, int line, int step) {
     latest.put(name, add(name, type, 1, place, line, step, true, true));
   }
 
@@ -146,7 +146,7 @@ final class Variables {
   }
 
   /** Declares a variable; null, with a report, when that cannot be. */
-  @Nullable Variable declare(
+  public @Nullable Variable declare(
       VariableType written, Declaration item, int line, int step, boolean inline, Report report) {
     return declare(written, 1, item, line, step, inline, report);
   }
@@ -156,7 +156,7 @@ final class Variables {
    *
    * @param elements how many of the type
    */
-  @Nullable Variable declare(
+  public @Nullable Variable declare(
       VariableType written,
       int elements,
       Declaration item,
@@ -360,7 +360,7 @@ final class Variables {
   }
 
   /** {@code free}. */
-  void free(TracedText name, int step, int line, Report report) {
+  public void free(TracedText name, int step, int line, Report report) {
     Variable variable = named(name.text());
     if (variable == null) {
       report.error(

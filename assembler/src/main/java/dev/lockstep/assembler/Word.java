@@ -3,7 +3,7 @@ package dev.lockstep.assembler;
 import org.jspecify.annotations.Nullable;
 
 /** A name as it stands in the text, with what it means at the beginning of a statement. */
-final class Word {
+public final class Word {
   final String text;
 
   /** The conditional that it is, if any; macros cannot hide these. */
@@ -15,5 +15,21 @@ final class Word {
   Word(String text) {
     this.text = text;
     this.conditional = Conditional.of(text);
+  }
+
+  public @Nullable Macro macro() {
+    return macro;
+  }
+
+  public void setMacro(@Nullable Macro value) {
+    this.macro = value;
+  }
+
+  public @Nullable Conditional conditional() {
+    return conditional;
+  }
+
+  public String text() {
+    return text;
   }
 }

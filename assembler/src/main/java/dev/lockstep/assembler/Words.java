@@ -1,23 +1,23 @@
 package dev.lockstep.assembler;
 
 /** The names of one assembly, found by their characters without a copy for each use. */
-final class Words {
+public final class Words {
   private Word[] table = new Word[256];
   private int[] hashes = new int[256];
   private int count;
   private final Syntax syntax;
 
-  Words(Syntax syntax) {
+  public Words(Syntax syntax) {
     this.syntax = syntax;
   }
 
   /** How the texts are cut that the words stand in. */
-  Syntax syntax() {
+  public Syntax syntax() {
     return syntax;
   }
 
   /** The word that stands at a range of a text. */
-  Word at(String text, int start, int end) {
+  public Word at(String text, int start, int end) {
     int hash = hash(text, start, end);
     int mask = table.length - 1;
     int slot = spread(hash) & mask;
@@ -36,7 +36,7 @@ final class Words {
     }
   }
 
-  Word of(String name) {
+  public Word of(String name) {
     return at(name, 0, name.length());
   }
 

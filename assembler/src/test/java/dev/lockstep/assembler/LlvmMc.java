@@ -13,13 +13,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** LLVM's assembler as the oracle, and the writer of the expectations that it gives. */
-final class LlvmMc {
+public final class LlvmMc {
   private static final String TOOL = "llvm-mc-19";
   static final String ORACLE = "# Oracle: llvm-mc 19.1.7 -triple=amdgcn-amd-amdhsa -mcpu=gfx900";
 
   private LlvmMc() {}
 
-  static boolean isPresent() {
+  public static boolean isPresent() {
     return Stream.of(System.getenv("PATH").split(":"))
         .anyMatch(directory -> Files.isExecutable(Path.of(directory, TOOL)));
   }

@@ -16,17 +16,18 @@ import java.util.List;
 import java.util.Locale;
 
 /** What a listing must bring back: all that is loaded of a code object, as lines of text. */
-final class Loaded {
+public final class Loaded {
   private Loaded() {}
 
-  static String listing(CodeObject object) throws IOException, MalformedCodeObjectException {
+  public static String listing(CodeObject object) throws IOException, MalformedCodeObjectException {
     StringBuilder listing = new StringBuilder();
     Disassembler.object(object, listing);
     return listing.toString();
   }
 
   /** Assembles a listing, and links it if the object that it came from was linked. */
-  static CodeObject again(CodeObject object, String listing) throws MalformedCodeObjectException {
+  public static CodeObject again(CodeObject object, String listing)
+      throws MalformedCodeObjectException {
     TargetId id = object.targetId().orElseThrow();
     Assembled assembled =
         Assembler.assemble(new SourceText("listing", listing), AssemblerOptions.of(id));
@@ -47,7 +48,7 @@ final class Loaded {
     };
   }
 
-  static List<String> summary(CodeObject object) {
+  public static List<String> summary(CodeObject object) {
     List<String> lines = new ArrayList<>();
     CodeObject.Header header = object.header();
     lines.add("flags " + Integer.toHexString(header.flags()) + " abi " + header.abiVersion());

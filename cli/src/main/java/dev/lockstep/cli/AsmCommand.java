@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
     description = "Assembles sources into code objects.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class AsmCommand implements Callable<Integer> {
+public final class AsmCommand implements Callable<Integer> {
   /** What is made of a source. */
   enum Emit {
     code,
@@ -119,7 +119,7 @@ final class AsmCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
-  AsmCommand(Invocation invocation) {
+  public AsmCommand(Invocation invocation) {
     this.invocation = invocation;
   }
 

@@ -8,13 +8,13 @@ import dev.lockstep.assembler.Placed;
 import java.util.HexFormat;
 
 /** The results of {@code asm} as JSON. */
-final class AsmReport {
+public final class AsmReport {
   private final JsonArray files = new JsonArray();
   private JsonObject object = new JsonObject();
   private boolean ok = true;
 
   /** What follows is about a file. */
-  void begin(String file) {
+  public void begin(String file) {
     object = new JsonObject();
     object.addProperty("file", file);
     object.addProperty("textBytes", 0);
@@ -22,23 +22,23 @@ final class AsmReport {
   }
 
   /** The file is done. */
-  void end(boolean made) {
+  public void end(boolean made) {
     object.addProperty("ok", made);
     ok &= made;
     files.add(object);
   }
 
   /** A result that is text. */
-  void text(String text) {
+  public void text(String text) {
     object.addProperty("output", text);
   }
 
   /** A result that is bytes. */
-  void bytes(byte[] bytes) {
+  public void bytes(byte[] bytes) {
     object.addProperty("outputHex", HexFormat.of().formatHex(bytes));
   }
 
-  void add(Assembled assembled) {
+  public void add(Assembled assembled) {
     object.addProperty("textBytes", assembled.text().length);
     JsonArray diagnostics = new JsonArray();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
@@ -60,7 +60,7 @@ final class AsmReport {
   }
 
   /** The bytes of each instruction statement, or {@code error}. */
-  void addHex(Assembled assembled) {
+  public void addHex(Assembled assembled) {
     JsonArray lines = new JsonArray();
     for (Placed placed : assembled.placed()) {
       if (placed.isInstruction()) {
@@ -70,7 +70,7 @@ final class AsmReport {
     object.add("hex", lines);
   }
 
-  JsonObject document() {
+  public JsonObject document() {
     JsonObject root = new JsonObject();
     root.addProperty("ok", ok);
     root.add("files", files);

@@ -12,13 +12,13 @@ import java.util.Locale;
 import java.util.TreeMap;
 
 /** What {@code asm} prints: hexadecimal lines and listings. */
-final class AsmText {
+public final class AsmText {
   private static final int SOURCE_COLUMN = 38;
 
   private AsmText() {}
 
   /** A line for each instruction statement: its bytes in memory order, or {@code error}. */
-  static String hex(Assembled assembled) {
+  public static String hex(Assembled assembled) {
     StringBuilder text = new StringBuilder();
     for (Placed placed : assembled.placed()) {
       if (placed.isInstruction()) {
@@ -36,7 +36,7 @@ final class AsmText {
   }
 
   /** Address, bytes and source of each statement, then the registers that are used. */
-  static String listing(SourceText source, Assembled assembled, TargetId target) {
+  public static String listing(SourceText source, Assembled assembled, TargetId target) {
     StringBuilder out = new StringBuilder();
     out.append("; ").append(source.name()).append(" for ").append(target.shortName()).append('\n');
     int section = -1;

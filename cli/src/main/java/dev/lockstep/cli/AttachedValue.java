@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
  * An option takes only a value that is attached with {@code =}: what stands behind a blank is the
  * command's FILE.
  */
-final class AttachedValue implements IParameterPreprocessor {
+public final class AttachedValue implements IParameterPreprocessor {
   // picocli's type
   @SuppressWarnings("JdkObsolete")
   @Override

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
     description = "Measures benchmark kernels here and on another OpenCL platform in turns.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class BenchCommand implements Callable<Integer>, Refusing {
+public final class BenchCommand implements Callable<Integer>, Refusing {
   private static final int COLD_ROUNDS = 3;
 
   private final Invocation invocation;
@@ -97,7 +97,7 @@ final class BenchCommand implements Callable<Integer>, Refusing {
   /**
    * @param main where a process like this one begins
    */
-  BenchCommand(Invocation invocation, Class<?> main) {
+  public BenchCommand(Invocation invocation, Class<?> main) {
     this.invocation = invocation;
     this.main = main;
   }

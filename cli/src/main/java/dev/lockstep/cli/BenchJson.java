@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** A report of measurements as JSON; all times are seconds. */
-final class BenchJson {
+public final class BenchJson {
   private static final double NANOS = 1e9;
 
   private BenchJson() {}
 
-  static JsonObject of(BenchReport report) {
+  public static JsonObject of(BenchReport report) {
     JsonObject object = new JsonObject();
     object.addProperty("ok", report.ok());
     object.addProperty("target", report.target());

@@ -17,11 +17,11 @@ import java.util.Set;
  * @param to the end of what is printed
  * @param file where it is written to
  */
-record BufferRequest(String buffer, boolean isPrint, long from, long to, Path file) {
+public record BufferRequest(String buffer, boolean isPrint, long from, long to, Path file) {
   private static final long DEFAULT_PRINTED = 64;
 
   /** Reads {@code N} or {@code N:FROM..TO}. */
-  static BufferRequest print(String text, RunFile run) {
+  public static BufferRequest print(String text, RunFile run) {
     int colon = run.buffers().containsKey(text) ? -1 : text.lastIndexOf(':');
     String name = colon < 0 ? text : text.substring(0, colon);
     long count = buffer("--print", name, run).count();
@@ -43,7 +43,7 @@ record BufferRequest(String buffer, boolean isPrint, long from, long to, Path fi
   }
 
   /** Reads {@code N=FILE}. */
-  static BufferRequest dump(String text, RunFile run) {
+  public static BufferRequest dump(String text, RunFile run) {
     int sign = text.indexOf('=');
     if (sign <= 0 || sign == text.length() - 1) {
       throw wrong("--dump " + text + ": expected N=FILE");
@@ -56,7 +56,7 @@ record BufferRequest(String buffer, boolean isPrint, long from, long to, Path fi
   }
 
   /** Two dumps into one file would leave one of them. */
-  static void refuseTwice(List<BufferRequest> requests) {
+  public static void refuseTwice(List<BufferRequest> requests) {
     Set<Path> files = new HashSet<>();
     for (BufferRequest request : requests) {
       if (!request.isPrint

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     description = "Checks sources and code objects along all paths, without running them.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class CheckCommand implements Callable<Integer> {
+public final class CheckCommand implements Callable<Integer> {
   private final Invocation invocation;
 
   @Spec private CommandSpec spec;
@@ -76,7 +76,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
-  CheckCommand(Invocation invocation) {
+  public CheckCommand(Invocation invocation) {
     this.invocation = invocation;
   }
 

@@ -11,12 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The results of {@code check} as JSON. */
-final class CheckJson {
+public final class CheckJson {
   private final JsonArray files = new JsonArray();
   private boolean ok = true;
   private @Nullable String mended;
 
-  void add(String file, StaticReport report, boolean passed, boolean explainWaits) {
+  public void add(String file, StaticReport report, boolean passed, boolean explainWaits) {
     JsonObject object = new JsonObject();
     object.addProperty("file", file);
     object.addProperty("ok", passed);
@@ -38,12 +38,12 @@ final class CheckJson {
   }
 
   /** The source with what it lacked; there is one file then. */
-  void mended(String text) {
+  public void mended(String text) {
     mended = text;
   }
 
   /** A source that cannot be checked, with the reasons. */
-  void add(String file, List<String> reasons) {
+  public void add(String file, List<String> reasons) {
     JsonObject object = new JsonObject();
     object.addProperty("file", file);
     object.addProperty("ok", false);
@@ -54,7 +54,7 @@ final class CheckJson {
     files.add(object);
   }
 
-  JsonObject document() {
+  public JsonObject document() {
     JsonObject root = new JsonObject();
     root.addProperty("ok", ok);
     root.add("files", files);

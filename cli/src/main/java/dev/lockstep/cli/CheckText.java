@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /** What {@code check} prints for people. */
-final class CheckText {
+public final class CheckText {
   private CheckText() {}
 
   /** Findings to standard error; what waits cover to standard output. */
-  static void print(
+  public static void print(
       String file, StaticReport report, boolean explainWaits, boolean json, Messages messages) {
     for (StaticFinding finding : report.findings()) {
       messages.tell(render(file, finding));
@@ -49,7 +49,7 @@ final class CheckText {
   }
 
   /** A finding under another severity. */
-  static String render(String file, StaticFinding finding, String severity) {
+  public static String render(String file, StaticFinding finding, String severity) {
     CodePlace place = finding.place();
     StringBuilder out = new StringBuilder();
     out.append(where(file, place)).append(": ").append(severity).append(": ");

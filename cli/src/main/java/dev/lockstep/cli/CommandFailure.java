@@ -1,18 +1,18 @@
 package dev.lockstep.cli;
 
 /** A command that cannot go on, with the message that the user reads. */
-final class CommandFailure extends RuntimeException {
+public final class CommandFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final ExitCode code;
 
-  CommandFailure(ExitCode code, String message) {
+  public CommandFailure(ExitCode code, String message) {
     super(message, null, false, false);
     this.code = code;
   }
 
   /** The exit code. */
-  ExitCode code() {
+  public ExitCode code() {
     return code;
   }
 }

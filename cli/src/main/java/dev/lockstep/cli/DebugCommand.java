@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     description = "Steps forward and back through a program on the emulated GPU.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class DebugCommand implements Callable<Integer>, Refusing {
+public final class DebugCommand implements Callable<Integer>, Refusing {
   private static final int MOST_HISTORY = 1 << 20;
 
   private final Invocation invocation;
@@ -74,7 +74,7 @@ final class DebugCommand implements Callable<Integer>, Refusing {
       description = "Runs a command, and ends; may be given several times.")
   private List<String> commands = new ArrayList<>();
 
-  DebugCommand(Invocation invocation) {
+  public DebugCommand(Invocation invocation) {
     this.invocation = invocation;
   }
 

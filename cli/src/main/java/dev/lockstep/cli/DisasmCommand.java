@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
     description = "Lists a code object so that the listing assembles to the same bytes.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class DisasmCommand implements Callable<Integer>, Refusing {
+public final class DisasmCommand implements Callable<Integer>, Refusing {
   private static final int MAX_WORDS = 4;
 
   @Parameters(paramLabel = "FILE", description = "A code object, or what --raw and --hex say.")
@@ -64,7 +64,7 @@ final class DisasmCommand implements Callable<Integer>, Refusing {
       description = "Writes the listing there; - is standard output.")
   private @Nullable Path output;
 
-  DisasmCommand(Invocation invocation) {
+  public DisasmCommand(Invocation invocation) {
     this.invocation = invocation;
   }
 

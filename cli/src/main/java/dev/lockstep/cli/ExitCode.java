@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
 /** How a command ends. */
-enum ExitCode {
+public enum ExitCode {
   /** Success. */
   OK(0),
 
@@ -18,12 +18,12 @@ enum ExitCode {
   }
 
   /** What the system gets. */
-  int code() {
+  public int code() {
     return code;
   }
 
   /** The code of a command whose input has errors or not. */
-  static ExitCode of(boolean ok) {
+  public static ExitCode of(boolean ok) {
     return ok ? OK : FAILED;
   }
 }

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
             + " checked mode.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class ExplainCommand implements Callable<Integer>, Refusing {
+public final class ExplainCommand implements Callable<Integer>, Refusing {
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "RULE|NAME", description = "The rule, instruction or register.")

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What a JSON file is for, as its {@code schema} says. */
-sealed interface FileSchema {
+public sealed interface FileSchema {
   /** A run file. */
   record Run() implements FileSchema {}
 

@@ -4,10 +4,10 @@ import com.google.gson.JsonObject;
 import dev.lockstep.runtime.RunFinding;
 
 /** A finding as the {@code findings} list of {@code --json} has it. */
-final class FindingJson {
+public final class FindingJson {
   private FindingJson() {}
 
-  static JsonObject of(RunFinding finding) {
+  public static JsonObject of(RunFinding finding) {
     JsonObject result = new JsonObject();
     result.addProperty("rule", finding.rule());
     result.addProperty("message", finding.message());

@@ -18,7 +18,7 @@ import java.util.List;
  * .json}, but for those that say that they are something else. What cannot be read is among them,
  * with the reason: a test that is left out silently would count as passed.
  */
-final class FolderTests {
+public final class FolderTests {
   private static final String ENDING = ".json";
   private static final int DEEPEST = 512;
   private static final long LARGEST = 1L << 30;
@@ -27,10 +27,10 @@ final class FolderTests {
   private final List<String> warnings = new ArrayList<>();
 
   /** A file, and what it says that it is. */
-  record Found(Path path, FileSchema schema) {}
+  public record Found(Path path, FileSchema schema) {}
 
   /** Looks at a folder and what is below it, or at a single file. */
-  void add(Path place) {
+  public void add(Path place) {
     if (!Files.exists(place)) {
       throw new CommandFailure(ExitCode.USAGE, "lockstep test: there is no directory " + place);
     }
@@ -50,12 +50,12 @@ final class FolderTests {
   }
 
   /** In the order of their names, folder by folder. */
-  List<Found> found() {
+  public List<Found> found() {
     return found;
   }
 
   /** What is strange, and no failure. */
-  List<String> warnings() {
+  public List<String> warnings() {
     return warnings;
   }
 

@@ -14,18 +14,18 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** Files that the user names and that are read; {@code -} is standard input. */
-final class InputFile {
+public final class InputFile {
   private static final long MAX_SIZE = 1L << 30;
 
   /** The name of standard input. */
-  static final String STANDARD = "-";
+  public static final String STANDARD = "-";
 
   private static final byte[] ELF = {0x7f, 'E', 'L', 'F'};
 
   private InputFile() {}
 
   /** A file's bytes; a failure tells in one line what is wrong with it. */
-  static byte[] bytes(String name) {
+  public static byte[] bytes(String name) {
     try {
       if (name.equals(STANDARD)) {
         return standard();
@@ -59,19 +59,19 @@ final class InputFile {
     return bytes;
   }
 
-  static CommandFailure failure(String name, String reason) {
+  public static CommandFailure failure(String name, String reason) {
     return new CommandFailure(ExitCode.FAILED, name + ": error: " + reason);
   }
 
   /** The system's reason without the name of the file, which is told anyway. */
-  static String reason(IOException e) {
+  public static String reason(IOException e) {
     return e instanceof FileSystemException system && system.getReason() != null
         ? system.getReason()
         : String.valueOf(e.getMessage());
   }
 
   /** Whether bytes are a code object or a program. */
-  static boolean isElf(byte[] bytes) {
+  public static boolean isElf(byte[] bytes) {
     boolean elf = bytes.length >= ELF.length;
     for (int i = 0; i < ELF.length && elf; i++) {
       elf = bytes[i] == ELF[i];
@@ -80,12 +80,12 @@ final class InputFile {
   }
 
   /** A file's text: UTF-8, or Latin-1 where it is not that. */
-  static SourceText text(String name) {
+  public static SourceText text(String name) {
     return text(name, bytes(name));
   }
 
   /** The text that a file's bytes are. */
-  static SourceText text(String name, byte[] bytes) {
+  public static SourceText text(String name, byte[] bytes) {
     if (isElf(bytes)) {
       throw failure(name, "this is a code object, no text; lockstep disasm lists it");
     }

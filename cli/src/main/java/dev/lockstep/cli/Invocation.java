@@ -15,7 +15,7 @@ import picocli.CommandLine.ParseResult;
  * One run of the command line: its streams, what it tells, and how it ends. A command that cannot
  * go on says so in one line, never as a stack trace; with {@code --json} also as a document.
  */
-final class Invocation {
+public final class Invocation {
   /** What a shell sees of a program that a closed pipe ended. */
   private static final int CLOSED_PIPE = 141;
 
@@ -47,12 +47,12 @@ final class Invocation {
   }
 
   /** With the streams that the JDK has now, none of them a terminal. */
-  static Invocation plain() {
+  public static Invocation plain() {
     return new Invocation(System.out, System.err, Terminal.NONE, null);
   }
 
   /** With streams that {@link #redirect} makes those of the JDK. */
-  static Invocation on(OutputStream out, OutputStream err, Terminal terminal) {
+  public static Invocation on(OutputStream out, OutputStream err, Terminal terminal) {
     PrintStream bare = new PrintStream(err, true, StandardCharsets.UTF_8);
     Progress progress = new Progress(bare, terminal);
     StandardOutput standard = new StandardOutput(out, terminal.out(), progress::hide);
@@ -63,30 +63,30 @@ final class Invocation {
   }
 
   /** Makes its streams those of the JDK. */
-  void redirect() {
+  public void redirect() {
     System.setOut(out);
     System.setErr(err);
   }
 
-  Messages messages() {
+  public Messages messages() {
     return messages;
   }
 
-  Terminal terminal() {
+  public Terminal terminal() {
     return terminal;
   }
 
-  Progress progress() {
+  public Progress progress() {
     return progress;
   }
 
   /** The arguments ask for a document: one is printed also when the command fails. */
-  void expectDocument() {
+  public void expectDocument() {
     json = true;
   }
 
   /** What a command throws when it cannot go on. */
-  int failed(Exception e, CommandLine line, ParseResult result) {
+  public int failed(Exception e, CommandLine line, ParseResult result) {
     return switch (e) {
       case OutputFailure _ -> ExitCode.FAILED.code();
       case CommandFailure failure -> complain(failure.code(), String.valueOf(failure.getMessage()));
@@ -96,13 +96,13 @@ final class Invocation {
   }
 
   /** What is wrong with the arguments. */
-  int misused(ParameterException e, String[] arguments) {
+  public int misused(ParameterException e, String[] arguments) {
     String name = e.getCommandLine().getCommandSpec().qualifiedName();
     return complain(ExitCode.USAGE, Misuse.of(e, name));
   }
 
   /** What is a defect of ours. */
-  int internal(Throwable e) {
+  public int internal(Throwable e) {
     int code = complain(ExitCode.FAILED, "lockstep: internal error: " + e);
     if (System.getenv("LOCKSTEP_TRACE") != null) {
       e.printStackTrace(err);
@@ -113,7 +113,7 @@ final class Invocation {
   }
 
   /** Says why a command cannot go on; returns its exit code. */
-  int complain(ExitCode code, String message) {
+  public int complain(ExitCode code, String message) {
     messages.tell(message);
     if (json) {
       JsonObject document = new JsonObject();
@@ -124,19 +124,19 @@ final class Invocation {
   }
 
   /** Prints the one document of a command. */
-  void print(JsonObject document) {
+  public void print(JsonObject document) {
     json = false;
     out.println(messages.complete(document));
   }
 
   /** Prints a document that is a list. */
-  void print(JsonArray document) {
+  public void print(JsonArray document) {
     json = false;
     out.println(document);
   }
 
   /** Writes what is left; returns the exit code, another one when that fails. */
-  int finish(int code) {
+  public int finish(int code) {
     try {
       out.flush();
     } catch (OutputFailure e) {

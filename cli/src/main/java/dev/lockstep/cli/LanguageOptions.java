@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The choices of Asm4GCN, the same for all commands that read it. */
-final class LanguageOptions {
+public final class LanguageOptions {
   @Option(
       names = "--classic",
       description = "Asm4GCN: exactly the packing and the rules of the first assembler.")
@@ -45,7 +45,7 @@ final class LanguageOptions {
     }
   }
 
-  boolean isClassic() {
+  public boolean isClassic() {
     return classic;
   }
 

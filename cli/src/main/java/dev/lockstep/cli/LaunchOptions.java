@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The options of a launch: what runs, over which work-items, on which engine, for how long. */
-final class LaunchOptions {
+public final class LaunchOptions {
   @Option(
       names = "--kernel",
       paramLabel = "NAME",
@@ -78,7 +78,7 @@ final class LaunchOptions {
   private String refuse = "early";
 
   /** Refuses values that mean nothing; {@code usage} says what to throw. */
-  void check(Function<String, ParameterException> usage) {
+  public void check(Function<String, ParameterException> usage) {
     engine();
     isRefusedLate();
     if (threads < 1) {
@@ -92,42 +92,42 @@ final class LaunchOptions {
     }
   }
 
-  Optional<String> kernel() {
+  public Optional<String> kernel() {
     return Optional.ofNullable(kernel);
   }
 
-  List<Long> global() {
+  public List<Long> global() {
     return global.values();
   }
 
-  List<Long> local() {
+  public List<Long> local() {
     return local.values();
   }
 
-  List<String> arguments() {
+  public List<String> arguments() {
     return arguments;
   }
 
   /** Bytes of scratch memory of a work-item; 0: what the kernel states. */
-  long stack() {
+  public long stack() {
     return stack == null ? 0 : stack;
   }
 
-  EngineChoice engine() {
+  public EngineChoice engine() {
     return EngineOption.parse(engine);
   }
 
   /** The engine as it was written. */
-  String engineName() {
+  public String engineName() {
     return engine;
   }
 
-  int threads() {
+  public int threads() {
     return threads;
   }
 
   /** Most instructions of a launch; {@code otherwise} where nothing is said. */
-  long budget(long otherwise) {
+  public long budget(long otherwise) {
     return budget == null ? otherwise : budget;
   }
 
@@ -135,17 +135,17 @@ final class LaunchOptions {
     return seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
   }
 
-  boolean isChecked() {
+  public boolean isChecked() {
     return check;
   }
 
   /** Whether a kernel is refused only when it comes to what the machine does not execute. */
-  boolean isRefusedLate() {
+  public boolean isRefusedLate() {
     return RefuseOption.isLate(refuse);
   }
 
   /** How to run a program that was built with some options for a machine. */
-  RunOptions run(Optional<String> target, List<String> programOptions, int rounds) {
+  public RunOptions run(Optional<String> target, List<String> programOptions, int rounds) {
     return new RunOptions(
         target,
         programOptions,

@@ -32,7 +32,8 @@ public final class Lockstep implements Runnable {
   }
 
   /** Runs a command line on streams that become those of the JDK until it ends. */
-  static int execute(OutputStream out, OutputStream err, Terminal terminal, String... arguments) {
+  public static int execute(
+      OutputStream out, OutputStream err, Terminal terminal, String... arguments) {
     PrintStream outBefore = System.out;
     PrintStream errBefore = System.err;
     Invocation invocation = Invocation.on(out, err, terminal);
@@ -46,7 +47,7 @@ public final class Lockstep implements Runnable {
   }
 
   /** Runs a command line on the streams that the JDK has; returns its exit code. */
-  static int execute(String... arguments) {
+  public static int execute(String... arguments) {
     return execute(Invocation.plain(), arguments);
   }
 

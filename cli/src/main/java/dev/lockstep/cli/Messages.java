@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * What a command tells beside its results: on standard error for people, and as the list {@code
  * errors} of a JSON document.
  */
-final class Messages {
+public final class Messages {
   private static final Pattern HEADLINE =
       Pattern.compile(
           "(?:(.+?):(?:(\\d{1,9}):(\\d{1,9}):)? )?(error|warning|note): (.*?)(?: \\[([a-z0-9-]+)\\])?");
@@ -36,13 +36,13 @@ final class Messages {
   }
 
   /** Tells a rendered diagnostic, or a line that says what a command cannot do. */
-  synchronized void tell(String rendered) {
+  public synchronized void tell(String rendered) {
     told.add(rendered);
     err.println(terminal.err() ? shown(rendered, terminal) : rendered);
   }
 
   /** Remembers a diagnostic for the document that stands elsewhere for people. */
-  synchronized void remember(String rendered) {
+  public synchronized void remember(String rendered) {
     told.add(rendered);
   }
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What is wrong with a command line, in a line or two. */
-final class Misuse {
+public final class Misuse {
   private Misuse() {}
 
   /**
@@ -58,7 +58,7 @@ final class Misuse {
   }
 
   /** The names that are written nearly as a word is, the nearest first. */
-  static List<String> nearest(String word, Collection<String> names) {
+  public static List<String> nearest(String word, Collection<String> names) {
     int most = Math.max(1, word.length() / 3);
     return names.stream()
         .filter(name -> distance(word, name) <= most || isShort(word, name))
@@ -95,7 +95,7 @@ final class Misuse {
   }
 
   /** Names that may have been meant, as the end of a sentence. */
-  static String meant(List<String> near) {
+  public static String meant(List<String> near) {
     if (near.isEmpty()) {
       return "";
     }

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param target the machine
  * @param messages what there is to tell
  */
-record OpenClSource(String file, TargetId target, Messages messages) {
+public record OpenClSource(String file, TargetId target, Messages messages) {
   /** Compiles it; null when it is in error. */
-  byte @Nullable [] compile(List<String> options) {
+  public byte @Nullable [] compile(List<String> options) {
     String text = InputFile.text(file).text();
     Parsed<OpenClCompiler> compiler = OpenClCompiler.find();
     tell(compiler.diagnostics());
@@ -47,7 +47,7 @@ record OpenClSource(String file, TargetId target, Messages messages) {
    * The text with clang's assembly statements in the place of Asm4GCN blocks; null, with messages,
    * when one that the preprocessor cannot leave out is in error.
    */
-  @Nullable String expanded(AssemblerOptions options, boolean fixWaits, boolean fixHazards) {
+  public @Nullable String expanded(AssemblerOptions options, boolean fixWaits, boolean fixHazards) {
     InlineSource read = InlineCheck.compile(InputFile.text(file), options, fixWaits, fixHazards);
     boolean failed = false;
     for (Diagnostic diagnostic : read.diagnostics()) {

@@ -8,14 +8,14 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** Rules that hold for the options of all commands. */
-final class OptionRules {
+public final class OptionRules {
   /** Options whose values may begin like options of ours. */
   private static final Set<String> FOREIGN = Set.of("--options", "--command");
 
   private OptionRules() {}
 
   /** Refuses options that mean nothing, and values that are options whose value was forgotten. */
-  static void check(ParseResult parsed) {
+  public static void check(ParseResult parsed) {
     ParseResult last = parsed;
     while (last.hasSubcommand()) {
       last = last.subcommand();

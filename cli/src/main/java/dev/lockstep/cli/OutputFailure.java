@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import java.io.IOException;
 
 /** Standard output takes no more: the command ends, whatever it is at. */
-final class OutputFailure extends RuntimeException {
+public final class OutputFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   OutputFailure(IOException cause) {

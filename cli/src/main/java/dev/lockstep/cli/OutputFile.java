@@ -16,23 +16,23 @@ import java.util.Set;
  * Files that the user names and that are written: as a whole or not at all, so that a command that
  * fails leaves the file that was there. {@code -} is standard output.
  */
-final class OutputFile {
+public final class OutputFile {
   private static final FileAttribute<Set<PosixFilePermission>> USUAL =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"));
 
   private OutputFile() {}
 
   /** Whether a name stands for standard output. */
-  static boolean isStandard(Path path) {
+  public static boolean isStandard(Path path) {
     return path.toString().equals(InputFile.STANDARD);
   }
 
-  static void write(Path path, String text) {
+  public static void write(Path path, String text) {
     write(path, text.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Writes a file in one step: other readers see the old content or the new one. */
-  static void write(Path path, byte[] bytes) {
+  public static void write(Path path, byte[] bytes) {
     if (isStandard(path)) {
       System.out.writeBytes(bytes);
       return;
@@ -101,7 +101,7 @@ final class OutputFile {
   }
 
   /** Tells what is wrong with a name before long work is done for it. */
-  static void check(Path path) {
+  public static void check(Path path) {
     if (!isStandard(path)) {
       if (Files.isDirectory(path)) {
         throw InputFile.failure(path.toString(), "this is a folder; name a file in it");
@@ -111,7 +111,7 @@ final class OutputFile {
   }
 
   /** The folder for results: one that is there. */
-  static void checkFolder(Path folder) {
+  public static void checkFolder(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw InputFile.failure(
           folder.toString(),
@@ -122,7 +122,7 @@ final class OutputFile {
   }
 
   /** A path as the user wrote it. */
-  static Path path(String name) {
+  public static Path path(String name) {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Where a profile goes: {@code --profile} to standard output, {@code --profile=FILE} to a file that
  * is of the kind that its name ends in.
  */
-record ProfileOutput(Path file, Kind kind) {
+public record ProfileOutput(Path file, Kind kind) {
 
   /** What the file can be. */
   enum Kind {
@@ -24,7 +24,7 @@ record ProfileOutput(Path file, Kind kind) {
   }
 
   /** A file by its name; empty for none. What is wrong with the name is the exception's text. */
-  static Optional<ProfileOutput> of(@Nullable String name) {
+  public static Optional<ProfileOutput> of(@Nullable String name) {
     if (name == null || name.isEmpty()) {
       return Optional.empty();
     }
@@ -60,7 +60,7 @@ record ProfileOutput(Path file, Kind kind) {
   }
 
   /** Writes the file, in one step. */
-  void write(List<KernelProfile> profiles) {
+  public void write(List<KernelProfile> profiles) {
     String text =
         switch (kind) {
           case SVG -> ProfileSvg.of(profiles);

@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Profiles as text: for each kernel what it took, and its hottest lines, blocks, instructions. */
-final class ProfileText {
+public final class ProfileText {
   /** Rows of a table that is not to be whole. */
-  static final int ROWS = 20;
+  public static final int ROWS = 20;
 
   /** With fewer samples than these the times say little. */
   private static final int ENOUGH = 200;
@@ -31,7 +31,7 @@ final class ProfileText {
    *
    * @param rows most rows of each table
    */
-  static String of(List<KernelProfile> profiles, int rows) {
+  public static String of(List<KernelProfile> profiles, int rows) {
     List<String> texts = new ArrayList<>();
     for (KernelProfile profile : profiles) {
       texts.add(new ProfileText(profile, rows).text());

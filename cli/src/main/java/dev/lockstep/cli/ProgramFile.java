@@ -31,9 +31,9 @@ import java.util.Optional;
  * @param bytes its contents
  * @param messages where what is wrong with it is told
  */
-record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
+public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
   /** What a FILE can be. */
-  enum Kind {
+  public enum Kind {
     RUN,
     MACHINE,
     /** A source. */
@@ -44,7 +44,7 @@ record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
     LINKED
   }
 
-  static ProgramFile of(String name, SourceOptions sources, Messages messages) {
+  public static ProgramFile of(String name, SourceOptions sources, Messages messages) {
     byte[] bytes = InputFile.bytes(name);
     return new ProgramFile(name, kind(name, bytes, sources), Bytes.copyOf(bytes), messages);
   }
@@ -99,7 +99,7 @@ record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
   }
 
   /** The run file that it is. */
-  RunFile runFile() {
+  public RunFile runFile() {
     Parsed<RunFile> parsed =
         isStandard()
             ? RunFile.parse(text(), name, Path.of("").toAbsolutePath(), InputLimits.DEFAULT)
@@ -109,7 +109,7 @@ record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
   }
 
   /** The cases of the machine file that it is. */
-  MachineFile.Cases cases() {
+  public MachineFile.Cases cases() {
     return isStandard()
         ? MachineFile.parse(text(), name, InputLimits.DEFAULT)
         : MachineFile.read(Path.of(name), InputLimits.DEFAULT);
@@ -120,7 +120,7 @@ record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
   }
 
   /** A run file made from the options of a launch; buffers are named by parameter number. */
-  RunFile launched(SourceOptions sources, LaunchOptions launch) {
+  public RunFile launched(SourceOptions sources, LaunchOptions launch) {
     Map<String, BufferSpec> buffers = new LinkedHashMap<>();
     List<Argument> arguments = new ArrayList<>();
     boolean failed = false;

@@ -7,7 +7,7 @@ import java.util.Locale;
  * A line at the bottom of a terminal's standard error that says how far long work is; nothing
  * elsewhere, and nothing where the work takes a second at most.
  */
-final class Progress {
+public final class Progress {
   private static final long FIRST = 1_000;
   private static final long NEXT = 200;
   private static final double NANOS = 1e9;
@@ -25,13 +25,13 @@ final class Progress {
   }
 
   /** Work that is shown until it is closed. */
-  interface Work extends AutoCloseable {
+  public interface Work extends AutoCloseable {
     @Override
     void close();
   }
 
   /** Begins a piece of work; {@code what} says which, as in {@code running}. */
-  synchronized Work begin(String what) {
+  public synchronized Work begin(String what) {
     text = what;
     if (!terminal.err() || !terminal.moves()) {
       return () -> {};
@@ -48,7 +48,7 @@ final class Progress {
   }
 
   /** Says what the work is at. */
-  synchronized void at(String what) {
+  public synchronized void at(String what) {
     text = what;
   }
 

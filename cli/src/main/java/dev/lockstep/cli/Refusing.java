@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import java.util.Map;
 
 /** A command that has some options of a group only in order to say why it does not take them. */
-interface Refusing {
+public interface Refusing {
   /** The reason by the name of the option. */
   Map<String, String> refused();
 }

@@ -9,7 +9,7 @@ import java.util.Locale;
  * The register maps of a source as one SVG picture: registers to the right, instructions downwards,
  * each variable a box, beside them how many registers are held.
  */
-final class RegisterDrawing {
+public final class RegisterDrawing {
   private static final int LEFT = 60;
   private static final int TOP = 50;
   private static final int COLUMN = 16;
@@ -25,7 +25,7 @@ final class RegisterDrawing {
   private RegisterDrawing() {}
 
   /** The picture; complete in itself. */
-  static String svg(List<RegisterMap> maps) {
+  public static String svg(List<RegisterMap> maps) {
     RegisterDrawing drawing = new RegisterDrawing();
     for (RegisterMap map : maps) {
       drawing.map(map);

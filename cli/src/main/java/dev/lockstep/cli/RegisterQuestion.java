@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line the source's line that is asked about; 0 for the whole block
  */
-record RegisterQuestion(boolean scalar, int register, int line) {
+public record RegisterQuestion(boolean scalar, int register, int line) {
   private static final Pattern FORM = Pattern.compile("([sv])(\\d{1,3})(?::(\\d{1,9}))?");
 
   /** Reads {@code v7:12} or {@code v7}; null for other texts. */
-  static @Nullable RegisterQuestion of(String text) {
+  public static @Nullable RegisterQuestion of(String text) {
     Matcher found = FORM.matcher(text);
     return found.matches()
         ? new RegisterQuestion(
@@ -33,7 +33,7 @@ record RegisterQuestion(boolean scalar, int register, int line) {
   }
 
   /** The answer for each block that the line is in. */
-  String answer(List<RegisterMap> maps) {
+  public String answer(List<RegisterMap> maps) {
     StringBuilder out = new StringBuilder();
     for (RegisterMap map : maps) {
       if (line == 0 || map.rows().stream().anyMatch(row -> row.line() == line)) {

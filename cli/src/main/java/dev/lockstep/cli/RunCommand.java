@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
     description = "Runs kernels on the emulated GPU.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class RunCommand implements Callable<Integer> {
+public final class RunCommand implements Callable<Integer> {
   /** Options that only kernels have a use for. */
   private static final List<String> KERNELS =
       List.of(
@@ -93,7 +93,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
-  RunCommand(Invocation invocation) {
+  public RunCommand(Invocation invocation) {
     this.invocation = invocation;
   }
 

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The results of a run as text or JSON. */
-final class RunOutput {
+public final class RunOutput {
   private static final int PER_LINE = 8;
   private static final int NARROW = 60;
 
@@ -25,13 +25,13 @@ final class RunOutput {
   private final Invocation invocation;
   private final PrintStream out = System.out;
 
-  RunOutput(RunReport report, Invocation invocation) {
+  public RunOutput(RunReport report, Invocation invocation) {
     this.report = report;
     this.invocation = invocation;
   }
 
   /** A line for each launch, what was verified, and what failed. */
-  void text(boolean stats) {
+  public void text(boolean stats) {
     if (!report.printed().isEmpty()) {
       out.print(report.printed());
       if (!report.printed().endsWith("\n")) {
@@ -144,7 +144,7 @@ final class RunOutput {
             sorted[0]));
   }
 
-  void json(boolean profile, List<BufferRequest> requests) {
+  public void json(boolean profile, List<BufferRequest> requests) {
     JsonObject root = new JsonObject();
     root.addProperty("ok", report.ok());
     root.addProperty("target", report.target());
@@ -230,7 +230,7 @@ final class RunOutput {
   }
 
   /** Prints elements of a buffer, if the run came so far that there is one. */
-  void print(BufferRequest request) {
+  public void print(BufferRequest request) {
     RunReport.Contents contents = report.buffers().get(request.buffer());
     if (!request.isPrint() || contents == null) {
       return;
@@ -247,7 +247,7 @@ final class RunOutput {
     }
   }
 
-  void digests() {
+  public void digests() {
     report
         .buffers()
         .forEach(
@@ -255,7 +255,7 @@ final class RunOutput {
   }
 
   /** Writes a buffer's bytes, if the run came so far that there is one. */
-  void dump(BufferRequest request) {
+  public void dump(BufferRequest request) {
     RunReport.Contents contents = report.buffers().get(request.buffer());
     if (request.isPrint() || contents == null) {
       return;
@@ -270,7 +270,7 @@ final class RunOutput {
   }
 
   /** The lines of a failed report, indented. */
-  static String indented(RunReport report) {
+  public static String indented(RunReport report) {
     return String.join(
         "\n",
         Stream.concat(

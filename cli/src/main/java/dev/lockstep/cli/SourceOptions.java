@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The options that say what a source is: its machine, its language, what it may use. */
-final class SourceOptions {
+public final class SourceOptions {
   /** The option that names a dialect. */
   static final String DIALECT = "--dialect";
 
@@ -67,7 +67,7 @@ final class SourceOptions {
   @Mixin private LanguageOptions language = new LanguageOptions();
 
   /** Refuses values that mean nothing; {@code usage} says what to throw. */
-  void check(Function<String, ParameterException> usage) {
+  public void check(Function<String, ParameterException> usage) {
     if (wave != 0 && wave != 32 && wave != 64) {
       throw usage.apply("--wave must be 32 or 64");
     }
@@ -109,41 +109,41 @@ final class SourceOptions {
     return texts;
   }
 
-  LanguageOptions language() {
+  public LanguageOptions language() {
     return language;
   }
 
   /** Lanes of a wavefront; 0 where the machine's default holds. */
-  int wave() {
+  public int wave() {
     return wave;
   }
 
-  boolean guideOrder() {
+  public boolean guideOrder() {
     return operands.isGuide();
   }
 
   /** The machine that is asked for, as it was written. */
-  Optional<String> target() {
+  public Optional<String> target() {
     return Optional.ofNullable(target);
   }
 
   /** The machine that is asked for, else the one that a source names. */
-  TargetId target(String source) {
+  public TargetId target(String source) {
     return TargetOption.of(target, source);
   }
 
   /** The machine of a program at fixed addresses, whose file does not say it. */
-  TargetId program() {
+  public TargetId program() {
     return target == null ? TargetId.of(Target.bare().getFirst()) : TargetOption.parse(target);
   }
 
   /** The dialect that is asked for. */
-  ProgramSource.Dialect dialect() {
+  public ProgramSource.Dialect dialect() {
     return ProgramSource.Dialect.named(dialect).orElseThrow();
   }
 
   /** The dialect of a file: what is asked for, else what its name says, else LLVM's. */
-  ProgramSource.Dialect dialectOf(String file) {
+  public ProgramSource.Dialect dialectOf(String file) {
     ProgramSource.Dialect asked = dialect();
     ProgramSource.Dialect named =
         asked == ProgramSource.Dialect.AUTO ? ProgramSource.Dialect.ofFileName(file) : asked;
@@ -151,7 +151,7 @@ final class SourceOptions {
   }
 
   /** Whether a file is written in OpenCL C. */
-  boolean isOpenCl(String file) {
+  public boolean isOpenCl(String file) {
     return dialectOf(file) == ProgramSource.Dialect.OPENCL;
   }
 
@@ -161,7 +161,8 @@ final class SourceOptions {
   }
 
   /** What a file of assembly language is assembled with; {@code usage} says what to throw. */
-  AssemblerOptions assembly(TargetId id, String file, Function<String, ParameterException> usage) {
+  public AssemblerOptions assembly(
+      TargetId id, String file, Function<String, ParameterException> usage) {
     if (operands.isGuide() && !id.target().isBare()) {
       throw usage.apply("--operands is for Ventus, not for " + id.shortName());
     }
@@ -174,7 +175,7 @@ final class SourceOptions {
   }
 
   /** All of these as options of a program that the runtime builds. */
-  List<String> words() {
+  public List<String> words() {
     List<String> all = new ArrayList<>(compilerOptions());
     defined().forEach((name, text) -> all.add("-D" + name + "=" + text));
     includes.forEach(place -> all.add("-I" + place.toAbsolutePath()));

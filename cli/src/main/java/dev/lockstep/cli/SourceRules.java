@@ -10,8 +10,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** Refuses options of a source that mean nothing for the file that is given. */
-final class SourceRules {
-  static final List<String> SOURCE =
+public final class SourceRules {
+  public static final List<String> SOURCE =
       List.of(
           "--dialect",
           "-D",
@@ -24,7 +24,7 @@ final class SourceRules {
           "--convention");
 
   /** Options that say how a program is built. */
-  static final List<String> BUILD =
+  public static final List<String> BUILD =
       List.of(
           "--dialect",
           "-D",
@@ -46,7 +46,7 @@ final class SourceRules {
   /**
    * @param machine whether the file is machine code
    */
-  static void check(CommandSpec spec, SourceOptions sources, String file, boolean machine) {
+  public static void check(CommandSpec spec, SourceOptions sources, String file, boolean machine) {
     if (machine) {
       refuse(spec, SOURCE, "says what a source is, and " + file + " is machine code");
       return;
@@ -66,7 +66,8 @@ final class SourceRules {
   }
 
   /** A code object says its machine, and its kernels their wavefronts. */
-  static void checkObject(CommandSpec spec, SourceOptions sources, String file, CodeObject object) {
+  public static void checkObject(
+      CommandSpec spec, SourceOptions sources, String file, CodeObject object) {
     refuse(spec, List.of("--wave"), "is what the kernels of " + file + " say");
     Optional<TargetId> own = object.header().targetId();
     Optional<TargetId> asked = sources.target().map(TargetOption::named);
@@ -79,7 +80,7 @@ final class SourceRules {
   }
 
   /** Refuses options with a reason that the name of the option is the subject of. */
-  static void refuse(CommandSpec spec, List<String> names, String reason) {
+  public static void refuse(CommandSpec spec, List<String> names, String reason) {
     ParseResult parsed = spec.commandLine().getParseResult();
     for (String name : names) {
       if (parsed.hasMatchedOption(name)) {

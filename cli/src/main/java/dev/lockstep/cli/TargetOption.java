@@ -17,14 +17,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Target names on the command line and in sources. */
-final class TargetOption {
+public final class TargetOption {
   private static final Pattern DIRECTIVE =
       Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
 
   private TargetOption() {}
 
   /** The target of a name, with features as in {@code NAME:xnack+}. */
-  static TargetId named(String text) {
+  public static TargetId named(String text) {
     return TargetId.parse(text)
         .orElseThrow(() ->
             new CommandFailure(
@@ -32,7 +32,7 @@ final class TargetOption {
   }
 
   /** A target that there are instructions for. */
-  static TargetId parse(String text) {
+  public static TargetId parse(String text) {
     TargetId id = named(text);
     if (generation(id.target()) == null) {
       throw new CommandFailure(
@@ -55,20 +55,20 @@ final class TargetOption {
   }
 
   /** The target when nothing says otherwise: the oldest one that there are instructions for. */
-  static TargetId defaultTarget() {
+  public static TargetId defaultTarget() {
     Generation first = Family.amd().defaultGeneration();
     return TargetId.of(Target.named(first.name()).orElseThrow());
   }
 
   /** The generation that a target belongs to, or null when there are no instructions for it. */
-  static @Nullable Generation generation(Target target) {
+  public static @Nullable Generation generation(Target target) {
     Family family = Family.of(target.name());
     Generation generation = family == null ? null : family.machine(target.name());
     return family != null && family.generations().contains(generation) ? generation : null;
   }
 
   /** The instructions of a target; {@code wave} 0 means its default. */
-  static InstructionSet instructions(TargetId id, int wave) {
+  public static InstructionSet instructions(TargetId id, int wave) {
     Generation generation = generation(id.target());
     Family family = Family.of(id.target().name());
     if (generation == null || family == null) {
@@ -94,7 +94,7 @@ final class TargetOption {
   }
 
   /** The options of an assembly. */
-  static AssemblerOptions options(
+  public static AssemblerOptions options(
       TargetId id, int wave, Map<String, Long> defines, AssemblerOptions.Includes includes) {
     return new AssemblerOptions(id, wave, CodeObjectVersion.V5, defines, Dialect.LLVM, includes);
   }

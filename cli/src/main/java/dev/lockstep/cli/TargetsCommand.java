@@ -18,13 +18,13 @@ import picocli.CommandLine.Option;
     description = "Lists the targets.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class TargetsCommand implements Callable<Integer> {
+public final class TargetsCommand implements Callable<Integer> {
   private final Invocation invocation;
 
   @Option(names = "--json", description = "Prints the list as one JSON document.")
   private boolean json;
 
-  TargetsCommand(Invocation invocation) {
+  public TargetsCommand(Invocation invocation) {
     this.invocation = invocation;
   }
 

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param moves whether their cursor can be moved: TERM says otherwise
  * @param width columns of a terminal
  */
-record Terminal(boolean in, boolean out, boolean err, boolean colours, boolean moves, int width) {
+public record Terminal(
+    boolean in, boolean out, boolean err, boolean colours, boolean moves, int width) {
   /** No stream is a terminal. */
   static final Terminal NONE = new Terminal(false, false, false, false, false, 80);
 
@@ -27,7 +28,7 @@ record Terminal(boolean in, boolean out, boolean err, boolean colours, boolean m
   private static final int MOST_WIDTH = 1000;
 
   /** What the streams of this process are. */
-  static Terminal ofProcess() {
+  public static Terminal ofProcess() {
     return of(System.getenv(), isTerminal(0), isTerminal(1), isTerminal(2));
   }
 
@@ -57,7 +58,7 @@ record Terminal(boolean in, boolean out, boolean err, boolean colours, boolean m
   }
 
   /** Whether results may be coloured. */
-  boolean coloursOut() {
+  public boolean coloursOut() {
     return out && colours;
   }
 

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     description = "Runs every run file and machine file below a directory.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
-final class TestCommand implements Callable<Integer>, Refusing {
+public final class TestCommand implements Callable<Integer>, Refusing {
   private static final double NANOS = 1e9;
 
   private final Invocation invocation;
@@ -55,7 +55,7 @@ final class TestCommand implements Callable<Integer>, Refusing {
   private int failed;
   private final JsonArray results = new JsonArray();
 
-  TestCommand(Invocation invocation) {
+  public TestCommand(Invocation invocation) {
     this.invocation = invocation;
   }
 

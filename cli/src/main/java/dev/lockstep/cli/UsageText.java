@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** What the first Asm4GCN assembler's command line tells of a program: counts and statements. */
-final class UsageText {
+public final class UsageText {
   private static final int WORD = 4;
 
   private UsageText() {}
@@ -26,7 +26,7 @@ final class UsageText {
    * @param classic whether variables are counted as the first assembler counts them: all that are
    *     declared, those with registers of their own twice
    */
-  static byte[] counts(Assembled assembled, boolean classic) {
+  public static byte[] counts(Assembled assembled, boolean classic) {
     List<Integer> numbers = new ArrayList<>();
     List<Placed> instructions = assembled.placed().stream().filter(Placed::isInstruction).toList();
     int at = 0;
@@ -78,7 +78,7 @@ final class UsageText {
    * A line for each statement, its parts between tabs: number, source line, bytes, place in the
    * code, code words, the instruction with its registers, the source.
    */
-  static String statements(Assembled assembled, TargetId target) {
+  public static String statements(Assembled assembled, TargetId target) {
     InstructionSet set = TargetOption.instructions(target, 0);
     StringBuilder out = new StringBuilder("id\tline\tsize\tplace\tcode\tinstruction\tsource\n");
     int id = 0;

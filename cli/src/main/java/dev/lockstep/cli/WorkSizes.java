@@ -6,11 +6,11 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Sizes or a position in up to three dimensions, {@code X[,Y[,Z]]}. */
-record WorkSizes(List<Long> values) {
-  static final WorkSizes NONE = new WorkSizes(List.of());
+public record WorkSizes(List<Long> values) {
+  public static final WorkSizes NONE = new WorkSizes(List.of());
 
   /** Reads them; picocli says which option they belong to. */
-  static final class Reader implements ITypeConverter<WorkSizes> {
+  public static final class Reader implements ITypeConverter<WorkSizes> {
     @Override
     public WorkSizes convert(String text) {
       List<Long> values = new ArrayList<>();

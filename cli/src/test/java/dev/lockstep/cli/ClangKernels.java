@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** The project's OpenCL kernels as clang writes them in assembly, for several machines. */
-final class ClangKernels {
+public final class ClangKernels {
   /** Those of the short form; {@code -Dlockstep.targets=gfx1200,gfx942} names others. */
-  static final List<String> TARGETS =
+  public static final List<String> TARGETS =
       List.of(
           System.getProperty(
                   "lockstep.targets", "gfx700,gfx803,gfx900,gfx90a,gfx1030,gfx942,gfx1100,gfx1200")
@@ -23,20 +23,20 @@ final class ClangKernels {
 
   static final List<String> LEVELS = List.of("-O0", "-O1", "-O2", "-O3");
 
-  static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+  public static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
 
   /**
    * One way to compile a source.
    *
    * @param run the run file that names the source, for running it
    */
-  record Variant(Path run, String target, String level) {
+  public record Variant(Path run, String target, String level) {
     @Override
     public String toString() {
       return ROOT.relativize(run) + " " + target + " " + level;
     }
 
-    RunFile file() {
+    public RunFile file() {
       return RunFile.read(run, InputLimits.DEFAULT).value().orElseThrow();
     }
   }
@@ -48,7 +48,7 @@ final class ClangKernels {
   private ClangKernels() {}
 
   /** Every source for every target, the levels in turns; shuffled. */
-  static List<Variant> all(Random random) throws IOException {
+  public static List<Variant> all(Random random) throws IOException {
     List<Variant> result = new ArrayList<>();
     List<Path> files = new ArrayList<>();
     for (String folder : List.of("corpus/opencl", "bench/kernels/quick", "examples")) {
@@ -84,7 +84,8 @@ final class ClangKernels {
   }
 
   /** The assembly of a variant. */
-  static String compile(ClangInstallation clang, Variant variant, Path scratch) throws Exception {
+  public static String compile(ClangInstallation clang, Variant variant, Path scratch)
+      throws Exception {
     return compile(
         clang,
         source(variant.run()),
@@ -94,7 +95,7 @@ final class ClangKernels {
   }
 
   /** The assembly of a source. */
-  static String compile(
+  public static String compile(
       ClangInstallation clang,
       Path source,
       List<String> machine,

@@ -7,12 +7,12 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** A command line that was run in this process: its exit code and what it wrote. */
-record CommandRun(int code, String out, String err) {
-  static CommandRun of(String... arguments) {
+public record CommandRun(int code, String out, String err) {
+  public static CommandRun of(String... arguments) {
     return on(Terminal.NONE, "", arguments);
   }
 
-  static CommandRun withInput(String input, String... arguments) {
+  public static CommandRun withInput(String input, String... arguments) {
     return on(Terminal.NONE, input, arguments);
   }
 
@@ -31,7 +31,7 @@ record CommandRun(int code, String out, String err) {
   }
 
   /** With a standard output of the test's own. */
-  static CommandRun into(OutputStream out, String... arguments) {
+  public static CommandRun into(OutputStream out, String... arguments) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code = Lockstep.execute(out, err, Terminal.NONE, arguments);
     return new CommandRun(code, "", err.toString(StandardCharsets.UTF_8));

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command line as docs/CLI.md promises it: exit codes, streams, one-line failures. */
-class CommandsTest {
+public class CommandsTest {
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
 
   @TempDir Path directory;
 
-  record Result(int code, String out, String err) {}
+  public record Result(int code, String out, String err) {}
 
-  static Result run(String... arguments) {
+  public static Result run(String... arguments) {
     PrintStream out = System.out;
     PrintStream err = System.err;
     ByteArrayOutputStream outBytes = new ByteArrayOutputStream();

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.Set;
 
 /** The picture of DESIGN.md as data: rooms, who may call whom, who may touch what. */
-final class House {
+public final class House {
   private static final String PREFIX = "dev.lockstep.";
 
   /** The repository. */
-  static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+  public static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
 
   /** The rooms that are modules, in the order of the build. */
   static final List<String> ROOMS =

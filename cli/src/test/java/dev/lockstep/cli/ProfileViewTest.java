@@ -22,7 +22,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /** How profiles are shown: those of corpus/profile, which nobody measured. */
-final class ProfileViewTest {
+public final class ProfileViewTest {
   private static final Path FOLDER = Path.of(System.getProperty("lockstep.root"), "corpus/profile");
 
   /** Behind the line that names the oracle. */
@@ -113,7 +113,7 @@ final class ProfileViewTest {
     assertEquals(expected("sum.boxes.tsv").lines().toList(), boxes);
   }
 
-  static Document parsed(String svg) throws Exception {
+  public static Document parsed(String svg) throws Exception {
     return DocumentBuilderFactory.newDefaultInstance()
         .newDocumentBuilder()
         .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));

@@ -3,48 +3,48 @@ package dev.lockstep.codeobject;
 import java.util.Arrays;
 
 /** Bytes being written, little-endian. */
-final class ByteSink {
+public final class ByteSink {
   private byte[] store = new byte[256];
   private int size;
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  ByteSink i8(int value) {
+  public ByteSink i8(int value) {
     room(1);
     store[size++] = (byte) value;
     return this;
   }
 
-  ByteSink i16(int value) {
+  public ByteSink i16(int value) {
     return i8(value).i8(value >> 8);
   }
 
-  ByteSink i32(int value) {
+  public ByteSink i32(int value) {
     return i16(value).i16(value >> 16);
   }
 
-  ByteSink i64(long value) {
+  public ByteSink i64(long value) {
     return i32((int) value).i32((int) (value >> 32));
   }
 
   /** The low {@code width} bytes, most significant first. */
-  ByteSink bigEndian(long value, int width) {
+  public ByteSink bigEndian(long value, int width) {
     for (int shift = 8 * (width - 1); shift >= 0; shift -= 8) {
       i8((int) (value >> shift));
     }
     return this;
   }
 
-  ByteSink put(Bytes bytes) {
+  public ByteSink put(Bytes bytes) {
     room(bytes.size());
     bytes.copyTo(store, size);
     size += bytes.size();
     return this;
   }
 
-  ByteSink zeros(int count) {
+  public ByteSink zeros(int count) {
     room(count);
     Arrays.fill(store, size, size + count, (byte) 0);
     size += count;
@@ -52,16 +52,16 @@ final class ByteSink {
   }
 
   /** Zeros up to a multiple of the alignment. */
-  ByteSink align(int alignment) {
+  public ByteSink align(int alignment) {
     return zeros(Math.floorMod(-size, alignment));
   }
 
   /** Zeros up to the offset, which is not behind the end. */
-  ByteSink seek(long offset) {
+  public ByteSink seek(long offset) {
     return zeros(Math.toIntExact(offset - size));
   }
 
-  Bytes toBytes() {
+  public Bytes toBytes() {
     return Bytes.wrap(Arrays.copyOf(store, size));
   }
 

@@ -33,7 +33,7 @@ public final class Bytes {
   }
 
   /** The array itself; the caller gives it away. */
-  static Bytes wrap(byte[] bytes) {
+  public static Bytes wrap(byte[] bytes) {
     return new Bytes(bytes, 0, bytes.length);
   }
 
@@ -79,7 +79,7 @@ public final class Bytes {
   }
 
   /** The offset of the first zero byte at or after {@code from}, or -1. */
-  int indexOfZero(int from) {
+  public int indexOfZero(int from) {
     for (int i = at(from, 0); i < start + size; i++) {
       if (store[i] == 0) {
         return i - start;

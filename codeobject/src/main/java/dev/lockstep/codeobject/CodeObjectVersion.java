@@ -48,7 +48,7 @@ public enum CodeObjectVersion {
     return Optional.empty();
   }
 
-  static Optional<CodeObjectVersion> ofAbi(int abi) {
+  public static Optional<CodeObjectVersion> ofAbi(int abi) {
     for (CodeObjectVersion version : values()) {
       if (version.abi == abi) {
         return Optional.of(version);

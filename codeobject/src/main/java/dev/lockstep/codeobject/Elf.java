@@ -64,27 +64,27 @@ public final class Elf {
 
   public static final String NOTE_OWNER = "AMDGPU";
 
-  static final int ET_REL = 1;
-  static final int ET_DYN = 3;
+  public static final int ET_REL = 1;
+  public static final int ET_DYN = 3;
 
-  static final int EHDR_SIZE = 64;
-  static final int PHDR_SIZE = 56;
+  public static final int EHDR_SIZE = 64;
+  public static final int PHDR_SIZE = 56;
   static final int SHDR_SIZE = 64;
-  static final int SYM_SIZE = 24;
-  static final int RELA_SIZE = 24;
-  static final int DYN_SIZE = 16;
+  public static final int SYM_SIZE = 24;
+  public static final int RELA_SIZE = 24;
+  public static final int DYN_SIZE = 16;
 
-  static final int SHN_UNDEF = 0;
+  public static final int SHN_UNDEF = 0;
   static final int SHN_LORESERVE = 0xff00;
-  static final int SHN_AMDGPU_LDS = 0xff00;
-  static final int SHN_ABS = 0xfff1;
-  static final int SHN_COMMON = 0xfff2;
+  public static final int SHN_AMDGPU_LDS = 0xff00;
+  public static final int SHN_ABS = 0xfff1;
+  public static final int SHN_COMMON = 0xfff2;
   static final int SHN_XINDEX = 0xffff;
 
   private Elf() {}
 
   /** The value rounded up to a multiple of a power of two. */
-  static long up(long value, long alignment) {
+  public static long up(long value, long alignment) {
     return (value + alignment - 1) & -alignment;
   }
 }

@@ -3,14 +3,14 @@ package dev.lockstep.codeobject;
 import java.util.List;
 
 /** Writes the parts of an ELF file that both kinds of object share. Source: System V ABI. */
-final class ElfWriter {
+public final class ElfWriter {
   private ElfWriter() {}
 
   /** A section of the file being written; the null section is added by the writer. */
-  record Placed(Section section, int nameOffset, long fileOffset) {}
+  public record Placed(Section section, int nameOffset, long fileOffset) {}
 
   /** A program header. */
-  record ProgramHeader(
+  public record ProgramHeader(
       int type,
       int permissions,
       long offset,
@@ -20,7 +20,7 @@ final class ElfWriter {
       long alignment) {}
 
   /** Header, program headers, section bytes at their offsets, section table. */
-  static Bytes write(
+  public static Bytes write(
       int elfType,
       TargetId id,
       CodeObjectVersion version,
@@ -61,12 +61,13 @@ final class ElfWriter {
   }
 
   /** A symbol's entry; {@code index} is the number of its section in the file. */
-  static void symbol(ByteSink sink, Symbol symbol, int nameOffset, int index, long value) {
+  public static void symbol(ByteSink sink, Symbol symbol, int nameOffset, int index, long value) {
     sink.i32(nameOffset).i8((symbol.binding().code << 4) | symbol.type().code);
     sink.i8(symbol.visibility().code).i16(index).i64(value).i64(symbol.size());
   }
 
-  static void relocation(ByteSink sink, long offset, RelocationType type, int symbol, long addend) {
+  public static void relocation(
+      ByteSink sink, long offset, RelocationType type, int symbol, long addend) {
     sink.i64(offset).i32(type.code()).i32(symbol).i64(addend);
   }
 }

@@ -11,7 +11,7 @@ import java.util.Set;
  * A row of {@code generations.tsv}: what the container must know of a generation. The table's
  * remarks say what each column means.
  */
-record GenerationFacts(
+public record GenerationFacts(
     int position,
     String key,
     String group,
@@ -28,7 +28,7 @@ record GenerationFacts(
     int lds) {
 
   /** What must not exceed the SGPRs that instructions can name. */
-  enum SgprLimit {
+  public enum SgprLimit {
     NAMED,
     TOTAL,
     NONE
@@ -37,7 +37,7 @@ record GenerationFacts(
   private static final List<GenerationFacts> ALL = readAll("generations.tsv");
   private static final Map<String, GenerationFacts> BY_KEY = byKey();
 
-  static List<GenerationFacts> all() {
+  public static List<GenerationFacts> all() {
     return ALL;
   }
 
@@ -50,7 +50,7 @@ record GenerationFacts(
   }
 
   /** Whether wavefronts of 32 lanes exist. */
-  boolean hasWave32() {
+  public boolean hasWave32() {
     return vgprBlock32 != 0;
   }
 
@@ -58,7 +58,7 @@ record GenerationFacts(
    * The keys that a selector names: keys, groups, ranges {@code A-B} (B may leave out the letters)
    * and {@code A+}, joined by commas.
    */
-  static Set<String> select(String selector) {
+  public static Set<String> select(String selector) {
     Set<String> keys = new HashSet<>();
     for (String part : selector.split(",")) {
       int dash = part.indexOf('-');

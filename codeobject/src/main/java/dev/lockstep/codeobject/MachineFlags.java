@@ -4,7 +4,7 @@ import dev.lockstep.codeobject.TargetId.Mode;
 import java.util.Optional;
 
 /** The word {@code e_flags}. Source: LLVM AMDGPUUsage (ELF header, e_flags tables of V3 to V6). */
-final class MachineFlags {
+public final class MachineFlags {
   private static final int MACHINE = 0xff;
   private static final int XNACK_V3 = 0x100;
   private static final int SRAMECC_V3 = 0x200;
@@ -14,7 +14,7 @@ final class MachineFlags {
 
   private MachineFlags() {}
 
-  static int encode(TargetId id, CodeObjectVersion version) {
+  public static int encode(TargetId id, CodeObjectVersion version) {
     int machine = id.target().machine();
     return switch (version) {
       case V2 -> 0;
@@ -26,7 +26,7 @@ final class MachineFlags {
   }
 
   /** Empty when the machine is unknown or has no such modes. */
-  static Optional<TargetId> decode(int flags, CodeObjectVersion version) {
+  public static Optional<TargetId> decode(int flags, CodeObjectVersion version) {
     return Target.ofMachine(flags & MACHINE)
         .flatMap(target ->
             switch (version) {

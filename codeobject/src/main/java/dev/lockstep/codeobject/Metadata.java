@@ -75,7 +75,7 @@ public record Metadata(Value.Dictionary root) {
   }
 
   /** The same with the kernels of another one behind its own. */
-  Metadata with(Metadata other) {
+  public Metadata with(Metadata other) {
     List<Value> kernels = new ArrayList<>(new Fields(root).items(KERNELS));
     kernels.addAll(new Fields(other.root).items(KERNELS));
     List<Value.Entry> entries = new ArrayList<>(root.entries());

@@ -18,11 +18,11 @@ public record Problem(Severity severity, String place, String reason, String way
     WARNING
   }
 
-  static Problem error(String place, String reason, String wayOut) {
+  public static Problem error(String place, String reason, String wayOut) {
     return new Problem(Severity.ERROR, place, reason, wayOut);
   }
 
-  static Problem warning(String place, String reason, String wayOut) {
+  public static Problem warning(String place, String reason, String wayOut) {
     return new Problem(Severity.WARNING, place, reason, wayOut);
   }
 

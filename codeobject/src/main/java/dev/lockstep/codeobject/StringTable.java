@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** A string table being built; equal strings share a place, 0 is the empty one. */
-final class StringTable {
+public final class StringTable {
   private final ByteSink sink = new ByteSink().i8(0);
   private final Map<String, Integer> offsets = new HashMap<>(Map.of("", 0));
 
-  int add(String text) {
+  public int add(String text) {
     Integer known = offsets.get(text);
     if (known != null) {
       return known;
@@ -19,7 +19,7 @@ final class StringTable {
     return offset;
   }
 
-  Bytes toBytes() {
+  public Bytes toBytes() {
     return sink.toBytes();
   }
 }

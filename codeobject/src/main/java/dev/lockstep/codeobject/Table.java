@@ -13,14 +13,14 @@ import java.util.Map;
  * A data table of this room: tab-separated, lines of {@code #} are remarks, the first other line
  * names the columns.
  */
-final class Table {
+public final class Table {
   private static final String FOLDER = "/dev/lockstep/codeobject/data/";
 
   private Table() {}
 
   /** A row; asking for a column that is not there is a programming error. */
-  record Row(String place, Map<String, String> cells) {
-    String text(String column) {
+  public record Row(String place, Map<String, String> cells) {
+    public String text(String column) {
       String cell = cells.get(column);
       if (cell == null) {
         throw new IllegalStateException(place + ": no column " + column);
@@ -28,16 +28,16 @@ final class Table {
       return cell;
     }
 
-    int number(String column) {
+    public int number(String column) {
       return Integer.parseInt(text(column));
     }
 
-    boolean yes(String column) {
+    public boolean yes(String column) {
       return text(column).equals("yes");
     }
   }
 
-  static List<Row> read(String file) {
+  public static List<Row> read(String file) {
     List<Row> rows = new ArrayList<>();
     List<String> columns = List.of();
     int number = 0;

@@ -87,11 +87,11 @@ public record Target(
   }
 
   /** Whether every wavefront has the same fixed number of SGPRs. */
-  boolean hasFixedSgprs() {
+  public boolean hasFixedSgprs() {
     return features.contains("sgpr-init-bug");
   }
 
-  GenerationFacts facts() {
+  public GenerationFacts facts() {
     return GenerationFacts.named(generation);
   }
 

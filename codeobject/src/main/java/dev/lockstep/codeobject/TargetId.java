@@ -97,7 +97,7 @@ public record TargetId(Target target, Mode xnack, Mode sramEcc) {
   }
 
   /** Whether code must reserve the SGPRs of the XNACK mask. */
-  boolean mayReplay() {
+  public boolean mayReplay() {
     return xnack == Mode.ANY || xnack == Mode.ON;
   }
 

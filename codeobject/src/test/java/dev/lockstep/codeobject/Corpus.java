@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The files of {@code corpus/codeobject}. */
-final class Corpus {
+public final class Corpus {
   private static final Path ROOT =
       Path.of(System.getProperty("lockstep.root", "..")).resolve("corpus/codeobject");
 
   private Corpus() {}
 
-  static Path path(String name) {
+  public static Path path(String name) {
     return ROOT.resolve(name);
   }
 
-  static List<Path> files(String folder, String ending) {
+  public static List<Path> files(String folder, String ending) {
     try (Stream<Path> files = Files.list(path(folder))) {
       return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
     } catch (IOException e) {
@@ -26,12 +26,12 @@ final class Corpus {
     }
   }
 
-  static List<Path> objects() {
+  public static List<Path> objects() {
     return Stream.concat(files("objects", ".co").stream(), files("objects", ".o").stream())
         .toList();
   }
 
-  static byte[] bytes(Path file) {
+  public static byte[] bytes(Path file) {
     try {
       return Files.readAllBytes(file);
     } catch (IOException e) {
@@ -39,7 +39,7 @@ final class Corpus {
     }
   }
 
-  static String text(Path file) {
+  public static String text(Path file) {
     try {
       return Files.readString(file);
     } catch (IOException e) {
@@ -47,11 +47,11 @@ final class Corpus {
     }
   }
 
-  static Path beside(Path file, String ending) {
+  public static Path beside(Path file, String ending) {
     return file.resolveSibling(file.getFileName() + ending);
   }
 
-  static CodeObject read(Path file) {
+  public static CodeObject read(Path file) {
     try {
       return CodeObject.read(bytes(file));
     } catch (MalformedCodeObjectException e) {
@@ -59,7 +59,7 @@ final class Corpus {
     }
   }
 
-  static TargetId id(String text) {
+  public static TargetId id(String text) {
     return TargetId.parse(text).orElseThrow(() -> new AssertionError("no target id " + text));
   }
 }

@@ -10,19 +10,19 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
 /** LLVM 19's tools, for comparisons that run only where they are installed. */
-final class Llvm {
+public final class Llvm {
   private Llvm() {}
 
   /** What a tool left behind. */
-  record Outcome(int exit, String out, String errors) {}
+  public record Outcome(int exit, String out, String errors) {}
 
-  static void assumePresent(String... tools) {
+  public static void assumePresent(String... tools) {
     for (String tool : tools) {
       Assumptions.assumeTrue(isPresent(tool), tool + " is not installed");
     }
   }
 
-  static boolean isPresent(String tool) {
+  public static boolean isPresent(String tool) {
     for (String folder : System.getenv().getOrDefault("PATH", "").split(":")) {
       if (Files.isExecutable(Path.of(folder, tool))) {
         return true;
@@ -31,7 +31,7 @@ final class Llvm {
     return false;
   }
 
-  static Outcome run(String... command) {
+  public static Outcome run(String... command) {
     try {
       Path errors = Files.createTempFile("lockstep", ".err");
       Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
@@ -50,7 +50,7 @@ final class Llvm {
   }
 
   /** Assembles; the code object's bytes. */
-  static Bytes assemble(String source, TargetId id, String... options) {
+  public static Bytes assemble(String source, TargetId id, String... options) {
     try {
       Path out = Files.createTempFile("lockstep", ".o");
       Outcome outcome = assemble(source, id, out, List.of(options));
@@ -71,7 +71,7 @@ final class Llvm {
   }
 
   /** Assembles for a triple; Mesa's has the directives of old. */
-  static Bytes assemble(CharSequence source, String triple, String target) {
+  public static Bytes assemble(CharSequence source, String triple, String target) {
     try {
       Path in = Files.createTempFile("lockstep", ".s");
       Path out = Files.createTempFile("lockstep", ".o");

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A memory instruction that {@link LaneMemory}, {@link LaneWords} or {@link LaneAtomics} can do.
  * Rows are offsets in the file.
  */
-sealed interface AccessCode {
+public sealed interface AccessCode {
 
   /**
    * Words of the flat address space.
@@ -33,7 +33,7 @@ sealed interface AccessCode {
       Pointer pointer)
       implements AccessCode {
     /** Whether addresses must be multiples of the elements' size. */
-    boolean aligned() {
+    public boolean aligned() {
       return pointer != Pointer.ANY;
     }
   }
@@ -131,18 +131,18 @@ sealed interface AccessCode {
       int second)
       implements AccessCode {
     /** Bytes from an address that must be there. */
-    int end() {
+    public int end() {
       return Math.max(
           offset + 4 * Math.min(words, count), count > words ? other + 4 * (count - words) : 0);
     }
 
     /** The offset of a word. */
-    int place(int word) {
+    public int place(int word) {
       return word < words ? offset + 4 * word : other + 4 * (word - words);
     }
 
     /** Whether a destination but the last one is the register of the addresses. */
-    boolean overlaps(int lanes) {
+    public boolean overlaps(int lanes) {
       return row >= data && row < data + (count - 1) * lanes;
     }
   }
@@ -152,7 +152,7 @@ sealed interface AccessCode {
     if (operands.flag("gds") || operands.flag("lds") || operands.flag("tfe")) {
       return null;
     }
-    return switch (operands.row.shape()) {
+    return switch (operands.row().shape()) {
       case Shape.Load load -> of(operands, load.space(), load.element(), false);
       case Shape.Store store -> of(operands, store.space(), store.element(), true);
       case Shape.ScalarLoad load when load.space() == Space.GLOBAL -> scalars(operands, load);
@@ -190,23 +190,23 @@ sealed interface AccessCode {
   static int data(Operands operands, boolean stores) {
     Operands.Entry data =
         stores ? VectorMemoryStep.stored(operands) : VectorMemoryStep.loaded(operands);
-    return data.index() * operands.layout.lanes();
+    return data.index() * operands.layout().lanes();
   }
 
   private static @Nullable AccessCode scratch(Operands operands, int count, boolean stores) {
-    Uniform scalar = Uniform.of(operands.need("soffset"), operands.set);
+    Uniform scalar = Uniform.of(operands.need("soffset"), operands.set());
     if (operands.flag("idxen") || operands.flag("addr64") || scalar instanceof Uniform.Special) {
       return null;
     }
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     return new Scratch(
         stores,
         operands.need("srsrc").index(),
-        BufferResource.Layout.of(operands.set.generation()),
+        BufferResource.Layout.of(operands.set().generation()),
         scalar,
         operands.flag("offen")
             ? operands.need("vaddr").index() * lanes
-            : operands.layout.row(RegisterLayout.ZERO_ROW),
+            : operands.layout().row(RegisterLayout.ZERO_ROW),
         operands.value("offset"),
         data(operands, stores),
         count);
@@ -230,7 +230,7 @@ sealed interface AccessCode {
     if (operation == null || !word || shape.source() != Shape.AtomicSource.OPERANDS) {
       return null;
     }
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int data = VectorMemoryStep.stored(operands).index() * lanes;
     boolean returns = shape.returns() || operands.flag("glc");
     int to = returns ? VectorMemoryStep.loaded(operands).index() * lanes : -1;
@@ -242,7 +242,7 @@ sealed interface AccessCode {
             ? null
             : new LdsAtomic(
                 operation,
-                operands.set.generation().has("lds-limit"),
+                operands.set().generation().has("lds-limit"),
                 address.index() * lanes,
                 operands.value("offset"),
                 data,
@@ -253,15 +253,15 @@ sealed interface AccessCode {
   }
 
   private static Flat flat(Operands operands, int data, boolean stores, int count) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int low = operands.need("addr").index() * lanes;
     Operands.Entry base = operands.find("saddr");
     boolean scalar = base != null && base.operand() instanceof Operand.Register;
     long offset =
-        operands.instruction.encoding().modifier("signedoffset") != null
+        operands.instruction().encoding().modifier("signedoffset") != null
             ? operands.value("signedoffset")
             : operands.value("offset");
-    int high = scalar ? operands.layout.row(RegisterLayout.ZERO_ROW) : low + lanes;
+    int high = scalar ? operands.layout().row(RegisterLayout.ZERO_ROW) : low + lanes;
     int code = scalar && base != null ? base.index() : -1;
     return new Flat(stores, low, high, code, offset, data, count, Pointer.ANY);
   }
@@ -280,7 +280,7 @@ sealed interface AccessCode {
         || !layout.isWords() && layout.bytes() == 4) {
       return null;
     }
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     boolean pair = element.placement() != Placement.PLAIN;
     int words = layout.bytes() / 4;
     int elements = layout.count();
@@ -293,7 +293,7 @@ sealed interface AccessCode {
     int second = stores && pair ? operands.need("data1").index() : data;
     return new Local(
         stores,
-        operands.set.generation().has("lds-limit"),
+        operands.set().generation().has("lds-limit"),
         address.index() * lanes,
         layout.offset(0),
         elements > 1 ? layout.offset(1) : 0,

@@ -1,11 +1,11 @@
 package dev.lockstep.emulator;
 
 /** Does accesses to memory by the methods that translated code calls. */
-final class Accesses {
+public final class Accesses {
   private Accesses() {}
 
   /** Does one; false if the interpreter's step must do it. */
-  static boolean run(Wavefront wave, AccessCode access) {
+  public static boolean run(Wavefront wave, AccessCode access) {
     return switch (access) {
       case AccessCode.Flat flat -> flat(wave, flat);
       case AccessCode.Single element -> {
@@ -38,7 +38,8 @@ final class Accesses {
       }
       case AccessCode.Scalars words -> {
         long base = wave.wide(words.base()) + (value(wave, words.offset()) & 0xffff_ffffL);
-        yield wave.memory.loadScalars(base + words.immediate() & -4L, words.count(), words.data());
+        yield wave.memory()
+            .loadScalars(base + words.immediate() & -4L, words.count(), words.data());
       }
       case AccessCode.FlatAtomic(LaneAtomics.Operation operation, AccessCode.Flat at, int to) ->
           LaneAtomics.flat(
@@ -64,7 +65,7 @@ final class Accesses {
   private static int value(Wavefront wave, Uniform uniform) {
     return switch (uniform) {
       case Uniform.Constant(long bits) -> (int) bits;
-      case Uniform.Register register -> wave.scalars[register.code()];
+      case Uniform.Register register -> wave.scalars()[register.code()];
       case Uniform.Special special -> throw new IllegalStateException(special.toString());
     };
   }
@@ -100,14 +101,14 @@ final class Accesses {
 
   private static int limit(Wavefront wave, boolean limited) {
     return limited
-        ? LaneWords.limited(wave, wave.scalars[wave.layout.m0()])
+        ? LaneWords.limited(wave, wave.scalars()[wave.layout().m0()])
         : LaneWords.limit(wave);
   }
 
   private static boolean local(Wavefront wave, AccessCode.Local local) {
     long exec = wave.exec();
     int limit = limit(wave, local.limited());
-    int lanes = wave.layout.lanes();
+    int lanes = wave.layout().lanes();
     boolean single = local.stores() ? local.words() == 1 : !local.overlaps(lanes);
     if (!single) {
       int row = local.row();

@@ -15,7 +15,7 @@ import java.util.List;
  * registers: exceptions of floating-point numbers and saturation; for the wavefront or for each
  * active lane.
  */
-final class AccruingStep {
+public final class AccruingStep {
   /** The field whose operand says how to round. */
   private static final String ROUNDING = "rm";
 
@@ -36,16 +36,16 @@ final class AccruingStep {
     if (rounding >= ROUNDINGS && rounding != DYNAMIC) {
       throw new Refusal("rounding " + rounding);
     }
-    exceptions = operands.layout.controls().slot(Role.FFLAGS);
-    saturation = operands.layout.controls().slot(Role.VXSAT);
+    exceptions = operands.layout().controls().slot(Role.FFLAGS);
+    saturation = operands.layout().controls().slot(Role.VXSAT);
   }
 
   /** Whether a row's leaf is one of these: wider than the row's destination. */
-  static boolean applies(Operands operands, Behaviour value) {
+  public static boolean applies(Operands operands, Behaviour value) {
     Operands.Entry destination = operands.destination();
     return destination != null
         && destination.type().bits() == 32
-        && operands.layout.controls().size() > 0
+        && operands.layout().controls().size() > 0
         && Leaves.method(value).getReturnType() == long.class;
   }
 
@@ -60,11 +60,11 @@ final class AccruingStep {
     int destination = operands.needDestination().index();
     int result = RegisterLayout.CODES + 12;
     return wave -> {
-      int[] places = wave.rows;
+      int[] places = wave.rows();
       for (int i = 0; i < sources.size(); i++) {
         places[i] = sources.get(i).place(wave, i);
       }
-      int[] file = wave.scalars;
+      int[] file = wave.scalars();
       int mode = step.mode(wave);
       step.leaf.lanes(file, 1, result, places[0], places[1], places[2], 0, 0, 1, mode);
       file[destination] = file[result];
@@ -80,12 +80,12 @@ final class AccruingStep {
     List<Input> inputs = shape.inputs();
     LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, inputs, null);
     AccruingStep step = new AccruingStep(operands, shape.value(), arguments.count());
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int target = operands.needDestination().index() * lanes;
-    int result = operands.layout.row(RegisterLayout.RESULT_ROW);
+    int result = operands.layout().row(RegisterLayout.RESULT_ROW);
     return wave -> {
       int[] rows = arguments.prepare(wave);
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       long exec = wave.exec();
       int mode = step.mode(wave);
       step.leaf.lanes(file, lanes, result, rows[0], rows[1], rows[2], rows[3], 0, exec, mode);
@@ -100,20 +100,20 @@ final class AccruingStep {
   }
 
   private int mode(Wavefront wave) {
-    int dynamic = wave.modeBits & 7;
+    int dynamic = wave.modeBits() & 7;
     if (rounding == DYNAMIC && dynamic >= ROUNDINGS) {
       throw new InstructionFault(new Stop.Cause.NotExecuted("rounding " + dynamic));
     }
-    return rounding == DYNAMIC ? wave.modeBits : wave.modeBits & ~7 | rounding;
+    return rounding == DYNAMIC ? wave.modeBits() : wave.modeBits() & ~7 | rounding;
   }
 
   private void gather(Wavefront wave, int met) {
     if ((met & Accrued.FLOATING) != 0) {
       ControlRegisters.flags(
-          wave, exceptions, wave.controlFile[exceptions] | met & Accrued.FLOATING);
+          wave, exceptions, wave.controlFile()[exceptions] | met & Accrued.FLOATING);
     }
     if ((met & Accrued.SATURATED) != 0) {
-      wave.controlFile[saturation] = 1;
+      wave.controlFile()[saturation] = 1;
     }
   }
 }

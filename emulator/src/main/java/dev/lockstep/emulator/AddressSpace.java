@@ -14,7 +14,7 @@ import java.util.List;
  * How a vector memory instruction turns its operands into accesses. First {@link #locate} computes
  * each active lane's address, then elements are accessed at byte offsets from it.
  */
-interface AddressSpace {
+public interface AddressSpace {
   /** Scopes by their number in instructions: compute unit, shader engine, device, system. */
   List<Scope> SCOPES = List.of(Scope.WORKGROUP, Scope.WORKGROUP, Scope.AGENT, Scope.SYSTEM);
 
@@ -40,7 +40,7 @@ interface AddressSpace {
   default void loadWords(Wavefront wave, int offset, int row) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors[row + lane] = (int) load(wave, lane, offset, 4);
+      wave.vectors()[row + lane] = (int) load(wave, lane, offset, 4);
     }
   }
 
@@ -48,7 +48,7 @@ interface AddressSpace {
   default void storeWords(Wavefront wave, int offset, int row) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      store(wave, lane, offset, 4, wave.vectors[row + lane] & 0xffff_ffffL);
+      store(wave, lane, offset, 4, wave.vectors()[row + lane] & 0xffff_ffffL);
     }
   }
 
@@ -76,8 +76,8 @@ interface AddressSpace {
       case LDS ->
           new Local(
               Address.lds(operands),
-              operands.set.generation().has("lds-limit") && operands.find("addr") != null,
-              !operands.set.generation().has("lds-carry"));
+              operands.set().generation().has("lds-limit") && operands.find("addr") != null,
+              !operands.set().generation().has("lds-carry"));
     };
   }
 
@@ -110,7 +110,7 @@ interface AddressSpace {
 
     /** 64-bit addresses in VGPRs, or 32-bit offsets from a scalar base. */
     static Address global(Operands operands) {
-      int lanes = operands.layout.lanes();
+      int lanes = operands.layout().lanes();
       int low = operands.need("addr").index() * lanes;
       long offset = offset(operands);
       Operands.Entry base = operands.find("saddr");
@@ -119,13 +119,13 @@ interface AddressSpace {
         return (wave, addresses) -> {
           long start = wave.wide(code) + offset;
           for (int lane = 0; lane < lanes; lane++) {
-            addresses[lane] = start + (wave.vectors[low + lane] & 0xffff_ffffL);
+            addresses[lane] = start + (wave.vectors()[low + lane] & 0xffff_ffffL);
           }
         };
       }
       int high = low + lanes;
       return (wave, addresses) -> {
-        int[] file = wave.vectors;
+        int[] file = wave.vectors();
         for (int lane = 0; lane < lanes; lane++) {
           addresses[lane] =
               (file[low + lane] & 0xffff_ffffL | (long) file[high + lane] << 32) + offset;
@@ -135,11 +135,11 @@ interface AddressSpace {
 
     /** A byte offset into the lane's scratch memory: one register, vector or scalar. */
     static Address scratch(Operands operands) {
-      int lanes = operands.layout.lanes();
+      int lanes = operands.layout().lanes();
       long offset = offset(operands);
       Operands.Entry vector = operands.need("addr");
       Operands.Entry scalar = operands.need("saddr");
-      Uniform base = Uniform.of(scalar, operands.set);
+      Uniform base = Uniform.of(scalar, operands.set());
       if (!vector.isVector()) {
         return (wave, addresses) -> {
           long start = (base.value(wave) + offset) & 0xffff_ffffL;
@@ -150,14 +150,14 @@ interface AddressSpace {
       return (wave, addresses) -> {
         long start = base.value(wave) + offset;
         for (int lane = 0; lane < lanes; lane++) {
-          addresses[lane] = (start + wave.vectors[row + lane]) & 0xffff_ffffL;
+          addresses[lane] = (start + wave.vectors()[row + lane]) & 0xffff_ffffL;
         }
       };
     }
 
     /** A byte address in LDS, without the instruction's offsets. */
     static Address lds(Operands operands) {
-      int lanes = operands.layout.lanes();
+      int lanes = operands.layout().lanes();
       Operands.Entry vector = operands.find("addr");
       if (vector == null) {
         return (wave, addresses) -> Arrays.fill(addresses, wave.m0() & 0xffff);
@@ -165,7 +165,7 @@ interface AddressSpace {
       int row = vector.index() * lanes;
       return (wave, addresses) -> {
         for (int lane = 0; lane < lanes; lane++) {
-          addresses[lane] = wave.vectors[row + lane] & 0xffff_ffffL;
+          addresses[lane] = wave.vectors()[row + lane] & 0xffff_ffffL;
         }
       };
     }
@@ -178,7 +178,7 @@ interface AddressSpace {
     /** Consecutive words behind a scalar base. */
     static Address byLane(Operands operands) {
       long offset = offset(operands);
-      Uniform base = Uniform.of(operands.need("saddr"), operands.set);
+      Uniform base = Uniform.of(operands.need("saddr"), operands.set());
       return (wave, addresses) -> {
         long start = base.value(wave) + offset;
         for (int lane = 0; lane < addresses.length; lane++) {
@@ -188,7 +188,7 @@ interface AddressSpace {
     }
 
     private static long offset(Operands operands) {
-      return operands.instruction.encoding().modifier("signedoffset") != null
+      return operands.instruction().encoding().modifier("signedoffset") != null
           ? operands.value("signedoffset")
           : operands.value("offset");
     }
@@ -198,34 +198,34 @@ interface AddressSpace {
   record Global(Address address, Access access) implements AddressSpace {
     @Override
     public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory.addresses);
+      address.compute(wave, wave.memory().addresses());
     }
 
     @Override
     public void loadWords(Wavefront wave, int offset, int row) {
-      wave.memory.loadWords(wave.memory.addresses, offset, row, access);
+      wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
     }
 
     @Override
     public void storeWords(Wavefront wave, int offset, int row) {
-      wave.memory.storeWords(wave.memory.addresses, offset, row, access);
+      wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
     }
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      return wave.memory.load(wave.memory.addresses[lane] + offset, bytes, lane, access);
+      return wave.memory().load(wave.memory().addresses()[lane] + offset, bytes, lane, access);
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      wave.memory.store(wave.memory.addresses[lane] + offset, bytes, value, lane, access);
+      wave.memory().store(wave.memory().addresses()[lane] + offset, bytes, value, lane, access);
     }
 
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long address = wave.memory.addresses[lane] + offset;
-      return wave.memory.update(address, bytes, update, data, comparand, lane, access);
+      long address = wave.memory().addresses()[lane] + offset;
+      return wave.memory().update(address, bytes, update, data, comparand, lane, access);
     }
   }
 
@@ -233,13 +233,13 @@ interface AddressSpace {
   record Flat(Address address, Access access) implements AddressSpace {
     @Override
     public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory.addresses);
+      address.compute(wave, wave.memory().addresses());
     }
 
     private static boolean isGlobal(Wavefront wave, int offset) {
-      Apertures apertures = wave.group.apertures;
+      Apertures apertures = wave.group().apertures();
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
-        long at = wave.memory.addresses[Long.numberOfTrailingZeros(rest)] + offset;
+        long at = wave.memory().addresses()[Long.numberOfTrailingZeros(rest)] + offset;
         if (apertures.inShared(at) || apertures.inScratch(at)) {
           return false;
         }
@@ -250,7 +250,7 @@ interface AddressSpace {
     @Override
     public void loadWords(Wavefront wave, int offset, int row) {
       if (isGlobal(wave, offset)) {
-        wave.memory.loadWords(wave.memory.addresses, offset, row, access);
+        wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
       } else {
         AddressSpace.super.loadWords(wave, offset, row);
       }
@@ -259,7 +259,7 @@ interface AddressSpace {
     @Override
     public void storeWords(Wavefront wave, int offset, int row) {
       if (isGlobal(wave, offset)) {
-        wave.memory.storeWords(wave.memory.addresses, offset, row, access);
+        wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
       } else {
         AddressSpace.super.storeWords(wave, offset, row);
       }
@@ -267,40 +267,40 @@ interface AddressSpace {
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      long at = wave.memory.addresses[lane] + offset;
-      Apertures apertures = wave.group.apertures;
+      long at = wave.memory().addresses()[lane] + offset;
+      Apertures apertures = wave.group().apertures();
       if (apertures.inShared(at)) {
-        return wave.memory.loadLds(at & 0xffff_ffffL, bytes, lane);
+        return wave.memory().loadLds(at & 0xffff_ffffL, bytes, lane);
       }
       return apertures.inScratch(at)
           ? Scratch.load(wave, at & 0xffff_ffffL, bytes, lane, access)
-          : wave.memory.load(at, bytes, lane, access);
+          : wave.memory().load(at, bytes, lane, access);
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      long at = wave.memory.addresses[lane] + offset;
-      Apertures apertures = wave.group.apertures;
+      long at = wave.memory().addresses()[lane] + offset;
+      Apertures apertures = wave.group().apertures();
       if (apertures.inShared(at)) {
-        wave.memory.storeLds(at & 0xffff_ffffL, bytes, value, lane);
+        wave.memory().storeLds(at & 0xffff_ffffL, bytes, value, lane);
       } else if (apertures.inScratch(at)) {
         Scratch.store(wave, at & 0xffff_ffffL, bytes, value, lane, access);
       } else {
-        wave.memory.store(at, bytes, value, lane, access);
+        wave.memory().store(at, bytes, value, lane, access);
       }
     }
 
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory.addresses[lane] + offset;
-      Apertures apertures = wave.group.apertures;
+      long at = wave.memory().addresses()[lane] + offset;
+      Apertures apertures = wave.group().apertures();
       if (apertures.inShared(at)) {
-        return wave.memory.updateLds(at & 0xffff_ffffL, bytes, update, data, comparand, lane);
+        return wave.memory().updateLds(at & 0xffff_ffffL, bytes, update, data, comparand, lane);
       }
       return apertures.inScratch(at)
           ? Scratch.update(wave, at & 0xffff_ffffL, bytes, update, data, comparand, lane, access)
-          : wave.memory.update(at, bytes, update, data, comparand, lane, access);
+          : wave.memory().update(at, bytes, update, data, comparand, lane, access);
     }
   }
 
@@ -308,23 +308,23 @@ interface AddressSpace {
   record Scratch(Address address, Access access) implements AddressSpace {
     @Override
     public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory.addresses);
+      address.compute(wave, wave.memory().addresses());
     }
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      return load(wave, wave.memory.addresses[lane] + offset, bytes, lane, access);
+      return load(wave, wave.memory().addresses()[lane] + offset, bytes, lane, access);
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      store(wave, wave.memory.addresses[lane] + offset, bytes, value, lane, access);
+      store(wave, wave.memory().addresses()[lane] + offset, bytes, value, lane, access);
     }
 
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory.addresses[lane] + offset;
+      long at = wave.memory().addresses()[lane] + offset;
       return update(wave, at, bytes, update, data, comparand, lane, access);
     }
 
@@ -334,7 +334,7 @@ interface AddressSpace {
     }
 
     static long load(Wavefront wave, long at, int bytes, int lane, Access access) {
-      WaveMemory memory = wave.memory;
+      WaveMemory memory = wave.memory();
       if (!memory.holdsScratch(at, bytes, lane, BadAccess.Kind.READ)) {
         return 0;
       }
@@ -348,7 +348,7 @@ interface AddressSpace {
     }
 
     static void store(Wavefront wave, long at, int bytes, long value, int lane, Access access) {
-      WaveMemory memory = wave.memory;
+      WaveMemory memory = wave.memory();
       if (!memory.holdsScratch(at, bytes, lane, BadAccess.Kind.WRITE)) {
         return;
       }
@@ -384,11 +384,11 @@ interface AddressSpace {
   record Local(Address address, boolean limited, boolean wraps) implements AddressSpace {
     @Override
     public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory.addresses);
+      address.compute(wave, wave.memory().addresses());
     }
 
     private long at(Wavefront wave, int lane, int offset) {
-      long sum = wave.memory.addresses[lane] + offset;
+      long sum = wave.memory().addresses()[lane] + offset;
       return wraps ? sum & 0xffff_ffffL : sum;
     }
 
@@ -397,9 +397,9 @@ interface AddressSpace {
       if (!limited && !wraps) {
         return true;
       }
-      long limit = Math.min(limited ? wave.memory.ldsLimit() : Long.MAX_VALUE, 1L << 32) - 4;
+      long limit = Math.min(limited ? wave.memory().ldsLimit() : Long.MAX_VALUE, 1L << 32) - 4;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
-        if (wave.memory.addresses[Long.numberOfTrailingZeros(rest)] + offset > limit) {
+        if (wave.memory().addresses()[Long.numberOfTrailingZeros(rest)] + offset > limit) {
           return false;
         }
       }
@@ -408,7 +408,8 @@ interface AddressSpace {
 
     @Override
     public void loadWords(Wavefront wave, int offset, int row) {
-      if (!isPlain(wave, offset) || !wave.memory.loadLdsWords(wave.memory.addresses, offset, row)) {
+      if (!isPlain(wave, offset)
+          || !wave.memory().loadLdsWords(wave.memory().addresses(), offset, row)) {
         AddressSpace.super.loadWords(wave, offset, row);
       }
     }
@@ -416,26 +417,26 @@ interface AddressSpace {
     @Override
     public void storeWords(Wavefront wave, int offset, int row) {
       if (!isPlain(wave, offset)
-          || !wave.memory.storeLdsWords(wave.memory.addresses, offset, row)) {
+          || !wave.memory().storeLdsWords(wave.memory().addresses(), offset, row)) {
         AddressSpace.super.storeWords(wave, offset, row);
       }
     }
 
     private boolean holds(Wavefront wave, long at, int bytes) {
-      return !limited || at + bytes <= wave.memory.ldsLimit();
+      return !limited || at + bytes <= wave.memory().ldsLimit();
     }
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
       long at = at(wave, lane, offset);
-      return holds(wave, at, bytes) ? wave.memory.loadLds(at, bytes, lane) : 0;
+      return holds(wave, at, bytes) ? wave.memory().loadLds(at, bytes, lane) : 0;
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
       long at = at(wave, lane, offset);
       if (holds(wave, at, bytes)) {
-        wave.memory.storeLds(at, bytes, value, lane);
+        wave.memory().storeLds(at, bytes, value, lane);
       }
     }
 
@@ -444,7 +445,7 @@ interface AddressSpace {
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = at(wave, lane, offset);
       return holds(wave, at, bytes)
-          ? wave.memory.updateLds(at, bytes, update, data, comparand, lane)
+          ? wave.memory().updateLds(at, bytes, update, data, comparand, lane)
           : 0;
     }
   }
@@ -453,13 +454,13 @@ interface AddressSpace {
   record Shared(Address address) implements AddressSpace {
     @Override
     public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory.addresses);
+      address.compute(wave, wave.memory().addresses());
     }
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      long at = wave.memory.addresses[lane] + offset;
-      return wave.group.globalShare.load(wave.m0(), at, bytes);
+      long at = wave.memory().addresses()[lane] + offset;
+      return wave.group().globalShare().load(wave.m0(), at, bytes);
     }
 
     @Override
@@ -470,8 +471,8 @@ interface AddressSpace {
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory.addresses[lane] + offset;
-      return wave.memory.updateShared(at, bytes, update, data, comparand);
+      long at = wave.memory().addresses()[lane] + offset;
+      return wave.memory().updateShared(at, bytes, update, data, comparand);
     }
   }
 }

@@ -12,15 +12,15 @@ public record Apertures(long shared, long scratch) {
   public static final Apertures DEFAULT = new Apertures(1L << 48, 2L << 48);
 
   /** Last address of an aperture. */
-  static long limit(long base) {
+  public static long limit(long base) {
     return base | 0xffff_ffffL;
   }
 
-  boolean inShared(long address) {
+  public boolean inShared(long address) {
     return address >>> 32 == shared >>> 32;
   }
 
-  boolean inScratch(long address) {
+  public boolean inScratch(long address) {
     return address >>> 32 == scratch >>> 32;
   }
 }

@@ -29,7 +29,7 @@ final class AtomicStep implements Step {
    * have two operands, of a compare and swap the comparand first.
    */
   private AtomicStep(Operands operands, Shape.Atomic shape) {
-    lanes = operands.layout.lanes();
+    lanes = operands.layout().lanes();
     space = AddressSpace.of(operands, shape.space(), true);
     layout = ElementLayout.of(operands, shape.space(), shape.element());
     boolean compares = shape.value().operation().equals("cmpswap");
@@ -72,8 +72,8 @@ final class AtomicStep implements Step {
   @Override
   public void execute(Wavefront wave) {
     space.locate(wave);
-    int[] file = wave.vectors;
-    Memory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.modeBits);
+    int[] file = wave.vectors();
+    Memory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.modeBits());
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       // All operands are read before a result is written over them.
@@ -100,7 +100,7 @@ final class AtomicStep implements Step {
    * address itself (Vega ISA, "LDS instructions", SRC2 forms).
    */
   private static Step secondAddress(Operands operands, Shape.Atomic shape) {
-    int address = operands.need("addr").index() * operands.layout.lanes();
+    int address = operands.need("addr").index() * operands.layout().lanes();
     Leaf leaf = Leaves.of(shape.value(), 2);
     int bytes = shape.element().type().bits() / 8;
     int offset = operands.value("offset");
@@ -109,14 +109,14 @@ final class AtomicStep implements Step {
     int distance = offset << 17 >> 17;
     return wave -> {
       Memory.Update update =
-          (old, value, comparand) -> leaf.one(old, value, comparand, wave.modeBits);
+          (old, value, comparand) -> leaf.one(old, value, comparand, wave.modeBits());
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
-        int first = wave.vectors[address + lane];
+        int first = wave.vectors()[address + lane];
         int words = fromAddress ? first >> 17 : distance;
         int at = fromAddress ? first & 0x1ffff : first;
-        long data = wave.memory.loadLds((at + 4L * words) & 0xffff_ffffL, bytes, lane);
-        wave.memory.updateLds(at & 0xffff_ffffL, bytes, update, data, 0, lane);
+        long data = wave.memory().loadLds((at + 4L * words) & 0xffff_ffffL, bytes, lane);
+        wave.memory().updateLds(at & 0xffff_ffffL, bytes, update, data, 0, lane);
       }
     };
   }
@@ -128,7 +128,7 @@ final class AtomicStep implements Step {
     }
     AddressSpace space = AddressSpace.of(operands, shape.space(), true);
     Leaf leaf = Leaves.of(shape.value(), 2);
-    int target = operands.needDestination().index() * operands.layout.lanes();
+    int target = operands.needDestination().index() * operands.layout().lanes();
     int offset = operands.value("offset");
     return wave -> {
       long exec = wave.exec();
@@ -137,12 +137,12 @@ final class AtomicStep implements Step {
       }
       space.locate(wave);
       Memory.Update update =
-          (old, value, comparand) -> leaf.one(old, value, comparand, wave.modeBits);
+          (old, value, comparand) -> leaf.one(old, value, comparand, wave.modeBits());
       int count = Long.bitCount(exec);
       int lane = Long.numberOfTrailingZeros(exec);
       long old = space.update(wave, lane, offset, 4, update, count, 0);
       for (long rest = exec; rest != 0; rest &= rest - 1) {
-        wave.vectors[target + Long.numberOfTrailingZeros(rest)] = (int) old;
+        wave.vectors()[target + Long.numberOfTrailingZeros(rest)] = (int) old;
       }
     };
   }

@@ -11,7 +11,7 @@ import java.util.List;
  * were started: when it waits, when it ends, or when too many are under way. So a program that does
  * not wait sees what was there before.
  */
-final class BackgroundCopies {
+public final class BackgroundCopies {
   /** Most copies under way. */
   static final int MOST = 64;
 
@@ -19,7 +19,7 @@ final class BackgroundCopies {
   private static final int MUCH = 1 << 16;
 
   /** A copy of which all has been checked. */
-  sealed interface Copy {}
+  public sealed interface Copy {}
 
   /**
    * Bytes that follow each other.
@@ -27,7 +27,7 @@ final class BackgroundCopies {
    * @param read bytes that are read
    * @param written bytes that are written: behind those that were read zeros
    */
-  record Piece(long from, long to, int read, int written) implements Copy {}
+  public record Piece(long from, long to, int read, int written) implements Copy {}
 
   /**
    * A box of a tensor; elements outside of the tensor are zeros. All lists are as long as it has
@@ -39,7 +39,7 @@ final class BackgroundCopies {
    * @param starts coordinates of the box
    * @param box elements of the box
    */
-  record Box(
+  public record Box(
       long from,
       long to,
       int element,
@@ -48,7 +48,7 @@ final class BackgroundCopies {
       List<Integer> starts,
       List<Integer> box)
       implements Copy {
-    Box {
+    public Box {
       sizes = List.copyOf(sizes);
       strides = List.copyOf(strides);
       starts = List.copyOf(starts);
@@ -100,7 +100,7 @@ final class BackgroundCopies {
    *
    * @throws MemoryFault if it reads or writes where no memory is
    */
-  void start(Wavefront wave, Copy copy) {
+  public void start(Wavefront wave, Copy copy) {
     Memory.Port port = wave.memory.port();
     switch (copy) {
       case Piece piece -> {
@@ -125,7 +125,7 @@ final class BackgroundCopies {
   }
 
   /** All copies land. */
-  void complete(Wavefront wave) {
+  public void complete(Wavefront wave) {
     int bytes = 0;
     while (!started.isEmpty()) {
       bytes += land(wave, started.removeFirst());

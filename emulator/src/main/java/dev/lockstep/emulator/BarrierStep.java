@@ -29,7 +29,7 @@ final class BarrierStep {
       case SIGNAL_FIRST -> {
         boolean real = number(operands) == WORKGROUP;
         yield wave -> {
-          wave.scc = real && isShared(wave) && wave.group.arrived() == 0;
+          wave.setScc(real && isShared(wave) && wave.group().arrived() == 0);
           if (real) {
             signal(wave);
           }
@@ -47,7 +47,7 @@ final class BarrierStep {
         if (number(operands) != WORKGROUP) {
           throw new Refusal("the state of another barrier than the workgroup's, -1");
         }
-        yield wave -> wave.scalars[destination] = state(wave);
+        yield wave -> wave.scalars()[destination] = state(wave);
       }
     };
   }
@@ -55,7 +55,7 @@ final class BarrierStep {
   private static int number(Operands operands) {
     Operands.Entry entry = operands.sources().getFirst();
     if (!(entry.operand() instanceof Operand.Inline)
-        || !(Uniform.of(entry, operands.set) instanceof Uniform.Constant constant)) {
+        || !(Uniform.of(entry, operands.set()) instanceof Uniform.Constant constant)) {
       throw new Refusal("a barrier that M0 names: only the workgroup's, -1, exists");
     }
     int number = (int) constant.bits();
@@ -66,27 +66,27 @@ final class BarrierStep {
   }
 
   private static boolean isShared(Wavefront wave) {
-    return wave.group.size() > 1;
+    return wave.group().size() > 1;
   }
 
   private static void signal(Wavefront wave) {
     if (isShared(wave)) {
-      wave.arrivals++;
-      wave.group.complete();
+      wave.setArrivals(wave.arrivals() + 1);
+      wave.group().complete();
     }
   }
 
   private static void await(Wavefront wave) {
-    if (wave.passes) {
-      wave.passes = false;
+    if (wave.passes()) {
+      wave.setPasses(false);
     } else if (isShared(wave)) {
-      wave.waiting = true;
+      wave.setWaiting(true);
       wave.stop(new Stop.BarrierWait());
     }
   }
 
   private static int state(Wavefront wave) {
-    Workgroup group = wave.group;
+    Workgroup group = wave.group();
     return isShared(wave)
         ? 1 | group.members() << MEMBERS_SHIFT | group.arrived() << ARRIVED_SHIFT
         : 0;

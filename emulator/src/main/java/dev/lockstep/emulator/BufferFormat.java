@@ -14,10 +14,10 @@ import java.util.Locale;
  * @param widths bits of each component, the first one in the lowest bits; empty where the format is
  *     not valid
  */
-record BufferFormat(List<Integer> widths, Number number) {
+public record BufferFormat(List<Integer> widths, Number number) {
 
   /** The meaning of a component's bits. */
-  enum Number {
+  public enum Number {
     UNORM,
     SNORM,
     /** As OpenGL had it: no number stands for 0. */
@@ -30,7 +30,7 @@ record BufferFormat(List<Integer> widths, Number number) {
   }
 
   /** Bytes of an element. */
-  int bytes() {
+  public int bytes() {
     int bits = 0;
     for (int width : widths) {
       bits += width;
@@ -39,7 +39,7 @@ record BufferFormat(List<Integer> widths, Number number) {
   }
 
   /** Whether components become floating-point numbers in registers. */
-  boolean isFloat() {
+  public boolean isFloat() {
     return switch (number) {
       case UNORM, SNORM, SNORM_OGL, USCALED, SSCALED, FLOAT -> true;
       case UINT, SINT -> false;
@@ -47,13 +47,13 @@ record BufferFormat(List<Integer> widths, Number number) {
   }
 
   /** How many formats a field can name. */
-  static final int COUNT = 128;
+  public static final int COUNT = 128;
 
   /**
    * All formats of a generation: the index is number format * 16 + data format, or the number of
    * the unified format.
    */
-  static BufferFormat[] all(InstructionSet set) {
+  public static BufferFormat[] all(InstructionSet set) {
     BufferFormat[] formats = new BufferFormat[COUNT];
     boolean unified = set.valueName("unified-format", 0) != null;
     for (int i = 0; i < formats.length; i++) {
@@ -88,7 +88,7 @@ record BufferFormat(List<Integer> widths, Number number) {
   }
 
   /** What a component becomes in a register of 32 bits, from its bits in memory. */
-  int decode(int component, int bits) {
+  public int decode(int component, int bits) {
     int width = widths.get(component);
     int signed = bits << (32 - width) >> (32 - width);
     long largest = (1L << width) - 1;
@@ -119,7 +119,7 @@ record BufferFormat(List<Integer> widths, Number number) {
   }
 
   /** What a register of 32 bits becomes in memory. */
-  int encode(int component, int value) {
+  public int encode(int component, int value) {
     int width = widths.get(component);
     long largest = (1L << width) - 1;
     long top = largest >> 1;

@@ -25,7 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param format number of the format of a formatted access, see {@link BufferFormat#all}
  * @param rangeCheck which range check applies, where the descriptor says so
  */
-record BufferResource(
+public record BufferResource(
     long base,
     int stride,
     long records,
@@ -52,7 +52,7 @@ record BufferResource(
   }
 
   /** The descriptor's fields in one generation. */
-  static final class Layout {
+  public static final class Layout {
     private record Bits(int high, int low) {
       long of(int[] file, int code) {
         int word = low >> 5;
@@ -71,7 +71,7 @@ record BufferResource(
 
     private static final Map<Generation, Layout> KNOWN = new ConcurrentHashMap<>();
 
-    static Layout of(Generation generation) {
+    public static Layout of(Generation generation) {
       return KNOWN.computeIfAbsent(generation, Layout::read);
     }
 
@@ -119,7 +119,7 @@ record BufferResource(
     }
 
     /** Reads the descriptor at a scalar register. */
-    BufferResource read(int[] file, int code) {
+    public BufferResource read(int[] file, int code) {
       boolean addLane = field("add_tid", file, code) != 0;
       int stride = field("stride", file, code);
       if (addLane) {
@@ -152,7 +152,8 @@ record BufferResource(
      * @param index the record
      * @param offset of the first byte in the record
      */
-    boolean holds(BufferResource resource, boolean indexed, long index, long offset, int bytes) {
+    public boolean holds(
+        BufferResource resource, boolean indexed, long index, long offset, int bytes) {
       long stride = resource.stride;
       boolean byRecord =
           stride != 0
@@ -182,7 +183,7 @@ record BufferResource(
   }
 
   /** The place of a byte behind the base. */
-  long place(long index, long offset) {
+  public long place(long index, long offset) {
     if (!swizzle) {
       return index * stride + offset;
     }
@@ -191,7 +192,7 @@ record BufferResource(
   }
 
   /** Bytes that a scalar access may touch. */
-  long scalarBytes() {
+  public long scalarBytes() {
     return stride == 0 ? records : records * stride;
   }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.emulator;
 import java.util.List;
 
 /** A region in bytecode. Subclasses are hidden classes that {@link RegionWriter} makes. */
-abstract class BytecodeRegion extends Region {
+public abstract class BytecodeRegion extends Region {
   /** Its segments. */
   List<SegmentCall> calls = List.of();
 
@@ -11,7 +11,7 @@ abstract class BytecodeRegion extends Region {
   int fast;
 
   /** How many of their methods are fast now. */
-  int fastMethods() {
+  public int fastMethods() {
     int fast = 0;
     for (SegmentCall call : calls) {
       fast += (call.code().dense().ready() ? 1 : 0) + (call.code().masked().ready() ? 1 : 0);
@@ -20,9 +20,17 @@ abstract class BytecodeRegion extends Region {
   }
 
   /** Whether some of their methods are awaited. */
-  boolean waits() {
+  public boolean waits() {
     return calls.stream()
         .map(SegmentCall::code)
         .anyMatch(code -> code.dense().waits() || code.masked().waits());
+  }
+
+  public int fast() {
+    return fast;
+  }
+
+  public void setFast(int value) {
+    this.fast = value;
   }
 }

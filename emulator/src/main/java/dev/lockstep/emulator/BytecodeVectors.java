@@ -52,7 +52,7 @@ abstract class BytecodeVectors extends Vectors {
   }
 
   @Override
-  final int element(VectorType type, long bits) {
+  public final int element(VectorType type, long bits) {
     code.loadConstant(bits);
     return broadcast(type);
   }

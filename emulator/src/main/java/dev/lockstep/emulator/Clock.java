@@ -4,16 +4,16 @@ package dev.lockstep.emulator;
  * The time that programs can read. It counts executed instructions, so the same run gives the same
  * times; one for each worker thread.
  */
-final class Clock {
+public final class Clock {
   /** Cycles of one instruction of one wavefront on a SIMD of 16 lanes. */
   private static final int CYCLES = 4;
 
   /** Shader cycles in one tick of the constant-rate clock: 1.5 GHz to 100 MHz. */
-  static final int CYCLES_PER_TICK = 15;
+  public static final int CYCLES_PER_TICK = 15;
 
   private long instructions;
 
-  Clock(long start) {
+  public Clock(long start) {
     instructions = start;
   }
 
@@ -22,15 +22,15 @@ final class Clock {
     return (instructions + inSlice) * CYCLES;
   }
 
-  long instructions() {
+  public long instructions() {
     return instructions;
   }
 
-  void set(long executed) {
+  public void set(long executed) {
     instructions = executed;
   }
 
-  void advance(long executed) {
+  public void advance(long executed) {
     instructions += executed;
   }
 }

@@ -29,7 +29,7 @@ public final class Code implements Program {
    * @param instruction null where the words are no instruction
    * @param vector whether it is one that MODE can skip
    */
-  record Decoded(
+  public record Decoded(
       int index,
       long address,
       long next,
@@ -38,7 +38,7 @@ public final class Code implements Program {
       boolean vector) {}
 
   /** A step that cannot run, with the reason. */
-  record Refused(Stop.Cause cause) implements Step {
+  public record Refused(Stop.Cause cause) implements Step {
     @Override
     public void execute(Wavefront wave) {
       throw new IllegalStateException("a refused instruction does not run: " + cause);
@@ -64,7 +64,7 @@ public final class Code implements Program {
   private @Nullable Boolean reserves;
 
   /** Why a guarded instruction does not run. */
-  static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
+  public static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
 
   private Code(InstructionSet set, RegisterLayout layout, long base, int[] words) {
     this.set = set;
@@ -112,7 +112,7 @@ public final class Code implements Program {
   }
 
   /** The places that it tells when it is translated; null if it does not tell. */
-  @Nullable Marks marks() {
+  public @Nullable Marks marks() {
     return marks;
   }
 
@@ -120,7 +120,7 @@ public final class Code implements Program {
    * The same code, which refuses to run the instructions at some addresses. So breakpoints cost
    * nothing elsewhere.
    */
-  Code guarded(Set<Long> addresses) {
+  public Code guarded(Set<Long> addresses) {
     Code copy = new Code(this, null);
     for (long address : addresses) {
       Decoded real = at(address);
@@ -202,7 +202,7 @@ public final class Code implements Program {
    *
    * @param machineCode whether that may be the host's machine code; else it is bytecode
    */
-  AtomicReference<@Nullable EngineState> translated(boolean machineCode) {
+  public AtomicReference<@Nullable EngineState> translated(boolean machineCode) {
     return machineCode ? translated : bytecode;
   }
 
@@ -211,7 +211,7 @@ public final class Code implements Program {
     return layout;
   }
 
-  int wordCount() {
+  public int wordCount() {
     return words.length;
   }
 
@@ -222,7 +222,7 @@ public final class Code implements Program {
   }
 
   /** What is at an address, or null outside the code. */
-  @Nullable Decoded at(long address) {
+  public @Nullable Decoded at(long address) {
     long index = (address - base) >> 2;
     if (index < 0 || index >= words.length) {
       return null;
@@ -232,7 +232,7 @@ public final class Code implements Program {
   }
 
   /** The operands of an instruction, without the prefix if there is one. */
-  Operands operands(Decoded at) {
+  public Operands operands(Decoded at) {
     Instruction instruction = at.instruction();
     if (instruction == null) {
       throw new IllegalStateException("no instruction at " + at.address());
@@ -402,8 +402,8 @@ public final class Code implements Program {
   }
 
   /** The fault of a wavefront at its current address. */
-  Stop.Fault fault(Wavefront wave, Stop.Cause cause) {
-    Decoded at = at(wave.at);
+  public Stop.Fault fault(Wavefront wave, Stop.Cause cause) {
+    Decoded at = at(wave.at());
     String bytes = "";
     String text = "no code";
     if (at != null) {

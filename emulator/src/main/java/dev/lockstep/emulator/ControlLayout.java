@@ -10,9 +10,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The control registers of a generation, by their address; none where the tables list none. */
-final class ControlLayout {
+public final class ControlLayout {
   /** What the engine itself does with a register, named as in the tables; else it is storage. */
-  enum Role {
+  public enum Role {
     FFLAGS,
     FRM,
     FCSR,
@@ -38,7 +38,7 @@ final class ControlLayout {
   }
 
   /** One of them: its place in a wavefront's file, and what it is for. */
-  record Control(int slot, Role role, String name) {}
+  public record Control(int slot, Role role, String name) {}
 
   private final Map<Integer, Control> byAddress = new HashMap<>();
   private final Map<String, Control> byName = new HashMap<>();
@@ -62,12 +62,12 @@ final class ControlLayout {
   }
 
   /** How many there are. */
-  int size() {
+  public int size() {
     return byAddress.size();
   }
 
   /** The register at an address, or null. */
-  @Nullable Control at(int address) {
+  public @Nullable Control at(int address) {
     return byAddress.get(address);
   }
 
@@ -77,7 +77,7 @@ final class ControlLayout {
   }
 
   /** The names of those that are not computed from others, in the order of their places. */
-  List<String> stored() {
+  public List<String> stored() {
     return byAddress.values().stream()
         .filter(one ->
             switch (one.role()) {
@@ -91,12 +91,12 @@ final class ControlLayout {
   }
 
   /** The register of a name that is known to exist. */
-  Control need(String name) {
+  public Control need(String name) {
     return Objects.requireNonNull(byName.get(name));
   }
 
   /** The place of a register that the machine must have. */
-  int slot(Role role) {
+  public int slot(Role role) {
     Control control = byName.get(role.name().toLowerCase(Locale.ROOT));
     if (control == null) {
       throw new Refusal("there is no control register " + role);

@@ -9,18 +9,18 @@ import dev.lockstep.emulator.semantics.Mode;
  * fixed-point ones are bits 2:0 and 4:3 of MODE; exceptions gather in the register that is named
  * for them (RISC-V unprivileged ISA, "F" and "V" extension).
  */
-final class ControlRegisters {
+public final class ControlRegisters {
   private static final int FIXED_ROUNDING = 3;
 
   /**
    * VTYPE: elements of 32 bits, one register each; the bits above say what happens to other lanes.
    */
-  static final int WORDS = 0x10;
+  public static final int WORDS = 0x10;
 
   private ControlRegisters() {}
 
   /** What a control register holds. */
-  static int read(Wavefront wave, Control control) {
+  public static int read(Wavefront wave, Control control) {
     int[] file = wave.controlFile;
     return switch (control.role()) {
       case FRM -> wave.modeBits & 7;
@@ -36,7 +36,7 @@ final class ControlRegisters {
   }
 
   /** Writes a control register, as far as it has bits. */
-  static void write(Wavefront wave, Control control, int value) {
+  public static void write(Wavefront wave, Control control, int value) {
     int[] file = wave.controlFile;
     switch (control.role()) {
       case FRM -> wave.modeBits = wave.modeBits & ~7 | value & 7;
@@ -60,7 +60,7 @@ final class ControlRegisters {
   }
 
   /** Sets the exceptions that were met; MODE says whether a result was inexact. */
-  static void flags(Wavefront wave, int slot, int met) {
+  public static void flags(Wavefront wave, int slot, int met) {
     wave.controlFile[slot] = met;
     wave.modeBits = wave.modeBits & ~Mode.INEXACT | ((met & 1) != 0 ? Mode.INEXACT : 0);
   }

@@ -18,12 +18,12 @@ final class ControlStep {
 
   static Step access(Operands operands, Shape.ControlRegister shape) {
     int address = operands.need("csr").immediate();
-    Control control = operands.layout.controls().at(address);
+    Control control = operands.layout().controls().at(address);
     if (control == null) {
       throw new Refusal("there is no control register 0x%x".formatted(address));
     }
     Operands.Entry number = operands.find("imm");
-    Uniform source = Uniform.of(number == null ? operands.need("src0") : number, operands.set);
+    Uniform source = Uniform.of(number == null ? operands.need("src0") : number, operands.set());
     boolean nothing = source instanceof Uniform.Constant(long bits) && bits == 0;
     boolean writes = shape.access() == Shape.ControlAccess.WRITE || !nothing;
     if (writes && (address & READ_ONLY) == READ_ONLY) {
@@ -43,7 +43,7 @@ final class ControlStep {
               case CLEAR -> old & ~value;
             });
       }
-      wave.scalars[destination] = old;
+      wave.scalars()[destination] = old;
     };
   }
 
@@ -56,34 +56,34 @@ final class ControlStep {
     Operands.Entry known = operands.find("vtype");
     Uniform type =
         known == null
-            ? Uniform.of(operands.need("src1"), operands.set)
+            ? Uniform.of(operands.need("src1"), operands.set())
             : new Uniform.Constant(known.immediate());
     if (known != null && !isWords(known.immediate())) {
       throw new Refusal(OTHER_TYPE);
     }
     Operands.Entry number = operands.find("imm");
-    Uniform request = Uniform.of(number == null ? operands.need("src0") : number, operands.set);
+    Uniform request = Uniform.of(number == null ? operands.need("src0") : number, operands.set());
     boolean open = number == null && request instanceof Uniform.Constant;
     int destination = operands.needDestination().index();
     boolean keeps = open && destination == RegisterLayout.NOWHERE;
-    int length = operands.layout.controls().slot(Role.VL);
-    int kind = operands.layout.controls().slot(Role.VTYPE);
+    int length = operands.layout().controls().slot(Role.VL);
+    int kind = operands.layout().controls().slot(Role.VTYPE);
     return wave -> {
       int chosen = (int) type.value(wave);
       if (!isWords(chosen)) {
         throw new InstructionFault(new Stop.Cause.NotExecuted(OTHER_TYPE));
       }
-      int lanes = wave.layout.lanes();
-      int count = wave.controlFile[length];
+      int lanes = wave.layout().lanes();
+      int count = wave.controlFile()[length];
       if (!keeps) {
         count = open ? lanes : (int) Math.min(request.value(wave), lanes);
       }
-      wave.controlFile[length] = count;
-      wave.controlFile[kind] = chosen;
-      if (wave.divergence instanceof SimtStack paths) {
+      wave.controlFile()[length] = count;
+      wave.controlFile()[kind] = chosen;
+      if (wave.divergence() instanceof SimtStack paths) {
         paths.shorten(wave, count);
       }
-      wave.scalars[destination] = count;
+      wave.scalars()[destination] = count;
     };
   }
 }

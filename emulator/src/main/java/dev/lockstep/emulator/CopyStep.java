@@ -37,13 +37,13 @@ final class CopyStep {
       case PIECE -> piece(operands);
       case BULK -> bulk(operands);
       case TENSOR -> tensor(operands);
-      case COMPLETE -> wave -> wave.copies.complete(wave);
+      case COMPLETE -> wave -> wave.copies().complete(wave);
     };
   }
 
   private static Step piece(Operands operands) {
-    Uniform from = Uniform.of(operands.need("src0"), operands.set);
-    Uniform to = Uniform.of(operands.need("src1"), operands.set);
+    Uniform from = Uniform.of(operands.need("src0"), operands.set());
+    Uniform to = Uniform.of(operands.need("src1"), operands.set());
     int written = 4 << operands.need("copysize").immediate();
     int read = operands.need("srcsize").immediate();
     if (read > written) {
@@ -54,14 +54,14 @@ final class CopyStep {
       long target = to.value(wave);
       aligned(BadAccess.Kind.READ, source, written, written);
       aligned(BadAccess.Kind.WRITE, target, written, written);
-      wave.copies.start(wave, new BackgroundCopies.Piece(source, target, read, written));
+      wave.copies().start(wave, new BackgroundCopies.Piece(source, target, read, written));
     };
   }
 
   private static Step bulk(Operands operands) {
-    Uniform from = Uniform.of(operands.need("src0"), operands.set);
-    Uniform to = Uniform.of(operands.need("src1"), operands.set);
-    Uniform count = Uniform.of(operands.need("src2"), operands.set);
+    Uniform from = Uniform.of(operands.need("src0"), operands.set());
+    Uniform to = Uniform.of(operands.need("src1"), operands.set());
+    Uniform count = Uniform.of(operands.need("src2"), operands.set());
     return wave -> {
       long bytes = count.value(wave);
       if (bytes % LINE != 0) {
@@ -73,7 +73,7 @@ final class CopyStep {
       aligned(BadAccess.Kind.READ, source, all, LINE);
       aligned(BadAccess.Kind.WRITE, target, all, LINE);
       if (all != 0) {
-        wave.copies.start(wave, new BackgroundCopies.Piece(source, target, all, all));
+        wave.copies().start(wave, new BackgroundCopies.Piece(source, target, all, all));
       }
     };
   }
@@ -81,7 +81,7 @@ final class CopyStep {
   private static Step tensor(Operands operands) {
     int tensor = descriptor(operands, "src0", TENSOR_WORDS);
     int box = descriptor(operands, "src1", BOX_WORDS);
-    Uniform to = Uniform.of(operands.need("src2"), operands.set);
+    Uniform to = Uniform.of(operands.need("src2"), operands.set());
     return wave -> {
       BackgroundCopies.Box copy = box(wave, tensor, box, to.value(wave));
       long bytes = copy.element();
@@ -102,12 +102,12 @@ final class CopyStep {
                   .formatted(copy.element(), stride));
         }
       }
-      wave.copies.start(wave, copy);
+      wave.copies().start(wave, copy);
     };
   }
 
   private static BackgroundCopies.Box box(Wavefront wave, int tensor, int box, long to) {
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     int form = file[tensor + FORM];
     int element = form & 0xff;
     int dimensions = form >>> 8;
@@ -136,9 +136,9 @@ final class CopyStep {
    * follow each other.
    */
   private static int descriptor(Operands operands, String field, int words) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int first = operands.need(field).index();
-    if (first + (words + lanes - 1) / lanes > operands.layout.vectors()) {
+    if (first + (words + lanes - 1) / lanes > operands.layout().vectors()) {
       throw new Refusal("a descriptor beyond the last register");
     }
     return first * lanes;

@@ -16,7 +16,7 @@ final class CrossLaneStep {
 
   static Step of(Operands operands, Shape.CrossLane shape) {
     return switch (shape.movement()) {
-      case READ_LANE -> readLane(operands, Uniform.of(operands.sources().get(1), operands.set));
+      case READ_LANE -> readLane(operands, Uniform.of(operands.sources().get(1), operands.set()));
       case READ_FIRST_LANE -> readLane(operands, null);
       case WRITE_LANE -> writeLane(operands);
       case PERMUTE -> permute(operands);
@@ -39,22 +39,22 @@ final class CrossLaneStep {
     VectorSource source = VectorSource.plain(operands, operands.sources().getFirst());
     int destination = operands.needDestination().index();
     return wave -> {
-      int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
+      int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
       int lane =
           selector == null
               ? Long.numberOfTrailingZeros(wave.exec()) & 63
-              : (int) selector.value(wave) & (wave.layout.lanes() - 1);
-      wave.scalars[destination] = wave.vectors[row + lane];
+              : (int) selector.value(wave) & (wave.layout().lanes() - 1);
+      wave.scalars()[destination] = wave.vectors()[row + lane];
     };
   }
 
   private static Step writeLane(Operands operands) {
-    Uniform value = Uniform.of(operands.sources().get(0), operands.set);
-    Uniform selector = Uniform.of(operands.sources().get(1), operands.set);
-    int target = operands.needDestination().index() * operands.layout.lanes();
+    Uniform value = Uniform.of(operands.sources().get(0), operands.set());
+    Uniform selector = Uniform.of(operands.sources().get(1), operands.set());
+    int target = operands.needDestination().index() * operands.layout().lanes();
     return wave -> {
-      int lane = (int) selector.value(wave) & (wave.layout.lanes() - 1);
-      wave.vectors[target + lane] = (int) value.value(wave);
+      int lane = (int) selector.value(wave) & (wave.layout().lanes() - 1);
+      wave.vectors()[target + lane] = (int) value.value(wave);
     };
   }
 
@@ -63,14 +63,14 @@ final class CrossLaneStep {
    * two halves of a wide wavefront run one after the other, each permutes by itself.
    */
   private static Step permute(Operands operands) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int address = operands.need("addr").index() * lanes;
     int data = operands.need("data0").index() * lanes;
     int target = operands.needDestination().index() * lanes;
     int offset = operands.value("offset");
     int group = permuted(operands);
     return wave -> {
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       int[] received = new int[lanes];
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
@@ -83,19 +83,19 @@ final class CrossLaneStep {
 
   /** Lanes that exchange data through the permuting instructions of LDS. */
   private static int permuted(Operands operands) {
-    return operands.set.generation().has("half-permute") ? 32 : operands.layout.lanes();
+    return operands.set().generation().has("half-permute") ? 32 : operands.layout().lanes();
   }
 
   /** Each active lane fetches; an inactive source gives 0. */
   private static Step backwardPermute(Operands operands) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int address = operands.need("addr").index() * lanes;
     int data = operands.need("data0").index() * lanes;
     int target = operands.needDestination().index() * lanes;
     int offset = operands.value("offset");
     int group = permuted(operands);
     return wave -> {
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       fetch(
           wave,
           data,
@@ -105,12 +105,12 @@ final class CrossLaneStep {
   }
 
   private static Step swizzle(Operands operands) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int data = operands.need("addr").index() * lanes;
     int target = operands.needDestination().index() * lanes;
     int pattern = operands.value("pattern");
     // The rotating patterns came with the generation that brought the global instructions.
-    boolean extended = operands.set.generation().has("global");
+    boolean extended = operands.set().generation().has("global");
     int[] from = new int[lanes];
     for (int lane = 0; lane < lanes; lane++) {
       from[lane] = Lanes.swizzleSource(lane, pattern, extended);
@@ -124,10 +124,10 @@ final class CrossLaneStep {
    * (RDNA ISA, V_PERMLANE16_B32).
    */
   private static Step permuteRow(Operands operands, boolean sameRow) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int data = operands.sources().get(0).index() * lanes;
-    Uniform low = Uniform.of(operands.sources().get(1), operands.set);
-    Uniform high = Uniform.of(operands.sources().get(2), operands.set);
+    Uniform low = Uniform.of(operands.sources().get(1), operands.set());
+    Uniform high = Uniform.of(operands.sources().get(2), operands.set());
     int target = operands.needDestination().index() * lanes;
     boolean fetchesInactive = (operands.value("op_sel") & 1) != 0;
     boolean zeros = (operands.value("op_sel") & 2) != 0;
@@ -135,7 +135,7 @@ final class CrossLaneStep {
       int first = (int) low.value(wave);
       int second = (int) high.value(wave);
       long exec = wave.exec();
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
         int from =
@@ -156,7 +156,7 @@ final class CrossLaneStep {
    * @param other what tells the lanes of the row that is read from those of the own row
    */
   private static Step permuteByLane(Operands operands, int other) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int data = operands.sources().get(0).index() * lanes;
     int choice = operands.sources().get(1).index() * lanes;
     int target = operands.needDestination().index() * lanes;
@@ -164,7 +164,7 @@ final class CrossLaneStep {
     boolean zeros = (operands.value("op_sel") & 2) != 0;
     return wave -> {
       long exec = wave.exec();
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
         int from = lane & -ROW ^ other | file[choice + lane] & ROW - 1;
@@ -177,7 +177,7 @@ final class CrossLaneStep {
 
   /** Each active lane takes from the other half, active or not; nothing in narrow wavefronts. */
   private static Step swapHalves(Operands operands) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     if (lanes < 64) {
       return _ -> {};
     }
@@ -186,7 +186,7 @@ final class CrossLaneStep {
     return wave -> {
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
-        received[lane] = wave.vectors[data + (lane ^ 32)];
+        received[lane] = wave.vectors()[data + (lane ^ 32)];
       }
       writeActive(wave, target, received);
     };
@@ -194,7 +194,7 @@ final class CrossLaneStep {
 
   /** Each active lane takes from another one, active or not; where there is none its own. */
   private static Step exchange(Operands operands, IntBinaryOperator source) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int data = operands.need("src0").index() * lanes;
     int target = operands.needDestination().index() * lanes;
     int number = operands.need("imm").immediate();
@@ -206,7 +206,7 @@ final class CrossLaneStep {
     return wave -> {
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
-        received[lane] = wave.vectors[data + from[lane]];
+        received[lane] = wave.vectors()[data + from[lane]];
       }
       writeActive(wave, target, received);
     };
@@ -214,11 +214,11 @@ final class CrossLaneStep {
 
   private static void fetch(Wavefront wave, int data, int target, IntUnaryOperator source) {
     long exec = wave.exec();
-    int[] received = new int[wave.layout.lanes()];
+    int[] received = new int[wave.layout().lanes()];
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       int from = source.applyAsInt(lane);
-      received[lane] = from >= 0 && (exec >>> from & 1) != 0 ? wave.vectors[data + from] : 0;
+      received[lane] = from >= 0 && (exec >>> from & 1) != 0 ? wave.vectors()[data + from] : 0;
     }
     writeActive(wave, target, received);
   }
@@ -226,7 +226,7 @@ final class CrossLaneStep {
   private static void writeActive(Wavefront wave, int target, int[] values) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors[target + lane] = values[lane];
+      wave.vectors()[target + lane] = values[lane];
     }
   }
 
@@ -236,7 +236,7 @@ final class CrossLaneStep {
     if (!from.isVector() && shape.indexed() != Shape.Indexed.DESTINATION) {
       throw new Refusal("a relative source that is no vector register");
     }
-    boolean parts = operands.instruction.encoding().modifier("dst_sel") != null;
+    boolean parts = operands.instruction().encoding().modifier("dst_sel") != null;
     Dpp dpp = Dpp.of(operands);
     if (dpp != null || parts) {
       return changed(operands, shape, dpp);
@@ -247,22 +247,22 @@ final class CrossLaneStep {
     return wave -> {
       int m0 = wave.m0();
       switch (shape.indexed()) {
-        case SOURCE -> move(wave, wave.layout.rowOf(first + m0), wave.layout.rowOf(to));
+        case SOURCE -> move(wave, wave.layout().rowOf(first + m0), wave.layout().rowOf(to));
         case DESTINATION -> {
-          int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
-          move(wave, row, wave.layout.rowOf(to + m0));
+          int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
+          move(wave, row, wave.layout().rowOf(to + m0));
         }
-        case BOTH -> move(wave, wave.layout.rowOf(first + m0), wave.layout.rowOf(to + m0));
+        case BOTH -> move(wave, wave.layout().rowOf(first + m0), wave.layout().rowOf(to + m0));
         case BOTH_SEPARATELY ->
             move(
                 wave,
-                wave.layout.rowOf(first + (m0 & 0x3ff)),
-                wave.layout.rowOf(to + (m0 >>> 16 & 0x3ff)));
+                wave.layout().rowOf(first + (m0 & 0x3ff)),
+                wave.layout().rowOf(to + (m0 >>> 16 & 0x3ff)));
         case SWAP ->
             exchange(
                 wave,
-                wave.layout.rowOf(first + (m0 & 0x3ff)),
-                wave.layout.rowOf(to + (m0 >>> 16 & 0x3ff)));
+                wave.layout().rowOf(first + (m0 & 0x3ff)),
+                wave.layout().rowOf(to + (m0 >>> 16 & 0x3ff)));
       }
     };
   }
@@ -280,7 +280,7 @@ final class CrossLaneStep {
     VectorResult result = VectorResult.of(operands, operands.needDestination(), false);
     int to = operands.needDestination().index();
     return wave -> {
-      int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
+      int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
       int shift =
           switch (shape.indexed()) {
             case SOURCE -> 0;
@@ -288,23 +288,23 @@ final class CrossLaneStep {
             case BOTH_SEPARATELY, SWAP -> wave.m0() >>> 16 & 0x3ff;
           };
       long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
-      result.finish(wave, row, active, wave.layout.rowOf(to + shift));
+      result.finish(wave, row, active, wave.layout().rowOf(to + shift));
     };
   }
 
   private static void move(Wavefront wave, int from, int to) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors[to + lane] = wave.vectors[from + lane];
+      wave.vectors()[to + lane] = wave.vectors()[from + lane];
     }
   }
 
   private static void exchange(Wavefront wave, int first, int second) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      int value = wave.vectors[first + lane];
-      wave.vectors[first + lane] = wave.vectors[second + lane];
-      wave.vectors[second + lane] = value;
+      int value = wave.vectors()[first + lane];
+      wave.vectors()[first + lane] = wave.vectors()[second + lane];
+      wave.vectors()[second + lane] = value;
     }
   }
 }

@@ -6,26 +6,26 @@ package dev.lockstep.emulator;
  * @param memory the flat address space
  * @param apertures where LDS and scratch memory appear in flat addresses
  */
-record Device(
+public record Device(
     Memory memory, Apertures apertures, GlobalShare globalShare, GlobalWaveSync waveSync) {
 
   /** A device on which nothing has run yet. */
-  Device(Memory memory, Apertures apertures) {
+  public Device(Memory memory, Apertures apertures) {
     this(memory, apertures, new GlobalShare(), new GlobalWaveSync());
   }
 
   /** The same device with another memory. */
-  Device with(Memory other) {
+  public Device with(Memory other) {
     return new Device(other, apertures, globalShare, waveSync);
   }
 
   /** What its wavefronts share beside memory. */
-  DeviceState save() {
+  public DeviceState save() {
     return new DeviceState(globalShare.save(), waveSync.counters(), waveSync.releases());
   }
 
   /** Puts back what its wavefronts share beside memory. */
-  void restore(DeviceState state) {
+  public void restore(DeviceState state) {
     globalShare.restore(state.share());
     waveSync.restore(state.counters(), state.releases());
   }

@@ -83,7 +83,7 @@ final class DirectVectors extends BytecodeVectors {
       String operation, String name, List<ClassDesc> arguments, ToIntFunction<Body> body) {
     Class<?> type = VectorIntrinsics.fallbackType(operation);
     return constants.push(
-        name, type, VectorIntrinsics.fallback(type, name, width, arguments, body));
+        name, type, VectorIntrinsics.fallback(type, name, width(), arguments, body));
   }
 
   /** Where the code of a fallback goes; its arguments are the variables from 1. */
@@ -111,12 +111,12 @@ final class DirectVectors extends BytecodeVectors {
 
   @Override
   int mask() {
-    int lanes = ints.lanes();
+    int lanes = ints().lanes();
     if (lanes < 64) {
       code.loadConstant(-1L >>> (64 - lanes)).land();
     }
     String mode = "MODE_BITS_COERCED_LONG_TO_MASK";
-    return fromBits(ints, MASK, maskType(ints), mode, "mask");
+    return fromBits(ints(), MASK, maskType(ints()), mode, "mask");
   }
 
   private int fromBits(VectorType type, ClassDesc result, Push own, String mode, String name) {
@@ -141,12 +141,12 @@ final class DirectVectors extends BytecodeVectors {
                 return body.vectors.broadcast(type);
               }
               int made = body.vectors.mask();
-              return type.equals(ints) ? made : body.vectors.cast(ints, type, made);
+              return type.equals(ints()) ? made : body.vectors.cast(ints(), type, made);
             }));
   }
 
   @Override
-  int unary(String operator, VectorType type, int a) {
+  public int unary(String operator, VectorType type, int a) {
     return call(
         "unaryOp",
         type.type(),
@@ -165,7 +165,7 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  int binary(String operator, VectorType type, int a, int b) {
+  public int binary(String operator, VectorType type, int a, int b) {
     return call(
         "binaryOp",
         type.type(),
@@ -185,7 +185,7 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  int masks(String operator, VectorType type, int a, int b) {
+  public int masks(String operator, VectorType type, int a, int b) {
     return call(
         "binaryOp",
         MASK,
@@ -216,7 +216,7 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  int without(VectorType type, int mask) {
+  public int without(VectorType type, int mask) {
     code.loadConstant(-1L >>> (64 - type.lanes()));
     String mode = "MODE_BITS_COERCED_LONG_TO_MASK";
     int all = fromBits(type, MASK, maskType(type), mode, "mask" + type);
@@ -224,7 +224,7 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  int shift(String operator, VectorType type, int a, int count) {
+  public int shift(String operator, VectorType type, int a, int count) {
     return call(
         "broadcastInt",
         type.type(),
@@ -244,7 +244,7 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  int fma(VectorType type, int a, int b, int c) {
+  public int fma(VectorType type, int a, int b, int c) {
     return call(
         "ternaryOp",
         type.type(),
@@ -265,7 +265,7 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  int compare(String operator, VectorType type, int a, int b) {
+  public int compare(String operator, VectorType type, int a, int b) {
     return call(
         "compare",
         MASK,
@@ -285,7 +285,7 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  int blend(VectorType type, int a, int b, int mask) {
+  public int blend(VectorType type, int a, int b, int mask) {
     return call(
         "blend",
         type.type(),
@@ -304,12 +304,12 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  int convert(VectorType from, VectorType to, int a) {
+  public int convert(VectorType from, VectorType to, int a) {
     return converted("CAST", from, to, a, body -> body.vectors.convert(from, to, 1));
   }
 
   @Override
-  int view(VectorType from, VectorType to, int a) {
+  public int view(VectorType from, VectorType to, int a) {
     return converted("REINTERPRET", from, to, a, body -> body.vectors.view(from, to, 1));
   }
 
@@ -331,7 +331,7 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  int cast(VectorType from, VectorType to, int mask) {
+  public int cast(VectorType from, VectorType to, int mask) {
     return call(
         "convert",
         MASK,
@@ -386,20 +386,20 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  int load(int offset) {
+  public int load(int offset) {
     int index = index(offset);
     return call(
         "load",
-        ints.type(),
-        type(ints),
-        element(ints),
-        length(ints),
+        ints().type(),
+        type(ints()),
+        element(ints()),
+        length(ints()),
         local(file),
         position(index),
         number(0),
         local(file),
         wide(index),
-        species(ints),
+        species(ints()),
         fallback(
             "load",
             "load",
@@ -411,15 +411,15 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  void store(int value, int offset, int mask) {
+  public void store(int value, int offset, int mask) {
     int index = index(offset);
     boolean masked = mask >= 0;
-    type(ints).onto(code);
+    type(ints()).onto(code);
     if (masked) {
-      maskType(ints).onto(code);
+      maskType(ints()).onto(code);
     }
-    element(ints).onto(code);
-    length(ints).onto(code);
+    element(ints()).onto(code);
+    length(ints()).onto(code);
     code.aload(file);
     position(index).onto(code);
     code.iconst_0().aload(value);
@@ -434,8 +434,8 @@ final class DirectVectors extends BytecodeVectors {
             operation,
             operation,
             masked
-                ? List.of(words, index64, ints.type(), MASK)
-                : List.of(words, index64, ints.type()),
+                ? List.of(words, index64, ints().type(), MASK)
+                : List.of(words, index64, ints().type()),
             body -> {
               body.code.lload(2).l2i().istore(2);
               body.vectors.store(4, 0, masked ? 5 : -1);

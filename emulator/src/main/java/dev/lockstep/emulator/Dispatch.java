@@ -26,7 +26,7 @@ public record Dispatch(
   private static final int MOST_LANES = 1024;
 
   /** The same with code that says where it is; see {@link Code#profiled}. */
-  Dispatch profiled() {
+  public Dispatch profiled() {
     return new Dispatch(code.profiled(), entry, workgroups, wavefronts, lds, scratch, initial);
   }
 

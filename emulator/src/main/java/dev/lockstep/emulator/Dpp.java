@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * written without. With {@code fi} inactive lanes are sources like others. Of eight lanes, inactive
  * ones give 0 without it (RDNA ISA, "DPP8"; LLVM's AMDGPU modifier syntax, fi).
  */
-final class Dpp {
+public final class Dpp {
   private final int[] from;
   private final long writable;
   private final boolean zeros;
@@ -26,7 +26,7 @@ final class Dpp {
   }
 
   /** The instruction's control, or null when it has none. */
-  static @Nullable Dpp of(Operands operands) {
+  public static @Nullable Dpp of(Operands operands) {
     int lanes = operands.layout.lanes();
     if (operands.instruction.encoding().modifier("dpp8") != null) {
       int[] source = new int[lanes];
@@ -51,7 +51,7 @@ final class Dpp {
   }
 
   /** Which of the active lanes are written. */
-  long active(long exec) {
+  public long active(long exec) {
     long result = exec & writable;
     if (!zeros) {
       for (int lane = 0; lane < from.length; lane++) {
@@ -72,8 +72,8 @@ final class Dpp {
    *
    * @param count how many rows it has
    */
-  void move(Wavefront wave, int row, int to, int count) {
-    int lanes = wave.layout.lanes();
+  public void move(Wavefront wave, int row, int to, int count) {
+    int lanes = wave.layout().lanes();
     for (int i = 0; i < count; i++) {
       move(wave, row + i * lanes, to + i * lanes);
     }
@@ -81,7 +81,7 @@ final class Dpp {
 
   private void move(Wavefront wave, int row, int to) {
     long exec = wave.exec();
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     int[] moved = new int[from.length];
     for (int lane = 0; lane < from.length; lane++) {
       moved[lane] = valid(lane, exec) ? file[row + from[lane]] : 0;

@@ -5,7 +5,7 @@ import dev.lockstep.isa.Shape.Half;
 import dev.lockstep.isa.Shape.Space;
 
 /** The elements that one lane of a memory instruction transfers: their size, number and place. */
-final class ElementLayout {
+public final class ElementLayout {
   private final int bytes;
   private final boolean signed;
   private final Half half;
@@ -18,7 +18,7 @@ final class ElementLayout {
     this.offsets = offsets;
   }
 
-  static ElementLayout of(Operands operands, Space space, Element element) {
+  public static ElementLayout of(Operands operands, Space space, Element element) {
     int bytes = element.type().bits() / 8;
     int[] offsets = new int[element.count()];
     int offset = space == Space.LDS ? operands.value("offset") : 0;
@@ -34,42 +34,42 @@ final class ElementLayout {
   }
 
   /** Bytes of one element: 1, 2, 4 or 8. */
-  int bytes() {
+  public int bytes() {
     return bytes;
   }
 
   /** How many elements there are. */
-  int count() {
+  public int count() {
     return offsets.length;
   }
 
   /** Byte offset of an element from the lane's address. */
-  int offset(int element) {
+  public int offset(int element) {
     return offsets[element];
   }
 
   /** Which part of the register holds a small element. */
-  Half half() {
+  public Half half() {
     return half;
   }
 
   /** Whether each element is one register. */
-  boolean isWords() {
+  public boolean isWords() {
     return bytes == 4 && half == Half.WHOLE;
   }
 
   /** Whether elements take whole registers. */
-  boolean isWhole() {
+  public boolean isWhole() {
     return half == Half.WHOLE;
   }
 
   /** Registers of one element. */
-  int registers() {
+  public int registers() {
     return bytes == 8 ? 2 : 1;
   }
 
   /** An element of at most 32 bits as a register holds it. */
-  int extend(long value) {
+  public int extend(long value) {
     return switch (bytes) {
       case 1 -> signed ? (byte) value : (int) value;
       case 2 -> signed ? (short) value : (int) value;
@@ -78,7 +78,7 @@ final class ElementLayout {
   }
 
   /** The element in a VGPR or a pair of them. */
-  long read(int[] file, int at, int lanes) {
+  public long read(int[] file, int at, int lanes) {
     long low = file[at] & 0xffff_ffffL;
     return bytes == 8 ? low | (long) file[at + lanes] << 32 : low;
   }

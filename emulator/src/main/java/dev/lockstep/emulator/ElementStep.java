@@ -28,12 +28,12 @@ final class ElementStep {
     window =
         switch (space) {
           case GLOBAL, FLAT -> -1;
-          case LDS -> operands.layout.held(ControlLayout.Role.LDS);
+          case LDS -> operands.layout().held(ControlLayout.Role.LDS);
           case SCRATCH -> throw new Refusal("private memory, which lanes have, for the wavefront");
           case BUFFER, TYPED_BUFFER -> throw new Refusal("a scalar access to " + space);
         };
     Operands.Entry pointer = operands.need("address");
-    base = Uniform.of(pointer, operands.set);
+    base = Uniform.of(pointer, operands.set());
     Operands.Entry number = operands.find("imm");
     offset = number == null ? 0 : number.immediate();
     mask = pointer.type().bits() == 64 ? -1 : LOW;
@@ -41,7 +41,7 @@ final class ElementStep {
   }
 
   private long address(Wavefront wave, int bytes, BadAccess.Kind kind) {
-    long start = window < 0 ? 0 : wave.scalars[window] & LOW;
+    long start = window < 0 ? 0 : wave.scalars()[window] & LOW;
     long address = start + base.value(wave) + offset & mask;
     PointerSpace.align(kind, address, bytes, SCALAR);
     return address;
@@ -58,24 +58,24 @@ final class ElementStep {
       return wave -> {
         long address = memory.address(wave, bytes, BadAccess.Kind.WRITE);
         for (int i = 0; i < count; i++) {
-          long value = zero ? 0 : wave.scalars[data + i] & LOW;
-          wave.memory.store(address + (long) i * bytes, bytes, value, SCALAR, memory.access);
+          long value = zero ? 0 : wave.scalars()[data + i] & LOW;
+          wave.memory().store(address + (long) i * bytes, bytes, value, SCALAR, memory.access);
         }
       };
     }
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.READ);
       if (count == 1) {
-        long value = wave.memory.load(address, bytes, SCALAR, memory.access);
-        wave.scalars[data] = PointerSpace.extend(value, shape.type());
+        long value = wave.memory().load(address, bytes, SCALAR, memory.access);
+        wave.scalars()[data] = PointerSpace.extend(value, shape.type());
         return;
       }
       int[] loaded = new int[count];
       for (int i = 0; i < count; i++) {
-        long value = wave.memory.load(address + (long) i * bytes, bytes, SCALAR, memory.access);
+        long value = wave.memory().load(address + (long) i * bytes, bytes, SCALAR, memory.access);
         loaded[i] = PointerSpace.extend(value, shape.type());
       }
-      System.arraycopy(loaded, 0, wave.scalars, data, count);
+      System.arraycopy(loaded, 0, wave.scalars(), data, count);
     };
   }
 
@@ -84,18 +84,18 @@ final class ElementStep {
     boolean replaces = shape.value().operation().equals("mov");
     Leaf leaf = Leaves.of(shape.value(), replaces ? 1 : 2);
     int bytes = shape.type().bits() / 8;
-    Uniform data = Uniform.of(operands.need("data"), operands.set);
+    Uniform data = Uniform.of(operands.need("data"), operands.set());
     int destination = operands.needDestination().index();
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
       Memory.Update update =
           (old, value, _) ->
               replaces
-                  ? leaf.one(value, 0, 0, wave.modeBits)
-                  : leaf.one(old, value, 0, wave.modeBits);
+                  ? leaf.one(value, 0, 0, wave.modeBits())
+                  : leaf.one(old, value, 0, wave.modeBits());
       long value = data.value(wave);
-      long old = wave.memory.update(address, bytes, update, value, 0, SCALAR, memory.access);
-      wave.scalars[destination] = (int) old;
+      long old = wave.memory().update(address, bytes, update, value, 0, SCALAR, memory.access);
+      wave.scalars()[destination] = (int) old;
     };
   }
 
@@ -110,26 +110,26 @@ final class ElementStep {
     if (!shape.store()) {
       return wave -> {
         long address = memory.address(wave, bytes, BadAccess.Kind.READ);
-        int value = (int) wave.memory.load(address, bytes, SCALAR, memory.access);
-        wave.reservation = new Reservation(address, value);
-        wave.scalars[destination] = value;
+        int value = (int) wave.memory().load(address, bytes, SCALAR, memory.access);
+        wave.setReservation(new Reservation(address, value));
+        wave.scalars()[destination] = value;
       };
     }
-    Uniform data = Uniform.of(operands.need("data"), operands.set);
+    Uniform data = Uniform.of(operands.need("data"), operands.set());
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
-      Reservation reservation = wave.reservation;
-      wave.reservation = null;
+      Reservation reservation = wave.reservation();
+      wave.setReservation(null);
       boolean held = false;
       if (reservation != null && reservation.address() == address) {
         long expected = reservation.value() & LOW;
         long value = data.value(wave);
         Memory.Update update = (old, next, comparand) -> old == comparand ? next : old;
         long old =
-            wave.memory.update(address, bytes, update, value, expected, SCALAR, memory.access);
+            wave.memory().update(address, bytes, update, value, expected, SCALAR, memory.access);
         held = old == expected;
       }
-      wave.scalars[destination] = held ? 0 : 1;
+      wave.scalars()[destination] = held ? 0 : 1;
     };
   }
 }

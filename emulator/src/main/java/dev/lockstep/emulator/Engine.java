@@ -3,7 +3,7 @@ package dev.lockstep.emulator;
 import org.jspecify.annotations.Nullable;
 
 /** What runs wavefronts. Each worker thread has its own; all of them obey the same laws. */
-interface Engine {
+public interface Engine {
 
   /**
    * Runs a wavefront.

@@ -1,4 +1,4 @@
 package dev.lockstep.emulator;
 
 /** What an engine keeps with a wavefront or with a program for as long as that lives. */
-interface EngineState {}
+public interface EngineState {}

@@ -241,7 +241,7 @@ public final class FlatMemory implements Memory {
   }
 
   /** Remembers the last window, which most accesses of a wavefront hit. */
-  final class FlatPort implements Memory.Port {
+  public final class FlatPort implements Memory.Port {
     private Window last = new Window(0, 0, "", MemorySegment.NULL, 0);
 
     private static final int RECENT = 64;
@@ -252,12 +252,12 @@ public final class FlatMemory implements Memory {
     }
 
     /** The windows; another array whenever they change. */
-    Window[] all() {
+    public Window[] all() {
       return windows;
     }
 
     /** The window that holds an address, or null. */
-    @Nullable Window around(long address) {
+    public @Nullable Window around(long address) {
       Window known = recent[(int) (address >>> 12) & RECENT - 1];
       if (known.holds(address, 1)) {
         return known;

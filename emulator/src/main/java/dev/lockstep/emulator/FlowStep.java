@@ -15,7 +15,7 @@ final class FlowStep {
     Condition condition = shape.condition();
     return wave -> {
       if (holds(condition, wave)) {
-        wave.pc = target;
+        wave.setPc(target);
       }
     };
   }
@@ -23,8 +23,8 @@ final class FlowStep {
   private static boolean holds(Condition condition, Wavefront wave) {
     return switch (condition) {
       case ALWAYS -> true;
-      case SCC0 -> !wave.scc;
-      case SCC1 -> wave.scc;
+      case SCC0 -> !wave.scc();
+      case SCC1 -> wave.scc();
       case VCCZ -> wave.vcc() == 0;
       case VCCNZ -> wave.vcc() != 0;
       case EXECZ -> wave.exec() == 0;
@@ -45,16 +45,16 @@ final class FlowStep {
         yield wave -> wave.writeWide(destination, next);
       }
       case SET -> {
-        Uniform target = Uniform.of(operands.sources().getFirst(), operands.set);
-        yield wave -> wave.pc = target.value(wave) & -4L;
+        Uniform target = Uniform.of(operands.sources().getFirst(), operands.set());
+        yield wave -> wave.setPc(target.value(wave) & -4L);
       }
       case SWAP -> {
-        Uniform target = Uniform.of(operands.sources().getFirst(), operands.set);
+        Uniform target = Uniform.of(operands.sources().getFirst(), operands.set());
         int destination = operands.needDestination().index();
         yield wave -> {
           long address = target.value(wave) & -4L;
           wave.writeWide(destination, next);
-          wave.pc = address;
+          wave.setPc(address);
         };
       }
       case CALL -> {
@@ -62,7 +62,7 @@ final class FlowStep {
         int destination = operands.needDestination().index();
         yield wave -> {
           wave.writeWide(destination, next);
-          wave.pc = target;
+          wave.setPc(target);
         };
       }
       case RETURN_FROM_TRAP -> throw new Refusal("return from a trap handler: none is running");
@@ -75,7 +75,7 @@ final class FlowStep {
    */
   static Step fork(Operands operands, Shape.ForkJoin shape) {
     if (shape.join()) {
-      Uniform level = Uniform.of(operands.sources().getFirst(), operands.set);
+      Uniform level = Uniform.of(operands.sources().getFirst(), operands.set());
       return wave -> join(wave, (int) level.value(wave));
     }
     Operands.Entry relative = operands.find("simm16");
@@ -85,8 +85,8 @@ final class FlowStep {
       long target = target(operands);
       return wave -> fork(wave, wave.mask(mask), target, next);
     }
-    Uniform mask = Uniform.of(operands.get(0), operands.set);
-    Uniform target = Uniform.of(operands.get(1), operands.set);
+    Uniform mask = Uniform.of(operands.get(0), operands.set());
+    Uniform target = Uniform.of(operands.get(1), operands.set());
     return wave -> fork(wave, mask.value(wave), target.value(wave) & -4L, next);
   }
 
@@ -95,30 +95,30 @@ final class FlowStep {
     long pass = mask & exec;
     long fail = ~mask & exec;
     if (pass == exec) {
-      wave.pc = target;
+      wave.setPc(target);
     } else if (fail != exec) {
       boolean passFirst = Long.bitCount(fail) >= Long.bitCount(pass);
-      int level = wave.modeBits >>> STACK_SHIFT;
+      int level = wave.modeBits() >>> STACK_SHIFT;
       wave.writeWide(4 * level, passFirst ? fail : pass);
       wave.writeWide(4 * level + 2, passFirst ? next : target);
       setLevel(wave, level + 1);
       wave.setExec(passFirst ? pass : fail);
-      wave.pc = passFirst ? target : next;
+      wave.setPc(passFirst ? target : next);
     }
   }
 
   private static void join(Wavefront wave, int wanted) {
-    int level = wave.modeBits >>> STACK_SHIFT;
+    int level = wave.modeBits() >>> STACK_SHIFT;
     if (level != wanted) {
       int top = level - 1 & 7;
       setLevel(wave, top);
       wave.setExec(wave.wide(4 * top));
-      wave.pc = wave.wide(4 * top + 2) & -4L;
+      wave.setPc(wave.wide(4 * top + 2) & -4L);
     }
   }
 
   private static void setLevel(Wavefront wave, int level) {
-    wave.modeBits = wave.modeBits & ~(7 << STACK_SHIFT) | level << STACK_SHIFT;
+    wave.setModeBits(wave.modeBits() & ~(7 << STACK_SHIFT) | level << STACK_SHIFT);
   }
 
   /**
@@ -127,26 +127,26 @@ final class FlowStep {
    */
   static Step halfLoop(Operands operands, Shape.HalfLoop shape) {
     int saved = operands.needDestination().index();
-    int low = operands.layout.exec();
+    int low = operands.layout().exec();
     int high = low + 1;
     long target = target(operands);
     if (shape.end()) {
       return wave -> {
-        int[] file = wave.scalars;
+        int[] file = wave.scalars();
         if (file[high] != 0) {
           file[low] = file[saved];
         } else if (file[saved] != 0) {
           file[high] = file[saved];
           file[saved] = file[low];
           file[low] = 0;
-          wave.pc = target;
+          wave.setPc(target);
         }
       };
     }
     return wave -> {
-      int[] file = wave.scalars;
+      int[] file = wave.scalars();
       if (file[low] == 0 && file[high] == 0) {
-        wave.pc = target;
+        wave.setPc(target);
       } else if (file[low] == 0) {
         file[saved] = 0;
       } else {
@@ -163,7 +163,7 @@ final class FlowStep {
   static Step barrier() {
     return wave -> {
       refuseDiverged(wave);
-      wave.waiting = true;
+      wave.setWaiting(true);
       wave.stop(new Stop.BarrierWait());
     };
   }
@@ -171,15 +171,15 @@ final class FlowStep {
   static Step end() {
     return wave -> {
       refuseDiverged(wave);
-      wave.copies.complete(wave);
-      wave.ended = true;
+      wave.copies().complete(wave);
+      wave.setEnded(true);
       wave.stop(new Stop.Ended());
     };
   }
 
   /** What is done for the whole wavefront is not for one of several paths of its lanes. */
   private static void refuseDiverged(Wavefront wave) {
-    if (wave.divergence instanceof SimtStack paths && paths.depth() != 0) {
+    if (wave.divergence() instanceof SimtStack paths && paths.depth() != 0) {
       throw new InstructionFault(new Stop.Cause.Diverged(paths.depth()));
     }
   }
@@ -205,6 +205,6 @@ final class FlowStep {
 
   /** Sleeping ends the wavefront's slice: whoever it waits for gets to run. */
   static Step sleep() {
-    return wave -> wave.signal = Wavefront.Signal.YIELD;
+    return wave -> wave.setSignal(Wavefront.Signal.YIELD);
   }
 }

@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
  * The registers with which a wavefront starts, kept for the next workgroup, where only a few scalar
  * registers are others: copying them takes less than setting each.
  */
-final class FreshWavefront {
+public final class FreshWavefront {
   /** Lanes that machine code works on at once. */
   private static final int LANES = 16;
 
   /** Where the vectors begin in what {@link #copy} makes, a multiple of sixteen ints. */
-  static final int VECTORS_KEPT = Integer.BYTES * (RegisterLayout.SCALARS + LANES - 1 & -LANES);
+  public static final int VECTORS_KEPT =
+      Integer.BYTES * (RegisterLayout.SCALARS + LANES - 1 & -LANES);
 
   /** Lanes in a part of the sentinels. */
   private static final int SENTINELS = 4;
@@ -29,7 +30,7 @@ final class FreshWavefront {
   private static final int MOST_INITIAL = 2;
 
   /** How many VGPRs a wavefront may get. */
-  static final int INITIAL = MOST_INITIAL + 1;
+  public static final int INITIAL = MOST_INITIAL + 1;
 
   private final Wavefront wave;
 
@@ -96,7 +97,7 @@ final class FreshWavefront {
    * Ints of the vector file that may have been written, from its beginning on: more when more
    * instructions have been decoded.
    */
-  int used() {
+  public int used() {
     RegisterLayout layout = wave.layout;
     int others = wave.group.program().accumulatorsUsed();
     int end = others == 0 ? 0 : Math.min(layout.firstAccumulator() + others, layout.registers());
@@ -131,7 +132,7 @@ final class FreshWavefront {
   }
 
   /** Whether each sixteen lanes of the vectors grow by the same number from lane to lane. */
-  boolean isLinear() {
+  public boolean isLinear() {
     for (int i = 0; i < vectors.length; i++) {
       int first = i & -LANES;
       int step = vectors[first + 1] - vectors[first];
@@ -143,7 +144,7 @@ final class FreshWavefront {
   }
 
   /** Where {@link #copy} leaves the sentinels, in bytes. */
-  static int sentinels(RegisterLayout layout) {
+  public static int sentinels(RegisterLayout layout) {
     return VECTORS_KEPT + Integer.BYTES * INITIAL * layout.lanes();
   }
 
@@ -153,7 +154,7 @@ final class FreshWavefront {
    *
    * @param lanes of the wavefront
    */
-  static List<Integer> lanes(int lanes) {
+  public static List<Integer> lanes(int lanes) {
     return IntStream.range(0, LANES)
         .mapToObj(i -> LANES * (i % SENTINELS) % lanes + PICKED[i / SENTINELS])
         .toList();
@@ -163,7 +164,7 @@ final class FreshWavefront {
    * Copies both files' beginnings: the scalars, from a multiple of 64 bytes on the vectors, then
    * the sentinels of each vector, which tell all of it if it is linear.
    */
-  void copy(MemorySegment to) {
+  public void copy(MemorySegment to) {
     int[] kept = Objects.requireNonNull(scalars);
     MemorySegment.copy(kept, 0, to, ValueLayout.JAVA_INT, 0, kept.length);
     MemorySegment.copy(vectors, 0, to, ValueLayout.JAVA_INT, VECTORS_KEPT, vectors.length);
@@ -178,7 +179,7 @@ final class FreshWavefront {
   }
 
   /** How many bytes that takes. */
-  long size() {
+  public long size() {
     long words = vectors.length + (long) INITIAL * LANES;
     return VECTORS_KEPT + Integer.BYTES * words;
   }

@@ -7,7 +7,7 @@ import dev.lockstep.emulator.Memory.Update;
  * it at once. M0 gives each access a window: the size in bits 15:0, the base in bits 31:16, in
  * bytes (GCN3 ISA, "Global data share"); outside of it there are zeros and writes are dropped.
  */
-final class GlobalShare {
+public final class GlobalShare {
   private static final int SIZE = 64 * 1024;
 
   private final Lds memory = new Lds(SIZE);
@@ -32,17 +32,17 @@ final class GlobalShare {
     }
   }
 
-  static boolean holds(int window, long address, int bytes) {
+  public static boolean holds(int window, long address, int bytes) {
     long last = (window >>> 16) + address + bytes;
     return address >= 0 && address <= (window & 0xffff) - bytes && last <= SIZE;
   }
 
-  synchronized long load(int window, long address, int bytes) {
+  public synchronized long load(int window, long address, int bytes) {
     return holds(window, address, bytes) ? memory.load((window >>> 16) + (int) address, bytes) : 0;
   }
 
   /** Computes and writes; returns the old value. */
-  synchronized long update(
+  public synchronized long update(
       int window, long address, int bytes, Update update, long data, long comparand) {
     if (!holds(window, address, bytes)) {
       return 0;

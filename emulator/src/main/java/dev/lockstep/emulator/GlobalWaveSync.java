@@ -6,7 +6,7 @@ import dev.lockstep.isa.Shape;
  * The global wave sync unit: barriers and semaphores for all wavefronts of a dispatch (RDNA ISA,
  * "Global wave sync"). Wavefronts of several threads use it at once.
  */
-final class GlobalWaveSync {
+public final class GlobalWaveSync {
   private static final int RESOURCES = 64;
 
   private final int[] counters = new int[RESOURCES];
@@ -34,7 +34,8 @@ final class GlobalWaveSync {
    * @param waitsSince the releases when the wavefront began to wait, or -1 if it does not wait yet
    * @return -1 if the wavefront goes on, else what it passes when it tries again
    */
-  synchronized long operate(Shape.WaveSync operation, int resource, int data, long waitsSince) {
+  public synchronized long operate(
+      Shape.WaveSync operation, int resource, int data, long waitsSince) {
     int at = resource & (RESOURCES - 1);
     switch (operation) {
       case INIT -> counters[at] = data;

@@ -6,7 +6,7 @@ import dev.lockstep.isa.InstructionSet;
  * The registers that the hardware-register instructions reach, by the names of the tables. Fields
  * are those of the Vega and RDNA ISA manuals, "Hardware registers".
  */
-final class HardwareRegisters {
+public final class HardwareRegisters {
   /** SIMDs of a compute unit; consecutive wavefronts go to consecutive ones. */
   private static final int SIMDS = 4;
 
@@ -24,7 +24,7 @@ final class HardwareRegisters {
   private static final String PRIVATE_STATE = "HW_REG_STATE_PRIV";
 
   /** Refuses registers that are not modelled. */
-  static void check(String name, InstructionSet set) {
+  public static void check(String name, InstructionSet set) {
     if (name.equals("HW_REG_STATUS") && set.values("hwreg").containsValue(PRIVATE_STATE)) {
       throw new Refusal(name);
     }
@@ -57,14 +57,14 @@ final class HardwareRegisters {
   }
 
   /** Refuses registers that programs may only read, and those that are not modelled. */
-  static void checkWritten(String name, InstructionSet set) {
+  public static void checkWritten(String name, InstructionSet set) {
     check(name, set);
     if (name.startsWith("HW_REG_SCRATCH_BASE")) {
       throw new Refusal("a write to " + name);
     }
   }
 
-  static int read(Wavefront wave, String name) {
+  public static int read(Wavefront wave, String name) {
     return switch (name) {
       case "HW_REG_MODE" -> wave.mode();
       case "HW_REG_STATUS" -> status(wave);
@@ -92,7 +92,7 @@ final class HardwareRegisters {
    * User programs can write MODE, the exception flags and the base of scratch memory; writes to
    * others have no effect.
    */
-  static void write(Wavefront wave, String name, int value) {
+  public static void write(Wavefront wave, String name, int value) {
     switch (name) {
       case "HW_REG_MODE" -> wave.setMode(value);
       case "HW_REG_TRAPSTS" -> wave.trapStatus = value;

@@ -36,7 +36,7 @@ import java.util.List;
  * Machine code of accesses to memory. All lanes are checked before any is served; whatever is not
  * as usual is left to Java ({@link Accesses}), which has done nothing of it then.
  */
-final class HostAccess {
+public final class HostAccess {
   private final VectorAssembler code;
   private final HostFrame frame;
   private final HostScalars scalars;
@@ -52,7 +52,7 @@ final class HostAccess {
    * @param later writes code behind the rest
    * @param other where to go for what is left to Java
    */
-  HostAccess(
+  public HostAccess(
       VectorAssembler code,
       HostFrame frame,
       HostScalars scalars,
@@ -72,7 +72,7 @@ final class HostAccess {
   }
 
   /** Writes an access; false if there is no code for it. */
-  boolean write(AccessCode access) {
+  public boolean write(AccessCode access) {
     return switch (access) {
       case AccessCode.Flat flat -> {
         flat(flat);

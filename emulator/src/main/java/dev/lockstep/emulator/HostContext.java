@@ -7,55 +7,55 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What machine code and the rest of the machine tell each other about one wavefront. */
-final class HostContext implements EngineState {
+public final class HostContext implements EngineState {
   // Places in the memory that both see.
-  static final int ENTRY = 0;
-  static final int SITE = 4;
-  static final int EXIT = 8;
-  static final int SCC = 12;
-  static final int PC = 16;
-  static final int REDO = 24;
-  static final int FIRST = 32;
-  static final int MASKS = 40;
-  static final int LIMIT = MASKS + Long.BYTES * (SegmentResult.MOST_MASKS - 1);
+  public static final int ENTRY = 0;
+  public static final int SITE = 4;
+  public static final int EXIT = 8;
+  public static final int SCC = 12;
+  public static final int PC = 16;
+  public static final int REDO = 24;
+  public static final int FIRST = 32;
+  public static final int MASKS = 40;
+  public static final int LIMIT = MASKS + Long.BYTES * (SegmentResult.MOST_MASKS - 1);
 
   /** How many windows there are in the table behind. */
-  static final int WINDOWS = LIMIT + Integer.BYTES;
+  public static final int WINDOWS = LIMIT + Integer.BYTES;
 
   /** Base, size and the host's address of windows. */
-  static final int TABLE = WINDOWS + Integer.BYTES;
+  public static final int TABLE = WINDOWS + Integer.BYTES;
 
   /** In a window: its size if all its addresses have the same high word, or 0. */
-  static final int NARROW = 3 * Long.BYTES;
+  public static final int NARROW = 3 * Long.BYTES;
 
   /** Bytes of a window in the table. */
-  static final int WINDOW = 4 * Long.BYTES;
+  public static final int WINDOW = 4 * Long.BYTES;
 
   /** Most windows in the table; an access to others is Java's. */
   private static final int MOST_WINDOWS = 256;
 
   /** A buffer resource that interleaves memory: four registers. */
-  static final int RESOURCE = TABLE + WINDOW * MOST_WINDOWS;
+  public static final int RESOURCE = TABLE + WINDOW * MOST_WINDOWS;
 
   /** The host's address of that memory, or 0. */
-  static final int SCRATCH = RESOURCE + 4 * Integer.BYTES;
+  public static final int SCRATCH = RESOURCE + 4 * Integer.BYTES;
 
   /** How many bytes there are from there to the end of the window. */
-  static final int ROOM = SCRATCH + Long.BYTES;
+  public static final int ROOM = SCRATCH + Long.BYTES;
 
   /** Instructions that ran and have not been counted by Java. */
-  static final int RAN = ROOM + Long.BYTES;
+  public static final int RAN = ROOM + Long.BYTES;
 
   /** Accesses that know which window they had before, by its place in the memory. */
-  static final int MOST_RECENT = 64;
+  public static final int MOST_RECENT = 64;
 
-  static final int RECENT = RAN + Long.BYTES;
+  public static final int RECENT = RAN + Long.BYTES;
 
   /** How often a {@link HostTrace} is not to be tried, since it was not as hoped. */
-  static final int MISSED = RECENT + Integer.BYTES * MOST_RECENT;
+  public static final int MISSED = RECENT + Integer.BYTES * MOST_RECENT;
 
   /** Grows with each time in a row that it was not as hoped. */
-  static final int STREAK = MISSED + Integer.BYTES;
+  public static final int STREAK = MISSED + Integer.BYTES;
 
   private static final int SIZE = STREAK + Integer.BYTES;
 
@@ -80,21 +80,21 @@ final class HostContext implements EngineState {
     for (int i = 0; i < MOST_RECENT; i++) {
       set(RECENT + Integer.BYTES * i, TABLE);
     }
-    set(LIMIT, wave.group.lds().size());
+    set(LIMIT, wave.group().lds().size());
   }
 
   /** That of a wavefront. */
-  static HostContext of(Wavefront wave) {
-    if (wave.engineState instanceof HostContext known) {
+  public static HostContext of(Wavefront wave) {
+    if (wave.engineState() instanceof HostContext known) {
       return known;
     }
     HostContext made = new HostContext(wave);
-    wave.engineState = made;
+    wave.setEngineState(made);
     return made;
   }
 
   /** The wavefronts of a workgroup, or null if they are too many. */
-  static @Nullable HostGroup all(Workgroup group) {
+  public static @Nullable HostGroup all(Workgroup group) {
     return group.size() <= HostGroup.MOST ? of(group.wavefront(0)).whole() : null;
   }
 
@@ -112,7 +112,7 @@ final class HostContext implements EngineState {
   private HostGroup whole() {
     HostGroup known = all;
     if (known == null) {
-      known = new HostGroup(wave.group.wavefronts(), true);
+      known = new HostGroup(wave.group().wavefronts(), true);
       all = known;
     }
     return known;
@@ -135,12 +135,12 @@ final class HostContext implements EngineState {
     }
     int count = 0;
     for (Window window : windows) {
-      if (count < MOST_WINDOWS && window.segment.isNative()) {
+      if (count < MOST_WINDOWS && window.segment().isNative()) {
         long place = TABLE + (long) count * WINDOW;
         memory.set(LONG, place, window.base());
         memory.set(LONG, place + Long.BYTES, window.size());
-        long shift = window.base() - window.origin;
-        memory.set(LONG, place + 2 * Long.BYTES, window.segment.address() + shift);
+        long shift = window.base() - window.origin();
+        memory.set(LONG, place + 2 * Long.BYTES, window.segment().address() + shift);
         memory.set(LONG, place + NARROW, narrow(window));
         count++;
       }
@@ -151,16 +151,16 @@ final class HostContext implements EngineState {
 
   /** Sees to it that the memory has the resource that was used last. */
   void scratch(WaveMemory used) {
-    long base = used.interleavedBase;
+    long base = used.interleavedBase();
     Window window = base < 0 ? null : used.window(base);
-    boolean known = window != null && window.segment.isNative();
-    for (int i = 0; i < used.interleaved.length; i++) {
-      set(RESOURCE + Integer.BYTES * i, used.interleaved[i]);
+    boolean known = window != null && window.segment().isNative();
+    for (int i = 0; i < used.interleaved().length; i++) {
+      set(RESOURCE + Integer.BYTES * i, used.interleaved()[i]);
     }
     memory.set(
         LONG,
         SCRATCH,
-        window != null && known ? window.segment.address() + base - window.origin : 0);
+        window != null && known ? window.segment().address() + base - window.origin() : 0);
     memory.set(LONG, ROOM, window != null && known ? window.base() + window.size() - base : 0);
   }
 
@@ -173,12 +173,12 @@ final class HostContext implements EngineState {
   }
 
   /** Instructions that ran since they were last counted. */
-  long peek() {
+  public long peek() {
     return memory.get(LONG, RAN);
   }
 
   /** The same; they are counted now. */
-  long ran() {
+  public long ran() {
     long ran = memory.get(LONG, RAN);
     memory.set(LONG, RAN, 0);
     return ran;

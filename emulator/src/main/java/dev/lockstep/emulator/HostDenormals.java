@@ -12,12 +12,12 @@ import java.util.List;
  * zero before if it is a denormal, the host does that by itself, and only what is stored needs to
  * be looked at.
  */
-final class HostDenormals {
+public final class HostDenormals {
   private static final int SIGN = 0x8000_0000;
   private static final int INFINITY = 0x7f80_0000;
 
   /** What a segment needs. */
-  enum Need {
+  public enum Need {
     /** Denormals are zeros. */
     ZEROS,
     /** Denormals are numbers. */
@@ -56,12 +56,12 @@ final class HostDenormals {
   }
 
   /** What the operations need, which is also met where denormals are always zeros. */
-  Need need() {
+  public Need need() {
     return need;
   }
 
   /** The operations for where the host takes denormals for zeros. */
-  List<Op> withZeros() {
+  public List<Op> withZeros() {
     List<Op> result = new ArrayList<>();
     for (Op op : ops) {
       result.add(

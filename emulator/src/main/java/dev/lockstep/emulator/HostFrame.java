@@ -14,27 +14,27 @@ import java.util.Map;
  * What the machine code of a region finds where: the registers that have a meaning all the time,
  * its places on the stack, and constants behind the code.
  */
-final class HostFrame {
+public final class HostFrame {
   /** The address of the vector file. */
-  static final int VECTORS = Assembler.RBX;
+  public static final int VECTORS = Assembler.RBX;
 
   /** The address of the scalar file. */
-  static final int SCALARS = Assembler.RBP;
+  public static final int SCALARS = Assembler.RBP;
 
   /** The address of the {@link HostContext}. */
-  static final int CONTEXT = Assembler.R12;
+  public static final int CONTEXT = Assembler.R12;
 
   /** Instructions that are left to run. */
-  static final int LEFT = Assembler.R13;
+  public static final int LEFT = Assembler.R13;
 
   /** The address of the words of LDS. */
-  static final int LDS = Assembler.R14;
+  public static final int LDS = Assembler.R14;
 
   /** The address of the counts of the blocks. */
-  static final int COUNTS = Assembler.R15;
+  public static final int COUNTS = Assembler.R15;
 
   /** In a segment: the first lane that is worked on. */
-  static final int CHUNK = Assembler.RCX;
+  public static final int CHUNK = Assembler.RCX;
 
   /** What Java expects of the host's vector operations: rounding to nearest, no exceptions. */
   private static final int CONTROL = 0x1f80;
@@ -56,7 +56,7 @@ final class HostFrame {
   private int kept;
   private int most;
 
-  HostFrame(VectorAssembler code, RegisterLayout layout) {
+  public HostFrame(VectorAssembler code, RegisterLayout layout) {
     this.code = code;
     this.layout = layout;
   }
@@ -64,40 +64,40 @@ final class HostFrame {
   // ---- the stack
 
   /** Nothing is on the stack but the masks that a segment computes, and what is kept. */
-  void beginSlots() {
+  public void beginSlots() {
     slots = 1 + kept;
     most = Math.max(most, slots);
   }
 
   /** So many places from 1 on stay as they are from one segment to the next. */
-  void keepSlots(int count) {
+  public void keepSlots(int count) {
     kept = count;
   }
 
   /** A new place. */
-  int newSlot() {
+  public int newSlot() {
     slots++;
     most = Math.max(most, slots);
     return slots - 1;
   }
 
   /** A place on the stack. */
-  Memory slot(int number) {
+  public Memory slot(int number) {
     return Memory.at(Assembler.RSP, SLOT * number);
   }
 
   /** Where a segment collects one of its masks. */
-  Memory sum(int number) {
+  public Memory sum(int number) {
     return Memory.at(Assembler.RSP, Long.BYTES * number);
   }
 
   /** Bytes that the code needs on the stack. */
-  int size() {
+  public int size() {
     return SLOT * Math.max(most, 1);
   }
 
   /** The host takes denormals for zeros, or not. No segment is at work. */
-  void denormals(boolean zeros) {
+  public void denormals(boolean zeros) {
     code.storeNumber(false, sum(0), CONTROL | (zeros ? ZEROS : 0));
     code.loadControl(sum(0));
   }
@@ -105,40 +105,40 @@ final class HostFrame {
   // ---- registers in memory
 
   /** A scalar register. */
-  static Memory scalar(int register) {
+  public static Memory scalar(int register) {
     return Memory.at(SCALARS, Integer.BYTES * register);
   }
 
   /** Whether a lane mask has two registers. */
-  boolean wide() {
+  public boolean wide() {
     return layout.lanes() > 32;
   }
 
   /** RAX = a lane mask. */
-  void loadMask(int register) {
+  public void loadMask(int register) {
     code.load(wide(), RAX, scalar(register));
   }
 
   /** A lane mask = RAX. */
-  void storeMask(int register) {
+  public void storeMask(int register) {
     code.store(wide(), scalar(register), RAX);
   }
 
   // ---- constants
 
   /** A constant behind the code. */
-  Label constant(long bits, boolean wide) {
+  public Label constant(long bits, boolean wide) {
     long kept = wide ? bits : bits & 0xffff_ffffL;
     return constants.computeIfAbsent(new Constant(kept, wide), _ -> new Label());
   }
 
   /** Sixteen words behind the code. */
-  Label words(List<Integer> sixteen) {
+  public Label words(List<Integer> sixteen) {
     return tables.computeIfAbsent(sixteen, _ -> new Label());
   }
 
   /** Writes the constants; nothing may be executed here. */
-  void finish() {
+  public void finish() {
     code.align(SLOT);
     tables.forEach((words, label) -> {
       code.bind(label);

@@ -16,77 +16,77 @@ import org.jspecify.annotations.Nullable;
 /**
  * The wavefronts of a workgroup, or one alone, as machine code sees them, which runs them in turn.
  */
-final class HostGroup implements Probe.Turns {
+public final class HostGroup implements Probe.Turns {
   // Places in the memory that both see.
-  static final int COUNT = 0;
+  public static final int COUNT = 0;
 
   /** The number of the wavefront whose turn it is. */
-  static final int CURRENT = 4;
+  public static final int CURRENT = 4;
 
   /** Most instructions of a wavefront's turn. */
-  static final int SLICE = 8;
+  public static final int SLICE = 8;
 
   /** What the current wavefront has left of it. */
-  static final int REST = 16;
+  public static final int REST = 16;
 
   /** Whether it is a whole workgroup, whose barrier opens when all wait. */
-  static final int WHOLE = 24;
+  public static final int WHOLE = 24;
 
   /** Whether a workgroup is to be begun. */
-  static final int BEGINS = 28;
+  public static final int BEGINS = 28;
 
   /** How many workgroups are to follow the present one. */
-  static final int GROUPS = 32;
+  public static final int GROUPS = 32;
 
   /** How many have been followed. */
-  static final int FINISHED = 36;
+  public static final int FINISHED = 36;
 
   /** The position of the present one. */
-  static final int POSITION = 40;
+  public static final int POSITION = 40;
 
   /** How many there are in the first two dimensions. */
-  static final int GRID = 52;
+  public static final int GRID = 52;
 
   /** Where the position is in the scalar file, in bytes. */
-  static final int PLACES = 60;
+  public static final int PLACES = 60;
 
   /** The end of what may be other than 0 in the vector file, in bytes. */
-  static final int USED = 72;
+  public static final int USED = 72;
 
   /** Words of LDS. */
-  static final int WORDS = 76;
+  public static final int WORDS = 76;
 
   /** The block at which wavefronts begin. */
-  static final int BLOCK = 80;
+  public static final int BLOCK = 80;
 
   /** How many wavefronts of the workgroup a {@link HostTrace} has run. */
-  static final int TRACED = 84;
+  public static final int TRACED = 84;
 
   /** Where y and z are together in the scalar file, in bytes. */
-  static final int BOTH = 88;
+  public static final int BOTH = 88;
 
   /** Where the entries begin, one for each wavefront. */
-  static final int FIRST = 128;
+  public static final int FIRST = 128;
 
   /** Bytes of an entry. */
-  static final int ENTRY = 64;
+  public static final int ENTRY = 64;
 
   // Places in an entry.
-  static final int VECTORS = 0;
-  static final int SCALARS = 8;
-  static final int CONTEXT = 16;
-  static final int STATE = 24;
+  public static final int VECTORS = 0;
+  public static final int SCALARS = 8;
+  public static final int CONTEXT = 16;
+  public static final int STATE = 24;
 
   /** The address of what {@link FreshWavefront} copied. */
-  static final int KEPT = 32;
+  public static final int KEPT = 32;
 
   /** Whether each sixteen lanes of the first vector registers are linear: see {@link HostProbe}. */
-  static final int LINEAR = 40;
+  public static final int LINEAR = 40;
 
   // States, in this order.
-  static final int RUNS = 0;
-  static final int WAITS = 1;
-  static final int ENDED = 2;
+  public static final int RUNS = 0;
+  public static final int WAITS = 1;
+  public static final int ENDED = 2;
 
   /** Most wavefronts, whose files are arguments of one call. */
   static final int MOST = 16;
@@ -142,11 +142,11 @@ final class HostGroup implements Probe.Turns {
     List<MemorySegment> files = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       Wavefront wave = wavefronts.get(i);
-      files.add(MemorySegment.ofArray(wave.vectors));
-      files.add(MemorySegment.ofArray(wave.scalars));
+      files.add(MemorySegment.ofArray(wave.vectors()));
+      files.add(MemorySegment.ofArray(wave.scalars()));
       memory.set(LONG, place(i, CONTEXT), HostContext.of(wave).memory.address());
     }
-    lds = MemorySegment.ofArray(wavefronts.getFirst().group.lds().words());
+    lds = MemorySegment.ofArray(wavefronts.getFirst().group().lds().words());
     vectors = files.get(0);
     scalars = files.get(1);
     int calls = count == 1 ? 1 : count == 2 ? 2 : count <= 4 ? 4 : count <= 8 ? 8 : MOST;
@@ -185,12 +185,12 @@ final class HostGroup implements Probe.Turns {
     return FIRST + (long) ENTRY * wavefront + place;
   }
 
-  List<Wavefront> wavefronts() {
+  public List<Wavefront> wavefronts() {
     return wavefronts;
   }
 
   /** The number of the wavefront whose turn it is or was. */
-  int current() {
+  public int current() {
     return memory.get(INT, CURRENT);
   }
 
@@ -206,7 +206,7 @@ final class HostGroup implements Probe.Turns {
    * @param rest most instructions of its turn
    * @param slice most of a turn of the others
    */
-  void turn(int wavefront, long rest, long slice) {
+  public void turn(int wavefront, long rest, long slice) {
     stays();
     memory.set(INT, CURRENT, wavefront);
     memory.set(LONG, REST, rest);
@@ -221,7 +221,7 @@ final class HostGroup implements Probe.Turns {
    * @param block where wavefronts begin
    * @param slice most instructions of a wavefront's turn
    */
-  void begin(Workgroup.Fresh fresh, long first, int count, int block, long slice) {
+  public void begin(Workgroup.Fresh fresh, long first, int count, int block, long slice) {
     if (kept == null) {
       kept = keep();
     }
@@ -260,31 +260,31 @@ final class HostGroup implements Probe.Turns {
       memory.set(LONG, place(i, KEPT), own.address());
       memory.set(INT, place(i, LINEAR), wavefronts.get(i).fresh().isLinear() ? 1 : 0);
     }
-    memory.set(INT, WORDS, wavefronts.getFirst().group.lds().words().length);
+    memory.set(INT, WORDS, wavefronts.getFirst().group().lds().words().length);
     return all;
   }
 
   /** How many workgroups have ended since {@link #begin}, but for the last one. */
-  int finished() {
+  public int finished() {
     return memory.get(INT, FINISHED);
   }
 
   /** No workgroup is begun. */
-  void stays() {
+  public void stays() {
     memory.set(INT, BEGINS, 0);
     memory.set(INT, GROUPS, 0);
   }
 
   /** What the current wavefront has left of its turn. */
-  long rest() {
+  public long rest() {
     return memory.get(LONG, REST);
   }
 
-  int state(int wavefront) {
+  public int state(int wavefront) {
     return memory.get(INT, place(wavefront, STATE));
   }
 
-  void state(int wavefront, int state) {
+  public void state(int wavefront, int state) {
     memory.set(INT, place(wavefront, STATE), state);
   }
 

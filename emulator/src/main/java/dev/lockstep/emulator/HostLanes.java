@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Makes machine code of the operations of a segment on a few lanes: gives each value a register, or
  * a place on the stack when registers run out, the one that is needed last first.
  */
-final class HostLanes {
+public final class HostLanes {
   private static final int BITS = 512;
 
   /** Vector registers that values may have; the others are for {@link HostOperations}. */
@@ -29,10 +29,10 @@ final class HostLanes {
 
   private static final int LAST_MASK = 5;
 
-  static final int ACTIVE = 1;
+  public static final int ACTIVE = 1;
 
   /** Where operations take values from that are no results, and where they leave results. */
-  interface Outside {
+  public interface Outside {
     /** Writes the load of an {@link Op.Load} or {@link Op.Fetch} into a register. */
     void load(Op op, int to);
 
@@ -89,7 +89,7 @@ final class HostLanes {
    *
    * @param outside what loads and stores are; null for the rows of the vector file
    */
-  HostLanes(
+  public HostLanes(
       VectorAssembler code,
       HostFrame frame,
       List<Op> ops,
@@ -115,12 +115,12 @@ final class HostLanes {
   }
 
   /** Says that a value is needed behind the last operation. */
-  void need(int value) {
+  public void need(int value) {
     uses.get(value).add(Integer.MAX_VALUE);
   }
 
   /** All needs are known: finds what must be computed for them. */
-  void begin() {
+  public void begin() {
     for (int i = ops.size() - 1; i >= 0; i--) {
       boolean store = isWritten(ops.get(i));
       if (store || !uses.get(i).isEmpty()) {
@@ -138,7 +138,7 @@ final class HostLanes {
   }
 
   /** Writes the operations from one number up to another. */
-  void write(int from, int to) {
+  public void write(int from, int to) {
     for (now = from; now < to; now++) {
       write(ops.get(now));
     }
@@ -185,7 +185,7 @@ final class HostLanes {
   }
 
   /** A part of a row of the vector file. */
-  static Memory row(int offset) {
+  public static Memory row(int offset) {
     return new Memory(VECTORS, CHUNK, 4, 4 * offset);
   }
 
@@ -211,7 +211,7 @@ final class HostLanes {
   }
 
   /** The register of a value behind the last operation. */
-  int at(int value) {
+  public int at(int value) {
     return get(value, new int[0]);
   }
 

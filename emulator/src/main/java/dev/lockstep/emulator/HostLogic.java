@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Joins operations on single bits: the host computes any function of three bits at once. What only
  * one of them needs is computed within it.
  */
-final class HostLogic {
+public final class HostLogic {
   /** The function of three bits that gives the first one, the second one, the third one. */
   private static final int[] BITS = {0xf0, 0xcc, 0xaa};
 
@@ -44,7 +44,7 @@ final class HostLogic {
   }
 
   /** Joins what can be joined; each value keeps its number. */
-  static void join(List<Op> ops) {
+  public static void join(List<Op> ops) {
     HostLogic logic = new HostLogic(ops);
     for (int i = 0; i < ops.size(); i++) {
       Function function = logic.function(i);
@@ -130,7 +130,7 @@ final class HostLogic {
   }
 
   /** A table for operands in another order: the one at a place first. */
-  static int first(int table, int place) {
+  public static int first(int table, int place) {
     int result = 0;
     for (int bits = 0; bits < 8; bits++) {
       // The first and the other one have changed places.

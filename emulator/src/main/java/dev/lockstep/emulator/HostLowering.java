@@ -13,7 +13,7 @@ import java.util.function.IntUnaryOperator;
  * has, or as two vectors of eight such numbers, which is what floating point needs; or both, when
  * both are asked for.
  */
-final class HostLowering {
+public final class HostLowering {
   private static final int BITS = 512;
   private static final VectorType INTS = HostWords.INTS;
   private static final VectorType LONGS = new VectorType(Kind.LONG, BITS);
@@ -76,34 +76,34 @@ final class HostLowering {
   private final List<Value> values = new ArrayList<>();
 
   /** The operations so far. */
-  List<Op> ops() {
+  public List<Op> ops() {
     return words.ops();
   }
 
   /** What is known of denormals in them. */
-  HostDenormals denormals() {
+  public HostDenormals denormals() {
     return new HostDenormals(words.ops(), words.normal());
   }
 
   /** Takes over operations from one number up to another. */
-  void lower(List<Op> ops, int from, int to) {
+  public void lower(List<Op> ops, int from, int to) {
     for (int i = from; i < to; i++) {
       values.add(lower(ops.get(i)));
     }
   }
 
   /** The number that a mask has here. */
-  int mask(int number) {
+  public int mask(int number) {
     return values.get(number).mask();
   }
 
   /** The number that a value of 32 bits has here. */
-  int bits(int number) {
+  public int bits(int number) {
     return values.get(number).word;
   }
 
   /** The number of a mask that is 0 exactly if that of all lanes is. */
-  int any(int number) {
+  public int any(int number) {
     Value mask = values.get(number);
     return mask.word == NONE ? words.masks("OR", mask.first, mask.second) : mask.word;
   }

@@ -17,12 +17,12 @@ import java.util.Set;
  * The instructions of the host for each operation on vectors, with the results that Java's vector
  * library promises: those of the operators of Java for each element.
  */
-final class HostOperations {
+public final class HostOperations {
   // Registers that no value has.
   private static final int TEMPORARY = 29;
   private static final int OTHER = 30;
   private static final int THIRD = 31;
-  static final int FLAGS = 6;
+  public static final int FLAGS = 6;
 
   /** Classes of floats; a denormal is a zero where the host takes it for one. */
   private static final int ZERO_OR_DENORMAL = 0x26;

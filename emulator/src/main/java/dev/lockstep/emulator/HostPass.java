@@ -19,7 +19,7 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Machine code of operations on sixteen lanes after the other. */
-final class HostPass {
+public final class HostPass {
   /** Lanes that are worked on at once. */
   private static final int LANES = 16;
 
@@ -36,7 +36,7 @@ final class HostPass {
    * @param checked the operations behind which both are known
    * @param numbers whether denormals must be numbers, although they are zeros in the region
    */
-  record Work(
+  public record Work(
       List<Op> ops,
       List<Integer> masks,
       List<Integer> met,
@@ -56,7 +56,7 @@ final class HostPass {
    *
    * @param zeros whether denormals are zeros in the region
    */
-  static Work of(
+  public static Work of(
       List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int checked, boolean zeros) {
     HostLowering lowering = new HostLowering();
     lowering.lower(ops, 0, checked);
@@ -86,7 +86,7 @@ final class HostPass {
    * @param masked whether only active lanes are stored
    * @param outside what loads and stores are; null for the rows of the vector file
    */
-  HostPass(
+  public HostPass(
       VectorAssembler code,
       HostFrame frame,
       RegisterLayout layout,
@@ -102,7 +102,7 @@ final class HostPass {
   }
 
   /** The register that collects a mask, or -1: it is on the stack. */
-  static int collector(int mask) {
+  public static int collector(int mask) {
     return mask < COLLECTORS.length ? COLLECTORS[mask] : -1;
   }
 
@@ -112,7 +112,7 @@ final class HostPass {
    * @param doubt writes what is done with the mask of the lanes in doubt, before they are stored
    * @param behind writes what is done behind sixteen lanes
    */
-  void write(IntConsumer doubt, Runnable behind) {
+  public void write(IntConsumer doubt, Runnable behind) {
     for (int i = 0; i < work.masks.size(); i++) {
       if (collector(i) >= 0) {
         code.binary(Binary.XOR, false, collector(i), collector(i));
@@ -170,7 +170,7 @@ final class HostPass {
   }
 
   /** RAX = a mask, of the active lanes alone if not all are. */
-  static void bits(VectorAssembler code, int mask, boolean masked) {
+  public static void bits(VectorAssembler code, int mask, boolean masked) {
     int from = mask;
     if (masked) {
       from = HostOperations.FLAGS;

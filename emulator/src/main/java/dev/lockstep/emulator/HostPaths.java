@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Machine code of branches of lanes and of what goes with them: what {@link SimtStack} does, on the
  * same ints, and jumps to addresses that only the run knows.
  */
-final class HostPaths {
+public final class HostPaths {
   /** Most words of a program between the first and the last block of a table of jumps. */
   private static final int LONGEST = 1 << 14;
 
@@ -41,14 +41,14 @@ final class HostPaths {
   private final List<@Nullable Label> words = new ArrayList<>();
 
   /** For one region. */
-  HostPaths(VectorAssembler code, HostScalars scalars, RegisterLayout layout) {
+  public HostPaths(VectorAssembler code, HostScalars scalars, RegisterLayout layout) {
     this.code = code;
     this.scalars = scalars;
     this.layout = layout;
   }
 
   /** Where control goes on at the address in RAX. */
-  Label goes() {
+  public Label goes() {
     return goes;
   }
 
@@ -67,7 +67,7 @@ final class HostPaths {
    *
    * @param full where to go if there is no room for paths that wait
    */
-  void diverge(End.Diverge branch, Label target, Label next, Label full) {
+  public void diverge(End.Diverge branch, Label target, Label next, Label full) {
     code.load(false, RAX, HostFrame.scalar(layout.taken()));
     code.test(false, RAX, RAX);
     code.jump(Condition.EQUAL, next);
@@ -109,7 +109,7 @@ final class HostPaths {
   }
 
   /** A join. */
-  void meet(End.Meet meet, Label next) {
+  public void meet(End.Meet meet, Label next) {
     code.load(false, RSI, DEPTH);
     code.binaryNumber(Binary.SUB, false, RSI, 1);
     code.jump(Condition.LESS, next);
@@ -130,7 +130,7 @@ final class HostPaths {
    *
    * @param wrong where to go if that is no address of an instruction
    */
-  void jump(End.Register jump, Label wrong) {
+  public void jump(End.Register jump, Label wrong) {
     scalars.load(RAX, jump.base(), false);
     code.binaryNumber(Binary.ADD, false, RAX, jump.offset());
     code.binaryNumber(Binary.AND, false, RAX, -2);
@@ -150,7 +150,7 @@ final class HostPaths {
    * @param pc gets the address where there is none
    * @param elsewhere writes what is done then
    */
-  void write(Map<Long, Label> labels, Memory pc, Runnable elsewhere) {
+  public void write(Map<Long, Label> labels, Memory pc, Runnable elsewhere) {
     long first = Collections.min(labels.keySet());
     long last = Collections.max(labels.keySet());
     Label outside = new Label();
@@ -176,7 +176,7 @@ final class HostPaths {
   }
 
   /** Writes the table behind the code. */
-  void finish() {
+  public void finish() {
     code.align(Integer.BYTES);
     code.bind(table);
     for (Label label : words) {

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * number is small and it does not pass 2^32: then the carry of a sum and the upper bits, which are
  * monotone, are the same in all lanes as soon as they are the same in the first and in the last.
  */
-final class HostProbe {
+public final class HostProbe {
 
   /** What is known of the sixteen lanes of a value. */
   private enum Form {
@@ -27,7 +27,7 @@ final class HostProbe {
   }
 
   /** What must be seen when the code runs. */
-  sealed interface Guard {
+  public sealed interface Guard {
     int value();
 
     /** The value rises. */
@@ -49,7 +49,7 @@ final class HostProbe {
    *
    * @param ops of the host; more are appended
    */
-  HostProbe(List<Op> ops) {
+  public HostProbe(List<Op> ops) {
     this.ops = ops;
     int count = ops.size();
     for (int i = 0; i < count; i++) {
@@ -59,7 +59,7 @@ final class HostProbe {
   }
 
   /** Whether three lanes say all of a value. */
-  boolean isLinear(int value) {
+  public boolean isLinear(int value) {
     return forms.get(value) != Form.OTHER;
   }
 
@@ -68,7 +68,7 @@ final class HostProbe {
    *
    * @param rising values of which it is seen anyway that they rise
    */
-  Set<Guard> guards(List<Integer> values, Set<Integer> rising) {
+  public Set<Guard> guards(List<Integer> values, Set<Integer> rising) {
     Set<Guard> all = new LinkedHashSet<>();
     Set<Integer> seen = new LinkedHashSet<>();
     values.forEach(value -> collect(value, all, seen));

@@ -9,10 +9,10 @@ import java.util.function.BooleanSupplier;
  * A region in the host's machine code. It returns for whatever only Java can do, and is entered
  * again behind that.
  */
-final class HostRegion extends Region {
+public final class HostRegion extends Region {
 
   /** Something that Java does. */
-  sealed interface Help {
+  public sealed interface Help {
     /** Where, as at {@link RegionExit#PART}. */
     int site();
 
@@ -30,14 +30,14 @@ final class HostRegion extends Region {
   private static final Stop WAITS = new Stop.BarrierWait();
 
   /** The exits from this number on ask for help. */
-  static final int HELP = 16;
+  public static final int HELP = 16;
 
   private static final RegionExit[] EXITS = {
     RegionExit.JUMP, RegionExit.ENOUGH, RegionExit.STEP, RegionExit.REDO, RegionExit.PART
   };
 
   /** The exit when all wavefronts of a group have ended or had their turns. */
-  static final int DONE = 8;
+  public static final int DONE = 8;
 
   /** Keeps the code from being unmapped. */
   @SuppressWarnings({"unused", "UnusedVariable"})
@@ -46,14 +46,14 @@ final class HostRegion extends Region {
   private final MemorySegment start;
   private final List<Help> helps;
 
-  HostRegion(MachineCode code, int start, List<Help> helps) {
+  public HostRegion(MachineCode code, int start, List<Help> helps) {
     this.code = code;
     this.start = MemorySegment.ofAddress(code.address().address() + start);
     this.helps = List.copyOf(helps);
   }
 
   /** The number of an exit. */
-  static int number(RegionExit exit) {
+  public static int number(RegionExit exit) {
     for (int i = 0; i < EXITS.length; i++) {
       if (EXITS[i] == exit) {
         return i;
@@ -63,7 +63,7 @@ final class HostRegion extends Region {
   }
 
   @Override
-  long run(Wavefront wave, long left, long[] counts, int entry) {
+  public long run(Wavefront wave, long left, long[] counts, int entry) {
     HostGroup alone = HostContext.of(wave).alone();
     enter(wave, entry);
     alone.turn(0, left, left);
@@ -77,17 +77,17 @@ final class HostRegion extends Region {
       }
       return left - context.ran();
     } catch (RuntimeException | Error e) {
-      wave.result.left = left - context.ran();
+      wave.result().setLeft(left - context.ran());
       throw e;
     }
   }
 
   /** A wavefront will be run from the beginning of a block. */
-  static void enter(Wavefront wave, int entry) {
+  public static void enter(Wavefront wave, int entry) {
     HostContext context = HostContext.of(wave);
-    context.windows(wave.memory.windows());
+    context.windows(wave.memory().windows());
     context.set(HostContext.ENTRY, entry);
-    context.set(HostContext.SCC, wave.scc ? 1 : 0);
+    context.set(HostContext.SCC, wave.scc() ? 1 : 0);
   }
 
   /**
@@ -101,7 +101,7 @@ final class HostRegion extends Region {
   }
 
   /** Runs wavefronts until something has to be done by Java; returns what is left. */
-  long call(HostGroup group, long left, MemorySegment counts) {
+  public long call(HostGroup group, long left, MemorySegment counts) {
     return group.call(start, counts, left);
   }
 
@@ -111,7 +111,8 @@ final class HostRegion extends Region {
    * @param left what is left behind the last call
    * @param interrupted whether to leave the region instead
    */
-  boolean goOn(HostGroup group, long left, MemorySegment counts, BooleanSupplier interrupted) {
+  public boolean goOn(
+      HostGroup group, long left, MemorySegment counts, BooleanSupplier interrupted) {
     long rest = left;
     while (true) {
       Wavefront wave = group.wavefront();
@@ -126,81 +127,82 @@ final class HostRegion extends Region {
         context.set(HostContext.SITE, help.site());
         return false;
       }
-      wave.scc = context.get(HostContext.SCC) != 0;
-      wave.result.site = help.site();
+      wave.setScc(context.get(HostContext.SCC) != 0);
+      wave.result().setSite(help.site());
       help(wave, help);
-      context.set(HostContext.SCC, wave.scc ? 1 : 0);
-      context.windows(wave.memory.windows());
-      context.set(HostContext.ENTRY, blocks.size() + exit - HELP);
+      context.set(HostContext.SCC, wave.scc() ? 1 : 0);
+      context.windows(wave.memory().windows());
+      context.set(HostContext.ENTRY, blocks().size() + exit - HELP);
       rest = group.call(start, counts, rest);
     }
   }
 
   /** Whether the last call came to the end of all. */
-  static boolean isDone(HostGroup group) {
+  public static boolean isDone(HostGroup group) {
     return HostContext.of(group.wavefront()).get(HostContext.EXIT) == DONE;
   }
 
   /** The current wavefront has left the region. */
-  static void leave(Wavefront wave) {
+  public static void leave(Wavefront wave) {
     HostContext context = HostContext.of(wave);
     RegionExit exit = EXITS[context.get(HostContext.EXIT)];
-    wave.scc = context.get(HostContext.SCC) != 0;
-    wave.result.exit = exit;
-    wave.result.site = context.get(HostContext.SITE);
+    wave.setScc(context.get(HostContext.SCC) != 0);
+    wave.result().setExit(exit);
+    wave.result().setSite(context.get(HostContext.SITE));
     if (exit == RegionExit.JUMP) {
-      wave.pc = context.getWide(HostContext.PC);
+      wave.setPc(context.getWide(HostContext.PC));
     } else if (exit == RegionExit.REDO) {
-      SegmentResult result = wave.result;
-      result.redo = context.get(HostContext.REDO);
-      result.first = context.getWide(HostContext.FIRST);
-      for (int i = 0; i < result.masks.length; i++) {
-        result.masks[i] = context.getWide(HostContext.MASKS + Long.BYTES * i);
+      SegmentResult result = wave.result();
+      result.setRedo(context.get(HostContext.REDO));
+      result.setFirst(context.getWide(HostContext.FIRST));
+      for (int i = 0; i < result.masks().length; i++) {
+        result.masks()[i] = context.getWide(HostContext.MASKS + Long.BYTES * i);
       }
     }
   }
 
   /** The wavefront's turn is over: it waits at a barrier or has ended. */
-  void part(Wavefront wave, int state) {
+  public void part(Wavefront wave, int state) {
     HostContext context = HostContext.of(wave);
     int site = context.get(HostContext.SITE);
-    Place place = blocks.get(site >>> 16).places().get(site & 0xffff);
-    wave.scc = context.get(HostContext.SCC) != 0;
-    wave.result.exit = RegionExit.JUMP;
-    wave.at = place.address();
-    wave.pc = place.next();
+    Place place = blocks().get(site >>> 16).places().get(site & 0xffff);
+    wave.setScc(context.get(HostContext.SCC) != 0);
+    wave.result().setExit(RegionExit.JUMP);
+    wave.setAt(place.address());
+    wave.setPc(place.next());
     if (state == HostGroup.ENDED) {
-      wave.ended = true;
+      wave.setEnded(true);
       wave.stop(ENDED);
     } else {
-      wave.waiting = true;
+      wave.setWaiting(true);
       wave.stop(WAITS);
     }
   }
 
   /** The wavefront has waited at a barrier, which has opened. */
-  void opened(Wavefront wave) {
+  public void opened(Wavefront wave) {
     part(wave, HostGroup.WAITS);
-    wave.waiting = false;
-    wave.signal = Wavefront.Signal.NONE;
-    wave.stop = null;
+    wave.setWaiting(false);
+    wave.setSignal(Wavefront.Signal.NONE);
+    wave.setStop(null);
   }
 
   private static void help(Wavefront wave, Help help) {
     switch (help) {
       case Help.Steps(_, Step step) -> step.execute(wave);
       case Help.Flow(_, Step step, long next) -> {
-        wave.pc = next;
+        wave.setPc(next);
         step.execute(wave);
-        HostContext.of(wave).set(HostContext.PC, (int) wave.pc);
-        HostContext.of(wave).set(HostContext.PC + Integer.BYTES, (int) (wave.pc >>> Integer.SIZE));
+        HostContext.of(wave).set(HostContext.PC, (int) wave.pc());
+        HostContext.of(wave)
+            .set(HostContext.PC + Integer.BYTES, (int) (wave.pc() >>> Integer.SIZE));
       }
       case Help.Memory(_, AccessCode access, Step step) -> {
         if (!VectorLibrary.present() || !Accesses.run(wave, access)) {
           step.execute(wave);
         }
         if (access instanceof AccessCode.Scratch) {
-          HostContext.of(wave).scratch(wave.memory);
+          HostContext.of(wave).scratch(wave.memory());
         }
       }
     }

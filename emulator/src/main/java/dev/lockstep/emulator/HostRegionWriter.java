@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * in memory, which is where Java finds them whenever the code returns; within a segment they are in
  * the host's vector registers.
  */
-final class HostRegionWriter implements RegionItems.Writer {
+public final class HostRegionWriter implements RegionItems.Writer {
   /** Instructions of a region in which routines are written where they are called. */
   private static final int SMALL = 1000;
 
@@ -70,7 +70,7 @@ final class HostRegionWriter implements RegionItems.Writer {
   }
 
   /** Makes a region; null if the system does not let us. */
-  static @Nullable Region make(RegionPlan plan) {
+  public static @Nullable Region make(RegionPlan plan) {
     HostRegionWriter writer = new HostRegionWriter(plan);
     int start = writer.write();
     MachineCode code = MachineCode.of(writer.code.code());
@@ -78,10 +78,10 @@ final class HostRegionWriter implements RegionItems.Writer {
       return null;
     }
     HostRegion region = new HostRegion(code, start, writer.helps);
-    region.plan = plan;
-    region.redos = writer.redos;
-    region.mode = plan.mode();
-    region.blocks = plan.blocks().values().stream().map(Block::places).toList();
+    region.setPlan(plan);
+    region.setRedos(writer.redos);
+    region.setMode(plan.mode());
+    region.setBlocks(plan.blocks().values().stream().map(Block::places).toList());
     return region;
   }
 

@@ -18,7 +18,7 @@ final class HostRounds {
     this.regions = regions;
     this.group = group;
     wavefronts = group.wavefronts();
-    workgroup = wavefronts.getFirst().group;
+    workgroup = wavefronts.getFirst().group();
   }
 
   /** As {@link Engine#together}. */
@@ -63,17 +63,17 @@ final class HostRounds {
         return round(current, slice);
       }
       int undone = translator.left(region, wave, counts);
-      wave.instructions -= undone;
+      wave.setInstructions(wave.instructions() - undone);
       translator.ran(workgroup, -undone);
       long rest = group.rest() + undone;
-      if (wave.signal != Wavefront.Signal.NONE) {
+      if (wave.signal() != Wavefront.Signal.NONE) {
         return ended(wave, current);
       }
       if (translator.interrupted()) {
         return round(current, slice - rest);
       }
       left = limit - (workgroup.instructions() - before);
-      if (wave.result.exit == RegionExit.ENOUGH) {
+      if (wave.result().exit() == RegionExit.ENOUGH) {
         // Either its turn is over, but for a few instructions, or nothing is left for all.
         return left > rest ? round(current + 1, 0) : round(current, slice - rest);
       }
@@ -123,7 +123,7 @@ final class HostRounds {
 
   /** The wavefront's turn is over. */
   private static Engine.Round ended(Wavefront wave, int current) {
-    Stop reason = wave.stop;
+    Stop reason = wave.stop();
     boolean all = reason instanceof Stop.Fault || reason instanceof Stop.Breakpoint;
     return new Engine.Round(current + 1, 0, all ? reason : null);
   }
@@ -137,7 +137,7 @@ final class HostRounds {
   }
 
   private static boolean runs(Wavefront wave) {
-    return !wave.ended && !wave.waiting;
+    return !wave.ended() && !wave.waiting();
   }
 
   /**
@@ -153,11 +153,14 @@ final class HostRounds {
     for (int i = 0; i < wavefronts.size(); i++) {
       Wavefront wave = wavefronts.get(i);
       group.state(i, state(wave));
-      if (wave.ended) {
+      if (wave.ended()) {
         continue;
       }
-      if (entry == null || last == null || last.pc != wave.pc || last.modeBits != wave.modeBits) {
-        entry = regions.at(wave.pc, wave.modeBits);
+      if (entry == null
+          || last == null
+          || last.pc() != wave.pc()
+          || last.modeBits() != wave.modeBits()) {
+        entry = regions.at(wave.pc(), wave.modeBits());
         boolean same = entry != null && (region == null || entry.region() == region);
         if (entry == null || !same || !(entry.region() instanceof HostRegion found)) {
           return null;
@@ -166,16 +169,16 @@ final class HostRounds {
         last = wave;
       }
       HostRegion.enter(wave, entry.block());
-      if (i >= from && !wave.waiting) {
-        wave.signal = Wavefront.Signal.NONE;
-        wave.stop = null;
+      if (i >= from && !wave.waiting()) {
+        wave.setSignal(Wavefront.Signal.NONE);
+        wave.setStop(null);
       }
     }
     return region;
   }
 
   private static int state(Wavefront wave) {
-    return wave.ended ? HostGroup.ENDED : wave.waiting ? HostGroup.WAITS : HostGroup.RUNS;
+    return wave.ended() ? HostGroup.ENDED : wave.waiting() ? HostGroup.WAITS : HostGroup.RUNS;
   }
 
   /** Runs until the current wavefront leaves the region; returns whether all are done instead. */
@@ -193,9 +196,9 @@ final class HostRounds {
       }
     } catch (MemoryFault | InstructionFault failed) {
       Wavefront wave = group.wavefront();
-      int number = wave.result.site >>> 16;
-      int undone = translator.undo(region, number, (wave.result.site & 0xffff) + 1, counts);
-      wave.instructions -= undone;
+      int number = wave.result().site() >>> 16;
+      int undone = translator.undo(region, number, (wave.result().site() & 0xffff) + 1, counts);
+      wave.setInstructions(wave.instructions() - undone);
       translator.ran(workgroup, -undone);
       stop = translator.fault(region, wave, Translator.cause(failed));
     } finally {
@@ -220,14 +223,14 @@ final class HostRounds {
       Wavefront wave = wavefronts.get(i);
       int state = group.state(i);
       long ran = HostContext.of(wave).ran();
-      wave.instructions += ran;
+      wave.setInstructions(wave.instructions() + ran);
       sum += ran;
       if (state != HostGroup.RUNS) {
         if (ran > 0) {
           region.part(wave, state);
         }
       } else {
-        wave.waiting = false;
+        wave.setWaiting(false);
         if (i != current && ran > 0) {
           region.opened(wave);
         }

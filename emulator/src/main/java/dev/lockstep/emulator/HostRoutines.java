@@ -28,9 +28,9 @@ import java.util.Map;
  * access is short. They find the rows of the lanes' low words, of their high words and of the data
  * at LOW, HIGH and OWN, which stay.
  */
-final class HostRoutines {
-  static final int BITS = 512;
-  static final int LANES = 16;
+public final class HostRoutines {
+  public static final int BITS = 512;
+  public static final int LANES = 16;
 
   /** The host's address of place 0. */
   static final int HOST = R8;
@@ -120,7 +120,7 @@ final class HostRoutines {
    * @param inPlace whether they are written where they are called: faster while all fits into the
    *     host's caches
    */
-  HostRoutines(
+  public HostRoutines(
       VectorAssembler code,
       HostFrame frame,
       RegisterLayout layout,

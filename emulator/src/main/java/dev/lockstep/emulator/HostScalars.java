@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Machine code of scalar instructions; registers stay in memory. */
-final class HostScalars {
+public final class HostScalars {
   private static final Memory SCC = Memory.at(HostFrame.CONTEXT, HostContext.SCC);
 
   /** What an instruction computes, whatever its operands. */
@@ -33,7 +33,7 @@ final class HostScalars {
   private final RegisterLayout layout;
   private final int mode;
 
-  HostScalars(VectorAssembler code, HostFrame frame, RegisterLayout layout, int mode) {
+  public HostScalars(VectorAssembler code, HostFrame frame, RegisterLayout layout, int mode) {
     this.code = code;
     this.frame = frame;
     this.layout = layout;
@@ -41,7 +41,7 @@ final class HostScalars {
   }
 
   /** Whether there is code for an instruction; its operands do not matter. */
-  static boolean isPossible(ScalarCode scalar) {
+  public static boolean isPossible(ScalarCode scalar) {
     Form form = new Form(scalar.value(), scalar.condition(), scalar.ofResult(), scalar.exec());
     return POSSIBLE.computeIfAbsent(form, _ -> tried(scalar));
   }
@@ -75,7 +75,7 @@ final class HostScalars {
     }
   }
 
-  void write(ScalarCode scalar) {
+  public void write(ScalarCode scalar) {
     new Reader(mode, layout.vcc(), layout.exec(), frame.wide())
         .code(scalar, HostRegisters.MOST)
         .forEach(part -> part.accept(code));
@@ -167,7 +167,7 @@ final class HostScalars {
   }
 
   /** Jumps if a condition is met. */
-  void jump(ScalarCode test, Label label) {
+  public void jump(ScalarCode test, Label label) {
     Reader reader = new Reader(mode, layout.vcc(), layout.exec(), frame.wide());
     HostNode met = reader.condition(test);
     if (met.op == Op.COMPARE && isSimple(met.input(0)) && isSimple(met.input(1))) {
@@ -197,7 +197,7 @@ final class HostScalars {
   }
 
   /** A register of the host = a value. */
-  void load(int to, Uniform uniform, boolean wide) {
+  public void load(int to, Uniform uniform, boolean wide) {
     switch (uniform) {
       case Uniform.Constant(long bits) -> code.number(to, wide ? bits : bits & 0xffff_ffffL);
       case Uniform.Register(int register, boolean pair) ->

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param body what wrote them
  * @param unmet the mask of lanes that do not go this way, or -1
  */
-record HostTrace(
+public record HostTrace(
     List<Integer> blocks,
     int count,
     int site,
@@ -36,7 +36,7 @@ record HostTrace(
     int unmet) {
 
   /** Something that is done with scalars. */
-  sealed interface Step {
+  public sealed interface Step {
     /** An instruction. */
     record Scalar(ScalarCode code) implements Step {}
 
@@ -66,9 +66,9 @@ record HostTrace(
    * @param high the high words
    * @param kept the first number under which words to be stored are kept
    */
-  record Access(AccessCode.Flat code, int low, int high, int kept) {
+  public record Access(AccessCode.Flat code, int low, int high, int kept) {
     /** Bytes of a lane. */
-    int bytes() {
+    public int bytes() {
       return Integer.BYTES * code.count();
     }
 
@@ -89,7 +89,7 @@ record HostTrace(
   }
 
   /** The trace of a region that begins with a program, or null. */
-  static @Nullable HostTrace of(RegionPlan plan) {
+  public static @Nullable HostTrace of(RegionPlan plan) {
     return new HostTraceBuilder(plan).build();
   }
 }

@@ -251,7 +251,7 @@ final class HostTraceBuilder {
     int lanes = layout.lanes();
     int low = body.bits(flat.low() / lanes);
     boolean alone = flat.high() == layout.row(RegisterLayout.ZERO_ROW);
-    int high = alone ? vectors.constant(vectors.ints, 0) : body.bits(flat.high() / lanes);
+    int high = alone ? vectors.constant(vectors.ints(), 0) : body.bits(flat.high() / lanes);
     int number = accesses.size();
     accesses.add(new Access(flat, low, high, kept));
     for (int i = 0; i < flat.count(); i++) {

@@ -70,8 +70,8 @@ final class HostTraceMasks {
   /** A mask must be all lanes. */
   void expect(int mask) {
     if (mask != ALL) {
-      int without = vectors.without(vectors.ints, mask);
-      unmet = unmet < 0 ? without : vectors.masks("OR", vectors.ints, unmet, without);
+      int without = vectors.without(vectors.ints(), mask);
+      unmet = unmet < 0 ? without : vectors.masks("OR", vectors.ints(), unmet, without);
     }
   }
 
@@ -107,7 +107,7 @@ final class HostTraceMasks {
   }
 
   private int not(int a) {
-    return a < 0 ? UNKNOWN : vectors.without(vectors.ints, a);
+    return a < 0 ? UNKNOWN : vectors.without(vectors.ints(), a);
   }
 
   private int and(int a, int b) {
@@ -115,6 +115,6 @@ final class HostTraceMasks {
   }
 
   private int both(String operator, int a, int b) {
-    return a < 0 || b < 0 ? UNKNOWN : vectors.masks(operator, vectors.ints, a, b);
+    return a < 0 || b < 0 ? UNKNOWN : vectors.masks(operator, vectors.ints(), a, b);
   }
 }

@@ -118,7 +118,7 @@ final class HostTraceWriter {
     int doubt = body.doubt();
     int unmet = trace.unmet();
     if (unmet >= 0) {
-      doubt = doubt < 0 ? unmet : vectors.masks("OR", vectors.ints, doubt, unmet);
+      doubt = doubt < 0 ? unmet : vectors.masks("OR", vectors.ints(), doubt, unmet);
     }
     HostPass.Work work =
         HostPass.of(vectors.ops(), List.of(), List.of(), doubt, vectors.ops().size(), zeros);

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Keeps operations on vectors of sixteen lanes as a list, for {@link HostLowering}. */
-final class HostVectors extends Vectors {
+public final class HostVectors extends Vectors {
 
   /** An operation. */
-  sealed interface Op {
+  public sealed interface Op {
     /** The same bits in all lanes. */
     record Element(VectorType type, long bits) implements Op {}
 
@@ -132,12 +132,12 @@ final class HostVectors extends Vectors {
   private final List<Op> ops = new ArrayList<>();
 
   /** Sixteen lanes, also of numbers of 64 bits, which is more than the host's registers have. */
-  HostVectors() {
+  public HostVectors() {
     super(new VectorWidth(512, 1024));
   }
 
   /** The operations so far; the number of a result is that of its operation. */
-  List<Op> ops() {
+  public List<Op> ops() {
     return ops;
   }
 
@@ -147,95 +147,95 @@ final class HostVectors extends Vectors {
   }
 
   /** A scalar register in all lanes. */
-  int scalar(int code, boolean wide, boolean pair) {
+  public int scalar(int code, boolean wide, boolean pair) {
     return add(new Op.Scalar(code, wide, pair));
   }
 
   /** A word of each lane from memory. */
-  int fetch(int access, int word) {
+  public int fetch(int access, int word) {
     return add(new Op.Fetch(access, word));
   }
 
   /** A value is kept on the stack. */
-  void keep(int value, int number) {
+  public void keep(int value, int number) {
     ops.add(new Op.Keep(value, number));
   }
 
   /** A part of a lane mask. */
-  int part(int code) {
+  public int part(int code) {
     return add(new Op.Part(code));
   }
 
   @Override
-  int element(VectorType type, long bits) {
+  public int element(VectorType type, long bits) {
     return add(new Op.Element(type, bits));
   }
 
   @Override
-  int unary(String operator, VectorType type, int a) {
+  public int unary(String operator, VectorType type, int a) {
     return add(new Op.Unary(operator, type, a));
   }
 
   @Override
-  int binary(String operator, VectorType type, int a, int b) {
+  public int binary(String operator, VectorType type, int a, int b) {
     return add(new Op.Binary(operator, type, a, b));
   }
 
   @Override
-  int shift(String operator, VectorType type, int a, int count) {
+  public int shift(String operator, VectorType type, int a, int count) {
     return add(new Op.Shift(operator, type, a, count));
   }
 
   @Override
-  int fma(VectorType type, int a, int b, int c) {
+  public int fma(VectorType type, int a, int b, int c) {
     return add(new Op.Fma(type, a, b, c));
   }
 
   @Override
-  int compare(String operator, VectorType type, int a, int b) {
+  public int compare(String operator, VectorType type, int a, int b) {
     return add(new Op.Compare(operator, type, a, b));
   }
 
   @Override
-  int blend(VectorType type, int a, int b, int mask) {
+  public int blend(VectorType type, int a, int b, int mask) {
     return add(new Op.Blend(type, a, b, mask));
   }
 
   @Override
-  int convert(VectorType from, VectorType to, int a) {
+  public int convert(VectorType from, VectorType to, int a) {
     return add(new Op.Convert(from, to, a));
   }
 
   /** A register holds bits of any type. */
   @Override
-  int view(VectorType from, VectorType to, int a) {
+  public int view(VectorType from, VectorType to, int a) {
     return a;
   }
 
   @Override
-  int masks(String operator, VectorType type, int a, int b) {
+  public int masks(String operator, VectorType type, int a, int b) {
     return add(new Op.Masks(operator, a, b));
   }
 
   @Override
-  int without(VectorType type, int mask) {
+  public int without(VectorType type, int mask) {
     return add(new Op.Without(mask));
   }
 
   /** A mask register has a bit for each lane of any type. */
   @Override
-  int cast(VectorType from, VectorType to, int mask) {
+  public int cast(VectorType from, VectorType to, int mask) {
     return mask;
   }
 
   @Override
-  int load(int offset) {
+  public int load(int offset) {
     return add(new Op.Load(offset));
   }
 
   /** The mask is the same for all stores of a segment, and known to what makes machine code. */
   @Override
-  void store(int value, int offset, int mask) {
+  public void store(int value, int offset, int mask) {
     ops.add(new Op.Store(value, offset));
   }
 }

@@ -16,7 +16,7 @@ import java.util.List;
 /**
  * Machine code that finds the window of an address; each access tries the one that it had before.
  */
-final class HostWindows {
+public final class HostWindows {
   private final VectorAssembler code;
   private final List<Runnable> later;
   private int accesses;
@@ -26,7 +26,7 @@ final class HostWindows {
    *
    * @param later writes code that is seldom run, behind the rest
    */
-  HostWindows(VectorAssembler code, List<Runnable> later) {
+  public HostWindows(VectorAssembler code, List<Runnable> later) {
     this.code = code;
     this.later = later;
   }
@@ -36,7 +36,7 @@ final class HostWindows {
    *
    * @param none where to go if there is none
    */
-  void find(Label none) {
+  public void find(Label none) {
     int number = accesses++ % HostContext.MOST_RECENT;
     Memory recent = Memory.at(CONTEXT, HostContext.RECENT + Integer.BYTES * number);
     Label search = new Label();

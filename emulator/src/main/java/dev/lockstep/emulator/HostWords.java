@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * Operations on whole registers of the host, each of which is there once: what was computed before
  * is taken again, and what constants decide is not computed at all.
  */
-final class HostWords {
+public final class HostWords {
   private static final int BITS = 512;
 
   /** Sixteen words. */
-  static final VectorType INTS = new VectorType(Kind.INT, BITS);
+  public static final VectorType INTS = new VectorType(Kind.INT, BITS);
 
   private final List<Op> ops = new ArrayList<>();
   private final Map<Op, Integer> known = new HashMap<>();

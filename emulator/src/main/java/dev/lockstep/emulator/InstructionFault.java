@@ -2,16 +2,16 @@ package dev.lockstep.emulator;
 
 /** Thrown by an instruction that the machine cannot execute with the values that it has met. */
 @SuppressWarnings("serial")
-final class InstructionFault extends RuntimeException {
+public final class InstructionFault extends RuntimeException {
   private final transient Stop.Cause cause;
 
-  InstructionFault(Stop.Cause cause) {
+  public InstructionFault(Stop.Cause cause) {
     super(cause.toString(), null, false, false);
     this.cause = cause;
   }
 
   /** Why it cannot. */
-  Stop.Cause reason() {
+  public Stop.Cause reason() {
     return cause;
   }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Runs wavefronts instruction by instruction. One for each worker thread; it counts how often each
  * instruction ran.
  */
-final class Interpreter implements Engine {
+public final class Interpreter implements Engine {
   private static final Stop SLICE_USED = new Stop.Budget(false);
 
   private final Code code;
@@ -21,7 +21,7 @@ final class Interpreter implements Engine {
   private final long[] executed;
   private @Nullable Probe probe;
 
-  Interpreter(
+  public Interpreter(
       Code code, @Nullable Observer observer, @Nullable Monitor monitor, Set<Long> breakpoints) {
     this.code = code;
     this.observer = observer;
@@ -60,10 +60,10 @@ final class Interpreter implements Engine {
    *
    * @param translated whether there is translated code where control came to; null: there is none
    */
-  Stop run(Wavefront wave, long limit, @Nullable Predicate<Wavefront> translated) {
-    wave.sliceStart = wave.instructions;
-    wave.signal = Signal.NONE;
-    wave.stop = null;
+  public Stop run(Wavefront wave, long limit, @Nullable Predicate<Wavefront> translated) {
+    wave.setSliceStart(wave.instructions());
+    wave.setSignal(Signal.NONE);
+    wave.setStop(null);
     Probe follower = probe;
     if (follower != null) {
       follower.step(wave);
@@ -74,15 +74,15 @@ final class Interpreter implements Engine {
       }
       return observer == null && breakpoints.isEmpty() ? plain(wave, limit) : watched(wave, limit);
     } catch (MemoryFault fault) {
-      wave.pc = wave.at;
+      wave.setPc(wave.at());
       return code.fault(wave, new Stop.Cause.Access(fault.access()));
     } catch (InstructionFault failed) {
-      wave.pc = wave.at;
+      wave.setPc(wave.at());
       return code.fault(wave, failed.reason());
     } catch (TrapException trap) {
       return code.fault(wave, new Stop.Cause.Trap(trap.id()));
     } finally {
-      wave.group.clock.advance(wave.instructions - wave.sliceStart);
+      wave.group().clock().advance(wave.instructions() - wave.sliceStart());
       if (follower != null) {
         follower.step(null);
       }
@@ -94,23 +94,23 @@ final class Interpreter implements Engine {
    * instruction, which may be one that only the interpreter runs, or where a branch goes.
    */
   private Stop cold(Wavefront wave, long limit, Predicate<Wavefront> translated) {
-    long end = wave.instructions + limit;
+    long end = wave.instructions() + limit;
     boolean first = true;
-    while (wave.instructions < end) {
-      Decoded decoded = code.at(wave.pc);
+    while (wave.instructions() < end) {
+      Decoded decoded = code.at(wave.pc());
       if (decoded == null || decoded.step() instanceof Code.Refused) {
         return refuse(wave, decoded);
       }
-      if ((wave.modeBits & Wavefront.SKIPPING) != 0 && decoded.vector()) {
-        wave.pc = decoded.next();
-        wave.instructions++;
+      if ((wave.modeBits() & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+        wave.setPc(decoded.next());
+        wave.setInstructions(wave.instructions() + 1);
         continue;
       }
       execute(wave, decoded);
-      if (wave.signal != Signal.NONE) {
-        return wave.stop == null ? SLICE_USED : wave.stop;
+      if (wave.signal() != Signal.NONE) {
+        return wave.stop() == null ? SLICE_USED : wave.stop();
       }
-      if (first || wave.pc != decoded.next()) {
+      if (first || wave.pc() != decoded.next()) {
         first = false;
         if (translated.test(wave)) {
           return SLICE_USED;
@@ -121,9 +121,9 @@ final class Interpreter implements Engine {
   }
 
   private void execute(Wavefront wave, Decoded decoded) {
-    wave.at = decoded.address();
-    wave.pc = decoded.next();
-    wave.instructions++;
+    wave.setAt(decoded.address());
+    wave.setPc(decoded.next());
+    wave.setInstructions(wave.instructions() + 1);
     executed[decoded.index()]++;
     decoded.step().execute(wave);
   }
@@ -133,9 +133,9 @@ final class Interpreter implements Engine {
   }
 
   private Stop monitored(Wavefront wave, long limit, Monitor follower) {
-    long end = wave.instructions + limit;
-    while (wave.instructions < end) {
-      long address = wave.pc;
+    long end = wave.instructions() + limit;
+    while (wave.instructions() < end) {
+      long address = wave.pc();
       Instruction instruction = code.instruction(address);
       if (instruction == null) {
         return fast(wave, 1);
@@ -147,7 +147,7 @@ final class Interpreter implements Engine {
       } finally {
         follower.after(wave, address, instruction);
       }
-      if (wave.signal != Signal.NONE || stop instanceof Stop.Fault) {
+      if (wave.signal() != Signal.NONE || stop instanceof Stop.Fault) {
         return stop;
       }
     }
@@ -155,27 +155,27 @@ final class Interpreter implements Engine {
   }
 
   private Stop fast(Wavefront wave, long limit) {
-    long end = wave.instructions + limit;
-    while (wave.instructions < end) {
-      Decoded decoded = code.at(wave.pc);
+    long end = wave.instructions() + limit;
+    while (wave.instructions() < end) {
+      Decoded decoded = code.at(wave.pc());
       if (decoded == null || decoded.step() instanceof Code.Refused) {
         return refuse(wave, decoded);
       }
-      if ((wave.modeBits & Wavefront.SKIPPING) != 0 && decoded.vector()) {
-        wave.pc = decoded.next();
-        wave.instructions++;
+      if ((wave.modeBits() & Wavefront.SKIPPING) != 0 && decoded.vector()) {
+        wave.setPc(decoded.next());
+        wave.setInstructions(wave.instructions() + 1);
         continue;
       }
       execute(wave, decoded);
-      if (wave.signal != Signal.NONE) {
-        return wave.stop == null ? SLICE_USED : wave.stop;
+      if (wave.signal() != Signal.NONE) {
+        return wave.stop() == null ? SLICE_USED : wave.stop();
       }
     }
     return SLICE_USED;
   }
 
   private Stop refuse(Wavefront wave, @Nullable Decoded decoded) {
-    wave.at = wave.pc;
+    wave.setAt(wave.pc());
     if (decoded != null && decoded.step() instanceof Code.Refused(Stop.Cause cause)) {
       return code.fault(wave, cause);
     }
@@ -184,14 +184,14 @@ final class Interpreter implements Engine {
 
   /** The same with breakpoints, and with a comparison of the state around each instruction. */
   private Stop watched(Wavefront wave, long limit) {
-    long end = wave.instructions + limit;
+    long end = wave.instructions() + limit;
     // A wavefront that stands at a breakpoint leaves it when it is run again.
-    long resumed = wave.stoppedAt;
-    wave.stoppedAt = Wavefront.NOWHERE;
-    while (wave.instructions < end) {
-      if (breakpoints.contains(wave.pc) && wave.pc != resumed) {
-        wave.at = wave.pc;
-        wave.stoppedAt = wave.pc;
+    long resumed = wave.stoppedAt();
+    wave.setStoppedAt(Wavefront.NOWHERE);
+    while (wave.instructions() < end) {
+      if (breakpoints.contains(wave.pc()) && wave.pc() != resumed) {
+        wave.setAt(wave.pc());
+        wave.setStoppedAt(wave.pc());
         return new Stop.Breakpoint(wave.place(), false);
       }
       resumed = Wavefront.NOWHERE;
@@ -204,7 +204,7 @@ final class Interpreter implements Engine {
           before.report(wave, observer);
         }
       }
-      if (wave.signal != Signal.NONE || stop instanceof Stop.Fault) {
+      if (wave.signal() != Signal.NONE || stop instanceof Stop.Fault) {
         return stop;
       }
     }

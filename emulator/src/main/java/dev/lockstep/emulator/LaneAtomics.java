@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Atomic operations on words for each lane of a wavefront, in the order of the lanes: what
  * translated code calls. As in {@link LaneMemory} the methods return whether they did it.
  */
-final class LaneAtomics {
+public final class LaneAtomics {
   private static final VarHandle WORD =
       ValueLayout.JAVA_INT.withOrder(ByteOrder.LITTLE_ENDIAN).varHandle();
   private static final long LOW = 0xffff_ffffL;
@@ -19,7 +19,7 @@ final class LaneAtomics {
   private LaneAtomics() {}
 
   /** What becomes of a word. */
-  enum Operation {
+  public enum Operation {
     ADD,
     SUB,
     AND,
@@ -32,7 +32,7 @@ final class LaneAtomics {
     SWAP;
 
     /** The operation of a leaf, or null. */
-    static @Nullable Operation of(Behaviour behaviour) {
+    public static @Nullable Operation of(Behaviour behaviour) {
       return switch (behaviour.operation() + "." + behaviour.type()) {
         case "add.u32" -> ADD;
         case "sub.u32" -> SUB;
@@ -104,11 +104,11 @@ final class LaneAtomics {
       int data,
       int to,
       Operation operation) {
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     if (!LaneWords.inLds(file, row, offset, offset + 4, limit, exec)) {
       return false;
     }
-    int[] lds = wave.group.lds().words();
+    int[] lds = wave.group().lds().words();
     if (operation == Operation.ADD && to < 0) {
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int i = Long.numberOfTrailingZeros(rest);
@@ -149,16 +149,16 @@ final class LaneAtomics {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
-    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
     if (window == null || LaneMemory.outside(file, low, high, upper, top, window, 4, exec)) {
       return false;
     }
-    MemorySegment segment = window.segment;
-    long origin = top - window.origin;
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       if ((top + file[low + i] & 3) != 0) {

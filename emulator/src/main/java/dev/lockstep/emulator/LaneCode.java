@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param mask the code of the destination mask, or -1
  * @param also the code of another mask that gets the same, or -1
  */
-record LaneCode(
+public record LaneCode(
     @Nullable VectorForm value,
     @Nullable VectorForm condition,
     boolean ofResult,
@@ -42,14 +42,15 @@ record LaneCode(
   private static final int WHOLE = 6;
 
   /** What a register gets where a condition is not met. */
-  static final Argument.Same NOT_MET =
+  public static final Argument.Same NOT_MET =
       new Argument.Same(new Uniform.Constant(0), false, false, false);
 
   /** What it gets where it is. */
-  static final Argument.Same MET = new Argument.Same(new Uniform.Constant(1), false, false, false);
+  public static final Argument.Same MET =
+      new Argument.Same(new Uniform.Constant(1), false, false, false);
 
   /** An operand. */
-  sealed interface Argument {
+  public sealed interface Argument {
 
     /** VGPRs, with the changes that modifiers make. */
     record Vector(int register, boolean wide, boolean abs, boolean neg) implements Argument {}
@@ -68,12 +69,12 @@ record LaneCode(
   }
 
   /** Whether it works on numbers of 64 bits. */
-  boolean wide() {
+  public boolean wide() {
     return wide(value) || wide(condition);
   }
 
   /** About how many operations of the vector library it takes, denormals included. */
-  int weight() {
+  public int weight() {
     int sum = 1 + arguments.size();
     for (VectorForm form : new VectorForm[] {value, condition, clamp}) {
       if (form != null) {
@@ -91,14 +92,14 @@ record LaneCode(
   }
 
   /** The code of an instruction, or null if it has no vector form. */
-  static @Nullable LaneCode of(Operands operands) {
-    if (operands.instruction.encoding().second() != null
+  public static @Nullable LaneCode of(Operands operands) {
+    if (operands.instruction().encoding().second() != null
         || changed(operands)
         || Selection.width(operands) != 0
         || Selection.intoByte(operands)) {
       return null;
     }
-    return switch (operands.row.shape()) {
+    return switch (operands.row().shape()) {
       case Shape.Lane shape when AccruingStep.applies(operands, shape.value()) -> {
         VectorForm form = VectorForm.of(shape.value());
         boolean gathered = form != null && form.denormals() == Denormals.Rule.GATHERED;
@@ -114,11 +115,11 @@ record LaneCode(
   /** Whether modifiers select parts of results, move data between lanes or scale the result. */
   private static boolean changed(Operands operands) {
     for (String modifier : List.of("dpp_ctrl", "dpp8", "op_sel_hi")) {
-      if (operands.instruction.encoding().modifier(modifier) != null) {
+      if (operands.instruction().encoding().modifier(modifier) != null) {
         return true;
       }
     }
-    if (operands.instruction.encoding().modifier("dst_sel") != null
+    if (operands.instruction().encoding().modifier("dst_sel") != null
         && operands.value("dst_sel") != WHOLE) {
       return true;
     }
@@ -168,7 +169,8 @@ record LaneCode(
     return switch (destination.type().bits()) {
       case 64 -> value.result().wide();
       case 32 -> !value.result().wide();
-      case 16 -> !destination.high() && !operands.row.marked("keep16", operands.set.generation());
+      case 16 ->
+          !destination.high() && !operands.row().marked("keep16", operands.set().generation());
       default -> false;
     };
   }
@@ -215,7 +217,7 @@ record LaneCode(
     List<Argument> arguments = arguments(operands, shape.inputs());
     Operands.Entry mask = operands.maskDestination();
     int code = mask == null ? -1 : kept(mask.mask());
-    int exec = shape.writesExec() ? operands.layout.exec() : -1;
+    int exec = shape.writesExec() ? operands.layout().exec() : -1;
     if (test == null || arguments == null || code < 0 && exec < 0) {
       return null;
     }
@@ -226,7 +228,7 @@ record LaneCode(
   }
 
   /** A comparison of the first two operands, for a mask. */
-  static @Nullable LaneCode test(Operands operands, Behaviour leaf, int mask) {
+  public static @Nullable LaneCode test(Operands operands, Behaviour leaf, int mask) {
     return test(operands, leaf, List.of(Input.A, Input.B), -1, mask);
   }
 
@@ -273,7 +275,7 @@ record LaneCode(
         case B -> result.add(sources.get(1));
         case C -> result.add(sources.get(2));
         case D -> result.add(destination(operands));
-        case VCC -> result.add(new Argument.Mask(operands.layout.vcc()));
+        case VCC -> result.add(new Argument.Mask(operands.layout().vcc()));
         case LANE -> result.add(new Argument.Lane());
         case SIGNS ->
             result.add(
@@ -314,7 +316,7 @@ record LaneCode(
     if (entry.isVector()) {
       return new Argument.Vector(entry.index(), wide, abs, neg);
     }
-    Uniform value = Uniform.of(entry, operands.set);
+    Uniform value = Uniform.of(entry, operands.set());
     return switch (value) {
       case Uniform.Constant _ -> new Argument.Same(value, wide, abs, neg);
       case Uniform.Register register ->
@@ -326,7 +328,7 @@ record LaneCode(
   /** Which part of a register an operand is. */
   private static int select(Operands operands, int number) {
     String selector = "src" + number + "_sel";
-    return operands.instruction.encoding().modifier(selector) == null
+    return operands.instruction().encoding().modifier(selector) == null
         ? WHOLE
         : operands.value(selector);
   }
@@ -346,6 +348,6 @@ record LaneCode(
 
   /** Whether a scalar operand is EXEC, which is not what it seems while some lanes are redone. */
   private static boolean reads(Operands operands, int code) {
-    return code == operands.layout.exec() || code == operands.layout.exec() + 1;
+    return code == operands.layout().exec() || code == operands.layout().exec() + 1;
   }
 }

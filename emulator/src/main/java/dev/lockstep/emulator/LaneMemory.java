@@ -18,7 +18,7 @@ import jdk.incubator.vector.VectorSpecies;
  * <p>Each method is written out, helpers and all: vectors in arguments would be objects wherever
  * the Java compiler does not put a helper in its place.
  */
-final class LaneMemory {
+public final class LaneMemory {
   private static final VectorSpecies<Integer> SPECIES = species();
   private static final int WIDTH = SPECIES.length();
   private static final long CHUNK = (1L << WIDTH) - 1;
@@ -93,7 +93,7 @@ final class LaneMemory {
    */
   public static boolean aligned(
       Wavefront wave, long exec, long base, int low, int bytes, boolean narrow) {
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     long wrong = 0;
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       long address = (file[low + Long.numberOfTrailingZeros(rest)] & LOW) + base;
@@ -104,16 +104,16 @@ final class LaneMemory {
 
   /** Loads a word at an aligned address into a scalar register. */
   public static boolean loadElement(Wavefront wave, int address, int to) {
-    return (address & 3) == 0 && wave.memory.loadScalars(address & LOW, 1, to);
+    return (address & 3) == 0 && wave.memory().loadScalars(address & LOW, 1, to);
   }
 
   /** Stores a word at an aligned address. */
   public static boolean storeElement(Wavefront wave, int address, int value) {
-    Window window = wave.memory.window(address & LOW);
+    Window window = wave.memory().window(address & LOW);
     if ((address & 3) != 0 || window == null || !window.holds(address & LOW, 4)) {
       return false;
     }
-    window.segment.set(INT, (address & LOW) - window.origin, value);
+    window.segment().set(INT, (address & LOW) - window.origin(), value);
     return true;
   }
 
@@ -131,18 +131,18 @@ final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
-    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
     if (window == null) {
       return false;
     }
-    MemorySegment segment = window.segment;
-    long origin = top - window.origin;
-    if (lanes >= WIDTH && exec == wave.layout.allLanes()) {
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
+    if (lanes >= WIDTH && exec == wave.layout().allLanes()) {
       long start = file[low] & LOW;
       if (follow(file, low, high, lanes)
           && start + 4L * lanes <= LOW + 1
@@ -200,18 +200,18 @@ final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
-    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
     if (window == null) {
       return false;
     }
-    MemorySegment segment = window.segment;
-    long origin = top - window.origin;
-    if (lanes >= WIDTH && exec == wave.layout.allLanes()) {
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
+    if (lanes >= WIDTH && exec == wave.layout().allLanes()) {
       long start = file[low] & LOW;
       if (follow(file, low, high, lanes)
           && start + 4L * lanes <= LOW + 1
@@ -266,8 +266,8 @@ final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
     long bad = 0;
     for (int i = 0; i < lanes; i += WIDTH) {
       IntVector address = IntVector.fromArray(SPECIES, file, row + i);
@@ -279,7 +279,7 @@ final class LaneMemory {
     if (end > limit || (offset & 3) != 0 || bad != 0) {
       return false;
     }
-    int[] lds = wave.group.lds().words();
+    int[] lds = wave.group().lds().words();
     for (int i = 0; i < lanes; i += WIDTH) {
       long some = exec >>> i & CHUNK;
       if (some == 0) {
@@ -319,8 +319,8 @@ final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
     long bad = 0;
     for (int i = 0; i < lanes; i += WIDTH) {
       IntVector address = IntVector.fromArray(SPECIES, file, row + i);
@@ -332,7 +332,7 @@ final class LaneMemory {
     if (end > limit || (offset & 3) != 0 || bad != 0) {
       return false;
     }
-    int[] lds = wave.group.lds().words();
+    int[] lds = wave.group().lds().words();
     for (int i = 0; i < lanes; i += WIDTH) {
       long some = exec >>> i & CHUNK;
       int start = file[row + i];
@@ -352,5 +352,13 @@ final class LaneMemory {
       }
     }
     return true;
+  }
+
+  public static boolean ready() {
+    return ready;
+  }
+
+  public static void setReady(boolean value) {
+    ready = value;
   }
 }

@@ -4,7 +4,7 @@ package dev.lockstep.emulator;
  * Runs {@link LaneMemory} on a wavefront of its own until the Java compiler has translated it, with
  * addresses of all patterns: vector code is very slow before that.
  */
-final class LaneMemoryWarmth {
+public final class LaneMemoryWarmth {
   private static final int WINDOW = 1 << 16;
   private static final int BATCH = 16;
 
@@ -35,9 +35,9 @@ final class LaneMemoryWarmth {
   }
 
   /** Warms it up in the background, once; at once if that need not pay. */
-  static void ensure(Code code, int hot) {
+  public static void ensure(Code code, int hot) {
     if (hot <= 1) {
-      LaneMemory.ready = true;
+      LaneMemory.setReady(true);
     } else if (!asked) {
       start(code);
     }
@@ -67,7 +67,7 @@ final class LaneMemoryWarmth {
       patterns();
       good = System.nanoTime() - start < FAST * BATCH * 8 ? good + 1 : 0;
     }
-    LaneMemory.ready |= good >= 2;
+    LaneMemory.setReady(LaneMemory.ready() || good >= 2);
   }
 
   private void none(int times) {
@@ -87,7 +87,7 @@ final class LaneMemoryWarmth {
    * Addresses that follow each other, that are the same, mixed ones, pairs, and rows of sixteen.
    */
   private void addresses(int pattern) {
-    int lanes = wave.layout.lanes();
+    int lanes = wave.layout().lanes();
     for (int lane = 0; lane < lanes; lane++) {
       int offset =
           switch (pattern) {
@@ -97,17 +97,17 @@ final class LaneMemoryWarmth {
             case 3 -> 8 * lane;
             default -> 4 * (lane & 15) + 1024 * (lane >> 4);
           };
-      wave.vectors[lane] = (int) base + offset;
-      wave.vectors[lanes + lane] = (int) (base >>> 32);
-      wave.vectors[2 * lanes + lane] = offset;
+      wave.vectors()[lane] = (int) base + offset;
+      wave.vectors()[lanes + lane] = (int) (base >>> 32);
+      wave.vectors()[2 * lanes + lane] = offset;
     }
   }
 
   private void accesses(long exec) {
-    int lanes = wave.layout.lanes();
-    long active = exec & wave.layout.allLanes();
+    int lanes = wave.layout().lanes();
+    long active = exec & wave.layout().allLanes();
     int data = 4 * lanes;
-    int zero = wave.layout.row(RegisterLayout.ZERO_ROW);
+    int zero = wave.layout().row(RegisterLayout.ZERO_ROW);
     int limit = WINDOW / 2;
     int row = 2 * lanes;
     LaneMemory.load(wave, active, 0, 0, lanes, data);
@@ -119,10 +119,10 @@ final class LaneMemoryWarmth {
     LaneMemory.loadLds(wave, active, limit, row, 4, 8, data);
     LaneMemory.storeLds(wave, active, limit, row, 4, 8, data);
     if (active == 0) {
-      Window window = wave.memory.window(base);
+      Window window = wave.memory().window(base);
       if (window != null) {
-        LaneMemory.outside(wave.vectors, 0, lanes, 0, 0, window, 4, 0);
-        LaneMemory.follow(wave.vectors, 0, lanes, 0);
+        LaneMemory.outside(wave.vectors(), 0, lanes, 0, 0, window, 4, 0);
+        LaneMemory.follow(wave.vectors(), 0, lanes, 0);
       }
     }
   }

@@ -9,7 +9,7 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** Loads and stores of two words for all lanes of a wavefront; as {@link LaneMemory}. */
-final class LanePairs {
+public final class LanePairs {
   private static final VectorSpecies<Long> LONGS = longs();
   private static final VectorSpecies<Integer> INTS = ints();
   private static final int WIDTH = LONGS.length();
@@ -45,17 +45,17 @@ final class LanePairs {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
-    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
     if (window == null || LaneMemory.outside(file, low, high, upper, top, window, 8, exec)) {
       return false;
     }
-    MemorySegment segment = window.segment;
-    long origin = top - window.origin;
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
     long room = segment.byteSize() - 8L * WIDTH;
     for (int i = 0; i < lanes; i += WIDTH) {
       long some = exec >>> i & CHUNK;
@@ -94,19 +94,19 @@ final class LanePairs {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
-    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
     if (window == null || LaneMemory.outside(file, low, high, upper, top, window, 8, exec)) {
       return false;
     }
-    MemorySegment segment = window.segment;
-    long origin = top - window.origin;
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
     long room = segment.byteSize() - 8L * WIDTH;
-    long follows = exec == wave.layout.allLanes() ? 0 : 1;
+    long follows = exec == wave.layout().allLanes() ? 0 : 1;
     for (int i = 0; i < lanes; i += WIDTH) {
       IntVector expected = IntVector.broadcast(INTS, file[low] + 8 * i).addIndex(8);
       follows |=

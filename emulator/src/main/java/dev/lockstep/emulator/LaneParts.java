@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Loads and stores of bytes and halves for each lane of a wavefront, lane by lane: what translated
  * code calls. As in {@link LaneMemory} the methods return whether they did it.
  */
-final class LaneParts {
+public final class LaneParts {
   private static final ValueLayout.OfShort SHORT =
       ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final long LOW = 0xffff_ffffL;
@@ -17,14 +17,14 @@ final class LaneParts {
   private LaneParts() {}
 
   /** What is accessed, and how a register holds it. */
-  enum Kind {
+  public enum Kind {
     BYTE,
     SIGNED_BYTE,
     SHORT,
     SIGNED_SHORT;
 
     /** The kind of elements, or null if it is none of these. */
-    static @Nullable Kind of(ElementLayout layout) {
+    public static @Nullable Kind of(ElementLayout layout) {
       if (!layout.isWhole() || layout.count() != 1) {
         return null;
       }
@@ -36,7 +36,7 @@ final class LaneParts {
       };
     }
 
-    int bytes() {
+    public int bytes() {
       return this == BYTE || this == SIGNED_BYTE ? 1 : 2;
     }
   }
@@ -54,17 +54,17 @@ final class LaneParts {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
-    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
     if (window == null
         || LaneMemory.outside(file, low, high, upper, top, window, kind.bytes(), exec)) {
       return false;
     }
-    MemorySegment segment = window.segment;
-    long origin = top - window.origin;
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       long at = origin + (file[low + i] & LOW);
@@ -85,17 +85,17 @@ final class LaneParts {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
-    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
     if (window == null
         || LaneMemory.outside(file, low, high, upper, top, window, kind.bytes(), exec)) {
       return false;
     }
-    MemorySegment segment = window.segment;
-    long origin = top - window.origin;
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       long at = origin + (file[low + i] & LOW);

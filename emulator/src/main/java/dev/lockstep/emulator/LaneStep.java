@@ -75,7 +75,7 @@ final class LaneStep implements Step {
     if (condition != null && ofResult) {
       mask =
           condition.lanes(
-              wave.vectors, wave.layout.lanes(), 0, row, 0, 0, 0, 0, active, wave.modeBits);
+              wave.vectors(), wave.layout().lanes(), 0, row, 0, 0, 0, 0, active, wave.modeBits());
     }
     result.finish(wave, row, active);
     if (maskCode >= 0) {
@@ -86,8 +86,8 @@ final class LaneStep implements Step {
   private static long run(
       Leaf leaf, Wavefront wave, int result, int[] rows, long bits, long active) {
     return leaf.lanes(
-        wave.vectors,
-        wave.layout.lanes(),
+        wave.vectors(),
+        wave.layout().lanes(),
         result,
         rows[0],
         rows[1],
@@ -95,7 +95,7 @@ final class LaneStep implements Step {
         rows[3],
         bits,
         active,
-        wave.modeBits);
+        wave.modeBits());
   }
 
   /** A result of several registers, computed part by part; the third operand advances with it. */
@@ -103,18 +103,18 @@ final class LaneStep implements Step {
     int first = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     return wave -> {
-      int lanes = wave.layout.lanes();
+      int lanes = wave.layout().lanes();
       int[] rows = arguments.prepare(wave).clone();
-      int result = wave.layout.row(RegisterLayout.RESULT_ROW);
+      int result = wave.layout().row(RegisterLayout.RESULT_ROW);
       for (int i = 0; i < count; i++) {
-        Arrays.fill(wave.vectors, rows[3], rows[3] + lanes, i);
+        Arrays.fill(wave.vectors(), rows[3], rows[3] + lanes, i);
         run(value, wave, result + i * lanes, rows, 0, wave.exec());
         rows[2] += lanes;
       }
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         for (int i = 0; i < count; i++) {
-          wave.vectors[(first + i) * lanes + lane] = wave.vectors[result + i * lanes + lane];
+          wave.vectors()[(first + i) * lanes + lane] = wave.vectors()[result + i * lanes + lane];
         }
       }
     };
@@ -130,11 +130,12 @@ final class LaneStep implements Step {
     return wave -> {
       long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
       int[] rows = arguments.prepare(wave);
-      int between = wave.layout.row(RegisterLayout.SECOND_ROW);
-      int lanes = wave.layout.lanes();
-      first.lanes(wave.vectors, lanes, between, rows[0], rows[1], 0, 0, 0, active, wave.modeBits);
+      int between = wave.layout().row(RegisterLayout.SECOND_ROW);
+      int lanes = wave.layout().lanes();
+      first.lanes(
+          wave.vectors(), lanes, between, rows[0], rows[1], 0, 0, 0, active, wave.modeBits());
       int row = result.begin(wave);
-      second.lanes(wave.vectors, lanes, row, between, rows[2], 0, 0, 0, active, wave.modeBits);
+      second.lanes(wave.vectors(), lanes, row, between, rows[2], 0, 0, 0, active, wave.modeBits());
       result.finish(wave, row, active);
     };
   }
@@ -148,10 +149,10 @@ final class LaneStep implements Step {
     Operands one = operands.first();
     Step first = Steps.one(one);
     Step second = Steps.one(other);
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int row = one.needDestination().index() * lanes;
     return wave -> {
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       int[] before = Arrays.copyOfRange(file, row, row + lanes);
       first.execute(wave);
       int[] after = Arrays.copyOfRange(file, row, row + lanes);
@@ -168,7 +169,7 @@ final class LaneStep implements Step {
     Leaf test = Leaves.of(shape.test(), arguments.count());
     Operands.Entry mask = operands.maskDestination();
     int code = mask == null ? MASK_OF_NOTHING : mask.mask();
-    int exec = operands.layout.exec();
+    int exec = operands.layout().exec();
     return wave -> {
       long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
       int[] rows = arguments.prepare(wave);
@@ -184,10 +185,10 @@ final class LaneStep implements Step {
 
   /** Exchange of two registers. */
   static Step swap(Operands operands) {
-    int first = operands.get(0).index() * operands.layout.lanes();
-    int second = operands.get(1).index() * operands.layout.lanes();
+    int first = operands.get(0).index() * operands.layout().lanes();
+    int second = operands.get(1).index() * operands.layout().lanes();
     return wave -> {
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int value = file[first + lane];
@@ -218,12 +219,14 @@ final class LaneStep implements Step {
           case B -> result.add(operands, written.get(1), dpp);
           case C -> result.add(operands, written.get(2), dpp);
           case D -> result.add(destination(operands));
-          case VCC -> result.addMask(operands.layout.vcc());
-          case EXEC -> result.addMask(operands.layout.exec());
+          case VCC -> result.addMask(operands.layout().vcc());
+          case EXEC -> result.addMask(operands.layout().exec());
           case LANE ->
-              result.add(new VectorSource.Registers(operands.layout.row(RegisterLayout.LANE_ROW)));
+              result.add(
+                  new VectorSource.Registers(operands.layout().row(RegisterLayout.LANE_ROW)));
           case INDEX ->
-              result.add(new VectorSource.Registers(operands.layout.row(RegisterLayout.FILL_ROW)));
+              result.add(
+                  new VectorSource.Registers(operands.layout().row(RegisterLayout.FILL_ROW)));
           case SIGNS ->
               result.add(
                   new VectorSource.Filled(new Uniform.Constant(operands.value("neg_lo")), 1));
@@ -235,14 +238,14 @@ final class LaneStep implements Step {
 
     private static VectorSource destination(Operands operands) {
       Operands.Entry entry = operands.needDestination();
-      if (operands.row.shape() instanceof Shape.SignedSources) {
+      if (operands.row().shape() instanceof Shape.SignedSources) {
         return VectorSource.of(operands, entry, null);
       }
       // The old value is read through the index of the destination, as it is written.
       VectorSource whole =
-          operands.layout.indexing()
+          operands.layout().indexing()
               ? new VectorSource.Indexed(entry.index(), entry.register().count(), 1 << 15)
-              : new VectorSource.Registers(entry.index() * operands.layout.lanes());
+              : new VectorSource.Registers(entry.index() * operands.layout().lanes());
       return entry.high() ? new VectorSource.Changed(whole, VectorSource.HIGH_HALF) : whole;
     }
 
@@ -276,9 +279,9 @@ final class LaneStep implements Step {
 
     /** Makes the rows of the others available; the array is the wavefront's own. */
     int[] prepare(Wavefront wave) {
-      int[] rows = wave.rows;
+      int[] rows = wave.rows();
       for (int i = 0; i < sources.size(); i++) {
-        int spare = wave.layout.row(RegisterLayout.operandRow(i));
+        int spare = wave.layout().row(RegisterLayout.operandRow(i));
         rows[i] = sources.get(i).row(wave, spare);
       }
       return rows;

@@ -14,7 +14,7 @@ import java.util.Set;
  * The registers of a segment while its code is written: each is loaded when it is first read, and
  * one that was written is stored at the end. Two registers may be held as one number of 64 bits.
  */
-final class LaneValues {
+public final class LaneValues {
 
   /**
    * A value, under its number.
@@ -22,8 +22,8 @@ final class LaneValues {
    * @param unsure whether it may be another NaN than it should
    * @param flushed whether it is no denormal
    */
-  record Value(int slot, Kind kind, boolean unsure, boolean flushed) {
-    static Value bits(int slot) {
+  public record Value(int slot, Kind kind, boolean unsure, boolean flushed) {
+    public static Value bits(int slot) {
       return new Value(slot, Kind.INT, false, false);
     }
   }
@@ -50,12 +50,12 @@ final class LaneValues {
    * @param lanes of the wavefront
    * @param vectors writes the operations
    */
-  LaneValues(Vectors vectors, int lanes) {
+  public LaneValues(Vectors vectors, int lanes) {
     this.vectors = vectors;
     this.lanes = lanes;
   }
 
-  static VectorForm need(String operation, String type) {
+  public static VectorForm need(String operation, String type) {
     VectorForm form = VectorForm.of(new Behaviour(operation, type));
     if (form == null) {
       throw new IllegalStateException("no vector form " + operation + "." + type);
@@ -64,7 +64,7 @@ final class LaneValues {
   }
 
   /** Values that decide something else than a float, so that it matters which NaN they are. */
-  List<Value> unsure() {
+  public List<Value> unsure() {
     for (int register : changed) {
       Value value = pairs.getOrDefault(register, single.get(register));
       if (value != null) {
@@ -74,7 +74,7 @@ final class LaneValues {
     return unsure;
   }
 
-  void doubt(Value value) {
+  public void doubt(Value value) {
     if (value.unsure() && !unsure.contains(value)) {
       unsure.add(value);
     }
@@ -84,7 +84,7 @@ final class LaneValues {
    * A register gets another value, on machines that gather exceptions: what the one before has met
    * must not be forgotten, unless it goes on in the new one.
    */
-  void overwritten(int register, List<Argument> arguments) {
+  public void overwritten(int register, List<Argument> arguments) {
     Value before = single.get(register);
     boolean goesOn =
         arguments.stream()
@@ -95,19 +95,19 @@ final class LaneValues {
   }
 
   /** Appends a form and keeps its result in a new variable. */
-  int apply(VectorForm form, int... arguments) {
+  public int apply(VectorForm form, int... arguments) {
     return form.append(vectors, arguments);
   }
 
   // ---- registers
 
   /** Loads a row of the file. */
-  Value row(int row) {
+  public Value row(int row) {
     return Value.bits(vectors.load(row * lanes));
   }
 
   /** A register of 32 bits. */
-  Value get(int register) {
+  public Value get(int register) {
     Value known = single.get(register);
     if (known != null) {
       return known;
@@ -148,14 +148,14 @@ final class LaneValues {
   }
 
   /** A number of 32 bits as one of 64 bits. */
-  Value extended(Value value) {
+  public Value extended(Value value) {
     doubt(value);
     int bits = as(value, Kind.INT).slot();
     return new Value(apply(EXTEND, bits), Kind.LONG, false, false);
   }
 
   /** A register gets a value. */
-  void define(int register, Value value) {
+  public void define(int register, Value value) {
     if (value.kind().wide()) {
       separate(register - 1);
       separate(register + 1);
@@ -182,7 +182,7 @@ final class LaneValues {
   }
 
   /** Stores what changed; under a mask if its variable is given, which is -1 otherwise. */
-  void store(int mask) {
+  public void store(int mask) {
     for (int register : List.copyOf(changed)) {
       int bits = as(get(register), Kind.INT).slot();
       vectors.store(bits, register * lanes, mask);
@@ -192,7 +192,7 @@ final class LaneValues {
   // ---- views
 
   /** The value of a vector operand with its modifiers. */
-  Value operand(Argument.Vector vector) {
+  public Value operand(Argument.Vector vector) {
     Value value = vector.wide() ? pair(vector.register()) : get(vector.register());
     if (vector.abs()) {
       value = changed(value, vector.wide() ? ABS_WIDE : ABS);
@@ -201,10 +201,10 @@ final class LaneValues {
   }
 
   /** The value of some bits of a register. */
-  Value part(Argument.Part part) {
+  public Value part(Argument.Part part) {
     Value whole = get(part.register());
     doubt(whole);
-    VectorType ints = vectors.ints;
+    VectorType ints = vectors.ints();
     int slot = as(whole, Kind.INT).slot();
     int above = Integer.SIZE - part.width() - part.shift();
     if (above > 0) {
@@ -224,11 +224,11 @@ final class LaneValues {
   }
 
   /** The same bits as vectors of another kind of the same width. */
-  Value as(Value value, Kind kind) {
+  public Value as(Value value, Kind kind) {
     if (value.kind() == kind) {
       return value;
     }
-    VectorType type = vectors.width.type(value.kind());
+    VectorType type = vectors.width().type(value.kind());
     int made = vectors.view(type, type.asWide(kind), value.slot());
     return new Value(made, kind, value.unsure(), value.flushed());
   }

@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
  * Loads and stores of several words for each lane of a wavefront, lane by lane: what translated
  * code calls. As in {@link LaneMemory} the methods return whether they did it.
  */
-final class LaneWords {
+public final class LaneWords {
   private static final ValueLayout.OfInt INT =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final long LOW = 0xffff_ffffL;
@@ -17,13 +17,13 @@ final class LaneWords {
 
   /** Bytes of LDS that may be accessed. */
   public static int limit(Wavefront wave) {
-    return wave.group.lds().size();
+    return wave.group().lds().size();
   }
 
   /** The same where M0 ends LDS. */
   public static int limited(Wavefront wave, int m0) {
-    int size = wave.group.lds().size();
-    return wave.ldsUnlimited && m0 == 0 ? size : (int) Math.min(size, m0 & LOW);
+    int size = wave.group().lds().size();
+    return wave.ldsUnlimited() && m0 == 0 ? size : (int) Math.min(size, m0 & LOW);
   }
 
   /**
@@ -40,18 +40,18 @@ final class LaneWords {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
-    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
     if (window == null
         || LaneMemory.outside(file, low, high, upper, top, window, 4 * count, exec)) {
       return false;
     }
-    MemorySegment segment = window.segment;
-    long origin = top - window.origin;
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       long at = origin + (file[low + i] & LOW);
@@ -68,18 +68,18 @@ final class LaneWords {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
     int lane = Long.numberOfTrailingZeros(exec);
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
-    Window window = wave.memory.window(top + (file[low + lane] & LOW));
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
     if (window == null
         || LaneMemory.outside(file, low, high, upper, top, window, 4 * count, exec)) {
       return false;
     }
-    MemorySegment segment = window.segment;
-    long origin = top - window.origin;
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
     for (int k = 0; k < count; k++) {
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int i = Long.numberOfTrailingZeros(rest);
@@ -123,12 +123,12 @@ final class LaneWords {
       int count,
       int end,
       int to) {
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     if (!inLds(file, row, offset | other, end, limit, exec)) {
       return false;
     }
-    int lanes = wave.layout.lanes();
-    int[] lds = wave.group.lds().words();
+    int lanes = wave.layout().lanes();
+    int[] lds = wave.group().lds().words();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       int address = file[row + i];
@@ -158,12 +158,12 @@ final class LaneWords {
       int end,
       int from,
       int second) {
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     if (!inLds(file, row, offset | other, end, limit, exec)) {
       return false;
     }
-    int lanes = wave.layout.lanes();
-    int[] lds = wave.group.lds().words();
+    int lanes = wave.layout().lanes();
+    int[] lds = wave.group().lds().words();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       int address = file[row + i];

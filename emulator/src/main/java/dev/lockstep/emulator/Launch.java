@@ -1,7 +1,7 @@
 package dev.lockstep.emulator;
 
 /** What a workgroup has to know of the dispatch that it belongs to. */
-interface Launch {
+public interface Launch {
   /** What the wavefronts run. */
   Program code();
 

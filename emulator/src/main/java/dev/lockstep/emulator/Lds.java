@@ -12,7 +12,7 @@ public final class Lds {
   /** Little-endian words; two more than there are, so that an unaligned access needs no checks. */
   private final int[] words;
 
-  Lds(int size) {
+  public Lds(int size) {
     this.size = size;
     words = new int[(size + 3) / 4 + 2];
   }
@@ -23,7 +23,7 @@ public final class Lds {
   }
 
   /** Its content in words, and a few words more. */
-  int[] words() {
+  public int[] words() {
     return words;
   }
 
@@ -60,15 +60,15 @@ public final class Lds {
     }
   }
 
-  int[] copy() {
+  public int[] copy() {
     return words.clone();
   }
 
-  void restore(int[] saved) {
+  public void restore(int[] saved) {
     System.arraycopy(saved, 0, words, 0, words.length);
   }
 
-  void clear() {
+  public void clear() {
     Arrays.fill(words, 0);
   }
 }

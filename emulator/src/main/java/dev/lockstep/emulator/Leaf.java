@@ -4,7 +4,7 @@ package dev.lockstep.emulator;
  * One behaviour, ready to run. {@link LeafCompiler} makes an implementation for each behaviour in
  * which the static method is called directly, so that the Java compiler can inline it.
  */
-interface Leaf {
+public interface Leaf {
   /**
    * Runs the behaviour for each active lane. An operand of 32 bits is one row of {@code lanes}
    * ints, an operand of 64 bits two consecutive rows. All operands of a lane are read before its

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The leaves by behaviour; each is made once, when first asked for. */
-final class Leaves {
+public final class Leaves {
   private static final Map<Key, Leaf> MADE = new ConcurrentHashMap<>();
 
   private record Key(Behaviour behaviour, int operands) {}
@@ -22,7 +22,7 @@ final class Leaves {
    * @param operands how many operands the row gives it; one parameter more is MODE
    * @throws Refusal if there is no such method
    */
-  static Leaf of(Behaviour behaviour, int operands) {
+  public static Leaf of(Behaviour behaviour, int operands) {
     return MADE.computeIfAbsent(
         new Key(behaviour, operands),
         key -> {
@@ -41,7 +41,7 @@ final class Leaves {
   }
 
   /** The method of a behaviour. */
-  static Method method(Behaviour behaviour) {
+  public static Method method(Behaviour behaviour) {
     String owner = F32.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
     try {
       for (Method method : Class.forName(owner).getDeclaredMethods()) {

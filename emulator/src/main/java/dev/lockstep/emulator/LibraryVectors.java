@@ -69,7 +69,7 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  int unary(String operator, VectorType type, int a) {
+  public int unary(String operator, VectorType type, int a) {
     code.aload(a);
     ClassDesc role = operator(operator, "Unary");
     code.invokevirtual(type.type(), "lanewise", MethodTypeDesc.of(type.type(), role));
@@ -77,7 +77,7 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  int binary(String operator, VectorType type, int a, int b) {
+  public int binary(String operator, VectorType type, int a, int b) {
     code.aload(a);
     ClassDesc role = operator(operator, "Binary");
     code.aload(b)
@@ -86,7 +86,7 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  int shift(String operator, VectorType type, int a, int count) {
+  public int shift(String operator, VectorType type, int a, int count) {
     code.aload(a);
     ClassDesc role = operator(operator, "Binary");
     ClassDesc element = type.element();
@@ -100,14 +100,14 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  int fma(VectorType type, int a, int b, int c) {
+  public int fma(VectorType type, int a, int b, int c) {
     code.aload(a).aload(b).aload(c);
     code.invokevirtual(type.type(), "fma", MethodTypeDesc.of(type.type(), VECTOR, VECTOR));
     return keep();
   }
 
   @Override
-  int compare(String operator, VectorType type, int a, int b) {
+  public int compare(String operator, VectorType type, int a, int b) {
     code.aload(a);
     ClassDesc role = operator(operator, "Comparison");
     code.aload(b).invokevirtual(type.type(), "compare", MethodTypeDesc.of(MASK, role, VECTOR));
@@ -115,14 +115,14 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  int blend(VectorType type, int a, int b, int mask) {
+  public int blend(VectorType type, int a, int b, int mask) {
     code.aload(a).aload(b).aload(mask);
     code.invokevirtual(type.type(), "blend", MethodTypeDesc.of(type.type(), VECTOR, MASK));
     return keep();
   }
 
   @Override
-  int convert(VectorType from, VectorType to, int a) {
+  public int convert(VectorType from, VectorType to, int a) {
     code.aload(a);
     ClassDesc role =
         operator(from.kind().name().charAt(0) + "2" + to.kind().name().charAt(0), "Conversion");
@@ -134,7 +134,7 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  int view(VectorType from, VectorType to, int a) {
+  public int view(VectorType from, VectorType to, int a) {
     String name =
         switch (to.kind()) {
           case INT -> "reinterpretAsInts";
@@ -148,20 +148,20 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  int masks(String operator, VectorType type, int a, int b) {
+  public int masks(String operator, VectorType type, int a, int b) {
     String name = operator.toLowerCase(java.util.Locale.ROOT);
     code.aload(a).aload(b).invokevirtual(MASK, name, MethodTypeDesc.of(MASK, MASK));
     return keep();
   }
 
   @Override
-  int without(VectorType type, int mask) {
+  public int without(VectorType type, int mask) {
     code.aload(mask).invokevirtual(MASK, "not", MethodTypeDesc.of(MASK));
     return keep();
   }
 
   @Override
-  int cast(VectorType from, VectorType to, int mask) {
+  public int cast(VectorType from, VectorType to, int mask) {
     code.aload(mask);
     species(to);
     code.invokevirtual(MASK, "cast", MethodTypeDesc.of(MASK, SPECIES));
@@ -172,7 +172,7 @@ final class LibraryVectors extends BytecodeVectors {
   int mask() {
     int bits = wideSlot();
     code.lstore(bits);
-    species(ints);
+    species(ints());
     code.lload(bits).invokestatic(MASK, "fromLong", MethodTypeDesc.of(MASK, SPECIES, J));
     return keep();
   }
@@ -183,15 +183,15 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  int load(int offset) {
-    species(ints);
+  public int load(int offset) {
+    species(ints());
     code.aload(file).iload(chunk).loadConstant(offset).iadd();
     code.invokestatic(INT, "fromArray", MethodTypeDesc.of(INT, SPECIES, INTS, I));
     return keep();
   }
 
   @Override
-  void store(int value, int offset, int mask) {
+  public void store(int value, int offset, int mask) {
     code.aload(value).aload(file).iload(chunk).loadConstant(offset).iadd();
     if (mask >= 0) {
       code.aload(mask);

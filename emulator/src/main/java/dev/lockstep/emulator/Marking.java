@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the {@link Marks} of code that is translated for a profile. */
-final class Marking {
+public final class Marking {
   /** How many plain operations a division or a square root takes, about. */
   private static final int SLOW = 12;
 
@@ -18,7 +18,7 @@ final class Marking {
   private Marking() {}
 
   /** The number of a new place, an instruction; 0 where there is no profile. */
-  static int of(Code code, @Nullable Decoded at, boolean exec) {
+  public static int of(Code code, @Nullable Decoded at, boolean exec) {
     Marks marks = code.marks();
     return marks == null || at == null
         ? 0
@@ -26,7 +26,7 @@ final class Marking {
   }
 
   /** The mark of a whole trace, or 0 if nobody asks. */
-  static int of(RegionPlan plan, List<Integer> blocks) {
+  public static int of(RegionPlan plan, List<Integer> blocks) {
     Marks marks = plan.code().marks();
     if (marks == null) {
       return 0;
@@ -58,7 +58,7 @@ final class Marking {
    * The number of a new place, a segment; 0 where there is no profile. Its instructions are weighed
    * by the operations on vectors that the host does for them.
    */
-  static int of(RegionPlan plan, Block block, Segment segment, boolean exec) {
+  public static int of(RegionPlan plan, Block block, Segment segment, boolean exec) {
     Marks marks = plan.code().marks();
     if (marks == null) {
       return 0;

@@ -8,7 +8,7 @@ import java.util.List;
  * profile says which one it is at, by a store of the place's number: that costs an instruction of
  * the host, and so hardly changes what is measured. Numbers count from 1.
  */
-final class Marks {
+public final class Marks {
   /**
    * A place: instructions that cannot be told apart.
    *
@@ -16,19 +16,20 @@ final class Marks {
    * @param weights how the time of the place is divided among them
    * @param exec whether EXEC is in the wavefront's registers meanwhile
    */
-  @SuppressWarnings("ArrayRecordComponent") // never changed
+  @SuppressWarnings("ArrayRecordComponent")
+  public // never changed
   record Mark(int[] words, int[] weights, boolean exec) {}
 
   private final List<Mark> all = new ArrayList<>();
 
   /** Adds a place; returns its number. */
-  synchronized int add(Mark mark) {
+  public synchronized int add(Mark mark) {
     all.add(mark);
     return all.size();
   }
 
   /** A place by its number. */
-  synchronized Mark get(int number) {
+  public synchronized Mark get(int number) {
     return all.get(number - 1);
   }
 }

@@ -39,7 +39,7 @@ final class MatrixModifiers {
     set =
         !shape.sparse()
             ? 0
-            : operands.instruction.encoding().modifier("cbsz") == null
+            : operands.instruction().encoding().modifier("cbsz") == null
                 ? operands.value("index_key")
                 : operands.value("cbsz") == 0 ? operands.value("abid") & sets - 1 : 0;
     check(operands, shape);
@@ -53,14 +53,14 @@ final class MatrixModifiers {
           "cbsz:%d abid:%d for %d blocks"
               .formatted(broadcast, broadcastBlock, shape.size().blocks()));
     }
-    boolean fixed = operands.row.marked("fixed-lanes", operands.set.generation());
+    boolean fixed = operands.row().marked("fixed-lanes", operands.set().generation());
     if (pattern != 0 && fixed) {
       throw new Refusal("blgp of an operation to which the manual gives none");
     }
     if (integers && (high != 0 || (low & OF_C) != 0)) {
       throw new Refusal("neg_hi, or neg_lo of C, of a matrix operation on integers");
     }
-    boolean halves = operands.instruction.encoding().modifier("op_sel_hi") != null;
+    boolean halves = operands.instruction().encoding().modifier("op_sel_hi") != null;
     if ((operands.value("op_sel") & ~OF_C) != 0
         || halves && operands.value("op_sel_hi") != ALL_HALVES) {
       throw new Refusal("op_sel of A or B, or op_sel_hi, of a matrix operation");

@@ -53,12 +53,12 @@ final class MatrixStep implements Step {
   private MatrixStep(Operands operands, Shape.Matrix shape) {
     this.shape = shape;
     size = shape.size();
-    lanes = operands.layout.lanes();
+    lanes = operands.layout().lanes();
     modifiers = new MatrixModifiers(operands, shape);
     destination = operands.needDestination().index();
     Operands.Entry third = operands.find("src2");
     int depth = shape.given();
-    boolean flushes = operands.row.marked("no-denormals", operands.set.generation());
+    boolean flushes = operands.row().marked("no-denormals", operands.set().generation());
     first =
         new MatrixSource(
             shape.first(),
@@ -135,7 +135,7 @@ final class MatrixStep implements Step {
   /** A constant C; of 16 bits, whatever the size of the registers that could stand there. */
   private static Uniform constant(Operands.Entry entry, Operands operands, MatrixElement sum) {
     if (sum.bits() != HALF || !(entry.operand() instanceof Operand.Inline(int code))) {
-      return Uniform.of(entry, operands.set);
+      return Uniform.of(entry, operands.set());
     }
     if (code > 208 && sum == MatrixElement.BF16) {
       throw new Refusal("a fraction as a matrix of bfloat16: no source tells its bits");
@@ -145,7 +145,7 @@ final class MatrixStep implements Step {
 
   @Override
   public void execute(Wavefront wave) {
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     if (shape.sum().element() == MatrixElement.F16 && (wave.mode() & Mode.FP16_OVFL) != 0) {
       throw new InstructionFault(
           new Stop.Cause.NotExecuted("a matrix of halves while MODE has FP16_OVFL"));

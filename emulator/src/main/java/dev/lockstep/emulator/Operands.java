@@ -15,17 +15,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An instruction's operands, each with its slot; what the steps are bound to. */
-final class Operands {
+public final class Operands {
 
   /**
    * An operand with what the row says about it; AGPRs have the numbers of their rows.
    *
    * @param high whether it is the high half of the register or the constant
    */
-  record Entry(Encoding.Bound bound, Operand operand, boolean high, RegisterLayout layout) {
+  public record Entry(Encoding.Bound bound, Operand operand, boolean high, RegisterLayout layout) {
     private static final int WORD = 32;
 
-    Type type() {
+    public Type type() {
       return bound.type();
     }
 
@@ -34,21 +34,21 @@ final class Operands {
     }
 
     /** The first register's number or code. */
-    int index() {
+    public int index() {
       Register register = register();
       return register.file() == RegisterFile.ACCUMULATOR
           ? layout.firstAccumulator() + register.index()
           : register.index();
     }
 
-    Register register() {
+    public Register register() {
       if (!(operand instanceof Register register)) {
         throw new Refusal("operand " + field() + " is no register");
       }
       return register;
     }
 
-    boolean isVector() {
+    public boolean isVector() {
       return operand instanceof Register register && register.file() != RegisterFile.SCALAR;
     }
 
@@ -59,7 +59,7 @@ final class Operands {
     }
 
     /** The code of scalar registers that are a lane mask. */
-    int mask() {
+    public int mask() {
       int code = index();
       if (code >= RegisterLayout.CODES && code < RegisterLayout.NOWHERE
           || code >= RegisterLayout.SCALARS) {
@@ -69,7 +69,7 @@ final class Operands {
     }
 
     /** A number in the instruction; 16-bit ones are extended as their type says. */
-    int immediate() {
+    public int immediate() {
       if (operand instanceof Operand.Literal literal) {
         return literal.bits();
       }
@@ -100,7 +100,8 @@ final class Operands {
 
   private final List<Entry> entries;
 
-  Operands(InstructionSet set, RegisterLayout layout, Instruction instruction, long address) {
+  public Operands(
+      InstructionSet set, RegisterLayout layout, Instruction instruction, long address) {
     this.set = set;
     this.layout = layout;
     this.instruction = instruction;
@@ -149,7 +150,7 @@ final class Operands {
   }
 
   /** The operands of the second of two operations that one instruction does, or null. */
-  @Nullable Operands second() {
+  public @Nullable Operands second() {
     Row other = instruction.encoding().second();
     if (other == null) {
       return null;
@@ -158,7 +159,7 @@ final class Operands {
   }
 
   /** The operands of the first of two operations. */
-  Operands first() {
+  public Operands first() {
     return new Operands(this, row, entries.subList(0, row.slots().size()));
   }
 
@@ -179,18 +180,18 @@ final class Operands {
   }
 
   /** Address of the next instruction. */
-  long next() {
+  public long next() {
     return address + instruction.size();
   }
 
   /** Whether the instruction has a place for a modifier. */
-  boolean has(String modifier) {
+  public boolean has(String modifier) {
     return instruction.encoding().modifiers().stream()
         .anyMatch(m -> m.kind().name().equals(modifier) || m.kind().written().equals(modifier));
   }
 
   /** A modifier's value by its name in the tables, or else by the name that is written. */
-  int value(String modifier) {
+  public int value(String modifier) {
     Encoding encoding = instruction.encoding();
     if (encoding.modifier(modifier) == null) {
       for (Encoding.BoundModifier other : encoding.modifiers()) {
@@ -202,12 +203,12 @@ final class Operands {
     return encoding.value(instruction.modifiers(), modifier);
   }
 
-  boolean flag(String modifier) {
+  public boolean flag(String modifier) {
     return value(modifier) != 0;
   }
 
   /** The operand of a field, or null. */
-  @Nullable Entry find(String field) {
+  public @Nullable Entry find(String field) {
     for (Entry entry : entries) {
       if (entry.field().equals(field)) {
         return entry;
@@ -216,7 +217,7 @@ final class Operands {
     return null;
   }
 
-  Entry need(String field) {
+  public Entry need(String field) {
     Entry entry = find(field);
     if (entry == null) {
       throw new Refusal("there is no operand " + field);
@@ -225,12 +226,12 @@ final class Operands {
   }
 
   /** The operand at a place in written order. */
-  Entry get(int index) {
+  public Entry get(int index) {
     return entries.get(index);
   }
 
   /** The destination that is no lane mask, or null. */
-  @Nullable Entry destination() {
+  public @Nullable Entry destination() {
     for (Entry entry : entries) {
       if (entry.bound().slot().isDestination() && entry.type() != Type.MASK) {
         return entry;
@@ -240,7 +241,7 @@ final class Operands {
   }
 
   /** The destination, which the row must have. */
-  Entry needDestination() {
+  public Entry needDestination() {
     Entry entry = destination();
     if (entry == null) {
       throw new Refusal("there is no destination");
@@ -249,7 +250,7 @@ final class Operands {
   }
 
   /** The destination that is a lane mask, or null. */
-  @Nullable Entry maskDestination() {
+  public @Nullable Entry maskDestination() {
     for (Entry entry : entries) {
       if (entry.bound().slot().isDestination() && entry.type() == Type.MASK) {
         return entry;
@@ -259,7 +260,7 @@ final class Operands {
   }
 
   /** The operands that are read, in written order. */
-  List<Entry> sources() {
+  public List<Entry> sources() {
     List<Entry> result = new ArrayList<>(4);
     for (Entry entry : entries) {
       if (!entry.bound().slot().isDestination()) {
@@ -267,5 +268,21 @@ final class Operands {
       }
     }
     return result;
+  }
+
+  public Row row() {
+    return row;
+  }
+
+  public RegisterLayout layout() {
+    return layout;
+  }
+
+  public InstructionSet set() {
+    return set;
+  }
+
+  public Instruction instruction() {
+    return instruction;
   }
 }

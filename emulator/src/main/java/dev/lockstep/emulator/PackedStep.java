@@ -22,7 +22,7 @@ final class PackedStep implements Step {
     int row(Wavefront wave, int spare) {
       int row = source.row(wave, spare);
       if (width == 32) {
-        row += select * wave.layout.lanes();
+        row += select * wave.layout().lanes();
       } else if (select == 1) {
         VectorSource.field(wave, row, spare, 16, 16, false);
         row = spare;
@@ -102,7 +102,7 @@ final class PackedStep implements Step {
   private static List<Half> halves(Operands operands, Shape.LanePacked shape, boolean high) {
     int width = shape.halfBits();
     String chosen = high ? "op_sel_hi" : "op_sel";
-    boolean selects = operands.instruction.encoding().modifier(chosen) != null;
+    boolean selects = operands.instruction().encoding().modifier(chosen) != null;
     int select = selects ? operands.value(chosen) : high ? 7 : 0;
     int negate = operands.value(high ? "neg_hi" : "neg_lo");
     List<Half> result = new ArrayList<>(3);
@@ -126,12 +126,12 @@ final class PackedStep implements Step {
 
   @Override
   public void execute(Wavefront wave) {
-    int lanes = wave.layout.lanes();
-    int first = wave.layout.row(RegisterLayout.RESULT_ROW);
-    int second = wave.layout.row(RegisterLayout.SECOND_ROW);
+    int lanes = wave.layout().lanes();
+    int first = wave.layout().row(RegisterLayout.RESULT_ROW);
+    int second = wave.layout().row(RegisterLayout.SECOND_ROW);
     run(wave, low, first);
     run(wave, high, second);
-    int[] file = wave.vectors;
+    int[] file = wave.vectors();
     int target = register * lanes;
     for (long rest = active(wave, dpp); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
@@ -145,15 +145,15 @@ final class PackedStep implements Step {
   }
 
   private void run(Wavefront wave, List<Half> halves, int result) {
-    int lanes = wave.layout.lanes();
-    int[] at = wave.rows;
+    int lanes = wave.layout().lanes();
+    int[] at = wave.rows();
     for (int i = 0; i < halves.size(); i++) {
-      at[i] = halves.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
+      at[i] = halves.get(i).row(wave, wave.layout().row(RegisterLayout.operandRow(i)));
     }
     long exec = wave.exec();
-    value.lanes(wave.vectors, lanes, result, at[0], at[1], at[2], 0, 0, exec, wave.modeBits);
+    value.lanes(wave.vectors(), lanes, result, at[0], at[1], at[2], 0, 0, exec, wave.modeBits());
     if (clamp != null) {
-      clamp.lanes(wave.vectors, lanes, result, result, 0, 0, 0, 0, exec, wave.modeBits);
+      clamp.lanes(wave.vectors(), lanes, result, result, 0, 0, 0, 0, exec, wave.modeBits());
     }
   }
 
@@ -161,15 +161,15 @@ final class PackedStep implements Step {
   static Step pick(Operands operands) {
     VectorSource first = VectorSource.plain(operands, operands.sources().get(0));
     VectorSource second = VectorSource.plain(operands, operands.sources().get(1));
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int target = operands.needDestination().index() * lanes;
     int select = operands.value("op_sel");
     return wave -> {
-      int low = first.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
-      int high = second.row(wave, wave.layout.row(RegisterLayout.operandRow(1)));
+      int low = first.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
+      int high = second.row(wave, wave.layout().row(RegisterLayout.operandRow(1)));
       low += (select & 1) * lanes;
       high += (select >>> 1 & 1) * lanes;
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int value = file[low + lane];
@@ -199,22 +199,22 @@ final class PackedStep implements Step {
         single
             ? null
             : VectorResult.half(operands, destination, shape.result() == MixedResult.HIGH_HALF);
-    int target = destination.index() * operands.layout.lanes();
+    int target = destination.index() * operands.layout().lanes();
     Dpp dpp = Dpp.of(operands);
     return wave -> {
-      int lanes = wave.layout.lanes();
-      int[] at = wave.rows;
+      int lanes = wave.layout().lanes();
+      int[] at = wave.rows();
       for (int i = 0; i < sources.size(); i++) {
-        at[i] = sources.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
+        at[i] = sources.get(i).row(wave, wave.layout().row(RegisterLayout.operandRow(i)));
       }
       long exec = active(wave, dpp);
       int row = result == null ? target : result.begin(wave);
-      value.lanes(wave.vectors, lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.modeBits);
+      value.lanes(wave.vectors(), lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.modeBits());
       if (narrow != null) {
-        narrow.lanes(wave.vectors, lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits);
+        narrow.lanes(wave.vectors(), lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits());
       }
       if (clamp != null) {
-        clamp.lanes(wave.vectors, lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits);
+        clamp.lanes(wave.vectors(), lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits());
       }
       if (result != null) {
         result.finish(wave, row, exec);
@@ -238,9 +238,9 @@ final class PackedStep implements Step {
               source,
               (wave, from, to) -> {
                 VectorSource.field(wave, from, to, shift, 16, false);
-                long all = wave.layout.allLanes();
-                int lanes = wave.layout.lanes();
-                widen.lanes(wave.vectors, lanes, to, to, 0, 0, 0, 0, all, wave.modeBits);
+                long all = wave.layout().allLanes();
+                int lanes = wave.layout().lanes();
+                widen.lanes(wave.vectors(), lanes, to, to, 0, 0, 0, 0, all, wave.modeBits());
               });
     }
     if ((operands.value("abs") >>> number & 1) != 0) {

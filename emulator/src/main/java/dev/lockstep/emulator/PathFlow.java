@@ -46,7 +46,7 @@ final class PathFlow {
   }
 
   private static LaneCode test(Operands operands, Shape.SimtBranch branch) {
-    LaneCode test = LaneCode.test(operands, branch.test(), operands.layout.taken());
+    LaneCode test = LaneCode.test(operands, branch.test(), operands.layout().taken());
     if (test == null) {
       throw new IllegalStateException("no vector form of " + branch.test());
     }
@@ -58,13 +58,13 @@ final class PathFlow {
   }
 
   private static ScalarCode.Argument value(Operands operands, String field) {
-    return new ScalarCode.Argument.Value(Uniform.of(operands.need(field), operands.set));
+    return new ScalarCode.Argument.Value(Uniform.of(operands.need(field), operands.set()));
   }
 
   private static End jump(Decoded at, Operands operands) {
     return new End.Register(
         at,
-        Uniform.of(operands.need("address"), operands.set),
+        Uniform.of(operands.need("address"), operands.set()),
         operands.need("imm").immediate(),
         operands.needDestination().index());
   }
@@ -97,7 +97,7 @@ final class PathFlow {
 
   private static Control control(Code code, Decoded at) {
     Operands operands = code.operands(at);
-    Control control = operands.layout.controls().at(operands.need("csr").immediate());
+    Control control = operands.layout().controls().at(operands.need("csr").immediate());
     if (control == null) {
       throw new IllegalStateException("no control register, and yet a step for it");
     }
@@ -111,7 +111,8 @@ final class PathFlow {
       case Shape.ControlRegister(Shape.ControlAccess access) -> {
         Operands operands = code.operands(at);
         Operands.Entry number = operands.find("imm");
-        Uniform source = Uniform.of(number == null ? operands.need("src0") : number, operands.set);
+        Uniform source =
+            Uniform.of(number == null ? operands.need("src0") : number, operands.set());
         boolean nothing = source instanceof Uniform.Constant(long bits) && bits == 0;
         yield access == Shape.ControlAccess.WRITE || !nothing;
       }
@@ -125,7 +126,7 @@ final class PathFlow {
    * @param call the interpreter's step of it
    */
   static Item item(Decoded at, Operands operands, Item.Call call) {
-    if (!(operands.row.shape() instanceof Shape.Simt simt)) {
+    if (!(operands.row().shape() instanceof Shape.Simt simt)) {
       return call;
     }
     return switch (simt) {
@@ -134,7 +135,7 @@ final class PathFlow {
               at, constant(PathStep.upper(operands, upper.relative()), destination(operands)));
       case Shape.SetReconvergence _ -> meeting(at, operands);
       case Shape.LaneToScalar(boolean last) -> {
-        int row = operands.need("src0").index() * operands.layout.lanes();
+        int row = operands.need("src0").index() * operands.layout().lanes();
         yield last && destination(operands) < RegisterLayout.CODES
             ? new Item.Pick(at, destination(operands), row, null, true)
             : call;
@@ -149,7 +150,7 @@ final class PathFlow {
   }
 
   private static Item meeting(Decoded at, Operands operands) {
-    int held = operands.layout.held(ControlLayout.Role.RPC);
+    int held = operands.layout().held(ControlLayout.Role.RPC);
     int number = operands.need("imm").immediate();
     ScalarCode first =
         ScalarCode.value(

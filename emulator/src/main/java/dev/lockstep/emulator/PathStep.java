@@ -9,17 +9,17 @@ import java.util.List;
  * Branches of lanes and of whole wavefronts whose targets are distances in bytes from the
  * instruction's last word, and what goes with them.
  */
-final class PathStep {
+public final class PathStep {
   private static final long ADDRESS = 0xffff_ffffL;
 
   private PathStep() {}
 
   /** The address that distances count from: that of the word behind a prefix. */
-  static long here(Operands operands) {
+  public static long here(Operands operands) {
     return operands.next() - 4;
   }
 
-  static long target(Operands operands) {
+  public static long target(Operands operands) {
     long target = here(operands) + operands.need("imm").immediate() & ADDRESS;
     if ((target & 3) != 0) {
       throw new Refusal("a target at 0x%x, which is no multiple of 4".formatted(target));
@@ -28,7 +28,7 @@ final class PathStep {
   }
 
   private static SimtStack paths(Wavefront wave) {
-    return switch (wave.divergence) {
+    return switch (wave.divergence()) {
       case SimtStack paths -> paths;
       case Divergence.ExecMask _ -> throw new IllegalStateException("no paths of lanes");
     };
@@ -39,14 +39,23 @@ final class PathStep {
     LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
     long target = target(operands);
     long next = operands.next();
-    int meeting = operands.layout.held(ControlLayout.Role.RPC);
+    int meeting = operands.layout().held(ControlLayout.Role.RPC);
     return wave -> {
       int[] rows = arguments.prepare(wave);
       long exec = wave.exec();
       long taken =
           test.lanes(
-              wave.vectors, wave.layout.lanes(), 0, rows[0], rows[1], 0, 0, 0, exec, wave.modeBits);
-      paths(wave).branch(wave, taken, target, next, wave.scalars[meeting] & ADDRESS);
+              wave.vectors(),
+              wave.layout().lanes(),
+              0,
+              rows[0],
+              rows[1],
+              0,
+              0,
+              0,
+              exec,
+              wave.modeBits());
+      paths(wave).branch(wave, taken, target, next, wave.scalars()[meeting] & ADDRESS);
     };
   }
 
@@ -56,25 +65,25 @@ final class PathStep {
   }
 
   static Step setMeeting(Operands operands) {
-    Uniform base = Uniform.of(operands.need("src0"), operands.set);
+    Uniform base = Uniform.of(operands.need("src0"), operands.set());
     int offset = operands.need("imm").immediate();
     int destination = operands.needDestination().index();
-    int meeting = operands.layout.held(ControlLayout.Role.RPC);
+    int meeting = operands.layout().held(ControlLayout.Role.RPC);
     return wave -> {
       int address = (int) base.value(wave) + offset;
-      wave.scalars[meeting] = address;
-      wave.scalars[destination] = address;
+      wave.scalars()[meeting] = address;
+      wave.scalars()[destination] = address;
     };
   }
 
   static Step compare(Operands operands, Shape.CompareBranch shape) {
     Leaf test = Leaves.of(shape.test(), 2);
-    Uniform first = Uniform.of(operands.need("src0"), operands.set);
-    Uniform second = Uniform.of(operands.need("src1"), operands.set);
+    Uniform first = Uniform.of(operands.need("src0"), operands.set());
+    Uniform second = Uniform.of(operands.need("src1"), operands.set());
     long target = target(operands);
     return wave -> {
-      if (test.one(first.value(wave), second.value(wave), 0, wave.modeBits) != 0) {
-        wave.pc = target;
+      if (test.one(first.value(wave), second.value(wave), 0, wave.modeBits()) != 0) {
+        wave.setPc(target);
       }
     };
   }
@@ -86,30 +95,30 @@ final class PathStep {
     if (!shape.register()) {
       long target = target(operands);
       return wave -> {
-        wave.scalars[destination] = behind;
-        wave.pc = target;
+        wave.scalars()[destination] = behind;
+        wave.setPc(target);
       };
     }
-    Uniform base = Uniform.of(operands.need("address"), operands.set);
+    Uniform base = Uniform.of(operands.need("address"), operands.set());
     int offset = operands.need("imm").immediate();
     return wave -> {
       long target = base.value(wave) + offset & ADDRESS & -2L;
       if ((target & 3) != 0) {
         throw new InstructionFault(new Stop.Cause.Misaligned(target));
       }
-      wave.scalars[destination] = behind;
-      wave.pc = target;
+      wave.scalars()[destination] = behind;
+      wave.setPc(target);
     };
   }
 
   static Step upper(Operands operands, Shape.UpperImmediate shape) {
     int destination = operands.needDestination().index();
     int value = upper(operands, shape.relative());
-    return wave -> wave.scalars[destination] = value;
+    return wave -> wave.scalars()[destination] = value;
   }
 
   /** The number that such an instruction makes. */
-  static int upper(Operands operands, boolean relative) {
+  public static int upper(Operands operands, boolean relative) {
     int number = operands.need("imm").immediate() << 12;
     return relative ? number + (int) here(operands) : number;
   }
@@ -117,15 +126,15 @@ final class PathStep {
   static Step test(Operands operands, Shape.LaneTest shape) {
     LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, shape.inputs(), null);
     Leaf test = Leaves.of(shape.test(), arguments.count());
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int target = operands.needDestination().index() * lanes;
     boolean pair = operands.needDestination().register().count() > 1;
     return wave -> {
       int[] rows = arguments.prepare(wave);
       long exec = wave.exec();
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       long met =
-          test.lanes(file, lanes, 0, rows[0], rows[1], rows[2], rows[3], 0, exec, wave.modeBits);
+          test.lanes(file, lanes, 0, rows[0], rows[1], rows[2], rows[3], 0, exec, wave.modeBits());
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         file[target + lane] = (int) (met >>> lane & 1);
@@ -138,14 +147,14 @@ final class PathStep {
 
   /** Where no lane is active the register stays as it is. */
   static Step toScalar(Operands operands, Shape.LaneToScalar shape) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int source = operands.need("src0").index() * lanes;
     int destination = operands.needDestination().index();
     return wave -> {
       long exec = wave.exec();
       if (exec != 0) {
         int lane = shape.last() ? 63 - Long.numberOfLeadingZeros(exec) : 0;
-        wave.scalars[destination] = wave.vectors[source + lane];
+        wave.scalars()[destination] = wave.vectors()[source + lane];
       }
     };
   }
@@ -153,11 +162,11 @@ final class PathStep {
   /** Bit n of v0 in lane 0 is that of lane n. */
   static Step merge(Operands operands) {
     LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int target = operands.needDestination().index() * lanes;
     return wave -> {
       int[] rows = arguments.prepare(wave);
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       int bits = file[0];
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
@@ -171,7 +180,7 @@ final class PathStep {
    * far is the instruction defined in public, by the model of a simulator.
    */
   static Step products(Operands operands, Shape.LaneProducts shape) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int half = lanes / 2;
     int depth = lanes / 4;
     if (lanes != 32) {
@@ -186,14 +195,14 @@ final class PathStep {
         throw new InstructionFault(
             new Stop.Cause.NotExecuted("products of matrices in lanes from " + half + " on"));
       }
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         long sum = file[target + lane];
         for (int k = 0; k < depth; k++) {
           long a = file[rows + lane / 4 * depth + k];
           long b = file[columns + lane % 4 * depth + k];
-          sum = step.one(a, b, sum, wave.modeBits);
+          sum = step.one(a, b, sum, wave.modeBits());
         }
         file[target + lane] = (int) sum;
       }
@@ -201,25 +210,25 @@ final class PathStep {
   }
 
   static Step strided(Operands operands, Shape.Strided shape) {
-    Uniform base = Uniform.of(operands.need("address"), operands.set);
+    Uniform base = Uniform.of(operands.need("address"), operands.set());
     int bytes = shape.type().bits() / 8;
     PointerSpace.Address address =
         switch (shape.stride()) {
           case UNIT -> (wave, at) -> step(at, base.value(wave), bytes);
           case REGISTER -> {
-            Uniform stride = Uniform.of(operands.need("src1"), operands.set);
+            Uniform stride = Uniform.of(operands.need("src1"), operands.set());
             yield (wave, at) -> step(at, base.value(wave), stride.value(wave));
           }
           case INDEXED -> {
-            int row = operands.need("src1").index() * operands.layout.lanes();
+            int row = operands.need("src1").index() * operands.layout().lanes();
             yield (wave, at) -> {
               long start = base.value(wave);
-              Arrays.setAll(at, lane -> start + wave.vectors[row + lane] & ADDRESS);
+              Arrays.setAll(at, lane -> start + wave.vectors()[row + lane] & ADDRESS);
             };
           }
         };
     PointerSpace space = new PointerSpace(address, AddressSpace.access(operands, false));
-    int data = operands.need(shape.store() ? "data" : "vdst").index() * operands.layout.lanes();
+    int data = operands.need(shape.store() ? "data" : "vdst").index() * operands.layout().lanes();
     return shape.store()
         ? wave -> space.storeEach(wave, bytes, data)
         : wave -> space.loadEach(wave, shape.type(), data);

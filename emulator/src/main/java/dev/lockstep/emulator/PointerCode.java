@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * address is more than a register plus a number it is computed for each lane first, in temporary
  * rows of the vector file.
  */
-final class PointerCode {
+public final class PointerCode {
   private static final int WORD = 4;
 
   private final Operands operands;
@@ -23,13 +23,13 @@ final class PointerCode {
 
   private PointerCode(Operands operands) {
     this.operands = operands;
-    layout = operands.layout;
+    layout = operands.layout();
   }
 
   /** A word of memory and a scalar register, or null. */
   static @Nullable AccessCode element(Operands operands, Shape.ScalarElement shape) {
     Operands.Entry address = operands.need("address");
-    Uniform base = Uniform.of(address, operands.set);
+    Uniform base = Uniform.of(address, operands.set());
     Operands.Entry data = shape.store() ? operands.need("data") : operands.needDestination();
     boolean nowhere = !shape.store() && data.index() >= RegisterLayout.CODES;
     boolean plain = !(base instanceof Uniform.Special) && address.type().bits() == 32;
@@ -42,7 +42,9 @@ final class PointerCode {
         shape.store(),
         base,
         number == null ? 0 : number.immediate(),
-        shape.store() ? Uniform.of(data, operands.set) : new Uniform.Register(data.index(), false));
+        shape.store()
+            ? Uniform.of(data, operands.set())
+            : new Uniform.Register(data.index(), false));
   }
 
   /** Words, halves or bytes at the lanes' addresses, or null. */
@@ -55,17 +57,17 @@ final class PointerCode {
     }
     Operands.Entry pointer = operands.need("address");
     boolean wide = pointer.type().bits() == 64;
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     boolean plain = isPlain(operands, space, wide);
     if (wide && !plain) {
       return null;
     }
-    int row = plain ? pointer.index() * lanes : operands.layout.row(RegisterLayout.RESULT_ROW);
+    int row = plain ? pointer.index() * lanes : operands.layout().row(RegisterLayout.RESULT_ROW);
     AccessCode.Flat flat =
         new AccessCode.Flat(
             stores,
             row,
-            wide ? row + lanes : operands.layout.row(RegisterLayout.ZERO_ROW),
+            wide ? row + lanes : operands.layout().row(RegisterLayout.ZERO_ROW),
             -1,
             plain ? operands.need("imm").immediate() : 0,
             AccessCode.data(operands, stores),
@@ -77,15 +79,15 @@ final class PointerCode {
   private static boolean isPlain(Operands operands, Space space, boolean wide) {
     return switch (space) {
       case GLOBAL -> true;
-      case FLAT -> wide || !operands.set.generation().has("flat-private");
+      case FLAT -> wide || !operands.set().generation().has("flat-private");
       case LDS, SCRATCH, BUFFER, TYPED_BUFFER -> false;
     };
   }
 
   /** What is computed for each lane before {@link #access}. */
-  static List<LaneCode> before(Operands operands) {
+  public static List<LaneCode> before(Operands operands) {
     Space space =
-        switch (operands.row.shape()) {
+        switch (operands.row().shape()) {
           case Shape.Load load -> load.space();
           case Shape.Store store -> store.space();
           default -> Space.GLOBAL;
@@ -131,7 +133,7 @@ final class PointerCode {
 
   /** A row = the place in memory of the first temporary row's private addresses. */
   private void local(int to) {
-    boolean workgroup = operands.set.generation().has("workgroup-private");
+    boolean workgroup = operands.set().generation().has("workgroup-private");
     value("and", "b32", 1, temporary(0), constant(-WORD));
     value("mul_lo", "u32", 1, temporary(1), constant(layout.lanes()));
     if (workgroup) {

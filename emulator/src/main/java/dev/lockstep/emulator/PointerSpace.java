@@ -14,21 +14,21 @@ import java.util.List;
  * their size. All spaces are ranges of one memory: control registers say where local and private
  * memory begin.
  */
-record PointerSpace(List<Address> words, Access access) implements AddressSpace {
+public record PointerSpace(List<Address> words, Access access) implements AddressSpace {
   private static final long LOW = 0xffff_ffffL;
 
   /** Computes the lanes' addresses. */
-  interface Address extends AddressSpace.Address {}
+  public interface Address extends AddressSpace.Address {}
 
   /** Of one word, or of what is no word. */
-  PointerSpace(Address address, Access access) {
+  public PointerSpace(Address address, Access access) {
     this(List.of(address), access);
   }
 
   /** The words that an instruction moves follow each other as each lane numbers them. */
   static PointerSpace of(Operands operands, Space space, Access access) {
     int count =
-        switch (operands.row.shape()) {
+        switch (operands.row().shape()) {
           case Shape.Load load -> load.element().count();
           case Shape.Store store -> store.element().count();
           default -> 1;
@@ -41,14 +41,14 @@ record PointerSpace(List<Address> words, Access access) implements AddressSpace 
   }
 
   private static Address address(Operands operands, Space space, int behind) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     Operands.Entry pointer = operands.need("address");
     int row = pointer.index() * lanes;
     int offset = operands.need("imm").immediate() + behind;
     boolean wide = pointer.type().bits() == 64;
     Address plain =
         (wave, at) -> {
-          int[] file = wave.vectors;
+          int[] file = wave.vectors();
           for (int lane = 0; lane < lanes; lane++) {
             at[lane] =
                 wide
@@ -60,11 +60,11 @@ record PointerSpace(List<Address> words, Access access) implements AddressSpace 
       case GLOBAL -> plain;
       case FLAT -> flat(operands, plain, row, wide);
       case LDS -> {
-        int base = operands.layout.held(Role.LDS);
+        int base = operands.layout().held(Role.LDS);
         yield (wave, at) -> {
           plain.compute(wave, at);
           for (int lane = 0; lane < lanes; lane++) {
-            at[lane] = at[lane] + (wave.scalars[base] & LOW) & (wide ? -1 : LOW);
+            at[lane] = at[lane] + (wave.scalars()[base] & LOW) & (wide ? -1 : LOW);
           }
         };
       }
@@ -83,14 +83,14 @@ record PointerSpace(List<Address> words, Access access) implements AddressSpace 
 
   /** Addresses whose upper byte is 0 before the number is added are private, where that is so. */
   private static Address flat(Operands operands, Address plain, int row, boolean wide) {
-    if (wide || !operands.set.generation().has("flat-private")) {
+    if (wide || !operands.set().generation().has("flat-private")) {
       return plain;
     }
     Private memory = Private.of(operands);
     return (wave, at) -> {
       plain.compute(wave, at);
       for (int lane = 0; lane < at.length; lane++) {
-        if (wave.vectors[row + lane] >>> 24 == 0) {
+        if (wave.vectors()[row + lane] >>> 24 == 0) {
           at[lane] = memory.address(wave, at[lane], lane);
         }
       }
@@ -103,24 +103,24 @@ record PointerSpace(List<Address> words, Access access) implements AddressSpace 
    */
   private record Private(boolean workgroup, int base, int first, int wavefronts) {
     static Private of(Operands operands) {
-      RegisterLayout layout = operands.layout;
+      RegisterLayout layout = operands.layout();
       return new Private(
-          operands.set.generation().has("workgroup-private"),
+          operands.set().generation().has("workgroup-private"),
           layout.held(Role.PDS),
           layout.held(Role.TID),
           layout.held(Role.NUMW));
     }
 
     long address(Wavefront wave, long at, int lane) {
-      int[] controls = wave.scalars;
-      long row = wave.layout.lanes() * (workgroup ? (long) controls[wavefronts] : 1);
+      int[] controls = wave.scalars();
+      long row = wave.layout().lanes() * (workgroup ? (long) controls[wavefronts] : 1);
       long place = lane + (workgroup ? (long) controls[first] : 0);
       return controls[base] + (at & -4L) * row + 4 * place + (at & 3) & LOW;
     }
   }
 
   /** Refuses an access that is not aligned to its size. */
-  static void align(BadAccess.Kind kind, long address, int bytes, int lane) {
+  public static void align(BadAccess.Kind kind, long address, int bytes, int lane) {
     if ((address & bytes - 1) != 0) {
       String detail = "the address must be a multiple of " + bytes;
       throw new MemoryFault(new BadAccess(kind, address, bytes, lane, detail));
@@ -129,12 +129,12 @@ record PointerSpace(List<Address> words, Access access) implements AddressSpace 
 
   @Override
   public void locate(Wavefront wave) {
-    words.getFirst().compute(wave, wave.memory.addresses);
+    words.getFirst().compute(wave, wave.memory().addresses());
   }
 
   /** The addresses of all words are known before one is moved. */
   private long[][] located(Wavefront wave, BadAccess.Kind kind) {
-    long[][] at = new long[words.size()][wave.layout.lanes()];
+    long[][] at = new long[words.size()][wave.layout().lanes()];
     for (int i = 0; i < at.length; i++) {
       words.get(i).compute(wave, at[i]);
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
@@ -150,10 +150,10 @@ record PointerSpace(List<Address> words, Access access) implements AddressSpace 
     if (count == 1) {
       return false;
     }
-    int lanes = wave.layout.lanes();
+    int lanes = wave.layout().lanes();
     long[][] at = located(wave, BadAccess.Kind.READ);
     for (int i = 0; i < count; i++) {
-      wave.memory.loadWords(at[i], 0, row + i * lanes, access);
+      wave.memory().loadWords(at[i], 0, row + i * lanes, access);
     }
     return true;
   }
@@ -163,10 +163,10 @@ record PointerSpace(List<Address> words, Access access) implements AddressSpace 
     if (count == 1) {
       return false;
     }
-    int lanes = wave.layout.lanes();
+    int lanes = wave.layout().lanes();
     long[][] at = located(wave, BadAccess.Kind.WRITE);
     for (int i = 0; i < count; i++) {
-      wave.memory.storeWords(at[i], 0, row + i * lanes, access);
+      wave.memory().storeWords(at[i], 0, row + i * lanes, access);
     }
     return true;
   }
@@ -174,65 +174,65 @@ record PointerSpace(List<Address> words, Access access) implements AddressSpace 
   private void align(Wavefront wave, BadAccess.Kind kind, int offset, int bytes) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      align(kind, wave.memory.addresses[lane] + offset, bytes, lane);
+      align(kind, wave.memory().addresses()[lane] + offset, bytes, lane);
     }
   }
 
   @Override
   public void loadWords(Wavefront wave, int offset, int row) {
     align(wave, BadAccess.Kind.READ, offset, 4);
-    wave.memory.loadWords(wave.memory.addresses, offset, row, access);
+    wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
   }
 
   @Override
   public void storeWords(Wavefront wave, int offset, int row) {
     align(wave, BadAccess.Kind.WRITE, offset, 4);
-    wave.memory.storeWords(wave.memory.addresses, offset, row, access);
+    wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
   }
 
   @Override
   public long load(Wavefront wave, int lane, int offset, int bytes) {
-    long at = wave.memory.addresses[lane] + offset;
+    long at = wave.memory().addresses()[lane] + offset;
     align(BadAccess.Kind.READ, at, bytes, lane);
-    return wave.memory.load(at, bytes, lane, access);
+    return wave.memory().load(at, bytes, lane, access);
   }
 
   @Override
   public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-    long at = wave.memory.addresses[lane] + offset;
+    long at = wave.memory().addresses()[lane] + offset;
     align(BadAccess.Kind.WRITE, at, bytes, lane);
-    wave.memory.store(at, bytes, value, lane, access);
+    wave.memory().store(at, bytes, value, lane, access);
   }
 
   @Override
   public long update(
       Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-    long at = wave.memory.addresses[lane] + offset;
+    long at = wave.memory().addresses()[lane] + offset;
     align(BadAccess.Kind.ATOMIC, at, bytes, lane);
-    return wave.memory.update(at, bytes, update, data, comparand, lane, access);
+    return wave.memory().update(at, bytes, update, data, comparand, lane, access);
   }
 
   /** Loads an element of each active lane. */
-  void loadEach(Wavefront wave, Type type, int row) {
+  public void loadEach(Wavefront wave, Type type, int row) {
     locate(wave);
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       long value = load(wave, lane, 0, type.bits() / 8);
-      wave.vectors[row + lane] = extend(value, type);
+      wave.vectors()[row + lane] = extend(value, type);
     }
   }
 
   /** Stores the low bytes of each active lane. */
-  void storeEach(Wavefront wave, int bytes, int row) {
+  public void storeEach(Wavefront wave, int bytes, int row) {
     locate(wave);
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      store(wave, lane, 0, bytes, wave.vectors[row + lane] & LOW);
+      store(wave, lane, 0, bytes, wave.vectors()[row + lane] & LOW);
     }
   }
 
   /** An element of at most 32 bits as a register holds it. */
-  static int extend(long value, Type type) {
+  public static int extend(long value, Type type) {
     int unused = 32 - type.bits();
     return type.isSigned() ? (int) value << unused >> unused : (int) value;
   }

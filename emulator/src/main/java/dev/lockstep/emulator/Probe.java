@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * What a worker is at, as it tells the {@link Sampler} on another thread. There is one for each
  * worker of a run with a profile; without a profile there is none.
  */
-final class Probe {
+public final class Probe {
   /** Wavefronts that translated code runs in turn. */
-  interface Turns {
+  public interface Turns {
     /** The one whose turn it is. */
     Wavefront wavefront();
   }
@@ -25,22 +25,22 @@ final class Probe {
   private final AtomicReference<long @Nullable []> counts = new AtomicReference<>();
 
   /** Its worker begins. */
-  void begin() {
+  public void begin() {
     begin = System.nanoTime();
   }
 
   /** Its worker has come to its end. */
-  void end() {
+  public void end() {
     end = System.nanoTime();
   }
 
   /** When its worker began, or 0. */
-  long begun() {
+  public long begun() {
     return begin;
   }
 
   /** When its worker ended, or 0. */
-  long ended() {
+  public long ended() {
     return end;
   }
 
@@ -50,33 +50,33 @@ final class Probe {
   }
 
   /** The wavefront that the interpreter runs, or null. */
-  @Nullable Wavefront stepping() {
+  public @Nullable Wavefront stepping() {
     return stepping.getAcquire();
   }
 
   /** Translated code runs a wavefront from now on. */
-  void enter(Wavefront wave, long[] cells) {
+  public void enter(Wavefront wave, long[] cells) {
     cells[cells.length - 1] = 0;
     counts.setRelease(cells);
     inside.setRelease(wave);
   }
 
   /** Translated code runs wavefronts in turn from now on. */
-  void enter(Turns wavefronts, long[] cells) {
+  public void enter(Turns wavefronts, long[] cells) {
     cells[cells.length - 1] = 0;
     counts.setRelease(cells);
     group.setRelease(wavefronts);
   }
 
   /** Translated code has been left. */
-  void leave() {
+  public void leave() {
     counts.setRelease(null);
     inside.setRelease(null);
     group.setRelease(null);
   }
 
   /** The wavefront that translated code runs, or null. */
-  @Nullable Wavefront inside() {
+  public @Nullable Wavefront inside() {
     Turns several = group.getAcquire();
     return several == null ? inside.getAcquire() : several.wavefront();
   }
@@ -85,7 +85,7 @@ final class Probe {
    * Which of the {@link Marks} translated code is at, or 0; -1 when none runs. One place for all
    * wavefronts of a worker: their turns may be shorter than the time between two reads here.
    */
-  int mark() {
+  public int mark() {
     long[] cells = counts.getAcquire();
     return cells == null ? -1 : (int) cells[cells.length - 1];
   }

@@ -3,7 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.isa.InstructionSet;
 
 /** What the state of wavefronts depends on of the program that they run. */
-interface Program {
+public interface Program {
   /** The instructions and registers that it is for. */
   InstructionSet instructionSet();
 

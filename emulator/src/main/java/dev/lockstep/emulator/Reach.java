@@ -133,7 +133,7 @@ final class Reach {
     if (operands.find("simm16") != null) {
       waiting.add(target(at));
     } else {
-      jumpTo(Uniform.of(operands.get(1), operands.set));
+      jumpTo(Uniform.of(operands.get(1), operands.set()));
     }
   }
 
@@ -149,7 +149,7 @@ final class Reach {
         yield true;
       }
       case SET, SWAP -> {
-        jumpTo(Uniform.of(operands.sources().getFirst(), operands.set));
+        jumpTo(Uniform.of(operands.sources().getFirst(), operands.set()));
         yield shape.kind() == Shape.JumpKind.SWAP;
       }
       case RETURN_FROM_TRAP -> false;

@@ -9,17 +9,17 @@ import java.util.List;
  * @param site where the region is behind it, as at {@link RegionExit#PART}
  * @param masks codes of the masks that the segment computes
  */
-record Redo(int site, List<Step> steps, List<Integer> masks) {
-  Redo {
+public record Redo(int site, List<Step> steps, List<Integer> masks) {
+  public Redo {
     steps = List.copyOf(steps);
     masks = List.copyOf(masks);
   }
 
   /** Does the lanes from the {@code redo} of the wavefront's result on, and sets the masks. */
-  void finish(Wavefront wave) {
-    long first = run(wave, wave.result.first);
+  public void finish(Wavefront wave) {
+    long first = run(wave, wave.result().first());
     for (int i = 0; i < masks.size(); i++) {
-      wave.writeMask(masks.get(i), i == 0 ? first : wave.result.masks[i - 1]);
+      wave.writeMask(masks.get(i), i == 0 ? first : wave.result().masks()[i - 1]);
     }
   }
 
@@ -31,8 +31,8 @@ record Redo(int site, List<Step> steps, List<Integer> masks) {
    */
   private long run(Wavefront wave, long first) {
     long exec = wave.exec();
-    long rest = -1L << wave.result.redo;
-    wave.result.redo = -1;
+    long rest = -1L << wave.result().redo();
+    wave.result().setRedo(-1);
     wave.setExec(exec & rest);
     for (Step step : steps) {
       step.execute(wave);
@@ -43,7 +43,7 @@ record Redo(int site, List<Step> steps, List<Integer> masks) {
       if (i == 0) {
         result |= made;
       } else {
-        wave.result.masks[i - 1] |= made;
+        wave.result().masks()[i - 1] |= made;
       }
     }
     wave.setExec(exec);

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Translated code: some blocks of a program. */
-abstract class Region {
+public abstract class Region {
 
   /**
    * What happens to one instruction of a block.
@@ -13,15 +13,15 @@ abstract class Region {
    * @param next the address behind it
    * @param stepped whether the interpreter's step does it
    */
-  record Place(long address, int index, long next, Step step, boolean stepped) {}
+  public record Place(long address, int index, long next, Step step, boolean stepped) {}
 
   /** Straight-line code: where each of its instructions is. */
-  record Block(List<Place> places) {
-    Block {
+  public record Block(List<Place> places) {
+    public Block {
       places = List.copyOf(places);
     }
 
-    long address() {
+    public long address() {
       return places.getFirst().address();
     }
   }
@@ -39,7 +39,7 @@ abstract class Region {
   @Nullable RegionPlan plan;
 
   /** It is not on trial. */
-  static final int NO_TRIAL = Integer.MAX_VALUE;
+  public static final int NO_TRIAL = Integer.MAX_VALUE;
 
   /**
    * How long it is still run while methods of its segments are not fast, in entries and sixteens of
@@ -52,7 +52,7 @@ abstract class Region {
   volatile boolean waiting;
 
   /** How often it was left because an access could not be done as foreseen. */
-  int left;
+  private int left;
 
   /** The MODE that the code was made for. */
   int mode;
@@ -69,5 +69,67 @@ abstract class Region {
    * @param entry the block's number
    * @return what is left of them
    */
-  abstract long run(Wavefront wave, long left, long[] counts, int entry);
+  public abstract long run(Wavefront wave, long left, long[] counts, int entry);
+
+  public List<Block> blocks() {
+    return blocks;
+  }
+
+  public void setBlocks(List<Block> value) {
+    this.blocks = value;
+  }
+
+  public @Nullable RegionPlan plan() {
+    return plan;
+  }
+
+  public void setPlan(@Nullable RegionPlan value) {
+    this.plan = value;
+  }
+
+  public List<Redo> redos() {
+    return redos;
+  }
+
+  public void setRedos(List<Redo> value) {
+    this.redos = value;
+  }
+
+  public int mode() {
+    return mode;
+  }
+
+  public void setMode(int value) {
+    this.mode = value;
+  }
+
+  public boolean waiting() {
+    return waiting;
+  }
+
+  public void setWaiting(boolean value) {
+    this.waiting = value;
+  }
+
+  public int number() {
+    return number;
+  }
+
+  public void setNumber(int value) {
+    this.number = value;
+  }
+
+  public int trials() {
+    return trials;
+  }
+
+  public void setTrials(int value) {
+    this.trials = value;
+  }
+
+  /** Counts that an access could not be done as foreseen, and returns how often that was. */
+  public int leave() {
+    left++;
+    return left;
+  }
 }

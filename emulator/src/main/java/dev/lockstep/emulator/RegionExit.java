@@ -1,7 +1,7 @@
 package dev.lockstep.emulator;
 
 /** How control left a region of translated code. */
-enum RegionExit {
+public enum RegionExit {
   /** For another address. */
   JUMP,
   /** Before a block that is longer than what is left to run; its number is the site. */
@@ -14,7 +14,7 @@ enum RegionExit {
   PART;
 
   /** Whether control is within a block. */
-  boolean isInside() {
+  public boolean isInside() {
     return this == REDO || this == PART;
   }
 }

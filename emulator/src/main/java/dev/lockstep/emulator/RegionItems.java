@@ -7,10 +7,10 @@ import java.util.BitSet;
 import java.util.List;
 
 /** The order in which the items of a block are written: segments are as long as they can be. */
-final class RegionItems {
+public final class RegionItems {
 
   /** What writes them. */
-  interface Writer {
+  public interface Writer {
     /**
      * Writes a segment.
      *
@@ -33,14 +33,14 @@ final class RegionItems {
    * @param mixes whether segments may have instructions on 32 and on 64 bits without cost
    * @param tests whether segments compute the conditions of branches of lanes
    */
-  RegionItems(RegisterLayout layout, Writer writer, boolean mixes, boolean tests) {
+  public RegionItems(RegisterLayout layout, Writer writer, boolean mixes, boolean tests) {
     this.tests = tests;
     this.layout = layout;
     this.writer = writer;
     this.mixes = mixes;
   }
 
-  void write(Block block) {
+  public void write(Block block) {
     Segment segment = new Segment(layout, mixes);
     for (int i = 0; i < block.items().size(); i++) {
       Item item = block.items().get(i);

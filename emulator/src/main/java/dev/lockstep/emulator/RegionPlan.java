@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param blocks by address, in the order in which they were found
  */
-record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
+public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   /** Most instructions of a region: the class file format ends methods at 64 KiB. */
-  static final int LARGEST = 500;
+  public static final int LARGEST = 500;
 
   /** Most instructions that are looked at for targets of branches. */
   private static final int SEEN = 16 * LARGEST;
@@ -36,7 +36,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   private static final int LONGEST_BLOCK = 256;
 
   /** What is done with an instruction. */
-  sealed interface Item {
+  public sealed interface Item {
     /** Where it is. */
     Decoded at();
 
@@ -89,7 +89,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   /** How a block ends. */
-  sealed interface End {
+  public sealed interface End {
     /** Goes on with another address: inside the region if there is such a block. */
     record Next(long address) implements End {}
 
@@ -158,9 +158,9 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   /** Straight-line code. */
-  record Block(long address, List<Item> items, End end) {
+  public record Block(long address, List<Item> items, End end) {
     /** Instructions, that which ends it included. */
-    int count() {
+    public int count() {
       return items.size() + (end.last() == null ? 0 : 1);
     }
 
@@ -170,7 +170,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       return number < items.size() || last == null ? items.get(number).at() : last;
     }
 
-    Region.Block places() {
+    public Region.Block places() {
       List<Region.Place> places = new ArrayList<>();
       for (Item item : items) {
         places.add(place(item.at(), item instanceof Item.Call));
@@ -188,7 +188,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   /** Instructions of all blocks. */
-  int size() {
+  public int size() {
     return blocks.values().stream().mapToInt(Block::count).sum();
   }
 
@@ -198,7 +198,8 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
    * @param known whether an address belongs to another region
    * @param most how many instructions the region may have
    */
-  static @Nullable RegionPlan of(Code code, long entry, int mode, LongPredicate known, int most) {
+  public static @Nullable RegionPlan of(
+      Code code, long entry, int mode, LongPredicate known, int most) {
     Set<Long> leaders = leaders(code, entry);
     Map<Long, Block> blocks = new LinkedHashMap<>();
     // The nearest first: what is left out should be few pieces.
@@ -295,7 +296,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   /** Where blocks begin because of the instruction at an address; nowhere unless it branches. */
-  static List<Long> next(Code code, long address) {
+  public static List<Long> next(Code code, long address) {
     Decoded at = code.at(address);
     if (at == null || at.instruction() == null) {
       return List.of();
@@ -372,7 +373,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     if (scalars != null) {
       return new Item.Scalars(at, scalars);
     }
-    Item.Call call = new Item.Call(at, Effects.of(code.instructionSet(), operands.instruction));
+    Item.Call call = new Item.Call(at, Effects.of(code.instructionSet(), operands.instruction()));
     Item moved = moved(at, operands);
     if (moved != null) {
       return moved;
@@ -381,7 +382,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     if (access != null) {
       return new Item.Access(call, access, PointerCode.before(operands));
     }
-    return switch (operands.row.shape()) {
+    return switch (operands.row().shape()) {
       case Shape.Simt _ -> PathFlow.item(at, operands, call);
       case Shape.Wait _, Shape.Message _ -> new Item.Nothing(at);
       case Shape.Nop nop -> nop.cache() ? new Item.Fence(at) : new Item.Nothing(at);
@@ -393,16 +394,16 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
 
   /** A move between a lane and a scalar register, or null. */
   private static @Nullable Item moved(Decoded at, Operands operands) {
-    if (!(operands.row.shape() instanceof Shape.CrossLane(LaneMovement movement))) {
+    if (!(operands.row().shape() instanceof Shape.CrossLane(LaneMovement movement))) {
       return null;
     }
     List<Operands.Entry> sources = operands.sources();
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int destination = operands.needDestination().index();
     return switch (movement) {
       case READ_LANE, READ_FIRST_LANE -> {
         Uniform lane =
-            movement == LaneMovement.READ_LANE ? Uniform.of(sources.get(1), operands.set) : null;
+            movement == LaneMovement.READ_LANE ? Uniform.of(sources.get(1), operands.set()) : null;
         boolean fits =
             sources.getFirst().isVector()
                 && destination < RegisterLayout.CODES
@@ -412,8 +413,8 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
             : null;
       }
       case WRITE_LANE -> {
-        Uniform value = Uniform.of(sources.get(0), operands.set);
-        Uniform lane = Uniform.of(sources.get(1), operands.set);
+        Uniform value = Uniform.of(sources.get(0), operands.set());
+        Uniform lane = Uniform.of(sources.get(1), operands.set());
         boolean fits = !(value instanceof Uniform.Special || lane instanceof Uniform.Special);
         yield fits ? new Item.Put(at, destination * lanes, value, lane) : null;
       }
@@ -422,7 +423,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   /** The same with accesses at some addresses as steps. */
-  RegionPlan withSteps(Set<Long> addresses) {
+  public RegionPlan withSteps(Set<Long> addresses) {
     if (addresses.isEmpty()) {
       return this;
     }
@@ -439,7 +440,7 @@ record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   }
 
   /** Whether MODE is one that the forms of an instruction are made for. */
-  static boolean fits(LaneCode lanes, int mode) {
+  public static boolean fits(LaneCode lanes, int mode) {
     return fits(lanes.value(), mode) && fits(lanes.condition(), mode) && fits(lanes.clamp(), mode);
   }
 

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * Writes the class of a region: its method {@code run}, in which scalar registers are local
  * variables and branches are branches, and two methods for each segment.
  */
-final class RegionWriter {
+public final class RegionWriter {
   private static final ClassDesc REGION = BytecodeRegion.class.describeConstable().orElseThrow();
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
@@ -160,7 +160,8 @@ final class RegionWriter {
   }
 
   /** Makes the region; null if its method is so long that the Java compiler refuses it. */
-  static @Nullable BytecodeRegion make(RegionPlan plan, Function<Segment, SegmentCode> segments) {
+  public static @Nullable BytecodeRegion make(
+      RegionPlan plan, Function<Segment, SegmentCode> segments) {
     Written written;
     try {
       written = write(plan, segments);
@@ -181,11 +182,11 @@ final class RegionWriter {
                   .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
                   .asType(MethodType.methodType(BytecodeRegion.class))
                   .invokeExact();
-      region.plan = plan;
+      region.setPlan(plan);
       region.calls = written.calls();
-      region.redos = written.redos();
-      region.mode = plan.mode();
-      region.blocks = plan.blocks().values().stream().map(Block::places).toList();
+      region.setRedos(written.redos());
+      region.setMode(plan.mode());
+      region.setBlocks(plan.blocks().values().stream().map(Block::places).toList());
       return region;
     } catch (Throwable e) {
       throw new IllegalStateException("cannot make the code of a region", e);
@@ -532,7 +533,7 @@ final class RegionWriter {
   }
 
   /** What the interpreter's steps do for the lanes that are not done. */
-  static Redo redo(Block each, Segment segment, int site) {
+  public static Redo redo(Block each, Segment segment, int site) {
     List<Step> steps = new ArrayList<>();
     for (Segment.Entry entry : segment.entries()) {
       // What is only prepared for the next instruction is in no doubt.

@@ -91,7 +91,7 @@ final class Regions implements EngineState {
    */
   @Nullable Entry at(long address, int mode) {
     Entry entry = find(address, mode);
-    return entry == null || entry.region().waiting ? null : entry;
+    return entry == null || entry.region().waiting() ? null : entry;
   }
 
   private @Nullable Entry find(long address, int mode) {
@@ -100,7 +100,7 @@ final class Regions implements EngineState {
       return null;
     }
     for (Entry entry = entries.getAcquire((int) index); entry != null; entry = entry.other()) {
-      if (entry.region().mode == mode) {
+      if (entry.region().mode() == mode) {
         return entry;
       }
     }
@@ -135,7 +135,7 @@ final class Regions implements EngineState {
     }
     if (!isHost()) {
       LaneMemoryWarmth.ensure(code, hot);
-      if (!LaneMemory.ready) {
+      if (!LaneMemory.ready()) {
         return;
       }
     }
@@ -232,14 +232,14 @@ final class Regions implements EngineState {
   }
 
   private void publish(Region region) {
-    region.number = made++;
+    region.setNumber(made++);
     current.add(region);
-    for (int i = 0; i < region.blocks.size(); i++) {
-      int index = (int) ((region.blocks.get(i).address() - code.base()) >> 2);
-      Entry others = without(entries.getAcquire(index), region.mode);
+    for (int i = 0; i < region.blocks().size(); i++) {
+      int index = (int) ((region.blocks().get(i).address() - code.base()) >> 2);
+      Entry others = without(entries.getAcquire(index), region.mode());
       entries.setRelease(index, new Entry(region, i, others));
       heat[index] = depth(others) < MODES - 1 ? 0 : TRIED;
-      refused.remove(region.blocks.get(i).address());
+      refused.remove(region.blocks().get(i).address());
     }
     List<Region> used = current.stream().filter(this::isCurrent).toList();
     known =
@@ -248,7 +248,7 @@ final class Regions implements EngineState {
   }
 
   private static int size(Region region) {
-    return region.blocks.stream().mapToInt(block -> block.places().size()).sum();
+    return region.blocks().stream().mapToInt(block -> block.places().size()).sum();
   }
 
   private static @Nullable Entry without(@Nullable Entry entry, int mode) {
@@ -256,7 +256,9 @@ final class Regions implements EngineState {
       return null;
     }
     Entry others = without(entry.other(), mode);
-    return entry.region().mode == mode ? others : new Entry(entry.region(), entry.block(), others);
+    return entry.region().mode() == mode
+        ? others
+        : new Entry(entry.region(), entry.block(), others);
   }
 
   private static int depth(@Nullable Entry entry) {
@@ -271,15 +273,15 @@ final class Regions implements EngineState {
     if (isHost()) {
       Region made = HostRegionWriter.make(planned);
       if (made != null) {
-        made.trials = Region.NO_TRIAL;
+        made.setTrials(Region.NO_TRIAL);
         return made;
       }
     }
     BytecodeRegion region =
         RegionWriter.make(planned, segment -> segment(segment, plan.mode(), used));
     if (region != null) {
-      region.fast = region.fastMethods();
-      region.trials = hot <= 1 ? Region.NO_TRIAL : TRIALS;
+      region.setFast(region.fastMethods());
+      region.setTrials(hot <= 1 ? Region.NO_TRIAL : TRIALS);
     }
     return region;
   }
@@ -293,22 +295,22 @@ final class Regions implements EngineState {
   }
 
   private synchronized void rewrite(Region region) {
-    RegionPlan plan = region.plan;
+    RegionPlan plan = region.plan();
     if (plan == null || !isCurrent(region)) {
       return;
     }
     Region better = write(plan, queue == null ? 1 : queue.hot());
     if (better != null) {
       current.remove(region);
-      better.trials = Region.NO_TRIAL;
+      better.setTrials(Region.NO_TRIAL);
       publish(better);
     }
   }
 
   /** It is known by now which methods of a region's segments are used. */
   void tried(Region region) {
-    region.trials = Region.NO_TRIAL;
-    region.waiting = waits(region);
+    region.setTrials(Region.NO_TRIAL);
+    region.setWaiting(waits(region));
     Warmer.soon(this::again);
   }
 
@@ -322,19 +324,19 @@ final class Regions implements EngineState {
       if (!isCurrent(region)) {
         current.remove(region);
       } else if (!waits(region)) {
-        if (region instanceof BytecodeRegion bytecode && bytecode.fastMethods() > bytecode.fast) {
+        if (region instanceof BytecodeRegion bytecode && bytecode.fastMethods() > bytecode.fast()) {
           rewrite(region);
         }
-        region.waiting = false;
+        region.setWaiting(false);
       }
     }
   }
 
   /** Whether some of its blocks have not been replaced by those of a larger region. */
   private boolean isCurrent(Region region) {
-    for (Region.Block block : region.blocks) {
-      Entry entry = find(block.address(), region.mode);
-      if (entry != null && entry.region().number == region.number) {
+    for (Region.Block block : region.blocks()) {
+      Entry entry = find(block.address(), region.mode());
+      if (entry != null && entry.region().number() == region.number()) {
         return true;
       }
     }

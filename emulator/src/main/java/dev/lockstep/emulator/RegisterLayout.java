@@ -36,7 +36,7 @@ import java.util.List;
  * @param longUnsigned whether immediates that a prefix makes longer are extended with zeros
  * @param controls the control registers
  */
-record RegisterLayout(
+public record RegisterLayout(
     int lanes,
     int vectors,
     int accumulators,
@@ -57,19 +57,19 @@ record RegisterLayout(
     boolean longUnsigned,
     ControlLayout controls) {
   /** Scalar operand codes that can be written. */
-  static final int CODES = 128;
+  public static final int CODES = 128;
 
   /** Slots of the scalar file for constants: four for each of three operands and a result. */
   static final int SLOTS = 16;
 
   /** The registers of {@code null}: writes to them have no effect. As many as any operand has. */
-  static final int NOWHERE = CODES + SLOTS;
+  public static final int NOWHERE = CODES + SLOTS;
 
   /** Registers that are always 0: what is read from {@code null}. */
-  static final int ZERO = NOWHERE + 16;
+  public static final int ZERO = NOWHERE + 16;
 
   /** Size of the scalar file, but for what {@link SimtStack} keeps behind it. */
-  static final int SCALARS = ZERO + 4;
+  public static final int SCALARS = ZERO + 4;
 
   /** Control registers that have a place in the scalar file, too, in this order behind EXEC. */
   private static final List<ControlLayout.Role> HELD =
@@ -84,37 +84,37 @@ record RegisterLayout(
   private static final int BEHIND = 16;
 
   /** Rows of the vector file behind the VGPRs, in units of {@link #lanes} ints. */
-  static final int ROWS = 32;
+  public static final int ROWS = 32;
 
   /** First row of the n-th operand of a leaf (four rows each, n below 4). */
-  static int operandRow(int n) {
+  public static int operandRow(int n) {
     return 4 * n;
   }
 
   /** First of four rows for a result before it is placed. */
-  static final int RESULT_ROW = 16;
+  public static final int RESULT_ROW = 16;
 
   /** First of four rows for a second result or a converted operand. */
-  static final int SECOND_ROW = 20;
+  public static final int SECOND_ROW = 20;
 
   /** A row that is filled with one value for a leaf. */
-  static final int FILL_ROW = 24;
+  public static final int FILL_ROW = 24;
 
   /** First of four rows that swallow results which go nowhere. */
-  static final int SINK_ROW = 25;
+  public static final int SINK_ROW = 25;
 
   /** A row that is always 0. */
-  static final int ZERO_ROW = 30;
+  public static final int ZERO_ROW = 30;
 
   /** A row that holds each lane's number. */
-  static final int LANE_ROW = 31;
+  public static final int LANE_ROW = 31;
 
-  static RegisterLayout of(InstructionSet set) {
+  public static RegisterLayout of(InstructionSet set) {
     return of(set, set.waveSize());
   }
 
   /** The same with wavefronts of another size, for machines on which a dispatch says it. */
-  static RegisterLayout of(InstructionSet set, int lanes) {
+  public static RegisterLayout of(InstructionSet set, int lanes) {
     boolean indexing = false;
     boolean skipping = false;
     boolean paths = false;
@@ -159,7 +159,7 @@ record RegisterLayout(
   }
 
   /** The same with another number of paths that can wait, and the choice of extension. */
-  RegisterLayout with(int entries, boolean zeros) {
+  public RegisterLayout with(int entries, boolean zeros) {
     return new RegisterLayout(
         lanes,
         vectors,
@@ -183,7 +183,7 @@ record RegisterLayout(
   }
 
   /** The same where the accumulation registers are the VGPRs from one on. */
-  RegisterLayout withAccumulatorsFrom(int register) {
+  public RegisterLayout withAccumulatorsFrom(int register) {
     return new RegisterLayout(
         lanes,
         vectors,
@@ -217,64 +217,64 @@ record RegisterLayout(
   }
 
   /** Registers of a lane mask. */
-  int maskRegisters() {
+  public int maskRegisters() {
     return lanes > 32 ? 2 : 1;
   }
 
   /** The place in the scalar file of the lanes that take a branch of lanes. */
-  int taken() {
+  public int taken() {
     return exec + 2;
   }
 
   /** The place in the scalar file of a control register, or -1 if it has none there. */
-  int held(ControlLayout.Role role) {
+  public int held(ControlLayout.Role role) {
     int number = paths == 0 ? -1 : HELD.indexOf(role);
     return number < 0 ? -1 : exec + 3 + number;
   }
 
   /** Whether a place in the scalar file is that of a control register. */
-  boolean holds(int code) {
+  public boolean holds(int code) {
     return paths != 0 && code >= exec + 3 && code < exec + 3 + HELD.size();
   }
 
   /** What a control register that is not computed from others holds, in copies of the files. */
-  int stored(ControlLayout.Control control, int[] scalars, int[] file) {
+  public int stored(ControlLayout.Control control, int[] scalars, int[] file) {
     int held = held(control.role());
     return held < 0 ? file[control.slot()] : scalars[held];
   }
 
   /** Whether the exceptions of floating-point numbers are gathered in a control register. */
-  boolean gathers() {
+  public boolean gathers() {
     return controls.named("fflags") != null;
   }
 
   /** Whether wavefronts have a stack of paths. */
-  boolean hasPaths() {
+  public boolean hasPaths() {
     return paths > 0;
   }
 
   /** Size of the vector file. */
-  int vectorFile() {
+  public int vectorFile() {
     return (registers() + ROWS) * lanes + BEHIND;
   }
 
   /** Offset of a temporary row in the vector file. */
-  int row(int temporary) {
+  public int row(int temporary) {
     return (registers() + temporary) * lanes;
   }
 
   /** Offset of a VGPR in the vector file; of a row that nobody reads if there is no such VGPR. */
-  int rowOf(int register) {
+  public int rowOf(int register) {
     return register >= 0 && register < vectors ? register * lanes : row(SINK_ROW);
   }
 
   /** VGPRs and AGPRs. */
-  int registers() {
+  public int registers() {
     return vectors + accumulators;
   }
 
   /** EXEC with all lanes active. */
-  long allLanes() {
+  public long allLanes() {
     return -1L >>> (64 - lanes);
   }
 }

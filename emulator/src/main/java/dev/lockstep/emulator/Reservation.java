@@ -7,7 +7,7 @@ package dev.lockstep.emulator;
  * @param address of the word
  * @param value what was loaded
  */
-record Reservation(long address, int value) {
+public record Reservation(long address, int value) {
   /** Whether a store to some bytes writes a part of the word. */
   boolean overlaps(long start, int bytes) {
     return start - address < Integer.BYTES && address - start < bytes;

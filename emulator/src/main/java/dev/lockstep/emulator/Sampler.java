@@ -149,7 +149,7 @@ final class Sampler implements Runnable {
         worker.lanes = Long.bitCount(inside.exec());
       }
     } else if (stepping != null) {
-      long word = (stepping.at - code.base()) >> 2;
+      long word = (stepping.at() - code.base()) >> 2;
       if (word >= 0 && word < time.length) {
         worker.place = (int) (-word - 1);
         worker.lanes = Long.bitCount(stepping.exec());

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param exec whether EXEC gets the value, and the destination the old EXEC
  * @param saves whether the destination gets the old EXEC instead of the new one
  */
-record ScalarCode(
+public record ScalarCode(
     @Nullable Method value,
     @Nullable Method condition,
     boolean ofResult,
@@ -29,7 +29,7 @@ record ScalarCode(
     boolean saves) {
 
   /** An operand. */
-  sealed interface Argument {
+  public sealed interface Argument {
     /** A register or a constant. */
     record Value(Uniform uniform) implements Argument {}
 
@@ -38,8 +38,8 @@ record ScalarCode(
   }
 
   /** The code of an instruction, or null if it has none. */
-  static @Nullable ScalarCode of(Operands operands) {
-    return switch (operands.row.shape()) {
+  public static @Nullable ScalarCode of(Operands operands) {
+    return switch (operands.row().shape()) {
       case Shape.Scalar shape when AccruingStep.applies(operands, shape.value()) -> null;
       case Shape.Scalar _ when ScalarStep.isModified(operands) -> null;
       case Shape.Scalar shape -> value(operands, shape);
@@ -50,13 +50,13 @@ record ScalarCode(
   }
 
   /** A leaf without a condition. */
-  static ScalarCode value(Behaviour leaf, int destination, Argument... arguments) {
+  public static ScalarCode value(Behaviour leaf, int destination, Argument... arguments) {
     return new ScalarCode(
         Leaves.method(leaf), null, false, List.of(arguments), destination, false, false);
   }
 
   /** A condition, which SCC gets. */
-  static ScalarCode test(Behaviour leaf, Argument... arguments) {
+  public static ScalarCode test(Behaviour leaf, Argument... arguments) {
     return new ScalarCode(null, Leaves.method(leaf), false, List.of(arguments), -1, false, false);
   }
 
@@ -66,7 +66,7 @@ record ScalarCode(
     int registers = operands.needDestination().register().count();
     boolean whole =
         registers == (Leaves.method(shape.value()).getReturnType() == long.class ? 2 : 1);
-    return arguments == null || operands.layout.hasPaths() && !whole
+    return arguments == null || operands.layout().hasPaths() && !whole
         ? null
         : new ScalarCode(
             Leaves.method(shape.value()),
@@ -92,7 +92,7 @@ record ScalarCode(
     }
     boolean wide = operands.needDestination().register().count() == 2;
     List<Argument> all = new ArrayList<>(arguments);
-    all.add(new Argument.Value(new Uniform.Register(operands.layout.exec(), wide)));
+    all.add(new Argument.Value(new Uniform.Register(operands.layout().exec(), wide)));
     Behaviour test = shape.scc().test();
     return new ScalarCode(
         Leaves.method(shape.value()),
@@ -147,6 +147,6 @@ record ScalarCode(
   }
 
   private static Argument value(Operands operands, Operands.Entry entry, Behaviour reader) {
-    return new Argument.Value(Uniform.of(entry, operands.set, reader));
+    return new Argument.Value(Uniform.of(entry, operands.set(), reader));
   }
 }

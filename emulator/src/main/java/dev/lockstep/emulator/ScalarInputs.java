@@ -5,7 +5,7 @@ import dev.lockstep.emulator.LaneValues.Value;
 import dev.lockstep.emulator.VectorForm.Kind;
 
 /** What a segment takes from the scalar registers. */
-record ScalarInputs(HostVectors vectors) implements SegmentBody.Inputs {
+public record ScalarInputs(HostVectors vectors) implements SegmentBody.Inputs {
   @Override
   public int mask(int register) {
     return vectors.part(register);
@@ -13,7 +13,7 @@ record ScalarInputs(HostVectors vectors) implements SegmentBody.Inputs {
 
   @Override
   public Value same(Argument.Same same) {
-    VectorType type = vectors.width.type(same.wide() ? Kind.LONG : Kind.INT);
+    VectorType type = vectors.width().type(same.wide() ? Kind.LONG : Kind.INT);
     int value =
         switch (same.value()) {
           case Uniform.Constant(long bits) ->

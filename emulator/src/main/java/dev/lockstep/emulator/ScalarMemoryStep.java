@@ -10,7 +10,7 @@ import dev.lockstep.isa.Shape.Space;
  * two low bits are ignored; those of halves lose one. Through a buffer resource, words out of range
  * read as 0 and are not written.
  */
-final class ScalarMemoryStep {
+public final class ScalarMemoryStep {
   private static final int SCALAR = -1;
 
   private final int data;
@@ -34,18 +34,18 @@ final class ScalarMemoryStep {
     offset = offset(operands);
     immediate = operands.value("immoffset");
     access = AddressSpace.access(operands, atomic);
-    layout = BufferResource.Layout.of(operands.set.generation());
+    layout = BufferResource.Layout.of(operands.set().generation());
   }
 
   /** The offset without the immediate one. */
-  static Uniform offset(Operands operands) {
+  public static Uniform offset(Operands operands) {
     Operands.Entry entry = operands.need("offset");
-    int unit = operands.set.generation().has("word-offsets") ? 4 : 1;
+    int unit = operands.set().generation().has("word-offsets") ? 4 : 1;
     return switch (entry.operand()) {
       case Operand.Immediate number -> new Uniform.Constant((long) unit * number.value());
       case Operand.Literal literal -> new Uniform.Constant((long) unit * literal.bits());
       case Operand.Register _, Operand.Inline _, Operand.Off _, Operand.Scattered _ ->
-          Uniform.of(entry, operands.set);
+          Uniform.of(entry, operands.set());
     };
   }
 
@@ -57,7 +57,7 @@ final class ScalarMemoryStep {
     int count = shape.dwords();
     return wave -> {
       long address = memory.address(wave);
-      if (!memory.buffer && wave.memory.loadScalars(address, count, memory.data)) {
+      if (!memory.buffer && wave.memory().loadScalars(address, count, memory.data)) {
         return;
       }
       long limit = memory.limit(wave, address);
@@ -65,7 +65,7 @@ final class ScalarMemoryStep {
       for (int i = 0; i < count; i++) {
         loaded[i] = 4L * i < limit ? (int) memory.load(wave, address + 4L * i) : 0;
       }
-      System.arraycopy(loaded, 0, wave.scalars, memory.data, count);
+      System.arraycopy(loaded, 0, wave.scalars(), memory.data, count);
     };
   }
 
@@ -77,8 +77,8 @@ final class ScalarMemoryStep {
     return wave -> {
       long address = start(wave) + offset(wave) & -bytes;
       boolean inside = limit(wave, address) >= bytes;
-      int value = inside ? (int) wave.memory.load(address, bytes, SCALAR, access) << rest : 0;
-      wave.scalars[data] = signed ? value >> rest : value >>> rest;
+      int value = inside ? (int) wave.memory().load(address, bytes, SCALAR, access) << rest : 0;
+      wave.scalars()[data] = signed ? value >> rest : value >>> rest;
     };
   }
 
@@ -89,8 +89,8 @@ final class ScalarMemoryStep {
       long limit = memory.limit(wave, address);
       for (int i = 0; i < shape.dwords(); i++) {
         if (4L * i < limit) {
-          long value = wave.scalars[memory.data + i] & 0xffff_ffffL;
-          wave.memory.store(address + 4L * i, 4, value, SCALAR, memory.access);
+          long value = wave.scalars()[memory.data + i] & 0xffff_ffffL;
+          wave.memory().store(address + 4L * i, 4, value, SCALAR, memory.access);
         }
       }
     };
@@ -109,8 +109,8 @@ final class ScalarMemoryStep {
       long old = 0;
       if (memory.limit(wave, address) >= bytes) {
         Memory.Update update =
-            (before, value, other) -> leaf.one(before, value, other, wave.modeBits);
-        old = wave.memory.update(address, bytes, update, data, comparand, SCALAR, memory.access);
+            (before, value, other) -> leaf.one(before, value, other, wave.modeBits());
+        old = wave.memory().update(address, bytes, update, data, comparand, SCALAR, memory.access);
       }
       if (returns) {
         ScalarStep.write(wave, memory.data, old, bytes / 4);
@@ -119,11 +119,11 @@ final class ScalarMemoryStep {
   }
 
   private long load(Wavefront wave, long address) {
-    return wave.memory.load(address, 4, SCALAR, access);
+    return wave.memory().load(address, 4, SCALAR, access);
   }
 
   private long register(Wavefront wave, int place, int bytes) {
-    return bytes == 8 ? wave.wide(data + place) : wave.scalars[data + place] & 0xffff_ffffL;
+    return bytes == 8 ? wave.wide(data + place) : wave.scalars()[data + place] & 0xffff_ffffL;
   }
 
   private long address(Wavefront wave) {
@@ -131,7 +131,7 @@ final class ScalarMemoryStep {
   }
 
   private long start(Wavefront wave) {
-    return buffer ? layout.read(wave.scalars, base).base() : wave.wide(base);
+    return buffer ? layout.read(wave.scalars(), base).base() : wave.wide(base);
   }
 
   private long offset(Wavefront wave) {
@@ -143,7 +143,7 @@ final class ScalarMemoryStep {
     if (!buffer) {
       return Long.MAX_VALUE;
     }
-    BufferResource resource = layout.read(wave.scalars, base);
+    BufferResource resource = layout.read(wave.scalars(), base);
     long from = address - (resource.base() & -4L);
     return from < 0 ? 0 : resource.scalarBytes() - from;
   }

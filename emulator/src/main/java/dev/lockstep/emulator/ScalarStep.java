@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * One scalar value, its condition, or both. The leaf runs on the scalar file as on a vector file
  * with one lane: a register is its own row.
  */
-final class ScalarStep implements Step {
+public final class ScalarStep implements Step {
   private final @Nullable Leaf value;
   private final @Nullable Leaf condition;
   private final boolean ofResult;
@@ -55,8 +55,8 @@ final class ScalarStep implements Step {
   }
 
   /** Whether the instruction says more about its source or its result. */
-  static boolean isModified(Operands operands) {
-    if (operands.instruction.encoding().modifier("omod") == null) {
+  public static boolean isModified(Operands operands) {
+    if (operands.instruction().encoding().modifier("omod") == null) {
       // Signs that a prefix gives belong to the sources.
       return false;
     }
@@ -67,7 +67,7 @@ final class ScalarStep implements Step {
   /** A floating-point value of one source, with signs and output modifiers. */
   private static Step modified(Operands operands, Behaviour behaviour) {
     Operands.Entry entry = operands.sources().getFirst();
-    Uniform source = Uniform.of(entry, operands.set, behaviour);
+    Uniform source = Uniform.of(entry, operands.set(), behaviour);
     int bits = entry.type().bits();
     SourceSign sign =
         new SourceSign(operands.value("abs") != 0, operands.value("neg") != 0, true, bits);
@@ -78,11 +78,12 @@ final class ScalarStep implements Step {
     Leaf clamp = Leaves.of(new Behaviour("clamp", behaviour.type()), 1);
     int destination = operands.needDestination().index();
     return wave -> {
-      long result = value.one(sign.of(source.value(wave)), 0, 0, wave.modeBits);
+      long result = value.one(sign.of(source.value(wave)), 0, 0, wave.modeBits());
       if (omod != 0) {
-        result = multiply.one(result, omod, 0, wave.modeBits);
+        result = multiply.one(result, omod, 0, wave.modeBits());
       }
-      wave.scalars[destination] = (int) (clamps ? clamp.one(result, 0, 0, wave.modeBits) : result);
+      wave.scalars()[destination] =
+          (int) (clamps ? clamp.one(result, 0, 0, wave.modeBits()) : result);
     };
   }
 
@@ -128,22 +129,23 @@ final class ScalarStep implements Step {
     int a = place(wave, 0);
     int b = place(wave, 1);
     int c = place(wave, 2);
-    int[] file = wave.scalars;
-    boolean scc = wave.scc;
+    int[] file = wave.scalars();
+    boolean scc = wave.scc();
     if (condition != null && !ofResult) {
       scc = run(condition, wave, 0, a, b, c) != 0;
     }
     if (value != null) {
       run(value, wave, destination, a, b, c);
       if (condition != null && ofResult) {
-        scc = condition.lanes(file, 1, 0, destination, 0, 0, 0, 0, 1, wave.modeBits) != 0;
+        scc = condition.lanes(file, 1, 0, destination, 0, 0, 0, 0, 1, wave.modeBits()) != 0;
       }
     }
-    wave.scc = scc;
+    wave.setScc(scc);
   }
 
   private static long run(Leaf leaf, Wavefront wave, int result, int a, int b, int c) {
-    return leaf.lanes(wave.scalars, 1, result, a, b, c, 0, wave.scc ? 1 : 0, 1, wave.modeBits);
+    return leaf.lanes(
+        wave.scalars(), 1, result, a, b, c, 0, wave.scc() ? 1 : 0, 1, wave.modeBits());
   }
 
   /** Where a source stands in the scalar file; values that are no registers get a slot. */
@@ -158,8 +160,8 @@ final class ScalarStep implements Step {
   /** A source with the sign that the instruction gives it, if it does. */
   record Source(Uniform value, @Nullable SourceSign sign) {
     static Source of(Operands operands, Operands.Entry entry, Behaviour reader) {
-      boolean signed = operands.row.shape() instanceof Shape.SignedSources;
-      Uniform value = Uniform.of(entry, operands.set, reader);
+      boolean signed = operands.row().shape() instanceof Shape.SignedSources;
+      Uniform value = Uniform.of(entry, operands.set(), reader);
       return new Source(value, signed ? SourceSign.of(operands, entry) : null);
     }
 
@@ -180,17 +182,17 @@ final class ScalarStep implements Step {
     Leaf value = Leaves.of(shape.value(), 2);
     Behaviour test = shape.scc().test();
     Leaf condition = Leaves.of(test, 1);
-    Uniform source = Uniform.of(operands.sources().getFirst(), operands.set);
+    Uniform source = Uniform.of(operands.sources().getFirst(), operands.set());
     int destination = operands.needDestination().index();
-    int exec = operands.layout.exec();
+    int exec = operands.layout().exec();
     // The register's width counts, not that of the wavefront.
     int count = operands.needDestination().register().count();
     return wave -> {
-      long old = count == 2 ? wave.wide(exec) : wave.scalars[exec] & 0xffff_ffffL;
-      long mask = value.one(source.value(wave), old, 0, wave.modeBits);
+      long old = count == 2 ? wave.wide(exec) : wave.scalars()[exec] & 0xffff_ffffL;
+      long mask = value.one(source.value(wave), old, 0, wave.modeBits());
       write(wave, destination, shape.saves() ? old : mask, count);
       write(wave, exec, mask, count);
-      wave.scc = condition.one(mask, 0, 0, wave.modeBits) != 0;
+      wave.setScc(condition.one(mask, 0, 0, wave.modeBits()) != 0);
     };
   }
 
@@ -199,12 +201,12 @@ final class ScalarStep implements Step {
     Operands.Entry from = operands.sources().getFirst();
     int to = operands.needDestination().index();
     int count = operands.needDestination().register().count();
-    int limit = operands.layout.sgprs() - count;
+    int limit = operands.layout().sgprs() - count;
     return switch (shape.indexed()) {
       case SOURCE ->
           wave -> write(wave, to, read(wave, from.index() + wave.m0(), limit, count), count);
       case DESTINATION -> {
-        Uniform value = Uniform.of(from, operands.set);
+        Uniform value = Uniform.of(from, operands.set());
         yield wave -> writeIndexed(wave, to + wave.m0(), value.value(wave), limit, count);
       }
       // RDNA ISA: bits 9:0 of M0 for the source, bits 25:16 for the destination.
@@ -221,7 +223,7 @@ final class ScalarStep implements Step {
 
   private static long read(Wavefront wave, int index, int limit, int count) {
     int code = index < 0 || index > limit ? 0 : index;
-    return count == 2 ? wave.wide(code) : wave.scalars[code];
+    return count == 2 ? wave.wide(code) : wave.scalars()[code];
   }
 
   private static void writeIndexed(Wavefront wave, int index, long value, int limit, int count) {
@@ -234,7 +236,7 @@ final class ScalarStep implements Step {
     if (count == 2) {
       wave.writeWide(code, value);
     } else {
-      wave.scalars[code] = (int) value;
+      wave.scalars()[code] = (int) value;
     }
   }
 }

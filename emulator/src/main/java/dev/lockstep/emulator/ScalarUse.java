@@ -9,10 +9,10 @@ import dev.lockstep.isa.Operand.RegisterFile;
 import java.util.BitSet;
 
 /** Which scalar registers code reads and writes, by operand code. */
-record ScalarUse(BitSet read, BitSet written) {
+public record ScalarUse(BitSet read, BitSet written) {
 
   /** Those of a region. */
-  static ScalarUse of(RegionPlan plan) {
+  public static ScalarUse of(RegionPlan plan) {
     ScalarUse use = new ScalarUse(new BitSet(), new BitSet());
     RegisterLayout layout = plan.code().layout();
     int masks = layout.maskRegisters();
@@ -30,7 +30,7 @@ record ScalarUse(BitSet read, BitSet written) {
   }
 
   /** Those of one instruction. */
-  static ScalarUse of(ScalarCode scalar, RegisterLayout layout) {
+  public static ScalarUse of(ScalarCode scalar, RegisterLayout layout) {
     ScalarUse use = new ScalarUse(new BitSet(), new BitSet());
     use.add(scalar, layout);
     return use;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Decides whose turn it is and for how long. Slices are short enough that wavefronts which spin on
  * each other get on, and long enough that switching does not count.
  */
-final class Schedule {
+public final class Schedule {
   /** Instructions of one wavefront in the plain order. */
   private static final int SLICE = 16 * 1024;
 
@@ -37,7 +37,7 @@ final class Schedule {
   }
 
   /** The schedule of one worker. */
-  static Schedule of(@Nullable Long seed, int worker) {
+  public static Schedule of(@Nullable Long seed, int worker) {
     return new Schedule(
         seed == null
             ? null
@@ -45,17 +45,17 @@ final class Schedule {
   }
 
   /** Whether the order is the plain one. */
-  boolean isPlain() {
+  public boolean isPlain() {
     return random == null;
   }
 
   /** Instructions of the next slice. */
-  int slice() {
+  public int slice() {
     return random == null ? SLICE : 1 + random.nextInt(SHUFFLED_SLICE);
   }
 
   /** Instructions of a workgroup's next turn. */
-  long turn() {
+  public long turn() {
     return random == null ? TURN : 1 + random.nextInt(SHUFFLED_TURN);
   }
 
@@ -65,12 +65,12 @@ final class Schedule {
    * @param turns those that the others had since the last one started
    * @param running how many others there are
    */
-  boolean starts(int turns, int running) {
+  public boolean starts(int turns, int running) {
     return random == null ? turns >= running : random.nextInt(running + 1) == 0 || turns > running;
   }
 
   /** How many workgroups let a later one go first. */
-  int passed(int running) {
+  public int passed(int running) {
     return random == null || running < 2 ? 0 : random.nextInt(running);
   }
 
@@ -88,7 +88,8 @@ final class Schedule {
    * @param exact whether exactly so many run when they could go on; else it may be a few less
    * @return {@link Stop.Budget} when they could go on
    */
-  Stop run(Workgroup group, Engine engine, BooleanSupplier interrupted, long limit, boolean exact) {
+  public Stop run(
+      Workgroup group, Engine engine, BooleanSupplier interrupted, long limit, boolean exact) {
     List<Wavefront> wavefronts = group.wavefronts();
     int count = wavefronts.size();
     long end = group.instructions() + limit;
@@ -107,7 +108,7 @@ final class Schedule {
       boolean slept = had == 0 && used == 0;
       for (int i = had; i < count; i++) {
         Wavefront wave = wavefronts.get((first + i) % count);
-        if (wave.ended || wave.waiting) {
+        if (wave.ended() || wave.waiting()) {
           continue;
         }
         long left = end - group.instructions();
@@ -118,7 +119,7 @@ final class Schedule {
         boolean plain = isPlain() && (!exact || slice < left);
         Stop stop = engine.run(wave, Math.min(left, slice), !plain);
         used = 0;
-        slept &= wave.signal == Wavefront.Signal.YIELD;
+        slept &= wave.signal() == Wavefront.Signal.YIELD;
         switch (stop) {
           case Stop.Ended _, Stop.BarrierWait _ -> slept = false;
           case Stop.Budget _ -> {}
@@ -140,7 +141,7 @@ final class Schedule {
   }
 
   /** A permutation of the workgroups: the number of the n-th one to start. */
-  static long shuffled(long n, long count, @Nullable Long seed) {
+  public static long shuffled(long n, long count, @Nullable Long seed) {
     if (seed == null || count < 3) {
       return n;
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Consecutive instructions that compute for each lane by itself under the same EXEC: they are run
  * together for a few lanes after the other. Registers are loaded once and stored once.
  */
-final class Segment {
+public final class Segment {
   /** Most instructions: the Java compiler gives up on long methods. */
   private static final int LONGEST = 48;
 
@@ -24,7 +24,7 @@ final class Segment {
   private static final int MIXED = 4;
 
   /** An instruction with its number in its block. */
-  record Entry(int number, long address, LaneCode code) {}
+  public record Entry(int number, long address, LaneCode code) {}
 
   private final List<Entry> entries = new ArrayList<>();
   private final Set<Integer> scalars = new LinkedHashSet<>();
@@ -41,19 +41,19 @@ final class Segment {
    *
    * @param mixes whether it may have instructions on 32 and on 64 bits without cost
    */
-  Segment(RegisterLayout layout, boolean mixes) {
+  public Segment(RegisterLayout layout, boolean mixes) {
     this.layout = layout;
     maskRegisters = layout.maskRegisters();
     this.mixes = mixes;
   }
 
   /** A name from its first address. */
-  String name() {
+  public String name() {
     return Long.toHexString(entries.getFirst().address());
   }
 
   /** What makes it the same as another one: the instructions in it. */
-  List<Long> addresses() {
+  public List<Long> addresses() {
     return entries.stream().map(Entry::address).toList();
   }
 
@@ -61,22 +61,22 @@ final class Segment {
     return entries.isEmpty();
   }
 
-  List<Entry> entries() {
+  public List<Entry> entries() {
     return entries;
   }
 
   /** Codes of the scalar registers that its instructions read as numbers. */
-  List<Integer> scalars() {
+  public List<Integer> scalars() {
     return List.copyOf(scalars);
   }
 
   /** Codes of the masks that come from outside. */
-  List<Integer> masks() {
+  public List<Integer> masks() {
     return List.copyOf(masks);
   }
 
   /** Codes of the masks that it computes. */
-  List<Integer> written() {
+  public List<Integer> written() {
     return List.copyOf(written.keySet());
   }
 
@@ -90,7 +90,7 @@ final class Segment {
   }
 
   /** Whether it works on numbers of 64 bits, and so on fewer lanes at once. */
-  boolean wide() {
+  public boolean wide() {
     return wide > 0;
   }
 
@@ -123,7 +123,7 @@ final class Segment {
     return code.mask() < 0 || written.containsKey(code.mask()) || !writesAny(code.mask());
   }
 
-  void add(int number, long address, LaneCode code) {
+  public void add(int number, long address, LaneCode code) {
     entries.add(new Entry(number, address, code));
     wide += code.wide() ? 1 : 0;
     weight += code.weight();

@@ -12,14 +12,14 @@ import java.util.Set;
 /**
  * Writes what a segment does with a few lanes, for whatever kind of code {@link Vectors} writes.
  */
-final class SegmentBody {
+public final class SegmentBody {
   private static final VectorForm CHOICE = LaneValues.need("cndmask", "b32");
   private static final VectorForm FLUSH = LaneValues.need("flush", "f32");
   private static final VectorForm UNORDERED = LaneValues.need("unordered", "f32");
   private static final VectorForm UNORDERED_WIDE = LaneValues.need("unordered", "f64");
 
   /** What comes from outside. */
-  interface Inputs {
+  public interface Inputs {
     /** A value that is the same for all lanes. */
     Value same(Argument.Same same);
 
@@ -35,7 +35,8 @@ final class SegmentBody {
   private final Map<Integer, Integer> masks = new HashMap<>();
   private final LaneValues values;
 
-  SegmentBody(Segment segment, RegisterLayout layout, Vectors vectors, int mode, Inputs inputs) {
+  public SegmentBody(
+      Segment segment, RegisterLayout layout, Vectors vectors, int mode, Inputs inputs) {
     this.segment = segment;
     this.layout = layout;
     this.vectors = vectors;
@@ -45,7 +46,7 @@ final class SegmentBody {
   }
 
   /** Writes the instructions. */
-  void write() {
+  public void write() {
     write(() -> {});
   }
 
@@ -62,34 +63,34 @@ final class SegmentBody {
   }
 
   /** A register gets bits from outside. */
-  void define(int register, int bits) {
+  public void define(int register, int bits) {
     values.define(register, Value.bits(bits));
   }
 
   /** The bits of a register as they are now, of which there may be no doubt. */
-  int bits(int register) {
+  public int bits(int register) {
     Value value = values.get(register);
     values.doubt(value);
     return values.as(value, Kind.INT).slot();
   }
 
   /** Codes of the lane masks that are known. */
-  Set<Integer> masks() {
+  public Set<Integer> masks() {
     return masks.keySet();
   }
 
   /** A lane mask gets a value. */
-  void defineMask(int code, int mask) {
+  public void defineMask(int code, int mask) {
     masks.put(code, mask);
   }
 
   /** A lane mask is what comes from outside again. */
-  void forgetMask(int code) {
+  public void forgetMask(int code) {
     masks.remove(code);
   }
 
   /** Writes one instruction. */
-  void instruction(LaneCode lane) {
+  public void instruction(LaneCode lane) {
     VectorForm value = lane.value();
     VectorForm condition = lane.condition();
     int met = -1;
@@ -193,7 +194,7 @@ final class SegmentBody {
   }
 
   /** A lane mask: one that an instruction has computed, or one from outside. */
-  int mask(int code) {
+  public int mask(int code) {
     return masks.computeIfAbsent(code, inputs::mask);
   }
 
@@ -217,11 +218,11 @@ final class SegmentBody {
   }
 
   /** The mask of the lanes for which a value may be the wrong NaN, or -1: none may. */
-  int doubt() {
+  public int doubt() {
     int any = -1;
     for (Value value : values.unsure()) {
       int one = unordered(value);
-      any = any < 0 ? one : vectors.masks("OR", vectors.ints, any, one);
+      any = any < 0 ? one : vectors.masks("OR", vectors.ints(), any, one);
     }
     return any;
   }
@@ -234,7 +235,7 @@ final class SegmentBody {
   }
 
   /** Stores the registers that changed; under a mask if there is one, which is -1 otherwise. */
-  void store(int mask) {
+  public void store(int mask) {
     values.store(mask);
   }
 }

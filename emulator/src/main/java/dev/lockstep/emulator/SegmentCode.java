@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * A segment's translated code: one method for full EXEC and one for any. Several regions share it.
  */
-final class SegmentCode {
+public final class SegmentCode {
   private final SegmentWarmth dense;
   private final SegmentWarmth masked;
   private final int instructions;
@@ -61,7 +61,7 @@ final class SegmentCode {
    * @param direct whether with {@link VectorIntrinsics}
    * @param queue what the Java compiler is to translate
    */
-  static SegmentCode make(
+  public static SegmentCode make(
       Segment segment,
       RegisterLayout layout,
       VectorWidth width,
@@ -95,12 +95,12 @@ final class SegmentCode {
   }
 
   /** The method for full EXEC; its type is that of {@link SegmentWriter#type}. */
-  SegmentWarmth dense() {
+  public SegmentWarmth dense() {
     return dense;
   }
 
   /** The method for any EXEC. */
-  SegmentWarmth masked() {
+  public SegmentWarmth masked() {
     return masked;
   }
 }

@@ -4,7 +4,7 @@ package dev.lockstep.emulator;
  * Has the Java compiler translate the methods of a program's segments that are often used, one
  * after the other. After each the regions may be written again, with those that have become fast.
  */
-final class SegmentQueue {
+public final class SegmentQueue {
   private final int hot;
   private final Runnable done;
 
@@ -15,12 +15,12 @@ final class SegmentQueue {
    *     they are
    * @param done called whenever a method has become fast, or did not
    */
-  SegmentQueue(int hot, Runnable done) {
+  public SegmentQueue(int hot, Runnable done) {
     this.hot = hot;
     this.done = done;
   }
 
-  int hot() {
+  public int hot() {
     return hot;
   }
 

@@ -3,14 +3,14 @@ package dev.lockstep.emulator;
 import java.lang.invoke.MethodHandles;
 
 /** What translated code leaves of a wavefront beside its registers. */
-final class SegmentResult {
+public final class SegmentResult {
   /** Defines classes that use the fields of wavefronts, and of what translated code leaves. */
-  static MethodHandles.Lookup lookup() {
+  public static MethodHandles.Lookup lookup() {
     return MethodHandles.lookup();
   }
 
   /** Most masks that a segment may compute. */
-  static final int MOST_MASKS = 8;
+  public static final int MOST_MASKS = 8;
 
   /** The first lane that was not done, because the leaves must do it; or -1. */
   int redo = -1;
@@ -32,4 +32,56 @@ final class SegmentResult {
 
   /** Instructions that a region had left to run when it was left by a fault. */
   long left;
+
+  public long left() {
+    return left;
+  }
+
+  public void setLeft(long value) {
+    this.left = value;
+  }
+
+  public int site() {
+    return site;
+  }
+
+  public void setSite(int value) {
+    this.site = value;
+  }
+
+  public RegionExit exit() {
+    return exit;
+  }
+
+  public void setExit(RegionExit value) {
+    this.exit = value;
+  }
+
+  public int redo() {
+    return redo;
+  }
+
+  public void setRedo(int value) {
+    this.redo = value;
+  }
+
+  public long first() {
+    return first;
+  }
+
+  public void setFirst(long value) {
+    this.first = value;
+  }
+
+  public long[] masks() {
+    return masks;
+  }
+
+  public boolean skip() {
+    return skip;
+  }
+
+  public void setSkip(boolean value) {
+    this.skip = value;
+  }
 }

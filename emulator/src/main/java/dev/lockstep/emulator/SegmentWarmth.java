@@ -12,7 +12,7 @@ import java.util.Arrays;
  * see, would take seconds. So most of these calls return at once; a few real ones, with and without
  * NaN, show the compiler that the rest is reached, too.
  */
-final class SegmentWarmth {
+public final class SegmentWarmth {
   /**
    * Calls after which the Java compiler surely thinks of translating a method: it wants to see the
    * more the more it has to do.
@@ -71,7 +71,7 @@ final class SegmentWarmth {
   }
 
   /** The method. */
-  MethodHandle handle() {
+  public MethodHandle handle() {
     return handle;
   }
 
@@ -135,7 +135,7 @@ final class SegmentWarmth {
 
   private void call(SegmentResult result, int[] registers, int times, boolean skip)
       throws Throwable {
-    result.skip = skip;
+    result.setSkip(skip);
     for (int i = 0; i < times; i++) {
       long _ = (long) method.invokeExact(result, registers, exec);
     }

@@ -125,7 +125,7 @@ final class SegmentWriter implements SegmentBody.Inputs {
     check();
     body.store(active);
     collect(active);
-    code.iinc(vectors.chunk, vectors.width.lanes()).iload(vectors.chunk).loadConstant(lanes);
+    code.iinc(vectors.chunk, vectors.width().lanes()).iload(vectors.chunk).loadConstant(lanes);
     code.if_icmplt(loop);
     finish();
   }
@@ -177,7 +177,7 @@ final class SegmentWriter implements SegmentBody.Inputs {
       code.loadConstant(0x8000_0000).ixor();
     }
     code.i2l();
-    return Value.bits(vectors.broadcast(vectors.ints));
+    return Value.bits(vectors.broadcast(vectors.ints()));
   }
 
   private Value wide(Argument.Same same) {
@@ -197,7 +197,7 @@ final class SegmentWriter implements SegmentBody.Inputs {
     if (same.neg()) {
       code.loadConstant(Long.MIN_VALUE).lxor();
     }
-    int made = vectors.broadcast(vectors.width.type(Kind.LONG));
+    int made = vectors.broadcast(vectors.width().type(Kind.LONG));
     return new Value(made, Kind.LONG, false, false);
   }
 
@@ -210,7 +210,7 @@ final class SegmentWriter implements SegmentBody.Inputs {
       return;
     }
     Label fine = code.newLabel();
-    vectors.bits(vectors.ints, doubt);
+    vectors.bits(vectors.ints(), doubt);
     if (masked) {
       code.lload(EXEC).iload(vectors.chunk).lushr().land();
     }
@@ -223,7 +223,8 @@ final class SegmentWriter implements SegmentBody.Inputs {
   private void collect(int active) {
     results.forEach((mask, sum) -> {
       int met = body.mask(mask);
-      vectors.bits(vectors.ints, masked ? vectors.masks("AND", vectors.ints, met, active) : met);
+      vectors.bits(
+          vectors.ints(), masked ? vectors.masks("AND", vectors.ints(), met, active) : met);
       code.iload(vectors.chunk).lshl().lload(sum).lor().lstore(sum);
     });
   }

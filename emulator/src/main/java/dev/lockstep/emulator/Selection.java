@@ -4,7 +4,7 @@ package dev.lockstep.emulator;
  * Which byte or word of a register conversions of 8-bit floats take or fill (CDNA3 and RDNA4 ISA,
  * V_CVT_F32_FP8, V_CVT_PK_F32_FP8 and V_CVT_SR_FP8_F32).
  */
-final class Selection {
+public final class Selection {
   private static final int BYTE = 8;
   private static final int WORD = 16;
 
@@ -14,7 +14,7 @@ final class Selection {
   private Selection() {}
 
   /** The bits of source A that count; 0: the operand is not selected so. */
-  static int width(Operands operands) {
+  public static int width(Operands operands) {
     return operands.row.markNames().contains("select:byte")
         ? BYTE
         : operands.row.markNames().contains("select:word") ? WORD : 0;
@@ -43,7 +43,7 @@ final class Selection {
   }
 
   /** Whether the result fills one byte. */
-  static boolean intoByte(Operands operands) {
+  public static boolean intoByte(Operands operands) {
     return operands.row.markNames().contains("into:byte");
   }
 

@@ -14,30 +14,30 @@ import java.util.List;
  * <p>All is kept in the wavefront's scalar file, behind the registers, as small ints: so the host's
  * machine code finds it, too.
  */
-final class SimtStack implements Divergence {
+public final class SimtStack implements Divergence {
   /** Lanes that go on at an address when the path that runs comes to where paths meet. */
   record Path(long meeting, long address, long lanes) {}
 
   // Places in the scalar file.
   /** How many paths wait. */
-  static final int DEPTH = RegisterLayout.SCALARS;
+  public static final int DEPTH = RegisterLayout.SCALARS;
 
   /** The lanes that run, in vector instructions or not. */
-  static final int LANES = DEPTH + 1;
+  public static final int LANES = DEPTH + 1;
 
   /** Those that take part in vector instructions if they run. */
-  static final int LENGTH = DEPTH + 2;
+  public static final int LENGTH = DEPTH + 2;
 
   /** The first path. */
-  static final int FIRST = DEPTH + 3;
+  public static final int FIRST = DEPTH + 3;
 
   /** Ints of a path. */
-  static final int PATH = 3;
+  public static final int PATH = 3;
 
   // Places in a path.
-  static final int MEETING = 0;
-  static final int ADDRESS = 1;
-  static final int WAITING = 2;
+  public static final int MEETING = 0;
+  public static final int ADDRESS = 1;
+  public static final int WAITING = 2;
 
   private static final long LOW = 0xffff_ffffL;
 
@@ -78,7 +78,7 @@ final class SimtStack implements Divergence {
   }
 
   /** The first lanes alone take part in vector instructions from here on. */
-  void shorten(Wavefront wave, int count) {
+  public void shorten(Wavefront wave, int count) {
     file[LENGTH] = count == 0 ? 0 : -1 >>> (32 - count);
     run(wave, file[LANES]);
   }
@@ -102,7 +102,7 @@ final class SimtStack implements Divergence {
    * @param meeting where the paths meet
    * @param next where the others go on
    */
-  void branch(Wavefront wave, long taken, long target, long next, long meeting) {
+  public void branch(Wavefront wave, long taken, long target, long next, long meeting) {
     long others = wave.exec() & ~taken;
     if (taken == 0) {
       return;
@@ -122,7 +122,7 @@ final class SimtStack implements Divergence {
   }
 
   /** The next path runs, if it waits for one that comes here. */
-  void join(Wavefront wave, long address) {
+  public void join(Wavefront wave, long address) {
     if (file[DEPTH] == 0) {
       return;
     }
@@ -135,7 +135,7 @@ final class SimtStack implements Divergence {
   }
 
   /** How many paths wait. */
-  int depth() {
+  public int depth() {
     return file[DEPTH];
   }
 

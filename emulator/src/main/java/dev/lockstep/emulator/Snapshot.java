@@ -7,7 +7,7 @@ import java.util.List;
  * The registers of a wavefront before an instruction. Comparing them with those after it yields the
  * changes of any instruction without its help; memory reports its own.
  */
-final class Snapshot {
+public final class Snapshot {
   private final int[] scalars;
   private final int[] vectors;
   private final long pc;
@@ -18,29 +18,29 @@ final class Snapshot {
   private final int[] controls;
 
   private Snapshot(Wavefront wave) {
-    scalars = wave.scalars.clone();
-    vectors = wave.vectors.clone();
-    pc = wave.pc;
-    scc = wave.scc;
-    mode = wave.modeBits;
-    trapStatus = wave.trapStatus;
-    flatScratch = wave.flatScratch;
-    controls = wave.controlFile.clone();
+    scalars = wave.scalars().clone();
+    vectors = wave.vectors().clone();
+    pc = wave.pc();
+    scc = wave.scc();
+    mode = wave.modeBits();
+    trapStatus = wave.trapStatus();
+    flatScratch = wave.flatScratch();
+    controls = wave.controlFile().clone();
   }
 
-  static Snapshot of(Wavefront wave) {
+  public static Snapshot of(Wavefront wave) {
     return new Snapshot(wave);
   }
 
-  void report(Wavefront wave, Observer observer) {
+  public void report(Wavefront wave, Observer observer) {
     for (int code = 0; code < RegisterLayout.CODES; code++) {
-      if (scalars[code] != wave.scalars[code] && !wave.layout.holds(code)) {
-        observer.changed(wave, new Change.Scalar(code, scalars[code], wave.scalars[code]));
+      if (scalars[code] != wave.scalars()[code] && !wave.layout().holds(code)) {
+        observer.changed(wave, new Change.Scalar(code, scalars[code], wave.scalars()[code]));
       }
     }
-    int lanes = wave.layout.lanes();
-    int registers = wave.layout.registers() * lanes;
-    int[] after = wave.vectors;
+    int lanes = wave.layout().lanes();
+    int registers = wave.layout().registers() * lanes;
+    int[] after = wave.vectors();
     int at = Arrays.mismatch(vectors, 0, registers, after, 0, registers);
     while (at >= 0 && at < registers) {
       if (vectors[at] != after[at]) {
@@ -49,18 +49,18 @@ final class Snapshot {
       at++;
     }
     for (String name : controls.length == 0 ? List.<String>of() : wave.controls()) {
-      ControlLayout.Control control = wave.layout.controls().need(name);
-      int before = wave.layout.stored(control, scalars, controls);
-      int now = wave.layout.stored(control, wave.scalars, wave.controlFile);
+      ControlLayout.Control control = wave.layout().controls().need(name);
+      int before = wave.layout().stored(control, scalars, controls);
+      int now = wave.layout().stored(control, wave.scalars(), wave.controlFile());
       if (before != now) {
         observer.changed(wave, new Change.Control(name, before, now));
       }
     }
-    status(wave, observer, Change.Field.SCC, scc ? 1 : 0, wave.scc ? 1 : 0);
-    status(wave, observer, Change.Field.MODE, mode, wave.modeBits);
-    status(wave, observer, Change.Field.TRAP_STATUS, trapStatus, wave.trapStatus);
-    status(wave, observer, Change.Field.FLAT_SCRATCH, flatScratch, wave.flatScratch);
-    status(wave, observer, Change.Field.PC, pc, wave.pc);
+    status(wave, observer, Change.Field.SCC, scc ? 1 : 0, wave.scc() ? 1 : 0);
+    status(wave, observer, Change.Field.MODE, mode, wave.modeBits());
+    status(wave, observer, Change.Field.TRAP_STATUS, trapStatus, wave.trapStatus());
+    status(wave, observer, Change.Field.FLAT_SCRATCH, flatScratch, wave.flatScratch());
+    status(wave, observer, Change.Field.PC, pc, wave.pc());
   }
 
   private static void status(

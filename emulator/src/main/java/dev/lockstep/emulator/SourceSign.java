@@ -11,10 +11,10 @@ import dev.lockstep.isa.Type;
  * @param floating whether the source is a floating-point number
  * @param bits of the source: 16, 32 or 64
  */
-record SourceSign(boolean absolute, boolean negated, boolean floating, int bits) {
+public record SourceSign(boolean absolute, boolean negated, boolean floating, int bits) {
 
   /** What the modifiers of an instruction say about an operand. */
-  static SourceSign of(Operands operands, Operands.Entry entry) {
+  public static SourceSign of(Operands operands, Operands.Entry entry) {
     int number = entry.bound().source();
     Type type = entry.type();
     return new SourceSign(
@@ -25,7 +25,7 @@ record SourceSign(boolean absolute, boolean negated, boolean floating, int bits)
   }
 
   /** The source with its sign; bits above its own are not defined. */
-  long of(long value) {
+  public long of(long value) {
     int unused = Long.SIZE - bits;
     if (floating) {
       long sign = 1L << bits - 1;
@@ -39,8 +39,8 @@ record SourceSign(boolean absolute, boolean negated, boolean floating, int bits)
 
   /** From rows of the vector file to others, for all lanes. */
   void apply(Wavefront wave, int from, int to) {
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
     for (int lane = 0; lane < lanes; lane++) {
       long high = bits == Long.SIZE ? (long) file[from + lanes + lane] << 32 : 0;
       long result = of(high | file[from + lane] & 0xffff_ffffL);

@@ -5,7 +5,7 @@ package dev.lockstep.emulator;
  * by all threads. When it runs, the wavefront's PC is already at the next instruction.
  */
 @FunctionalInterface
-interface Step {
+public interface Step {
   /**
    * Executes the instruction.
    *

@@ -3,7 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.isa.Shape;
 
 /** Binds an instruction to what executes it. */
-final class Steps {
+public final class Steps {
   private Steps() {}
 
   /**
@@ -11,15 +11,15 @@ final class Steps {
    *
    * @throws Refusal if the engine does not execute it
    */
-  static Step of(Operands operands) {
-    return operands.instruction.encoding().second() == null
+  public static Step of(Operands operands) {
+    return operands.instruction().encoding().second() == null
         ? one(operands)
         : LaneStep.dual(operands);
   }
 
   /** The step of an instruction's only operation, or of one of its two. */
   static Step one(Operands operands) {
-    return one(operands, operands.row.shape());
+    return one(operands, operands.row().shape());
   }
 
   private static Step one(Operands operands, Shape row) {
@@ -107,7 +107,7 @@ final class Steps {
   }
 
   /** Whether an instruction is for the vector units. */
-  static boolean isVector(Shape shape) {
+  public static boolean isVector(Shape shape) {
     return switch (shape) {
       case Shape.Lane _,
           Shape.LaneChain _,
@@ -162,20 +162,21 @@ final class Steps {
       new Memory.Access(Memory.Order.ACQUIRE_RELEASE, Memory.Scope.AGENT);
 
   private static Step nop(Shape.Nop shape) {
-    return shape.cache() ? wave -> wave.memory.port().fence(FENCE) : _ -> {};
+    return shape.cache() ? wave -> wave.memory().port().fence(FENCE) : _ -> {};
   }
 
   private static Step wait(Operands operands) {
     Operands.Entry entry = operands.find("simm16");
     // Without a number it waits for everything.
     int counters = entry == null ? 0 : entry.immediate();
-    return wave -> wave.memory.port().settle(counters);
+    return wave -> wave.memory().port().settle(counters);
   }
 
   /** The trap number is in the low byte; what a trap means is for the host to say. */
   private static Step trap(Operands operands) {
     Operands.Entry number = operands.find("simm16");
-    int id = number == null ? operands.instruction.encoding().opcode() : number.immediate() & 0xff;
+    int id =
+        number == null ? operands.instruction().encoding().opcode() : number.immediate() & 0xff;
     return wave -> {
       throw new TrapException(id);
     };

@@ -13,7 +13,7 @@ final class SystemStep {
     static Part of(Operands operands) {
       int packed = operands.need("simm16").immediate();
       int id = field(operands, packed, "id");
-      String name = operands.set.valueName("hwreg", id);
+      String name = operands.set().valueName("hwreg", id);
       return new Part(
           name == null ? "hardware register " + id : name,
           field(operands, packed, "offset"),
@@ -21,7 +21,7 @@ final class SystemStep {
     }
 
     private static int field(Operands operands, int packed, String name) {
-      List<Field> fields = operands.set.packed("hwreg");
+      List<Field> fields = operands.set().packed("hwreg");
       for (Field field : fields) {
         if (field.name().equals(name)) {
           return field.extract(new int[] {packed});
@@ -38,16 +38,16 @@ final class SystemStep {
   static Step getRegister(Operands operands) {
     Part part = Part.of(operands);
     int destination = operands.needDestination().index();
-    HardwareRegisters.check(part.register(), operands.set);
+    HardwareRegisters.check(part.register(), operands.set());
     return wave ->
-        wave.scalars[destination] =
+        wave.scalars()[destination] =
             HardwareRegisters.read(wave, part.register()) >>> part.offset() & part.mask();
   }
 
   static Step setRegister(Operands operands) {
     Part part = Part.of(operands);
-    HardwareRegisters.checkWritten(part.register(), operands.set);
-    Uniform value = Uniform.of(operands.get(1), operands.set);
+    HardwareRegisters.checkWritten(part.register(), operands.set());
+    Uniform value = Uniform.of(operands.get(1), operands.set());
     int mask = part.mask() << part.offset();
     return wave -> {
       int old = HardwareRegisters.read(wave, part.register());
@@ -71,7 +71,7 @@ final class SystemStep {
    */
   static Step question(Operands operands) {
     int id = operands.get(1).immediate();
-    String name = operands.set.valueName("message", id);
+    String name = operands.set().valueName("message", id);
     int destination = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     if (name == null) {
@@ -88,18 +88,18 @@ final class SystemStep {
 
   /** Vector instructions are skipped while a bit of a register is set. */
   static Step skipVectors(Operands operands) {
-    Uniform value = Uniform.of(operands.get(0), operands.set);
-    Uniform bit = Uniform.of(operands.get(1), operands.set);
+    Uniform value = Uniform.of(operands.get(0), operands.set());
+    Uniform bit = Uniform.of(operands.get(1), operands.set());
     return wave -> {
       boolean skip = (value.value(wave) >>> (bit.value(wave) & 31) & 1) != 0;
-      wave.modeBits =
-          skip ? wave.modeBits | Wavefront.SKIPPING : wave.modeBits & ~Wavefront.SKIPPING;
+      wave.setModeBits(
+          skip ? wave.modeBits() | Wavefront.SKIPPING : wave.modeBits() & ~Wavefront.SKIPPING);
     };
   }
 
   static Step number(Operands operands) {
     int destination = operands.need("sdata").index();
-    return wave -> wave.scalars[destination] = wave.number;
+    return wave -> wave.scalars()[destination] = wave.number();
   }
 
   /**
@@ -108,17 +108,17 @@ final class SystemStep {
    */
   static Step sync(Operands operands, Shape.GlobalWaveSync shape) {
     Operands.Entry entry = operands.find("data0");
-    int row = entry == null ? -1 : entry.index() * operands.layout.lanes();
+    int row = entry == null ? -1 : entry.index() * operands.layout().lanes();
     int offset = operands.value("offset");
     return wave -> {
       int lane = Long.numberOfTrailingZeros(wave.exec()) & 63;
-      int data = row < 0 ? 0 : wave.vectors[row + lane];
+      int data = row < 0 ? 0 : wave.vectors()[row + lane];
       int resource = (wave.m0() >>> 16) + offset;
-      wave.waitsSince =
-          wave.group.waveSync.operate(shape.operation(), resource, data, wave.waitsSince);
-      if (wave.waitsSince >= 0) {
-        wave.pc = wave.at;
-        wave.signal = Wavefront.Signal.YIELD;
+      wave.setWaitsSince(
+          wave.group().waveSync().operate(shape.operation(), resource, data, wave.waitsSince()));
+      if (wave.waitsSince() >= 0) {
+        wave.setPc(wave.at());
+        wave.setSignal(Wavefront.Signal.YIELD);
       }
     };
   }
@@ -127,27 +127,27 @@ final class SystemStep {
   static Step mode(Operands operands, Shape.Mode shape) {
     int value = operands.need("simm16").immediate() & 15;
     int shift = shape.denormals() ? 4 : 0;
-    return wave -> wave.modeBits = wave.modeBits & ~(15 << shift) | value << shift;
+    return wave -> wave.setModeBits(wave.modeBits() & ~(15 << shift) | value << shift);
   }
 
   /** VGPR indexing: MODE has the switch, M0 the index and the enable bits. */
   static Step index(Operands operands, Shape.GprIndex shape) {
     return switch (shape.how()) {
       case ON -> {
-        Uniform index = Uniform.of(operands.get(0), operands.set);
+        Uniform index = Uniform.of(operands.get(0), operands.set());
         int enable = operands.get(1).immediate() & 15;
         yield wave -> {
-          wave.modeBits |= Wavefront.INDEXING;
+          wave.setModeBits(wave.modeBits() | Wavefront.INDEXING);
           wave.setM0(wave.m0() & 0xffff0f00 | (int) index.value(wave) & 0xff | enable << 12);
         };
       }
-      case OFF -> wave -> wave.modeBits &= ~Wavefront.INDEXING;
+      case OFF -> wave -> wave.setModeBits(wave.modeBits() & ~Wavefront.INDEXING);
       case MODE -> {
         int enable = operands.get(0).immediate() & 15;
         yield wave -> wave.setM0(wave.m0() & 0xffff0fff | enable << 12);
       }
       case INDEX -> {
-        Uniform index = Uniform.of(operands.get(0), operands.set);
+        Uniform index = Uniform.of(operands.get(0), operands.set());
         yield wave -> wave.setM0(wave.m0() & 0xffffff00 | (int) index.value(wave) & 0xff);
       }
     };

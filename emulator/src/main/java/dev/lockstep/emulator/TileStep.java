@@ -68,7 +68,7 @@ final class TileStep implements Step {
     static Window of(Operands operands, String field, int elements, int bits) {
       int first = operands.need(field).index();
       int words = (elements * bits + WORD - 1) / WORD;
-      if (first + (words + LANES - 1) / LANES > operands.layout.vectors()) {
+      if (first + (words + LANES - 1) / LANES > operands.layout().vectors()) {
         throw new Refusal("a register beyond the last one");
       }
       return new Window(first * LANES, bits);
@@ -76,14 +76,14 @@ final class TileStep implements Step {
 
     int read(Wavefront wave, int i) {
       int at = i * bits;
-      return wave.vectors[row + at / WORD] >>> at % WORD & -1 >>> WORD - bits;
+      return wave.vectors()[row + at / WORD] >>> at % WORD & -1 >>> WORD - bits;
     }
 
     void write(Wavefront wave, int i, int value) {
       int at = i * bits;
       int mask = -1 >>> WORD - bits << at % WORD;
       int place = row + at / WORD;
-      wave.vectors[place] = wave.vectors[place] & ~mask | value << at % WORD & mask;
+      wave.vectors()[place] = wave.vectors()[place] & ~mask | value << at % WORD & mask;
     }
   }
 
@@ -104,7 +104,7 @@ final class TileStep implements Step {
     rows = Integer.parseInt(sizes.group(1));
     columns = Integer.parseInt(sizes.group(2));
     depth = Integer.parseInt(sizes.group(3));
-    element = element(operands.set.choice("abtype", value(operands, shape.elements())));
+    element = element(operands.set().choice("abtype", value(operands, shape.elements())));
     half = value(operands, shape.sums()) == 0;
     firstByColumns = value(operands, shape.first()) != 0;
     secondByRows = value(operands, shape.second()) != 0;
@@ -118,10 +118,10 @@ final class TileStep implements Step {
   }
 
   static Step of(Operands operands, Shape.Tiles shape) {
-    if (operands.layout.lanes() != LANES) {
+    if (operands.layout().lanes() != LANES) {
       throw new Refusal("matrices over other than " + LANES + " lanes");
     }
-    String name = operands.set.choice("shape", value(operands, "shape"));
+    String name = operands.set().choice("shape", value(operands, "shape"));
     Matcher sizes = SIZES.matcher(name == null ? "" : name);
     if (!sizes.matches()) {
       throw new Refusal("a shape of matrices that is reserved");
@@ -165,7 +165,7 @@ final class TileStep implements Step {
 
   @Override
   public void execute(Wavefront wave) {
-    if (wave.exec() != wave.layout.allLanes()) {
+    if (wave.exec() != wave.layout().allLanes()) {
       throw new InstructionFault(
           new Stop.Cause.NotExecuted("a matrix operation while some lanes are not active"));
     }

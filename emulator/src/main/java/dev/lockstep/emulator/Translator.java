@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  * Runs wavefronts in translated code where there is some, and in the interpreter elsewhere. One for
  * each worker thread; the translated code is shared.
  */
-final class Translator implements Engine {
+public final class Translator implements Engine {
   private static final Stop SLICE_USED = new Stop.Budget(false);
 
   /** When a program is worth being translated. */
-  enum Patience {
+  public enum Patience {
     /** At once. */
     NONE(0, 0, 1),
     /** At once, to bytecode. */
@@ -45,7 +45,7 @@ final class Translator implements Engine {
     }
 
     /** Whether everything is translated. */
-    boolean isNone() {
+    public boolean isNone() {
       return machine == 0;
     }
   }
@@ -75,7 +75,7 @@ final class Translator implements Engine {
    *
    * @param interrupted whether to come to an end
    */
-  Translator(Dispatch dispatch, Patience patience, BooleanSupplier interrupted) {
+  public Translator(Dispatch dispatch, Patience patience, BooleanSupplier interrupted) {
     this.interrupted = interrupted;
     code = dispatch.code();
     entry = dispatch.entry();
@@ -95,45 +95,45 @@ final class Translator implements Engine {
   @Override
   public Stop run(Wavefront wave, long limit, boolean exact) {
     if (!patience.isNone() && !worthwhile()) {
-      long before = wave.instructions;
+      long before = wave.instructions();
       Stop stop = interpreter.run(wave, limit, null);
-      regions.interpreted(wave.instructions - before);
+      regions.interpreted(wave.instructions() - before);
       return stop;
     }
-    long begin = wave.instructions;
+    long begin = wave.instructions();
     long end = begin + limit;
     while (true) {
-      Regions.Entry found = regions.at(wave.pc, wave.modeBits);
+      Regions.Entry found = regions.at(wave.pc(), wave.modeBits());
       if (found == null && reached(wave)) {
-        found = regions.at(wave.pc, wave.modeBits);
+        found = regions.at(wave.pc(), wave.modeBits());
       }
       long before = -1;
-      while (found != null && before != wave.instructions) {
-        before = wave.instructions;
-        wave.signal = Wavefront.Signal.NONE;
-        wave.stop = null;
+      while (found != null && before != wave.instructions()) {
+        before = wave.instructions();
+        wave.setSignal(Wavefront.Signal.NONE);
+        wave.setStop(null);
         Stop fault = enter(found, wave, end - before);
         if (fault != null) {
           return fault;
         }
-        if (wave.signal != Wavefront.Signal.NONE) {
-          return wave.stop == null ? SLICE_USED : wave.stop;
+        if (wave.signal() != Wavefront.Signal.NONE) {
+          return wave.stop() == null ? SLICE_USED : wave.stop();
         }
-        boolean little = !exact && wave.result.exit == RegionExit.ENOUGH;
-        if (end == wave.instructions || little && wave.instructions > begin) {
+        boolean little = !exact && wave.result().exit() == RegionExit.ENOUGH;
+        if (end == wave.instructions() || little && wave.instructions() > begin) {
           return SLICE_USED;
         }
-        found = regions.at(wave.pc, wave.modeBits);
-        boolean inside = wave.result.exit.isInside();
+        found = regions.at(wave.pc(), wave.modeBits());
+        boolean inside = wave.result().exit().isInside();
         if (found == null && !inside && reached(wave)) {
-          found = regions.at(wave.pc, wave.modeBits);
+          found = regions.at(wave.pc(), wave.modeBits());
         }
       }
       // What is left of a block is less than the block, or an instruction that only it can run.
-      Stop stop = interpreter.run(wave, end - wave.instructions, reached);
-      if (wave.signal != Wavefront.Signal.NONE
+      Stop stop = interpreter.run(wave, end - wave.instructions(), reached);
+      if (wave.signal() != Wavefront.Signal.NONE
           || stop instanceof Stop.Fault
-          || wave.instructions == end) {
+          || wave.instructions() == end) {
         return stop;
       }
     }
@@ -208,8 +208,8 @@ final class Translator implements Engine {
 
   /** Control came to the wavefront's PC by a branch; whether translated code is there to go on. */
   private boolean reached(Wavefront wave) {
-    regions.reached(wave.pc, wave.modeBits, entry, hot);
-    return regions.at(wave.pc, wave.modeBits) != null;
+    regions.reached(wave.pc(), wave.modeBits(), entry, hot);
+    return regions.at(wave.pc(), wave.modeBits()) != null;
   }
 
   private @Nullable Stop enter(Regions.Entry entry, Wavefront wave, long left) {
@@ -225,21 +225,21 @@ final class Translator implements Engine {
       ran -= left(region, wave, counts);
       return null;
     } catch (MemoryFault | InstructionFault failed) {
-      int done = (wave.result.site & 0xffff) + 1;
-      ran = left - wave.result.left - undo(region, wave.result.site >>> 16, done, counts);
+      int done = (wave.result().site() & 0xffff) + 1;
+      ran = left - wave.result().left() - undo(region, wave.result().site() >>> 16, done, counts);
       return fault(region, wave, cause(failed));
     } finally {
       if (follower != null) {
         follower.leave();
       }
-      wave.instructions += ran;
-      if (region.trials != Region.NO_TRIAL) {
-        region.trials -= 1 + (int) (ran >> 4);
-        if (region.trials <= 0) {
+      wave.setInstructions(wave.instructions() + ran);
+      if (region.trials() != Region.NO_TRIAL) {
+        region.setTrials(region.trials() - (1 + (int) (ran >> 4)));
+        if (region.trials() <= 0) {
           regions.tried(region);
         }
       }
-      ran(wave.group, ran);
+      ran(wave.group(), ran);
     }
   }
 
@@ -254,21 +254,21 @@ final class Translator implements Engine {
 
   /** A wavefront stops at its site. */
   Stop fault(Region region, Wavefront wave, Stop.Cause cause) {
-    wave.at =
+    wave.setAt(
         region
-            .blocks
-            .get(wave.result.site >>> 16)
+            .blocks()
+            .get(wave.result().site() >>> 16)
             .places()
-            .get(wave.result.site & 0xffff)
-            .address();
-    wave.pc = wave.at;
+            .get(wave.result().site() & 0xffff)
+            .address());
+    wave.setPc(wave.at());
     return code.fault(wave, cause);
   }
 
   /** Counts what translated code has run. */
   void ran(Workgroup group, long instructions) {
     translated += instructions;
-    group.clock.advance(instructions);
+    group.clock().advance(instructions);
   }
 
   /**
@@ -277,26 +277,26 @@ final class Translator implements Engine {
    * @return how many instructions of the block have not run that were counted
    */
   int left(Region region, Wavefront wave, long[] counts) {
-    RegionExit exit = wave.result.exit;
-    int site = wave.result.site;
+    RegionExit exit = wave.result().exit();
+    int site = wave.result().site();
     switch (exit) {
       case JUMP -> {
         return 0;
       }
       case ENOUGH -> {
-        Region.Block block = region.blocks.get(site);
-        wave.pc = block.address();
+        Region.Block block = region.blocks().get(site);
+        wave.setPc(block.address());
         return block.places().size();
       }
       case STEP -> {
-        Region.Place place = region.blocks.get(site >>> 16).places().get(site & 0xffff);
-        wave.at = place.address();
-        wave.pc = place.next();
+        Region.Place place = region.blocks().get(site >>> 16).places().get(site & 0xffff);
+        wave.setAt(place.address());
+        wave.setPc(place.next());
         place.step().execute(wave);
         return 0;
       }
       case REDO -> {
-        Redo redo = region.redos.get(site);
+        Redo redo = region.redos().get(site);
         redo.finish(wave);
         site = redo.site();
       }
@@ -304,11 +304,11 @@ final class Translator implements Engine {
     }
     int number = site >>> 16;
     int done = site & 0xffff;
-    List<Region.Place> places = region.blocks.get(number).places();
+    List<Region.Place> places = region.blocks().get(number).places();
     boolean whole = done == places.size();
     long next = whole ? places.getLast().next() : places.get(done).address();
-    wave.pc = next;
-    if (exit == RegionExit.PART && ++region.left == STUBBORN) {
+    wave.setPc(next);
+    if (exit == RegionExit.PART && region.leave() == STUBBORN) {
       regions.stubborn(region, next);
     }
     return undo(region, number, done, counts);
@@ -320,7 +320,7 @@ final class Translator implements Engine {
    * @return how many have not run
    */
   int undo(Region region, int number, int done, long[] counts) {
-    List<Region.Place> places = region.blocks.get(number).places();
+    List<Region.Place> places = region.blocks().get(number).places();
     counts[number]--;
     for (Region.Place place : places.subList(0, done)) {
       interpreter.executed()[place.index()]++;
@@ -329,13 +329,13 @@ final class Translator implements Engine {
   }
 
   long[] counts(Region region) {
-    while (counted.size() <= region.number) {
+    while (counted.size() <= region.number()) {
       counted.add(null);
     }
-    Counted found = counted.get(region.number);
+    Counted found = counted.get(region.number());
     if (found == null) {
-      found = new Counted(region, new long[region.blocks.size() + 1]);
-      counted.set(region.number, found);
+      found = new Counted(region, new long[region.blocks().size() + 1]);
+      counted.set(region.number(), found);
     }
     return found.blocks();
   }
@@ -356,8 +356,8 @@ final class Translator implements Engine {
       if (each == null) {
         continue;
       }
-      for (int i = 0; i < each.region().blocks.size(); i++) {
-        for (Region.Place place : each.region().blocks.get(i).places()) {
+      for (int i = 0; i < each.region().blocks().size(); i++) {
+        for (Region.Place place : each.region().blocks().get(i).places()) {
           interpreter.executed()[place.index()] += each.blocks()[i];
           stepped[place.index()] += place.stepped() ? each.blocks()[i] : 0;
         }

@@ -46,7 +46,7 @@ public final class TransposedTile {
    * @param first where the first word of the first lane is
    * @param words that each lane has read
    */
-  static void exchange(int[] file, int first, int words, int lanes) {
+  public static void exchange(int[] file, int first, int words, int lanes) {
     int bits = bits(words);
     int mask = (1 << bits) - 1;
     int each = WORD_BITS / bits;

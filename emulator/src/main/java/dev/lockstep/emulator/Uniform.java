@@ -10,7 +10,7 @@ import dev.lockstep.isa.Type;
 import java.util.Locale;
 
 /** A value of up to 64 bits that is the same for all lanes. */
-sealed interface Uniform {
+public sealed interface Uniform {
 
   /** The value, zero-extended where it has fewer bits. */
   long value(Wavefront wave);
@@ -19,7 +19,7 @@ sealed interface Uniform {
   record Register(int code, boolean wide) implements Uniform {
     @Override
     public long value(Wavefront wave) {
-      return wide ? wave.wide(code) : wave.scalars[code] & 0xffff_ffffL;
+      return wide ? wave.wide(code) : wave.scalars()[code] & 0xffff_ffffL;
     }
   }
 
@@ -35,7 +35,7 @@ sealed interface Uniform {
   record Special(Name name) implements Uniform {
 
     /** Named as in the tables, behind the prefix {@code src_}. */
-    enum Name {
+    public enum Name {
       SHARED_BASE,
       SHARED_LIMIT,
       PRIVATE_BASE,
@@ -50,7 +50,7 @@ sealed interface Uniform {
 
     @Override
     public long value(Wavefront wave) {
-      Apertures apertures = wave.group.apertures;
+      Apertures apertures = wave.group().apertures();
       return switch (name) {
         case SHARED_BASE -> apertures.shared();
         case SHARED_LIMIT -> Apertures.limit(apertures.shared());
@@ -59,7 +59,7 @@ sealed interface Uniform {
         case POPS_EXITING_WAVE_ID -> 0;
         case VCCZ -> wave.vcc() == 0 ? 1 : 0;
         case EXECZ -> wave.exec() == 0 ? 1 : 0;
-        case SCC -> wave.scc ? 1 : 0;
+        case SCC -> wave.scc() ? 1 : 0;
         case LDS_DIRECT -> ldsDirect(wave);
       };
     }
@@ -68,11 +68,11 @@ sealed interface Uniform {
     private static long ldsDirect(Wavefront wave) {
       int address = wave.m0() & 0xffff;
       return switch (wave.m0() >>> 16 & 7) {
-        case 0 -> wave.memory.loadLds(address, 1, -1);
-        case 1 -> wave.memory.loadLds(address, 2, -1);
-        case 4 -> (byte) wave.memory.loadLds(address, 1, -1) & 0xffff_ffffL;
-        case 5 -> (short) wave.memory.loadLds(address, 2, -1) & 0xffff_ffffL;
-        default -> wave.memory.loadLds(address, 4, -1);
+        case 0 -> wave.memory().loadLds(address, 1, -1);
+        case 1 -> wave.memory().loadLds(address, 2, -1);
+        case 4 -> (byte) wave.memory().loadLds(address, 1, -1) & 0xffff_ffffL;
+        case 5 -> (short) wave.memory().loadLds(address, 2, -1) & 0xffff_ffffL;
+        default -> wave.memory().loadLds(address, 4, -1);
       };
     }
   }

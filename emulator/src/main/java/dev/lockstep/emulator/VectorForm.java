@@ -26,10 +26,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The vector form of a leaf: straight-line code that is written again into a translated method. */
-final class VectorForm {
+public final class VectorForm {
 
   /** What a parameter or a result is. */
-  enum Kind {
+  public enum Kind {
     INT("IntVector"),
     FLOAT("FloatVector"),
     LONG("LongVector"),
@@ -44,7 +44,7 @@ final class VectorForm {
     }
 
     /** The class of such a vector. */
-    ClassDesc type() {
+    public ClassDesc type() {
       return ClassDesc.of("jdk.incubator.vector", type);
     }
 
@@ -61,12 +61,12 @@ final class VectorForm {
     }
 
     /** Whether an element has 64 bits. */
-    boolean wide() {
+    public boolean wide() {
       return this == LONG || this == DOUBLE;
     }
 
     /** Whether an element is a floating-point number. */
-    boolean floating() {
+    public boolean floating() {
       return this == FLOAT || this == DOUBLE;
     }
 
@@ -111,7 +111,7 @@ final class VectorForm {
   }
 
   /** The vector form of a behaviour, or null. */
-  static @Nullable VectorForm of(Behaviour behaviour) {
+  public static @Nullable VectorForm of(Behaviour behaviour) {
     return FOUND.computeIfAbsent(behaviour, VectorForm::find).orElse(null);
   }
 
@@ -143,16 +143,16 @@ final class VectorForm {
         .orElseThrow(() -> new IllegalStateException("no method " + name));
   }
 
-  List<Kind> parameters() {
+  public List<Kind> parameters() {
     return parameters;
   }
 
-  Kind result() {
+  public Kind result() {
     return result;
   }
 
   /** About how many operations of the vector library it takes. */
-  int weight() {
+  public int weight() {
     return weight(body);
   }
 
@@ -167,7 +167,7 @@ final class VectorForm {
   }
 
   /** What to do about denormals, or null: nothing. */
-  Denormals.@Nullable Rule denormals() {
+  public Denormals.@Nullable Rule denormals() {
     return denormals;
   }
 
@@ -177,7 +177,7 @@ final class VectorForm {
   }
 
   /** Whether it has vectors with elements of 64 bits. */
-  boolean wide() {
+  public boolean wide() {
     return wide;
   }
 
@@ -187,7 +187,7 @@ final class VectorForm {
    * @param arguments the arguments; masks are for ints
    * @return the result; a mask is for ints
    */
-  int append(Vectors vectors, int[] arguments) {
+  public int append(Vectors vectors, int[] arguments) {
     List<FormWriter.Item> items = new ArrayList<>();
     for (int i = 0; i < arguments.length; i++) {
       boolean mask = parameters.get(i) == Kind.MASK;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The Vector API of the Java runtime. It is an incubator module, which the runtime announces with a
  * warning when it is asked for at the start; so it is loaded when it is first needed.
  */
-final class VectorLibrary {
+public final class VectorLibrary {
   private static final String NAME = "jdk.incubator.vector";
   private static final boolean PRESENT = load();
 
@@ -16,12 +16,12 @@ final class VectorLibrary {
   private VectorLibrary() {}
 
   /** Whether translated code can run. */
-  static boolean present() {
+  public static boolean present() {
     return PRESENT;
   }
 
   /** Whether translated code can use {@link VectorIntrinsics}. */
-  static boolean direct() {
+  public static boolean direct() {
     return DIRECT;
   }
 

@@ -7,7 +7,7 @@ import dev.lockstep.isa.Shape.Placement;
 import dev.lockstep.isa.Shape.Space;
 
 /** Loads and stores of the vector memory instructions, whatever their address space. */
-final class VectorMemoryStep {
+public final class VectorMemoryStep {
   private VectorMemoryStep() {}
 
   static Step load(Operands operands, Shape.Load shape) {
@@ -26,7 +26,7 @@ final class VectorMemoryStep {
     if (element.placement() == Placement.TRANSPOSED) {
       return loadTransposed(operands, space, layout);
     }
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int target = loaded(operands).index() * lanes;
     if (layout.isWords() && !operands.flag("tfe")) {
       return wave -> {
@@ -42,7 +42,7 @@ final class VectorMemoryStep {
     int status = status(operands, lanes);
     return wave -> {
       space.locate(wave);
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int at = target + lane;
@@ -79,7 +79,7 @@ final class VectorMemoryStep {
     if (element.placement() == Placement.BLOCK) {
       return storeBlock(operands, space, layout);
     }
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     boolean pair = paired(element);
     int first = stored(operands).index() * lanes;
     int second = pair ? operands.need("data1").index() * lanes : 0;
@@ -97,7 +97,7 @@ final class VectorMemoryStep {
     int shift = layout.half() == Half.HIGH ? 16 : 0;
     return wave -> {
       space.locate(wave);
-      int[] file = wave.vectors;
+      int[] file = wave.vectors();
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         for (int i = 0; i < layout.count(); i++) {
@@ -114,7 +114,7 @@ final class VectorMemoryStep {
 
   /** Words whose bit of M0 is set (RDNA4 ISA, GLOBAL_LOAD_BLOCK); other registers stay. */
   private static Step loadBlock(Operands operands, AddressSpace space, ElementLayout layout) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int target = loaded(operands).index() * lanes;
     return wave -> {
       space.locate(wave);
@@ -130,13 +130,13 @@ final class VectorMemoryStep {
    * 11.6.2: EXEC must be all ones), or none.
    */
   private static Step loadTransposed(Operands operands, AddressSpace space, ElementLayout layout) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int target = loaded(operands).index() * lanes;
     return wave -> {
       if (wave.exec() == 0) {
         return;
       }
-      if (wave.exec() != wave.layout.allLanes()) {
+      if (wave.exec() != wave.layout().allLanes()) {
         throw new InstructionFault(
             new Stop.Cause.NotExecuted("a transposed load while some lanes are not active"));
       }
@@ -144,12 +144,12 @@ final class VectorMemoryStep {
       for (int i = 0; i < layout.count(); i++) {
         space.loadWords(wave, layout.offset(i), target + i * lanes);
       }
-      TransposedTile.exchange(wave.vectors, target, layout.count(), lanes);
+      TransposedTile.exchange(wave.vectors(), target, layout.count(), lanes);
     };
   }
 
   private static Step storeBlock(Operands operands, AddressSpace space, ElementLayout layout) {
-    int lanes = operands.layout.lanes();
+    int lanes = operands.layout().lanes();
     int first = stored(operands).index() * lanes;
     return wave -> {
       space.locate(wave);
@@ -184,13 +184,13 @@ final class VectorMemoryStep {
   }
 
   /** Where a load puts its data. */
-  static Operands.Entry loaded(Operands operands) {
+  public static Operands.Entry loaded(Operands operands) {
     Operands.Entry entry = operands.find("vdst");
     return entry == null ? operands.need("vdata") : entry;
   }
 
   /** Where a store or an atomic takes its data from. */
-  static Operands.Entry stored(Operands operands) {
+  public static Operands.Entry stored(Operands operands) {
     for (String field : new String[] {"vdata", "data"}) {
       Operands.Entry entry = operands.find(field);
       if (entry != null) {
@@ -221,7 +221,7 @@ final class VectorMemoryStep {
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int value = layout.extend(space.load(wave, lane, 0, layout.bytes()));
-        wave.memory.storeLds(base + 4L * lane, 4, value & 0xffff_ffffL, lane);
+        wave.memory().storeLds(base + 4L * lane, 4, value & 0xffff_ffffL, lane);
       }
     };
   }
@@ -234,14 +234,14 @@ final class VectorMemoryStep {
       int base = (wave.m0() & 0xffff) + offset;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
-        long value = wave.memory.loadLds(base + 4L * lane, 4, lane);
+        long value = wave.memory().loadLds(base + 4L * lane, 4, lane);
         space.store(wave, lane, 0, layout.bytes(), value);
       }
     };
   }
 
   private static int ldsOffset(Operands operands) {
-    return operands.instruction.encoding().modifier("signedoffset") != null
+    return operands.instruction().encoding().modifier("signedoffset") != null
         ? operands.value("signedoffset")
         : operands.value("offset");
   }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Where a vector instruction's result goes, and what happens to it on the way. */
-final class VectorResult {
+public final class VectorResult {
 
   /** Which bits of the destination register a result replaces. */
   private enum Part {
@@ -56,7 +56,7 @@ final class VectorResult {
    *
    * @param saturated whether the leaf itself clamps
    */
-  static VectorResult of(Operands operands, Operands.Entry entry, boolean saturated) {
+  public static VectorResult of(Operands operands, Operands.Entry entry, boolean saturated) {
     Type type = entry.type();
     boolean floating = type.isFloat() || type == Type.V2F16;
     String owner = VectorSource.floatType(type);
@@ -85,39 +85,39 @@ final class VectorResult {
   }
 
   /** A half of a register that is written as it comes. */
-  static VectorResult half(Operands operands, Operands.Entry entry, boolean high) {
+  public static VectorResult half(Operands operands, Operands.Entry entry, boolean high) {
     return new VectorResult(operands, entry, high ? Part.HIGH_HALF : Part.LOW_HALF, 0, null, null);
   }
 
   /** First row of the destination register; results that go nowhere land in a row of their own. */
   int target(Wavefront wave) {
     int number = register;
-    if (indexing && (wave.modeBits & Wavefront.INDEXING) != 0 && (wave.m0() & 1 << 15) != 0) {
+    if (indexing && (wave.modeBits() & Wavefront.INDEXING) != 0 && (wave.m0() & 1 << 15) != 0) {
       number += wave.m0() & 0xff;
-      if (number > wave.layout.vectors() - count) {
-        return wave.layout.row(RegisterLayout.SINK_ROW);
+      if (number > wave.layout().vectors() - count) {
+        return wave.layout().row(RegisterLayout.SINK_ROW);
       }
     }
-    return number * wave.layout.lanes();
+    return number * wave.layout().lanes();
   }
 
   /** Where the leaf writes: the register itself if nothing happens to the result. */
-  int begin(Wavefront wave) {
+  public int begin(Wavefront wave) {
     return part == Part.WHOLE && omodLeaf == null && clamp == null
         ? target(wave)
-        : wave.layout.row(RegisterLayout.RESULT_ROW);
+        : wave.layout().row(RegisterLayout.RESULT_ROW);
   }
 
   /** Modifies and places what the leaf wrote. */
-  void finish(Wavefront wave, int row, long active) {
+  public void finish(Wavefront wave, int row, long active) {
     finish(wave, row, active, target(wave));
   }
 
   /** The same with another register as the destination; {@code target} is its row. */
-  void finish(Wavefront wave, int row, long active, int target) {
+  public void finish(Wavefront wave, int row, long active, int target) {
     if (omodLeaf != null) {
-      int fill = wave.layout.row(RegisterLayout.FILL_ROW);
-      Arrays.fill(wave.vectors, fill, fill + wave.layout.lanes(), omod);
+      int fill = wave.layout().row(RegisterLayout.FILL_ROW);
+      Arrays.fill(wave.vectors(), fill, fill + wave.layout().lanes(), omod);
       each(omodLeaf, wave, row, fill, active);
     }
     if (clamp != null) {
@@ -130,24 +130,24 @@ final class VectorResult {
 
   /** Runs a leaf on the result, or on both of its halves. */
   private void each(Leaf leaf, Wavefront wave, int row, int second, long active) {
-    int lanes = wave.layout.lanes();
+    int lanes = wave.layout().lanes();
     if (!pairs) {
-      leaf.lanes(wave.vectors, lanes, row, row, second, 0, 0, 0, active, wave.modeBits);
+      leaf.lanes(wave.vectors(), lanes, row, row, second, 0, 0, 0, active, wave.modeBits());
       return;
     }
-    int high = wave.layout.row(RegisterLayout.SECOND_ROW);
+    int high = wave.layout().row(RegisterLayout.SECOND_ROW);
     VectorSource.field(wave, row, high, 16, 16, false);
-    leaf.lanes(wave.vectors, lanes, row, row, second, 0, 0, 0, active, wave.modeBits);
-    leaf.lanes(wave.vectors, lanes, high, high, second, 0, 0, 0, active, wave.modeBits);
+    leaf.lanes(wave.vectors(), lanes, row, row, second, 0, 0, 0, active, wave.modeBits());
+    leaf.lanes(wave.vectors(), lanes, high, high, second, 0, 0, 0, active, wave.modeBits());
     for (int lane = 0; lane < lanes; lane++) {
-      wave.vectors[row + lane] =
-          wave.vectors[row + lane] & 0xffff | wave.vectors[high + lane] << 16;
+      wave.vectors()[row + lane] =
+          wave.vectors()[row + lane] & 0xffff | wave.vectors()[high + lane] << 16;
     }
   }
 
   private void place(Wavefront wave, int row, int target, long active) {
-    int[] file = wave.vectors;
-    int lanes = wave.layout.lanes();
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
     for (long rest = active; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       int value = file[row + lane];

@@ -14,10 +14,10 @@ import jdk.incubator.vector.VectorSpecies;
  *
  * @param bits of a vector: 64, 128, 256 or 512
  */
-record VectorType(Kind kind, int bits) {
+public record VectorType(Kind kind, int bits) {
 
   /** As the library has it. */
-  VectorSpecies<?> species() {
+  public VectorSpecies<?> species() {
     VectorShape shape = VectorShape.forBitSize(bits);
     return switch (kind) {
       case INT -> IntVector.SPECIES_512.withShape(shape);
@@ -29,17 +29,17 @@ record VectorType(Kind kind, int bits) {
   }
 
   /** The class of such vectors that everyone sees. */
-  ClassDesc type() {
+  public ClassDesc type() {
     return kind.type();
   }
 
   /** The type of an element. */
-  ClassDesc element() {
+  public ClassDesc element() {
     return kind.element();
   }
 
   /** Elements of a vector. */
-  int lanes() {
+  public int lanes() {
     return bits / (kind.wide() ? 64 : 32);
   }
 
@@ -49,12 +49,12 @@ record VectorType(Kind kind, int bits) {
   }
 
   /** Another kind with as many bits. */
-  VectorType asWide(Kind other) {
+  public VectorType asWide(Kind other) {
     return new VectorType(other, bits);
   }
 
   /** The same with elements that are integers. */
-  VectorType integers() {
+  public VectorType integers() {
     return asWide(kind.wide() ? Kind.LONG : Kind.INT);
   }
 

@@ -9,27 +9,27 @@ import jdk.incubator.vector.IntVector;
  * @param bits of a vector of elements of 32 bits: 64, 128, 256 or 512
  * @param wideBits of a vector of elements of 64 bits
  */
-record VectorWidth(int bits, int wideBits) {
+public record VectorWidth(int bits, int wideBits) {
 
   /** What this processor likes best. */
-  static VectorWidth preferred() {
+  public static VectorWidth preferred() {
     int limit = Integer.getInteger("lockstep.vector", 512);
     int bits = Math.min(limit, IntVector.SPECIES_PREFERRED.vectorBitSize());
     return new VectorWidth(bits, bits);
   }
 
   /** The same with as many elements of 32 as of 64 bits in a vector. */
-  VectorWidth even() {
+  public VectorWidth even() {
     return new VectorWidth(wideBits / 2, wideBits);
   }
 
   /** Lanes of 32 bits in a vector. */
-  int lanes() {
+  public int lanes() {
     return bits / 32;
   }
 
   /** The vectors of a kind. */
-  VectorType type(Kind kind) {
+  public VectorType type(Kind kind) {
     return new VectorType(kind, kind.wide() ? wideBits : bits);
   }
 }

@@ -5,7 +5,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** The threads that translate while the workers interpret. They end by themselves when idle. */
-final class Warmer {
+public final class Warmer {
   private static final ThreadPoolExecutor WRITER = thread("lockstep-translate");
   private static final ThreadPoolExecutor RUNNER = thread("lockstep-warm");
 
@@ -29,7 +29,7 @@ final class Warmer {
   }
 
   /** A task that takes little time. */
-  static void soon(Runnable task) {
+  public static void soon(Runnable task) {
     WRITER.execute(task);
   }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * All memory accesses of one wavefront go through here: the flat address space, LDS and scratch
  * memory. The single place where writes are reported and where LDS ranges are checked.
  */
-final class WaveMemory {
+public final class WaveMemory {
   private final Wavefront wave;
   private final Memory.Port port;
   private final Lds lds;
@@ -62,22 +62,22 @@ final class WaveMemory {
     places = new long[lanes];
   }
 
-  Memory.Port port() {
+  public Memory.Port port() {
     return port;
   }
 
   /** Whether nobody is told of accesses. */
-  boolean isUnwatched() {
+  public boolean isUnwatched() {
     return monitor == null && observer == null;
   }
 
   /** The window around an address, or null where there is none, or memory has no windows. */
-  @Nullable Window window(long address) {
+  public @Nullable Window window(long address) {
     return port instanceof FlatMemory.FlatPort flat ? flat.around(address) : null;
   }
 
   /** All windows, or none if memory has none. */
-  Window[] windows() {
+  public Window[] windows() {
     return port instanceof FlatMemory.FlatPort flat ? flat.all() : NO_WINDOWS;
   }
 
@@ -94,7 +94,7 @@ final class WaveMemory {
     return (scratchBytes + 3L) / 4 * 4 * lanes;
   }
 
-  long load(long address, int bytes, int lane, Access access) {
+  public long load(long address, int bytes, int lane, Access access) {
     if (monitor == null) {
       return port.load(address, bytes, lane, access);
     }
@@ -106,7 +106,7 @@ final class WaveMemory {
     return value;
   }
 
-  void store(long address, int bytes, long value, int lane, Access access) {
+  public void store(long address, int bytes, long value, int lane, Access access) {
     wave.group.stored(address, bytes);
     if (monitor != null) {
       if (!monitor.allows(wave, BadAccess.Kind.WRITE, address, bytes, lane)) {
@@ -128,7 +128,7 @@ final class WaveMemory {
   }
 
   /** Reads a word for each active lane at its address. */
-  void loadWords(long[] at, long offset, int row, Access access) {
+  public void loadWords(long[] at, long offset, int row, Access access) {
     if (monitor == null) {
       port.loadWords(at, offset, wave.exec(), wave.vectors, row, access);
       return;
@@ -156,13 +156,13 @@ final class WaveMemory {
       return false;
     }
     for (int i = 0; i < count; i++) {
-      wave.scalars[register + i] = window.segment.get(WORD, address - window.origin + 4L * i);
+      wave.scalars[register + i] = window.segment().get(WORD, address - window.origin() + 4L * i);
     }
     return true;
   }
 
   /** Writes a word for each active lane at its address. */
-  void storeWords(long[] at, long offset, int row, Access access) {
+  public void storeWords(long[] at, long offset, int row, Access access) {
     if (wave.group.reserves()) {
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         wave.group.stored(at[Long.numberOfTrailingZeros(rest)] + offset, 4);
@@ -208,7 +208,7 @@ final class WaveMemory {
    * @param at the lanes' addresses
    * @return whether it was done: if nothing about it needs a look at single lanes
    */
-  boolean loadLdsWords(long[] at, long offset, int row) {
+  public boolean loadLdsWords(long[] at, long offset, int row) {
     if (!holdsAll(at, offset)) {
       return false;
     }
@@ -223,7 +223,7 @@ final class WaveMemory {
   }
 
   /** Stores a word of LDS for each active lane; as the other one. */
-  boolean storeLdsWords(long[] at, long offset, int row) {
+  public boolean storeLdsWords(long[] at, long offset, int row) {
     if (observer != null || !holdsAll(at, offset)) {
       return false;
     }
@@ -253,7 +253,7 @@ final class WaveMemory {
     return true;
   }
 
-  long update(
+  public long update(
       long address, int bytes, Update update, long data, long comparand, int lane, Access access) {
     if (monitor != null && !monitor.allows(wave, BadAccess.Kind.ATOMIC, address, bytes, lane)) {
       return 0;
@@ -272,7 +272,7 @@ final class WaveMemory {
   }
 
   /** Reads LDS; outside of the allocation there are zeros. */
-  long loadLds(long address, int bytes, int lane) {
+  public long loadLds(long address, int bytes, int lane) {
     if (!lds.holds(address, bytes)) {
       outside(BadAccess.Kind.READ, address, bytes, lane);
       return 0;
@@ -285,7 +285,7 @@ final class WaveMemory {
   }
 
   /** Writes LDS; writes outside of the allocation are dropped. */
-  void storeLds(long address, int bytes, long value, int lane) {
+  public void storeLds(long address, int bytes, long value, int lane) {
     if (!lds.holds(address, bytes)) {
       outside(BadAccess.Kind.WRITE, address, bytes, lane);
       return;
@@ -310,7 +310,8 @@ final class WaveMemory {
   /**
    * Reads, computes and writes in LDS; outside of the allocation it yields 0 and writes nothing.
    */
-  long updateLds(long address, int bytes, Update update, long data, long comparand, int lane) {
+  public long updateLds(
+      long address, int bytes, Update update, long data, long comparand, int lane) {
     if (!lds.holds(address, bytes)) {
       outside(BadAccess.Kind.ATOMIC, address, bytes, lane);
       return 0;
@@ -322,12 +323,12 @@ final class WaveMemory {
   }
 
   /** Where M0 ends LDS. */
-  long ldsLimit() {
+  public long ldsLimit() {
     return wave.ldsUnlimited && wave.m0() == 0 ? Long.MAX_VALUE : wave.m0() & 0xffff_ffffL;
   }
 
   /** Reads, computes and writes in the global data share. */
-  long updateShared(long address, int bytes, Update update, long data, long comparand) {
+  public long updateShared(long address, int bytes, Update update, long data, long comparand) {
     int window = wave.m0();
     long old = wave.group.globalShare.update(window, address, bytes, update, data, comparand);
     if (observer != null && GlobalShare.holds(window, address, bytes)) {
@@ -352,7 +353,7 @@ final class WaveMemory {
    * Whether bytes lie in a lane's scratch memory. Outside is a fault, unless a monitor takes it:
    * then it reads 0 or is dropped.
    */
-  boolean holdsScratch(long offset, int bytes, int lane, BadAccess.Kind kind) {
+  public boolean holdsScratch(long offset, int bytes, int lane, BadAccess.Kind kind) {
     if (offset >= 0 && offset <= scratchBytes - bytes) {
       return true;
     }
@@ -369,9 +370,49 @@ final class WaveMemory {
    * consecutive words of one lane are a wavefront's width of words apart (Vega ISA, "Scratch";
    * LLVM's AMDGPU guide, "Private segment").
    */
-  long scratchAddress(long offset, int lane) {
+  public long scratchAddress(long offset, int lane) {
     int code = wave.layout.flatScratch();
     long base = code < 0 ? wave.flatScratch : wave.wide(code);
     return base + (offset >> 2) * 4 * lanes + 4L * lane + (offset & 3);
+  }
+
+  public long[] addresses() {
+    return addresses;
+  }
+
+  public @Nullable BufferResource buffer() {
+    return buffer;
+  }
+
+  public void setBuffer(@Nullable BufferResource value) {
+    this.buffer = value;
+  }
+
+  public long bufferStart() {
+    return bufferStart;
+  }
+
+  public void setBufferStart(long value) {
+    this.bufferStart = value;
+  }
+
+  public int[] indices() {
+    return indices;
+  }
+
+  public long[] places() {
+    return places;
+  }
+
+  public long interleavedBase() {
+    return interleavedBase;
+  }
+
+  public void setInterleavedBase(long value) {
+    this.interleavedBase = value;
+  }
+
+  public int[] interleaved() {
+    return interleaved;
   }
 }

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Wavefront implements WavefrontView {
   /** Bit of MODE that switches VGPR indexing on. */
-  static final int INDEXING = 1 << 27;
+  public static final int INDEXING = 1 << 27;
 
   /** Bit of MODE that skips vector instructions. */
-  static final int SKIPPING = 1 << 28;
+  public static final int SKIPPING = 1 << 28;
 
   /** What the engine must do before the next instruction. */
-  enum Signal {
+  public enum Signal {
     NONE,
     YIELD,
     STOP
@@ -73,7 +73,7 @@ public final class Wavefront implements WavefrontView {
   long sliceStart;
 
   /** No address: instructions are aligned to words. */
-  static final long NOWHERE = -1;
+  public static final long NOWHERE = -1;
 
   /** The word that it has reserved, or null. */
   @Nullable Reservation reservation;
@@ -170,7 +170,7 @@ public final class Wavefront implements WavefrontView {
   }
 
   /** The registers with which it starts. */
-  FreshWavefront fresh() {
+  public FreshWavefront fresh() {
     return fresh;
   }
 
@@ -389,12 +389,12 @@ public final class Wavefront implements WavefrontView {
   }
 
   /** Cycles that have passed for it. */
-  long cycles() {
+  public long cycles() {
     return group.clock.cycles(instructions - sliceStart);
   }
 
   /** Where it is. */
-  Stop.Place place() {
+  public Stop.Place place() {
     return new Stop.Place(group.number(), number, at);
   }
 
@@ -404,21 +404,21 @@ public final class Wavefront implements WavefrontView {
   }
 
   /** Two consecutive scalar registers as one number. */
-  long wide(int code) {
+  public long wide(int code) {
     return scalars[code] & 0xffff_ffffL | (long) scalars[code + 1] << 32;
   }
 
-  void writeWide(int code, long value) {
+  public void writeWide(int code, long value) {
     scalars[code] = (int) value;
     scalars[code + 1] = (int) (value >>> 32);
   }
 
   /** A lane mask at a scalar operand code. */
-  long mask(int code) {
+  public long mask(int code) {
     return layout.lanes() == 64 ? wide(code) : scalars[code] & 0xffff_ffffL;
   }
 
-  void writeMask(int code, long mask) {
+  public void writeMask(int code, long mask) {
     scalars[code] = (int) mask;
     if (layout.lanes() == 64) {
       scalars[code + 1] = (int) (mask >>> 32);
@@ -426,8 +426,156 @@ public final class Wavefront implements WavefrontView {
   }
 
   /** Leaves the run loop behind this instruction. */
-  void stop(Stop reason) {
+  public void stop(Stop reason) {
     stop = reason;
     signal = Signal.STOP;
+  }
+
+  public WaveMemory memory() {
+    return memory;
+  }
+
+  public int[] scalars() {
+    return scalars;
+  }
+
+  public RegisterLayout layout() {
+    return layout;
+  }
+
+  public int[] rows() {
+    return rows;
+  }
+
+  public int[] vectors() {
+    return vectors;
+  }
+
+  public int modeBits() {
+    return modeBits;
+  }
+
+  public void setModeBits(int value) {
+    this.modeBits = value;
+  }
+
+  public int[] controlFile() {
+    return controlFile;
+  }
+
+  public Workgroup group() {
+    return group;
+  }
+
+  public int arrivals() {
+    return arrivals;
+  }
+
+  public void setArrivals(int value) {
+    this.arrivals = value;
+  }
+
+  public boolean passes() {
+    return passes;
+  }
+
+  public void setPasses(boolean value) {
+    this.passes = value;
+  }
+
+  public void setWaiting(boolean value) {
+    this.waiting = value;
+  }
+
+  public void setAt(long value) {
+    this.at = value;
+  }
+
+  public Divergence divergence() {
+    return divergence;
+  }
+
+  public BackgroundCopies copies() {
+    return copies;
+  }
+
+  public @Nullable Reservation reservation() {
+    return reservation;
+  }
+
+  public void setReservation(@Nullable Reservation value) {
+    this.reservation = value;
+  }
+
+  public void setEnded(boolean value) {
+    this.ended = value;
+  }
+
+  public Signal signal() {
+    return signal;
+  }
+
+  public void setSignal(Signal value) {
+    this.signal = value;
+  }
+
+  public @Nullable EngineState engineState() {
+    return engineState;
+  }
+
+  public void setEngineState(@Nullable EngineState value) {
+    this.engineState = value;
+  }
+
+  public SegmentResult result() {
+    return result;
+  }
+
+  public @Nullable Stop stop() {
+    return stop;
+  }
+
+  public void setStop(@Nullable Stop value) {
+    this.stop = value;
+  }
+
+  public void setInstructions(long value) {
+    this.instructions = value;
+  }
+
+  public long sliceStart() {
+    return sliceStart;
+  }
+
+  public void setSliceStart(long value) {
+    this.sliceStart = value;
+  }
+
+  public long stoppedAt() {
+    return stoppedAt;
+  }
+
+  public void setStoppedAt(long value) {
+    this.stoppedAt = value;
+  }
+
+  public boolean ldsUnlimited() {
+    return ldsUnlimited;
+  }
+
+  public int trapStatus() {
+    return trapStatus;
+  }
+
+  public long flatScratch() {
+    return flatScratch;
+  }
+
+  public long waitsSince() {
+    return waitsSince;
+  }
+
+  public void setWaitsSince(long value) {
+    this.waitsSince = value;
   }
 }

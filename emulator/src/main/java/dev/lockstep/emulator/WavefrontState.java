@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a wavefront at one time. Its arrays are written once. */
-final class WavefrontState {
+public final class WavefrontState {
   /** Where the registers are. */
   final RegisterLayout layout;
 
@@ -40,7 +40,7 @@ final class WavefrontState {
   final int arrivals;
   final boolean passes;
 
-  WavefrontState(Wavefront wave) {
+  public WavefrontState(Wavefront wave) {
     layout = wave.layout;
     int lanes = layout.lanes();
     scalars = Arrays.copyOf(wave.scalars, RegisterLayout.CODES);
@@ -65,7 +65,7 @@ final class WavefrontState {
   }
 
   /** Puts everything back. */
-  void restore(Wavefront wave) {
+  public void restore(Wavefront wave) {
     int registers = wave.layout.registers() * wave.layout.lanes();
     System.arraycopy(scalars, 0, wave.scalars, 0, scalars.length);
     System.arraycopy(vectors, 0, wave.vectors, 0, vectors.length);
@@ -115,7 +115,7 @@ final class WavefrontState {
   }
 
   /** Host bytes that it takes, about. */
-  long bytes() {
+  public long bytes() {
     return 4L * (scalars.length + vectors.length + outstanding.length + controlFile.length) + 128;
   }
 
@@ -148,5 +148,33 @@ final class WavefrontState {
   @Override
   public String toString() {
     return "wavefront at 0x%x after %d instructions".formatted(pc, instructions);
+  }
+
+  public RegisterLayout layout() {
+    return layout;
+  }
+
+  public int[] scalars() {
+    return scalars;
+  }
+
+  public int[] vectors() {
+    return vectors;
+  }
+
+  public boolean scc() {
+    return scc;
+  }
+
+  public int modeBits() {
+    return modeBits;
+  }
+
+  public int trapStatus() {
+    return trapStatus;
+  }
+
+  public int[] controlFile() {
+    return controlFile;
   }
 }

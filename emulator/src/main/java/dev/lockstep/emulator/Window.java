@@ -40,7 +40,7 @@ public final class Window {
     return segment.asSlice(base - origin, size);
   }
 
-  boolean holds(long address, long bytes) {
+  public boolean holds(long address, long bytes) {
     long offset = address - base;
     return offset >= 0 && offset <= size - bytes;
   }
@@ -48,5 +48,13 @@ public final class Window {
   @Override
   public String toString() {
     return "%s at 0x%x, %d bytes".formatted(name, base, size);
+  }
+
+  public MemorySegment segment() {
+    return segment;
+  }
+
+  public long origin() {
+    return origin;
   }
 }

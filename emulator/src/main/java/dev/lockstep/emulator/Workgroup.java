@@ -16,7 +16,7 @@ public final class Workgroup implements WorkgroupView {
    * @param positions registers that are not
    * @param grid how many workgroups there are
    */
-  record Fresh(InitialState.Positions positions, Extent grid, long entry, int mode) {}
+  public record Fresh(InitialState.Positions positions, Extent grid, long entry, int mode) {}
 
   final InstructionSet set;
   final RegisterLayout layout;
@@ -38,7 +38,7 @@ public final class Workgroup implements WorkgroupView {
   /** Whether its wavefronts may reserve words. */
   private final boolean reserves;
 
-  Workgroup(
+  public Workgroup(
       Device device,
       Launch launch,
       @Nullable Observer observer,
@@ -81,12 +81,12 @@ public final class Workgroup implements WorkgroupView {
   }
 
   /** Becomes the workgroup with a number, whose state is set from outside. */
-  void become(long workgroup) {
+  public void become(long workgroup) {
     number = workgroup;
   }
 
   /** Becomes the workgroup with a number, before its first instruction. */
-  void begin(long workgroup) {
+  public void begin(long workgroup) {
     number = workgroup;
     lds.clear();
     for (long base : scratch) {
@@ -124,7 +124,7 @@ public final class Workgroup implements WorkgroupView {
   }
 
   /** Whether it may start again without being told each register. */
-  @Nullable Fresh fresh() {
+  public @Nullable Fresh fresh() {
     InitialState.Positions known = positions;
     boolean possible =
         scratch.isEmpty() && wavefronts.stream().allMatch(wave -> wave.fresh().isKept());
@@ -139,7 +139,7 @@ public final class Workgroup implements WorkgroupView {
    *
    * @param workgroup its number
    */
-  void adopt(long workgroup) {
+  public void adopt(long workgroup) {
     number = workgroup;
     for (Wavefront wave : wavefronts) {
       wave.fresh().adopt(launch.entry());
@@ -147,7 +147,7 @@ public final class Workgroup implements WorkgroupView {
   }
 
   /** Gives its scratch memory back; it cannot run any more. */
-  void close() {
+  public void close() {
     for (long base : scratch) {
       memory.release(base);
     }
@@ -170,12 +170,12 @@ public final class Workgroup implements WorkgroupView {
   }
 
   /** How many wavefronts it has. */
-  int size() {
+  public int size() {
     return wavefronts.size();
   }
 
   /** How many of them have not ended. */
-  int members() {
+  public int members() {
     int members = 0;
     for (Wavefront wave : wavefronts) {
       members += wave.ended ? 0 : 1;
@@ -184,7 +184,7 @@ public final class Workgroup implements WorkgroupView {
   }
 
   /** How often they have arrived at the barrier since it opened. */
-  int arrived() {
+  public int arrived() {
     int sum = 0;
     for (Wavefront wave : wavefronts) {
       sum += wave.arrivals;
@@ -193,7 +193,7 @@ public final class Workgroup implements WorkgroupView {
   }
 
   /** Opens the barrier if as many have arrived as have not ended. */
-  void complete() {
+  public void complete() {
     int arrived = arrived();
     if (arrived == 0 || arrived < members()) {
       return;
@@ -209,7 +209,7 @@ public final class Workgroup implements WorkgroupView {
   }
 
   /** One of its wavefronts. */
-  Wavefront wavefront(int index) {
+  public Wavefront wavefront(int index) {
     return wavefronts.get(index);
   }
 
@@ -250,7 +250,7 @@ public final class Workgroup implements WorkgroupView {
    *
    * @return whether all have ended
    */
-  boolean release() {
+  public boolean release() {
     if (layout.splitBarriers()) {
       complete();
     }
@@ -278,7 +278,7 @@ public final class Workgroup implements WorkgroupView {
   }
 
   /** Whether wavefronts wait at a barrier that nobody opens any more. */
-  boolean isStuck() {
+  public boolean isStuck() {
     boolean waits = false;
     for (Wavefront wave : wavefronts) {
       if (!wave.ended && !wave.waiting) {
@@ -287,5 +287,25 @@ public final class Workgroup implements WorkgroupView {
       waits |= wave.waiting;
     }
     return waits;
+  }
+
+  public Apertures apertures() {
+    return apertures;
+  }
+
+  public GlobalShare globalShare() {
+    return globalShare;
+  }
+
+  public Clock clock() {
+    return clock;
+  }
+
+  public @Nullable Observer observer() {
+    return observer;
+  }
+
+  public GlobalWaveSync waveSync() {
+    return waveSync;
   }
 }

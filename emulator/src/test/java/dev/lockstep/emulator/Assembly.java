@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Machine code for tests: LLVM's assembler where it is installed. */
-final class Assembly {
+public final class Assembly {
   private static final String TOOL = "llvm-mc-19";
 
   private Assembly() {}
 
-  static InstructionSet set(String target) {
+  public static InstructionSet set(String target) {
     Generation generation = Family.amd().generation(target);
     if (generation == null) {
       throw new IllegalArgumentException("no generation " + target);
@@ -28,7 +28,7 @@ final class Assembly {
   }
 
   /** The instructions for wavefronts of a size; 0 is the generation's usual one. */
-  static InstructionSet set(String target, int wave) {
+  public static InstructionSet set(String target, int wave) {
     InstructionSet usual = set(target);
     return wave == 0 ? usual : Family.amd().instructionSet(usual.generation(), wave);
   }
@@ -76,7 +76,7 @@ final class Assembly {
     }
   }
 
-  static List<Integer> words(byte[] bytes) {
+  public static List<Integer> words(byte[] bytes) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     List<Integer> words = new ArrayList<>();
     while (buffer.remaining() >= 4) {
@@ -85,7 +85,7 @@ final class Assembly {
     return words;
   }
 
-  static byte[] bytes(List<Integer> words) {
+  public static byte[] bytes(List<Integer> words) {
     ByteBuffer buffer = ByteBuffer.allocate(4 * words.size()).order(ByteOrder.LITTLE_ENDIAN);
     words.forEach(buffer::putInt);
     return buffer.array();

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** The programs of the machine corpus reach every shape, in every variant that rows have. */
-class CoverageTest {
+public class CoverageTest {
   /** The generations all of whose rows are executed, but for graphics. */
-  static final List<String> TARGETS =
+  public static final List<String> TARGETS =
       List.of(
           "gfx600", "gfx700", "gfx803", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx1010",
           "gfx1011", "gfx1030");

@@ -10,36 +10,36 @@ import java.util.List;
 import java.util.Map;
 
 /** One case of the format lockstep-machine-1: runs it and says what differs. */
-final class MachineCase {
+public final class MachineCase {
   static final long BASE = 0x7000_0000_0000L;
   private static final long BUDGET = 1_000_000;
 
   private final JsonObject json;
   private final String name;
 
-  MachineCase(JsonObject json, String name) {
+  public MachineCase(JsonObject json, String name) {
     this.json = json;
     this.name = json.has("name") ? json.get("name").getAsString() : name;
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
-  String target() {
+  public String target() {
     return json.get("target").getAsString();
   }
 
   /** Lanes of a wavefront; 0 is the usual number. */
-  int wave() {
+  public int wave() {
     return integer("wave", 0);
   }
 
-  String source() {
+  public String source() {
     return json.get("source").getAsString();
   }
 
-  List<Integer> words() {
+  public List<Integer> words() {
     List<Integer> words = new ArrayList<>();
     for (JsonElement element : json.getAsJsonArray("words")) {
       words.add((int) number(element));
@@ -59,7 +59,7 @@ final class MachineCase {
   }
 
   /** Differences from what the case expects, one a line; empty when all is well. */
-  List<String> run(EngineChoice engine) {
+  public List<String> run(EngineChoice engine) {
     FlatMemory memory = memory();
     try (Session session = new Machine(memory).start(dispatch(), 0, engine)) {
       Stop stop = session.run(BUDGET);

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Runs corpus/machine: programs with chosen registers and what they must leave behind. */
-class MachineCorpusTest {
+public class MachineCorpusTest {
   private static final Path FOLDER = Path.of(System.getProperty("lockstep.root"), "corpus/machine");
 
-  static List<MachineCase> cases() throws IOException {
+  public static List<MachineCase> cases() throws IOException {
     List<MachineCase> result = new ArrayList<>();
     try (Stream<Path> files = Files.list(FOLDER)) {
       for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {

@@ -6,8 +6,8 @@ import java.util.Arrays;
  * Programs of the tests of scheduling and control, as words that llvm-mc 19 made from the text
  * beside them.
  */
-final class Programs {
-  static final long BASE = 0x4000;
+public final class Programs {
+  public static final long BASE = 0x4000;
   static final long DATA = 0x100000;
 
   /*
@@ -21,7 +21,7 @@ final class Programs {
    * s_atomic_add s6, s[0:1], 0x0
    * s_endpgm
    */
-  static final int[] SPIN_ON_ID = {
+  public static final int[] SPIN_ON_ID = {
     0xbe840002,
     0xc0020140,
     0x00000000,
@@ -55,7 +55,7 @@ final class Programs {
    * s_cbranch_scc1 again
    * s_endpgm
    */
-  static final int[] LOCK = {
+  public static final int[] LOCK = {
     0xbe88008a,
     0xbe860081,
     0xbe870080,
@@ -268,7 +268,7 @@ final class Programs {
    * s_cbranch_scc1 again
    * s_endpgm
    */
-  static final int[] LONG = {
+  public static final int[] LONG = {
     0xbefe01c1,
     0xd28c0000,
     0x000100c1,
@@ -302,30 +302,30 @@ final class Programs {
 
   private Programs() {}
 
-  static Code code(int... words) {
+  public static Code code(int... words) {
     byte[] bytes = Assembly.bytes(Arrays.stream(words).boxed().toList());
     return Code.of(Assembly.set("gfx900"), BASE, bytes);
   }
 
-  static FlatMemory memory() {
+  public static FlatMemory memory() {
     FlatMemory memory = new FlatMemory();
     memory.map(DATA, 4096, "data");
     return memory;
   }
 
-  static int word(FlatMemory memory, int index) {
+  public static int word(FlatMemory memory, int index) {
     return Assembly.words(memory.read(DATA + 4L * index, 4)).getFirst();
   }
 
   /** s[0:1] = the address of the data, s2 = the workgroup, s3 = the wavefront, one lane. */
-  static void start(WavefrontView wave, Extent group) {
+  public static void start(WavefrontView wave, Extent group) {
     wave.setScalar(0, (int) DATA);
     wave.setScalar(2, (int) group.x());
     wave.setScalar(3, wave.number());
     wave.setExec(1);
   }
 
-  static Dispatch dispatch(Code code, int groups, int wavefronts) {
+  public static Dispatch dispatch(Code code, int groups, int wavefronts) {
     return new Dispatch(code, BASE, new Extent(groups, 1, 1), wavefronts, 256, 0, Programs::start);
   }
 }

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes the encodings of one generation: each row's own form and the forms that it is marked for.
  */
-final class Binder {
+public final class Binder {
   /** The mark that gives a value to a field that no operand has. */
-  static final String IDLE = "idle:";
+  public static final String IDLE = "idle:";
 
   /** The form that says where the operands of a second operation stand. */
   private static final String SECOND = "second";
@@ -31,7 +31,7 @@ final class Binder {
   /**
    * @param findings gets what cannot be bound; tables that the checker accepts have no such rows
    */
-  Binder(Tables tables, Generation generation, int waveSize, TableFindings findings) {
+  public Binder(Tables tables, Generation generation, int waveSize, TableFindings findings) {
     this.tables = tables;
     this.generation = generation;
     this.waveSize = waveSize;
@@ -44,7 +44,7 @@ final class Binder {
     }
   }
 
-  List<Encoding> encodings() {
+  public List<Encoding> encodings() {
     List<Encoding> result = new ArrayList<>(tables.rows().size() * 2);
     for (Row row : tables.rows()) {
       if (row.opcode(generation) >= 0 && !row.marked(otherWave, generation)) {
@@ -202,13 +202,13 @@ final class Binder {
   }
 
   /** The field that a mark {@code idle:field=value} names, or an empty text. */
-  static String idleField(String mark) {
+  public static String idleField(String mark) {
     int equals = mark.indexOf('=');
     return equals < 0 ? "" : mark.substring(IDLE.length(), equals);
   }
 
   /** The value in a mark {@code idle:field=value}, or -1. */
-  static int idleValue(String mark) {
+  public static int idleValue(String mark) {
     String value = mark.substring(mark.indexOf('=') + 1);
     boolean digits = !value.isEmpty() && value.length() <= 9;
     for (int i = 0; i < value.length(); i++) {

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * Words to instructions. Formats are tried from the most special to the most general one; a word
  * that no row matches, or whose operands no assembler text could name, decodes to nothing.
  */
-final class Decoder {
+public final class Decoder {
   static final int VCC = 106;
   private static final Off OFF = new Off();
   private static final Set<RegisterFile> ONLY_SCALAR = Set.of(RegisterFile.SCALAR);
 
   /** The order in which formats are tried: the more special ones first. */
-  static final Comparator<Format> ORDER =
+  public static final Comparator<Format> ORDER =
       Comparator.comparingInt((Format f) -> -f.specificity()).thenComparing(Format::name);
 
   private static final class Candidate {
@@ -108,7 +108,7 @@ final class Decoder {
   }
 
   /** Whether the bits of an operand's field can be read as what may stand there. */
-  boolean readable(Encoding encoding, Encoding.Bound bound, int[] words) {
+  public boolean readable(Encoding encoding, Encoding.Bound bound, int[] words) {
     Reading reading = new Reading(encoding, words, words.length);
     reading.operand(bound, Modifiers.NONE);
     return !reading.failed;
@@ -451,5 +451,5 @@ final class Decoder {
   }
 
   /** Highest interpolation attribute. */
-  static final int ATTRIBUTES = 32;
+  public static final int ATTRIBUTES = 32;
 }

@@ -21,11 +21,11 @@ public final class DppControls {
    * @param high largest argument
    */
   public record Control(int first, String name, int low, int high) {
-    boolean counted() {
+    public boolean counted() {
       return low != high;
     }
 
-    boolean holds(int value) {
+    public boolean holds(int value) {
       return counted() ? value >= first + low && value <= first + high : value == first;
     }
   }
@@ -36,7 +36,7 @@ public final class DppControls {
   /**
    * @param quads whether quad permutations are possible
    */
-  DppControls(List<Tables.Value> values, boolean quads) {
+  public DppControls(List<Tables.Value> values, boolean quads) {
     this.quads = quads;
     List<Control> list = new ArrayList<>();
     for (Tables.Value value : values) {

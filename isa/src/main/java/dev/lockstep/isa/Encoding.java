@@ -66,7 +66,7 @@ public record Encoding(
     }
 
     /** The vector registers that the words of an instruction mean. */
-    RegisterFile vectors(int[] words) {
+    public RegisterFile vectors(int[] words) {
       boolean always = files().contains(RegisterFile.ACCUMULATOR) && accumulator == null;
       boolean chosen = accumulator != null && accumulator.extract(words) != 0;
       return always || chosen ? RegisterFile.ACCUMULATOR : RegisterFile.VECTOR;
@@ -88,7 +88,7 @@ public record Encoding(
     }
 
     /** The field, which this kind of operand always has. */
-    Field need() {
+    public Field need() {
       if (field == null) {
         throw new IllegalStateException("operand " + slot.field() + " has no field");
       }

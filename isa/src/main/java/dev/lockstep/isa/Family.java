@@ -182,12 +182,12 @@ public final class Family {
   }
 
   /** The text of the table files of AMD machines, in reading order. */
-  static SequencedMap<String, String> amdFiles() {
+  public static SequencedMap<String, String> amdFiles() {
     return files("amd", AMD_FILES);
   }
 
   /** The text of the table files of Ventus machines, in reading order. */
-  static SequencedMap<String, String> ventusFiles() {
+  public static SequencedMap<String, String> ventusFiles() {
     return files("ventus", VENTUS_FILES);
   }
 

@@ -33,7 +33,7 @@ public record Field(String name, List<Piece> pieces) {
   }
 
   /** Whether a value, taken as unsigned, fits. */
-  boolean holds(int value) {
+  public boolean holds(int value) {
     return Integer.compareUnsigned(value, mask()) <= 0;
   }
 

@@ -5,11 +5,11 @@ import dev.lockstep.isa.Operand.Register;
 import java.util.List;
 
 /** Whether operands fit the fields of a form, so that a form with wider fields is not needed. */
-final class Fit {
+public final class Fit {
   private Fit() {}
 
   /** Whether each operand's field holds it. */
-  static boolean fits(Encoding encoding, List<Operand> operands) {
+  public static boolean fits(Encoding encoding, List<Operand> operands) {
     for (int i = 0; i < operands.size(); i++) {
       Encoding.Bound bound = encoding.operands().get(i);
       Field field = bound.field();
@@ -20,7 +20,7 @@ final class Fit {
     return true;
   }
 
-  static boolean fits(Encoding.Bound bound, Field field, Operand operand) {
+  public static boolean fits(Encoding.Bound bound, Field field, Operand operand) {
     return switch (operand) {
       case Register register ->
           Integer.compareUnsigned(register.index() / unit(bound), field.mask()) <= 0;

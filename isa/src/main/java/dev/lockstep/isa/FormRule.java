@@ -15,7 +15,7 @@ import java.util.List;
  * @param changes operand moves
  * @param place file and line
  */
-record FormRule(
+public record FormRule(
     String name,
     String suffix,
     boolean plain,
@@ -27,7 +27,7 @@ record FormRule(
     String place) {
 
   /** The mark that rows carry. */
-  String mark() {
+  public String mark() {
     int dot = name.indexOf('.');
     return dot < 0 ? name : name.substring(0, dot);
   }
@@ -37,5 +37,5 @@ record FormRule(
    * @param target the form's field
    * @param kind what may stand there, or empty for what the row says
    */
-  record Change(String field, String target, String kind) {}
+  public record Change(String field, String target, String kind) {}
 }

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Format {
   /** In place of a field: the operand is always in AGPRs. */
-  static final String ALWAYS = "always";
+  public static final String ALWAYS = "always";
 
   /** The longest format, its literal included, in 32-bit words. */
-  static final int MOST_WORDS = 4;
+  public static final int MOST_WORDS = 4;
 
   private final String name;
   private final int generations;
@@ -53,7 +53,7 @@ public final class Format {
    * @param prefix the format that the first word alone has; null where it is no instruction
    * @param place file and line
    */
-  Format(
+  public Format(
       String name,
       int generations,
       int bits,
@@ -94,7 +94,7 @@ public final class Format {
     return name;
   }
 
-  int generations() {
+  public int generations() {
     return generations;
   }
 
@@ -104,17 +104,17 @@ public final class Format {
   }
 
   /** Fixed bits of a word of the instruction. */
-  int fixedBits(int word) {
+  public int fixedBits(int word) {
     return fixedBits[word];
   }
 
   /** The bits of a word that are written whatever the operands are. */
-  int writtenBits(int word) {
+  public int writtenBits(int word) {
     return fixedBits[word] | ones[word];
   }
 
   /** Which bits of a word are fixed. */
-  int fixedMask(int word) {
+  public int fixedMask(int word) {
     return fixedMask[word];
   }
 
@@ -127,7 +127,7 @@ public final class Format {
     return fields;
   }
 
-  List<String> modifiers() {
+  public List<String> modifiers() {
     return modifiers;
   }
 
@@ -135,19 +135,19 @@ public final class Format {
    * For each operand that can be in AGPRs the field that says so, or {@link #ALWAYS} where only
    * AGPRs can be meant.
    */
-  Map<String, String> accumulators() {
+  public Map<String, String> accumulators() {
     return accumulators;
   }
 
-  boolean wide() {
+  public boolean wide() {
     return wide;
   }
 
-  boolean halves() {
+  public boolean halves() {
     return halves;
   }
 
-  boolean literal() {
+  public boolean literal() {
     return literal;
   }
 
@@ -157,11 +157,11 @@ public final class Format {
   }
 
   /** File and line of the format. */
-  String place() {
+  public String place() {
     return place;
   }
 
-  int words() {
+  public int words() {
     return bits / 32;
   }
 
@@ -169,7 +169,7 @@ public final class Format {
    * The opcode in an instruction's words; 0 in a format that has only one instruction. Where there
    * are two operations, that of the second one fills the low bits.
    */
-  int opcode(int[] words) {
+  public int opcode(int[] words) {
     Field first = firstOpcode;
     int opcode = first == null ? 0 : first.extract(words);
     Field second = secondOpcode;
@@ -177,7 +177,7 @@ public final class Format {
   }
 
   /** Writes an opcode. */
-  void insertOpcode(int[] words, int opcode) {
+  public void insertOpcode(int[] words, int opcode) {
     Field first = firstOpcode;
     Field second = secondOpcode;
     if (first != null) {
@@ -189,7 +189,7 @@ public final class Format {
   }
 
   /** How many opcodes there can be. */
-  int opcodes() {
+  public int opcodes() {
     Field first = firstOpcode;
     Field second = secondOpcode;
     int bits = (first == null ? 0 : first.width()) + (second == null ? 0 : second.width());
@@ -197,7 +197,7 @@ public final class Format {
   }
 
   /** The opcode of the second of two operations; null where there is one. */
-  @Nullable Field secondOpcode() {
+  public @Nullable Field secondOpcode() {
     return secondOpcode;
   }
 
@@ -206,12 +206,12 @@ public final class Format {
     return addressWords;
   }
 
-  @Nullable Field field(String field) {
+  public @Nullable Field field(String field) {
     return fields.get(field);
   }
 
   /** The field, which the checker has shown to exist. */
-  Field need(String field) {
+  public Field need(String field) {
     Field found = fields.get(field);
     if (found == null) {
       throw new IllegalStateException("format " + name + " has no field " + field);
@@ -220,7 +220,7 @@ public final class Format {
   }
 
   /** Whether the fixed bits agree with the first words of an instruction. */
-  boolean matches(int[] words, int available) {
+  public boolean matches(int[] words, int available) {
     if (available < words()) {
       return false;
     }
@@ -233,7 +233,7 @@ public final class Format {
   }
 
   /** Number of fixed bits: a format with more of them is the more special one. */
-  int specificity() {
+  public int specificity() {
     int count = 0;
     for (int mask : fixedMask) {
       count += Integer.bitCount(mask);

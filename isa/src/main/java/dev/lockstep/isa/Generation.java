@@ -37,7 +37,7 @@ public record Generation(
   }
 
   /** This generation as a one-bit selector mask. */
-  int bit() {
+  public int bit() {
     return 1 << ordinal;
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
  * How many registers the address and the data of an image access take. Source: "MIMG" in the ISA
  * manuals, and LLVM's table of image dimensions.
  */
-final class ImageSizes {
+public final class ImageSizes {
   /** Coordinates of an image of samples in layers: the most that there are. */
   private static final int MOST_COORDINATES = 4;
 
@@ -19,7 +19,7 @@ final class ImageSizes {
   private final Encoding encoding;
   private final Modifiers modifiers;
 
-  ImageSizes(MachineTables tables, Encoding encoding, Modifiers modifiers) {
+  public ImageSizes(MachineTables tables, Encoding encoding, Modifiers modifiers) {
     this.tables = tables;
     this.encoding = encoding;
     this.modifiers = modifiers;
@@ -54,7 +54,7 @@ final class ImageSizes {
   }
 
   /** Registers of the address; -1 where the operation does not work on images of the dimension. */
-  int address() {
+  public int address() {
     List<Integer> rays = rays();
     if (!rays.isEmpty()) {
       return rays.stream().mapToInt(Integer::intValue).sum();
@@ -132,7 +132,7 @@ final class ImageSizes {
    * The registers of each part of an address that is written as a list; empty where that is not
    * possible. Where there are fewer places than registers, the last part has the rest of them.
    */
-  List<Integer> parts() {
+  public List<Integer> parts() {
     int places = places();
     int size = address();
     if (marked("tuples")) {

@@ -22,7 +22,7 @@ public record Instruction(Encoding encoding, List<Operand> operands, Modifiers m
   }
 
   /** Further words that the addresses of an image access take. */
-  int addressWords() {
+  public int addressWords() {
     if (!encoding.format().addressWords()) {
       return 0;
     }

@@ -22,7 +22,7 @@ public final class InstructionSet extends MachineTables {
   private final Decoder decoder;
   private final Prefixes prefixes;
 
-  InstructionSet(Tables tables, Generation generation, int waveSize) {
+  public InstructionSet(Tables tables, Generation generation, int waveSize) {
     super(tables, generation, waveSize);
     encodings =
         List.copyOf(new Binder(tables, generation, waveSize, new TableFindings()).encodings());
@@ -151,7 +151,7 @@ public final class InstructionSet extends MachineTables {
     return single != null ? single : decoder.decode(words, available);
   }
 
-  Decoder decoder() {
+  public Decoder decoder() {
     return decoder;
   }
 }

@@ -33,7 +33,7 @@ public abstract class MachineTables {
   private final ImageDimensions dimensions;
   private final DppControls dppWide;
 
-  MachineTables(Tables tables, Generation generation, int waveSize) {
+  public MachineTables(Tables tables, Generation generation, int waveSize) {
     this.tables = tables;
     this.generation = generation;
     this.waveSize = waveSize;
@@ -181,7 +181,7 @@ public abstract class MachineTables {
   }
 
   /** A modifier that the tables have. */
-  final ModifierKind modifierKind(String name) {
+  public final ModifierKind modifierKind(String name) {
     return Objects.requireNonNull(tables.modifiers().get(name), name);
   }
 
@@ -308,7 +308,7 @@ public abstract class MachineTables {
         && encoding.row().marked("true16", generation);
   }
 
-  final ScalarNames scalars() {
+  public final ScalarNames scalars() {
     return scalars;
   }
 
@@ -317,7 +317,7 @@ public abstract class MachineTables {
     return code == noBase;
   }
 
-  final int noBase() {
+  public final int noBase() {
     return noBase;
   }
 
@@ -328,7 +328,7 @@ public abstract class MachineTables {
   }
 
   /** The base field's value where a scratch access has no address at all; -1: it needs one. */
-  final int noAddress() {
+  public final int noAddress() {
     List<Tables.Value> value = tables.values("noaddress", generation);
     return value.isEmpty() ? -1 : value.getFirst().value();
   }
@@ -432,7 +432,7 @@ public abstract class MachineTables {
   }
 
   /** Whether a decoded modifier value can be written at all; a flag that must be set is set. */
-  final boolean meaningful(Encoding encoding, Encoding.BoundModifier modifier, int value) {
+  public final boolean meaningful(Encoding encoding, Encoding.BoundModifier modifier, int value) {
     ModifierKind kind = modifier.kind();
     return switch (kind.style()) {
       case CHOICE, BARE_CHOICE ->

@@ -100,7 +100,7 @@ public record MatrixLayout(List<Bit> lanes, List<Bit> elements) {
   }
 
   /** Whether each coordinate below the given powers of two has exactly one place. */
-  boolean covers(int rows, int columns, int depth, int blocks) {
+  public boolean covers(int rows, int columns, int depth, int blocks) {
     List<Bit> wanted = new ArrayList<>();
     add(wanted, Dimension.ROW, 0, bits(rows));
     add(wanted, Dimension.COLUMN, 0, bits(columns));
@@ -123,7 +123,7 @@ public record MatrixLayout(List<Bit> lanes, List<Bit> elements) {
   }
 
   /** Reads {@code lanes/elements}; null if the text says something else. */
-  static @Nullable MatrixLayout read(String text) {
+  public static @Nullable MatrixLayout read(String text) {
     int slash = text.indexOf('/');
     List<Bit> lanes = slash < 0 ? null : list(text.substring(0, slash));
     List<Bit> elements = slash < 0 ? null : list(text.substring(slash + 1));
@@ -158,7 +158,7 @@ public record MatrixLayout(List<Bit> lanes, List<Bit> elements) {
   }
 
   /** The same of B as of A: columns in place of rows. */
-  MatrixLayout transposed() {
+  public MatrixLayout transposed() {
     return new MatrixLayout(turned(lanes), turned(elements));
   }
 
@@ -173,7 +173,7 @@ public record MatrixLayout(List<Bit> lanes, List<Bit> elements) {
    * A as wavefronts of 64 lanes with accumulation registers have it: the lanes count rows, then
    * blocks, then parts of the row, of which each has consecutive elements.
    */
-  static MatrixLayout ofSource(int rows, int depth, int blocks) {
+  public static MatrixLayout ofSource(int rows, int depth, int blocks) {
     int parts = WAVE_BITS - bits(rows) - bits(blocks);
     List<Bit> lanes = new ArrayList<>();
     add(lanes, Dimension.ROW, 0, bits(rows));
@@ -188,7 +188,7 @@ public record MatrixLayout(List<Bit> lanes, List<Bit> elements) {
    * D there: a lane has a column, and of it groups of so many rows; the lanes count columns, then
    * the blocks that have room, then groups of rows; what is left counts in the registers.
    */
-  static MatrixLayout ofSum(int rows, int columns, int blocks, int together) {
+  public static MatrixLayout ofSum(int rows, int columns, int blocks, int together) {
     int left = WAVE_BITS - bits(columns);
     int group = bits(together);
     int below = Math.max(0, left - (bits(rows) - group));

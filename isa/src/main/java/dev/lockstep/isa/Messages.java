@@ -33,7 +33,7 @@ public final class Messages {
    * The text of an immediate, or null where only the bare number says it. Bits that belong to no
    * part are not told where the parts have names.
    */
-  static @Nullable String text(MachineTables tables, int value) {
+  public static @Nullable String text(MachineTables tables, int value) {
     List<Field> parts = tables.packed("message");
     int[] word = {value};
     if (parts.size() == 1) {

@@ -9,14 +9,15 @@ package dev.lockstep.isa;
  * @param optional whether only rows have it that list it
  * @param required whether it must be written
  */
-record ModifierItem(String kind, String field, int absent, boolean optional, boolean required) {
+public record ModifierItem(
+    String kind, String field, int absent, boolean optional, boolean required) {
 
   private static final int MOST_DIGITS = 9;
 
   /**
    * Whether an item can be taken apart. No regular expression: loading them costs start-up time.
    */
-  static boolean isWellFormed(String item) {
+  public static boolean isWellFormed(String item) {
     int at = name(item, 0);
     boolean good = at > 0;
     if (at < item.length() && item.charAt(at) == ':') {
@@ -47,7 +48,7 @@ record ModifierItem(String kind, String field, int absent, boolean optional, boo
   }
 
   /** Takes apart an item that {@link FormatReader} let through. */
-  static ModifierItem parse(String item) {
+  public static ModifierItem parse(String item) {
     boolean optional = item.endsWith("?");
     boolean required = item.endsWith("!");
     String rest = optional || required ? item.substring(0, item.length() - 1) : item;

@@ -73,7 +73,7 @@ public record ModifierKind(
   }
 
   /** Whether one of its choices has a value. */
-  boolean offers(int value) {
+  public boolean offers(int value) {
     for (Choice choice : choices) {
       if (choice.value() == value) {
         return true;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** The modifier values of one instruction; immutable. Values are those of the format's fields. */
 public final class Modifiers {
   /** So many modifiers the tables may have. */
-  static final int MOST = 255;
+  public static final int MOST = 255;
 
   /** No modifier written. */
   public static final Modifiers NONE = new Modifiers(new int[0], new int[0]);

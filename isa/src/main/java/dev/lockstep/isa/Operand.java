@@ -29,7 +29,7 @@ public sealed interface Operand {
    */
   record Register(RegisterFile file, int index, int count) implements Operand {
     /** The text of registers that follow each other: {@code s5}, {@code v[2:3]}. */
-    static String text(String prefix, int index, int count) {
+    public static String text(String prefix, int index, int count) {
       return count == 1 ? prefix + index : prefix + "[" + index + ":" + (index + count - 1) + "]";
     }
   }

@@ -1,20 +1,20 @@
 package dev.lockstep.isa;
 
 /** Register counts that depend on modifiers. */
-final class OperandSizes {
+public final class OperandSizes {
   private OperandSizes() {}
 
   /**
    * Address registers of a buffer access: one for the index, one for the offset, two for addr64.
    */
-  static int bufferAddress(Encoding encoding, Modifiers modifiers) {
+  public static int bufferAddress(Encoding encoding, Modifiers modifiers) {
     return encoding.value(modifiers, "addr64") != 0
         ? 2
         : encoding.value(modifiers, "idxen") + encoding.value(modifiers, "offen");
   }
 
   /** Data registers of a buffer access: one more when the fault status is returned too. */
-  static int bufferData(Encoding encoding, Modifiers modifiers, int registers) {
+  public static int bufferData(Encoding encoding, Modifiers modifiers, int registers) {
     return registers + encoding.value(modifiers, "tfe");
   }
 }

@@ -46,7 +46,7 @@ public record Pseudo(
       };
     }
 
-    static @Nullable Condition of(String name) {
+    public static @Nullable Condition of(String name) {
       for (Condition condition : values()) {
         if (condition.name().toLowerCase(java.util.Locale.ROOT).equals(name)) {
           return condition;

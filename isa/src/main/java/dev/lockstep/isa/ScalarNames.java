@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Names of the scalar operand codes of one generation, both ways. */
-final class ScalarNames {
+public final class ScalarNames {
   private static final int CODES = 256;
   private static final int SHORT = 2;
 
@@ -58,7 +58,7 @@ final class ScalarNames {
     return code << 8 | width;
   }
 
-  @Nullable Special named(String name) {
+  public @Nullable Special named(String name) {
     return byName.get(name);
   }
 
@@ -72,7 +72,7 @@ final class ScalarNames {
   }
 
   /** Whether a register sequence can be named, aligned as the hardware asks. */
-  boolean valid(int code, int count) {
+  public boolean valid(int code, int count) {
     return count > 0 && count <= SHORT && code >= 0 && code < CODES
         ? texts[count][code] != null
         : isValid(code, count);
@@ -90,7 +90,7 @@ final class ScalarNames {
   }
 
   /** Whether a code names a value that can only be read. */
-  boolean readOnly(int code) {
+  public boolean readOnly(int code) {
     return code >= firstReadOnly();
   }
 

@@ -7,11 +7,11 @@ import java.util.List;
  * where the end may leave out the letters: {@code a1-3}), and several of these joined by commas. A
  * selection is a bit mask over generation ordinals.
  */
-final class Selector {
+public final class Selector {
   private Selector() {}
 
   /** The mask, or 0 when a name is unknown. */
-  static int parse(String text, List<Generation> generations) {
+  public static int parse(String text, List<Generation> generations) {
     int mask = 0;
     for (String part : text.split(",", -1)) {
       int one = part(part, generations);

@@ -13,7 +13,7 @@ import java.util.List;
  * @param printedOnly whether machine code may hold it but no text may name it
  * @param place file and line
  */
-record Special(
+public record Special(
     String name,
     int code,
     int width,

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * Proves that tables mean what they say: that their statements fit together, and that in every
  * generation each word has one reading. {@link TableReader} has found what single statements show.
  */
-final class TableChecker {
+public final class TableChecker {
   /** An operand code or a field of one is never wider than this. */
   private static final int LARGEST_CODE = 255;
 
@@ -33,7 +33,7 @@ final class TableChecker {
    *
    * @param complete whether reading found nothing, so that every statement is there
    */
-  static List<String> check(Tables tables, boolean complete) {
+  public static List<String> check(Tables tables, boolean complete) {
     TableChecker checker = new TableChecker(tables);
     checker.formats();
     checker.forms();

@@ -7,32 +7,32 @@ import java.util.Map;
 import java.util.Set;
 
 /** Findings of the checker, each once, with the generations in which it holds. */
-final class TableFindings {
+public final class TableFindings {
   private final Map<String, Set<String>> generations = new LinkedHashMap<>();
 
   /** Something that is wrong whatever the generation. */
-  void add(String place, String reason) {
+  public void add(String place, String reason) {
     generations.computeIfAbsent(place + ": " + reason, _ -> new LinkedHashSet<>());
   }
 
   /** Something that is wrong in a generation. */
-  void add(String place, String reason, Generation generation) {
+  public void add(String place, String reason, Generation generation) {
     generations
         .computeIfAbsent(place + ": " + reason, _ -> new LinkedHashSet<>())
         .add(generation.name());
   }
 
-  void addAll(TableFindings others) {
+  public void addAll(TableFindings others) {
     others.generations.forEach((finding, where) ->
         generations.computeIfAbsent(finding, _ -> new LinkedHashSet<>()).addAll(where));
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return generations.isEmpty();
   }
 
   /** All findings as {@code file:line: reason [in generations]}. */
-  List<String> lines() {
+  public List<String> lines() {
     return generations.entrySet().stream()
         .map(e ->
             e.getValue().isEmpty()

@@ -13,7 +13,7 @@ import java.util.Set;
  * {@code file:line: reason} and reading goes on. What only several statements together can show is
  * left to {@link TableChecker}.
  */
-final class TableReader {
+public final class TableReader {
   private final TableScope scope = new TableScope();
   private final List<Format> formats = new ArrayList<>();
   private final Map<String, String> machines = new LinkedHashMap<>();
@@ -38,7 +38,7 @@ final class TableReader {
   private final RowReader rowReader = new RowReader(scope, kinds, modifiers);
 
   /** Reads one more file; the order matters: generations, formats, operands, then rows. */
-  TableReader read(String file, String text) {
+  public TableReader read(String file, String text) {
     for (Statement statement : TableText.statements(file, text)) {
       switch (statement.word(0)) {
         case "generation" -> generation(statement);
@@ -60,7 +60,7 @@ final class TableReader {
     return this;
   }
 
-  Tables tables() {
+  public Tables tables() {
     return new Tables(
         List.copyOf(scope.generations()),
         List.copyOf(formats),
@@ -122,7 +122,7 @@ final class TableReader {
             s.place()));
   }
 
-  List<String> findings() {
+  public List<String> findings() {
     return List.copyOf(scope.findings());
   }
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that the table files of one family say, read but not yet bound to a generation. */
-record Tables(
+public record Tables(
     List<Generation> generations,
     List<Format> formats,
     List<FormRule> forms,
@@ -21,18 +21,18 @@ record Tables(
     Map<String, String> machines) {
 
   /** Names of the values of one list for some generations. */
-  record NamedValues(String list, int generations, List<Value> values, String place) {}
+  public record NamedValues(String list, int generations, List<Value> values, String place) {}
 
   /** Another name under which an instruction may be written. */
-  record Alias(String name, int generations, String instruction, String place) {}
+  public record Alias(String name, int generations, String instruction, String place) {}
 
   /** A value and its name. */
-  record Value(int value, String name) {}
+  public record Value(int value, String name) {}
 
   /** Layout of a packed immediate for some generations. */
-  record PackedLayout(String list, int generations, List<Field> parts, String place) {}
+  public record PackedLayout(String list, int generations, List<Field> parts, String place) {}
 
-  @Nullable Format format(String name, Generation generation) {
+  public @Nullable Format format(String name, Generation generation) {
     for (Format format : formats) {
       if (format.name().equals(name) && (format.generations() & generation.bit()) != 0) {
         return format;
@@ -42,7 +42,7 @@ record Tables(
   }
 
   /** The scalar operand code of a name, or null; other names do not count. */
-  @Nullable Special special(String name, Generation generation) {
+  public @Nullable Special special(String name, Generation generation) {
     for (Special special : specials) {
       if (special.name().equals(name) && (special.generations() & generation.bit()) != 0) {
         return special;
@@ -52,7 +52,7 @@ record Tables(
   }
 
   /** The values of a list, empty when the generation has none. */
-  List<Value> values(String list, Generation generation) {
+  public List<Value> values(String list, Generation generation) {
     for (NamedValues named : names) {
       if (named.list().equals(list) && (named.generations() & generation.bit()) != 0) {
         return named.values();
@@ -62,7 +62,7 @@ record Tables(
   }
 
   /** The parts of a packed immediate, empty when the generation has none. */
-  List<Field> parts(String list, Generation generation) {
+  public List<Field> parts(String list, Generation generation) {
     for (PackedLayout layout : packed) {
       if (layout.list().equals(list) && (layout.generations() & generation.bit()) != 0) {
         return layout.parts();

@@ -42,7 +42,7 @@ public enum TemporalHints {
   }
 
   /** The name of a value under a scope, or null where only the number says it. */
-  @Nullable String name(MachineTables tables, int value, int scope) {
+  public @Nullable String name(MachineTables tables, int value, int scope) {
     if (this == ATOMIC && value >= CASCADE) {
       return scope < DEVICE ? null : tables.valueName(list, value & ~1);
     }

@@ -101,7 +101,7 @@ public enum Type {
     }
   }
 
-  static @org.jspecify.annotations.Nullable Type named(String name) {
+  public static @org.jspecify.annotations.Nullable Type named(String name) {
     return BY_NAME.get(name);
   }
 }

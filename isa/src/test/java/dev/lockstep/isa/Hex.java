@@ -1,10 +1,10 @@
 package dev.lockstep.isa;
 
 /** Bytes in memory order to words and back. */
-final class Hex {
+public final class Hex {
   private Hex() {}
 
-  static int[] words(byte[] bytes) {
+  public static int[] words(byte[] bytes) {
     int[] words = new int[bytes.length / 4];
     for (int i = 0; i < words.length * 4; i++) {
       words[i / 4] |= (bytes[i] & 0xff) << i % 4 * 8;
@@ -12,7 +12,7 @@ final class Hex {
     return words;
   }
 
-  static String text(int[] words, int size) {
+  public static String text(int[] words, int size) {
     StringBuilder out = new StringBuilder(size * 8);
     for (int i = 0; i < size; i++) {
       out.append(String.format("%08x", Integer.reverseBytes(words[i])));

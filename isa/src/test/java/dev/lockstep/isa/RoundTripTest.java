@@ -19,13 +19,13 @@ import org.junit.jupiter.params.provider.MethodSource;
  * {@code lockstep.words} says how many random words each generation gets.
  */
 @Execution(ExecutionMode.CONCURRENT)
-class RoundTripTest {
+public class RoundTripTest {
   private static final long SEED = 20260101;
   private static final int RANDOM_WORDS = Integer.getInteger("lockstep.words", 500_000);
   private static final int RANDOM_INSTRUCTIONS = 20;
   private static final int SHOWN = 20;
 
-  static Stream<InstructionSet> sets() {
+  public static Stream<InstructionSet> sets() {
     return Family.all().stream()
         .flatMap(family ->
             family.generations().stream()

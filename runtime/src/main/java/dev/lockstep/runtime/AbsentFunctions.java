@@ -18,9 +18,9 @@ import java.util.regex.Pattern;
  * @param result the linked program, or why it cannot be linked
  * @param names the functions' names
  */
-record AbsentFunctions(LinkResult result, List<String> names) {
+public record AbsentFunctions(LinkResult result, List<String> names) {
   /** What their names begin with in the linked program. */
-  static final String PREFIX = "absent.";
+  public static final String PREFIX = "absent.";
 
   /** Built-in functions have mangled names, or such that are reserved for compilers. */
   private static final Pattern BUILT_IN = Pattern.compile("_Z.*|__.*|printf");
@@ -29,7 +29,7 @@ record AbsentFunctions(LinkResult result, List<String> names) {
   private static final byte[] NO_INSTRUCTION = {-1, -1, -1, -1};
 
   /** Copies the list. */
-  AbsentFunctions {
+  public AbsentFunctions {
     names = List.copyOf(names);
   }
 
@@ -100,7 +100,7 @@ record AbsentFunctions(LinkResult result, List<String> names) {
   }
 
   /** What a programmer calls such a function. */
-  static String text(String name) {
+  public static String text(String name) {
     String plain = name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : name;
     if (plain.equals("__printf_alloc")) {
       return "printf";

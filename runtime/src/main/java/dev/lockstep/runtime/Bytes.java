@@ -19,7 +19,7 @@ public final class Bytes {
   }
 
   /** Takes an array that its maker gives up. */
-  static Bytes owning(byte[] data) {
+  public static Bytes owning(byte[] data) {
     return new Bytes(data);
   }
 

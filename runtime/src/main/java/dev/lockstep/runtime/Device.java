@@ -38,11 +38,11 @@ public final class Device {
     return target;
   }
 
-  Machine machine() {
+  public Machine machine() {
     return machine;
   }
 
-  FlatMemory memory() {
+  public FlatMemory memory() {
     return memory;
   }
 
@@ -56,13 +56,13 @@ public final class Device {
   }
 
   /** The same at a multiple of a power of two: large ones keep buffers far from each other. */
-  Buffer allocate(String name, long bytes, long alignment) throws LaunchException {
+  public Buffer allocate(String name, long bytes, long alignment) throws LaunchException {
     Window window = place(bytes, alignment, "buffer " + name);
     return new Buffer(name, window, window.bytes().asSlice(0, bytes));
   }
 
   /** Zeroed memory for what the host itself puts there. */
-  Window place(long bytes, String name) throws LaunchException {
+  public Window place(long bytes, String name) throws LaunchException {
     return place(bytes, PAGE, name);
   }
 
@@ -107,7 +107,7 @@ public final class Device {
   }
 
   /** Memory that this machine has at a fixed place: mapped once, as long as the device lives. */
-  Window fixed(long address, long bytes, String name) {
+  public Window fixed(long address, long bytes, String name) {
     Window there = memory.find(address, 1);
     return there != null ? there : memory.map(address, bytes, name);
   }

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Collects what is wrong with one text; keeps the first hundred. */
-final class DiagnosticList {
+public final class DiagnosticList {
   private static final int LIMIT = 100;
 
   private final String source;
@@ -14,7 +14,7 @@ final class DiagnosticList {
   private final List<InputDiagnostic> found = new ArrayList<>();
   private int errors;
 
-  DiagnosticList(String source, String text) {
+  public DiagnosticList(String source, String text) {
     this.source = source;
     this.text = text;
   }
@@ -23,12 +23,12 @@ final class DiagnosticList {
     return text;
   }
 
-  void error(int offset, String path, String rule, String message) {
+  public void error(int offset, String path, String rule, String message) {
     errors++;
     add(offset, path, Severity.ERROR, rule, message);
   }
 
-  void warning(int offset, String path, String rule, String message) {
+  public void warning(int offset, String path, String rule, String message) {
     add(offset, path, Severity.WARNING, rule, message);
   }
 
@@ -41,17 +41,17 @@ final class DiagnosticList {
     }
   }
 
-  boolean failed() {
+  public boolean failed() {
     return errors > 0;
   }
 
   /** How many errors there are up to now. */
-  int errors() {
+  public int errors() {
     return errors;
   }
 
   /** In the order of the text. */
-  List<InputDiagnostic> all() {
+  public List<InputDiagnostic> all() {
     return found.stream()
         .sorted(
             Comparator.comparingInt(InputDiagnostic::line)

@@ -23,7 +23,7 @@ public enum ElementType {
   F64("f64", 8, true, true);
 
   /** All type names, for diagnostics. */
-  static final String NAMES = "i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64";
+  public static final String NAMES = "i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64";
 
   private static final ValueLayout.OfShort SHORT =
       ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -95,12 +95,12 @@ public enum ElementType {
   }
 
   /** Drops what lies above the element's size. */
-  long truncate(long bits) {
+  public long truncate(long bits) {
     return bytes == 8 ? bits : bits & ((1L << (8 * bytes)) - 1);
   }
 
   /** Integer bits as a number: sign-extended for signed types, 64-bit unsigned wraps. */
-  long toLong(long bits) {
+  public long toLong(long bits) {
     int unused = 64 - 8 * bytes;
     return signed ? bits << unused >> unused : bits;
   }
@@ -117,7 +117,7 @@ public enum ElementType {
   }
 
   /** The bits of the nearest float of this type (ties to even); only for float types. */
-  long fromDouble(double value) {
+  public long fromDouble(double value) {
     return switch (this) {
       case F16 -> NumberText.float16(value);
       case F32 -> Float.floatToIntBits((float) value) & 0xffff_ffffL;
@@ -128,7 +128,7 @@ public enum ElementType {
   }
 
   /** Whether the bits are a NaN of a float type. */
-  boolean isNaN(long bits) {
+  public boolean isNaN(long bits) {
     return isFloat && Double.isNaN(toDouble(bits));
   }
 

@@ -4,7 +4,7 @@ import dev.lockstep.emulator.check.Finding;
 import java.util.Optional;
 
 /** Names for the addresses of a program, and what a finding says with them. */
-interface FindingPlaces {
+public interface FindingPlaces {
   /** An address, by function and offset where that is known. */
   String place(long address);
 

@@ -18,12 +18,12 @@ import java.util.OptionalInt;
  * A kernel with a descriptor made ready: kernarg segment, dispatch packet and queue in device
  * memory.
  */
-final class HsaLaunch {
+public final class HsaLaunch {
   /** Names of the windows that only the host writes. */
-  static final String KERNARG = "kernarg segment";
+  public static final String KERNARG = "kernarg segment";
 
-  static final String PACKET = "dispatch packet";
-  static final String QUEUE = "queue";
+  public static final String PACKET = "dispatch packet";
+  public static final String QUEUE = "queue";
 
   private static final long KERNARG_PADDING = 64;
   private static final int PACKET_SIZE = 64;

@@ -77,7 +77,7 @@ public record InputDiagnostic(
   }
 
   /** A diagnostic at an offset of a text; offsets beyond the end mean the end. */
-  static InputDiagnostic at(
+  public static InputDiagnostic at(
       String source,
       String text,
       int offset,
@@ -98,7 +98,7 @@ public record InputDiagnostic(
   }
 
   /** A diagnostic about a whole file: line 1, column 1. */
-  static InputDiagnostic ofFile(String source, String rule, String message) {
+  public static InputDiagnostic ofFile(String source, String rule, String message) {
     return new InputDiagnostic(source, 1, 1, "", Severity.ERROR, message, rule, "", 0);
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** The text of an input file, or why there is none. */
-sealed interface InputText {
+public sealed interface InputText {
   /** UTF-8 text. */
   record Text(String text) implements InputText {}
 

@@ -10,7 +10,7 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The text of an instruction in its program; branches name the place that they go to. */
-final class InstructionText {
+public final class InstructionText {
   private InstructionText() {}
 
   /**
@@ -18,7 +18,7 @@ final class InstructionText {
    *
    * @param places names for addresses
    */
-  static String of(Code code, long address, LongFunction<String> places) {
+  public static String of(Code code, long address, LongFunction<String> places) {
     Instruction instruction = code.instruction(address);
     if (instruction != null) {
       StringBuilder text = new StringBuilder();

@@ -17,7 +17,7 @@ import java.util.Set;
  * Reads JSON text into values with offsets. Gson's reader does the lexing; it is fed one character
  * at a time, so that the number of characters handed out is where it stands.
  */
-final class JsonText {
+public final class JsonText {
   private static final int NESTING = 64;
 
   private final String text;
@@ -41,7 +41,7 @@ final class JsonText {
   }
 
   /** The value of a whole text, or empty after an error, which has been reported. */
-  static Optional<JsonValue> read(String text, DiagnosticList diagnostics) {
+  public static Optional<JsonValue> read(String text, DiagnosticList diagnostics) {
     JsonText json = new JsonText(text, diagnostics);
     try {
       JsonValue value = json.value();

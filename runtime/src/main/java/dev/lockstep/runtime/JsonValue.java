@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON value that knows its offset in the text. */
-sealed interface JsonValue {
+public sealed interface JsonValue {
   /** Offset of the first character, in UTF-16 units. */
   int at();
 
@@ -22,7 +22,7 @@ sealed interface JsonValue {
 
   /** An object; members in the order of the text, each key once. */
   record Obj(int at, List<Member> members) implements JsonValue {
-    @Nullable JsonValue get(String key) {
+    public @Nullable JsonValue get(String key) {
       for (Member member : members) {
         if (member.key.equals(key)) {
           return member.value;

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One kernel made ready to run: what the host writes for it is in device memory. */
-final class KernelLaunch implements AutoCloseable {
+public final class KernelLaunch implements AutoCloseable {
   private final String kernel;
   private final Device device;
   private final Dispatch dispatch;
@@ -40,7 +40,7 @@ final class KernelLaunch implements AutoCloseable {
     this.nulls = List.copyOf(nulls);
   }
 
-  static KernelLaunch of(Program program, Launch launch, Map<String, Device.Buffer> buffers)
+  public static KernelLaunch of(Program program, Launch launch, Map<String, Device.Buffer> buffers)
       throws LaunchException {
     String name = name(program, launch);
     return switch (program.image()) {
@@ -56,7 +56,7 @@ final class KernelLaunch implements AutoCloseable {
    *
    * @throws LaunchException that names it
    */
-  static void refuse(Program program, Launch launch) throws LaunchException {
+  public static void refuse(Program program, Launch launch) throws LaunchException {
     UnexecutedCode.refuse(program, name(program, launch));
   }
 
@@ -93,7 +93,7 @@ final class KernelLaunch implements AutoCloseable {
   }
 
   /** The kernel's name. */
-  String kernel() {
+  public String kernel() {
     return kernel;
   }
 
@@ -102,19 +102,19 @@ final class KernelLaunch implements AutoCloseable {
     return nulls;
   }
 
-  Generation generation() {
+  public Generation generation() {
     return dispatch.code().instructionSet().generation();
   }
 
-  Dispatch dispatch() {
+  public Dispatch dispatch() {
     return dispatch;
   }
 
-  Range range() {
+  public Range range() {
     return range;
   }
 
-  Outcome run(Settings settings) {
+  public Outcome run(Settings settings) {
     if (warps == null) {
       return device.machine().run(dispatch, settings);
     }
@@ -124,7 +124,7 @@ final class KernelLaunch implements AutoCloseable {
   }
 
   /** What the kernel has printed so far. */
-  String printed() {
+  public String printed() {
     return warps == null ? "" : warps.printed();
   }
 

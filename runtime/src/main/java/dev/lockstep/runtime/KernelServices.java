@@ -17,7 +17,7 @@ import java.util.TreeSet;
  * hidden arguments that it loads and uses. Metadata alone does not tell: compilers list hidden
  * arguments that nothing reads.
  */
-final class KernelServices {
+public final class KernelServices {
   private static final String PRINTF = "calls printf, and there is no buffer to print to";
   private static final String HOST =
       "asks the host for something while it runs (printf, assert or malloc)";
@@ -66,7 +66,7 @@ final class KernelServices {
    *
    * @throws LaunchException which one
    */
-  static void checkParameters(Kernel kernel) throws LaunchException {
+  public static void checkParameters(Kernel kernel) throws LaunchException {
     List<KernelMetadata.Argument> arguments = arguments(kernel);
     for (int i = 0; i < arguments.size(); i++) {
       String what = PARAMETERS.get(arguments.get(i).valueKind());

@@ -4,7 +4,7 @@ package dev.lockstep.runtime;
 public final class LaunchException extends Exception {
   private static final long serialVersionUID = 1;
 
-  LaunchException(String message) {
+  public LaunchException(String message) {
     super(message);
   }
 }

@@ -18,14 +18,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The kernels of a program that is linked to fixed addresses: its global functions. */
-final class LinkedKernels {
+public final class LinkedKernels {
   private LinkedKernels() {}
 
   /**
    * Their names. Global symbols of code count where none of them is marked as a function, and the
    * start-up code itself where there is nothing else.
    */
-  static List<String> names(Executable program) {
+  public static List<String> names(Executable program) {
     List<Symbol> global =
         program.symbols().stream()
             .filter(s -> s.binding() == Symbol.Binding.GLOBAL && isCode(program, s))

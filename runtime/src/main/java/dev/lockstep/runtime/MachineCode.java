@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @param assembled where the code came from text, what came of the text
  * @param places addresses of the text's sections by name
  */
-record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<String, Long> places) {
+public record MachineCode(
+    Code code, long entry, @Nullable Assembled assembled, Map<String, Long> places) {
   private static final String TEXT = ".text";
 
   /** What diagnostics call the text. */
@@ -176,7 +177,7 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<Str
   }
 
   /** Addresses by name; none where the code came from words or was not linked. */
-  Map<String, Long> symbols() {
+  public Map<String, Long> symbols() {
     Executable program = assembled == null ? null : assembled.program();
     Map<String, Long> result = new HashMap<>();
     if (program != null) {
@@ -190,7 +191,7 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<Str
   }
 
   /** The labels of its text with their addresses. */
-  Map<String, Long> labels() {
+  public Map<String, Long> labels() {
     Map<String, Long> result = new HashMap<>();
     Relocatable object = assembled == null ? null : assembled.object();
     if (object != null) {
@@ -208,7 +209,7 @@ record MachineCode(Code code, long entry, @Nullable Assembled assembled, Map<Str
   }
 
   /** Source lines of the code; its text is empty where it did not come from text. */
-  SourceLines lines(String text) {
+  public SourceLines lines(String text) {
     List<LineTable.Range> ranges = new ArrayList<>();
     if (assembled != null) {
       for (Placed placed : assembled.placed()) {

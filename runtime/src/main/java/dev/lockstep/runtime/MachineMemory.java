@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The memory of one machine case: its windows and its program. Used by one thread. */
-final class MachineMemory implements AutoCloseable {
+public final class MachineMemory implements AutoCloseable {
   /** Where a program without an address of its own is put if nothing else is there. */
   private static final long CODE = 0x7000_0000_0000L;
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The registers that a machine file can name on one machine. */
-final class MachineRegisters {
+public final class MachineRegisters {
   /** Operand codes from here on can only be read. */
   private static final int FIRST_READ_ONLY = 128;
 
@@ -24,7 +24,7 @@ final class MachineRegisters {
   private final Map<String, Register> known = new HashMap<>();
 
   /** A register by its name. */
-  sealed interface Register {
+  public sealed interface Register {
     /** One scalar register, or two, by operand code. */
     record Scalar(int code, int width) implements Register {}
 
@@ -43,7 +43,7 @@ final class MachineRegisters {
    *
    * @param lanes of its wavefronts
    */
-  MachineRegisters(InstructionSet set, int lanes) {
+  public MachineRegisters(InstructionSet set, int lanes) {
     this.set = set;
     this.lanes = lanes;
     letter = set.scalarText(0, 1).equals("s0") ? "s" : "x";
@@ -156,7 +156,7 @@ final class MachineRegisters {
   }
 
   /** The register of a name. */
-  Optional<Register> named(String name) {
+  public Optional<Register> named(String name) {
     return Optional.ofNullable(find(name));
   }
 
@@ -189,7 +189,7 @@ final class MachineRegisters {
   }
 
   /** Whether there are condition codes for the wavefront and for its lanes. */
-  boolean hasConditions() {
+  public boolean hasConditions() {
     return letter.equals("s");
   }
 

@@ -100,7 +100,7 @@ public final class MachineRun {
    *
    * @param memory closed by the caller
    */
-  record Loaded(
+  public record Loaded(
       TargetId target,
       Machine machine,
       Dispatch dispatch,
@@ -272,7 +272,7 @@ public final class MachineRun {
    *
    * @throws UnfitCaseException when the case cannot run
    */
-  static Loaded load(MachineFile file) throws UnfitCaseException {
+  public static Loaded load(MachineFile file) throws UnfitCaseException {
     MachineRun run = new MachineRun(file);
     run.check();
     MachineMemory memory = new MachineMemory(Apertures.DEFAULT);
@@ -290,7 +290,7 @@ public final class MachineRun {
   }
 
   /** Why a case does not run that asks for more memory than the host has. */
-  static UnfitCaseException noRoom() {
+  public static UnfitCaseException noRoom() {
     return new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
   }
 

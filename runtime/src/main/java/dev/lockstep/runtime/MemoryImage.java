@@ -29,7 +29,7 @@ public record MemoryImage(List<Window> windows, List<Write> writes) {
   public record Write(long address, Bytes bytes) {}
 
   /** Joins windows that overlap or touch. */
-  static List<Window> joined(List<Window> windows) {
+  public static List<Window> joined(List<Window> windows) {
     List<Window> sorted = new ArrayList<>(windows);
     sorted.sort(Comparator.comparing(Window::address, Long::compareUnsigned));
     List<Window> joined = new ArrayList<>();

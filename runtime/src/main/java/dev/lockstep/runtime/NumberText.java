@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Numbers as text, both ways, exact for every element type. */
-final class NumberText {
+public final class NumberText {
   private static final Pattern INTEGER = Pattern.compile("[+-]?(0[xX][0-9a-fA-F]+|[0-9]+)");
   private static final Pattern DECIMAL =
       Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
@@ -19,7 +19,7 @@ final class NumberText {
   private NumberText() {}
 
   /** What reading a number gave. */
-  sealed interface Reading {
+  public sealed interface Reading {
     /** The element's bits. */
     record Bits(long bits) implements Reading {}
 
@@ -28,7 +28,7 @@ final class NumberText {
   }
 
   /** Reads an element. Integers may be decimal or 0x hex; a value may use the sign bit freely. */
-  static Reading read(ElementType type, String text) {
+  public static Reading read(ElementType type, String text) {
     String trimmed = text.strip();
     if (trimmed.length() > MAX_LENGTH) {
       return new Reading.Refused("the number is longer than " + MAX_LENGTH + " characters");
@@ -106,7 +106,7 @@ final class NumberText {
   }
 
   /** Shortens text that a diagnostic quotes. */
-  static String clip(String text) {
+  public static String clip(String text) {
     return text.length() <= 40 ? text : text.substring(0, 37) + "...";
   }
 

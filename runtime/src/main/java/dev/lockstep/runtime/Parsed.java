@@ -17,12 +17,12 @@ public record Parsed<T>(Optional<T> value, List<InputDiagnostic> diagnostics) {
     diagnostics = List.copyOf(diagnostics);
   }
 
-  static <T> Parsed<T> of(T value, List<InputDiagnostic> diagnostics) {
+  public static <T> Parsed<T> of(T value, List<InputDiagnostic> diagnostics) {
     boolean failed = diagnostics.stream().anyMatch(InputDiagnostic::isError);
     return new Parsed<>(failed ? Optional.empty() : Optional.of(value), diagnostics);
   }
 
-  static <T> Parsed<T> failed(List<InputDiagnostic> diagnostics) {
+  public static <T> Parsed<T> failed(List<InputDiagnostic> diagnostics) {
     return new Parsed<>(Optional.empty(), diagnostics);
   }
 

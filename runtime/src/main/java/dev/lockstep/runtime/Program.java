@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** A program in the memory of a device, with its kernels. */
 public final class Program {
   /** The value kind of the argument that asks for the tables of the Catalyst convention. */
-  static final String CATALYST_TABLES = "hidden_lockstep_catalyst_tables";
+  public static final String CATALYST_TABLES = "hidden_lockstep_catalyst_tables";
 
   private static final long FIRST_BASE = 0x7000_0000_0000L;
   private static final long PAGE = 4096;
@@ -64,7 +64,7 @@ public final class Program {
    * @throws MalformedCodeObjectException when it is broken or for another machine
    * @throws LaunchException when something is where it has to be
    */
-  static Program load(Device device, BuiltProgram built)
+  public static Program load(Device device, BuiltProgram built)
       throws MalformedCodeObjectException, LaunchException {
     return switch (built.image()) {
       case ProgramImage.Hsa(CodeObject object) -> load(device, object, built.lines());
@@ -147,7 +147,7 @@ public final class Program {
   }
 
   /** Makes its memory as it was when it was loaded, as a driver does before it launches. */
-  void reload() {
+  public void reload() {
     for (int i = 0; i < windows.size(); i++) {
       if (image.regions().get(i).isWritable()) {
         windows.get(i).bytes().fill((byte) 0);
@@ -156,7 +156,7 @@ public final class Program {
     }
   }
 
-  ProgramImage image() {
+  public ProgramImage image() {
     return what;
   }
 
@@ -196,14 +196,14 @@ public final class Program {
    *
    * @throws LaunchException which one
    */
-  void checkServices(Kernel kernel) throws LaunchException {
+  public void checkServices(Kernel kernel) throws LaunchException {
     if (what instanceof ProgramImage.Hsa(CodeObject object) && !served.contains(kernel.name())) {
       new KernelServices(object, kernel).check();
       served.add(kernel.name());
     }
   }
 
-  Device device() {
+  public Device device() {
     return device;
   }
 
@@ -221,12 +221,12 @@ public final class Program {
   }
 
   /** Where a kernel without a descriptor begins. */
-  long entry(String kernel) {
+  public long entry(String kernel) {
     return Objects.requireNonNull(image.symbols().get(kernel));
   }
 
   /** Where a program at fixed addresses begins. */
-  long start() {
+  public long start() {
     return switch (what) {
       case ProgramImage.Hsa _ -> 0;
       case ProgramImage.Linked(Executable program, LaunchSignals _) -> program.entry();
@@ -234,7 +234,7 @@ public final class Program {
   }
 
   /** The decoded code of a program at fixed addresses. */
-  Code code(LaunchSignals signals) throws LaunchException {
+  public Code code(LaunchSignals signals) throws LaunchException {
     LoadedImage.Region region =
         code.stream()
             .filter(r -> start() >= r.address() && start() < r.address() + r.bytes().size())
@@ -258,7 +258,7 @@ public final class Program {
   }
 
   /** The decoded code that an address lies in, for wavefronts of a size. */
-  Optional<Code> code(long address, int waveSize) {
+  public Optional<Code> code(long address, int waveSize) {
     for (LoadedImage.Region region : code) {
       if (address >= region.address() && address < region.address() + region.bytes().size()) {
         return Optional.of(
@@ -277,7 +277,7 @@ public final class Program {
   }
 
   /** Source lines of its code, at addresses of the device. */
-  List<LineTable.Range> lines() {
+  public List<LineTable.Range> lines() {
     return lines.ranges().stream()
         .map(range ->
             new LineTable.Range(
@@ -290,7 +290,7 @@ public final class Program {
   }
 
   /** Addresses of its symbols, descriptors left out. */
-  Map<String, Long> symbols() {
+  public Map<String, Long> symbols() {
     Map<String, Long> result = new TreeMap<>();
     image
         .symbols()
@@ -303,12 +303,12 @@ public final class Program {
   }
 
   /** The labels of the code with their addresses. */
-  Map<String, Long> labels() {
+  public Map<String, Long> labels() {
     return Map.copyOf(named);
   }
 
   /** An address as a label of the code, or as the label before it with the distance. */
-  String label(long address) {
+  public String label(long address) {
     Map.Entry<Long, String> before = labels.floorEntry(address);
     if (before == null) {
       return "0x" + Long.toHexString(address);
@@ -320,14 +320,14 @@ public final class Program {
   }
 
   /** The kernel or function that an address lies in; empty where there is none. */
-  String function(long address) {
+  public String function(long address) {
     String place = place(address);
     int plus = place.lastIndexOf("+0x");
     return plus < 0 ? "" : place.substring(0, plus);
   }
 
   /** The inlined calls that an address is in, the outermost first. */
-  synchronized List<InlinedCalls.Call> calls(long address) {
+  public synchronized List<InlinedCalls.Call> calls(long address) {
     InlinedCalls known = calls;
     if (known == null) {
       known =
@@ -340,7 +340,7 @@ public final class Program {
   }
 
   /** Where an address comes from, when the object has line information. */
-  Optional<LineTable.Range> line(long address) {
+  public Optional<LineTable.Range> line(long address) {
     return lines.at(address - image.base());
   }
 
@@ -358,7 +358,7 @@ public final class Program {
   }
 
   /** The same with its line of the source, where that is known. */
-  String where(long address) {
+  public String where(long address) {
     return place(address) + sourceLine(address).map(line -> " (" + line + ")").orElse("");
   }
 }

@@ -27,7 +27,7 @@ public sealed interface ProgramSource {
     OPENCL("opencl");
 
     /** All names, for diagnostics. */
-    static final String NAMES = "auto, llvm, asm4gcn, opencl";
+    public static final String NAMES = "auto, llvm, asm4gcn, opencl";
 
     private final String word;
 

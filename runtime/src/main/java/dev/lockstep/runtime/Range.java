@@ -152,7 +152,7 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
   }
 
   /** Workgroups in a dimension. */
-  long groups(int dimension) {
+  public long groups(int dimension) {
     return global.get(dimension) / local.get(dimension);
   }
 

@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** From JSON to a {@link RunFile}: checks everything, reports everything. */
-final class RunFileReader {
+public final class RunFileReader {
   private static final List<String> KEYS =
       List.of(
           "schema",
@@ -108,7 +108,7 @@ final class RunFileReader {
   }
 
   /** A label without directories and ending. */
-  static String stem(String label) {
+  public static String stem(String label) {
     String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('\\')) + 1);
     int dot = name.lastIndexOf('.');
     return dot > 0 ? name.substring(0, dot) : name;

@@ -21,7 +21,7 @@ public final class SourceLines {
   private final Map<String, List<String>> texts = new HashMap<>();
 
   /** Ranges are at addresses of the device. */
-  SourceLines(List<LineTable.Range> ranges, Map<String, String> known) {
+  public SourceLines(List<LineTable.Range> ranges, Map<String, String> known) {
     table =
         new LineTable(
             ranges.stream().sorted(Comparator.comparingLong(LineTable.Range::start)).toList());

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * The language of buffer contents: {@code zero}, {@code iota}, {@code iota(a,b)}, {@code rand(s)},
  * {@code fill(x)}, {@code file(path)}, {@code hex(digits)}, or a list {@code 1,2,3}.
  */
-final class SpecText {
+public final class SpecText {
   static final String GENERATORS =
       "zero, iota, iota(a,b), rand(seed), fill(x), file(path), hex(digits) or a list such as 1,2,3";
 
@@ -28,18 +28,19 @@ final class SpecText {
   private final Report report;
 
   /** Where a complaint about a text goes; the offset counts in the text. */
-  interface Report {
+  public interface Report {
     void error(int offset, String rule, String message);
   }
 
-  SpecText(Path directory, InputLimits limits, Report report) {
+  public SpecText(Path directory, InputLimits limits, Report report) {
     this.directory = directory;
     this.limits = limits;
     this.report = report;
   }
 
   /** A buffer with contents from text; a missing count is taken from a list, hex or a file. */
-  Optional<BufferSpec> buffer(ElementType type, OptionalLong count, String text, int offset) {
+  public Optional<BufferSpec> buffer(
+      ElementType type, OptionalLong count, String text, int offset) {
     if (count.isPresent() && !fits(type, count.getAsLong(), offset)) {
       return Optional.empty();
     }
@@ -47,7 +48,8 @@ final class SpecText {
   }
 
   /** Gives contents their size and checks it. */
-  Optional<BufferSpec> sized(ElementType type, OptionalLong count, Generator init, int offset) {
+  public Optional<BufferSpec> sized(
+      ElementType type, OptionalLong count, Generator init, int offset) {
     OptionalLong natural;
     switch (init) {
       case Generator.Literal(Bytes bytes) -> {
@@ -89,7 +91,7 @@ final class SpecText {
   }
 
   /** Whether a number of elements is allowed; complains when it is not. */
-  boolean fits(ElementType type, long count, int offset) {
+  public boolean fits(ElementType type, long count, int offset) {
     if (count < 1) {
       fail(offset, "buffer-count", "a buffer has at least one element, not " + count);
       return false;
@@ -121,14 +123,14 @@ final class SpecText {
   }
 
   /** A path as the user knows it: relative to the run file. */
-  String shown(Path path) {
+  public String shown(Path path) {
     Path base = directory.toAbsolutePath().normalize();
     Path full = path.toAbsolutePath().normalize();
     return full.startsWith(base) ? base.relativize(full).toString() : path.toString();
   }
 
   /** A path relative to the directory of the text. */
-  Optional<Path> path(String text, int offset) {
+  public Optional<Path> path(String text, int offset) {
     try {
       if (text.isBlank()) {
         return fail(offset, "file-missing", "the path is empty");
@@ -232,7 +234,7 @@ final class SpecText {
   }
 
   /** Bytes in hex; blanks between bytes are allowed. */
-  Optional<Bytes> hex(String text, int at) {
+  public Optional<Bytes> hex(String text, int at) {
     String digits = text.replaceAll("[\\s_]", "");
     if (digits.isEmpty() || digits.length() % 2 != 0) {
       return fail(at, "hex", "hex takes two digits for each byte; there are " + digits.length());

@@ -5,7 +5,7 @@ import dev.lockstep.emulator.Stop;
 import dev.lockstep.emulator.WorkgroupView;
 
 /** Why a launch stopped before its end, for people. */
-final class StopText {
+public final class StopText {
   private static final String NULL = "null pointer";
 
   private final Program program;
@@ -23,7 +23,8 @@ final class StopText {
    *
    * @param which tells the launch from others of the run, such as {@code launch 2 of 3}; or empty
    */
-  static String of(Stop stop, Program program, KernelLaunch launch, String which, long budget) {
+  public static String of(
+      Stop stop, Program program, KernelLaunch launch, String which, long budget) {
     return new StopText(program, launch, which).text(stop, budget);
   }
 

@@ -7,24 +7,24 @@ import dev.lockstep.isa.Generation;
 import dev.lockstep.isa.InstructionSet;
 
 /** Targets and their instruction tables. */
-final class Targets {
+public final class Targets {
   private Targets() {}
 
   /** The target when nothing says otherwise. */
-  static TargetId defaultTarget() {
+  public static TargetId defaultTarget() {
     String name = Family.amd().defaultGeneration().name();
     return TargetId.of(Target.named(name).orElseThrow());
   }
 
   /** Whether there are instructions for a target. */
-  static boolean isKnown(TargetId id) {
+  public static boolean isKnown(TargetId id) {
     Family family = Family.of(id.target().name());
     Generation generation = family == null ? null : family.machine(id.target().name());
     return family != null && generation != null && family.generations().contains(generation);
   }
 
   /** The instructions of a known target. */
-  static InstructionSet instructions(TargetId id, int waveSize) {
+  public static InstructionSet instructions(TargetId id, int waveSize) {
     Family family = Family.of(id.target().name());
     Generation generation = family == null ? null : family.machine(id.target().name());
     if (family == null || generation == null) {

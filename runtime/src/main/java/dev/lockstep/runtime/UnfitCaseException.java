@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Why a machine case cannot run: one line for each reason, in the words of a report. */
 @SuppressWarnings("serial")
-final class UnfitCaseException extends Exception {
+public final class UnfitCaseException extends Exception {
   private final List<String> lines;
 
   UnfitCaseException(List<String> lines) {
@@ -16,7 +16,7 @@ final class UnfitCaseException extends Exception {
     this(List.of(line));
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     return lines;
   }
 }

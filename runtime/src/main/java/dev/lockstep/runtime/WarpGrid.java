@@ -17,7 +17,8 @@ import java.util.Objects;
  * @param privateBytes how far apart the private memories of a workgroup's wavefronts are, or 0
  *     where they share one
  */
-record WarpGrid(Extent extent, int warps, int lanes, Map<String, Long> csr, long privateBytes) {
+public record WarpGrid(
+    Extent extent, int warps, int lanes, Map<String, Long> csr, long privateBytes) {
   /** Private memory of one workgroup for all its wavefronts together. */
   private static final String SHARED = "workgroup-private";
 
@@ -26,17 +27,17 @@ record WarpGrid(Extent extent, int warps, int lanes, Map<String, Long> csr, long
    *
    * @param each bytes that the lanes of one wavefront have together
    */
-  static long distance(InstructionSet set, long each) {
+  public static long distance(InstructionSet set, long each) {
     return set.generation().has(SHARED) ? 0 : each;
   }
 
   /** How many workgroups there are. */
-  long count() {
+  public long count() {
     return extent.x() * extent.y() * extent.z();
   }
 
   /** Sets what a wavefront's control registers start with. */
-  void start(WavefrontView wave, Extent at) {
+  public void start(WavefrontView wave, Extent at) {
     csr.forEach((name, value) -> wave.setControl(name, value.intValue()));
     int number = wave.number();
     wave.setControl("pds", (int) (Objects.requireNonNull(csr.get("pds")) + number * privateBytes));

@@ -26,11 +26,11 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>Each workgroup that is under way has a slot: local memory and private memory of its own, as on
  * a compute unit; so each slot has buffers of its own, since local arguments are addresses.
  */
-final class WarpLaunch implements InitialState {
+public final class WarpLaunch implements InitialState {
   /** Names of windows that only the host writes. */
-  static final String METADATA = "metadata buffer";
+  public static final String METADATA = "metadata buffer";
 
-  static final String ARGUMENTS = "argument buffer";
+  public static final String ARGUMENTS = "argument buffer";
 
   private static final String LOCAL = "local memory";
   private static final String PRIVATE = "private memory";

@@ -7,23 +7,23 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Files of the repository that tests read. */
-final class Corpus {
+public final class Corpus {
   private Corpus() {}
 
   /** A path below the repository's root. */
-  static Path path(String relative) {
+  public static Path path(String relative) {
     return Path.of(System.getProperty("lockstep.root", "..")).resolve(relative);
   }
 
   /** The files of a folder with an ending, sorted. */
-  static List<Path> files(String folder, String ending) throws IOException {
+  public static List<Path> files(String folder, String ending) throws IOException {
     try (Stream<Path> all = Files.list(path(folder))) {
       return all.filter(p -> p.getFileName().toString().endsWith(ending)).sorted().toList();
     }
   }
 
   /** The lines of an expectation after its first, which names the oracle; none without a file. */
-  static List<String> expectedLines(Path input) throws IOException {
+  public static List<String> expectedLines(Path input) throws IOException {
     String name = input.getFileName().toString();
     Path expected = input.resolveSibling(name.substring(0, name.lastIndexOf('.')) + ".expected");
     if (!Files.exists(expected)) {

@@ -25,7 +25,7 @@ import java.util.Random;
  * # window: 0x90010000 256           bytes, expected whole
  * </pre>
  */
-final class ModelProgram {
+public final class ModelProgram {
   private static final int[] EDGES = {
     0,
     1,
@@ -53,7 +53,7 @@ final class ModelProgram {
   private ModelProgram() {}
 
   /** The machine file of a program, with the words that the second model leaves. */
-  static JsonObject file(String name, String text) throws IOException {
+  public static JsonObject file(String name, String text) throws IOException {
     JsonObject file = new JsonObject();
     file.addProperty("oracle", "the second model of Ventus: public encodings, exact arithmetic");
     file.addProperty("schema", "lockstep-machine-1");
@@ -175,7 +175,7 @@ final class ModelProgram {
   }
 
   /** Writes the machine file beside the text. */
-  static void write(Path text) throws IOException {
+  public static void write(Path text) throws IOException {
     String file = text.getFileName().toString();
     String name = file.substring(0, file.lastIndexOf('.'));
     Path json = text.resolveSibling(name + ".json");

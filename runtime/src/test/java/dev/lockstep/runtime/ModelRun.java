@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * A second model of the whole machine: reads a machine file with words and runs it by tables and
  * arithmetic of its own, which the emulator has no part in.
  */
-final class ModelRun {
+public final class ModelRun {
   private static final int MOST_STEPS = 2_000_000;
   private final JsonObject file;
   private final ModelMemory memory = new ModelMemory();
@@ -23,7 +23,7 @@ final class ModelRun {
   private final ModelWarp.Setting setting;
   final Set<String> executed = new TreeSet<>();
 
-  ModelRun(JsonObject file) throws IOException {
+  public ModelRun(JsonObject file) throws IOException {
     this.file = file;
     JsonObject groups = file.getAsJsonObject("workgroups");
     JsonArray grid = groups.getAsJsonArray("grid");
@@ -89,7 +89,7 @@ final class ModelRun {
   }
 
   /** Runs all workgroups, warps one after another from barrier to barrier. */
-  void run() {
+  public void run() {
     int[] grid = setting.grid();
     int entry = (int) number(file.getAsJsonObject("program").get("entry"));
     for (int group = 0; group < grid[0] * grid[1] * grid[2]; group++) {
@@ -158,5 +158,9 @@ final class ModelRun {
       }
     }
     return result;
+  }
+
+  public Set<String> executed() {
+    return executed;
   }
 }

@@ -59,7 +59,7 @@ class VentusOwnTest {
     ModelRun model = new ModelRun(file);
     model.run();
     for (EngineChoice engine : ENGINES) {
-      if (executable(file, model.executed)) {
+      if (executable(file, model.executed())) {
         MachineFile.Cases cases =
             MachineFile.parse(file.toString(), name(text), InputLimits.DEFAULT);
         assertTrue(cases.ok(), () -> cases.diagnostics().toString());
@@ -98,7 +98,7 @@ class VentusOwnTest {
         if (file.get("target").getAsString().equals(target)) {
           ModelRun model = new ModelRun(file);
           model.run();
-          missing.removeAll(model.executed);
+          missing.removeAll(model.executed());
         }
       }
       assertEquals(Set.of(), missing, target);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * goes, and what is loaded through it. What a load brings along and nobody reads is not used; nor
  * are copies. Only what is the same on all paths is known.
  */
-final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFlow.Value>> {
+public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFlow.Value>> {
   /** Keys of lanes of vector registers, which keep scalars, lie behind those of scalars. */
   private static final int LANES = 1 << 10;
 
@@ -28,7 +28,7 @@ final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFlow.Valu
   private static final int KEPT = 32;
 
   /** What a register of 32 bits holds. */
-  sealed interface Value {
+  public sealed interface Value {
     /** The low half of the segment's address and a distance. */
     record Low(long distance) implements Value {}
 
@@ -51,7 +51,7 @@ final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFlow.Valu
    * @param used gets the offsets of the words that are used
    * @param calls is told of each function that is called, and what registers hold then
    */
-  ArgumentFlow(
+  public ArgumentFlow(
       Flow flow,
       Map<Integer, Value> start,
       Set<Long> used,
@@ -63,7 +63,7 @@ final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFlow.Valu
   }
 
   /** The pointer in two registers. */
-  static Map<Integer, Value> pointer(int register) {
+  public static Map<Integer, Value> pointer(int register) {
     Map<Integer, Value> result = new HashMap<>();
     result.put(register, new Value.Low(0));
     result.put(register + 1, new Value.High());
@@ -178,7 +178,7 @@ final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFlow.Valu
   }
 
   /** The constant offset of a scalar access; null when a register takes part. */
-  static @Nullable Long offset(Node node) {
+  public static @Nullable Long offset(Node node) {
     InstructionSet set = node.timed.set();
     int unit = set.generation().has("word-offsets") ? 4 : 1;
     int second = node.timed.value("immoffset");

@@ -62,7 +62,10 @@ final class BarrierExposure {
     Deque<Step> open = new ArrayDeque<>();
     Set<Step> seen = new HashSet<>();
     boolean at = waits(question.barrier);
-    question.barrier.next.forEach(node -> open.add(new Step(node, question.age, false, at, false)));
+    question
+        .barrier
+        .next()
+        .forEach(node -> open.add(new Step(node, question.age, false, at, false)));
     for (int left = MOST_STEPS; !open.isEmpty(); left--) {
       Step step = open.remove();
       if (!seen.add(step)) {
@@ -70,7 +73,7 @@ final class BarrierExposure {
       }
       Node node = step.node;
       boolean told = step.told || step.ended && arrives(node);
-      if (left == 0 || node.way == Node.Way.CALL || step.open && readsLds(node)) {
+      if (left == 0 || node.way() == Node.Way.CALL || step.open && readsLds(node)) {
         return true;
       }
       if (told && step.open && waits(node)) {
@@ -79,40 +82,40 @@ final class BarrierExposure {
       boolean opened = step.open || waits(node);
       boolean ended = step.ended || ends(node, write, counter, step.newer);
       boolean counts =
-          node.timed.effects().counters().contains(counter)
-              && orders.of(node.index, counter) == orders.of(write.index, counter);
+          node.timed().effects().counters().contains(counter)
+              && orders.of(node.index(), counter) == orders.of(write.index(), counter);
       int newer = Math.min(MOST_NEWER, step.newer + (counts ? 1 : 0));
-      node.next.forEach(next -> open.add(new Step(next, newer, ended, opened, told)));
+      node.next().forEach(next -> open.add(new Step(next, newer, ended, opened, told)));
     }
     return false;
   }
 
   private static boolean arrives(Node node) {
-    return node.timed.shape() instanceof Shape.Barrier barrier && barrier.arrives();
+    return node.timed().shape() instanceof Shape.Barrier barrier && barrier.arrives();
   }
 
   private static boolean waits(Node node) {
-    return node.timed.shape() instanceof Shape.Barrier barrier && barrier.waits();
+    return node.timed().shape() instanceof Shape.Barrier barrier && barrier.waits();
   }
 
   private boolean ends(Node node, Node write, Counter counter, int newer) {
-    if (!(node.timed.shape() instanceof Shape.Wait wait)) {
+    if (!(node.timed().shape() instanceof Shape.Wait wait)) {
       return false;
     }
     if (wait.counter().equals("idle")) {
       return true;
     }
-    Map<Counter, Integer> numbers = flow.counters().waited(node.timed);
+    Map<Counter, Integer> numbers = flow.counters().waited(node.timed());
     Integer number = numbers.get(counter);
-    boolean ordered = orders.of(write.index, counter) != Order.ANY;
+    boolean ordered = orders.of(write.index(), counter) != Order.ANY;
     return number != null && (number == 0 || ordered && newer >= number);
   }
 
   private boolean readsLds(Node node) {
-    boolean lds = node.timed.effects().unit() == Unit.LDS && !node.timed.flag("gds");
-    boolean anywhere = node.timed.space() == Shape.Space.FLAT && flat != FlatReach.NOT_LDS;
+    boolean lds = node.timed().effects().unit() == Unit.LDS && !node.timed().flag("gds");
+    boolean anywhere = node.timed().space() == Shape.Space.FLAT && flat != FlatReach.NOT_LDS;
     boolean reads =
-        node.timed.shape() instanceof Shape.Load || node.timed.shape() instanceof Shape.Atomic;
+        node.timed().shape() instanceof Shape.Load || node.timed().shape() instanceof Shape.Atomic;
     return reads && (lds || anywhere);
   }
 }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * the statement overwrites, and data-parallel sources that it has written; and, at the beginning,
  * matrix operations and dot products of clang's own.
  */
-final class BlockEdges {
+public final class BlockEdges {
   private final Flow flow;
   private final HazardTable table;
   private final RegisterBits enteringScalars;
@@ -38,7 +38,7 @@ final class BlockEdges {
    * @param entering the registers that the code before has written
    * @param leaving the registers that the code behind reads
    */
-  BlockEdges(Flow flow, HazardTable table, List<Register> entering, List<Register> leaving) {
+  public BlockEdges(Flow flow, HazardTable table, List<Register> entering, List<Register> leaving) {
     this.flow = flow;
     this.table = table;
     enteringScalars = bits(entering, true);
@@ -60,7 +60,7 @@ final class BlockEdges {
   }
 
   /** What must stand in front. */
-  List<String> front() {
+  public List<String> front() {
     Map<Node, Integer> distance = new HashMap<>();
     if (!flow.nodes().isEmpty()) {
       spread(Map.of(flow.nodes().getFirst(), 0), distance, true);
@@ -83,7 +83,7 @@ final class BlockEdges {
    * @param exits the instructions behind which the code ends
    * @param between wait states that come there anyway
    */
-  List<String> behind(Set<Node> exits, int between) {
+  public List<String> behind(Set<Node> exits, int between) {
     Map<Node, Integer> distance = new HashMap<>();
     Map<Node, Integer> starts = new HashMap<>();
     exits.forEach(node -> starts.put(node, 0));

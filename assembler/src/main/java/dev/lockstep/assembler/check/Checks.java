@@ -68,7 +68,7 @@ final class Checks {
       }
       functions.add(entry.name());
       flows.add(flow);
-      flow.nodes().stream().flatMap(node -> Stream.ofNullable(node.callee)).forEach(this::called);
+      flow.nodes().stream().flatMap(node -> Stream.ofNullable(node.callee())).forEach(this::called);
     }
     FlatReach flat = FlatReach.of(flows);
     flows.forEach(flow -> check(flow, flat));

@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
  * @param start the address of the first byte
  * @param patched where a linker will change them
  */
-record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched) {
+public record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched) {
 
   /** Sections that lie farther apart are not looked at as one. */
   private static final long FAR = 1 << 20;
 
   /** The code of sections with addresses; neighbours as one, so that control may go on. */
-  static List<CodeBytes> joined(List<Section> sections) {
+  public static List<CodeBytes> joined(List<Section> sections) {
     List<Section> code =
         sections.stream()
             .filter(one -> one.has(Elf.SHF_EXECINSTR) && one.data().size() > 0)
@@ -61,7 +61,7 @@ record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched) {
     return patched.contains(address) || patched.contains(address + 4);
   }
 
-  boolean holds(long address) {
+  public boolean holds(long address) {
     return address >= start && address < start + bytes.size();
   }
 
@@ -73,7 +73,7 @@ record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched) {
   }
 
   /** The instruction at an address, a prefix by itself, or null. */
-  @Nullable Instruction decodeSingly(InstructionSet set, long address) {
+  public @Nullable Instruction decodeSingly(InstructionSet set, long address) {
     int available = available(address);
     Instruction instruction = available <= 0 ? null : set.decodeSingly(words(address), available);
     return instruction == null || instruction.size() > 4 * available ? null : instruction;

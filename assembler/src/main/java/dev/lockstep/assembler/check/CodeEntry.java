@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param descriptor a kernel's, else null
  * @param metadata what the metadata note says of a kernel, else null
  */
-record CodeEntry(
+public record CodeEntry(
     String name,
     CodeBytes code,
     long address,

@@ -43,7 +43,8 @@ final class DescriptorChecks {
 
   List<StaticFinding> run() {
     for (Node node : flow.byAddress()) {
-      Stream.concat(node.timed.effects().reads().stream(), node.timed.effects().writes().stream())
+      Stream.concat(
+              node.timed().effects().reads().stream(), node.timed().effects().writes().stream())
           .filter(this::isTooHigh)
           .findFirst()
           .ifPresent(register -> tooHigh(node, register));
@@ -85,10 +86,10 @@ final class DescriptorChecks {
 
   private void segments(Node node) {
     KernelMetadata metadata = flow.entry().metadata();
-    if (!node.timed.isMemory() || metadata == null) {
+    if (!node.timed().isMemory() || metadata == null) {
       return;
     }
-    boolean lds = node.timed.effects().unit() == Unit.LDS && !node.timed.flag("gds");
+    boolean lds = node.timed().effects().unit() == Unit.LDS && !node.timed().flag("gds");
     boolean dynamic =
         metadata.arguments().stream().anyMatch(one -> DYNAMIC_LDS.contains(one.valueKind()));
     if (lds
@@ -102,7 +103,7 @@ final class DescriptorChecks {
           "LDS is accessed, but the descriptor asks for none, and the kernel has no argument in LDS",
           "let the descriptor ask for LDS (group_segment_fixed_size)");
     }
-    if (node.timed.space() == Shape.Space.SCRATCH
+    if (node.timed().space() == Shape.Space.SCRATCH
         && !metadata.usesDynamicStack()
         && descriptor.privateSegmentSize() == 0
         && told.add(StaticRule.DESCRIPTOR_SCRATCH)) {

@@ -15,22 +15,22 @@ import org.jspecify.annotations.Nullable;
  * What is in EXEC, seen from where the code began: the same lanes, some of them, or something else;
  * and which SGPRs keep the mask of the beginning.
  */
-final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
+public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
   /** What EXEC holds. */
-  enum Lanes {
+  public enum Lanes {
     SAME,
     FEWER,
     OTHER
   }
 
   /** What is known at a point of the code. */
-  static final class State {
+  public static final class State {
     private Lanes lanes = Lanes.SAME;
 
     /** First registers of copies of the first mask. */
     private BitSet copies = new BitSet();
 
-    Lanes lanes() {
+    public Lanes lanes() {
       return lanes;
     }
   }
@@ -38,7 +38,7 @@ final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
   private final int exec;
   private final int width;
 
-  ExecFlow(InstructionSet set) {
+  public ExecFlow(InstructionSet set) {
     MachineTables.ScalarName found = set.scalar("exec");
     MachineTables.ScalarName low = found == null ? set.scalar("exec_lo") : found;
     exec = low == null ? -1 : low.code();

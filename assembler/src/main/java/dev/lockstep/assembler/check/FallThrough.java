@@ -35,28 +35,28 @@ final class FallThrough {
 
   /** Whether control goes from an instruction to the next one because none says otherwise. */
   private static boolean goesOn(Node node) {
-    boolean next = node.next.stream().anyMatch(other -> other.address == node.end());
+    boolean next = node.next().stream().anyMatch(other -> other.address() == node.end());
     boolean jumps =
-        node.timed.shape() instanceof Shape.Branch branch
+        node.timed().shape() instanceof Shape.Branch branch
             && branch.condition() == Shape.Condition.ALWAYS;
     return next && !jumps;
   }
 
   /** Whether control surely goes on behind an instruction. */
   private static boolean comesBack(Node node) {
-    return switch (node.timed.shape()) {
+    return switch (node.timed().shape()) {
       case Shape.Trap _, Shape.Halt _ -> false;
-      default -> node.way == Node.Way.ON;
+      default -> node.way() == Node.Way.ON;
     };
   }
 
   /** Instructions that do nothing fill the room up to the next multiple of something. */
   private static Node beforePadding(Node node) {
     Node last = node;
-    while (last.timed.shape() instanceof Shape.Nop
-        && last.before.size() == 1
-        && last.before.getFirst().end() == last.address) {
-      last = last.before.getFirst();
+    while (last.timed().shape() instanceof Shape.Nop
+        && last.before().size() == 1
+        && last.before().getFirst().end() == last.address()) {
+      last = last.before().getFirst();
     }
     return last;
   }
@@ -73,7 +73,7 @@ final class FallThrough {
     }
     Node next = flow.at(address);
     boolean padding =
-        next != null && next.timed.instruction().row().marked("padding", flow.set().generation());
+        next != null && next.timed().instruction().row().marked("padding", flow.set().generation());
     return padding ? "the padding behind the code" : null;
   }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A jump farther than a branch can reach, as compilers write it: the address of the next
  * instruction, a distance added to its two halves, a jump to the sum.
  */
-final class FarJump {
+public final class FarJump {
   private static final int MOST_STEPS = 16;
   private static final String FIRST_SOURCE = "ssrc0";
   private static final String SECOND_SOURCE = "ssrc1";
@@ -23,7 +23,7 @@ final class FarJump {
   }
 
   /** The address in two registers that an operand names; null where that is not told. */
-  static @Nullable Long address(Node jump, String operand, CodeBytes code) {
+  public static @Nullable Long address(Node jump, String operand, CodeBytes code) {
     if (!(jump.timed.operand(operand) instanceof Register pair) || pair.count() != 2) {
       return null;
     }

@@ -13,7 +13,7 @@ import java.util.List;
  * Where the flat accesses of a program may go, as far as its code tells. A flat access counts in
  * two counters, and the one of the memory that its address points at says when it has ended.
  */
-enum FlatReach {
+public enum FlatReach {
   /** Nothing has LDS, so flat accesses go elsewhere. */
   NOT_LDS,
   /**
@@ -31,7 +31,7 @@ enum FlatReach {
   private static final String APERTURE_REGISTER = "src_shared_base";
 
   /** Looks at all code of a program. */
-  static FlatReach of(List<Flow> flows) {
+  public static FlatReach of(List<Flow> flows) {
     boolean lds = false;
     boolean sign = false;
     for (Flow flow : flows) {

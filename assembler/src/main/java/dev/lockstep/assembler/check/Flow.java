@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * from its entry. Calls come back to the next instruction; the functions that they call are looked
  * at by themselves.
  */
-final class Flow {
+public final class Flow {
   /** Instructions of one function, beyond which it is not looked at. */
   private static final int MOST_NODES = 100_000;
 
@@ -38,10 +38,10 @@ final class Flow {
   private static final int MOST_STEPS = 20_000_000;
 
   /** A path that leads nowhere. */
-  record DeadEnd(long address, @Nullable Node from) {}
+  public record DeadEnd(long address, @Nullable Node from) {}
 
   /** What is followed through a graph: a state that instructions change and paths join. */
-  interface Analysis<S> {
+  public interface Analysis<S> {
     /** What holds at the entry. */
     S entry();
 
@@ -68,7 +68,7 @@ final class Flow {
   /**
    * @param functions whether a function begins at an address: a jump there is a call for good
    */
-  Flow(
+  public Flow(
       Target target,
       InstructionSet set,
       CodeEntry entry,
@@ -91,12 +91,12 @@ final class Flow {
   }
 
   /** Where accumulation registers are VGPRs, the number of the first; 0: nowhere, or unknown. */
-  int accumulators() {
+  public int accumulators() {
     return accumulators;
   }
 
   /** The first registers that two sets have in common, as an instruction names them. */
-  String common(RegisterBits one, RegisterBits other, Node speaker) {
+  public String common(RegisterBits one, RegisterBits other, Node speaker) {
     Register found = one.first(other);
     if (found == null) {
       return "a register";
@@ -118,48 +118,48 @@ final class Flow {
         : RegisterBits.text(set, found.file(), found.index(), found.count());
   }
 
-  Target target() {
+  public Target target() {
     return target;
   }
 
-  InstructionSet set() {
+  public InstructionSet set() {
     return set;
   }
 
-  CodeEntry entry() {
+  public CodeEntry entry() {
     return entry;
   }
 
-  WaitCounters counters() {
+  public WaitCounters counters() {
     return counters;
   }
 
   /** All instructions, those of one block after the other. */
-  List<Node> nodes() {
+  public List<Node> nodes() {
     return nodes;
   }
 
   /** The instruction at an address, or null. */
-  @Nullable Node at(long address) {
+  public @Nullable Node at(long address) {
     return known.get(address);
   }
 
   /** Whether it has more instructions than are looked at. */
-  boolean isTooLarge() {
+  public boolean isTooLarge() {
     return tooLarge;
   }
 
-  List<DeadEnd> deadEnds() {
+  public List<DeadEnd> deadEnds() {
     return deadEnds;
   }
 
   /** Whether it goes back to a caller somewhere. */
-  boolean returns() {
+  public boolean returns() {
     return nodes.stream().anyMatch(node -> node.way == Node.Way.RETURN);
   }
 
   /** Whether it jumps to a place that only the run knows. */
-  boolean jumpsAnywhere() {
+  public boolean jumpsAnywhere() {
     return nodes.stream()
         .anyMatch(node ->
             node.timed.shape() instanceof Shape.Jump jump
@@ -306,7 +306,7 @@ final class Flow {
    * Follows an analysis to its fixed point, then once more over every instruction; false when that
    * takes too long.
    */
-  <S> boolean follow(Analysis<S> analysis) {
+  public <S> boolean follow(Analysis<S> analysis) {
     if (nodes.isEmpty()) {
       return true;
     }
@@ -375,7 +375,7 @@ final class Flow {
   }
 
   /** All instructions in order of address. */
-  List<Node> byAddress() {
+  public List<Node> byAddress() {
     return nodes.stream().sorted(Comparator.comparingLong(node -> node.address)).toList();
   }
 

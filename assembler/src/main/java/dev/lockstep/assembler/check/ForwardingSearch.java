@@ -57,7 +57,7 @@ final class ForwardingSearch {
   /** What makes an instruction dangerous, or null. */
   HazardFlow.@Nullable Breach before(Node second) {
     List<Register> sources =
-        second.timed.effects().reads().stream()
+        second.timed().effects().reads().stream()
             .filter(register -> register.file() == RegisterFile.VECTOR)
             .distinct()
             .toList();
@@ -67,7 +67,7 @@ final class ForwardingSearch {
     Deque<Step> open = new ArrayDeque<>();
     Set<Step> seen = new HashSet<>();
     List<Integer> none = Collections.nCopies(sources.size(), NOT_YET);
-    second.before.forEach(node -> open.add(new Step(node, 0, NOT_YET, none)));
+    second.before().forEach(node -> open.add(new Step(node, 0, NOT_YET, none)));
     for (int left = MOST_STEPS; !open.isEmpty() && left > 0; left--) {
       Step step = open.remove();
       if (!seen.add(step) || isOver(step)) {
@@ -77,10 +77,10 @@ final class ForwardingSearch {
       if (isDangerous(behind)) {
         int source = newest(step.written, behind.written);
         Register register = source < 0 ? sources.getFirst() : sources.get(source);
-        String name = RegisterBits.of(List.of(register)).common(step.node.writes, table.set());
+        String name = RegisterBits.of(List.of(register)).common(step.node.writes(), table.set());
         return new HazardFlow.Breach(rule, step.node, name, 0);
       }
-      for (Node before : step.node.before) {
+      for (Node before : step.node.before()) {
         open.add(new Step(before, behind.vectors, behind.exec, behind.written));
       }
     }
@@ -96,23 +96,23 @@ final class ForwardingSearch {
 
   private Step over(Step step, List<Register> sources) {
     Node node = step.node;
-    boolean vector = table.is(node.timed, Kind.VECTOR);
+    boolean vector = table.is(node.timed(), Kind.VECTOR);
     List<Integer> written = new ArrayList<>(step.written);
     int changed = step.exec;
     if (vector) {
       for (int i = 0; i < sources.size(); i++) {
-        boolean writes = RegisterBits.of(List.of(sources.get(i))).meets(node.writes);
+        boolean writes = RegisterBits.of(List.of(sources.get(i))).meets(node.writes());
         if (written.get(i) == NOT_YET && writes) {
           written.set(i, step.vectors);
         }
       }
-    } else if (node.timed.effects().unit() == Unit.SCALAR
+    } else if (node.timed().effects().unit() == Unit.SCALAR
         && changed == NOT_YET
         && written.stream().anyMatch(one -> one != NOT_YET)
-        && node.writes.meets(exec)) {
+        && node.writes().meets(exec)) {
       changed = step.vectors;
     }
-    int vectors = step.vectors + table.length(node.timed, Kind.VECTOR_SLOT);
+    int vectors = step.vectors + table.length(node.timed(), Kind.VECTOR_SLOT);
     return new Step(node, vectors, changed, List.copyOf(written));
   }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source of the registers that a function leaves as they were: the RISC-V calling convention;
  * those from x32 on belong to the caller in the compiler's convention for these machines.
  */
-final class FunctionFacts {
+public final class FunctionFacts {
   private static final int SCALARS = 64;
 
   /** sp, gp, tp, s0 to s11, and what has no name in the convention. */
@@ -36,7 +36,7 @@ final class FunctionFacts {
   private final Map<Long, Facts> facts = new HashMap<>();
   private final Map<Flow, long[]> live = new HashMap<>();
 
-  FunctionFacts(List<Flow> flows) {
+  public FunctionFacts(List<Flow> flows) {
     flows.forEach(flow -> facts.put(flow.entry().address(), new Facts()));
     boolean changed = true;
     while (changed) {
@@ -57,8 +57,8 @@ final class FunctionFacts {
     for (Node node : flow.nodes()) {
       own.writes |= writes(flow, node);
       own.says |=
-          node.timed.shape() instanceof Shape.SetReconvergence
-              || node.way == Node.Way.CALL && says(node);
+          node.timed().shape() instanceof Shape.SetReconvergence
+              || node.way() == Node.Way.CALL && says(node);
       own.waits |= waits(node);
     }
     long[] alive = liveness(flow);
@@ -73,14 +73,14 @@ final class FunctionFacts {
   }
 
   private @Nullable Facts callee(Node node) {
-    Long to = node.callee;
+    Long to = node.callee();
     return to == null ? null : facts.get(to);
   }
 
   /** Scalar registers that an instruction writes; of a call also what the function writes. */
   long writes(Flow flow, Node node) {
-    long own = scalars(node.timed.effects().writes());
-    if (node.way != Node.Way.CALL) {
+    long own = scalars(node.timed().effects().writes());
+    if (node.way() != Node.Way.CALL) {
       return own;
     }
     Facts called = callee(node);
@@ -89,13 +89,13 @@ final class FunctionFacts {
 
   /** Scalar registers that an instruction reads; of a call also what the function reads. */
   long reads(Node node) {
-    long own = scalars(node.timed.effects().reads());
-    Facts called = node.way == Node.Way.CALL ? callee(node) : null;
+    long own = scalars(node.timed().effects().reads());
+    Facts called = node.way() == Node.Way.CALL ? callee(node) : null;
     return called == null ? own : own | called.reads & ~PRESERVED & ~ownWrites(node);
   }
 
   private static long ownWrites(Node call) {
-    return scalars(call.timed.effects().writes());
+    return scalars(call.timed().effects().writes());
   }
 
   private static long scalars(List<Register> registers) {
@@ -118,15 +118,15 @@ final class FunctionFacts {
 
   /** Whether an instruction is a barrier, or calls a function that has one. */
   boolean waits(Node node) {
-    Facts called = node.way == Node.Way.CALL ? callee(node) : null;
-    return node.timed.shape() instanceof Shape.Barrier barrier && barrier.waits()
+    Facts called = node.way() == Node.Way.CALL ? callee(node) : null;
+    return node.timed().shape() instanceof Shape.Barrier barrier && barrier.waits()
         || called != null && called.waits;
   }
 
   /** Scalar registers that are read later before they are written, if control comes here. */
   long live(Flow flow, Node node) {
     long[] alive = live.get(flow);
-    return alive == null ? 0 : alive[node.index];
+    return alive == null ? 0 : alive[node.index()];
   }
 
   private long[] liveness(Flow flow) {
@@ -139,13 +139,13 @@ final class FunctionFacts {
       waiting.remove(node);
       // What callers read of a function's registers is not asked: results are in vectors.
       long out = 0;
-      for (Node next : node.next) {
-        out |= alive[next.index];
+      for (Node next : node.next()) {
+        out |= alive[next.index()];
       }
       long in = reads(node) | out & ~writes(flow, node);
-      if (in != alive[node.index]) {
-        alive[node.index] = in;
-        for (Node before : node.before) {
+      if (in != alive[node.index()]) {
+        alive[node.index()] = in;
+        for (Node before : node.before()) {
           if (waiting.add(before)) {
             open.add(before);
           }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * states. Calls are not followed, as compilers do not. Pairs that need an event: {@link
  * LastingFlow}.
  */
-final class HazardFlow {
+public final class HazardFlow {
   /** So many steps backwards are made for one instruction and one rule. */
   private static final int MOST_STEPS = 20_000;
 
@@ -43,19 +43,19 @@ final class HazardFlow {
   /** Instructions before which an event is missing for a rule, as if it were there. */
   private final Map<Node, Set<HazardRule>> mended = new HashMap<>();
 
-  HazardFlow(Flow flow, Places places, HazardTable table) {
+  public HazardFlow(Flow flow, Places places, HazardTable table) {
     this.flow = flow;
     this.places = places;
     this.table = table;
     overlap = new HazardOverlap(flow.set(), flow.accumulators());
   }
 
-  List<StaticFinding> findings() {
+  public List<StaticFinding> findings() {
     return findings;
   }
 
   /** Places of hazards that are told of where that is asked for only. */
-  Map<Hazard, List<StaticFinding>> notes() {
+  public Map<Hazard, List<StaticFinding>> notes() {
     return notes;
   }
 
@@ -68,7 +68,7 @@ final class HazardFlow {
   }
 
   /** Looks at all instructions; false when that takes too long. */
-  boolean run() {
+  public boolean run() {
     if (table.rules().isEmpty()) {
       return true;
     }
@@ -159,9 +159,9 @@ final class HazardFlow {
     boolean counted = breach.isStates();
     String message =
         breach.rule.isNear()
-            ? table.tooEarly(breach.rule, node.timed, breach.common, breach.between)
-            : table.unsure(breach.rule, node.timed, breach.common);
-    List<String> remedy = table.remedy(breach.rule, node.timed, breach.missing());
+            ? table.tooEarly(breach.rule, node.timed(), breach.common, breach.between)
+            : table.unsure(breach.rule, node.timed(), breach.common);
+    List<String> remedy = table.remedy(breach.rule, node.timed(), breach.missing());
     add(
         breach.rule.hazard(),
         new StaticFinding(
@@ -214,7 +214,7 @@ final class HazardFlow {
     for (int i = 0; i < rule.distances().size(); i++) {
       HazardRule.Distance distance = rule.distances().get(i);
       int added = distance.isStates() ? addedBefore(node) : 0;
-      result.add(between.get(i) + table.length(node.timed, distance.of()) + added);
+      result.add(between.get(i) + table.length(node.timed(), distance.of()) + added);
     }
     return result;
   }
@@ -233,7 +233,7 @@ final class HazardFlow {
     Deque<Step> open = new ArrayDeque<>();
     Map<Node, List<Step>> seen = new HashMap<>();
     Breach worst = null;
-    for (Node before : second.before) {
+    for (Node before : second.before()) {
       open.add(new Step(before, nothing(rule, second), false));
     }
     for (int left = MOST_STEPS; !open.isEmpty() && left > 0; left--) {
@@ -249,10 +249,10 @@ final class HazardFlow {
       }
       known.add(step);
       boolean first = step.between.getFirst() == 0;
-      boolean hands = first && needsBehind && table.isBehind(rule.common(), node.timed);
+      boolean hands = first && needsBehind && table.isBehind(rule.common(), node.timed());
       if (!hands) {
         if (node.roles(table).isFirst(number) && (step.behind || !needsBehind)) {
-          String common = overlap.of(rule, node.timed, second.timed);
+          String common = overlap.of(rule, node.timed(), second.timed());
           if (common != null) {
             Breach found = new Breach(rule, node, common, step.between.getFirst());
             worst = worst == null || found.missing() > worst.missing() ? found : worst;
@@ -264,7 +264,7 @@ final class HazardFlow {
         }
       }
       List<Integer> between = longer(rule, step.between, node);
-      for (Node before : node.before) {
+      for (Node before : node.before()) {
         open.add(new Step(before, between, step.behind || hands));
       }
     }
@@ -276,9 +276,9 @@ final class HazardFlow {
     // An older matrix operation does not matter behind one that writes the same register.
     boolean matrix =
         table.isMatrix(rule)
-            && table.is(node.timed, Kind.MATRIX)
-            && overlap.touches(node.timed, second.timed);
-    return matrix || overlap.replaces(rule, node.timed, second.timed);
+            && table.is(node.timed(), Kind.MATRIX)
+            && overlap.touches(node.timed(), second.timed());
+    return matrix || overlap.replaces(rule, node.timed(), second.timed());
   }
 
   private boolean isMended(Node node, HazardRule rule) {
@@ -290,19 +290,19 @@ final class HazardFlow {
     record Back(Node node, boolean branched) {}
     Deque<Back> open = new ArrayDeque<>();
     Set<Back> seen = new HashSet<>();
-    second.before.forEach(node -> open.add(new Back(node, false)));
+    second.before().forEach(node -> open.add(new Back(node, false)));
     for (int left = MOST_STEPS; !open.isEmpty() && left > 0; left--) {
       Back back = open.remove();
       Node node = back.node;
       boolean over =
           !seen.add(back)
               || node.roles(table).ends(number)
-              || node.timed.shape() instanceof Shape.Jump;
+              || node.timed().shape() instanceof Shape.Jump;
       if (over) {
         continue;
       }
       if (node.roles(table).isFirst(number)) {
-        String common = overlap.of(rule, node.timed, second.timed);
+        String common = overlap.of(rule, node.timed(), second.timed());
         if (back.branched && isLds(node) != isLds(second) && common != null) {
           return new Breach(rule, node, common, 0);
         }
@@ -311,13 +311,13 @@ final class HazardFlow {
       if (isMended(node, rule)) {
         continue;
       }
-      boolean branched = back.branched || node.timed.shape() instanceof Shape.Branch;
-      node.before.forEach(before -> open.add(new Back(before, branched)));
+      boolean branched = back.branched || node.timed().shape() instanceof Shape.Branch;
+      node.before().forEach(before -> open.add(new Back(before, branched)));
     }
     return null;
   }
 
   private static boolean isLds(Node node) {
-    return node.timed.effects().unit() == Unit.LDS;
+    return node.timed().effects().unit() == Unit.LDS;
   }
 }

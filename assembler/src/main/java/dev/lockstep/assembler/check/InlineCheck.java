@@ -144,15 +144,15 @@ public final class InlineCheck {
       return look;
     }
     RegisterBits register = bits(List.of(new Register(RegisterFile.SCALAR, limit.code(), 1)));
-    boolean written = look.flow.nodes().stream().anyMatch(node -> node.writes.meets(register));
+    boolean written = look.flow.nodes().stream().anyMatch(node -> node.writes().meets(register));
     List<Node> readers =
-        look.flow.byAddress().stream().filter(node -> node.reads.meets(register)).toList();
+        look.flow.byAddress().stream().filter(node -> node.reads().meets(register)).toList();
     if (written || readers.isEmpty()) {
       return look;
     }
     boolean plain =
         look.flow.set().generation().has("lds-limit")
-            && readers.stream().allMatch(node -> node.timed.effects().unit() == Effects.Unit.LDS);
+            && readers.stream().allMatch(node -> node.timed().effects().unit() == Effects.Unit.LDS);
     if (plain) {
       block.insert(0, List.of(ALL_LDS), true);
       return again(look);

@@ -49,7 +49,7 @@ final class KernelReach {
 
   /** A function whose address is loaded from a table may be called. */
   private void loaded(Node node, CodeEntry kernel) {
-    if (node.timed.shape() instanceof Shape.ScalarLoad) {
+    if (node.timed().shape() instanceof Shape.ScalarLoad) {
       Long place = FarJump.address(node, "sbase", kernel.code());
       Long offset = ArgumentFlow.offset(node);
       Long target = place == null || offset == null ? null : program.pointer(place + offset);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * whose operands are the same in all lanes is none: followed is which vector registers may differ
  * from lane to lane.
  */
-final class LanePaths implements Flow.Analysis<BitSet> {
+public final class LanePaths implements Flow.Analysis<BitSet> {
   private static final int VECTORS = 512;
 
   /** Instructions on the paths of all branches together beyond which they are not looked at. */
@@ -57,14 +57,14 @@ final class LanePaths implements Flow.Analysis<BitSet> {
   /**
    * @param begin whether the machine begins here: all lanes are the same
    */
-  LanePaths(Flow flow, MeetingFlow meetings, boolean begin) {
+  public LanePaths(Flow flow, MeetingFlow meetings, boolean begin) {
     this.flow = flow;
     this.meetings = meetings;
     this.begin = begin;
   }
 
   /** Finds the branches; false when that takes too long. */
-  boolean run() {
+  public boolean run() {
     int before = -1;
     for (int round = 0; before != parting.size(); round++) {
       before = parting.size();
@@ -98,7 +98,7 @@ final class LanePaths implements Flow.Analysis<BitSet> {
       if (address == null || onPaths > MOST_ON_PATHS) {
         continue;
       }
-      List<Path> paths = branch.next.stream().map(start -> path(start, address)).toList();
+      List<Path> paths = branch.next().stream().map(start -> path(start, address)).toList();
       Node meeting = paths.stream().anyMatch(Path::meets) ? flow.at(address) : null;
       partings.add(new Parting(branch, setter, address, meeting, paths));
       if (meeting != null) {
@@ -110,14 +110,14 @@ final class LanePaths implements Flow.Analysis<BitSet> {
   private Path path(Node start, long meeting) {
     Set<Node> seen = new HashSet<>();
     Deque<Node> open = new ArrayDeque<>();
-    boolean meets = start.address == meeting;
+    boolean meets = start.address() == meeting;
     if (!meets) {
       open.push(start);
       seen.add(start);
     }
     while (!open.isEmpty()) {
-      for (Node next : open.pop().next) {
-        if (next.address == meeting) {
+      for (Node next : open.pop().next()) {
+        if (next.address() == meeting) {
           meets = true;
         } else if (seen.add(next)) {
           open.push(next);
@@ -149,17 +149,17 @@ final class LanePaths implements Flow.Analysis<BitSet> {
 
   @Override
   public void step(Node node, BitSet state, boolean last) {
-    if (node.way == Node.Way.CALL) {
+    if (node.way() == Node.Way.CALL) {
       state.set(0, VECTORS);
     }
     boolean differs = inside.contains(node) || !isPlain(node);
-    for (Register register : node.timed.effects().reads()) {
+    for (Register register : node.timed().effects().reads()) {
       differs |= register.file() == RegisterFile.VECTOR && any(state, register);
     }
     if (last && differs(node, state)) {
       parting.add(node);
     }
-    for (Register register : node.timed.effects().writes()) {
+    for (Register register : node.timed().effects().writes()) {
       if (register.file() == RegisterFile.VECTOR) {
         state.set(register.index(), register.index() + register.count(), differs);
       }
@@ -167,8 +167,8 @@ final class LanePaths implements Flow.Analysis<BitSet> {
   }
 
   private static boolean differs(Node node, BitSet state) {
-    return node.timed.shape() instanceof Shape.SimtBranch
-        && node.timed.effects().reads().stream().anyMatch(one -> any(state, one));
+    return node.timed().shape() instanceof Shape.SimtBranch
+        && node.timed().effects().reads().stream().anyMatch(one -> any(state, one));
   }
 
   private static boolean any(BitSet state, Register register) {
@@ -180,7 +180,7 @@ final class LanePaths implements Flow.Analysis<BitSet> {
 
   /** Whether what is the same in all lanes before is the same behind it. */
   private static boolean isPlain(Node node) {
-    return switch (node.timed.shape()) {
+    return switch (node.timed().shape()) {
       case Shape.Lane lane -> !lane.inputs().contains(Shape.Input.LANE);
       case Shape.LaneTest _ -> true;
       default -> false;

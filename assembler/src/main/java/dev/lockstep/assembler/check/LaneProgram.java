@@ -72,7 +72,7 @@ final class LaneProgram {
     Set<Long> named = new HashSet<>();
     for (Flow flow : flows) {
       for (Node node : flow.nodes()) {
-        if (node.timed.shape() instanceof Shape.SetReconvergence) {
+        if (node.timed().shape() instanceof Shape.SetReconvergence) {
           MeetingFlow meeting = meetings.get(flow);
           Long address = meeting == null ? null : meeting.address(node);
           if (address == null) {
@@ -84,7 +84,7 @@ final class LaneProgram {
     }
     for (Flow flow : flows) {
       for (Node node : flow.byAddress()) {
-        if (node.timed.shape() instanceof Shape.SimtJoin && !named.contains(node.address)) {
+        if (node.timed().shape() instanceof Shape.SimtJoin && !named.contains(node.address())) {
           findings.add(
               new StaticFinding(
                   StaticRule.IDLE_JOIN,

@@ -97,7 +97,7 @@ final class LastingFlow implements Flow.Analysis<LastingFlow.Open> {
           state.firsts[i].clear();
         }
         if (roles.isFirst(i)) {
-          state.add(i, node.index);
+          state.add(i, node.index());
         }
       }
     }
@@ -107,7 +107,7 @@ final class LastingFlow implements Flow.Analysis<LastingFlow.Open> {
     HazardRule rule = table.rules().get(number);
     for (int index : state.firsts[number]) {
       Node first = flow.nodes().get(index);
-      String common = overlap.of(rule, first.timed, node.timed);
+      String common = overlap.of(rule, first.timed(), node.timed());
       if (common != null) {
         if (last) {
           report.pair(rule, first, node, common);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Which results somebody reads: the registers that are read behind an instruction before they are
  * written again. A write of a vector register counts for all lanes as long as EXEC stays as it is.
  */
-final class Liveness {
+public final class Liveness {
   private final Flow flow;
   private final RegisterBits exec = new RegisterBits();
   private final RegisterBits condition = new RegisterBits();
@@ -34,7 +34,7 @@ final class Liveness {
     }
   }
 
-  Liveness(Flow flow) {
+  public Liveness(Flow flow) {
     this.flow = flow;
     before = new State[flow.nodes().size()];
     MachineTables.ScalarName low = flow.set().scalar("exec_lo");
@@ -110,7 +110,7 @@ final class Liveness {
   }
 
   /** Whether it matters what an instruction computes: somebody reads it, or it is no register. */
-  boolean matters(Node node) {
+  public boolean matters(Node node) {
     Effects effects = node.timed.effects();
     boolean computes =
         switch (effects.unit()) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Where the paths of each branch of lanes are to meet: followed are the instructions that may have
  * said it last, and the constants that scalar registers hold, from which the address comes.
  */
-final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
+public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   private static final int SCALARS = 64;
   private static final long ADDRESS = 0xffff_ffffL;
   private static final String METER = "rpc";
@@ -55,13 +55,13 @@ final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   private final Map<Node, Meeting> meetings = new HashMap<>();
   private final Map<Node, Long> addresses = new HashMap<>();
 
-  MeetingFlow(Flow flow, FunctionFacts facts) {
+  public MeetingFlow(Flow flow, FunctionFacts facts) {
     this.flow = flow;
     this.facts = facts;
   }
 
   /** Runs it; false when that takes too long. */
-  boolean run() {
+  public boolean run() {
     return flow.follow(this);
   }
 
@@ -71,7 +71,7 @@ final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   }
 
   /** The address that an instruction says, or null. */
-  @Nullable Long address(Node setter) {
+  public @Nullable Long address(Node setter) {
     return addresses.get(setter);
   }
 
@@ -110,23 +110,23 @@ final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
 
   @Override
   public void step(Node node, State state, boolean last) {
-    switch (node.timed.shape()) {
+    switch (node.timed().shape()) {
       case Shape.SimtBranch _ when last ->
           meetings.put(node, new Meeting(state.entry, nodes(state.calls), nodes(state.setters)));
       case Shape.SetReconvergence _ -> {
         said(node, state);
         Long base = base(node, state);
-        if (last && base != null && node.timed.operand("imm") instanceof Immediate(int number)) {
+        if (last && base != null && node.timed().operand("imm") instanceof Immediate(int number)) {
           addresses.put(node, base + number & ADDRESS);
         }
       }
       case Shape.ControlRegister _ when writesMeter(node) -> said(node, state);
       default -> {}
     }
-    if (node.way == Node.Way.CALL && facts.says(node)) {
+    if (node.way() == Node.Way.CALL && facts.says(node)) {
       said(node, state);
       state.setters.clear();
-      state.calls.set(node.index);
+      state.calls.set(node.index());
     }
     values(node, state);
   }
@@ -135,7 +135,7 @@ final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
     state.entry = false;
     state.calls.clear();
     state.setters.clear();
-    state.setters.set(node.index);
+    state.setters.set(node.index());
   }
 
   private Set<Node> nodes(BitSet indices) {
@@ -146,8 +146,8 @@ final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
 
   private boolean writesMeter(Node node) {
     int at = 0;
-    for (var bound : node.timed.instruction().encoding().operands()) {
-      Operand operand = node.timed.instruction().operands().get(at++);
+    for (var bound : node.timed().instruction().encoding().operands()) {
+      Operand operand = node.timed().instruction().operands().get(at++);
       if (bound.kind() instanceof OperandKind.Named named
           && operand instanceof Immediate(int number)
           && METER.equals(flow.set().valueName(named.list(), number))) {
@@ -159,28 +159,28 @@ final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
 
   /** Setting no bits of a control register leaves it as it is. */
   private static boolean readsOnly(Node node) {
-    return node.timed.shape() instanceof Shape.ControlRegister control
+    return node.timed().shape() instanceof Shape.ControlRegister control
         && control.access() != Shape.ControlAccess.WRITE
-        && node.reads.isEmpty();
+        && node.reads().isEmpty();
   }
 
   private static @Nullable Long base(Node node, State state) {
-    return node.timed.operand("src0") instanceof Register register && register.index() < SCALARS
+    return node.timed().operand("src0") instanceof Register register && register.index() < SCALARS
         ? state.value(register.index())
         : null;
   }
 
   /** The constant that an instruction leaves in its destination, or null. */
   private static @Nullable Long constant(Node node, State state) {
-    if (node.timed.shape() instanceof Shape.UpperImmediate) {
+    if (node.timed().shape() instanceof Shape.UpperImmediate) {
       return PathJump.upper(node);
     }
     boolean adds =
-        node.timed.shape() instanceof Shape.Scalar scalar
+        node.timed().shape() instanceof Shape.Scalar scalar
             && scalar.value().operation().equals("add")
-            && node.timed.operand("src1") == null;
+            && node.timed().operand("src1") == null;
     Long base = adds ? base(node, state) : null;
-    return base != null && node.timed.operand("imm") instanceof Immediate(int number)
+    return base != null && node.timed().operand("imm") instanceof Immediate(int number)
         ? (Long) (base + number & ADDRESS)
         : null;
   }

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One instruction in the graph of a function. */
-final class Node {
+public final class Node {
   /** How control goes on behind it. */
-  enum Way {
+  public enum Way {
     /** To the nodes that are listed. */
     ON,
     /** Through a function that comes back. */
@@ -59,17 +59,57 @@ final class Node {
   }
 
   /** The address behind it. */
-  long end() {
+  public long end() {
     return address + size;
   }
 
   /** What it is in the hazards of the generation. */
-  HazardTable.Roles roles(HazardTable table) {
+  public HazardTable.Roles roles(HazardTable table) {
     HazardTable.Roles known = roles;
     if (known == null) {
       known = table.roles(timed);
       roles = known;
     }
     return known;
+  }
+
+  public List<Node> next() {
+    return next;
+  }
+
+  public Way way() {
+    return way;
+  }
+
+  public TimedInstruction timed() {
+    return timed;
+  }
+
+  public int index() {
+    return index;
+  }
+
+  public @Nullable Long callee() {
+    return callee;
+  }
+
+  public long address() {
+    return address;
+  }
+
+  public List<Node> before() {
+    return before;
+  }
+
+  public RegisterBits writes() {
+    return writes;
+  }
+
+  public RegisterBits reads() {
+    return reads;
+  }
+
+  public RegisterBits late() {
+    return late;
   }
 }

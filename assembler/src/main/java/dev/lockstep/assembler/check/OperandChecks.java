@@ -27,10 +27,10 @@ final class OperandChecks {
     StringBuilder text = new StringBuilder();
     List<String> lines = new ArrayList<>();
     for (Node node : flow.byAddress()) {
-      if (places.statement(node.address) != null) {
+      if (places.statement(node.address()) != null) {
         continue;
       }
-      String line = flow.set().print(node.timed.instruction());
+      String line = flow.set().print(node.timed().instruction());
       List<Node> same = nodes.computeIfAbsent(line, _ -> new ArrayList<>(1));
       if (same.isEmpty()) {
         lines.add(line);

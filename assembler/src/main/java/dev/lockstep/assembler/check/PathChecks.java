@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * What goes wrong where lanes branch: paths that do not meet, warps that end or wait on one of
  * them, scalar registers, of which all lanes share one, that one path writes and another one reads.
  */
-final class PathChecks {
+public final class PathChecks {
   private static final long MOST_STEPS = 20_000_000;
 
   private final Flow flow;
@@ -34,7 +34,8 @@ final class PathChecks {
   /** Instructions that are gone over in search of readers. */
   private long steps = MOST_STEPS;
 
-  PathChecks(Flow flow, Places places, FunctionFacts facts, MeetingFlow meetings, LanePaths paths) {
+  public PathChecks(
+      Flow flow, Places places, FunctionFacts facts, MeetingFlow meetings, LanePaths paths) {
     this.flow = flow;
     this.places = places;
     this.facts = facts;
@@ -42,7 +43,7 @@ final class PathChecks {
     this.paths = paths;
   }
 
-  List<StaticFinding> run() {
+  public List<StaticFinding> run() {
     for (Node branch : flow.byAddress()) {
       if (paths.branches().contains(branch)) {
         unset(branch);
@@ -50,7 +51,7 @@ final class PathChecks {
     }
     for (Parting parting : paths.partings()) {
       Node meeting = parting.meeting();
-      if (meeting == null || !(meeting.timed.shape() instanceof Shape.SimtJoin)) {
+      if (meeting == null || !(meeting.timed().shape() instanceof Shape.SimtJoin)) {
         nowhere(parting, meeting);
         continue;
       }
@@ -61,7 +62,7 @@ final class PathChecks {
   }
 
   /** Whether all of it was looked at. */
-  boolean isComplete() {
+  public boolean isComplete() {
     return steps >= 0;
   }
 
@@ -100,7 +101,7 @@ final class PathChecks {
               how));
     }
     meeting.calls().stream()
-        .min(Comparator.comparingLong(call -> call.address))
+        .min(Comparator.comparingLong(call -> call.address()))
         .ifPresent(call ->
             add(
                 StaticRule.MISSING_RECONVERGENCE,
@@ -138,11 +139,11 @@ final class PathChecks {
   private void ends(Parting parting, Path path) {
     Node branch = parting.branch();
     for (Node node : path.nodes()) {
-      boolean leaves = node.way == Node.Way.RETURN || node.way == Node.Way.AWAY;
+      boolean leaves = node.way() == Node.Way.RETURN || node.way() == Node.Way.AWAY;
       if (!(leaves || facts.waits(node)) || !told.add(node)) {
         continue;
       }
-      if (node.timed.shape() instanceof Shape.End) {
+      if (node.timed().shape() instanceof Shape.End) {
         add(
             StaticRule.DIVERGENT_END,
             false,
@@ -209,7 +210,7 @@ final class PathChecks {
     List<Node> writers =
         path.nodes().stream()
             .filter(node -> (facts.writes(flow, node) & bit) != 0)
-            .sorted(Comparator.comparingLong(node -> node.address))
+            .sorted(Comparator.comparingLong(node -> node.address()))
             .toList();
     boolean counts = writers.stream().allMatch(node -> isCount(node, bit));
     Node write = writers.getFirst();
@@ -223,7 +224,7 @@ final class PathChecks {
             + ": the paths run one after the other, and there is one "
             + register
             + " for the lanes of both";
-    if (write.timed.shape() instanceof Shape.LaneToScalar) {
+    if (write.timed().shape() instanceof Shape.LaneToScalar) {
       text += "; what is written comes from one of the lanes that are active";
     }
     add(
@@ -238,7 +239,7 @@ final class PathChecks {
 
   /** Whether an instruction adds to a register: then the paths may well share it. */
   private boolean isCount(Node node, long bit) {
-    return node.timed.shape() instanceof Shape.Scalar && (facts.reads(node) & bit) != 0;
+    return node.timed().shape() instanceof Shape.Scalar && (facts.reads(node) & bit) != 0;
   }
 
   /** The first instruction from a place on that reads a register which nothing writes before. */
@@ -255,7 +256,7 @@ final class PathChecks {
         return Optional.of(node);
       }
       if ((facts.writes(flow, node) & bit) == 0) {
-        open.addAll(node.next);
+        open.addAll(node.next());
       }
     }
     return Optional.empty();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * How many branches of lanes may be open at once: branches on the paths of others, through calls,
  * too. Branches of one loop that lie on each other's paths count once each.
  */
-final class PathDepth {
+public final class PathDepth {
   /** Branches and calls of one function beyond which nothing is said. */
   private static final int MOST = 2000;
 
@@ -22,7 +22,7 @@ final class PathDepth {
    * @param branches how many are open at once
    * @param innermost the last one of them; null when there are none
    */
-  record Depth(int branches, @Nullable Node innermost) {}
+  public record Depth(int branches, @Nullable Node innermost) {}
 
   private static final Depth NONE = new Depth(0, null);
 
@@ -32,18 +32,18 @@ final class PathDepth {
   private final Set<Flow> open = new HashSet<>();
   private boolean unbounded;
 
-  PathDepth(Map<Flow, LanePaths> paths) {
+  public PathDepth(Map<Flow, LanePaths> paths) {
     this.paths = paths;
     paths.keySet().forEach(flow -> flows.put(flow.entry().address(), flow));
   }
 
   /** Whether a function calls itself, or has more branches than are counted. */
-  boolean isUnbounded() {
+  public boolean isUnbounded() {
     return unbounded;
   }
 
   /** Of one function, with those that it calls. */
-  Depth of(Flow flow) {
+  public Depth of(Flow flow) {
     Depth before = known.get(flow);
     if (before != null) {
       return before;
@@ -65,7 +65,7 @@ final class PathDepth {
     List<Depth> own = new ArrayList<>();
     for (Node node : flow.byAddress()) {
       boolean branch = found != null && found.branches().contains(node);
-      Flow callee = node.way == Node.Way.CALL ? flows.get(node.callee) : null;
+      Flow callee = node.way() == Node.Way.CALL ? flows.get(node.callee()) : null;
       if (branch || callee != null) {
         numbers.put(node, nodes.size());
         nodes.add(node);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * keeps it; else jumps, and returns. Source: the RISC-V manual, "Unconditional Jumps", with its
  * hints for return addresses.
  */
-final class PathJump {
+public final class PathJump {
   private static final int MOST_STEPS = 16;
 
   /** The registers that hold return addresses: ra, and t0 for the second call. */
@@ -60,7 +60,7 @@ final class PathJump {
   }
 
   /** What an instruction that sets the upper bits of a register leaves there. */
-  static long upper(Node node) {
+  public static long upper(Node node) {
     int bits = node.timed.operand("imm") instanceof Immediate(int value) ? value << 12 : 0;
     boolean relative = node.timed.shape() instanceof Shape.UpperImmediate upper && upper.relative();
     return (relative ? node.end() - 4 + bits : bits) & 0xffff_ffffL;

@@ -9,14 +9,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Where the instructions of a section come from: labels, statements, lines of a compiler. */
-final class Places {
+public final class Places {
   private final String function;
   private final NavigableMap<Long, String> labels;
   private final Map<Long, Span> statements;
   private final Set<Long> words;
   private final LineTable lines;
 
-  Places(
+  public Places(
       String function,
       NavigableMap<Long, String> labels,
       Map<Long, Span> statements,
@@ -29,11 +29,11 @@ final class Places {
     this.lines = lines;
   }
 
-  CodePlace of(Node node) {
+  public CodePlace of(Node node) {
     return of(node.address, node.timed.set().print(node.timed.instruction()));
   }
 
-  CodePlace of(long address, String text) {
+  public CodePlace of(long address, String text) {
     return new CodePlace(
         function,
         symbol(address),
@@ -43,12 +43,12 @@ final class Places {
         lines.at(address).filter(range -> range.line() > 0).orElse(null));
   }
 
-  @Nullable Span statement(long address) {
+  public @Nullable Span statement(long address) {
     return statements.get(address);
   }
 
   /** Whether the source has data at an address, and right behind it an instruction. */
-  boolean areWords(long address) {
+  public boolean areWords(long address) {
     return words.contains(address);
   }
 

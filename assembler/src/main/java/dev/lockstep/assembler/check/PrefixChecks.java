@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Prefixes that do nothing, or not what they say, and jumps that pass them by. */
-final class PrefixChecks {
+public final class PrefixChecks {
   /** The field that only prefixes of memory accesses have: a hint for caches. */
   private static final String OF_MEMORY = "hint";
 
@@ -19,16 +19,16 @@ final class PrefixChecks {
   private final Places places;
   private final List<StaticFinding> findings = new ArrayList<>();
 
-  PrefixChecks(Flow flow, Places places) {
+  public PrefixChecks(Flow flow, Places places) {
     this.flow = flow;
     this.places = places;
     set = flow.set();
     code = flow.entry().code();
   }
 
-  List<StaticFinding> run() {
+  public List<StaticFinding> run() {
     for (Node node : flow.byAddress()) {
-      Instruction prefix = code.decodeSingly(set, node.address);
+      Instruction prefix = code.decodeSingly(set, node.address());
       if (prefix != null && prefix.row().shape() instanceof Shape.Prefix) {
         check(node, prefix);
       }
@@ -38,8 +38,8 @@ final class PrefixChecks {
 
   private void check(Node node, Instruction prefix) {
     String name = prefix.encoding().format().name();
-    Instruction next = code.decodeSingly(set, node.address + 4);
-    boolean alone = node.timed.shape() instanceof Shape.Prefix;
+    Instruction next = code.decodeSingly(set, node.address() + 4);
+    boolean alone = node.timed().shape() instanceof Shape.Prefix;
     if (next != null && next.row().shape() instanceof Shape.Prefix) {
       report(
           node,
@@ -55,7 +55,7 @@ final class PrefixChecks {
           node,
           "this prefix changes nothing of `" + set.print(next) + "`",
           "leave it out, or put it right before the instruction that needs it");
-    } else if (!alone && set.isNeedless(node.timed.instruction())) {
+    } else if (!alone && set.isNeedless(node.timed().instruction())) {
       report(
           node,
           "this prefix changes nothing of the instruction behind it, whose numbers are small enough",
@@ -66,9 +66,9 @@ final class PrefixChecks {
           "this prefix has other fields than `" + set.print(next) + "` takes from a prefix",
           "use the prefix that the assembler writes by itself");
     }
-    Node behind = alone ? null : flow.at(node.address + 4);
+    Node behind = alone ? null : flow.at(node.address() + 4);
     if (behind != null) {
-      behind.before.forEach(from -> skipped(from, node));
+      behind.before().forEach(from -> skipped(from, node));
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A set of registers. Small numbers inside: a bit for each register of the three files. */
-final class RegisterBits {
+public final class RegisterBits {
   private static final int FILE = 512;
   private static final int WORDS = 3 * FILE / 64;
 
@@ -25,10 +25,10 @@ final class RegisterBits {
 
   private final long[] bits = new long[WORDS];
 
-  RegisterBits() {}
+  public RegisterBits() {}
 
   /** The registers of a list; not to be changed. */
-  static RegisterBits of(List<Register> registers) {
+  public static RegisterBits of(List<Register> registers) {
     return of(registers, 0);
   }
 
@@ -37,7 +37,7 @@ final class RegisterBits {
    *
    * @param accumulators the VGPR that is the first accumulation register, too; 0: there is none
    */
-  static RegisterBits of(List<Register> registers, int accumulators) {
+  public static RegisterBits of(List<Register> registers, int accumulators) {
     if (registers.isEmpty()) {
       return NONE;
     }
@@ -63,14 +63,14 @@ final class RegisterBits {
     return first + Math.min(index, FILE - 1);
   }
 
-  void add(Register register) {
+  public void add(Register register) {
     for (int i = 0; i < register.count(); i++) {
       int at = position(register.file(), register.index() + i);
       bits[at >>> 6] |= 1L << at;
     }
   }
 
-  void addAll(RegisterBits other) {
+  public void addAll(RegisterBits other) {
     for (int i = 0; i < WORDS; i++) {
       bits[i] |= other.bits[i];
     }
@@ -83,7 +83,7 @@ final class RegisterBits {
   }
 
   /** Whether all of it is in the other. */
-  boolean within(RegisterBits other) {
+  public boolean within(RegisterBits other) {
     for (int i = 0; i < WORDS; i++) {
       if ((bits[i] & ~other.bits[i]) != 0) {
         return false;
@@ -93,7 +93,7 @@ final class RegisterBits {
   }
 
   /** Adds what is in the other; whether that brought anything. */
-  boolean join(RegisterBits other) {
+  public boolean join(RegisterBits other) {
     boolean changed = false;
     for (int i = 0; i < WORDS; i++) {
       long all = bits[i] | other.bits[i];
@@ -108,7 +108,7 @@ final class RegisterBits {
     return (bits[at >>> 6] >>> at & 1) != 0;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     for (long word : bits) {
       if (word != 0) {
         return false;
@@ -117,7 +117,7 @@ final class RegisterBits {
     return true;
   }
 
-  boolean meets(RegisterBits other) {
+  public boolean meets(RegisterBits other) {
     for (int i = 0; i < WORDS; i++) {
       if ((bits[i] & other.bits[i]) != 0) {
         return true;
@@ -126,7 +126,7 @@ final class RegisterBits {
     return false;
   }
 
-  RegisterBits copy() {
+  public RegisterBits copy() {
     RegisterBits copy = new RegisterBits();
     System.arraycopy(bits, 0, copy.bits, 0, WORDS);
     return copy;
@@ -149,7 +149,7 @@ final class RegisterBits {
   }
 
   /** The first sequence of registers that is in both, as texts have it. */
-  String common(RegisterBits other, InstructionSet set) {
+  public String common(RegisterBits other, InstructionSet set) {
     Register found = first(other);
     return found == null ? "a register" : text(set, found.file(), found.index(), found.count());
   }

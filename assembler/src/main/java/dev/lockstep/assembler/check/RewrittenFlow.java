@@ -44,11 +44,11 @@ final class RewrittenFlow implements Flow.Analysis<RewrittenScalars> {
 
   @Override
   public void step(Node node, RewrittenScalars state, boolean last) {
-    RewrittenScalars.Early early = state.step(node.timed, node.index);
+    RewrittenScalars.Early early = state.step(node.timed(), node.index());
     if (early != null && last) {
       report.early(rule, node, early);
     }
-    if (node.way == Node.Way.CALL) {
+    if (node.way() == Node.Way.CALL) {
       state.unknown();
     }
   }

@@ -27,7 +27,7 @@ public record StaticFinding(
     List<String> insert,
     String advice) {
   /** A finding of a rule that has no hazards. */
-  StaticFinding(
+  public StaticFinding(
       StaticRule rule,
       boolean warning,
       String message,

@@ -103,12 +103,12 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
 
   @Override
   public void step(Node node, RegisterBits state, boolean last) {
-    if (node.way == Node.Way.CALL) {
+    if (node.way() == Node.Way.CALL) {
       state.addAll(empty);
     }
     boolean read = false;
     boolean copies = copies(node);
-    for (Register register : node.timed.effects().reads()) {
+    for (Register register : node.timed().effects().reads()) {
       RegisterBits sequence = RegisterBits.of(List.of(register), flow.accumulators());
       // Of a sequence a part may be meant: the fourth word of three has no value.
       boolean missing = sequence.within(empty) && !sequence.meets(state);
@@ -119,9 +119,9 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
       }
     }
     // A conditional move alone may leave what was there.
-    boolean nothing = copies && !isConditional(node) && !read && node.reads.meets(empty);
+    boolean nothing = copies && !isConditional(node) && !read && node.reads().meets(empty);
     if (!nothing) {
-      state.addAll(node.writes);
+      state.addAll(node.writes());
     }
   }
 
@@ -136,7 +136,7 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
 
   /** Moving what has no value is no mistake, because compilers do that freely. */
   private static boolean copies(Node node) {
-    return switch (node.timed.shape()) {
+    return switch (node.timed().shape()) {
       case Shape.Lane lane -> lane.value().operation().equals("mov");
       case Shape.Scalar scalar -> scalar.value().operation().equals("mov") || isConditional(node);
       case Shape.LanePick _ -> true;
@@ -146,18 +146,18 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
 
   /** Whether it moves something, or leaves its destination as it is. */
   private static boolean isConditional(Node node) {
-    return node.timed.shape() instanceof Shape.Scalar scalar
+    return node.timed().shape() instanceof Shape.Scalar scalar
         && scalar.value().operation().equals("cselect")
-        && node.timed.instruction().operands().size() == 2;
+        && node.timed().instruction().operands().size() == 2;
   }
 
   /** Not meant are the lanes that stay as they are, and results that nobody follows here. */
   private boolean isMeant(Node node, RegisterBits sequence) {
     boolean writesLane =
-        node.timed.shape() instanceof Shape.CrossLane cross
+        node.timed().shape() instanceof Shape.CrossLane cross
             && cross.movement() == Shape.LaneMovement.WRITE_LANE
-            && sequence.within(node.writes);
-    boolean elsewhere = !node.writes.isEmpty() && !node.writes.meets(empty);
+            && sequence.within(node.writes());
+    boolean elsewhere = !node.writes().isEmpty() && !node.writes().meets(empty);
     return !writesLane && !elsewhere;
   }
 

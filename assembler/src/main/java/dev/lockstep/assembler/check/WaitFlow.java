@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * for calls what LLVM's compilers do: a function waits for everything when it is entered, and
  * nothing of its own is on its way when it returns.
  */
-final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
+public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   /** What a caller may have left on its way, as if it were one more instruction. */
   private final int caller;
 
@@ -35,7 +35,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   private final List<WaitNote> notes = new ArrayList<>();
   private final BarrierExposure exposure;
 
-  WaitFlow(Flow flow, Places places, FlatReach flat) {
+  public WaitFlow(Flow flow, Places places, FlatReach flat) {
     this.flow = flow;
     this.flat = flat;
     this.places = places;
@@ -47,11 +47,11 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   }
 
   /** Runs it; false when that takes too long. */
-  boolean run() {
+  public boolean run() {
     return flow.follow(this);
   }
 
-  List<StaticFinding> findings() {
+  public List<StaticFinding> findings() {
     return findings;
   }
 
@@ -59,11 +59,11 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
    * Barriers with writes to LDS on their way that a wait in front of the barrier has counted and
    * let go on: code that keeps several buffers does that.
    */
-  List<StaticFinding> counted() {
+  public List<StaticFinding> counted() {
     return counted;
   }
 
-  List<WaitNote> notes() {
+  public List<WaitNote> notes() {
     return notes;
   }
 
@@ -73,7 +73,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
       return Order.ANY;
     }
     boolean global = flat != FlatReach.ANYWHERE;
-    return flow.counters().order(flow.nodes().get(node).timed, counter, global);
+    return flow.counters().order(flow.nodes().get(node).timed(), counter, global);
   }
 
   @Override
@@ -83,16 +83,16 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
 
   @Override
   public boolean loads(int node) {
-    return node != caller && !flow.nodes().get(node).writes.isEmpty();
+    return node != caller && !flow.nodes().get(node).writes().isEmpty();
   }
 
   private static boolean isFlat(Node node) {
-    return node.timed.space() == Shape.Space.FLAT;
+    return node.timed().space() == Shape.Space.FLAT;
   }
 
   /** The counters that say when an instruction's operations have ended. */
   private Set<Counter> counters(Node node) {
-    Set<Counter> all = node.timed.effects().counters();
+    Set<Counter> all = node.timed().effects().counters();
     if (flat != FlatReach.NOT_LDS || !isFlat(node)) {
       return all;
     }
@@ -102,7 +102,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   }
 
   private RegisterBits written(int node) {
-    return node == caller ? all : flow.nodes().get(node).writes;
+    return node == caller ? all : flow.nodes().get(node).writes();
   }
 
   @Override
@@ -131,8 +131,8 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
   @Override
   public void step(Node node, WaitState state, boolean last) {
     WaitCounters counters = flow.counters();
-    if (node.timed.shape() instanceof Shape.Wait wait) {
-      Map<Counter, Integer> numbers = counters.waited(node.timed);
+    if (node.timed().shape() instanceof Shape.Wait wait) {
+      Map<Counter, Integer> numbers = counters.waited(node.timed());
       if (wait.counter().equals("idle")) {
         for (Counter counter : Counter.values()) {
           numbers.put(counter, 0);
@@ -156,13 +156,13 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
       // One missing wait is one finding, however many instructions suffer from it.
       need.numbers.forEach(state::wait);
     }
-    if (node.way == Node.Way.CALL) {
+    if (node.way() == Node.Way.CALL) {
       for (Counter counter : Counter.values()) {
         state.wait(counter, 0);
       }
     }
     for (Counter counter : counters(node)) {
-      state.issue(counter, node.index, of(node.index, counter), counters);
+      state.issue(counter, node.index(), of(node.index(), counter), counters);
     }
   }
 
@@ -199,7 +199,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
       if (counter != Counter.EXPCNT && fillsLds(pending)) {
         numbers.merge(counter, of(pending, counter) == Order.ANY ? 0 : age, Math::min);
         rule =
-            switch (node.timed.shape()) {
+            switch (node.timed().shape()) {
               case Shape.Barrier _ -> StaticRule.BARRIER_BEFORE_WAIT;
               case Shape.Store _ -> StaticRule.OVERWRITE_BEFORE_WAIT;
               default -> StaticRule.USE_BEFORE_WAIT;
@@ -211,7 +211,7 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
 
     private @Nullable StaticRule broken(Counter counter, int pending, int age) {
       if (counter == Counter.EXPCNT) {
-        boolean overwritten = pending != caller && node.writes.meets(late(pending));
+        boolean overwritten = pending != caller && node.writes().meets(late(pending));
         return overwritten ? StaticRule.STORE_DATA_OVERWRITTEN : null;
       }
       if (arrives(node)) {
@@ -220,13 +220,13 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
         return seen ? StaticRule.BARRIER_BEFORE_WAIT : null;
       }
       RegisterBits filled = written(pending);
-      if (filled.meets(node.reads)) {
+      if (filled.meets(node.reads())) {
         return StaticRule.USE_BEFORE_WAIT;
       }
-      if (filled.meets(node.writes) && !inOrder(pending)) {
+      if (filled.meets(node.writes()) && !inOrder(pending)) {
         return StaticRule.OVERWRITE_BEFORE_WAIT;
       }
-      boolean back = node.way == Node.Way.RETURN && pending != caller && !filled.isEmpty();
+      boolean back = node.way() == Node.Way.RETURN && pending != caller && !filled.isEmpty();
       return back ? StaticRule.RETURN_BEFORE_WAIT : null;
     }
 
@@ -243,12 +243,12 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
     }
 
     private boolean sameOrder(Order theirs) {
-      return counters(node).stream().anyMatch(one -> of(node.index, one) == theirs);
+      return counters(node).stream().anyMatch(one -> of(node.index(), one) == theirs);
     }
   }
 
   private RegisterBits late(int node) {
-    return flow.nodes().get(node).late;
+    return flow.nodes().get(node).late();
   }
 
   private boolean writesLds(int node) {
@@ -257,9 +257,11 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
     }
     Node operation = flow.nodes().get(node);
     boolean writes =
-        operation.timed.shape() instanceof Shape.Store
-            || operation.timed.shape() instanceof Shape.Atomic;
-    return writes && operation.timed.effects().unit() == Unit.LDS && !operation.timed.flag("gds");
+        operation.timed().shape() instanceof Shape.Store
+            || operation.timed().shape() instanceof Shape.Atomic;
+    return writes
+        && operation.timed().effects().unit() == Unit.LDS
+        && !operation.timed().flag("gds");
   }
 
   private boolean fillsLds(int node) {
@@ -267,24 +269,24 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
       return false;
     }
     Node operation = flow.nodes().get(node);
-    boolean load = operation.timed.shape() instanceof Shape.Load;
-    Shape.Element element = operation.timed.element();
+    boolean load = operation.timed().shape() instanceof Shape.Load;
+    Shape.Element element = operation.timed().element();
     boolean placed = element != null && element.placement() == Shape.Placement.LDS;
     return load
-        && operation.timed.effects().unit().isVectorMemory()
-        && (placed || operation.timed.flag("lds"));
+        && operation.timed().effects().unit().isVectorMemory()
+        && (placed || operation.timed().flag("lds"));
   }
 
   /** Whether other wavefronts may go on behind a barrier once this one has run it. */
   private static boolean arrives(Node node) {
-    return node.timed.shape() instanceof Shape.Barrier barrier && barrier.arrives();
+    return node.timed().shape() instanceof Shape.Barrier barrier && barrier.arrives();
   }
 
   private static boolean touchesLds(Node node) {
     return arrives(node)
-        || node.timed.isMemory()
-            && node.timed.effects().unit() == Unit.LDS
-            && !node.timed.flag("gds");
+        || node.timed().isMemory()
+            && node.timed().effects().unit() == Unit.LDS
+            && !node.timed().flag("gds");
   }
 
   private void report(Need need) {
@@ -326,8 +328,8 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
     }
     RegisterBits theirs =
         rule == StaticRule.STORE_DATA_OVERWRITTEN ? late(need.other) : written(need.other);
-    String read = flow.common(theirs, node.reads, node);
-    String changed = flow.common(theirs, node.writes, node);
+    String read = flow.common(theirs, node.reads(), node);
+    String changed = flow.common(theirs, node.writes(), node);
     if (need.other == caller) {
       String register = rule == StaticRule.USE_BEFORE_WAIT ? read : changed;
       return register
@@ -384,9 +386,9 @@ final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
       }
       Node operation = flow.nodes().get(pending);
       String registers =
-          operation.writes.isEmpty()
+          operation.writes().isEmpty()
               ? "memory"
-              : flow.common(operation.writes, operation.writes, operation);
+              : flow.common(operation.writes(), operation.writes(), operation);
       covered.add(new WaitNote.Covered(counter, places.of(operation), registers));
     });
     return new WaitNote(places.of(node), covered, callers[0]);

@@ -14,7 +14,7 @@ import java.util.Objects;
  * for each counter the instructions that issued them, each with its age, the least number of newer
  * operations that must end after it. Small ints inside.
  */
-final class WaitState {
+public final class WaitState {
   private static final List<Counter> COUNTERS = List.of(Counter.values());
 
   /** So many operations are remembered for each counter: those out of order need never end. */
@@ -93,7 +93,7 @@ final class WaitState {
   }
 
   /** What is done with one operation on its way. */
-  interface Visitor {
+  public interface Visitor {
     void visit(Counter counter, int node, int age);
   }
 
@@ -142,7 +142,7 @@ final class WaitState {
   }
 
   /** Visits what is on its way. */
-  void forEach(Visitor visitor) {
+  public void forEach(Visitor visitor) {
     for (Counter counter : COUNTERS) {
       Pending one = of(counter);
       for (int i = 0; i < one.size; i++) {

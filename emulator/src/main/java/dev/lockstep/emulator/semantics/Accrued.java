@@ -6,11 +6,11 @@ package dev.lockstep.emulator.semantics;
  * 37 says that a fixed-point result was saturated (CSR vxsat).
  */
 public final class Accrued {
-  static final int INEXACT = 1;
+  public static final int INEXACT = 1;
   static final int UNDERFLOW = 2;
-  static final int OVERFLOW = 4;
-  static final int DIVIDED_BY_ZERO = 8;
-  static final int INVALID = 16;
+  public static final int OVERFLOW = 4;
+  public static final int DIVIDED_BY_ZERO = 8;
+  public static final int INVALID = 16;
 
   /** The exceptions of floating-point numbers. */
   public static final int FLOATING = 31;
@@ -20,7 +20,7 @@ public final class Accrued {
 
   private Accrued() {}
 
-  static long of(int value, int met) {
+  public static long of(int value, int met) {
     return value & 0xffff_ffffL | (long) met << 32;
   }
 

@@ -4,7 +4,7 @@ import static java.lang.Float.floatToRawIntBits;
 import static java.lang.Float.intBitsToFloat;
 
 /** Which face of a cube a vector points to, and where (Vega ISA, the four cube instructions). */
-final class Cube {
+public final class Cube {
   private Cube() {}
 
   private static float magnitude(int a) {
@@ -20,19 +20,19 @@ final class Cube {
   }
 
   /** The component along the major axis. */
-  static int major(int a, int b, int c) {
+  public static int major(int a, int b, int c) {
     int axis = majorAxis(a, b, c);
     return axis == 2 ? c : axis == 1 ? b : a;
   }
 
   /** The number of the face, as a float. */
-  static int face(int a, int b, int c) {
+  public static int face(int a, int b, int c) {
     int side = intBitsToFloat(major(a, b, c)) < 0 ? 1 : 0;
     return floatToRawIntBits(2 * majorAxis(a, b, c) + side);
   }
 
   /** The first coordinate on the face, not divided. */
-  static int s(int a, int b, int c) {
+  public static int s(int a, int b, int c) {
     return switch (majorAxis(a, b, c)) {
       case 2 -> intBitsToFloat(c) < 0 ? a ^ Single.SIGN : a;
       case 1 -> a;
@@ -41,7 +41,7 @@ final class Cube {
   }
 
   /** The second coordinate on the face, not divided. */
-  static int t(int a, int b, int c) {
+  public static int t(int a, int b, int c) {
     if (majorAxis(a, b, c) == 1) {
       return intBitsToFloat(b) < 0 ? c ^ Single.SIGN : c;
     }

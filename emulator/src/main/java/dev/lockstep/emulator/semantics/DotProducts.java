@@ -10,7 +10,7 @@ package dev.lockstep.emulator.semantics;
  * on hardware of RDNA3, RDNA3.5 and RDNA4; source: ROCm/rocm-systems, issue 12056, and the models
  * of dot products in its emulator rocjitsu.
  */
-final class DotProducts {
+public final class DotProducts {
   /** What a NaN among the factors gives. */
   private static final int FACTOR_NAN = 0xffc0_0a3d;
 
@@ -29,7 +29,7 @@ final class DotProducts {
   private static final int BELOW_TERMS = 26;
 
   /** The formats of factors. */
-  enum Factors {
+  public enum Factors {
     F16(5, 10, true, false),
     BF16(8, 7, true, false),
     /** Bfloat16 whose denormals are zeros. */
@@ -302,13 +302,13 @@ final class DotProducts {
   // ---- what the leaves compute
 
   /** Two products and a single on RDNA3. */
-  static int framedSingle(Factors factors, int a, int b, int c) {
+  public static int framedSingle(Factors factors, int a, int b, int c) {
     DotProducts dot = new DotProducts(factors, factors, 2, a, b, c, false, INVALID);
     return dot.special != 0 ? dot.special : single(dot.framed(NOTHING));
   }
 
   /** Two products of halves and a half on RDNA3. */
-  static int framedHalf(int a, int b, int c, int mode) {
+  public static int framedHalf(int a, int b, int c, int mode) {
     DotProducts dot =
         new DotProducts(Factors.F16, Factors.F16, 2, a, b, widened(c), false, INVALID);
     return dot.special != 0
@@ -317,20 +317,20 @@ final class DotProducts {
   }
 
   /** Two products of bfloat16 and a bfloat16 on RDNA3. */
-  static int framedBfloat(int a, int b, int c) {
+  public static int framedBfloat(int a, int b, int c) {
     Factors factors = Factors.BF16_FLUSHED;
     DotProducts dot = new DotProducts(factors, factors, 2, a, b, c << 16, false, INVALID);
     return dot.special != 0 ? specialBfloat(dot.special) : single(dot.framed(NOTHING)) >>> 16;
   }
 
   /** Two products and a single on RDNA4. */
-  static int pairedSingle(Factors factors, int a, int b, int c) {
+  public static int pairedSingle(Factors factors, int a, int b, int c) {
     DotProducts dot = new DotProducts(factors, factors, 2, a, b, c, true, INVALID);
     return dot.special != 0 ? dot.special : single(dot.grouped(2, -126));
   }
 
   /** Two products of halves and a half on RDNA4. */
-  static int pairedHalf(int a, int b, int c, int mode) {
+  public static int pairedHalf(int a, int b, int c, int mode) {
     DotProducts dot = new DotProducts(Factors.F16, Factors.F16, 2, a, b, widened(c), true, INVALID);
     return dot.special != 0
         ? specialHalf(dot.special)
@@ -338,13 +338,13 @@ final class DotProducts {
   }
 
   /** Two products of bfloat16 and a bfloat16 on RDNA4. */
-  static int pairedBfloat(int a, int b, int c) {
+  public static int pairedBfloat(int a, int b, int c) {
     DotProducts dot = new DotProducts(Factors.BF16, Factors.BF16, 2, a, b, c << 16, true, INVALID);
     return dot.special != 0 ? specialBfloat(dot.special) : single(dot.grouped(2, -126)) >>> 16;
   }
 
   /** Four products of bytes and a single on RDNA4. */
-  static int bytes(Factors left, Factors right, int a, int b, int c) {
+  public static int bytes(Factors left, Factors right, int a, int b, int c) {
     DotProducts dot = new DotProducts(left, right, 4, a, b, c, true, FACTOR_NAN);
     return dot.special != 0 ? dot.special : single(dot.grouped(4, -126));
   }

@@ -9,7 +9,7 @@ package dev.lockstep.emulator.semantics;
  * precedence, and where it takes the zeros of a median as equal, the hardware does not (as measured
  * on RDNA4 for the emulator rocjitsu in ROCm/rocm-systems).
  */
-enum Extremes {
+public enum Extremes {
   HALF(16, 10, Mode.IN64),
   SINGLE(32, 23, Mode.IN32),
   DOUBLE(64, 52, Mode.IN64);
@@ -46,7 +46,7 @@ enum Extremes {
   }
 
   /** A number wins over a NaN. */
-  long number(long a, long b, boolean max, int mode) {
+  public long number(long a, long b, boolean max, int mode) {
     long x = in(a, mode);
     long y = in(b, mode);
     if (isNan(x)) {
@@ -56,7 +56,7 @@ enum Extremes {
   }
 
   /** A NaN wins over a number. */
-  long nan(long a, long b, boolean max, int mode) {
+  public long nan(long a, long b, boolean max, int mode) {
     long x = in(a, mode);
     long y = in(b, mode);
     if (isNan(x) || isNan(y)) {
@@ -66,7 +66,7 @@ enum Extremes {
   }
 
   /** The one in the middle; the smallest number where one is NaN. */
-  long middle(long a, long b, long c, int mode) {
+  public long middle(long a, long b, long c, int mode) {
     long least = number(a, b, false, mode);
     if (isNan(in(a, mode)) || isNan(in(b, mode)) || isNan(in(c, mode))) {
       return number(least, c, false, mode);

@@ -5,10 +5,10 @@ package dev.lockstep.emulator.semantics;
  * -infinity, 3 -normal, 4 -denormal, 5 -0, 6 +0, 7 +denormal, 8 +normal, 9 +infinity (Vega ISA,
  * class compares).
  */
-final class FloatClass {
+public final class FloatClass {
   private FloatClass() {}
 
-  static boolean named(
+  public static boolean named(
       int mask,
       boolean negative,
       boolean nan,

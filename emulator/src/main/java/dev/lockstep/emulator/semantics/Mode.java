@@ -25,10 +25,10 @@ public final class Mode {
   public static final int OUT32 = 0x20;
 
   /** Denormal f64 and f16 inputs are kept. */
-  static final int IN64 = 0x40;
+  public static final int IN64 = 0x40;
 
   /** Denormal f64 and f16 results are kept. */
-  static final int OUT64 = 0x80;
+  public static final int OUT64 = 0x80;
 
   /**
    * On machines that gather exceptions, where the low bits are the rounding: an inexact result has
@@ -44,7 +44,7 @@ public final class Mode {
   }
 
   /** Whether f32 rounds to nearest and keeps denormals, as plain Java arithmetic does. */
-  static boolean plain32(int mode) {
+  public static boolean plain32(int mode) {
     return (mode & 0x33) == 0x30;
   }
 
@@ -59,17 +59,17 @@ public final class Mode {
   }
 
   /** Whether f16 does so too and infinite results stay infinite. */
-  static boolean plain16(int mode) {
+  public static boolean plain16(int mode) {
     return (mode & (0xcc | FP16_OVFL)) == 0xc0;
   }
 
   /** Rounding mode of f32: 0 nearest even, 1 up, 2 down, 3 towards zero. */
-  static int round32(int mode) {
+  public static int round32(int mode) {
     return mode & 3;
   }
 
   /** Rounding mode of f64 and f16: 0 nearest even, 1 up, 2 down, 3 towards zero. */
-  static int round64(int mode) {
+  public static int round64(int mode) {
     return (mode >> 2) & 3;
   }
 }

@@ -8,14 +8,14 @@ import static dev.lockstep.emulator.semantics.Accrued.UNDERFLOW;
  * Rounds to single or half precision in the five rounding modes of RISC-V and says what that met; a
  * result is tiny if it is so after rounding (RISC-V unprivileged ISA, "F extension").
  */
-final class Nearest {
-  static final int EVEN = 0;
-  static final int ZERO = 1;
-  static final int DOWN = 2;
-  static final int UP = 3;
+public final class Nearest {
+  public static final int EVEN = 0;
+  public static final int ZERO = 1;
+  public static final int DOWN = 2;
+  public static final int UP = 3;
 
   /** Halves go away from zero. */
-  static final int AWAY = 4;
+  public static final int AWAY = 4;
 
   private static final int BIAS = 1023;
   private static final int LEAST = -149;
@@ -37,12 +37,12 @@ final class Nearest {
   }
 
   /** Rounds a finite number that is not 0, exact or rounded to odd. */
-  static long single(double value, int rounding) {
+  public static long single(double value, int rounding) {
     return rounded(value, rounding, 23, LEAST, INFINITY, 0x8000_0000);
   }
 
   /** The same to half precision. */
-  static long half(double value, int rounding) {
+  public static long half(double value, int rounding) {
     return rounded(value, rounding, 10, LEAST_HALF, HALF_INFINITY, 0x8000);
   }
 
@@ -93,7 +93,7 @@ final class Nearest {
   }
 
   /** The integer next to a finite number. */
-  static double integer(double value, int rounding) {
+  public static double integer(double value, int rounding) {
     return switch (rounding) {
       case EVEN -> Math.rint(value);
       case DOWN -> Math.floor(value);

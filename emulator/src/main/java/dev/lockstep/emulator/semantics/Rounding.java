@@ -8,18 +8,18 @@ package dev.lockstep.emulator.semantics;
  * Boldo and G. Melquiond, "Emulation of FMA and correctly rounded sums: proved algorithms using
  * rounding to odd", 2008). The f64 operations carry 128 bits and a sticky bit.
  */
-final class Rounding {
-  static final int NEAREST = 0;
-  static final int UP = 1;
-  static final int DOWN = 2;
-  static final int ZERO = 3;
+public final class Rounding {
+  public static final int NEAREST = 0;
+  public static final int UP = 1;
+  public static final int DOWN = 2;
+  public static final int ZERO = 3;
 
   private static final long DOUBLE_FRACTION = 0xf_ffff_ffff_ffffL;
 
   private Rounding() {}
 
   /** A binary format: fraction bits and the exponent of the smallest normal number. */
-  record Format(int fraction, int minExponent) {
+  public record Format(int fraction, int minExponent) {
     long infinity() {
       return (3L - 2L * minExponent) << fraction;
     }
@@ -29,9 +29,9 @@ final class Rounding {
     }
   }
 
-  static final Format HALF = new Format(10, -14);
-  static final Format SINGLE = new Format(23, -126);
-  static final Format DOUBLE = new Format(52, -1022);
+  public static final Format HALF = new Format(10, -14);
+  public static final Format SINGLE = new Format(23, -126);
+  public static final Format DOUBLE = new Format(52, -1022);
 
   /**
    * Rounds significand * 2^exponent.
@@ -39,7 +39,8 @@ final class Rounding {
    * @param significand unsigned, not 0; its lowest bit may stand for a rest that is not 0, if at
    *     least two bits more than the format's precision stand above it
    */
-  static long pack(boolean negative, long significand, int exponent, Format format, int rounding) {
+  public static long pack(
+      boolean negative, long significand, int exponent, Format format, int rounding) {
     int lead = Long.numberOfLeadingZeros(significand);
     long top = significand << lead;
     int e = exponent - lead + 63;
@@ -82,7 +83,7 @@ final class Rounding {
   }
 
   /** Rounds a finite double, exact or rounded to odd, to a narrower format. */
-  static long narrow(double value, Format format, int rounding) {
+  public static long narrow(double value, Format format, int rounding) {
     long bits = Double.doubleToRawLongBits(value);
     boolean negative = bits < 0;
     long fraction = bits & DOUBLE_FRACTION;
@@ -95,7 +96,7 @@ final class Rounding {
   }
 
   /** The sum of two finite doubles rounded to odd; the sum itself must not overflow. */
-  static double addToOdd(double a, double b) {
+  public static double addToOdd(double a, double b) {
     double sum = a + b;
     double part = sum - a;
     double error = (a - (sum - part)) + (b - part);
@@ -106,12 +107,12 @@ final class Rounding {
   }
 
   /** Whether an exact sum of 0 is negative: both terms are, or one is and the mode is down. */
-  static boolean zeroSumIsNegative(boolean negativeA, boolean negativeB, int rounding) {
+  public static boolean zeroSumIsNegative(boolean negativeA, boolean negativeB, int rounding) {
     return rounding == DOWN ? negativeA || negativeB : negativeA && negativeB;
   }
 
   /** Rounds an integral part: a finite double to an integer in the given mode. */
-  static double toInteger(double value, int rounding) {
+  public static double toInteger(double value, int rounding) {
     return switch (rounding) {
       case NEAREST -> Math.rint(value);
       case UP -> Math.ceil(value);
@@ -121,7 +122,7 @@ final class Rounding {
   }
 
   /** (a * b + c) * 2^scale on finite doubles, rounded once. */
-  static long fma64(long a, long b, long c, int scale, int rounding) {
+  public static long fma64(long a, long b, long c, int scale, int rounding) {
     boolean negative = (a ^ b) < 0;
     long ma = significand64(a);
     long mb = significand64(b);

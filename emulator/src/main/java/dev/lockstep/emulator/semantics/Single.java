@@ -4,18 +4,18 @@ import static java.lang.Float.floatToRawIntBits;
 import static java.lang.Float.intBitsToFloat;
 
 /** The bits of a 32-bit float, and the operations that several leaves share. */
-final class Single {
-  static final int SIGN = 0x8000_0000;
-  static final int INFINITY = 0x7f80_0000;
-  static final int MAX = 0x7f7f_ffff;
-  static final int QUIET = 0x0040_0000;
-  static final int NAN = 0xffc0_0000;
-  static final int ONE = 0x3f80_0000;
-  static final int BELOW_ONE = 0x3f7f_ffff;
+public final class Single {
+  public static final int SIGN = 0x8000_0000;
+  public static final int INFINITY = 0x7f80_0000;
+  public static final int MAX = 0x7f7f_ffff;
+  public static final int QUIET = 0x0040_0000;
+  public static final int NAN = 0xffc0_0000;
+  public static final int ONE = 0x3f80_0000;
+  public static final int BELOW_ONE = 0x3f7f_ffff;
 
   private Single() {}
 
-  static boolean isNan(int a) {
+  public static boolean isNan(int a) {
     return (a & ~SIGN) > INFINITY;
   }
 
@@ -23,38 +23,38 @@ final class Single {
     return isNan(a) && (a & QUIET) == 0;
   }
 
-  static boolean isZero(int a) {
+  public static boolean isZero(int a) {
     return (a & ~SIGN) == 0;
   }
 
   /** A denormal becomes a zero of its sign. */
-  static int flush(int a) {
+  public static int flush(int a) {
     return (a & INFINITY) == 0 ? a & SIGN : a;
   }
 
-  static int in(int a, int mode) {
+  public static int in(int a, int mode) {
     return (mode & Mode.IN32) != 0 ? a : flush(a);
   }
 
-  static int out(int a, int mode) {
+  public static int out(int a, int mode) {
     return (mode & Mode.OUT32) != 0 ? a : flush(a);
   }
 
-  static float value(int a, int mode) {
+  public static float value(int a, int mode) {
     return intBitsToFloat(in(a, mode));
   }
 
   /** The NaN that an operation gives: the first NaN operand quieted, else the default NaN. */
-  static int nan(int a, int b, int c) {
+  public static int nan(int a, int b, int c) {
     return isNan(a) ? a | QUIET : isNan(b) ? b | QUIET : isNan(c) ? c | QUIET : NAN;
   }
 
-  static int narrow(double value, int mode) {
+  public static int narrow(double value, int mode) {
     return out((int) Rounding.narrow(value, Rounding.SINGLE, Mode.round32(mode)), mode);
   }
 
   /** (a * b + c) * 2^scale rounded once, in any mode. */
-  static int fmaScaled(int a, int b, int c, int scale, int mode) {
+  public static int fmaScaled(int a, int b, int c, int scale, int mode) {
     double product = (double) value(a, mode) * value(b, mode);
     double addend = value(c, mode);
     double sum = product + addend;
@@ -75,7 +75,7 @@ final class Single {
    * The output part of the denormal mode plays no role (RDNA3 ISA, min and max): the result is one
    * of the operands as they came in.
    */
-  static int minOrMax(int a, int b, boolean max, int mode) {
+  public static int minOrMax(int a, int b, boolean max, int mode) {
     int x = in(a, mode);
     int y = in(b, mode);
     float p = intBitsToFloat(x);
@@ -90,7 +90,7 @@ final class Single {
     return isNan(x) ? y : x;
   }
 
-  static int integral(int a, int rounding, int mode) {
+  public static int integral(int a, int rounding, int mode) {
     int x = in(a, mode);
     if (isNan(x)) {
       return x | QUIET;
@@ -99,32 +99,32 @@ final class Single {
     return floatToRawIntBits((float) r) | (x & SIGN);
   }
 
-  static int approximate(double value) {
+  public static int approximate(double value) {
     return flush(floatToRawIntBits((float) value));
   }
 
-  static int finite(int a) {
+  public static int finite(int a) {
     return (a & ~SIGN) == INFINITY ? a - 1 : a;
   }
 
-  static int infinityToZero(int a) {
+  public static int infinityToZero(int a) {
     return (a & ~SIGN) == INFINITY ? a & SIGN : a;
   }
 
-  static boolean zeroFactor(int a, int b, int mode) {
+  public static boolean zeroFactor(int a, int b, int mode) {
     return isZero(in(a, mode)) || isZero(in(b, mode));
   }
 
-  static int keeping(int mode) {
+  public static int keeping(int mode) {
     return mode | Mode.IN32;
   }
 
   /** The mode with f32 denormals flushed on both sides. */
-  static int flushing(int mode) {
+  public static int flushing(int mode) {
     return mode & ~(Mode.IN32 | Mode.OUT32);
   }
 
-  static int sine(int x) {
+  public static int sine(int x) {
     if (isNan(x) || (x & ~SIGN) == INFINITY) {
       return nan(x, 0, 0);
     }
@@ -135,7 +135,7 @@ final class Single {
     return floatToRawIntBits((float) Transcendental.sinTurns(turns));
   }
 
-  static int cosine(int x) {
+  public static int cosine(int x) {
     if (isNan(x) || (x & ~SIGN) == INFINITY) {
       return nan(x, 0, 0);
     }
@@ -144,7 +144,7 @@ final class Single {
   }
 
   /** An integer of at most 33 bits as a float. */
-  static int integer(long value, int mode) {
+  public static int integer(long value, int mode) {
     return Mode.nearest32(mode) ? floatToRawIntBits((float) value) : narrow((double) value, mode);
   }
 }

@@ -8,7 +8,7 @@ package dev.lockstep.emulator.semantics;
  * stochastic rounding and NaNs give as measured on RDNA4 for the emulator rocjitsu in
  * ROCm/rocm-systems.
  */
-enum SmallFloat {
+public enum SmallFloat {
   /** Four bits of exponent; all ones are NaN, there is no infinity. */
   FP8(3, 7, 0x7e, 0x7f, 0xff),
   /** Five bits of exponent, with infinity and NaNs. */
@@ -48,7 +48,7 @@ enum SmallFloat {
   }
 
   /** The number as a single. */
-  int single(int bits) {
+  public int single(int bits) {
     int a = bits & 0xff;
     int sign = (a & SIGN) << 24;
     int magnitude = a & ~SIGN;
@@ -75,7 +75,7 @@ enum SmallFloat {
    * @param random what is added below the last bit before the rest is dropped; -1: rounding to
    *     nearest, ties to even
    */
-  int of(int single, long random, int mode) {
+  public int of(int single, long random, int mode) {
     int sign = single >>> 24 & SIGN;
     int magnitude = single & ~(1 << 31);
     boolean saturates = (mode & Mode.FP16_OVFL) != 0;

@@ -6,7 +6,7 @@ package dev.lockstep.emulator.semantics;
  *
  * <p>Polynomials only, no library call: every Java runtime gives the same bits.
  */
-final class Transcendental {
+public final class Transcendental {
   private static final double LN2 = 0x1.62e42fefa39efp-1;
   private static final double TWO_OVER_LN2 = 0x1.71547652b82fep1;
   private static final double SQRT2 = 0x1.6a09e667f3bcdp0;
@@ -43,14 +43,14 @@ final class Transcendental {
   }
 
   /** 2^x for |x| up to 1000. */
-  static double exp2(double x) {
+  public static double exp2(double x) {
     double whole = Math.rint(x);
     double fraction = polynomial(EXP, (x - whole) * LN2);
     return fraction * Double.longBitsToDouble((long) ((int) whole + 1023) << 52);
   }
 
   /** log2 of a positive normal number. */
-  static double log2(double x) {
+  public static double log2(double x) {
     long bits = Double.doubleToRawLongBits(x);
     int exponent = (int) (bits >>> 52) - 1023;
     double m = Double.longBitsToDouble((bits & 0xf_ffff_ffff_ffffL) | 0x3ff0_0000_0000_0000L);
@@ -68,14 +68,14 @@ final class Transcendental {
   }
 
   /** sin(2 pi x) for |x| up to 256; exact at quarters of a turn. */
-  static double sinTurns(double x) {
+  public static double sinTurns(double x) {
     double quarter = Math.rint(x * 4);
     double angle = (x - quarter * 0.25) * (2 * Math.PI);
     return quadrant((int) quarter & 3, angle);
   }
 
   /** cos(2 pi x) for |x| up to 256; exact at quarters of a turn. */
-  static double cosTurns(double x) {
+  public static double cosTurns(double x) {
     double quarter = Math.rint(x * 4);
     double angle = (x - quarter * 0.25) * (2 * Math.PI);
     return quadrant(((int) quarter + 1) & 3, angle);

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.semantics;
 
 /** The digits of 2/pi from which the first step of an argument reduction takes its segments. */
-final class TwoOverPi {
+public final class TwoOverPi {
   /** 2/pi times 2^1216, highest word first; the hardware has the first 1201 bits. */
   private static final long[] DIGITS = {
     0xa2f9836e4e441529L, 0xfc2757d1f534ddc0L, 0xdb6295993c439041L,
@@ -23,7 +23,7 @@ final class TwoOverPi {
    *
    * @param biased the biased exponent of the argument
    */
-  static long segment(int biased, int segment) {
+  public static long segment(int biased, int segment) {
     int shift = segment * 53 + Math.max(0, biased - 1077);
     long bits = 0;
     for (int i = shift; i < shift + 53; i++) {
