@@ -3,6 +3,13 @@
 module dev.lockstep.assembler {
   exports dev.lockstep.assembler;
   exports dev.lockstep.assembler.check;
+  exports dev.lockstep.assembler.check.finding;
+  exports dev.lockstep.assembler.inline;
+  exports dev.lockstep.assembler.listing;
+  exports dev.lockstep.assembler.machine;
+  exports dev.lockstep.assembler.option;
+  exports dev.lockstep.assembler.result;
+  exports dev.lockstep.assembler.source;
 
   requires static org.jspecify;
   requires transitive dev.lockstep.isa;

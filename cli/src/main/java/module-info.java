@@ -5,6 +5,12 @@ module dev.lockstep.cli {
 
   opens dev.lockstep.cli to
       info.picocli;
+  opens dev.lockstep.cli.command to
+      info.picocli;
+  opens dev.lockstep.cli.debug to
+      info.picocli;
+  opens dev.lockstep.cli.option to
+      info.picocli;
 
   requires static org.jspecify;
   requires com.google.gson;

@@ -8,5 +8,9 @@ module dev.lockstep.emulator {
   exports dev.lockstep.emulator;
   exports dev.lockstep.emulator.check;
   exports dev.lockstep.emulator.debug;
-  exports dev.lockstep.emulator.semantics;
+  exports dev.lockstep.emulator.engine;
+  exports dev.lockstep.emulator.machine;
+  exports dev.lockstep.emulator.memory;
+  exports dev.lockstep.emulator.program;
+  exports dev.lockstep.emulator.snapshot;
 }

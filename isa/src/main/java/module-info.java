@@ -4,5 +4,8 @@ module dev.lockstep.isa {
   requires static org.jspecify;
 
   exports dev.lockstep.isa;
+  exports dev.lockstep.isa.codec;
+  exports dev.lockstep.isa.machine;
+  exports dev.lockstep.isa.model;
   exports dev.lockstep.isa.timing;
 }

@@ -10,5 +10,13 @@ module dev.lockstep.runtime {
   requires transitive dev.lockstep.assembler;
   requires transitive dev.lockstep.emulator;
 
-  exports dev.lockstep.runtime;
+  exports dev.lockstep.runtime.argument;
+  exports dev.lockstep.runtime.build;
+  exports dev.lockstep.runtime.debug;
+  exports dev.lockstep.runtime.device;
+  exports dev.lockstep.runtime.file;
+  exports dev.lockstep.runtime.launch;
+  exports dev.lockstep.runtime.machine;
+  exports dev.lockstep.runtime.run;
+  exports dev.lockstep.runtime.text;
 }

@@ -1,5 +1,13 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.assembler.context.Layout;
+import dev.lockstep.assembler.expression.Expressions;
+import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.assembler.expression.SymbolTable;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.syntax.Parser;
 import java.util.Map;
 import java.util.Optional;
 

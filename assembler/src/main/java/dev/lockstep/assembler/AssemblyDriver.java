@@ -1,5 +1,19 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.assembler.block.Asm4GcnReader;
+import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.context.Layout;
+import dev.lockstep.assembler.directive.Directives;
+import dev.lockstep.assembler.object.InstructionWriter;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.option.Dialect;
+import dev.lockstep.assembler.preprocessor.Reader;
+import dev.lockstep.assembler.preprocessor.StatementConsumer;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.syntax.Parser;
+import dev.lockstep.assembler.syntax.Statement;
+
 /** Assembles one source in LLVM's dialect: hands each statement to what it is for. */
 final class AssemblyDriver implements StatementConsumer {
   private final Assembly assembly;

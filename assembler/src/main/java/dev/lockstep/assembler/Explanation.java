@@ -1,10 +1,14 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.isa.Encoding;
+import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.MachineNames;
+import dev.lockstep.assembler.operand.OperandText;
+import dev.lockstep.assembler.source.Suggestions;
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.ModifierKind;
-import dev.lockstep.isa.Row;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.Row;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,9 +1,10 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.Encoding.Bound;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Row;
+import dev.lockstep.assembler.operand.OperandText;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,9 +1,11 @@
 package dev.lockstep.assembler;
 
+import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Generation;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.MachineTables;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Generation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

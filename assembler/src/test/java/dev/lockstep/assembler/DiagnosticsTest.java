@@ -2,6 +2,7 @@ package dev.lockstep.assembler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.assembler.result.Assembled;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

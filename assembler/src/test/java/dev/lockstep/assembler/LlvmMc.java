@@ -1,7 +1,7 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.codeobject.CodeObject;
-import dev.lockstep.codeobject.MalformedCodeObjectException;
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.elf.CodeObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

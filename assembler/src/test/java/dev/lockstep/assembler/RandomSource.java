@@ -1,7 +1,7 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.codeobject.Target;
-import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.codeobject.target.TargetId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -2,7 +2,12 @@ package dev.lockstep.assembler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.result.Placed;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.target.TargetId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.runtime.ElementType;
-import dev.lockstep.runtime.Expectation;
+import dev.lockstep.runtime.argument.ElementType;
+import dev.lockstep.runtime.file.Expectation;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;

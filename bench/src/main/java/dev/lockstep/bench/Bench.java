@@ -1,7 +1,7 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.runtime.RunFile;
-import dev.lockstep.runtime.RunOptions;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunOptions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,7 +1,7 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.runtime.Expectation;
-import dev.lockstep.runtime.RunFile;
+import dev.lockstep.runtime.file.Expectation;
+import dev.lockstep.runtime.file.RunFile;
 import java.util.Map;
 
 /**

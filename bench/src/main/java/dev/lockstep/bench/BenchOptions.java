@@ -1,6 +1,6 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.runtime.RunOptions;
+import dev.lockstep.runtime.run.RunOptions;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.runtime.InputDiagnostic;
-import dev.lockstep.runtime.InputLimits;
-import dev.lockstep.runtime.Parsed;
-import dev.lockstep.runtime.RunFile;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -3,11 +3,11 @@ package dev.lockstep.bench;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import dev.lockstep.runtime.Argument;
-import dev.lockstep.runtime.BufferSpec;
-import dev.lockstep.runtime.Launch;
-import dev.lockstep.runtime.ProgramSource;
-import dev.lockstep.runtime.RunFile;
+import dev.lockstep.runtime.argument.Argument;
+import dev.lockstep.runtime.argument.BufferSpec;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.launch.Launch;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

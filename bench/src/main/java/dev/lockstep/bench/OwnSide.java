@@ -1,9 +1,9 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.runtime.LaunchException;
-import dev.lockstep.runtime.PreparedRun;
-import dev.lockstep.runtime.RunFile;
-import dev.lockstep.runtime.RunOptions;
+import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.PreparedRun;
+import dev.lockstep.runtime.run.RunOptions;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 

@@ -1,12 +1,12 @@
 package dev.lockstep.bench;
 
 import dev.lockstep.emulator.EngineChoice;
-import dev.lockstep.runtime.BuiltProgram;
-import dev.lockstep.runtime.InputLimits;
-import dev.lockstep.runtime.LaunchException;
-import dev.lockstep.runtime.PreparedRun;
-import dev.lockstep.runtime.RunFile;
-import dev.lockstep.runtime.RunOptions;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.PreparedRun;
+import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

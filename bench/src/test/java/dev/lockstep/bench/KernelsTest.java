@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.runtime.ClangInstallation;
-import dev.lockstep.runtime.Expectation;
-import dev.lockstep.runtime.Launch;
-import dev.lockstep.runtime.RunFile;
-import dev.lockstep.runtime.RunOptions;
-import dev.lockstep.runtime.Tolerance;
+import dev.lockstep.runtime.build.ClangInstallation;
+import dev.lockstep.runtime.file.Expectation;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.file.Tolerance;
+import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.run.RunOptions;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

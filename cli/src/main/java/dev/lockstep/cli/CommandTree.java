@@ -1,5 +1,20 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.command.AsmCommand;
+import dev.lockstep.cli.command.BenchCommand;
+import dev.lockstep.cli.command.CheckCommand;
+import dev.lockstep.cli.command.DisasmCommand;
+import dev.lockstep.cli.command.ExplainCommand;
+import dev.lockstep.cli.command.RunCommand;
+import dev.lockstep.cli.command.TargetsCommand;
+import dev.lockstep.cli.command.TestCommand;
+import dev.lockstep.cli.debug.DebugCommand;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
+import dev.lockstep.cli.io.OutputFailure;
+import dev.lockstep.cli.io.Terminal;
+import dev.lockstep.cli.option.OptionRules;
+import dev.lockstep.cli.option.Refusing;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

@@ -1,5 +1,7 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.Invocation;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;

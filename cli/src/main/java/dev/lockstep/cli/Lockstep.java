@@ -1,5 +1,9 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.OutputFailure;
+import dev.lockstep.cli.io.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;

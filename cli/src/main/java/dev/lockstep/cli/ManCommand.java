@@ -1,5 +1,8 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.OutputFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;

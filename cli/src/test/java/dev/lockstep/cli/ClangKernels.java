@@ -1,8 +1,8 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.runtime.ClangInstallation;
-import dev.lockstep.runtime.InputLimits;
-import dev.lockstep.runtime.RunFile;
+import dev.lockstep.runtime.build.ClangInstallation;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,6 +11,7 @@ import com.google.gson.Strictness;
 import com.google.gson.internal.Streams;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
+import dev.lockstep.cli.io.CommandRun;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.cli.io.CommandRun;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.option.Refusing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -251,7 +254,7 @@ final class OptionsTest {
   void optionsAreQuotedAsInAShell() {
     assertEquals(
         List.of("-DX=a b", "-O2", "c d", ""),
-        dev.lockstep.runtime.OptionWords.split(" -DX='a b'  -O2 \"c d\" ''"));
+        dev.lockstep.runtime.text.OptionWords.split(" -DX='a b'  -O2 \"c d\" ''"));
     CommandRun open = CommandRun.of("asm", "--options", "-DX='a", SAXPY);
     assertEquals(2, open.code());
     assertTrue(open.err().contains("is not closed"), open.err());

@@ -9,6 +9,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.lockstep.cli.CommandsTest.Result;
+import dev.lockstep.cli.report.ProfileViewTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,8 @@
 package dev.lockstep.codeobject;
 
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.target.TargetId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,7 +2,12 @@ package dev.lockstep.codeobject;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.codeobject.DescriptorAssembly.Setting;
+import dev.lockstep.codeobject.descriptor.DescriptorAssembly;
+import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
+import dev.lockstep.codeobject.descriptor.DescriptorContext;
+import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.codeobject.target.TargetId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,5 +1,7 @@
 package dev.lockstep.codeobject;
 
+import dev.lockstep.codeobject.bytes.Bytes;
+import dev.lockstep.codeobject.target.TargetId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -3,6 +3,14 @@ package dev.lockstep.codeobject;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Relocation;
+import dev.lockstep.codeobject.elf.RelocationType;
+import dev.lockstep.codeobject.elf.Symbol;
+import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.LoadedImage;
+import dev.lockstep.codeobject.metadata.Metadata;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

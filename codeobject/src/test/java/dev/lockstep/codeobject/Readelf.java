@@ -1,6 +1,13 @@
 package dev.lockstep.codeobject;
 
-import dev.lockstep.codeobject.Symbol.Home;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.Relocation;
+import dev.lockstep.codeobject.elf.RelocationTable;
+import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.Segment;
+import dev.lockstep.codeobject.elf.Symbol;
+import dev.lockstep.codeobject.elf.Symbol.Home;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

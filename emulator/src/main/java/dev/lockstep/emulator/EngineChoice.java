@@ -1,5 +1,11 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.engine.Engine;
+import dev.lockstep.emulator.engine.Interpreter;
+import dev.lockstep.emulator.form.VectorLibrary;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.translator.Translator;
+
 /** What runs the instructions of a dispatch. The results are the same. */
 public enum EngineChoice {
   /** As {@link #TRANSLATE} for programs that run so long that it is worth it. */

@@ -1,5 +1,12 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.machine.Monitor;
+import dev.lockstep.emulator.machine.Observer;
+import dev.lockstep.emulator.memory.Apertures;
+import dev.lockstep.emulator.memory.Device;
+import dev.lockstep.emulator.memory.DeviceState;
+import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.program.Dispatch;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,8 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.isa.Row;
+import dev.lockstep.emulator.engine.Translation;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.isa.model.Row;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,10 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.Row;
+import dev.lockstep.emulator.engine.Schedule;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,13 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.isa.Instruction;
+import dev.lockstep.emulator.engine.Probe;
+import dev.lockstep.emulator.ir.RegionPlan;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.program.Marks;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.emulator.step.Steps;
+import dev.lockstep.isa.model.Instruction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

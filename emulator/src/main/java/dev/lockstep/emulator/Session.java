@@ -1,5 +1,18 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.engine.Engine;
+import dev.lockstep.emulator.engine.Interpreter;
+import dev.lockstep.emulator.engine.Schedule;
+import dev.lockstep.emulator.machine.Monitor;
+import dev.lockstep.emulator.machine.Observer;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WorkgroupView;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.snapshot.SessionState;
+import dev.lockstep.emulator.state.Clock;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.emulator.state.Workgroup;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,7 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.machine.Monitor;
+import dev.lockstep.emulator.machine.Observer;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;

@@ -1,5 +1,12 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.engine.Engine;
+import dev.lockstep.emulator.engine.Probe;
+import dev.lockstep.emulator.engine.Schedule;
+import dev.lockstep.emulator.engine.Translation;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.state.Clock;
+import dev.lockstep.emulator.state.Workgroup;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;

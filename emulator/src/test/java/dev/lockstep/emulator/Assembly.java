@@ -1,8 +1,8 @@
 package dev.lockstep.emulator;
 
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Generation;
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Generation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

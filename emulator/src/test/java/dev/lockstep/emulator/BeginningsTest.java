@@ -2,6 +2,13 @@ package dev.lockstep.emulator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.InitialState;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;

@@ -2,10 +2,13 @@ package dev.lockstep.emulator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.emulator.Memory.Access;
-import dev.lockstep.emulator.Memory.Order;
-import dev.lockstep.emulator.Memory.Scope;
-import dev.lockstep.isa.Instruction;
+import dev.lockstep.emulator.addressing.AddressSpace;
+import dev.lockstep.emulator.memory.Memory.Access;
+import dev.lockstep.emulator.memory.Memory.Order;
+import dev.lockstep.emulator.memory.Memory.Scope;
+import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.isa.model.Instruction;
 import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

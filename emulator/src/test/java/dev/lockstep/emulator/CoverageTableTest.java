@@ -2,9 +2,11 @@ package dev.lockstep.emulator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.emulator.machine.Absence;
+import dev.lockstep.emulator.machine.Coverage;
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Generation;
-import dev.lockstep.isa.Row;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

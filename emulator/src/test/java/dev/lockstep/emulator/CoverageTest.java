@@ -2,11 +2,12 @@ package dev.lockstep.emulator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Shape;
-import dev.lockstep.isa.Shape.Element;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Element;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;

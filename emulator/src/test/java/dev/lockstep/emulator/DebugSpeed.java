@@ -3,6 +3,7 @@ package dev.lockstep.emulator;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Halt;
 import dev.lockstep.emulator.debug.Who;
+import dev.lockstep.emulator.program.Dispatch;
 import java.util.Arrays;
 import java.util.Locale;
 

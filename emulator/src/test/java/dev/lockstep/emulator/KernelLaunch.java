@@ -1,5 +1,9 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 

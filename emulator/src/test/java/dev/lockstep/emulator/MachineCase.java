@@ -3,6 +3,15 @@ package dev.lockstep.emulator;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.machine.WorkgroupView;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.state.Wavefront;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -133,7 +142,7 @@ public final class MachineCase {
   }
 
   private static RegisterLayout layout(WavefrontView wave) {
-    return ((Wavefront) wave).layout;
+    return ((Wavefront) wave).layout();
   }
 
   private static int vector(WavefrontView wave, String name) {

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.program.Dispatch;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;

@@ -1,5 +1,10 @@
 package dev.lockstep.emulator;
 
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
 import java.util.Arrays;
 
 /**

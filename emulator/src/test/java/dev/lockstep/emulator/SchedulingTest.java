@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.program.Dispatch;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -6,6 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Observer;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.memory.BadAccess;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.MemoryFault;
+import dev.lockstep.emulator.program.Dispatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

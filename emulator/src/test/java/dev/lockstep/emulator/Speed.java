@@ -1,6 +1,11 @@
 package dev.lockstep.emulator;
 
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.isa.codec.InstructionSet;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

@@ -3,7 +3,13 @@ package dev.lockstep.emulator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.InitialState;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.isa.codec.InstructionSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.emulator.engine.Translation;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.x86.HostCpu;
 import dev.lockstep.emulator.x86.MachineCode;
 import java.util.ArrayList;

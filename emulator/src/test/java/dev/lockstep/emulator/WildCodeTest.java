@@ -3,7 +3,14 @@ package dev.lockstep.emulator;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.isa.codec.InstructionSet;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,5 +1,12 @@
 package dev.lockstep.isa;
 
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Selector;
+import dev.lockstep.isa.table.TableReader;
+import dev.lockstep.isa.table.Tables;
+import dev.lockstep.isa.verify.TableChecker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,6 +2,8 @@ package dev.lockstep.isa;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Instruction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,8 @@
 package dev.lockstep.isa;
 
+import dev.lockstep.isa.table.TableReader;
+import dev.lockstep.isa.table.Tables;
+import dev.lockstep.isa.verify.TableChecker;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

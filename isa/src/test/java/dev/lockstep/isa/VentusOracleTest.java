@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

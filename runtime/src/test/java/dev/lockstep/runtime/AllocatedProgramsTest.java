@@ -2,6 +2,9 @@ package dev.lockstep.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.runtime.file.MachineFile;
+import dev.lockstep.runtime.machine.MachineRun;
+import dev.lockstep.runtime.text.InputLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -5,11 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.codeobject.Kernel;
-import dev.lockstep.codeobject.KernelMetadata;
-import dev.lockstep.codeobject.MalformedCodeObjectException;
-import dev.lockstep.codeobject.Metadata;
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.metadata.KernelMetadata;
+import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,7 +119,8 @@ class BlockKernelTest {
                 "gfx900",
                 List.of("-cl-std=CL1.2", "-Xclang", "-cl-kernel-arg-info"));
     KernelMetadata theirs =
-        kernel(dev.lockstep.codeobject.CodeObject.read(compiled.value().orElseThrow().toArray()));
+        kernel(
+            dev.lockstep.codeobject.elf.CodeObject.read(compiled.value().orElseThrow().toArray()));
     KernelMetadata ours = kernel(built("__asm4GCN k (" + parameters + ") { s_endpgm }").object());
     assertEquals(
         theirs.arguments().stream().filter(a -> !a.isHidden()).map(BlockKernelTest::shown).toList(),
@@ -133,7 +144,7 @@ class BlockKernelTest {
         + one.typeName();
   }
 
-  private static KernelMetadata kernel(dev.lockstep.codeobject.CodeObject object)
+  private static KernelMetadata kernel(dev.lockstep.codeobject.elf.CodeObject object)
       throws MalformedCodeObjectException {
     return Metadata.of(object).orElseThrow().kernels().getFirst();
   }

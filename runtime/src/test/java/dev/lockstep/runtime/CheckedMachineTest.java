@@ -3,6 +3,10 @@ package dev.lockstep.runtime;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.runtime.file.MachineFile;
+import dev.lockstep.runtime.machine.MachineRun;
+import dev.lockstep.runtime.run.RunFinding;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

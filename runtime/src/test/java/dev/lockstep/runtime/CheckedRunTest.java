@@ -4,6 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunFinding;
+import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

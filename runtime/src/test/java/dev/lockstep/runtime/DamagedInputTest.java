@@ -4,6 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.runtime.argument.ArgSpec;
+import dev.lockstep.runtime.file.MachineFile;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.InputText;
+import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;

@@ -2,6 +2,8 @@ package dev.lockstep.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.runtime.argument.ElementType;
+import dev.lockstep.runtime.argument.Generator;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

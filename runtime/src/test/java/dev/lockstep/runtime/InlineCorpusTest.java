@@ -4,14 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.assembler.AssemblerOptions;
-import dev.lockstep.assembler.InlineSource;
-import dev.lockstep.assembler.SourceText;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.InlineCheck;
-import dev.lockstep.assembler.check.StaticReport;
-import dev.lockstep.codeobject.CodeObject;
-import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.assembler.check.finding.StaticReport;
+import dev.lockstep.assembler.inline.InlineSource;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,7 +145,7 @@ class InlineCorpusTest {
     assertEquals(code(own), code(other));
   }
 
-  private static dev.lockstep.codeobject.Bytes code(Parsed<Bytes> compiled) throws Exception {
+  private static dev.lockstep.codeobject.bytes.Bytes code(Parsed<Bytes> compiled) throws Exception {
     return CodeObject.read(compiled.value().orElseThrow().toArray())
         .section(".text")
         .orElseThrow()

@@ -4,6 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.runtime.file.MachineExpectation;
+import dev.lockstep.runtime.file.MachineFile;
+import dev.lockstep.runtime.file.MemoryImage;
+import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

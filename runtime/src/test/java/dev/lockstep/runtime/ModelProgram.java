@@ -2,11 +2,11 @@ package dev.lockstep.runtime;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
-import dev.lockstep.assembler.AssemblerOptions;
-import dev.lockstep.assembler.SourceText;
-import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.target.TargetId;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -4,6 +4,11 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import dev.lockstep.runtime.argument.Argument;
+import dev.lockstep.runtime.argument.BufferSpec;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.launch.Launch;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;

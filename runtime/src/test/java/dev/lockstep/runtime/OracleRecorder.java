@@ -1,5 +1,11 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.runtime.argument.Generator;
+import dev.lockstep.runtime.file.Expectation;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.text.Digest;
+import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

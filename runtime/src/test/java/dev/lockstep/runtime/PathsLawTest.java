@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.runtime.file.MachineFile;
+import dev.lockstep.runtime.machine.MachineRun;
+import dev.lockstep.runtime.text.InputLimits;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -3,6 +3,11 @@ package dev.lockstep.runtime;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.runtime.file.MachineFile;
+import dev.lockstep.runtime.machine.MachineRun;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,16 @@
 package dev.lockstep.runtime;
 
-import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
-import dev.lockstep.assembler.AssemblerOptions;
-import dev.lockstep.assembler.Dialect;
-import dev.lockstep.assembler.SourceText;
-import dev.lockstep.codeobject.CodeObjectVersion;
-import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.option.Dialect;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.runtime.file.MachineFile;
+import dev.lockstep.runtime.machine.MachineRun;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,20 @@
 package dev.lockstep.assembler.check;
 
-import dev.lockstep.assembler.MachineNames;
-import dev.lockstep.codeobject.KernelDescriptor;
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.assembler.check.finding.CodePlace;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.check.finding.StaticReport;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.assembler.check.finding.WaitNote;
+import dev.lockstep.assembler.check.flow.CodeEntry;
+import dev.lockstep.assembler.check.flow.FlatReach;
+import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.hazard.HazardFlow;
+import dev.lockstep.assembler.check.wait.WaitFlow;
+import dev.lockstep.assembler.machine.MachineNames;
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.timing.Hazard;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;

@@ -1,11 +1,16 @@
 package dev.lockstep.assembler.check;
 
-import dev.lockstep.codeobject.KernelDescriptor;
-import dev.lockstep.codeobject.KernelMetadata;
-import dev.lockstep.isa.Effects.Unit;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.codeobject.metadata.KernelMetadata;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.Effects.Unit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -1,6 +1,12 @@
 package dev.lockstep.assembler.check;
 
-import dev.lockstep.isa.Shape;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.assembler.check.flow.CodeEntry;
+import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,13 @@
 package dev.lockstep.assembler.check;
 
-import dev.lockstep.assembler.check.ArgumentFlow.Value;
-import dev.lockstep.codeobject.KernelDescriptor;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.assembler.check.flow.ArgumentFlow;
+import dev.lockstep.assembler.check.flow.ArgumentFlow.Value;
+import dev.lockstep.assembler.check.flow.CodeEntry;
+import dev.lockstep.assembler.check.flow.FarJump;
+import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayDeque;
 import java.util.Deque;

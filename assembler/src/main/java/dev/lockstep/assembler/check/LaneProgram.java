@@ -1,6 +1,17 @@
 package dev.lockstep.assembler.check;
 
-import dev.lockstep.isa.Shape;
+import dev.lockstep.assembler.check.divergence.FunctionFacts;
+import dev.lockstep.assembler.check.divergence.LanePaths;
+import dev.lockstep.assembler.check.divergence.MeetingFlow;
+import dev.lockstep.assembler.check.divergence.PathChecks;
+import dev.lockstep.assembler.check.divergence.PathDepth;
+import dev.lockstep.assembler.check.divergence.PrefixChecks;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

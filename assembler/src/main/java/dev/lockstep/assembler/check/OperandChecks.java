@@ -1,13 +1,18 @@
 package dev.lockstep.assembler.check;
 
-import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
-import dev.lockstep.assembler.AssemblerOptions;
-import dev.lockstep.assembler.Diagnostic;
-import dev.lockstep.assembler.Dialect;
-import dev.lockstep.assembler.SourceText;
-import dev.lockstep.codeobject.CodeObjectVersion;
-import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.option.Dialect;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.codeobject.target.TargetId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,10 +1,13 @@
 package dev.lockstep.assembler.check;
 
-import dev.lockstep.assembler.Assembled;
 import dev.lockstep.assembler.Assembler;
-import dev.lockstep.assembler.AssemblerOptions;
-import dev.lockstep.assembler.SourceText;
-import dev.lockstep.assembler.Span;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.check.finding.StaticReport;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.source.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;

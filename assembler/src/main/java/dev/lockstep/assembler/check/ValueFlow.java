@@ -1,10 +1,17 @@
 package dev.lockstep.assembler.check;
 
-import dev.lockstep.codeobject.KernelDescriptor;
-import dev.lockstep.isa.MachineTables;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.Liveness;
+import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.flow.RegisterBits;
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.lockstep.assembler.AssemblerOptions;
-import dev.lockstep.assembler.InlineBlock;
-import dev.lockstep.assembler.InlineSource;
-import dev.lockstep.assembler.SourceText;
-import dev.lockstep.codeobject.TargetId;
+import dev.lockstep.assembler.inline.InlineBlock;
+import dev.lockstep.assembler.inline.InlineSource;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.target.TargetId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

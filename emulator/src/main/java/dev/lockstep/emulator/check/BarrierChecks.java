@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.check.WaitTracker.Pending;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.model.Shape;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;

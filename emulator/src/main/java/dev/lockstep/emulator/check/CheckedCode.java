@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Instruction;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.emulator.BadAccess;
-import dev.lockstep.emulator.FlatMemory;
-import dev.lockstep.emulator.Monitor;
-import dev.lockstep.emulator.WavefrontView;
-import dev.lockstep.emulator.Window;
-import dev.lockstep.emulator.WorkgroupView;
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.emulator.machine.Monitor;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.machine.WorkgroupView;
+import dev.lockstep.emulator.memory.BadAccess;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.emulator.Rehearsal;
-import dev.lockstep.emulator.WavefrontView;
-import dev.lockstep.isa.Effects;
-import dev.lockstep.isa.Generation;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.emulator.machine.Rehearsal;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.Effects;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.Effects;
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.Effects;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.TimedInstruction;
 import java.util.List;

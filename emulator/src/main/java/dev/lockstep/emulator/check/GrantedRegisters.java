@@ -1,8 +1,8 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.emulator.BadAccess;
-import dev.lockstep.emulator.Monitor.Space;
-import dev.lockstep.emulator.Monitor.Words;
+import dev.lockstep.emulator.machine.Monitor.Space;
+import dev.lockstep.emulator.machine.Monitor.Words;
+import dev.lockstep.emulator.memory.BadAccess;
 import java.util.OptionalLong;
 
 /** Notes about lanes of one wavefront between which narrower wavefronts need a barrier. */

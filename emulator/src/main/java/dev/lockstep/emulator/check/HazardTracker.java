@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.Effects.Unit;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.Effects.Unit;
 import dev.lockstep.isa.timing.HazardOverlap;
 import dev.lockstep.isa.timing.HazardRule;
 import dev.lockstep.isa.timing.HazardRule.Common;

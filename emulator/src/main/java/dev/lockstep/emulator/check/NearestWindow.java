@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.emulator.FlatMemory;
-import dev.lockstep.emulator.Window;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Window;
 
 /** Names the allocation that an access missed. */
 final class NearestWindow {

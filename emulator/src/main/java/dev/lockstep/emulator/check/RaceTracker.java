@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.emulator.BadAccess;
-import dev.lockstep.emulator.Monitor.Words;
+import dev.lockstep.emulator.machine.Monitor.Words;
+import dev.lockstep.emulator.memory.BadAccess;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

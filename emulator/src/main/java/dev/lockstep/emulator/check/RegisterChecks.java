@@ -1,11 +1,11 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.check.WaitTracker.Pending;
-import dev.lockstep.isa.Effects;
-import dev.lockstep.isa.Effects.Counter;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.Effects;
+import dev.lockstep.isa.timing.Effects.Counter;
 import dev.lockstep.isa.timing.Hazard;
 import java.util.EnumSet;
 import java.util.List;

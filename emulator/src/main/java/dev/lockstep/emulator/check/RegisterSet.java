@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.List;
 
 /**

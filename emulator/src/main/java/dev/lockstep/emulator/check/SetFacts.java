@@ -1,8 +1,8 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.MachineTables;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Arrays;

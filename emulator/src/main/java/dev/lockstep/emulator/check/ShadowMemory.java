@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.emulator.Monitor.Words;
+import dev.lockstep.emulator.machine.Monitor.Words;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

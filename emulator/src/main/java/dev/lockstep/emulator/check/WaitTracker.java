@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.isa.Effects;
-import dev.lockstep.isa.Effects.Counter;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.Effects;
+import dev.lockstep.isa.timing.Effects.Counter;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayList;
 import java.util.EnumMap;

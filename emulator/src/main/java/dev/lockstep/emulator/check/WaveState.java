@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.emulator.Monitor.Words;
-import dev.lockstep.emulator.WavefrontView;
+import dev.lockstep.emulator.machine.Monitor.Words;
+import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Arrays;

@@ -1,11 +1,11 @@
 package dev.lockstep.emulator.check;
 
-import dev.lockstep.emulator.BadAccess;
-import dev.lockstep.emulator.Monitor.Space;
-import dev.lockstep.emulator.Monitor.Words;
-import dev.lockstep.emulator.Window;
-import dev.lockstep.emulator.WorkgroupView;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.emulator.machine.Monitor.Space;
+import dev.lockstep.emulator.machine.Monitor.Words;
+import dev.lockstep.emulator.machine.WorkgroupView;
+import dev.lockstep.emulator.memory.BadAccess;
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.isa.model.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

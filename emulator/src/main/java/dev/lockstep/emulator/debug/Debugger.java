@@ -1,18 +1,18 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.Change;
-import dev.lockstep.emulator.Dispatch;
-import dev.lockstep.emulator.FlatMemory;
 import dev.lockstep.emulator.Machine;
-import dev.lockstep.emulator.SessionState;
-import dev.lockstep.emulator.Stop;
-import dev.lockstep.emulator.WavefrontView;
-import dev.lockstep.emulator.WorkgroupView;
 import dev.lockstep.emulator.debug.StopPoint.Breakpoint;
 import dev.lockstep.emulator.debug.StopPoint.Condition;
 import dev.lockstep.emulator.debug.StopPoint.Probe;
 import dev.lockstep.emulator.debug.StopPoint.Watchpoint;
 import dev.lockstep.emulator.debug.StopPoint.When;
+import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.machine.WorkgroupView;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.snapshot.SessionState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.WavefrontView;
+import dev.lockstep.emulator.machine.WavefrontView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

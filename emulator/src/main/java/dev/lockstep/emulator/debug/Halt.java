@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.Stop;
 import dev.lockstep.emulator.debug.StopPoint.Breakpoint;
 import dev.lockstep.emulator.debug.StopPoint.Watchpoint;
 import dev.lockstep.emulator.debug.StopPoint.When;
+import dev.lockstep.emulator.machine.Stop;
 import java.util.List;
 
 /** Why a debugger's run stopped. */

@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.Change;
-import dev.lockstep.emulator.FlatMemory;
-import dev.lockstep.emulator.Memory;
-import dev.lockstep.emulator.Window;
+import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.Window;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

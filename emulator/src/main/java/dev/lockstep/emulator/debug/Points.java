@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.WavefrontView;
 import dev.lockstep.emulator.debug.StopPoint.Breakpoint;
 import dev.lockstep.emulator.debug.StopPoint.Watchpoint;
 import dev.lockstep.emulator.debug.StopPoint.When;
+import dev.lockstep.emulator.machine.WavefrontView;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

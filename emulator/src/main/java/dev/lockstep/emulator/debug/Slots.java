@@ -1,10 +1,10 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Session;
-import dev.lockstep.emulator.SessionState;
-import dev.lockstep.emulator.WavefrontView;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.snapshot.SessionState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

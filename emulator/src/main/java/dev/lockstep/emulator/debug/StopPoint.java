@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.WavefrontView;
+import dev.lockstep.emulator.machine.WavefrontView;
 import org.jspecify.annotations.Nullable;
 
 /** Where or when a run is to stop. Each has a number, by which it is removed. */

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.debug;
 
-import dev.lockstep.emulator.DeviceState;
-import dev.lockstep.emulator.SessionState;
+import dev.lockstep.emulator.memory.DeviceState;
+import dev.lockstep.emulator.snapshot.SessionState;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

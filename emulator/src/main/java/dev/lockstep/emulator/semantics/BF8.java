@@ -1,5 +1,7 @@
 package dev.lockstep.emulator.semantics;
 
+import dev.lockstep.emulator.numerics.SmallFloat;
+
 /** Floats of 8 bits with 5 bits of exponent. */
 @SuppressWarnings("MemberName")
 public final class BF8 {

@@ -1,5 +1,7 @@
 package dev.lockstep.emulator.semantics;
 
+import dev.lockstep.emulator.numerics.DotProducts;
+
 /** Dot products with 16 bits as the result; see {@link DotProducts}. */
 @SuppressWarnings("MemberName")
 public final class D16 {

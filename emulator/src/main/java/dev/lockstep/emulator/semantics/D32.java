@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.semantics;
 
-import dev.lockstep.emulator.semantics.DotProducts.Factors;
+import dev.lockstep.emulator.numerics.DotProducts;
+import dev.lockstep.emulator.numerics.DotProducts.Factors;
 
 /** Dot products with a single as the result; see {@link DotProducts}. */
 @SuppressWarnings("MemberName")

@@ -1,5 +1,9 @@
 package dev.lockstep.emulator.semantics;
 
+import dev.lockstep.emulator.numerics.Mode;
+import dev.lockstep.emulator.numerics.Rounding;
+import dev.lockstep.emulator.numerics.Single;
+
 /**
  * The scaling and the special cases around a division by refinement (Vega ISA, the three division
  * instructions). The manuals' text of the scaling asks whether quotients are denormal, which does

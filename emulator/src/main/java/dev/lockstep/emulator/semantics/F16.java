@@ -1,5 +1,11 @@
 package dev.lockstep.emulator.semantics;
 
+import dev.lockstep.emulator.numerics.FloatClass;
+import dev.lockstep.emulator.numerics.Mode;
+import dev.lockstep.emulator.numerics.Rounding;
+import dev.lockstep.emulator.numerics.Single;
+import dev.lockstep.emulator.numerics.Transcendental;
+
 /**
  * Operations on 16-bit floats, in the low half of an int; the upper half of a result is 0.
  *

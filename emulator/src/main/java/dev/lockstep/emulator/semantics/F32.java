@@ -1,34 +1,40 @@
 package dev.lockstep.emulator.semantics;
 
-import static dev.lockstep.emulator.semantics.Single.BELOW_ONE;
-import static dev.lockstep.emulator.semantics.Single.INFINITY;
-import static dev.lockstep.emulator.semantics.Single.MAX;
-import static dev.lockstep.emulator.semantics.Single.NAN;
-import static dev.lockstep.emulator.semantics.Single.ONE;
-import static dev.lockstep.emulator.semantics.Single.QUIET;
-import static dev.lockstep.emulator.semantics.Single.SIGN;
-import static dev.lockstep.emulator.semantics.Single.approximate;
-import static dev.lockstep.emulator.semantics.Single.cosine;
-import static dev.lockstep.emulator.semantics.Single.finite;
-import static dev.lockstep.emulator.semantics.Single.flush;
-import static dev.lockstep.emulator.semantics.Single.flushing;
-import static dev.lockstep.emulator.semantics.Single.fmaScaled;
-import static dev.lockstep.emulator.semantics.Single.in;
-import static dev.lockstep.emulator.semantics.Single.infinityToZero;
-import static dev.lockstep.emulator.semantics.Single.integer;
-import static dev.lockstep.emulator.semantics.Single.integral;
-import static dev.lockstep.emulator.semantics.Single.isNan;
-import static dev.lockstep.emulator.semantics.Single.isZero;
-import static dev.lockstep.emulator.semantics.Single.keeping;
-import static dev.lockstep.emulator.semantics.Single.minOrMax;
-import static dev.lockstep.emulator.semantics.Single.nan;
-import static dev.lockstep.emulator.semantics.Single.narrow;
-import static dev.lockstep.emulator.semantics.Single.out;
-import static dev.lockstep.emulator.semantics.Single.sine;
-import static dev.lockstep.emulator.semantics.Single.value;
-import static dev.lockstep.emulator.semantics.Single.zeroFactor;
+import static dev.lockstep.emulator.numerics.Single.BELOW_ONE;
+import static dev.lockstep.emulator.numerics.Single.INFINITY;
+import static dev.lockstep.emulator.numerics.Single.MAX;
+import static dev.lockstep.emulator.numerics.Single.NAN;
+import static dev.lockstep.emulator.numerics.Single.ONE;
+import static dev.lockstep.emulator.numerics.Single.QUIET;
+import static dev.lockstep.emulator.numerics.Single.SIGN;
+import static dev.lockstep.emulator.numerics.Single.approximate;
+import static dev.lockstep.emulator.numerics.Single.cosine;
+import static dev.lockstep.emulator.numerics.Single.finite;
+import static dev.lockstep.emulator.numerics.Single.flush;
+import static dev.lockstep.emulator.numerics.Single.flushing;
+import static dev.lockstep.emulator.numerics.Single.fmaScaled;
+import static dev.lockstep.emulator.numerics.Single.in;
+import static dev.lockstep.emulator.numerics.Single.infinityToZero;
+import static dev.lockstep.emulator.numerics.Single.integer;
+import static dev.lockstep.emulator.numerics.Single.integral;
+import static dev.lockstep.emulator.numerics.Single.isNan;
+import static dev.lockstep.emulator.numerics.Single.isZero;
+import static dev.lockstep.emulator.numerics.Single.keeping;
+import static dev.lockstep.emulator.numerics.Single.minOrMax;
+import static dev.lockstep.emulator.numerics.Single.nan;
+import static dev.lockstep.emulator.numerics.Single.narrow;
+import static dev.lockstep.emulator.numerics.Single.out;
+import static dev.lockstep.emulator.numerics.Single.sine;
+import static dev.lockstep.emulator.numerics.Single.value;
+import static dev.lockstep.emulator.numerics.Single.zeroFactor;
 import static java.lang.Float.floatToRawIntBits;
 import static java.lang.Float.intBitsToFloat;
+
+import dev.lockstep.emulator.numerics.Cube;
+import dev.lockstep.emulator.numerics.FloatClass;
+import dev.lockstep.emulator.numerics.Mode;
+import dev.lockstep.emulator.numerics.Rounding;
+import dev.lockstep.emulator.numerics.Transcendental;
 
 /**
  * Operations on 32-bit floats.

@@ -3,6 +3,12 @@ package dev.lockstep.emulator.semantics;
 import static java.lang.Double.doubleToRawLongBits;
 import static java.lang.Double.longBitsToDouble;
 
+import dev.lockstep.emulator.numerics.FloatClass;
+import dev.lockstep.emulator.numerics.Mode;
+import dev.lockstep.emulator.numerics.Rounding;
+import dev.lockstep.emulator.numerics.Single;
+import dev.lockstep.emulator.numerics.TwoOverPi;
+
 /** Operations on 64-bit floats; NaN rules are those of {@link F32}. */
 @SuppressWarnings("MemberName")
 public final class F64 {

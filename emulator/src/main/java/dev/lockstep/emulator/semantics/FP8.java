@@ -1,5 +1,7 @@
 package dev.lockstep.emulator.semantics;
 
+import dev.lockstep.emulator.numerics.SmallFloat;
+
 /** Floats of 8 bits with 4 bits of exponent and no infinity. */
 @SuppressWarnings("MemberName")
 public final class FP8 {

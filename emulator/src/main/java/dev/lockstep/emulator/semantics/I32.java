@@ -1,5 +1,7 @@
 package dev.lockstep.emulator.semantics;
 
+import dev.lockstep.emulator.numerics.Single;
+
 /** Operations on signed 32-bit numbers. */
 @SuppressWarnings("MemberName")
 public final class I32 {

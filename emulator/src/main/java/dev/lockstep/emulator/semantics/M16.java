@@ -1,5 +1,7 @@
 package dev.lockstep.emulator.semantics;
 
+import dev.lockstep.emulator.numerics.Extremes;
+
 /** Minimum and maximum of halves as IEEE 754-2019 has them. */
 @SuppressWarnings("MemberName")
 public final class M16 {

@@ -1,5 +1,8 @@
 package dev.lockstep.emulator.semantics;
 
+import dev.lockstep.emulator.numerics.Extremes;
+import dev.lockstep.emulator.numerics.Mode;
+
 /** Minimum and maximum of doubles as IEEE 754-2019 has them. */
 @SuppressWarnings("MemberName")
 public final class M64 {

@@ -1,6 +1,9 @@
 package dev.lockstep.emulator.semantics;
 
-import static dev.lockstep.emulator.semantics.Accrued.INVALID;
+import static dev.lockstep.emulator.numerics.Accrued.INVALID;
+
+import dev.lockstep.emulator.numerics.Accrued;
+import dev.lockstep.emulator.numerics.Nearest;
 
 /**
  * Half-precision numbers in the low 16 bits as RISC-V has them, with the exceptions that they met

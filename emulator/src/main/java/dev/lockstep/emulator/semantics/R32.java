@@ -1,10 +1,14 @@
 package dev.lockstep.emulator.semantics;
 
-import static dev.lockstep.emulator.semantics.Accrued.DIVIDED_BY_ZERO;
-import static dev.lockstep.emulator.semantics.Accrued.INEXACT;
-import static dev.lockstep.emulator.semantics.Accrued.INVALID;
-import static dev.lockstep.emulator.semantics.Accrued.OVERFLOW;
+import static dev.lockstep.emulator.numerics.Accrued.DIVIDED_BY_ZERO;
+import static dev.lockstep.emulator.numerics.Accrued.INEXACT;
+import static dev.lockstep.emulator.numerics.Accrued.INVALID;
+import static dev.lockstep.emulator.numerics.Accrued.OVERFLOW;
 import static java.lang.Float.intBitsToFloat;
+
+import dev.lockstep.emulator.numerics.Accrued;
+import dev.lockstep.emulator.numerics.Nearest;
+import dev.lockstep.emulator.numerics.Rounding;
 
 /**
  * Single-precision numbers as RISC-V has them: denormals are kept, each NaN that is made is the

@@ -1,5 +1,8 @@
 package dev.lockstep.emulator.semantics;
 
+import dev.lockstep.emulator.numerics.Mode;
+import dev.lockstep.emulator.numerics.Rounding;
+
 /** Operations on unsigned bytes, four in an int. */
 @SuppressWarnings("MemberName")
 public final class U8 {

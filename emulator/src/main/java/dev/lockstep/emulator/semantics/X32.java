@@ -1,5 +1,7 @@
 package dev.lockstep.emulator.semantics;
 
+import dev.lockstep.emulator.numerics.Accrued;
+
 /**
  * Integers and fixed-point numbers of 32 bits as RISC-V has them, where other machines do not. Bits
  * 4:3 of {@code mode} say how a fixed-point result is rounded, numbered as in the CSR vxrm; some

@@ -1,17 +1,17 @@
 package dev.lockstep.emulator.reference;
 
-import dev.lockstep.emulator.Code;
-import dev.lockstep.emulator.Dispatch;
 import dev.lockstep.emulator.EngineChoice;
-import dev.lockstep.emulator.Extent;
-import dev.lockstep.emulator.FlatMemory;
-import dev.lockstep.emulator.Lds;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.Session;
-import dev.lockstep.emulator.Stop;
-import dev.lockstep.emulator.WavefrontView;
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Lds;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
-import dev.lockstep.isa.Shape;
-import dev.lockstep.isa.Shape.Indexed;
-import dev.lockstep.isa.Type;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Indexed;
+import dev.lockstep.isa.model.Type;
 
 /** Moves between lanes, and moves whose registers M0 chooses. */
 final class CrossLaneUnit {
@@ -61,7 +61,7 @@ final class CrossLaneUnit {
   private int[] register(Parts parts, String field) {
     Part part = parts.need(field);
     boolean accumulator =
-        part.register().file() == dev.lockstep.isa.Operand.RegisterFile.ACCUMULATOR;
+        part.register().file() == dev.lockstep.isa.model.Operand.RegisterFile.ACCUMULATOR;
     return state.vector[part.register().index() + (accumulator ? State.ACCUMULATORS : 0)];
   }
 

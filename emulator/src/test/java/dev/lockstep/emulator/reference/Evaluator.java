@@ -1,8 +1,8 @@
 package dev.lockstep.emulator.reference;
 
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Shape;
 
 /**
  * Executes one instruction after the other as the ISA manuals tell it: slow, obvious, one lane at a

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.reference;
 
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.codec.InstructionSet;
 
 /**
  * What the reference evaluator knows about a generation, stated anew from the ISA manuals so that a

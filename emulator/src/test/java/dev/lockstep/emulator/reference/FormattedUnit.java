@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Shape;
-import dev.lockstep.isa.Shape.Space;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Space;
 
 /** Buffer accesses that convert between a memory format and registers. */
 final class FormattedUnit {

@@ -1,16 +1,16 @@
 package dev.lockstep.emulator.reference;
 
-import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Modifiers;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.Immediate;
-import dev.lockstep.isa.Operand.Literal;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Row;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Modifiers;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Immediate;
+import dev.lockstep.isa.model.Operand.Literal;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

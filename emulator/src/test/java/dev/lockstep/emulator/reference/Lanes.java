@@ -1,8 +1,8 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.RegisterFile;
 
 /**
  * Data-parallel primitives: from which lane source 0 comes, and which lanes take part. Vega ISA,

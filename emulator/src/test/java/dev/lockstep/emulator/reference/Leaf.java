@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.semantics.Oracle;
-import dev.lockstep.isa.Behaviour;
+import dev.lockstep.isa.model.Behaviour;
 import java.util.HashMap;
 import java.util.Map;
 

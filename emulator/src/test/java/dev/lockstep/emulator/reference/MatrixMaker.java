@@ -1,14 +1,14 @@
 package dev.lockstep.emulator.reference;
 
-import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.Encoding.Bound;
-import dev.lockstep.isa.Encoding.BoundModifier;
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.Modifiers;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.OperandKind;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Modifiers;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.OperandKind;
 import java.util.ArrayList;
 import java.util.List;
 

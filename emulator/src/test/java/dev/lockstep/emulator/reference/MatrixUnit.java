@@ -1,8 +1,8 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.RegisterFile;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -234,7 +234,7 @@ public final class MatrixUnit {
   }
 
   private static long halfConstant(int code) {
-    return Sources.inline(code, dev.lockstep.isa.Type.F16);
+    return Sources.inline(code, dev.lockstep.isa.model.Type.F16);
   }
 
   private int signed(int single) {

@@ -1,17 +1,17 @@
 package dev.lockstep.emulator.reference;
 
-import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.Encoding.Bound;
-import dev.lockstep.isa.Encoding.BoundModifier;
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.Modifiers;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.Off;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Shape;
-import dev.lockstep.isa.Shape.Element;
-import dev.lockstep.isa.Shape.Space;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Modifiers;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Off;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Element;
+import dev.lockstep.isa.model.Shape.Space;
 import java.util.ArrayList;
 import java.util.List;
 

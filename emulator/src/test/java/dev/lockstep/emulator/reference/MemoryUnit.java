@@ -1,13 +1,13 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Shape;
-import dev.lockstep.isa.Shape.Half;
-import dev.lockstep.isa.Shape.Placement;
-import dev.lockstep.isa.Shape.Space;
-import dev.lockstep.isa.Type;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Half;
+import dev.lockstep.isa.model.Shape.Placement;
+import dev.lockstep.isa.model.Shape.Space;
+import dev.lockstep.isa.model.Type;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.reference;
 
-import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.Encoding.Bound;
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.Operand;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Operand;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

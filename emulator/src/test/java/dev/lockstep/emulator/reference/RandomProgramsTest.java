@@ -3,8 +3,8 @@ package dev.lockstep.emulator.reference;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Generation;
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Generation;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

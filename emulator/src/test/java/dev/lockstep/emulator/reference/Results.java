@@ -2,8 +2,8 @@ package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
 import dev.lockstep.emulator.reference.State.Tolerance;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Type;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Type;
 
 /** Puts the result of a lane into its register: output modifiers, halves, bytes. */
 final class Results {

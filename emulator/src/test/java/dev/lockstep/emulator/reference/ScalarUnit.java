@@ -1,10 +1,10 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Shape;
-import dev.lockstep.isa.Shape.Input;
-import dev.lockstep.isa.Type;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Input;
+import dev.lockstep.isa.model.Type;
 import java.util.List;
 
 /** Scalar arithmetic, masks, hardware registers and jumps. */

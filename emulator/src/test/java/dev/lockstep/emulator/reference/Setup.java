@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.reference;
 
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.codec.InstructionSet;
 import java.util.List;
 import java.util.SplittableRandom;
 

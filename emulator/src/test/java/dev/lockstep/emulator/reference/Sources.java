@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.reference;
 
 import dev.lockstep.emulator.reference.Parts.Part;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Type;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Type;
 
 /** Reads operands: registers, constants, halves and bytes of them, signs. */
 final class Sources {

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.reference;
 
-import dev.lockstep.isa.Instruction;
+import dev.lockstep.isa.model.Instruction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

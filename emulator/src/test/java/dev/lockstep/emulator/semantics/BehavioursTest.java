@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.isa.Behaviour;
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Generation;
-import dev.lockstep.isa.Row;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Shape;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

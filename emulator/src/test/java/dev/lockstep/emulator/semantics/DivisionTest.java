@@ -2,6 +2,7 @@ package dev.lockstep.emulator.semantics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.emulator.numerics.Mode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -3,10 +3,10 @@ package dev.lockstep.emulator.semantics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.isa.Behaviour;
 import dev.lockstep.isa.Family;
-import dev.lockstep.isa.Row;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Shape;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.math.BigInteger;

@@ -3,6 +3,7 @@ package dev.lockstep.emulator.semantics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.emulator.numerics.Mode;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;

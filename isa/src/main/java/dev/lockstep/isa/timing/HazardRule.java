@@ -1,7 +1,7 @@
 package dev.lockstep.isa.timing;
 
-import dev.lockstep.isa.Generation;
-import dev.lockstep.isa.InstructionSet;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Generation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

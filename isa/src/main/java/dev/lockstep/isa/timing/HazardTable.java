@@ -1,15 +1,15 @@
 package dev.lockstep.isa.timing;
 
-import dev.lockstep.isa.Effects.Unit;
-import dev.lockstep.isa.Field;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.MachineTables;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Operand.RegisterFile;
-import dev.lockstep.isa.Shape;
-import dev.lockstep.isa.Shape.LaneMovement;
-import dev.lockstep.isa.Shape.MatrixElement;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.LaneMovement;
+import dev.lockstep.isa.model.Shape.MatrixElement;
+import dev.lockstep.isa.timing.Effects.Unit;
 import dev.lockstep.isa.timing.HazardRule.Common;
 import dev.lockstep.isa.timing.HazardRule.Kind;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.lockstep.isa.timing;
 
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,12 +1,11 @@
 package dev.lockstep.isa.timing;
 
-import dev.lockstep.isa.Effects;
-import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.Instruction;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.Operand.Register;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

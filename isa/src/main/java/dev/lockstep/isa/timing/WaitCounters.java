@@ -1,13 +1,12 @@
 package dev.lockstep.isa.timing;
 
-import dev.lockstep.isa.Effects;
-import dev.lockstep.isa.Effects.Counter;
-import dev.lockstep.isa.Encoding;
-import dev.lockstep.isa.Field;
-import dev.lockstep.isa.InstructionSet;
-import dev.lockstep.isa.Operand;
-import dev.lockstep.isa.OperandKind;
-import dev.lockstep.isa.Shape;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.Effects.Counter;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -1,0 +1,96 @@
+package dev.lockstep.assembler.block;
+
+import dev.lockstep.assembler.asm4gcn.Block;
+import dev.lockstep.assembler.asm4gcn.BlockFinder;
+import dev.lockstep.assembler.asm4gcn.Cleaning;
+import dev.lockstep.assembler.asm4gcn.Report;
+import dev.lockstep.assembler.asm4gcn.TracedText;
+import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.context.SourceReport;
+import dev.lockstep.assembler.directive.SpaceDirectives;
+import dev.lockstep.assembler.object.InstructionWriter;
+import dev.lockstep.assembler.operand.InstructionMatcher;
+import dev.lockstep.assembler.option.Dialect;
+import dev.lockstep.assembler.syntax.Statement;
+import dev.lockstep.assembler.template.Template;
+import dev.lockstep.isa.codec.InstructionSet;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a source in Asm4GCN: each block becomes a kernel of its name. */
+public final class Asm4GcnReader {
+  private static final int KERNEL_ALIGNMENT = 256;
+
+  private final Assembly assembly;
+  private final InstructionWriter instructions;
+  private final Dialect.Asm4Gcn dialect;
+  private final Report report;
+
+  public Asm4GcnReader(Assembly assembly, InstructionWriter instructions, Dialect.Asm4Gcn dialect) {
+    this.assembly = assembly;
+    this.instructions = instructions;
+    this.dialect = dialect;
+    this.report = new SourceReport(assembly, assembly.main());
+  }
+
+  public void run() {
+    InstructionSet set = assembly.instructionSet();
+    InstructionMatcher matcher = instructions.matcher();
+    if (set == null || matcher == null) {
+      report.error(
+          0,
+          0,
+          "target",
+          "there is no instruction table for " + assembly.options().target().target().name());
+      return;
+    }
+    TracedText source = expanded();
+    if (source == null) {
+      return;
+    }
+    TracedText joined = Cleaning.joined(source, dialect.classic(), report);
+    TracedText clean = Cleaning.withoutComments(joined, report);
+    BlockKernels kernels = new BlockKernels(assembly);
+    for (Block block : BlockFinder.find(clean, dialect.classic(), report)) {
+      String name = block.name();
+      if (name == null) {
+        new BlockProgram(assembly, instructions, dialect, block, matcher, null).run();
+        continue;
+      }
+      begin(block, name);
+      kernels.begin();
+      int from = assembly.section().size();
+      BlockKernel kernel = new BlockKernel(assembly, dialect, name, block, set);
+      kernel.checkConvention(report);
+      new BlockProgram(assembly, instructions, dialect, block, matcher, kernel).run();
+      kernels.end(kernel, from);
+    }
+    kernels.write();
+  }
+
+  /** The source with its templates run; null, with a report, when they are broken. */
+  private @Nullable TracedText expanded() {
+    String text = assembly.main().text();
+    if (!Template.isOne(text)) {
+      return TracedText.of(text);
+    }
+    return switch (Template.expand(text)) {
+      case Template.Result.Expanded result -> {
+        assembly.expanded(result.text());
+        yield TracedText.of(result.text(), result.starts(), result.ends());
+      }
+      case Template.Result.Failed failed -> {
+        report.error(failed.start(), failed.end(), "template", failed.reason());
+        yield null;
+      }
+    };
+  }
+
+  private void begin(Block block, String name) {
+    if (assembly.section().size() > 0) {
+      SpaceDirectives.padCode(assembly.section(), KERNEL_ALIGNMENT);
+    }
+    assembly.section().align(KERNEL_ALIGNMENT);
+    assembly.label(new Statement.Label(block.nameText().start(), block.nameText().end(), name));
+    assembly.symbols().entry(name).makeFunction();
+  }
+}

@@ -1,0 +1,301 @@
+package dev.lockstep.assembler.block;
+
+import dev.lockstep.assembler.asm4gcn.Report;
+import dev.lockstep.assembler.block.variable.LabelTable;
+import dev.lockstep.assembler.block.variable.Step;
+import dev.lockstep.assembler.block.variable.Variable;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Shape;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** How control goes through a block's instructions: straight runs and the ways between them. */
+public final class BlockFlow {
+  /** Where run i begins; one more entry is the number of instructions. */
+  private final int[] starts;
+
+  private final List<List<Integer>> next = new ArrayList<>();
+  private final List<List<Integer>> before = new ArrayList<>();
+
+  /** Ways back in the text: the instruction that goes, and where to. */
+  private final List<int[]> back = new ArrayList<>();
+
+  private final List<Step> steps;
+  private final LabelTable labels;
+
+  BlockFlow(List<Step> steps, LabelTable labels) {
+    this.steps = steps;
+    this.labels = labels;
+    TreeSet<Integer> heads = new TreeSet<>(List.of(0));
+    BitSet taken = new BitSet();
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      for (int target : targets(step)) {
+        heads.add(Math.min(target, steps.size()));
+        if (!step.branches()) {
+          taken.set(target);
+        }
+      }
+      if (leaves(step)) {
+        heads.add(i + 1);
+      }
+    }
+    heads.remove(steps.size());
+    starts = new int[heads.size() + 1];
+    int at = 0;
+    for (int head : heads) {
+      starts[at++] = head;
+    }
+    starts[at] = steps.size();
+    for (int i = 0; i < heads.size(); i++) {
+      next.add(new ArrayList<>(2));
+      before.add(new ArrayList<>(2));
+    }
+    connect(taken);
+  }
+
+  private void connect(BitSet taken) {
+    for (int run = 0; run < next.size(); run++) {
+      int last = starts[run + 1] - 1;
+      if (last < starts[run]) {
+        continue;
+      }
+      Step step = steps.get(last);
+      if (step.branches()) {
+        for (int target : targets(step)) {
+          way(run, last, target);
+        }
+      }
+      if (isJump(step)) {
+        taken.stream().forEach(target -> way(runOf(last), last, target));
+      }
+      if (goesOn(step)) {
+        way(run, last, last + 1);
+      }
+    }
+  }
+
+  private void way(int run, int from, int target) {
+    if (target >= steps.size()) {
+      return;
+    }
+    int to = runOf(target);
+    next.get(run).add(to);
+    before.get(to).add(run);
+    if (target <= from) {
+      back.add(new int[] {from, target});
+    }
+  }
+
+  private List<Integer> targets(Step step) {
+    List<Integer> result = new ArrayList<>(1);
+    for (LabelTable.Reference one : step.labels()) {
+      LabelTable.Label label = labels.nearest(one.name(), step.row());
+      if (label != null) {
+        result.add(label.step());
+      }
+    }
+    return result;
+  }
+
+  /** Whether another instruction than the next one may follow. */
+  private static boolean leaves(Step step) {
+    return step.branches() || isJump(step) || !goesOn(step);
+  }
+
+  private static boolean isJump(Step step) {
+    Instruction trial = step.trial();
+    return trial != null
+        && (trial.row().shape() instanceof Shape.Jump
+            || trial.row().shape() instanceof Shape.ForkJoin);
+  }
+
+  /** Whether the next instruction may follow. A call comes back. */
+  private static boolean goesOn(Step step) {
+    Instruction trial = step.trial();
+    if (trial == null) {
+      return true;
+    }
+    return switch (trial.row().shape()) {
+      case Shape.End _ -> false;
+      case Shape.Branch branch -> branch.condition() != Shape.Condition.ALWAYS;
+      default -> true;
+    };
+  }
+
+  /** An instruction behind which control leaves the code, or -1 when there is none. */
+  int openEnd() {
+    if (next.isEmpty()) {
+      return 0;
+    }
+    BitSet seen = reachable(0);
+    for (int run = seen.nextSetBit(0); run >= 0; run = seen.nextSetBit(run + 1)) {
+      int last = starts[run + 1] - 1;
+      Step step = steps.get(last);
+      boolean jumps = step.branches() && targets(step).stream().anyMatch(t -> t >= steps.size());
+      if (jumps || last == steps.size() - 1 && goesOn(step)) {
+        return last;
+      }
+    }
+    return -1;
+  }
+
+  int runOf(int step) {
+    int low = 0;
+    int high = next.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (starts[middle] <= step) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  /** Ways back: from the first instruction to the second. */
+  public List<int[]> back() {
+    return back;
+  }
+
+  /**
+   * Makes a variable live wherever an instruction that reads it can be reached without passing one
+   * that gives it a whole new value, or its declaration. A write of a VGPR leaves other lanes as
+   * they are, so it never ends what the old value is needed for.
+   */
+  void extend(Variable variable) {
+    if (variable.mentions().isEmpty() || next.isEmpty() || variable.declared() >= steps.size()) {
+      return;
+    }
+    BitSet reads = new BitSet();
+    BitSet stops = new BitSet();
+    // What is there from the beginning has no declaration in any run.
+    int home = variable.isEntry() ? -1 : runOf(variable.declared());
+    int lastRun = -1;
+    boolean open = false;
+    for (Variable.Mention mention : variable.mentions()) {
+      int run = runOf(mention.step());
+      open = run == lastRun ? open : run != home || starts[run] == variable.declared();
+      open &= run != home || starts[run] >= variable.declared();
+      lastRun = run;
+      if (mention.reads() && open) {
+        reads.set(run);
+      }
+      if (mention.kills()) {
+        open = false;
+        stops.set(run);
+      }
+    }
+    if (home >= 0) {
+      // A run that begins with the declaration has no value at its beginning.
+      reads.clear(home);
+      stops.set(home);
+    }
+    if (!walk(variable, reads, stops, null)) {
+      walk(variable, reads, stops, reachable(Math.max(home, 0)));
+    }
+  }
+
+  /**
+   * Goes back from the runs that read a variable to those that give it a value.
+   *
+   * @param within the runs that count; null as long as the way back does not lead to a run that
+   *     nothing leads to, where the variable has no value
+   * @return false when it does, and nothing is changed
+   */
+  private boolean walk(Variable variable, BitSet reads, BitSet stops, @Nullable BitSet within) {
+    Deque<Integer> work = new ArrayDeque<>();
+    BitSet live = new BitSet();
+    reads.stream()
+        .forEach(run -> {
+          live.set(run);
+          work.add(run);
+        });
+    int start = variable.start();
+    int end = variable.end();
+    while (!work.isEmpty()) {
+      int at = work.remove();
+      if (within == null && (at == 0 || before.get(at).isEmpty())) {
+        return false;
+      }
+      for (int run : before.get(at)) {
+        if (within == null || within.get(run)) {
+          end = Math.max(end, 2 * (starts[run + 1] - 1) + 2);
+          if (!stops.get(run) && !live.get(run)) {
+            start = Math.min(start, 2 * starts[run]);
+            live.set(run);
+            work.add(run);
+          }
+        }
+      }
+    }
+    variable.setStart(start);
+    variable.setEnd(end);
+    return true;
+  }
+
+  /** Tells of friendly statements whose carry goes to VCC while its old value is still needed. */
+  void tellOfCarries(Report report) {
+    if (steps.stream().noneMatch(step -> step.carries())) {
+      return;
+    }
+    BitSet live = new BitSet();
+    Deque<Integer> work = new ArrayDeque<>();
+    for (int run = next.size() - 1; run >= 0; run--) {
+      work.add(run);
+    }
+    while (!work.isEmpty()) {
+      int run = work.remove();
+      if (!live.get(run) && vccIsRead(run, live, null)) {
+        live.set(run);
+        work.addAll(before.get(run));
+      }
+    }
+    for (int run = 0; run < next.size(); run++) {
+      vccIsRead(run, live, report);
+    }
+  }
+
+  /** Whether VCC at the beginning of a run is read before it gets a new value. */
+  private boolean vccIsRead(int run, BitSet live, @Nullable Report report) {
+    boolean read = false;
+    for (int to : next.get(run)) {
+      read |= live.get(to);
+    }
+    for (int i = starts[run + 1] - 1; i >= starts[run]; i--) {
+      Step step = steps.get(i);
+      if (report != null && read && step.carries()) {
+        report.note(
+            step.start(),
+            step.end(),
+            "vcc-clobbered",
+            step.mnemonic()
+                + " writes its carry to vcc, whose old value is read further on; keep it in a"
+                + " variable, or write vcc behind this");
+      }
+      read = step.readsVcc() || read && !step.writesVcc();
+    }
+    return read;
+  }
+
+  private BitSet reachable(int from) {
+    BitSet seen = new BitSet();
+    Deque<Integer> work = new ArrayDeque<>(List.of(from));
+    seen.set(from);
+    while (!work.isEmpty()) {
+      for (int run : next.get(work.remove())) {
+        if (!seen.get(run)) {
+          seen.set(run);
+          work.add(run);
+        }
+      }
+    }
+    return seen;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.lockstep.assembler.block;
+
+import dev.lockstep.assembler.block.kernel.KernelArguments;
+import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.directive.KernelDirectives;
+import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.assembler.expression.SectionBuffer;
+import dev.lockstep.assembler.expression.SymbolEntry;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.Span;
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.metadata.Metadata;
+import dev.lockstep.codeobject.metadata.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The kernels of a source in Asm4GCN, until their descriptors and metadata are written. */
+final class BlockKernels {
+  /** The number of the source in the table of lines. */
+  static final int FILE = 1;
+
+  /** The largest column that the table of lines holds. */
+  static final int MOST_COLUMN = 0xffff;
+
+  private final Assembly assembly;
+  private final List<BlockKernel> kernels = new ArrayList<>();
+
+  BlockKernels(Assembly assembly) {
+    this.assembly = assembly;
+  }
+
+  /** Begins a kernel. */
+  void begin() {
+    if (!assembly.lines().hasFile(FILE)) {
+      assembly.lines().file(FILE, "", assembly.main().name(), null, null);
+    }
+  }
+
+  /** Ends a kernel's code, which begins at an offset. */
+  void end(BlockKernel kernel, int from) {
+    SymbolEntry symbol = assembly.symbols().entry(kernel.name());
+    if (symbol.offset() == from && symbol.size() == null) {
+      symbol.setSize(new Node.Int(0, 0, assembly.section().size() - from));
+      kernels.add(kernel);
+    }
+  }
+
+  /** Writes a descriptor for each kernel and the metadata of all. */
+  void write() {
+    if (kernels.isEmpty() || assembly.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+      return;
+    }
+    SectionBuffer section = assembly.section(".rodata", Elf.SHT_PROGBITS, Elf.SHF_ALLOC, 0);
+    section.align(KernelDescriptor.SIZE);
+    List<Value> maps = new ArrayList<>();
+    Span first = null;
+    for (BlockKernel kernel : kernels) {
+      Span span = new Span(assembly.main(), kernel.place().start(), kernel.place().end());
+      first = first == null ? span : first;
+      KernelDirectives.describe(
+          assembly, kernel.name(), kernel.descriptor(span), section, span, false);
+      maps.add(kernel.metadata());
+    }
+    note(maps, first);
+  }
+
+  private void note(List<Value> maps, @Nullable Span span) {
+    if (span == null) {
+      return;
+    }
+    Value.Dictionary root =
+        new Value.Dictionary(
+            List.of(
+                new Value.Entry(
+                    "amdhsa.version",
+                    new Value.Array(
+                        List.of(
+                            Value.Int.of(1),
+                            Value.Int.of(
+                                assembly.amd().version(assembly.options()).metadataMinor())))),
+                KernelArguments.text("amdhsa.target", assembly.options().target().toString()),
+                new Value.Entry("amdhsa.kernels", new Value.Array(maps))));
+    KernelDirectives.note(assembly, new Metadata(root), span);
+  }
+}

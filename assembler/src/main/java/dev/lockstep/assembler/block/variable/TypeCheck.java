@@ -1,0 +1,142 @@
+package dev.lockstep.assembler.block.variable;
+
+import dev.lockstep.assembler.asm4gcn.Report;
+import dev.lockstep.assembler.asm4gcn.VariableType;
+import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Type;
+import dev.lockstep.isa.timing.Effects;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Compares the letters of variables with what instructions take them for. Bits are anything; a
+ * float is no integer; signed and unsigned are told apart where a second instruction exists for the
+ * other one and gives another result.
+ */
+final class TypeCheck {
+  /** Operations of lanes whose low bits are the same with and without a sign. */
+  private static final Set<String> SAME_BITS = Set.of("add", "sub", "subrev", "mul", "mul_lo");
+
+  /** Operations that cut bits out of their sources: the sign is the result's alone. */
+  private static final Set<String> CUTS = Set.of("bfe");
+
+  private static final Set<String> ADDRESSES =
+      Set.of("addr", "vaddr", "saddr", "sbase", "srsrc", "soffset");
+
+  private final InstructionSet set;
+
+  TypeCheck(InstructionSet set) {
+    this.set = set;
+  }
+
+  /**
+   * Warns once for each variable that an instruction takes for another type.
+   *
+   * @param places the registers that the variables have in the instruction
+   */
+  void check(Step step, Instruction trial, Map<Variable, Integer> places, Report report) {
+    Set<Variable> told = new HashSet<>(2);
+    int at = 0;
+    for (Encoding.Bound bound : trial.encoding().operands()) {
+      if (!bound.present(trial.modifiers()) || at >= trial.operands().size()) {
+        continue;
+      }
+      if (!(trial.operands().get(at++) instanceof Register register)) {
+        continue;
+      }
+      for (Map.Entry<Variable, Integer> place : places.entrySet()) {
+        Variable variable = place.getKey();
+        if (differs(variable.type.letter(), bound, trial, step.mnemonic)
+            && Effects.overlap(
+                List.of(register), variable.from(place.getValue(), 0, variable.size()))
+            && told.add(variable)) {
+          tell(step, variable, bound.type(), report);
+        }
+      }
+    }
+  }
+
+  private static void tell(Step step, Variable variable, Type type, Report report) {
+    int start = step.start;
+    int end = step.end;
+    for (Node node : step.operands) {
+      String name =
+          node instanceof Node.Name one
+              ? one.text()
+              : node instanceof Node.Range range ? range.name() : "";
+      if (name.equals(variable.name)) {
+        start = node.start();
+        end = node.end();
+        break;
+      }
+    }
+    report.warning(
+        start,
+        end,
+        "type-mismatch",
+        "'"
+            + variable.shown()
+            + "' is of type "
+            + variable.type
+            + ", and "
+            + step.mnemonic
+            + " takes it for "
+            + type
+            + "; a variable of type "
+            + new VariableType(variable.type.scalar(), variable.type.bytes(), 'b')
+            + " can be anything");
+  }
+
+  private boolean differs(char letter, Encoding.Bound bound, Instruction trial, String mnemonic) {
+    Type type = bound.type();
+    boolean signed = type.isSigned();
+    boolean unsigned = type.toString().startsWith("u");
+    return switch (letter) {
+      case 'f' -> signed || unsigned;
+      case 'i' -> type.isFloat() || unsigned && isOther(bound, trial, mnemonic, "_u", "_i");
+      case 'u' -> type.isFloat() || signed && isOther(bound, trial, mnemonic, "_i", "_u");
+      default -> false;
+    };
+  }
+
+  /** Whether the same instruction exists for the other sign, and computes something else. */
+  private boolean isOther(
+      Encoding.Bound bound, Instruction trial, String mnemonic, String own, String other) {
+    return !ADDRESSES.contains(bound.slot().field())
+        && !isSameBits(trial.row(), bound)
+        && exists(mnemonic, own, other);
+  }
+
+  private static boolean isSameBits(Row row, Encoding.Bound bound) {
+    String operation =
+        switch (row.shape()) {
+          case Shape.Lane lane -> lane.value().operation();
+          case Shape.Scalar scalar -> scalar.value().operation();
+          default -> "";
+        };
+    return SAME_BITS.contains(operation) && row.shape() instanceof Shape.Lane
+        || CUTS.contains(operation) && !bound.slot().field().endsWith("dst");
+  }
+
+  private boolean exists(String mnemonic, String own, String other) {
+    if (!set.named(mnemonic.replace(own, other)).isEmpty()
+        && !mnemonic.replace(own, other).equals(mnemonic)) {
+      return true;
+    }
+    for (int at = mnemonic.indexOf(own); at >= 0; at = mnemonic.indexOf(own, at + 1)) {
+      String name = mnemonic.substring(0, at) + other + mnemonic.substring(at + own.length());
+      if (!set.named(name).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

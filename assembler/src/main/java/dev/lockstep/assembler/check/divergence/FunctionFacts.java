@@ -1,0 +1,159 @@
+package dev.lockstep.assembler.check.divergence;
+
+import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the functions of a program do to scalar registers and to the paths of lanes, those that they
+ * call included. Small numbers inside: a bit for each scalar register.
+ *
+ * <p>Source of the registers that a function leaves as they were: the RISC-V calling convention;
+ * those from x32 on belong to the caller in the compiler's convention for these machines.
+ */
+public final class FunctionFacts {
+  private static final int SCALARS = 64;
+
+  /** sp, gp, tp, s0 to s11, and what has no name in the convention. */
+  private static final long PRESERVED = 0xffff_ffff_0ffc_031cL;
+
+  /** What one function does. */
+  private static final class Facts {
+    long writes;
+    long reads;
+    boolean says;
+    boolean waits;
+  }
+
+  private final Map<Long, Facts> facts = new HashMap<>();
+  private final Map<Flow, long[]> live = new HashMap<>();
+
+  public FunctionFacts(List<Flow> flows) {
+    flows.forEach(flow -> facts.put(flow.entry().address(), new Facts()));
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Flow flow : flows) {
+        changed |= look(flow);
+      }
+    }
+  }
+
+  private boolean look(Flow flow) {
+    Facts own = facts.getOrDefault(flow.entry().address(), new Facts());
+    Facts before = new Facts();
+    before.writes = own.writes;
+    before.reads = own.reads;
+    before.says = own.says;
+    before.waits = own.waits;
+    for (Node node : flow.nodes()) {
+      own.writes |= writes(flow, node);
+      own.says |=
+          node.timed().shape() instanceof Shape.SetReconvergence
+              || node.way() == Node.Way.CALL && says(node);
+      own.waits |= waits(node);
+    }
+    long[] alive = liveness(flow);
+    live.put(flow, alive);
+    if (!flow.nodes().isEmpty()) {
+      own.reads |= alive[0];
+    }
+    return own.writes != before.writes
+        || own.reads != before.reads
+        || own.says != before.says
+        || own.waits != before.waits;
+  }
+
+  private @Nullable Facts callee(Node node) {
+    Long to = node.callee();
+    return to == null ? null : facts.get(to);
+  }
+
+  /** Scalar registers that an instruction writes; of a call also what the function writes. */
+  long writes(Flow flow, Node node) {
+    long own = scalars(node.timed().effects().writes());
+    if (node.way() != Node.Way.CALL) {
+      return own;
+    }
+    Facts called = callee(node);
+    return own | (called == null ? ~PRESERVED & ~1L : called.writes & ~PRESERVED);
+  }
+
+  /** Scalar registers that an instruction reads; of a call also what the function reads. */
+  long reads(Node node) {
+    long own = scalars(node.timed().effects().reads());
+    Facts called = node.way() == Node.Way.CALL ? callee(node) : null;
+    return called == null ? own : own | called.reads & ~PRESERVED & ~ownWrites(node);
+  }
+
+  private static long ownWrites(Node call) {
+    return scalars(call.timed().effects().writes());
+  }
+
+  private static long scalars(List<Register> registers) {
+    long bits = 0;
+    for (Register register : registers) {
+      for (int i = register.index(); i < register.index() + register.count(); i++) {
+        if (register.file() == RegisterFile.SCALAR && i < SCALARS) {
+          bits |= 1L << i;
+        }
+      }
+    }
+    return bits;
+  }
+
+  /** Whether a called function says where paths meet; also when it is not known. */
+  boolean says(Node call) {
+    Facts called = callee(call);
+    return called == null || called.says;
+  }
+
+  /** Whether an instruction is a barrier, or calls a function that has one. */
+  boolean waits(Node node) {
+    Facts called = node.way() == Node.Way.CALL ? callee(node) : null;
+    return node.timed().shape() instanceof Shape.Barrier barrier && barrier.waits()
+        || called != null && called.waits;
+  }
+
+  /** Scalar registers that are read later before they are written, if control comes here. */
+  long live(Flow flow, Node node) {
+    long[] alive = live.get(flow);
+    return alive == null ? 0 : alive[node.index()];
+  }
+
+  private long[] liveness(Flow flow) {
+    long[] alive = new long[flow.nodes().size()];
+    Deque<Node> open = new ArrayDeque<>();
+    Set<Node> waiting = new HashSet<>(flow.nodes());
+    flow.byAddress().forEach(open::push);
+    while (!open.isEmpty()) {
+      Node node = open.pop();
+      waiting.remove(node);
+      // What callers read of a function's registers is not asked: results are in vectors.
+      long out = 0;
+      for (Node next : node.next()) {
+        out |= alive[next.index()];
+      }
+      long in = reads(node) | out & ~writes(flow, node);
+      if (in != alive[node.index()]) {
+        alive[node.index()] = in;
+        for (Node before : node.before()) {
+          if (waiting.add(before)) {
+            open.add(before);
+          }
+        }
+      }
+    }
+    return alive;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.assembler.check.finding;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing that is wrong on some path.
+ *
+ * @param rule the rule that it breaks
+ * @param hazard the hazard of a missing NOP; empty for other rules
+ * @param warning whether it may be meant
+ * @param message what is wrong
+ * @param place where it shows
+ * @param other the other end of the chain: the load, the first instruction
+ * @param role what the other end did, for "... here"
+ * @param insert instructions that mend it when they stand right before the place; may be empty
+ * @param advice what mends it, in words; empty where the instructions say it
+ */
+public record StaticFinding(
+    StaticRule rule,
+    String hazard,
+    boolean warning,
+    String message,
+    CodePlace place,
+    @Nullable CodePlace other,
+    String role,
+    List<String> insert,
+    String advice) {
+  /** A finding of a rule that has no hazards. */
+  public StaticFinding(
+      StaticRule rule,
+      boolean warning,
+      String message,
+      CodePlace place,
+      @Nullable CodePlace other,
+      String role,
+      List<String> insert,
+      String advice) {
+    this(rule, "", warning, message, place, other, role, insert, advice);
+  }
+
+  /** Copies the list. */
+  public StaticFinding {
+    insert = List.copyOf(insert);
+  }
+
+  /** What would mend it, as a sentence without its end; empty when nothing is known. */
+  public String mend() {
+    if (insert.isEmpty()) {
+      return advice;
+    }
+    String before = place.span() != null ? "line " + place.span().line() : place.symbol();
+    return "insert `" + String.join("` and `", insert) + "` before " + before;
+  }
+}

@@ -1,0 +1,30 @@
+package dev.lockstep.assembler.check.finding;
+
+import java.util.List;
+
+/**
+ * What the static checks found.
+ *
+ * @param findings in order of address
+ * @param waits what each wait covers, in order of address
+ * @param functions the kernels and functions that were looked at
+ * @param notes what could not be checked, and why
+ */
+public record StaticReport(
+    List<StaticFinding> findings,
+    List<WaitNote> waits,
+    List<String> functions,
+    List<String> notes) {
+  /** Copies the lists. */
+  public StaticReport {
+    findings = List.copyOf(findings);
+    waits = List.copyOf(waits);
+    functions = List.copyOf(functions);
+    notes = List.copyOf(notes);
+  }
+
+  /** Whether anything is wrong beyond warnings. */
+  public boolean hasErrors() {
+    return findings.stream().anyMatch(finding -> !finding.warning());
+  }
+}

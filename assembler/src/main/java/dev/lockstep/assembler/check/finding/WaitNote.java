@@ -1,0 +1,32 @@
+package dev.lockstep.assembler.check.finding;
+
+import dev.lockstep.isa.timing.Effects.Counter;
+import java.util.List;
+
+/**
+ * What one wait instruction does.
+ *
+ * @param place the wait
+ * @param covered the operations that it sees the end of, on some path
+ * @param caller whether it also waits for whatever a caller left on its way
+ */
+public record WaitNote(CodePlace place, List<Covered> covered, boolean caller) {
+  /** Copies the list. */
+  public WaitNote {
+    covered = List.copyOf(covered);
+  }
+
+  /**
+   * An operation that a wait sees the end of.
+   *
+   * @param counter the counter that says so
+   * @param place the operation
+   * @param registers what it fills, or the word {@code memory} for a store
+   */
+  public record Covered(Counter counter, CodePlace place, String registers) {}
+
+  /** Whether nothing is ever on its way there that it would wait for. */
+  public boolean isIdle() {
+    return covered.isEmpty() && !caller;
+  }
+}

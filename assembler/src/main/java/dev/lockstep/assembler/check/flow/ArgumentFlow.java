@@ -1,0 +1,278 @@
+package dev.lockstep.assembler.check.flow;
+
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.LaneMovement;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which words of its kernarg segment a kernel uses: followed is where the pointer to the segment
+ * goes, and what is loaded through it. What a load brings along and nobody reads is not used; nor
+ * are copies. Only what is the same on all paths is known.
+ */
+public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFlow.Value>> {
+  /** Keys of lanes of vector registers, which keep scalars, lie behind those of scalars. */
+  private static final int LANES = 1 << 10;
+
+  private static final int MOST_LANES = 64;
+
+  /** The first scalar register that functions keep. Source: AMDGPUUsage, "Call Convention". */
+  private static final int KEPT = 32;
+
+  /** What a register of 32 bits holds. */
+  public sealed interface Value {
+    /** The low half of the segment's address and a distance. */
+    record Low(long distance) implements Value {}
+
+    /** The high half. */
+    record High() implements Value {}
+
+    /** A word of the segment. */
+    record Loaded(long offset) implements Value {}
+  }
+
+  private final Flow flow;
+  private final Map<Integer, Value> start;
+  private final Set<Long> used;
+  private final BiConsumer<Long, Map<Integer, Value>> calls;
+
+  /**
+   * Follows a kernel or a function.
+   *
+   * @param start what registers hold at its entry
+   * @param used gets the offsets of the words that are used
+   * @param calls is told of each function that is called, and what registers hold then
+   */
+  public ArgumentFlow(
+      Flow flow,
+      Map<Integer, Value> start,
+      Set<Long> used,
+      BiConsumer<Long, Map<Integer, Value>> calls) {
+    this.flow = flow;
+    this.start = start;
+    this.used = used;
+    this.calls = calls;
+  }
+
+  /** The pointer in two registers. */
+  public static Map<Integer, Value> pointer(int register) {
+    Map<Integer, Value> result = new HashMap<>();
+    result.put(register, new Value.Low(0));
+    result.put(register + 1, new Value.High());
+    return result;
+  }
+
+  @Override
+  public Map<Integer, Value> entry() {
+    return new HashMap<>(start);
+  }
+
+  @Override
+  public Map<Integer, Value> copy(Map<Integer, Value> state) {
+    return new HashMap<>(state);
+  }
+
+  @Override
+  public boolean join(Map<Integer, Value> into, Map<Integer, Value> other) {
+    return into.entrySet().removeIf(entry -> !entry.getValue().equals(other.get(entry.getKey())));
+  }
+
+  @Override
+  public void step(Node node, Map<Integer, Value> state, boolean last) {
+    if (node.way == Node.Way.CALL || node.way == Node.Way.AWAY) {
+      called(node, state, last);
+    }
+    Map<Integer, Value> results = results(node, state);
+    if (last && results == null) {
+      for (Register register : node.timed.effects().reads()) {
+        use(register, state);
+      }
+    }
+    for (Register register : node.timed.effects().writes()) {
+      forget(register, state);
+    }
+    if (results != null) {
+      state.putAll(results);
+    }
+  }
+
+  /** Behind a call the registers that functions keep are as before. */
+  private void called(Node node, Map<Integer, Value> state, boolean last) {
+    Long target =
+        node.timed.shape() instanceof Shape.Jump jump && jump.kind() != Shape.JumpKind.CALL
+            ? FarJump.target(node, flow.entry().code())
+            : Flow.target(node);
+    if (target != null && last) {
+      calls.accept(target, new HashMap<>(state));
+    }
+    state.keySet().removeIf(key -> key < KEPT);
+  }
+
+  private void use(Register register, Map<Integer, Value> state) {
+    if (register.file() != RegisterFile.SCALAR) {
+      return;
+    }
+    for (int i = 0; i < register.count(); i++) {
+      if (state.get(register.index() + i) instanceof Value.Loaded(long offset)) {
+        used.add(offset);
+      }
+    }
+  }
+
+  private static void forget(Register register, Map<Integer, Value> state) {
+    for (int i = 0; i < register.count(); i++) {
+      int number = register.index() + i;
+      if (register.file() == RegisterFile.SCALAR) {
+        state.remove(number);
+      } else if (register.file() == RegisterFile.VECTOR) {
+        for (int lane = 0; lane < MOST_LANES; lane++) {
+          state.remove(lane(number, lane));
+        }
+      }
+    }
+  }
+
+  private static int lane(int register, int lane) {
+    return LANES + register * MOST_LANES + lane;
+  }
+
+  /** What an instruction's results hold; null when it uses what it reads. */
+  private @Nullable Map<Integer, Value> results(Node node, Map<Integer, Value> state) {
+    return switch (node.timed.shape()) {
+      case Shape.ScalarLoad load -> loaded(node, load, state);
+      case Shape.Scalar scalar ->
+          switch (scalar.value().operation()) {
+            case "mov" -> moved(node, state);
+            case "add", "addc" -> sum(node, state);
+            default -> null;
+          };
+      case Shape.CrossLane cross -> crossed(node, cross.movement(), state);
+      default -> null;
+    };
+  }
+
+  private @Nullable Map<Integer, Value> loaded(
+      Node node, Shape.ScalarLoad load, Map<Integer, Value> state) {
+    Long offset = offset(node);
+    if (!(node.timed.operand("sbase") instanceof Register base)
+        || !(node.timed.operand("sdata") instanceof Register to)
+        || load.space() != Shape.Space.GLOBAL
+        || offset == null
+        || !(state.get(base.index()) instanceof Value.Low(long distance))
+        || !(state.get(base.index() + 1) instanceof Value.High)) {
+      return null;
+    }
+    Map<Integer, Value> results = new HashMap<>();
+    for (int i = 0; i < to.count(); i++) {
+      results.put(to.index() + i, new Value.Loaded(distance + offset + 4L * i));
+    }
+    return results;
+  }
+
+  /** The constant offset of a scalar access; null when a register takes part. */
+  public static @Nullable Long offset(Node node) {
+    InstructionSet set = node.timed.set();
+    int unit = set.generation().has("word-offsets") ? 4 : 1;
+    int second = node.timed.value("immoffset");
+    return switch (node.timed.operand("offset")) {
+      case Operand.Immediate number -> (long) unit * number.value() + second;
+      case Operand.Literal literal -> (long) unit * literal.bits() + second;
+      case Operand.Register register when set.isNull(register.index()) -> (long) second;
+      case null, default -> null;
+    };
+  }
+
+  private @Nullable Map<Integer, Value> moved(Node node, Map<Integer, Value> state) {
+    if (!(node.timed.operand("sdst") instanceof Register to)) {
+      return null;
+    }
+    Map<Integer, Value> results = new HashMap<>();
+    if (node.timed.operand("ssrc0") instanceof Register from) {
+      for (int i = 0; i < to.count(); i++) {
+        copy(state, from.index() + i, to.index() + i, results);
+      }
+    }
+    return results;
+  }
+
+  private static void copy(
+      Map<Integer, Value> state, int from, int to, Map<Integer, Value> results) {
+    Value value = state.get(from);
+    if (value != null) {
+      results.put(to, value);
+    }
+  }
+
+  /** A distance added to the low half, or what is carried to the high half. */
+  private @Nullable Map<Integer, Value> sum(Node node, Map<Integer, Value> state) {
+    if (!(node.timed.operand("sdst") instanceof Register to)
+        || !(node.timed.operand("ssrc0") instanceof Register from)) {
+      return null;
+    }
+    Long number = number(node.timed.operand("ssrc1"));
+    if (number == null) {
+      return null;
+    }
+    Map<Integer, Value> results = new HashMap<>();
+    for (int i = 0; i < to.count(); i++) {
+      Value value =
+          switch (state.get(from.index() + i)) {
+            case Value.Low(long distance) -> new Value.Low(distance + number);
+            case Value.High high -> high;
+            case Value.Loaded _ -> null;
+            case null -> null;
+          };
+      if (value == null) {
+        return null;
+      }
+      results.put(to.index() + i, value);
+    }
+    return results;
+  }
+
+  private static @Nullable Long number(@Nullable Operand operand) {
+    return switch (operand) {
+      case Operand.Literal literal -> (long) literal.bits();
+      case Operand.Inline inline -> (long) Constants.integerValue(inline.code());
+      case null, default -> null;
+    };
+  }
+
+  /** A scalar put into a lane, or taken from there. */
+  private @Nullable Map<Integer, Value> crossed(
+      Node node, LaneMovement movement, Map<Integer, Value> state) {
+    boolean writes = movement == LaneMovement.WRITE_LANE;
+    if (!writes && movement != LaneMovement.READ_LANE
+        || !(node.timed.operand("vdst") instanceof Register to)
+        || !(node.timed.operand("src0") instanceof Register from)) {
+      return null;
+    }
+    Operand selected = node.timed.operand("src1");
+    Long number = number(selected == null ? node.timed.operand("vsrc1") : selected);
+    if (number == null) {
+      return null;
+    }
+    int lane = (int) (number & MOST_LANES - 1);
+    Map<Integer, Value> results = new HashMap<>();
+    if (writes) {
+      // The other lanes stay as they are.
+      for (int i = 0; i < MOST_LANES; i++) {
+        copy(state, lane(to.index(), i), lane(to.index(), i), results);
+      }
+      results.remove(lane(to.index(), lane));
+    }
+    Value value = state.get(writes ? from.index() : lane(from.index(), lane));
+    if (value != null) {
+      results.put(writes ? lane(to.index(), lane) : to.index(), value);
+    }
+    return results;
+  }
+}

@@ -1,0 +1,21 @@
+package dev.lockstep.assembler.check.flow;
+
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.codeobject.metadata.KernelMetadata;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where control comes in: a kernel, a function, or the begin of code without symbols.
+ *
+ * @param name the symbol's, or the section's
+ * @param code the bytes that it lies in
+ * @param address of the first instruction
+ * @param descriptor a kernel's, else null
+ * @param metadata what the metadata note says of a kernel, else null
+ */
+public record CodeEntry(
+    String name,
+    CodeBytes code,
+    long address,
+    @Nullable KernelDescriptor descriptor,
+    @Nullable KernelMetadata metadata) {}

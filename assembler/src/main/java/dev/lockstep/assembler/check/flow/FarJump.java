@@ -1,0 +1,91 @@
+package dev.lockstep.assembler.check.flow;
+
+import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Shape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A jump farther than a branch can reach, as compilers write it: the address of the next
+ * instruction, a distance added to its two halves, a jump to the sum.
+ */
+public final class FarJump {
+  private static final int MOST_STEPS = 16;
+  private static final String FIRST_SOURCE = "ssrc0";
+  private static final String SECOND_SOURCE = "ssrc1";
+
+  private FarJump() {}
+
+  /** Where a jump through registers goes; null when the code in front of it does not tell. */
+  static @Nullable Long target(Node jump, CodeBytes code) {
+    return address(jump, FIRST_SOURCE, code);
+  }
+
+  /** The address in two registers that an operand names; null where that is not told. */
+  public static @Nullable Long address(Node jump, String operand, CodeBytes code) {
+    if (!(jump.timed.operand(operand) instanceof Register pair) || pair.count() != 2) {
+      return null;
+    }
+    RegisterBits both = RegisterBits.of(java.util.List.of(pair));
+    Long low = null;
+    Long high = null;
+    boolean extended = false;
+    Node node = jump;
+    for (int i = 0; i < MOST_STEPS && node.before.size() == 1; i++) {
+      node = node.before.getFirst();
+      if (!node.writes.meets(both)) {
+        continue;
+      }
+      if (node.timed.shape() instanceof Shape.Jump other && other.kind() == Shape.JumpKind.GET) {
+        boolean whole = node.timed.operand("sdst") instanceof Register to && to.equals(pair);
+        long base = extended ? node.end() << 16 >> 16 : node.end();
+        return whole && low != null && high != null ? base + low + (high << 32) : null;
+      }
+      if (!extended && low != null && high != null && extendsHigh(node, pair)) {
+        extended = true;
+        continue;
+      }
+      Long added = code.isPatched(node.address) ? null : added(node);
+      if (added == null || !(node.timed.operand("sdst") instanceof Register half)) {
+        return null;
+      }
+      if (half.index() == pair.index() && low == null) {
+        low = added & 0xffff_ffffL;
+      } else if (half.index() == pair.index() + 1 && high == null) {
+        high = added;
+      } else {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /** Whether bits 15:0 of the upper half are extended, as where a PC of 48 bits has no sign. */
+  private static boolean extendsHigh(Node node, Register pair) {
+    return node.timed.shape() instanceof Shape.Scalar scalar
+        && scalar.value().operation().equals("sext_i16")
+        && node.timed.operand("sdst") instanceof Register half
+        && half.count() == 1
+        && half.index() == pair.index() + 1
+        && half.equals(node.timed.operand(FIRST_SOURCE));
+  }
+
+  /** The constant that an addition adds to its destination; null when it does something else. */
+  private static @Nullable Long added(Node node) {
+    boolean adds =
+        node.timed.shape() instanceof Shape.Scalar scalar
+            && scalar.value().operation().startsWith("add");
+    if (!adds || !(node.timed.operand("sdst") instanceof Register to)) {
+      return null;
+    }
+    if (!to.equals(node.timed.operand(FIRST_SOURCE))) {
+      return null;
+    }
+    return switch (node.timed.operand(SECOND_SOURCE)) {
+      case Operand.Literal literal -> (long) literal.bits();
+      case Operand.Inline inline -> (long) Constants.integerValue(inline.code());
+      case null, default -> null;
+    };
+  }
+}

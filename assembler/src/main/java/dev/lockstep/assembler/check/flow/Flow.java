@@ -1,0 +1,406 @@
+package dev.lockstep.assembler.check.flow;
+
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.TimedInstruction;
+import dev.lockstep.isa.timing.WaitCounters;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.function.LongPredicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The control flow of one kernel or function: every instruction that may run, found along branches
+ * from its entry. Calls come back to the next instruction; the functions that they call are looked
+ * at by themselves.
+ */
+public final class Flow {
+  /** Instructions of one function, beyond which it is not looked at. */
+  private static final int MOST_NODES = 100_000;
+
+  /** Instructions that one analysis goes over, all rounds together. */
+  private static final int MOST_STEPS = 20_000_000;
+
+  /** A path that leads nowhere. */
+  public record DeadEnd(long address, @Nullable Node from) {}
+
+  /** What is followed through a graph: a state that instructions change and paths join. */
+  public interface Analysis<S> {
+    /** What holds at the entry. */
+    S entry();
+
+    S copy(S state);
+
+    /** Takes in what holds on another path; whether that changed anything. */
+    boolean join(S into, S other);
+
+    /** Goes over an instruction; {@code last}: all paths are known now. */
+    void step(Node node, S state, boolean last);
+  }
+
+  private final Target target;
+  private final LongPredicate functions;
+  private final InstructionSet set;
+  private final CodeEntry entry;
+  private final WaitCounters counters;
+  private final int accumulators;
+  private final List<Node> nodes = new ArrayList<>();
+  private final Map<Long, Node> known = new HashMap<>();
+  private final List<DeadEnd> deadEnds = new ArrayList<>();
+  private boolean tooLarge;
+
+  /**
+   * @param functions whether a function begins at an address: a jump there is a call for good
+   */
+  public Flow(
+      Target target,
+      InstructionSet set,
+      CodeEntry entry,
+      WaitCounters counters,
+      LongPredicate functions) {
+    this.functions = functions;
+    this.target = target;
+    this.set = set;
+    this.entry = entry;
+    this.counters = counters;
+    accumulators = accumulators(target, entry);
+    read();
+    ways();
+  }
+
+  /** Where accumulation registers are VGPRs, the number of the first in a kernel; else 0. */
+  private static int accumulators(Target target, CodeEntry entry) {
+    KernelDescriptor descriptor = entry.descriptor();
+    return descriptor == null ? 0 : descriptor.firstAccumulator(target).orElse(0);
+  }
+
+  /** Where accumulation registers are VGPRs, the number of the first; 0: nowhere, or unknown. */
+  public int accumulators() {
+    return accumulators;
+  }
+
+  /** The first registers that two sets have in common, as an instruction names them. */
+  public String common(RegisterBits one, RegisterBits other, Node speaker) {
+    Register found = one.first(other);
+    if (found == null) {
+      return "a register";
+    }
+    boolean named =
+        accumulators > 0
+            && found.file() == RegisterFile.VECTOR
+            && found.index() >= accumulators
+            && Stream.concat(
+                    speaker.timed.effects().reads().stream(),
+                    speaker.timed.effects().writes().stream())
+                .anyMatch(register ->
+                    register.file() == RegisterFile.ACCUMULATOR
+                        && register.index() + accumulators <= found.index()
+                        && register.index() + accumulators + register.count() > found.index());
+    return named
+        ? RegisterBits.text(
+            set, RegisterFile.ACCUMULATOR, found.index() - accumulators, found.count())
+        : RegisterBits.text(set, found.file(), found.index(), found.count());
+  }
+
+  public Target target() {
+    return target;
+  }
+
+  public InstructionSet set() {
+    return set;
+  }
+
+  public CodeEntry entry() {
+    return entry;
+  }
+
+  public WaitCounters counters() {
+    return counters;
+  }
+
+  /** All instructions, those of one block after the other. */
+  public List<Node> nodes() {
+    return nodes;
+  }
+
+  /** The instruction at an address, or null. */
+  public @Nullable Node at(long address) {
+    return known.get(address);
+  }
+
+  /** Whether it has more instructions than are looked at. */
+  public boolean isTooLarge() {
+    return tooLarge;
+  }
+
+  public List<DeadEnd> deadEnds() {
+    return deadEnds;
+  }
+
+  /** Whether it goes back to a caller somewhere. */
+  public boolean returns() {
+    return nodes.stream().anyMatch(node -> node.way == Node.Way.RETURN);
+  }
+
+  /** Whether it jumps to a place that only the run knows. */
+  public boolean jumpsAnywhere() {
+    return nodes.stream()
+        .anyMatch(node ->
+            node.timed.shape() instanceof Shape.Jump jump
+                && jump.kind() == Shape.JumpKind.SET
+                && node.next.isEmpty()
+                && FarJump.target(node, entry.code()) == null);
+  }
+
+  private void read() {
+    record Edge(@Nullable Node from, long to) {}
+    Deque<Edge> open = new ArrayDeque<>();
+    open.push(new Edge(null, entry.address()));
+    while (!open.isEmpty()) {
+      if (nodes.size() == MOST_NODES) {
+        tooLarge = true;
+        return;
+      }
+      Edge edge = open.pop();
+      Node from = edge.from();
+      Node node = known.get(edge.to());
+      boolean fresh = node == null;
+      if (node == null) {
+        node = decode(edge.to());
+        if (node == null) {
+          deadEnds.add(new DeadEnd(edge.to(), from));
+          continue;
+        }
+      }
+      if (from != null && !from.next.contains(node)) {
+        from.next.add(node);
+        node.before.add(from);
+      }
+      if (fresh) {
+        // The next instruction comes last, so that it is looked at first.
+        for (long to : successors(node)) {
+          open.push(new Edge(node, to));
+        }
+      }
+    }
+  }
+
+  private @Nullable Node decode(long address) {
+    if (!entry.code().holds(address)) {
+      return null;
+    }
+    Instruction instruction = entry.code().decode(set, address);
+    if (instruction == null) {
+      return null;
+    }
+    int size = instruction.size();
+    if (instruction.row().shape() instanceof Shape.Prefix) {
+      Instruction both = entry.code().widened(set, address, instruction);
+      size = both == null ? size : size + both.size();
+      instruction = both == null ? instruction : both;
+    }
+    Node node =
+        new Node(nodes.size(), address, new TimedInstruction(set, instruction), size, accumulators);
+    nodes.add(node);
+    known.put(address, node);
+    return node;
+  }
+
+  private List<Long> successors(Node node) {
+    List<Long> result = new ArrayList<>(2);
+    Long target = target(node);
+    switch (node.timed.shape()) {
+      case Shape.End _ -> node.way = Node.Way.AWAY;
+      case Shape.Jump jump -> {
+        switch (jump.kind()) {
+          case GET -> result.add(node.end());
+          case SET -> {
+            Long far = FarJump.target(node, entry.code());
+            boolean inside = far != null && entry.code().holds(far) && !functions.test(far);
+            if (inside) {
+              result.add(far);
+            } else {
+              node.way = far == null ? Node.Way.RETURN : Node.Way.AWAY;
+            }
+          }
+          case RETURN_FROM_TRAP -> node.way = Node.Way.AWAY;
+          case SWAP, CALL -> {
+            node.way = Node.Way.CALL;
+            result.add(node.end());
+          }
+        }
+      }
+      case Shape.Link link -> result.addAll(PathJump.successors(node, link, entry, functions));
+      case Shape.Branch branch when branch.condition() == Shape.Condition.ALWAYS -> {
+        if (target != null) {
+          result.add(target);
+        }
+      }
+      default -> {
+        if (target != null) {
+          result.add(target);
+        }
+        result.add(node.end());
+      }
+    }
+    return result;
+  }
+
+  /** Where a branch goes, or null. */
+  static @Nullable Long target(Node node) {
+    Instruction instruction = node.timed.instruction();
+    int at = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (bound.present(instruction.modifiers())) {
+        Operand operand = instruction.operands().get(at++);
+        if (bound.kind() instanceof OperandKind.Branch
+            && operand instanceof Operand.Immediate distance) {
+          return node.address + 4L + 4L * (short) distance.value();
+        }
+        if (bound.kind() instanceof OperandKind.Distance
+            && operand instanceof Operand.Immediate distance) {
+          return node.end() - 4 + distance.value();
+        }
+      }
+    }
+    return null;
+  }
+
+  /**
+   * A jump through registers that this function computed or loaded goes to another function for
+   * good; through any others it goes back.
+   */
+  private void ways() {
+    for (Node jump : nodes) {
+      if (jump.way == Node.Way.RETURN) {
+        for (Node node : nodes) {
+          boolean address =
+              node.timed.shape() instanceof Shape.ScalarLoad
+                  || node.timed.shape() instanceof Shape.Jump other
+                      && other.kind() == Shape.JumpKind.GET;
+          if (address && node.writes.meets(jump.reads)) {
+            jump.way = Node.Way.AWAY;
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * Follows an analysis to its fixed point, then once more over every instruction; false when that
+   * takes too long.
+   */
+  public <S> boolean follow(Analysis<S> analysis) {
+    if (nodes.isEmpty()) {
+      return true;
+    }
+    int steps = MOST_STEPS;
+    int[] rank = ranks();
+    @SuppressWarnings("unchecked") // one state for each leader
+    @Nullable S[] in = (S[]) new Object[nodes.size()];
+    PriorityQueue<Node> open = new PriorityQueue<>(Comparator.comparingInt(n -> rank[n.index]));
+    boolean[] waiting = new boolean[nodes.size()];
+    in[0] = analysis.entry();
+    open.add(nodes.getFirst());
+    while (!open.isEmpty()) {
+      Node leader = open.remove();
+      waiting[leader.index] = false;
+      S start = in[leader.index];
+      if (start == null) {
+        continue;
+      }
+      S state = analysis.copy(start);
+      Node end = leader;
+      while (true) {
+        analysis.step(end, state, false);
+        if (--steps < 0) {
+          return false;
+        }
+        if (endsBlock(end)) {
+          break;
+        }
+        end = end.next.getFirst();
+      }
+      for (Node next : end.next) {
+        S there = in[next.index];
+        boolean changed = there == null;
+        if (there == null) {
+          in[next.index] = analysis.copy(state);
+        } else {
+          changed = analysis.join(there, state);
+        }
+        if (changed && !waiting[next.index]) {
+          waiting[next.index] = true;
+          open.add(next);
+        }
+      }
+    }
+    for (Node leader : byAddress()) {
+      S start = in[leader.index];
+      if (start != null) {
+        S state = analysis.copy(start);
+        Node node = leader;
+        analysis.step(node, state, true);
+        while (!endsBlock(node)) {
+          node = node.next.getFirst();
+          analysis.step(node, state, true);
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean endsBlock(Node node) {
+    return node.next.size() != 1 || isLeader(node.next.getFirst());
+  }
+
+  private static boolean isLeader(Node node) {
+    return node.index == 0 || node.before.size() != 1 || node.before.getFirst().next.size() != 1;
+  }
+
+  /** All instructions in order of address. */
+  public List<Node> byAddress() {
+    return nodes.stream().sorted(Comparator.comparingLong(node -> node.address)).toList();
+  }
+
+  /** Positions in reverse postorder: before all that come behind, loops aside. */
+  private int[] ranks() {
+    int[] rank = new int[nodes.size()];
+    int[] done = new int[nodes.size()];
+    Arrays.fill(rank, -1);
+    Deque<Node> path = new ArrayDeque<>();
+    path.push(nodes.getFirst());
+    rank[0] = 0;
+    int left = nodes.size();
+    while (!path.isEmpty()) {
+      Node node = path.peek();
+      if (done[node.index] < node.next.size()) {
+        Node next = node.next.get(done[node.index]++);
+        if (rank[next.index] < 0) {
+          rank[next.index] = 0;
+          path.push(next);
+        }
+      } else {
+        path.pop();
+        rank[node.index] = --left;
+      }
+    }
+    return rank;
+  }
+}

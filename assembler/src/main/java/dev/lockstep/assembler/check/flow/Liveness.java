@@ -1,0 +1,126 @@
+package dev.lockstep.assembler.check.flow;
+
+import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.Effects;
+import dev.lockstep.isa.timing.Effects.Unit;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which results somebody reads: the registers that are read behind an instruction before they are
+ * written again. A write of a vector register counts for all lanes as long as EXEC stays as it is.
+ */
+public final class Liveness {
+  private final Flow flow;
+  private final RegisterBits exec = new RegisterBits();
+  private final RegisterBits condition = new RegisterBits();
+
+  /** For each instruction what is read from there on. */
+  private final @Nullable State[] before;
+
+  /** Registers that are read while EXEC stays as it is, and those that are read at any time. */
+  private static final class State {
+    final RegisterBits now = new RegisterBits();
+    final RegisterBits later = new RegisterBits();
+
+    boolean join(State other) {
+      boolean changed = now.join(other.now);
+      return later.join(other.later) || changed;
+    }
+  }
+
+  public Liveness(Flow flow) {
+    this.flow = flow;
+    before = new State[flow.nodes().size()];
+    MachineTables.ScalarName low = flow.set().scalar("exec_lo");
+    if (low != null) {
+      exec.add(new Register(RegisterFile.SCALAR, low.code(), 1));
+    }
+    condition.add(RegisterBits.CONDITION);
+    run();
+  }
+
+  private void run() {
+    Deque<Node> open = new ArrayDeque<>(flow.nodes());
+    boolean[] waiting = new boolean[flow.nodes().size()];
+    Arrays.fill(waiting, true);
+    while (!open.isEmpty()) {
+      Node node = open.removeLast();
+      waiting[node.index] = false;
+      State state = over(node);
+      State known = before[node.index];
+      boolean changed = known == null;
+      if (known == null) {
+        before[node.index] = state;
+      } else {
+        changed = known.join(state);
+      }
+      for (Node previous : node.before) {
+        if (changed && !waiting[previous.index]) {
+          waiting[previous.index] = true;
+          open.addLast(previous);
+        }
+      }
+    }
+  }
+
+  private State behind(Node node) {
+    State state = new State();
+    for (Node next : node.next) {
+      State known = before[next.index];
+      if (known != null) {
+        state.join(known);
+      }
+    }
+    return state;
+  }
+
+  private State over(Node node) {
+    State state = behind(node);
+    if (node.writes.meets(exec)) {
+      state.now.addAll(state.later);
+    }
+    Effects effects = node.timed.effects();
+    state.now.removeAll(node.writes);
+    boolean scalar = effects.unit() == Unit.SCALAR || effects.unit() == Unit.SCALAR_MEMORY;
+    if (scalar) {
+      state.later.removeAll(node.writes);
+    }
+    if (effects.writesScc()) {
+      state.now.removeAll(condition);
+      state.later.removeAll(condition);
+    }
+    state.now.addAll(node.reads);
+    state.later.addAll(node.reads);
+    if (effects.readsScc()) {
+      state.now.addAll(condition);
+      state.later.addAll(condition);
+    }
+    boolean leaves = node.way == Node.Way.AWAY && !(node.timed.shape() instanceof Shape.End);
+    if (node.way == Node.Way.CALL || node.way == Node.Way.RETURN || leaves) {
+      state.now.addAll(RegisterBits.ALL);
+      state.later.addAll(RegisterBits.ALL);
+    }
+    return state;
+  }
+
+  /** Whether it matters what an instruction computes: somebody reads it, or it is no register. */
+  public boolean matters(Node node) {
+    Effects effects = node.timed.effects();
+    boolean computes =
+        switch (effects.unit()) {
+          case VECTOR, MATRIX, SCALAR -> true;
+          default -> false;
+        };
+    if (!computes || node.writes.isEmpty() || node.writes.meets(exec)) {
+      return true;
+    }
+    RegisterBits read = behind(node).now;
+    return node.writes.meets(read) || effects.writesScc() && condition.meets(read);
+  }
+}

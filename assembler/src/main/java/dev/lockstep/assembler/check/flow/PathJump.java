@@ -1,0 +1,68 @@
+package dev.lockstep.assembler.check.flow;
+
+import dev.lockstep.isa.model.Operand.Immediate;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Shape;
+import java.util.List;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Jumps that leave the address behind them in a register: calls, where that register is one that
+ * keeps it; else jumps, and returns. Source: the RISC-V manual, "Unconditional Jumps", with its
+ * hints for return addresses.
+ */
+public final class PathJump {
+  private static final int MOST_STEPS = 16;
+
+  /** The registers that hold return addresses: ra, and t0 for the second call. */
+  private static final List<Integer> LINKS = List.of(1, 5);
+
+  private PathJump() {}
+
+  /** Where control goes on; says how in the node. */
+  static List<Long> successors(
+      Node node, Shape.Link link, CodeEntry entry, LongPredicate functions) {
+    Long to = link.register() ? target(node) : Flow.target(node);
+    if (!node.timed.effects().writes().isEmpty()) {
+      node.way = Node.Way.CALL;
+      node.callee = to;
+      return List.of(node.end());
+    }
+    if (to != null) {
+      boolean inside = entry.code().holds(to) && (!functions.test(to) || to == entry.address());
+      node.way = inside ? Node.Way.ON : Node.Way.AWAY;
+      return inside ? List.of(to) : List.of();
+    }
+    boolean back =
+        node.timed.operand("address") instanceof Register base && LINKS.contains(base.index());
+    node.way = back ? Node.Way.RETURN : Node.Way.AWAY;
+    return List.of();
+  }
+
+  /** Where a jump through a register goes; null when the code in front of it does not tell. */
+  private static @Nullable Long target(Node jump) {
+    if (!(jump.timed.operand("address") instanceof Register base)) {
+      return null;
+    }
+    RegisterBits bits = RegisterBits.of(List.of(base));
+    Node node = jump;
+    for (int i = 0; i < MOST_STEPS && node.before.size() == 1; i++) {
+      node = node.before.getFirst();
+      if (node.writes.meets(bits)) {
+        boolean upper = node.timed.shape() instanceof Shape.UpperImmediate;
+        return upper && jump.timed.operand("imm") instanceof Immediate(int low)
+            ? (Long) (upper(node) + low & 0xffff_fffeL)
+            : null;
+      }
+    }
+    return null;
+  }
+
+  /** What an instruction that sets the upper bits of a register leaves there. */
+  public static long upper(Node node) {
+    int bits = node.timed.operand("imm") instanceof Immediate(int value) ? value << 12 : 0;
+    boolean relative = node.timed.shape() instanceof Shape.UpperImmediate upper && upper.relative();
+    return (relative ? node.end() - 4 + bits : bits) & 0xffff_ffffL;
+  }
+}

@@ -1,0 +1,165 @@
+package dev.lockstep.assembler.check.flow;
+
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A set of registers. Small numbers inside: a bit for each register of the three files. */
+public final class RegisterBits {
+  private static final int FILE = 512;
+  private static final int WORDS = 3 * FILE / 64;
+
+  private static final RegisterBits NONE = new RegisterBits();
+
+  /** The scalar condition code, behind all scalar registers. */
+  static final Register CONDITION = new Register(RegisterFile.SCALAR, FILE - 1, 1);
+
+  /** Everything; not to be changed. */
+  static final RegisterBits ALL = new RegisterBits();
+
+  static {
+    java.util.Arrays.fill(ALL.bits, -1L);
+  }
+
+  private final long[] bits = new long[WORDS];
+
+  public RegisterBits() {}
+
+  /** The registers of a list; not to be changed. */
+  public static RegisterBits of(List<Register> registers) {
+    return of(registers, 0);
+  }
+
+  /**
+   * The registers of a list; not to be changed.
+   *
+   * @param accumulators the VGPR that is the first accumulation register, too; 0: there is none
+   */
+  public static RegisterBits of(List<Register> registers, int accumulators) {
+    if (registers.isEmpty()) {
+      return NONE;
+    }
+    RegisterBits result = new RegisterBits();
+    registers.forEach(register -> result.add(unified(register, accumulators)));
+    return result;
+  }
+
+  /** An accumulation register as the VGPR that it is, where it is one. */
+  static Register unified(Register register, int accumulators) {
+    return accumulators > 0 && register.file() == RegisterFile.ACCUMULATOR
+        ? new Register(RegisterFile.VECTOR, accumulators + register.index(), register.count())
+        : register;
+  }
+
+  private static int position(RegisterFile file, int index) {
+    int first =
+        switch (file) {
+          case VECTOR -> 0;
+          case ACCUMULATOR -> FILE;
+          case SCALAR -> 2 * FILE;
+        };
+    return first + Math.min(index, FILE - 1);
+  }
+
+  public void add(Register register) {
+    for (int i = 0; i < register.count(); i++) {
+      int at = position(register.file(), register.index() + i);
+      bits[at >>> 6] |= 1L << at;
+    }
+  }
+
+  public void addAll(RegisterBits other) {
+    for (int i = 0; i < WORDS; i++) {
+      bits[i] |= other.bits[i];
+    }
+  }
+
+  void removeAll(RegisterBits other) {
+    for (int i = 0; i < WORDS; i++) {
+      bits[i] &= ~other.bits[i];
+    }
+  }
+
+  /** Whether all of it is in the other. */
+  public boolean within(RegisterBits other) {
+    for (int i = 0; i < WORDS; i++) {
+      if ((bits[i] & ~other.bits[i]) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Adds what is in the other; whether that brought anything. */
+  public boolean join(RegisterBits other) {
+    boolean changed = false;
+    for (int i = 0; i < WORDS; i++) {
+      long all = bits[i] | other.bits[i];
+      changed |= all != bits[i];
+      bits[i] = all;
+    }
+    return changed;
+  }
+
+  boolean has(RegisterFile file, int index) {
+    int at = position(file, index);
+    return (bits[at >>> 6] >>> at & 1) != 0;
+  }
+
+  public boolean isEmpty() {
+    for (long word : bits) {
+      if (word != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  public boolean meets(RegisterBits other) {
+    for (int i = 0; i < WORDS; i++) {
+      if ((bits[i] & other.bits[i]) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  public RegisterBits copy() {
+    RegisterBits copy = new RegisterBits();
+    System.arraycopy(bits, 0, copy.bits, 0, WORDS);
+    return copy;
+  }
+
+  /** The first sequence of registers that is in both, or null. */
+  @Nullable Register first(RegisterBits other) {
+    for (RegisterFile file : RegisterFile.values()) {
+      for (int i = 0; i < FILE; i++) {
+        int count = 0;
+        while (i + count < FILE && has(file, i + count) && other.has(file, i + count)) {
+          count++;
+        }
+        if (count > 0) {
+          return new Register(file, i, count);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The first sequence of registers that is in both, as texts have it. */
+  public String common(RegisterBits other, InstructionSet set) {
+    Register found = first(other);
+    return found == null ? "a register" : text(set, found.file(), found.index(), found.count());
+  }
+
+  static String text(InstructionSet set, RegisterFile file, int index, int count) {
+    // Scalar sequences have printed names for some widths only.
+    boolean plain = file != RegisterFile.SCALAR || index + count <= set.generation().sgprs();
+    if (plain && file == RegisterFile.SCALAR && count > 1) {
+      return "s[" + index + ":" + (index + count - 1) + "]";
+    }
+    return set.registerText(file, index, plain ? count : 1);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.lockstep.assembler.check.hazard;
+
+import dev.lockstep.assembler.check.flow.Flow;
+import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.isa.timing.HazardRule;
+import dev.lockstep.isa.timing.HazardTable;
+import dev.lockstep.isa.timing.RewrittenScalars;
+
+/** Scalar registers that are read, written and read again too soon, along all paths. */
+final class RewrittenFlow implements Flow.Analysis<RewrittenScalars> {
+  /** What is done with a register that is read too early. */
+  interface Report {
+    void early(HazardRule rule, Node node, RewrittenScalars.Early early);
+  }
+
+  private final Flow flow;
+  private final HazardTable table;
+  private final HazardRule rule;
+  private final Report report;
+
+  RewrittenFlow(Flow flow, HazardTable table, HazardRule rule, Report report) {
+    this.flow = flow;
+    this.table = table;
+    this.rule = rule;
+    this.report = report;
+  }
+
+  @Override
+  public RewrittenScalars entry() {
+    RewrittenScalars state = new RewrittenScalars(table, rule);
+    if (flow.entry().descriptor() == null && flow.returns()) {
+      state.unknown();
+    }
+    return state;
+  }
+
+  @Override
+  public RewrittenScalars copy(RewrittenScalars state) {
+    return state.copy();
+  }
+
+  @Override
+  public boolean join(RewrittenScalars into, RewrittenScalars other) {
+    return into.join(other);
+  }
+
+  @Override
+  public void step(Node node, RewrittenScalars state, boolean last) {
+    RewrittenScalars.Early early = state.step(node.timed(), node.index());
+    if (early != null && last) {
+      report.early(rule, node, early);
+    }
+    if (node.way() == Node.Way.CALL) {
+      state.unknown();
+    }
+  }
+}

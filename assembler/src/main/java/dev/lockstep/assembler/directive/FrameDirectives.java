@@ -1,0 +1,231 @@
+package dev.lockstep.assembler.directive;
+
+import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.dwarf.FrameTable;
+import dev.lockstep.assembler.expression.SectionBuffer;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The {@code .cfi_} directives; registers are written by their DWARF numbers. */
+public final class FrameDirectives {
+  // DWARF 5, section 7.24.
+  private static final int UNDEFINED = 0x07;
+  private static final int SAME_VALUE = 0x08;
+  private static final int REGISTER = 0x09;
+  private static final int REMEMBER = 0x0a;
+  private static final int RESTORE_STATE = 0x0b;
+  private static final int FRAME = 0x0c;
+  private static final int FRAME_REGISTER = 0x0d;
+  private static final int FRAME_OFFSET = 0x0e;
+  private static final int RESTORE = 0xc0;
+  private static final int RESTORE_EXTENDED = 0x06;
+  private static final int FRAME_IN_SPACE = 0x30;
+  private static final long MAX_REGISTER = 1 << 20;
+
+  private final Assembly assembly;
+  private final FrameTable frames;
+
+  FrameDirectives(Assembly assembly) {
+    this.assembly = assembly;
+    this.frames = assembly.frames();
+  }
+
+  void register(Map<String, Consumer<Arguments>> handlers) {
+    handlers.put(".cfi_sections", this::sections);
+    handlers.put(".cfi_startproc", this::begin);
+    handlers.put(".cfi_endproc", this::end);
+    handlers.put(".cfi_def_cfa", this::frame);
+    handlers.put(".cfi_def_cfa_offset", this::frameOffset);
+    handlers.put(".cfi_adjust_cfa_offset", this::adjust);
+    handlers.put(".cfi_def_cfa_register", a -> registers(a, FRAME_REGISTER, 1));
+    handlers.put(".cfi_llvm_def_aspace_cfa", this::frameInSpace);
+    handlers.put(".cfi_offset", a -> saved(a, false));
+    handlers.put(".cfi_rel_offset", a -> saved(a, true));
+    handlers.put(".cfi_undefined", a -> registers(a, UNDEFINED, 1));
+    handlers.put(".cfi_same_value", a -> registers(a, SAME_VALUE, 1));
+    handlers.put(".cfi_register", a -> registers(a, REGISTER, 2));
+    handlers.put(".cfi_remember_state", a -> registers(a, REMEMBER, 0));
+    handlers.put(".cfi_restore_state", a -> registers(a, RESTORE_STATE, 0));
+    handlers.put(".cfi_restore", this::restore);
+    handlers.put(".cfi_escape", this::escape);
+    handlers.put(".cfi_return_column", this::returnColumn);
+  }
+
+  private void sections(Arguments arguments) {
+    boolean wanted = false;
+    do {
+      String name = arguments.word();
+      wanted |= name.equals(".debug_frame");
+      if (!name.equals(".debug_frame") && !name.equals(".eh_frame")) {
+        arguments.error(arguments.span(), "expected .debug_frame or .eh_frame");
+        return;
+      }
+    } while (arguments.comma());
+    if (arguments.end()) {
+      frames.want(wanted);
+    }
+  }
+
+  private void begin(Arguments arguments) {
+    if (!arguments.isEmpty() && !arguments.word().equals("simple") || !arguments.end()) {
+      arguments.error(arguments.rest(), "expected nothing or 'simple'");
+    } else if (frames.open() != null) {
+      arguments.error(arguments.span(), "the .cfi_startproc before has no .cfi_endproc");
+    } else {
+      frames.begin(new FrameTable.Procedure(assembly.section(), arguments.span()));
+    }
+  }
+
+  private void end(Arguments arguments) {
+    if (open(arguments) != null && arguments.end()) {
+      frames.end(assembly.section());
+    }
+  }
+
+  private FrameTable.@Nullable Procedure open(Arguments arguments) {
+    FrameTable.Procedure procedure = frames.open();
+    if (procedure == null) {
+      arguments.error(arguments.span(), "this stands between .cfi_startproc and .cfi_endproc only");
+    }
+    return procedure;
+  }
+
+  private static @Nullable Long register(Arguments arguments) {
+    return arguments.number(0, MAX_REGISTER, "the register");
+  }
+
+  private void registers(Arguments arguments, int operation, int count) {
+    FrameTable.Procedure procedure = open(arguments);
+    long[] registers = new long[count];
+    for (int i = 0; i < count; i++) {
+      Long register = i > 0 && !arguments.needComma() ? null : register(arguments);
+      if (register == null) {
+        return;
+      }
+      registers[i] = register;
+    }
+    if (procedure == null || !arguments.end()) {
+      return;
+    }
+    SectionBuffer out = procedure.now();
+    out.put(operation, 1);
+    for (long register : registers) {
+      out.putLeb(register, false);
+    }
+  }
+
+  private void frame(Arguments arguments) {
+    FrameTable.Procedure procedure = open(arguments);
+    Long register = register(arguments);
+    Long offset = register != null && arguments.needComma() ? arguments.number() : null;
+    if (procedure == null || register == null || offset == null || !arguments.end()) {
+      return;
+    }
+    procedure.setFrameOffset(offset);
+    SectionBuffer out = procedure.now();
+    out.put(FRAME, 1);
+    out.putLeb(register, false);
+    out.putLeb(offset, false);
+  }
+
+  private void frameInSpace(Arguments arguments) {
+    FrameTable.Procedure procedure = open(arguments);
+    Long register = register(arguments);
+    Long offset = register != null && arguments.needComma() ? arguments.number() : null;
+    Long space = offset != null && arguments.needComma() ? arguments.number() : null;
+    if (procedure == null
+        || register == null
+        || offset == null
+        || space == null
+        || !arguments.end()) {
+      return;
+    }
+    procedure.setFrameOffset(offset);
+    SectionBuffer out = procedure.now();
+    out.put(FRAME_IN_SPACE, 1);
+    out.putLeb(register, false);
+    out.putLeb(offset, false);
+    out.putLeb(space, false);
+  }
+
+  private void frameOffset(Arguments arguments) {
+    Long offset = arguments.number();
+    FrameTable.Procedure procedure = open(arguments);
+    if (offset != null && procedure != null && arguments.end()) {
+      procedure.setFrameOffset(offset);
+      setOffset(procedure);
+    }
+  }
+
+  private void adjust(Arguments arguments) {
+    Long offset = arguments.number();
+    FrameTable.Procedure procedure = open(arguments);
+    if (offset != null && procedure != null && arguments.end()) {
+      procedure.setFrameOffset(procedure.frameOffset() + offset);
+      setOffset(procedure);
+    }
+  }
+
+  private static void setOffset(FrameTable.Procedure procedure) {
+    SectionBuffer out = procedure.now();
+    out.put(FRAME_OFFSET, 1);
+    out.putLeb(procedure.frameOffset(), false);
+  }
+
+  private void saved(Arguments arguments, boolean relative) {
+    FrameTable.Procedure procedure = open(arguments);
+    Long register = register(arguments);
+    Long offset = register != null && arguments.needComma() ? arguments.number() : null;
+    if (procedure != null && register != null && offset != null && arguments.end()) {
+      procedure.saved(register, relative ? offset - procedure.frameOffset() : offset);
+    }
+  }
+
+  private void restore(Arguments arguments) {
+    FrameTable.Procedure procedure = open(arguments);
+    Long register = register(arguments);
+    if (procedure == null || register == null || !arguments.end()) {
+      return;
+    }
+    SectionBuffer out = procedure.now();
+    if (register < 64) {
+      out.put(RESTORE + (int) (long) register, 1);
+    } else {
+      out.put(RESTORE_EXTENDED, 1);
+      out.putLeb(register, false);
+    }
+  }
+
+  private void escape(Arguments arguments) {
+    FrameTable.Procedure procedure = open(arguments);
+    if (procedure == null) {
+      return;
+    }
+    SectionBuffer out = procedure.now();
+    do {
+      Long value = arguments.number(-128, 255, "the byte");
+      if (value == null) {
+        return;
+      }
+      out.put((int) (long) value, 1);
+    } while (arguments.comma());
+    arguments.end();
+  }
+
+  private void returnColumn(Arguments arguments) {
+    FrameTable.Procedure procedure = open(arguments);
+    Long register = register(arguments);
+    if (procedure != null && register != null && arguments.end()) {
+      procedure.setReturnAddress((int) (long) register);
+    }
+  }
+
+  /** Reports a procedure without an end. */
+  public static void end(Assembly assembly) {
+    FrameTable.Procedure cut = assembly.frames().open();
+    if (cut != null) {
+      assembly.error(cut.span(), "unclosed", "this .cfi_startproc has no .cfi_endproc");
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package dev.lockstep.assembler.directive;
+
+import dev.lockstep.assembler.context.AmdState;
+import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.assembler.expression.SectionBuffer;
+import dev.lockstep.assembler.expression.SymbolEntry;
+import dev.lockstep.assembler.source.Span;
+import dev.lockstep.assembler.syntax.Parser;
+import dev.lockstep.assembler.syntax.Statement;
+import dev.lockstep.codeobject.descriptor.KernelCode;
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.Symbol;
+import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.codeobject.target.TargetId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Directives of code object V2, which nothing loads any more: they become what V3 and later have. A
+ * warning says so each time, because what is made is not what the text says.
+ */
+final class OldDirectives {
+  private static final String KERNEL_CODE = ".amd_kernel_code_t";
+  private static final String KERNEL_CODE_END = ".end_amd_kernel_code_t";
+  private static final String RULE = "old-directive";
+
+  private final Assembly assembly;
+  private final KernelDirectives kernels;
+
+  OldDirectives(Assembly assembly, KernelDirectives kernels) {
+    this.assembly = assembly;
+    this.kernels = kernels;
+  }
+
+  void register(Map<String, Consumer<Arguments>> handlers) {
+    handlers.put(".hsa_code_object_version", this::version);
+    handlers.put(".hsa_code_object_isa", this::isa);
+    handlers.put(".amd_amdgpu_isa", this::isaName);
+    handlers.put(".amdgpu_hsa_kernel", this::kernel);
+  }
+
+  /** Takes a directive that owns the lines behind it; false for any other. */
+  boolean block(String name, Arguments arguments, Parser parser) {
+    if (!name.equals(KERNEL_CODE)) {
+      return false;
+    }
+    TextBlock block = TextBlock.take(assembly, arguments, parser, KERNEL_CODE_END);
+    if (block != null) {
+      kernelCode(block, arguments.span());
+    }
+    return true;
+  }
+
+  private void version(Arguments arguments) {
+    Long major = arguments.number();
+    if (major == null || !arguments.needComma()) {
+      return;
+    }
+    Long minor = arguments.number();
+    if (minor == null || !arguments.end()) {
+      return;
+    }
+    CodeObjectVersion written = assembly.amd().version(assembly.options());
+    assembly.warning(
+        arguments.span(),
+        RULE,
+        "code object version "
+            + major
+            + "."
+            + minor
+            + " is not written any more; version "
+            + written.number()
+            + " is written instead");
+  }
+
+  // [major, minor, stepping, "vendor", "architecture"]
+  private void isa(Arguments arguments) {
+    if (arguments.isEmpty()) {
+      return;
+    }
+    List<Integer> expected = assembly.options().target().target().isa();
+    List<Long> given = new ArrayList<>();
+    for (int i = 0; i < expected.size(); i++) {
+      Long number = arguments.number();
+      if (number == null || !arguments.needComma()) {
+        return;
+      }
+      given.add(number);
+    }
+    if (arguments.text() == null
+        || !arguments.needComma()
+        || arguments.text() == null
+        || !arguments.end()) {
+      return;
+    }
+    if (!given.equals(expected.stream().map(Integer::longValue).toList())) {
+      arguments.error(
+          arguments.span(),
+          "the source is for instruction set "
+              + given
+              + ", but the target "
+              + assembly.options().target().shortName()
+              + " has "
+              + expected);
+    }
+  }
+
+  private void isaName(Arguments arguments) {
+    String text = arguments.text();
+    if (text == null || !arguments.end()) {
+      return;
+    }
+    Optional<TargetId> given = TargetId.parse(text);
+    if (given.isEmpty() || !given.get().equals(assembly.options().target())) {
+      arguments.error(
+          arguments.span(),
+          "the source is for '"
+              + text
+              + "', but the target is '"
+              + assembly.options().target()
+              + "'");
+    }
+  }
+
+  private void kernel(Arguments arguments) {
+    String name = arguments.name();
+    if (name != null && arguments.end()) {
+      // The code is a function; what was this symbol's type is the descriptor's business now.
+      assembly.symbols().entry(name).setType(Symbol.Type.FUNC);
+    }
+  }
+
+  private void kernelCode(TextBlock block, Span span) {
+    SymbolEntry label = labelHere();
+    if (label == null) {
+      assembly.error(
+          span, "kernel", "there is no label here; write the kernel's name before " + KERNEL_CODE);
+      return;
+    }
+    List<AmdState.Line> lines = lines(block);
+    label.setType(Symbol.Type.FUNC);
+    SectionBuffer section = assembly.section(".rodata", Elf.SHT_PROGBITS, Elf.SHF_ALLOC, 0);
+    section.align(KernelDescriptor.SIZE);
+    int missing = -section.size() & (KernelDescriptor.SIZE - 1);
+    if (!section.hasRoom(missing + (long) KernelDescriptor.SIZE)) {
+      assembly.error(span, "too-large", "the section .rodata is too large");
+      return;
+    }
+    section.fill(missing, 0);
+    kernels.add(label.name(), lines, section, span, span, true);
+  }
+
+  /** The last label at this very place. */
+  private @Nullable SymbolEntry labelHere() {
+    SectionBuffer section = assembly.section();
+    SymbolEntry found = null;
+    for (SymbolEntry entry : assembly.symbols().all()) {
+      boolean here = entry.section() == section && entry.offset() == section.size();
+      if (here && !entry.isTemporary() && (found == null || found.type() != Symbol.Type.FUNC)) {
+        found = entry;
+      }
+    }
+    return found;
+  }
+
+  /** Lines {@code key = value}. */
+  private List<AmdState.Line> lines(TextBlock block) {
+    List<AmdState.Line> lines = new ArrayList<>();
+    Parser parser = new Parser(assembly.source().text(), block.start(), block.end());
+    for (Statement one = parser.statement(); one != null; one = parser.statement()) {
+      Span span = new Span(assembly.source(), one.start(), one.end());
+      if (!(one instanceof Statement.Assignment line)) {
+        assembly.error(span, "syntax", "expected KEY = VALUE or " + KERNEL_CODE_END);
+      } else if (!KernelCode.isKey(line.name())) {
+        assembly.error(span, "directive", "unknown key '" + line.name() + "'");
+      } else if (line.value() instanceof Node.Malformed malformed) {
+        assembly.error(span, "syntax", malformed.reason());
+      } else {
+        Node value = assembly.expressions().captured(line.value(), assembly.section());
+        lines.add(new AmdState.Line(line.name(), value, span));
+      }
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,265 @@
+package dev.lockstep.assembler.directive;
+
+import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.expression.SectionBuffer;
+import dev.lockstep.assembler.section.SectionKinds;
+import dev.lockstep.assembler.section.Sections;
+import dev.lockstep.assembler.source.Limits;
+import dev.lockstep.codeobject.elf.Elf;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Directives that choose the section. Source: llvm/lib/MC/MCParser/ELFAsmParser.cpp.
+ *
+ * <p>Groups, {@code unique} and linked-to symbols keep sections of one name apart; the object that
+ * is written does not say what they were.
+ */
+final class SectionDirectives {
+  private static final long MAX_PART = 8192;
+
+  private final Assembly assembly;
+  private final Sections sections;
+
+  SectionDirectives(Assembly assembly) {
+    this.assembly = assembly;
+    this.sections = assembly.allSections();
+  }
+
+  void register(Map<String, Consumer<Arguments>> handlers) {
+    for (String name : SectionKinds.SHORT_NAMES) {
+      handlers.put(name, a -> known(a, name));
+    }
+    handlers.put(".section", a -> section(a, false));
+    handlers.put(".pushsection", this::push);
+    handlers.put(".popsection", this::pop);
+    handlers.put(".previous", this::previous);
+    handlers.put(".subsection", this::subsection);
+  }
+
+  /** A section by its name alone, with an optional number of a part. */
+  private void known(Arguments arguments, String name) {
+    Long part = arguments.isEmpty() ? Long.valueOf(0) : arguments.number(0, MAX_PART, "the part");
+    if (part != null && arguments.end()) {
+      enter(
+          assembly.section(name, SectionKinds.type(name), SectionKinds.shortFlags(name), 0),
+          part,
+          arguments);
+    }
+  }
+
+  private void enter(SectionBuffer section, long part, Arguments arguments) {
+    if (sections.count() > Limits.SECTIONS) {
+      assembly.limit(arguments.span(), "there are more than " + Limits.SECTIONS + " sections");
+      return;
+    }
+    assembly.enter(sections.part(section, part));
+  }
+
+  private void push(Arguments arguments) {
+    if (sections.depth() >= Limits.CONDITIONAL_DEPTH) {
+      assembly.limit(
+          arguments.span(), "sections are pushed more than " + Limits.CONDITIONAL_DEPTH + " deep");
+      return;
+    }
+    sections.push();
+    if (!section(arguments, true)) {
+      sections.pop();
+      assembly.sectionChanged();
+    }
+  }
+
+  private void pop(Arguments arguments) {
+    if (arguments.end() && !sections.pop()) {
+      arguments.error(arguments.span(), ".popsection has no .pushsection before it");
+    }
+    assembly.sectionChanged();
+  }
+
+  private void previous(Arguments arguments) {
+    if (arguments.end() && !sections.swap()) {
+      arguments.error(arguments.span(), "there is no section to return to");
+    }
+    assembly.sectionChanged();
+  }
+
+  private void subsection(Arguments arguments) {
+    Long part = arguments.isEmpty() ? Long.valueOf(0) : arguments.number(0, MAX_PART, "the part");
+    if (part != null && arguments.end()) {
+      enter(sections.whole(assembly.section()), part, arguments);
+    }
+  }
+
+  /** What a {@code .section} directive says. */
+  private static final class Description {
+    final String name;
+    long flags;
+    boolean flagsGiven;
+    @Nullable Integer type;
+    long entrySize;
+    String group = "";
+    String unique = "";
+    long part;
+
+    Description(String name) {
+      this.name = name;
+      this.flags = SectionKinds.defaultFlags(name);
+    }
+
+    String key() {
+      return group.isEmpty() && unique.isEmpty() ? name : name + '\0' + group + '\0' + unique;
+    }
+  }
+
+  // name [, part] [, "flags" [, @type [, entry size] [, linked-to] [, group] [, unique, id]]]
+  private boolean section(Arguments arguments, boolean pushing) {
+    String name = arguments.sectionName();
+    if (name == null || name.isEmpty()) {
+      arguments.error(arguments.span(), "expected the name of a section");
+      return false;
+    }
+    Description description = new Description(name);
+    if (arguments.comma()) {
+      if (pushing && !arguments.nextIsText()) {
+        Long part = arguments.number(0, MAX_PART, "the part");
+        if (part == null) {
+          return false;
+        }
+        description.part = part;
+        if (arguments.comma() && !flags(description, arguments)) {
+          return false;
+        }
+      } else if (!flags(description, arguments)) {
+        return false;
+      }
+    }
+    return arguments.end() && open(description, arguments);
+  }
+
+  private boolean flags(Description description, Arguments arguments) {
+    long given;
+    if (arguments.nextIsText()) {
+      String letters = arguments.rawText();
+      given = letters == null ? -1 : SectionKinds.flags(letters);
+    } else {
+      given = sunFlags(arguments);
+    }
+    if (given < 0) {
+      arguments.error(arguments.span(), SectionKinds.flagHelp());
+      return false;
+    }
+    description.flagsGiven = given != 0;
+    description.flags |= given;
+    if (!arguments.comma()) {
+      if ((given & (Elf.SHF_MERGE | SectionKinds.GROUP)) != 0) {
+        arguments.error(
+            arguments.span(), "a section with the flag M or G needs a type such as @progbits");
+        return false;
+      }
+      return true;
+    }
+    String word = arguments.nextIsText() ? arguments.text() : arguments.typeWord();
+    Integer type = word == null ? null : SectionKinds.typeOf(word);
+    if (type == null) {
+      arguments.error(arguments.span(), SectionKinds.typeHelp());
+      return false;
+    }
+    description.type = type;
+    return details(description, arguments);
+  }
+
+  /** Flags in Sun's notation: {@code #alloc, #write}. */
+  private static long sunFlags(Arguments arguments) {
+    long flags = 0;
+    do {
+      long flag = SectionKinds.sunFlag(arguments.word());
+      if (flag == 0) {
+        return -1;
+      }
+      flags |= flag;
+    } while (arguments.comma());
+    return flags;
+  }
+
+  private static boolean details(Description description, Arguments arguments) {
+    if ((description.flags & Elf.SHF_MERGE) != 0) {
+      Long size =
+          arguments.needComma() ? arguments.number(0, Long.MAX_VALUE, "the entry size") : null;
+      if (size == null) {
+        return false;
+      }
+      if (size == 0) {
+        arguments.warning(
+            "without an entry size nothing of the section is merged, and LLVM refuses it; leave out"
+                + " the flag M, or give the size of one entry");
+      }
+      description.entrySize = size;
+    }
+    if ((description.flags & SectionKinds.LINK_ORDER) != 0) {
+      if (!arguments.needComma()) {
+        return false;
+      }
+      description.unique = "order " + arguments.word();
+    }
+    if ((description.flags & SectionKinds.GROUP) != 0) {
+      String group = arguments.needComma() ? arguments.word() : "";
+      if (group.isEmpty()) {
+        arguments.error(arguments.span(), "expected the name of the group");
+        return false;
+      }
+      description.group = group;
+    }
+    while (arguments.comma()) {
+      String word = arguments.word();
+      if (word.equals("unique")) {
+        Long id =
+            arguments.needComma() ? arguments.number(0, 0xfffffffeL, "the unique number") : null;
+        if (id == null) {
+          return false;
+        }
+        description.unique = "unique " + id;
+      } else if (!word.equals("comdat")) {
+        arguments.error(arguments.span(), "expected 'unique' or 'comdat'");
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean open(Description description, Arguments arguments) {
+    SectionBuffer existing = sections.find(description.key());
+    Integer type = description.type;
+    if (existing != null) {
+      String problem = problem(existing, description);
+      if (problem != null) {
+        arguments.error(arguments.span(), problem);
+        return false;
+      }
+    }
+    SectionBuffer section =
+        sections.section(
+            description.key(),
+            description.name,
+            type == null ? SectionKinds.type(description.name) : type,
+            description.flags,
+            description.entrySize);
+    enter(section, description.part, arguments);
+    return true;
+  }
+
+  private static @Nullable String problem(SectionBuffer existing, Description description) {
+    String name = "the section '" + existing.name() + "' ";
+    if (description.type != null && existing.type() != description.type) {
+      return name + "already has the type 0x" + Integer.toHexString(existing.type());
+    }
+    boolean compared =
+        description.flagsGiven || description.entrySize != 0 || description.type != null;
+    if (compared && existing.flags() != description.flags) {
+      return name + "already has the flags 0x" + Long.toHexString(existing.flags());
+    }
+    return compared && existing.entrySize() != description.entrySize
+        ? name + "already has entries of " + existing.entrySize() + " bytes"
+        : null;
+  }
+}

@@ -1,0 +1,259 @@
+package dev.lockstep.assembler.directive;
+
+import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.assembler.expression.SectionBuffer;
+import dev.lockstep.assembler.expression.SymbolEntry;
+import dev.lockstep.assembler.expression.Value;
+import dev.lockstep.assembler.source.Limits;
+import dev.lockstep.assembler.source.Span;
+import dev.lockstep.codeobject.elf.Elf;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Directives that leave space, fill it, and move to a place. Source:
+ * llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveFill and its neighbours.
+ */
+public final class SpaceDirectives {
+  /** What code is padded with: an instruction that does nothing. */
+  private static final int CODE_PADDING = 0xbf800000;
+
+  /** The instruction that does nothing on RISC-V machines: addi zero, zero, 0. */
+  private static final int BARE_PADDING = 0x13;
+
+  private final Assembly assembly;
+
+  SpaceDirectives(Assembly assembly) {
+    this.assembly = assembly;
+  }
+
+  void register(Map<String, Consumer<Arguments>> handlers) {
+    handlers.put(".zero", this::space);
+    handlers.put(".space", this::space);
+    handlers.put(".skip", this::space);
+    handlers.put(".fill", this::fill);
+    handlers.put(".org", this::org);
+    handlers.put(".align", a -> align(a, assembly.isBare(), 1));
+    handlers.put(".align32", a -> align(a, false, 4));
+    handlers.put(".balign", a -> align(a, false, 1));
+    handlers.put(".balignw", a -> align(a, false, 2));
+    handlers.put(".balignl", a -> align(a, false, 4));
+    handlers.put(".p2align", a -> align(a, true, 1));
+    handlers.put(".p2alignw", a -> align(a, true, 2));
+    handlers.put(".p2alignl", a -> align(a, true, 4));
+    reserve(handlers, 1, ".ds.b");
+    reserve(handlers, 2, ".ds", ".ds.w");
+    reserve(handlers, 4, ".ds.l", ".ds.s");
+    reserve(handlers, 8, ".ds.d");
+    reserve(handlers, 12, ".ds.p", ".ds.x");
+  }
+
+  private void reserve(Map<String, Consumer<Arguments>> handlers, int bytes, String... names) {
+    for (String name : names) {
+      handlers.put(name, arguments -> reserve(arguments, bytes));
+    }
+  }
+
+  private void reserve(Arguments arguments, int bytes) {
+    Long count = arguments.number();
+    if (count == null || !arguments.end()) {
+      return;
+    }
+    if (count < 0) {
+      arguments.warning("the count is negative: nothing is reserved");
+    } else if (assembly.room(product(count, bytes), arguments.span())) {
+      assembly.section().fill((int) (count * bytes), 0);
+    }
+  }
+
+  /** A product that does not overflow but is too large then. */
+  static long product(long count, long bytes) {
+    return count > Limits.SECTION_SIZE ? Long.MAX_VALUE / 2 : count * bytes;
+  }
+
+  /** A size: known now, or assumed until the labels behind it are known. */
+  private @Nullable Long size(Arguments arguments) {
+    Node node = arguments.expression();
+    if (node == null) {
+      return null;
+    }
+    Node captured = assembly.expressions().captured(node, assembly.section());
+    Long value = assembly.expressions().absolute(captured);
+    if (value != null) {
+      return value;
+    }
+    return assembly.layout().assume(captured, assembly.span(node));
+  }
+
+  // count [, value]
+  private void space(Arguments arguments) {
+    Long count = size(arguments);
+    Long value = 0L;
+    if (count != null && arguments.comma()) {
+      value = arguments.number();
+    }
+    if (count == null || value == null || !arguments.end()) {
+      return;
+    }
+    if (count < 0) {
+      arguments.error(arguments.span(), "the count must not be negative, but is " + count);
+    } else if (assembly.room(count, arguments.span())) {
+      assembly.section().fill((int) (long) count, (int) (long) value);
+    }
+  }
+
+  // count [, size [, value]]
+  private void fill(Arguments arguments) {
+    Long count = size(arguments);
+    Long size = 1L;
+    Long value = 0L;
+    if (count != null && arguments.comma()) {
+      size = arguments.number();
+      if (size != null && arguments.comma()) {
+        value = arguments.number();
+      }
+    }
+    if (count == null || size == null || value == null || !arguments.end()) {
+      return;
+    }
+    if (count < 0 || size < 0) {
+      arguments.warning("the " + (size < 0 ? "size" : "count") + " is negative: nothing is filled");
+      return;
+    }
+    if (size > 8) {
+      arguments.warning("a size of more than 8 bytes is taken as 8");
+    }
+    int unit = (int) Math.min(size, 8);
+    if (unit > 4 && value >>> 32 != 0) {
+      arguments.warning("only the low 4 bytes of the value are used");
+    }
+    if (unit > 0 && assembly.room(product(count, unit), arguments.span())) {
+      long pattern = value & 0xffffffffL;
+      SectionBuffer section = assembly.section();
+      for (long i = 0; i < count; i++) {
+        section.putLong(pattern, unit);
+      }
+    }
+  }
+
+  // place [, value]
+  private void org(Arguments arguments) {
+    Node node = arguments.expression();
+    Long value = 0L;
+    if (node != null && arguments.comma()) {
+      value = arguments.number();
+    }
+    if (node != null && value != null && arguments.end()) {
+      moveTo(node, arguments.span(), (int) (long) value);
+    }
+  }
+
+  void origin(Node node, Span span) {
+    moveTo(node, span, 0);
+  }
+
+  private void moveTo(Node node, Span span, int value) {
+    SectionBuffer section = assembly.section();
+    Value target =
+        assembly.expressions().evaluate(assembly.expressions().captured(node, section), true);
+    if (target == null) {
+      assembly.error(span, "expression", assembly.expressions().failure());
+      return;
+    }
+    SymbolEntry base = target.plus();
+    if (target.minus() != null || base != null && base.section() != section) {
+      assembly.error(span, "expression", "the place must be in the current section and known here");
+      return;
+    }
+    long offset = target.addend() + (base == null ? 0 : base.offset());
+    if (offset < section.size()) {
+      assembly.error(
+          span,
+          "expression",
+          "cannot move back to "
+              + offset
+              + ": the section already has "
+              + section.size()
+              + " bytes");
+    } else if (assembly.room(offset - section.size(), span)) {
+      section.fill((int) (offset - section.size()), value);
+    }
+  }
+
+  // alignment [, fill value [, most bytes]]
+  private void align(Arguments arguments, boolean power, int unit) {
+    if (power && unit == 1 && arguments.isEmpty()) {
+      arguments.warning("without an alignment this does nothing");
+      return;
+    }
+    Long given = arguments.number();
+    Long fill = null;
+    Long most = 0L;
+    if (given != null && arguments.comma()) {
+      if (!arguments.nextIsComma()) {
+        fill = arguments.number();
+        if (fill == null) {
+          return;
+        }
+      }
+      if (arguments.comma()) {
+        most = arguments.number(1, Long.MAX_VALUE, "the most bytes to fill");
+      }
+    }
+    if (given == null || most == null || !arguments.end()) {
+      return;
+    }
+    long alignment = power ? (given < 0 || given > 31 ? 0 : 1L << given) : given == 0 ? 1 : given;
+    if (alignment <= 0 || Long.bitCount(alignment) != 1 || alignment > Limits.ALIGNMENT) {
+      arguments.error(
+          arguments.span(),
+          "the alignment must be a power of two, at most "
+              + Limits.ALIGNMENT
+              + " bytes"
+              + (power ? ", given as its logarithm" : ""));
+      return;
+    }
+    if (most >= alignment) {
+      arguments.warning("the most bytes to fill are more than the alignment ever needs");
+      most = 0L;
+    }
+    pad(arguments, alignment, fill, most, unit);
+  }
+
+  /** Pads a section of code with instructions that do nothing. */
+  public static void padCode(SectionBuffer section, int alignment) {
+    while (section.size() % alignment != 0) {
+      section.put(CODE_PADDING, 4);
+    }
+  }
+
+  private void pad(Arguments arguments, long alignment, @Nullable Long given, long most, int unit) {
+    SectionBuffer section = assembly.section();
+    section.align(alignment);
+    int missing = (int) (-section.size() & (alignment - 1));
+    if (missing == 0 || most != 0 && missing > most || !assembly.room(missing, arguments.span())) {
+      return;
+    }
+    long fill = given == null ? 0 : given;
+    if (fill != 0 && section.type() == Elf.SHT_NOBITS) {
+      arguments.warning("a section without bytes in the file is filled with zeros only");
+      fill = 0;
+    }
+    if (fill == 0 && unit == 1 && (section.flags() & Elf.SHF_EXECINSTR) != 0) {
+      section.fill(missing % 4, 0);
+      for (int i = 0; i < missing / 4; i++) {
+        section.put(assembly.isBare() ? BARE_PADDING : CODE_PADDING, 4);
+      }
+    } else if (missing % unit != 0) {
+      arguments.error(
+          arguments.span(),
+          missing + " bytes are missing, which values of " + unit + " bytes cannot fill");
+    } else {
+      for (int i = 0; i < missing; i += unit) {
+        section.putLong(fill, unit);
+      }
+    }
+  }
+}

@@ -1,0 +1,382 @@
+package dev.lockstep.assembler.directive;
+
+import dev.lockstep.assembler.context.Assembly;
+import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.assembler.expression.SectionBuffer;
+import dev.lockstep.assembler.expression.SymbolEntry;
+import dev.lockstep.assembler.source.Limits;
+import dev.lockstep.assembler.source.Span;
+import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.RelocationType;
+import dev.lockstep.codeobject.elf.Symbol;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Directives about symbols, and those that only tools behind the assembler read. Sources:
+ * llvm/lib/MC/MCParser/ELFAsmParser.cpp, llvm/lib/MC/MCELFStreamer.cpp.
+ */
+final class SymbolDirectives {
+  private static final long MAX_COMMON = 1L << 40;
+  private static final int MAX_COMMON_ALIGNMENT = 20;
+
+  private final Assembly assembly;
+  private final SpaceDirectives spaces;
+
+  SymbolDirectives(Assembly assembly, SpaceDirectives spaces) {
+    this.assembly = assembly;
+    this.spaces = spaces;
+  }
+
+  /** Gives a symbol a value, or moves the current place where the name is {@code .}. */
+  void assign(String name, Node value, Span span, boolean redefinable) {
+    if (name.equals(".") && !(value instanceof Node.Malformed)) {
+      spaces.origin(value, span);
+    } else {
+      assembly.assign(name, value, span, redefinable);
+    }
+  }
+
+  void register(Map<String, Consumer<Arguments>> handlers) {
+    handlers.put(".globl", a -> binding(a, Symbol.Binding.GLOBAL));
+    handlers.put(".global", a -> binding(a, Symbol.Binding.GLOBAL));
+    handlers.put(".weak", a -> binding(a, Symbol.Binding.WEAK));
+    handlers.put(".local", a -> binding(a, Symbol.Binding.LOCAL));
+    handlers.put(".hidden", a -> visibility(a, Symbol.Visibility.HIDDEN));
+    handlers.put(".protected", a -> visibility(a, Symbol.Visibility.PROTECTED));
+    handlers.put(".internal", a -> visibility(a, Symbol.Visibility.INTERNAL));
+    handlers.put(".type", this::type);
+    handlers.put(".size", this::size);
+    handlers.put(".set", a -> assign(a, true));
+    handlers.put(".equ", a -> assign(a, true));
+    handlers.put(".equiv", a -> assign(a, false));
+    handlers.put(".comm", this::common);
+    handlers.put(".common", this::common);
+    handlers.put(".lcomm", this::localCommon);
+    handlers.put(".symver", this::version);
+    handlers.put(".weakref", this::weakReference);
+    handlers.put(".reloc", this::relocation);
+    handlers.put(".ident", this::identity);
+    handlers.put(".version", this::versionNote);
+    // Hints for tools behind the assembler; nothing that runs depends on them.
+    for (String name :
+        new String[] {".addrsig", ".addrsig_sym", ".extern", ".line", ".no_dead_strip"}) {
+      handlers.put(name, a -> {});
+    }
+  }
+
+  private void names(Arguments arguments, Consumer<SymbolEntry> change) {
+    if (arguments.isEmpty()) {
+      return;
+    }
+    do {
+      String name = arguments.name();
+      if (name == null) {
+        return;
+      }
+      SymbolEntry symbol = assembly.symbols().entry(name);
+      symbol.setListed(true);
+      change.accept(symbol);
+    } while (arguments.comma());
+    arguments.end();
+  }
+
+  private void binding(Arguments arguments, Symbol.Binding binding) {
+    names(
+        arguments,
+        symbol -> {
+          if (symbol.isTemporary() && binding == Symbol.Binding.GLOBAL) {
+            arguments.error(
+                arguments.span(),
+                "'" + symbol.name() + "' cannot be global: names with .L stay in this file");
+          } else if (symbol.bindingGiven() && symbol.binding() != binding) {
+            String text =
+                "'"
+                    + symbol.name()
+                    + "' is "
+                    + symbol.binding().name().toLowerCase(Locale.ROOT)
+                    + " already";
+            if (binding == Symbol.Binding.WEAK) {
+              arguments.warning(text);
+            } else {
+              arguments.error(arguments.span(), text);
+            }
+          }
+          symbol.setBinding(binding);
+          symbol.setBindingGiven(true);
+        });
+  }
+
+  private void visibility(Arguments arguments, Symbol.Visibility visibility) {
+    names(arguments, symbol -> symbol.setVisibility(visibility));
+  }
+
+  private void type(Arguments arguments) {
+    String name = arguments.name();
+    if (name == null) {
+      return;
+    }
+    arguments.comma();
+    String word = arguments.nextIsText() ? arguments.text() : arguments.word();
+    Symbol.Type type = word == null ? null : symbolType(word);
+    if (type == null) {
+      arguments.error(arguments.span(), "unknown symbol type; use @function, @object or @notype");
+      return;
+    }
+    if (arguments.end()) {
+      SymbolEntry symbol = assembly.symbols().entry(name);
+      symbol.setListed(true);
+      symbol.setType(combined(symbol.type(), type));
+    }
+  }
+
+  private static Symbol.@Nullable Type symbolType(String word) {
+    char first = word.isEmpty() ? 0 : word.charAt(0);
+    String name = first == '@' || first == '%' || first == '#' ? word.substring(1) : word;
+    return switch (name) {
+      case "function", "STT_FUNC" -> Symbol.Type.FUNC;
+      case "object", "STT_OBJECT", "gnu_unique_object" -> Symbol.Type.OBJECT;
+      case "notype", "STT_NOTYPE" -> Symbol.Type.NOTYPE;
+      case "common", "STT_COMMON" -> Symbol.Type.COMMON;
+      case "tls_object", "STT_TLS" -> Symbol.Type.TLS;
+      case "amdgpu_hsa_kernel" -> Symbol.Type.AMDGPU_HSA_KERNEL;
+      default -> null;
+    };
+  }
+
+  /** Of two types for one symbol LLVM keeps the one that says more. */
+  private static Symbol.Type combined(Symbol.Type one, Symbol.Type other) {
+    for (Symbol.Type weak :
+        new Symbol.Type[] {Symbol.Type.NOTYPE, Symbol.Type.OBJECT, Symbol.Type.FUNC}) {
+      if (one == weak) {
+        return other;
+      }
+      if (other == weak) {
+        return one;
+      }
+    }
+    return other;
+  }
+
+  private void size(Arguments arguments) {
+    String name = arguments.name();
+    if (name == null || !arguments.needComma()) {
+      return;
+    }
+    Node node = arguments.expression();
+    if (node != null && arguments.end()) {
+      SymbolEntry symbol = assembly.symbols().entry(name);
+      symbol.setSize(assembly.expressions().captured(node, assembly.section()));
+      symbol.setSizeSpan(assembly.span(node));
+    }
+  }
+
+  private void assign(Arguments arguments, boolean redefinable) {
+    String name = arguments.name();
+    if (name == null || !arguments.needComma()) {
+      return;
+    }
+    Node value = arguments.expression();
+    if (value != null && arguments.end()) {
+      assign(name, value, arguments.span(), redefinable);
+    }
+  }
+
+  // Common symbols. Name, size [, logarithm of the alignment].
+
+  private void common(Arguments arguments) {
+    common(arguments, false);
+  }
+
+  private void localCommon(Arguments arguments) {
+    common(arguments, true);
+  }
+
+  private void common(Arguments arguments, boolean local) {
+    String name = arguments.name();
+    if (name == null || !arguments.needComma()) {
+      return;
+    }
+    Long size = arguments.number(0, MAX_COMMON, "the size");
+    Long power = 0L;
+    if (!local && size != null && arguments.comma()) {
+      power = arguments.number(0, MAX_COMMON_ALIGNMENT, "the logarithm of the alignment");
+    }
+    if (size == null || power == null || !arguments.end()) {
+      return;
+    }
+    SymbolEntry symbol = assembly.symbols().entry(name);
+    boolean same =
+        symbol.common() && symbol.ldsSize() == size && symbol.ldsAlignment() == 1L << power;
+    if (symbol.isDefined() && !same) {
+      arguments.error(arguments.span(), "'" + name + "' is already defined");
+      return;
+    }
+    symbol.setType(Symbol.Type.OBJECT);
+    if (local || symbol.bindingGiven() && symbol.binding() == Symbol.Binding.LOCAL) {
+      localSpace(arguments, symbol, size, 1L << power);
+      return;
+    }
+    symbol.setCommon(true);
+    symbol.setBinding(symbol.bindingGiven() ? symbol.binding() : Symbol.Binding.GLOBAL);
+    symbol.setLdsSize(size);
+    symbol.setLdsAlignment(1L << power);
+  }
+
+  private void localSpace(Arguments arguments, SymbolEntry symbol, long size, long alignment) {
+    SectionBuffer space =
+        assembly.section(".bss", Elf.SHT_NOBITS, Elf.SHF_ALLOC | Elf.SHF_WRITE, 0);
+    long missing = -space.size() & alignment - 1;
+    if (!space.hasRoom(missing + size)) {
+      arguments.error(
+          arguments.span(),
+          "the section would be larger than " + (Limits.SECTION_SIZE >> 20) + " MiB");
+      return;
+    }
+    space.align(alignment);
+    space.fill((int) missing, 0);
+    symbol.setSection(space);
+    symbol.setOffset(space.size());
+    symbol.setDefinition(arguments.span());
+    symbol.setSize(new Node.Int(0, 0, size));
+    space.fill((int) size, 0);
+  }
+
+  // Names for other names.
+
+  // name, name@version [, remove]
+  private void version(Arguments arguments) {
+    String name = arguments.name();
+    if (name == null || !arguments.needComma()) {
+      return;
+    }
+    String versioned = arguments.name();
+    if (versioned == null) {
+      return;
+    }
+    if (versioned.indexOf('@') < 0) {
+      arguments.error(arguments.span(), "expected a name with '@' and a version");
+      return;
+    }
+    boolean remove = versioned.contains("@@@");
+    if (arguments.comma()) {
+      remove = true;
+      if (!arguments.word().equals("remove")) {
+        arguments.error(arguments.span(), "expected 'remove'");
+        return;
+      }
+    }
+    if (arguments.end()) {
+      assembly.symbols().entry(name).addVersion(versioned, !remove);
+    }
+  }
+
+  private void weakReference(Arguments arguments) {
+    String alias = arguments.name();
+    if (alias == null || !arguments.needComma()) {
+      return;
+    }
+    String target = arguments.name();
+    if (target == null || !arguments.end()) {
+      return;
+    }
+    SymbolEntry symbol = assembly.symbols().entry(alias);
+    if (symbol.isDefined()) {
+      arguments.error(arguments.span(), "'" + alias + "' is already defined");
+      return;
+    }
+    Span span = arguments.span();
+    symbol.setValue(new Node.Name(span.start(), span.end(), target));
+    symbol.setValueSpan(span);
+    symbol.setDefinition(span);
+    symbol.setWeakReference(true);
+    assembly.symbols().entry(target).setWeaklyReferenced(true);
+  }
+
+  // place, name [, value]
+  private void relocation(Arguments arguments) {
+    Node place = arguments.expression();
+    if (place == null || !arguments.needComma()) {
+      return;
+    }
+    String name = arguments.name();
+    if (name == null) {
+      return;
+    }
+    Node value = null;
+    if (arguments.comma()) {
+      value = arguments.expression();
+      if (value == null) {
+        return;
+      }
+    }
+    RelocationType type = relocationType(name);
+    if (type == null) {
+      arguments.error(arguments.span(), "there is no relocation '" + name + "'");
+      return;
+    }
+    if (arguments.end()) {
+      SectionBuffer section = assembly.section();
+      section
+          .relocations()
+          .add(
+              new SectionBuffer.Requested(
+                  assembly.expressions().captured(place, section),
+                  type,
+                  value == null ? null : assembly.expressions().captured(value, section),
+                  arguments.span()));
+    }
+  }
+
+  private static @Nullable RelocationType relocationType(String name) {
+    final String prefix = "R_AMDGPU_";
+    if (name.startsWith(prefix)) {
+      for (RelocationType type : RelocationType.values()) {
+        if (type.name().equals(name.substring(prefix.length()))) {
+          return type;
+        }
+      }
+    }
+    return null;
+  }
+
+  // Texts for the object.
+
+  private void identity(Arguments arguments) {
+    String text = arguments.rawText();
+    if (text == null || !arguments.end()) {
+      return;
+    }
+    SectionBuffer section =
+        assembly.section(".comment", Elf.SHT_PROGBITS, Elf.SHF_MERGE | Elf.SHF_STRINGS, 1);
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    if (section.hasRoom(bytes.length + 2L)) {
+      if (section.size() == 0) {
+        section.put(0, 1);
+      }
+      section.putBytes(bytes);
+      section.put(0, 1);
+    }
+  }
+
+  private void versionNote(Arguments arguments) {
+    String text = arguments.rawText();
+    if (text == null || !arguments.end()) {
+      return;
+    }
+    SectionBuffer section = assembly.section(".note", Elf.SHT_NOTE, 0, 0);
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    if (section.hasRoom(bytes.length + 20L)) {
+      section.align(4);
+      section.put(bytes.length + 1, 4);
+      section.put(0, 4);
+      section.put(1, 4);
+      section.putBytes(bytes);
+      section.put(0, 1);
+      section.fill(-section.size() & 3, 0);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.lockstep.assembler.expression;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an expression came to: a number, or symbols with an addend.
+ *
+ * @param addend the number
+ * @param plus the symbol whose address is added, if any
+ * @param minus the symbol whose address is subtracted, if any
+ * @param variant the relocation that the source asks for ({@code rel32@lo}), or empty
+ */
+public record Value(
+    long addend, @Nullable SymbolEntry plus, @Nullable SymbolEntry minus, String variant) {
+  public static Value of(long number) {
+    return new Value(number, null, null, "");
+  }
+
+  /** What is subtracted is added and the other way round. */
+  Value negated() {
+    SymbolEntry added = minus;
+    SymbolEntry subtracted = plus;
+    return new Value(-addend, added, subtracted, variant);
+  }
+
+  public boolean isAbsolute() {
+    return plus == null && minus == null;
+  }
+}

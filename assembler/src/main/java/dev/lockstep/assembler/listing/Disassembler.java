@@ -1,0 +1,83 @@
+package dev.lockstep.assembler.listing;
+
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Executable;
+import dev.lockstep.isa.codec.InstructionSet;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Code back to text that assembles to the same bytes. */
+public final class Disassembler {
+  private Disassembler() {}
+
+  /**
+   * Writes the listing of a code object: sections, labels, kernel descriptors and metadata.
+   *
+   * @throws MalformedCodeObjectException when its parts do not fit together
+   */
+  public static void object(CodeObject object, Appendable out)
+      throws MalformedCodeObjectException, IOException {
+    object(object, out, Parts.IN_TURN);
+  }
+
+  /**
+   * Writes the listing of a code object, parts of it on several threads.
+   *
+   * @throws MalformedCodeObjectException when its parts do not fit together
+   */
+  public static void object(CodeObject object, Appendable out, Parts parts)
+      throws MalformedCodeObjectException, IOException {
+    new Listing(object, out, parts).write();
+  }
+
+  /**
+   * Writes the listing of a program at fixed addresses, which assembles to the same bytes.
+   *
+   * @param words whether prefixes stand as instructions of their own
+   */
+  public static void program(Executable program, InstructionSet set, boolean words, Appendable out)
+      throws IOException {
+    program(program, set, words, false, out);
+  }
+
+  /**
+   * The listing of a program at fixed addresses.
+   *
+   * @param words whether prefixes stand as instructions of their own
+   * @param guideOrder whether branches of lanes have their registers in the guide's order
+   */
+  public static void program(
+      Executable program, InstructionSet set, boolean words, boolean guideOrder, Appendable out)
+      throws IOException {
+    new BareListing(set, words, guideOrder, out).program(program);
+  }
+
+  /**
+   * The listing of bare machine code that stands at an address.
+   *
+   * @param words whether prefixes stand as instructions of their own
+   * @param guideOrder whether branches of lanes have their registers in the guide's order
+   */
+  public static String code(
+      byte[] bytes, long address, InstructionSet set, boolean words, boolean guideOrder) {
+    StringBuilder out = new StringBuilder();
+    try {
+      new BareListing(set, words, guideOrder, out).code(bytes, address);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toString();
+  }
+
+  /** The listing of bare machine code, without labels for what lies outside of it. */
+  public static String code(byte[] bytes, InstructionSet set) {
+    StringBuilder out = new StringBuilder();
+    try {
+      new CodeListing(set, bytes, 0, out, PlaceSymbols.NONE, Parts.IN_TURN).write();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toString();
+  }
+}

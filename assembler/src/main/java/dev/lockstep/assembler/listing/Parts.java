@@ -1,0 +1,25 @@
+package dev.lockstep.assembler.listing;
+
+import java.util.function.IntConsumer;
+
+/**
+ * How independent parts of one work are done: one after the other, or on the threads of a caller
+ * that has some.
+ */
+@FunctionalInterface
+public interface Parts {
+  /** One after the other, on the caller's thread. */
+  Parts IN_TURN =
+      (count, part) -> {
+        for (int i = 0; i < count; i++) {
+          part.accept(i);
+        }
+      };
+
+  /**
+   * Does the parts with the numbers from 0 on; returns when all are done.
+   *
+   * @param part does one; may be called from several threads at once
+   */
+  void each(int count, IntConsumer part);
+}

@@ -1,0 +1,596 @@
+package dev.lockstep.assembler.operand;
+
+import dev.lockstep.assembler.expression.Expressions;
+import dev.lockstep.assembler.expression.Fixup;
+import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.assembler.machine.MachineNames;
+import dev.lockstep.assembler.syntax.Statement;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Modifiers;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Immediate;
+import dev.lockstep.isa.model.Operand.Inline;
+import dev.lockstep.isa.model.Operand.Literal;
+import dev.lockstep.isa.model.Operand.Off;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One form of an instruction tried on the operands of a statement. */
+final class Attempt {
+  private static final Off OFF = new Off();
+  private static final String COUNT = "operand-count";
+  private static final String ALIGNMENT = "register-alignment";
+  static final String RANGE = "number-range";
+
+  private final InstructionSet set;
+  private final Encoding encoding;
+  private final Expressions expressions;
+  private final RegisterReader registers;
+  private final Statement.Instruction statement;
+  private final List<Operand> operands = new ArrayList<>(5);
+  private final List<OperandFixup> fixups = new ArrayList<>(0);
+  private Modifiers modifiers = Modifiers.NONE;
+  private final SourceMatcher sources;
+  private final AddressMatcher addresses;
+  private final ImageMatcher images;
+  private int progress;
+  private @Nullable Mismatch mismatch;
+
+  Attempt(
+      InstructionSet set,
+      Encoding encoding,
+      Expressions expressions,
+      RegisterReader registers,
+      Statement.Instruction statement) {
+    this.set = set;
+    this.encoding = encoding;
+    this.expressions = expressions;
+    this.registers = registers;
+    this.statement = statement;
+    this.sources = new SourceMatcher(this, set, encoding, expressions, registers);
+    this.addresses = new AddressMatcher(this, set, encoding, expressions, registers);
+    this.images = new ImageMatcher(this, set, encoding, registers);
+  }
+
+  /** Why the form did not fit. */
+  Mismatch mismatch() {
+    return mismatch != null
+        ? mismatch
+        : new Mismatch(0, statement.start(), statement.end(), "the operands do not fit");
+  }
+
+  List<Operand> operands() {
+    return operands;
+  }
+
+  Modifiers modifiers() {
+    return modifiers;
+  }
+
+  void add(Operand operand) {
+    operands.add(operand);
+  }
+
+  void add(OperandFixup fixup) {
+    fixups.add(fixup);
+  }
+
+  List<OperandFixup> fixups() {
+    return fixups;
+  }
+
+  /** The instruction, or null with a {@link #mismatch}. */
+  @Nullable Instruction match(List<Node> positional, List<Node> written) {
+    ModifierMatcher matcher = new ModifierMatcher(set, encoding, expressions);
+    Modifiers matched = matcher.match(written);
+    if (matched == null) {
+      mismatch = matcher.mismatch();
+      return null;
+    }
+    modifiers = matched;
+    if (!operands(positional)) {
+      return null;
+    }
+    compress();
+    modifiers = sources.withFlags(modifiers);
+    Instruction instruction = new Instruction(encoding, List.copyOf(operands), modifiers);
+    return OperandRules.check(set, instruction, this, positional) ? instruction : null;
+  }
+
+  /** A compressed export takes two registers, each for two values: those of the first and third. */
+  private void compress() {
+    if (encoding.value(modifiers, "compr") != 0) {
+      int first = operands.size() - 4;
+      operands.set(first + 1, operands.get(first));
+      operands.set(first + 3, operands.get(first + 2));
+    }
+  }
+
+  boolean fail(Node node, String reason) {
+    return fail(Mismatch.KIND, node, reason);
+  }
+
+  boolean fail(String rule, Node node, String reason) {
+    return fail(rule, node.start(), node.end(), reason);
+  }
+
+  boolean fail(int start, int end, String reason) {
+    return fail(Mismatch.KIND, start, end, reason);
+  }
+
+  boolean fail(String rule, int start, int end, String reason) {
+    if (mismatch == null) {
+      mismatch = new Mismatch(progress, start, end, rule, reason);
+    }
+    return false;
+  }
+
+  int statementStart() {
+    return statement.start();
+  }
+
+  int statementEnd() {
+    return statement.end();
+  }
+
+  void setProgress(int value) {
+    progress = value;
+  }
+
+  private boolean operands(List<Node> positional) {
+    int at = 0;
+    int needed = needed();
+    int implied = impliedThatMayBeLeftOut();
+    boolean skipImplied = implied > 0 && positional.size() == needed - implied;
+
+    for (Bound bound : encoding.operands()) {
+      if (!bound.present(modifiers)) {
+        continue;
+      }
+      progress++;
+      if (bound.implied() != null && skipImplied) {
+        operands.add(bound.implied());
+        continue;
+      }
+      if (bound.kind() instanceof OperandKind.Packed packed && isCounters(packed.notation())) {
+        return waits(packed.notation(), positional, at);
+      }
+      if (at >= positional.size()) {
+        if (mayBeLeftOut(bound)) {
+          operands.add(new Immediate(0));
+          continue;
+        }
+        return fail(
+            COUNT,
+            statement.end(),
+            statement.end(),
+            "too few operands: expected " + expected(bound));
+      }
+      if (!operand(bound, positional.get(at++))) {
+        return false;
+      }
+    }
+    if (at < positional.size()) {
+      progress++;
+      Node extra = positional.get(at);
+      return extra instanceof Node.Name name && set.isModifierElsewhere(name.text())
+          ? fail(
+              "option",
+              extra,
+              MachineNames.of(set.generation()) + " has no modifier '" + name.text() + "'")
+          : fail(COUNT, extra, "too many operands: " + encoding.mnemonic() + " takes " + needed);
+    }
+    progress += 2;
+    return true;
+  }
+
+  /** Operands that are 0 when they are not written. */
+  private boolean mayBeLeftOut(Bound bound) {
+    Encoding.BoundModifier both = encoding.modifier("immoffset");
+    return bound.kind() instanceof OperandKind.Numeric numeric && numeric.optional()
+        || bound.kind() instanceof OperandKind.ScalarOffset
+            && (both == null || !modifiers.has(both.kind()));
+  }
+
+  private int needed() {
+    int count = 0;
+    for (Bound bound : encoding.operands()) {
+      if (bound.present(modifiers)) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /**
+   * How many implied operands may be left out together: VCC of the narrow form where it is the only
+   * one, and where machines have the feature, VCC of all forms that read it.
+   */
+  private int impliedThatMayBeLeftOut() {
+    int count = 0;
+    boolean carry = false;
+    for (Bound bound : encoding.operands()) {
+      if (bound.implied() != null) {
+        carry |= bound.slot().field().equals("sdst");
+        count++;
+      }
+    }
+    boolean written = carry && !encoding.row().marked("short-carry", set.generation());
+    boolean plain =
+        encoding.form().equals("e32")
+            || encoding.form().equals("dpp") && set.generation().has("short-dpp");
+    boolean narrow = count == 1 && !written && plain;
+    boolean reads = count > 0 && encoding.operands().getLast().implied() != null;
+    return narrow || reads && set.generation().has("implied-vcc") ? count : 0;
+  }
+
+  private boolean operand(Bound bound, Node node) {
+    if (node instanceof Node.Malformed malformed) {
+      return fail(node, malformed.reason());
+    }
+    if (bound.implied() != null) {
+      Register register = registers.read(node);
+      if (!bound.implied().equals(register)) {
+        return fail(node, "expected " + expected(bound));
+      }
+      operands.add(bound.implied());
+      return true;
+    }
+    Node.Name reserved = ReservedNames.first(bound, node);
+    String problem =
+        reserved == null
+            ? null
+            : ReservedNames.problem(
+                set,
+                registers,
+                bound,
+                sources.hasFunction(bound, reserved.text()),
+                reserved.text());
+    if (reserved != null && problem != null) {
+      return fail(reserved, problem.isEmpty() ? "expected " + expected(bound) : problem);
+    }
+    return switch (bound.kind()) {
+      case OperandKind.Registers kind -> registerOperand(bound, kind, node);
+      case OperandKind.Source kind ->
+          sources.source(bound, node, kind.files().contains(RegisterFile.SCALAR), kind.ldsDirect());
+      case OperandKind.SdwaSource _ -> sources.source(bound, node, isWide(), false);
+      case OperandKind.SdwaMask _, OperandKind.Mask _ -> mask(bound, node);
+      case OperandKind.Numeric kind -> numeric(bound, kind, node);
+      case OperandKind.Branch _ -> branch(bound, node);
+      case OperandKind.Constant _ -> constant(bound, node);
+      case OperandKind.Packed kind -> packed(kind, node);
+      case OperandKind.ScalarOffset _ -> addresses.scalarOffset(bound, node);
+      case OperandKind.BufferAddress _ -> addresses.bufferAddress(bound, node);
+      case OperandKind.GlobalAddress _ -> addresses.vectors(bound, node, 1, 2);
+      case OperandKind.GlobalPointer _ -> addresses.base(bound, node, 2);
+      case OperandKind.ScratchAddress _ ->
+          isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
+      case OperandKind.ScratchPointer _ -> addresses.base(bound, node, 1);
+      case OperandKind.ImageAddress _ -> images.address(bound, node);
+      case OperandKind.ImageData _ -> images.data(bound, node);
+      case OperandKind.ExportTarget _ -> listed(bound, node, "export-target");
+      case OperandKind.ExportSource _ -> isOff(node) ? off() : addresses.vectors(bound, node, 1, 1);
+      case OperandKind.Attribute _ -> attribute(bound, node);
+      case OperandKind.InterpolationSlot _ -> listed(bound, node, "slot");
+      case OperandKind.Pointer _, OperandKind.Distance _, OperandKind.Named _ ->
+          fail(node, "expected " + expected(bound));
+    };
+  }
+
+  /** Whether a source takes more than VGPRs: not if it selects the register to move from. */
+  private boolean isWide() {
+    return !(encoding.row().shape() instanceof Shape.LaneRelative relative)
+        || relative.indexed() == Shape.Indexed.DESTINATION;
+  }
+
+  boolean off() {
+    operands.add(OFF);
+    return true;
+  }
+
+  static boolean isOff(Node node) {
+    return node instanceof Node.Name name && name.text().equals("off");
+  }
+
+  /** What may stand in an operand's place, for messages. */
+  String expected(Bound bound) {
+    return OperandText.expected(set, bound, encoding);
+  }
+
+  private boolean registerOperand(Bound bound, OperandKind.Registers kind, Node written) {
+    Node node = written;
+    if (bound.source() >= 0) {
+      SourceOperand read = SourceOperand.read(written, registers);
+      if (read.hasModifiers()
+          && (registers.looksLikeRegister(read.core()) || registers.half(read.core()) != null)) {
+        if (!sources.modify(bound, read)) {
+          return false;
+        }
+        node = read.core();
+      }
+    }
+    Register register = register(bound, node);
+    if (register == null) {
+      return false;
+    }
+    int count =
+        bound.slot().field().equals("vdata")
+            ? bound.registers() + encoding.value(modifiers, "tfe")
+            : bound.registers();
+    register = RegisterReader.cut(node, register, count);
+    if (!kind.files().contains(register.file())) {
+      return fail(node, "expected " + expected(bound));
+    }
+    if (register.file() == RegisterFile.SCALAR) {
+      register = scalarOfWidth(node, register, count, placeRule(bound));
+      if (register == null) {
+        return false;
+      }
+      if (set.isExcluded(kind.excluded(), register.index())
+          || set.readOnlyScalar(register.index()) && !kind.readOnly()) {
+        return fail(node, "this register is not allowed here: expected " + expected(bound));
+      }
+      if (encoding.row().marked("null-only", set.generation()) && !set.isNull(register.index())) {
+        return fail(node, "the register must be null here");
+      }
+      if (register.index() % kind.unit() != 0) {
+        return fail(ALIGNMENT, node, "the first register must be a multiple of " + kind.unit());
+      }
+    } else if (register.count() != count) {
+      return fail("register-count", node, RegisterProblems.wrongCount(register, count));
+    } else if (!isInReach(bound, node, register)) {
+      return false;
+    }
+    operands.add(register);
+    return true;
+  }
+
+  /** Whether an operand can name a vector register; else a failure. */
+  boolean isInReach(Bound bound, Node node, Register register) {
+    boolean whole = set.lowHalves(encoding, bound) && registers.half(node) == null;
+    int limit =
+        whole && !set.halves(encoding, bound)
+            ? set.generation().vgprs() / 2
+            : set.vectors(encoding, bound);
+    return register.index() + register.count() <= limit
+        || fail(
+            node,
+            "16-bit operands of this form are v0 to v"
+                + (limit - 1)
+                + "; the _e64 form takes others");
+  }
+
+  /** The register that a node names; where halves of registers stand, half a one. */
+  @Nullable Register read(Bound bound, Node node) {
+    RegisterReader.Half half =
+        set.hasHalves() && bound.type().bits() == 16 ? registers.half(node) : null;
+    int halves = set.generation().vgprs() / 2;
+    if (half != null && (set.halves(encoding, bound) || set.lowHalves(encoding, bound))) {
+      return half.inField(halves);
+    }
+    if (half != null) {
+      return sources.select(bound, half.high())
+          ? new Register(RegisterFile.VECTOR, half.number(), 1)
+          : null;
+    }
+    Register whole = registers.read(node);
+    return !set.halves(encoding, bound)
+        ? whole
+        : whole != null && whole.file() == RegisterFile.SCALAR ? whole : null;
+  }
+
+  /** The register that a node names; null after a failure. */
+  @Nullable Register register(Bound bound, Node node) {
+    Register register = read(bound, node);
+    if (register == null) {
+      fail(node, "expected " + expected(bound));
+      return null;
+    }
+    if (register.count() == 0) {
+      fail("register-range", node, RegisterProblems.noSuch(set));
+      return null;
+    }
+    return register;
+  }
+
+  /** The rule of where a sequence of SGPRs begins. */
+  private static String placeRule(Bound bound) {
+    return switch (bound.slot().field()) {
+      case "srsrc", "ssamp" -> "resource-alignment";
+      default -> ALIGNMENT;
+    };
+  }
+
+  /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */
+  @Nullable Register scalarOfWidth(Node node, Register register, int count) {
+    return scalarOfWidth(node, register, count, ALIGNMENT);
+  }
+
+  private @Nullable Register scalarOfWidth(Node node, Register register, int count, String rule) {
+    Register wide = RegisterReader.cut(node, register, count);
+    if ((set.readOnlyScalar(register.index()) || set.isNull(register.index()))
+        && register.count() == 1
+        && set.validScalar(register.index(), count)) {
+      wide = new Register(RegisterFile.SCALAR, register.index(), count);
+    }
+    if (wide.count() != count) {
+      fail("register-count", node, RegisterProblems.wrongCount(register, count));
+      return null;
+    }
+    if (!set.validScalar(wide.index(), count)) {
+      fail(rule, node, RegisterProblems.misplaced(set, wide));
+      return null;
+    }
+    return wide;
+  }
+
+  private boolean mask(Bound bound, Node node) {
+    Register register = register(bound, node);
+    if (register == null) {
+      return false;
+    }
+    // A field of eight bits holds the codes of read-only values too, and LLVM lets them stand here.
+    boolean narrow = bound.field() != null && bound.field().width() < 8;
+    if (register.file() != RegisterFile.SCALAR
+        || set.readOnlyScalar(register.index())
+            && (narrow || bound.kind() instanceof OperandKind.SdwaMask)) {
+      return fail(node, "expected " + expected(bound));
+    }
+    register = scalarOfWidth(node, register, bound.registers());
+    if (register == null) {
+      return false;
+    }
+    operands.add(register);
+    return true;
+  }
+
+  private boolean numeric(Bound bound, OperandKind.Numeric kind, Node node) {
+    Long value = expressions.constant(node);
+    if (value == null) {
+      return fail(node, "expected a number known at this point");
+    }
+    int width = Math.max(1, bound.field() == null ? 16 : bound.field().width());
+    if (kind.wide() && value > Integer.MAX_VALUE && value <= 0xffffffffL) {
+      value = (long) value.intValue(); // A negative number as 32 bits.
+    }
+    long low = kind.signed() ? -(1L << (width - 1)) : 0;
+    long high = kind.unsigned() ? (1L << width) - 1 : (1L << (width - 1)) - 1;
+    if (value < low || value > high) {
+      return fail(
+          RANGE, node, "the number " + value + " is out of range; use " + low + " to " + high);
+    }
+    operands.add(new Immediate((int) (value & (1L << width) - 1)));
+    return true;
+  }
+
+  private boolean branch(Bound bound, Node node) {
+    Long value = expressions.constant(node);
+    if (value != null) {
+      if (value < Short.MIN_VALUE || value > 0xffff) {
+        return fail("branch-range", node, "the distance " + value + " words is out of range");
+      }
+      operands.add(new Immediate((int) (value & 0xffff)));
+      return true;
+    }
+    if (registers.looksLikeRegister(node)
+        || node instanceof Node.Name name && set.isRegisterElsewhere(name.text())
+        || !(node instanceof Node.Name || node instanceof Node.Here)
+        || expressions.evaluate(node, false) == null) {
+      return fail(node, "expected " + expected(bound));
+    }
+    fixups.add(new OperandFixup(Fixup.Kind.BRANCH, 0, node, node.start(), node.end()));
+    operands.add(new Immediate(0));
+    return true;
+  }
+
+  private boolean constant(Bound bound, Node written) {
+    Node node = SourceOperand.withoutLit(written);
+    Type type = bound.type();
+    if (node instanceof Node.Real || SourceOperand.isNegativeReal(node)) {
+      double value = SourceOperand.realValue(node);
+      if (!type.isFloat()) {
+        return fail(node, "expected an integer");
+      }
+      Operand operand = Constants.ofFloat(value, type, set.generation());
+      if (operand == null) {
+        return fail(
+            RANGE, node, "the number " + value + " does not fit an operand of type " + type);
+      }
+      return sources.literal(node, new Literal(bits(operand, type)));
+    }
+    Long number = expressions.constant(node);
+    if (number == null) {
+      return fail(node, "expected a number known at this point");
+    }
+    int width = type.bits() == 16 ? 16 : 32;
+    if (number < -(1L << (width - 1)) || number >= 1L << width) {
+      return fail(RANGE, node, "the number does not fit in " + width + " bits");
+    }
+    return sources.literal(
+        node, new Literal(width == 16 ? (int) (number & 0xffff) : (int) (long) number));
+  }
+
+  private static int bits(Operand operand, Type type) {
+    return operand instanceof Inline inline
+        ? (int) Constants.bits(inline.code(), type)
+        : operand instanceof Literal number ? number.bits() : 0;
+  }
+
+  private boolean packed(OperandKind.Packed kind, Node node) {
+    PackedReader reader = new PackedReader(set, expressions);
+    Long value = reader.read(kind.notation(), node);
+    if (value == null) {
+      return fail(reader.rule(), reader.failedNode(node), reader.reason());
+    }
+    operands.add(new Immediate((int) (long) value));
+    return true;
+  }
+
+  private static boolean isCounters(OperandKind.Notation notation) {
+    return switch (notation) {
+      case WAIT_COUNTERS, DEPENDENCY_COUNTERS -> true;
+      case HARDWARE_REGISTER, MESSAGE, INDEX_MODE, DELAY, VERSION, VECTOR_TYPE -> false;
+    };
+  }
+
+  private boolean waits(OperandKind.Notation notation, List<Node> positional, int from) {
+    PackedReader reader = new PackedReader(set, expressions);
+    if (from >= positional.size()) {
+      return fail(
+          COUNT, statement.end(), statement.end(), "too few operands: expected wait counts");
+    }
+    if (statement.end() > positional.getLast().end()) {
+      return fail(statement.end(), statement.end(), "expected a counter behind the comma");
+    }
+    Long value = reader.waits(notation, positional.subList(from, positional.size()));
+    if (value == null) {
+      return fail(reader.rule(), reader.failedNode(positional.get(from)), reader.reason());
+    }
+    operands.add(new Immediate((int) (long) value));
+    return true;
+  }
+
+  /** The bound of the operand at a position among those that are there. */
+  Bound presentBound(int position) {
+    int at = 0;
+    for (Bound bound : encoding.operands()) {
+      if (bound.present(modifiers) && at++ == position) {
+        return bound;
+      }
+    }
+    throw new IndexOutOfBoundsException(position);
+  }
+
+  private boolean listed(Bound bound, Node node, String list) {
+    Integer value = node instanceof Node.Name name ? set.value(list, name.text()) : null;
+    if (value == null) {
+      return fail(node, "expected " + expected(bound));
+    }
+    operands.add(new Immediate(value));
+    return true;
+  }
+
+  private boolean attribute(Bound bound, Node node) {
+    if (node instanceof Node.Name name && name.text().matches("attr[0-9]{1,2}\\.[xyzw]")) {
+      String text = name.text();
+      int dot = text.indexOf('.');
+      int number = Integer.parseInt(text.substring(4, dot));
+      if (number > 32) {
+        return fail(node, "attributes go from attr0 to attr32");
+      }
+      operands.add(new Immediate(number << 2 | "xyzw".indexOf(text.charAt(dot + 1))));
+      return true;
+    }
+    return fail(node, "expected " + expected(bound));
+  }
+}

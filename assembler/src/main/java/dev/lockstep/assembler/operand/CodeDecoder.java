@@ -1,0 +1,84 @@
+package dev.lockstep.assembler.operand;
+
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.OperandKind;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the instructions of a section's bytes; one object for one thread. */
+public final class CodeDecoder {
+  private static final int MAX_WORDS = InstructionSet.MOST_WORDS;
+
+  private final InstructionSet set;
+  private final byte[] bytes;
+  private final int[] words = new int[MAX_WORDS];
+  private final int[] encoded = new int[MAX_WORDS];
+
+  public CodeDecoder(InstructionSet set, byte[] bytes) {
+    this.set = set;
+    this.bytes = bytes;
+  }
+
+  public InstructionSet set() {
+    return set;
+  }
+
+  /** The instruction at an offset if the bytes are all that it has to say, else null. */
+  public @Nullable Instruction decode(int at) {
+    int available = Math.min(MAX_WORDS, (bytes.length - at) / 4);
+    if (available == 0) {
+      return null;
+    }
+    for (int i = 0; i < available; i++) {
+      words[i] = word(bytes, at + 4 * i);
+    }
+    Instruction instruction = set.decode(words, available);
+    if (instruction == null) {
+      return null;
+    }
+    Arrays.fill(encoded, 0);
+    int size = set.encode(instruction, encoded);
+    for (int i = 0; i < size; i++) {
+      if (encoded[i] != words[i]) {
+        return null;
+      }
+    }
+    return instruction;
+  }
+
+  public static int word(byte[] bytes, int at) {
+    return (bytes[at] & 0xff)
+        | (bytes[at + 1] & 0xff) << 8
+        | (bytes[at + 2] & 0xff) << 16
+        | (bytes[at + 3] & 0xff) << 24;
+  }
+
+  /** The offset that a branch at an offset goes to, or -1. */
+  public static long target(Instruction instruction, int at) {
+    int position = branchOperand(instruction);
+    if (position < 0
+        || !(instruction.operands().get(position) instanceof Operand.Immediate distance)) {
+      return -1;
+    }
+    return at + 4L + 4L * (short) distance.value();
+  }
+
+  /** The position of the operand that is a branch distance, or -1. */
+  public static int branchOperand(Instruction instruction) {
+    List<Encoding.Bound> bounds = instruction.encoding().operands();
+    int at = 0;
+    for (int i = 0; i < bounds.size(); i++) {
+      if (bounds.get(i).present(instruction.modifiers())) {
+        if (bounds.get(i).kind() instanceof OperandKind.Branch) {
+          return at;
+        }
+        at++;
+      }
+    }
+    return -1;
+  }
+}

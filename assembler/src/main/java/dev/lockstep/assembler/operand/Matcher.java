@@ -1,0 +1,21 @@
+package dev.lockstep.assembler.operand;
+
+import dev.lockstep.assembler.syntax.Statement;
+import dev.lockstep.isa.model.Instruction;
+import java.util.List;
+
+/** Finds the form of an instruction that a statement means. */
+public sealed interface Matcher permits InstructionMatcher, PositionalMatcher {
+  /** What the statement comes to. */
+  Match match(Statement.Instruction statement);
+
+  /** What a statement came to. */
+  sealed interface Match {
+    /** An instruction, with what is still to be filled in. */
+    record Found(Instruction instruction, List<OperandFixup> fixups, List<FieldFixup> fields)
+        implements Match {}
+
+    /** No form fits. */
+    record Failed(int start, int end, String rule, String reason) implements Match {}
+  }
+}

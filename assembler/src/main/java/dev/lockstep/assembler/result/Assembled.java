@@ -1,0 +1,76 @@
+package dev.lockstep.assembler.result;
+
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.codeobject.elf.Executable;
+import dev.lockstep.codeobject.link.Relocatable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of a source.
+ *
+ * @param placed the statements that made bytes, and instruction statements in error, in order
+ * @param sections the sections with their bytes, in order of first use
+ * @param object sections, symbols and relocations; null when there are errors
+ * @param program the linked program of a target without code objects; null for others
+ * @param diagnostics errors and warnings in the order of the text that led to them
+ * @param printed what the text says with {@code .print}
+ * @param expanded what templates have made of the text; null without templates
+ * @param maps the registers of the variables, block by block
+ */
+public record Assembled(
+    List<Placed> placed,
+    List<Content> sections,
+    @Nullable Relocatable object,
+    @Nullable Executable program,
+    List<Diagnostic> diagnostics,
+    List<String> printed,
+    @Nullable String expanded,
+    List<RegisterMap> maps) {
+
+  /** A section's name and bytes. */
+  public static final class Content {
+    private final String name;
+    private final byte[] bytes;
+
+    public Content(String name, byte[] bytes) {
+      this.name = name;
+      this.bytes = bytes;
+    }
+
+    /** The name. */
+    public String name() {
+      return name;
+    }
+
+    /** How many bytes. */
+    public int size() {
+      return bytes.length;
+    }
+
+    /** A copy of the bytes. */
+    public byte[] bytes() {
+      return bytes.clone();
+    }
+
+    /** A copy of some of the bytes. */
+    public byte[] bytes(int offset, int count) {
+      return java.util.Arrays.copyOfRange(bytes, offset, offset + count);
+    }
+  }
+
+  /** Whether anything is wrong beyond warnings. */
+  public boolean hasErrors() {
+    return diagnostics.stream().anyMatch(Diagnostic::isError);
+  }
+
+  /** The bytes of the code section, empty when there is none. */
+  public byte[] text() {
+    for (Content section : sections) {
+      if (section.name().equals(".text")) {
+        return section.bytes();
+      }
+    }
+    return new byte[0];
+  }
+}

@@ -1,0 +1,34 @@
+package dev.lockstep.assembler.source;
+
+/** Why a text is read that is not the main one, and from where. */
+public sealed interface Origin {
+  /** The statement that asked for the text. */
+  Span at();
+
+  /** {@code .include}. */
+  record Included(Span at) implements Origin {}
+
+  /** A macro's body with the arguments of one call. */
+  record MacroCall(Span at, String name) implements Origin {}
+
+  /**
+   * One round of {@code .rept}, {@code .irp} or {@code .irpc}.
+   *
+   * @param round counts from 1
+   */
+  record Repetition(Span at, String directive, int round) implements Origin {}
+
+  /** What a define has written. */
+  record Definition(Span at, String name) implements Origin {}
+
+  /** One step of a diagnostic's trail. */
+  default String describe() {
+    return switch (this) {
+      case Included include -> "included from " + include.at();
+      case MacroCall call -> "in macro '" + call.name() + "' called at " + call.at();
+      case Definition use -> "in #define '" + use.name() + "' used at " + use.at();
+      case Repetition one ->
+          "in repetition " + one.round() + " of " + one.directive() + " at " + one.at();
+    };
+  }
+}

@@ -1,0 +1,27 @@
+package dev.lockstep.assembler.source;
+
+/**
+ * A place in a source: characters {@code start} (inclusive) to {@code end} (exclusive). Survives
+ * from the syntax tree to the line table.
+ */
+public record Span(SourceText source, int start, int end) {
+  /** The line of the first character. */
+  public int line() {
+    return source.line(start);
+  }
+
+  /** The column of the first character. */
+  public int column() {
+    return source.column(start);
+  }
+
+  /** The characters. */
+  public String text() {
+    return source.text().substring(start, end);
+  }
+
+  @Override
+  public String toString() {
+    return source.name() + ":" + line() + ":" + column();
+  }
+}

@@ -1,0 +1,150 @@
+package dev.lockstep.assembler.source;
+
+import dev.lockstep.assembler.machine.MachineNames;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Row;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The nearest right spelling of a wrong name. */
+public final class Suggestions {
+  /** More edits than this make another word. */
+  private static final int MAX_EDITS = 3;
+
+  /** What a mnemonic may have behind its name. */
+  private static final Pattern FORM = Pattern.compile("(_e32|_e64|_e64_dpp|_sdwa|_dpp)?");
+
+  private final InstructionSet set;
+
+  public Suggestions(InstructionSet set) {
+    this.set = set;
+  }
+
+  public String unknown(String mnemonic) {
+    return unknown(mnemonic, MachineNames.of(set.generation()), List.of());
+  }
+
+  /**
+   * What to say about a name that is no instruction.
+   *
+   * @param machine what the machine is called
+   * @param others names that may have been meant beside those of instructions
+   */
+  public String unknown(String mnemonic, String machine, Collection<String> others) {
+    String message = machine + " has no instruction '" + mnemonic + "'";
+    String form = otherForm(mnemonic);
+    if (!form.isEmpty()) {
+      return message + ": '" + form + "' has no such form";
+    }
+    String elsewhere = elsewhere(mnemonic);
+    if (!elsewhere.isEmpty()) {
+      return message + "; it belongs to " + elsewhere;
+    }
+    List<String> names = new ArrayList<>(set.mnemonics());
+    names.addAll(others);
+    String nearest = nearest(mnemonic, names);
+    return nearest.isEmpty() ? message : message + "; did you mean '" + nearest + "'?";
+  }
+
+  /** The instruction that a mnemonic is a wrong form of, or nothing. */
+  private String otherForm(String mnemonic) {
+    for (int end = mnemonic.lastIndexOf('_'); end > 0; end = mnemonic.lastIndexOf('_', end - 1)) {
+      String name = mnemonic.substring(0, end);
+      if (FORM.matcher(mnemonic.substring(end)).matches() && !set.named(name).isEmpty()) {
+        return name;
+      }
+    }
+    return "";
+  }
+
+  /** The machines that have an instruction, or nothing. */
+  private String elsewhere(String mnemonic) {
+    Family family = Family.of(set.generation().name());
+    if (family == null) {
+      return "";
+    }
+    Set<Row> rows = new HashSet<>();
+    for (Row row : family.rows()) {
+      if (mnemonic.startsWith(row.name())
+          && FORM.matcher(mnemonic.substring(row.name().length())).matches()) {
+        rows.add(row);
+      }
+    }
+    return MachineNames.of(
+        family, generation -> rows.stream().anyMatch(row -> row.opcode(generation) >= 0));
+  }
+
+  /** What a wrong name may have meant: the nearest of the right ones, or else all of them. */
+  public static String of(String wanted, Collection<String> names) {
+    String nearest = nearest(wanted, names);
+    return nearest.isEmpty()
+        ? "; there are " + String.join(", ", names)
+        : "; did you mean '" + nearest + "'?";
+  }
+
+  /** The name with the fewest differences, or nothing. */
+  public static String nearest(String wanted, Collection<String> names) {
+    String best = "";
+    int least = Math.min(MAX_EDITS, wanted.length() / 3) + 1;
+    for (String candidate : names) {
+      if (Math.abs(candidate.length() - wanted.length()) <= least) {
+        int edits = edits(wanted, candidate, least);
+        if (edits < least || edits == least && !best.isEmpty() && closer(wanted, candidate, best)) {
+          least = edits;
+          best = candidate;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** Of two names with as many differences the one that begins more alike; then by name. */
+  private static boolean closer(String wanted, String candidate, String best) {
+    int difference = common(wanted, candidate) - common(wanted, best);
+    return difference > 0 || difference == 0 && candidate.compareTo(best) < 0;
+  }
+
+  private static int common(String a, String b) {
+    int length = 0;
+    while (length < a.length() && length < b.length() && a.charAt(length) == b.charAt(length)) {
+      length++;
+    }
+    return length;
+  }
+
+  /** Characters to insert, delete, change or swap with the next one, cut off at a limit. */
+  static int edits(String a, String b, int limit) {
+    int[] before = new int[b.length() + 1];
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int[] next = new int[b.length() + 1];
+      next[0] = i;
+      int least = i;
+      for (int j = 1; j <= b.length(); j++) {
+        boolean same = a.charAt(i - 1) == b.charAt(j - 1);
+        next[j] = Math.min(row[j - 1] + (same ? 0 : 1), Math.min(row[j], next[j - 1]) + 1);
+        if (i > 1
+            && j > 1
+            && a.charAt(i - 1) == b.charAt(j - 2)
+            && a.charAt(i - 2) == b.charAt(j - 1)) {
+          next[j] = Math.min(next[j], before[j - 2] + 1);
+        }
+        least = Math.min(least, next[j]);
+      }
+      if (least > limit) {
+        return limit + 1;
+      }
+      before = row;
+      row = next;
+    }
+    return row[b.length()];
+  }
+}

@@ -1,0 +1,161 @@
+package dev.lockstep.cli.command;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.TargetOption;
+import java.io.PrintStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Assembles a list of files in one process and prints a line for each, in order. */
+final class AsmBatch {
+  private final SourceOptions sources;
+  private final int jobs;
+  private final Invocation invocation;
+  private final JsonArray documents = new JsonArray();
+  private int done;
+
+  AsmBatch(SourceOptions sources, int jobs, Invocation invocation) {
+    this.sources = sources;
+    this.jobs = jobs;
+    this.invocation = invocation;
+  }
+
+  private record Entry(String target, String path) {}
+
+  private record Outcome(boolean ok, String path, int bytes, String digest, String first) {
+    String line() {
+      return path + (ok ? "\tok\t" : "\terror\t") + bytes + "\t" + digest + "\t" + first;
+    }
+  }
+
+  int run(String list, boolean json) {
+    List<Entry> entries = entries(list);
+    boolean ok = true;
+    try (Progress.Work _ = invocation.progress().begin("assembling");
+        ExecutorService pool = Executors.newFixedThreadPool(jobs)) {
+      // A window of work keeps memory flat however long the list is.
+      Deque<Future<Outcome>> window = new ArrayDeque<>();
+      for (Entry entry : entries) {
+        window.add(pool.submit(() -> assemble(entry)));
+        if (window.size() > jobs * 4) {
+          ok &= print(window.remove(), json, entries.size());
+        }
+      }
+      while (!window.isEmpty()) {
+        ok &= print(window.remove(), json, entries.size());
+      }
+    }
+    if (json) {
+      JsonObject document = new JsonObject();
+      document.addProperty("ok", ok);
+      document.add("files", documents);
+      invocation.print(document);
+    }
+    return ExitCode.of(ok).code();
+  }
+
+  private static List<Entry> entries(String list) {
+    List<Entry> entries = new ArrayList<>();
+    int number = 0;
+    for (String line : InputFile.text(list).text().lines().toList()) {
+      number++;
+      if (line.isBlank()) {
+        continue;
+      }
+      int tab = line.indexOf('\t');
+      if (tab <= 0) {
+        throw new CommandFailure(
+            ExitCode.FAILED, list + ":" + number + ":1: error: expected 'target<TAB>path' [batch]");
+      }
+      entries.add(new Entry(line.substring(0, tab), line.substring(tab + 1)));
+    }
+    return entries;
+  }
+
+  private boolean print(Future<Outcome> future, boolean json, int all) {
+    try {
+      Outcome outcome = future.get();
+      done++;
+      invocation.progress().at("assembling " + done + " of " + all + ": " + outcome.path());
+      if (json) {
+        document(outcome);
+      } else {
+        PrintStream out = System.out;
+        out.println(outcome.line());
+      }
+      return outcome.ok();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CommandFailure(ExitCode.FAILED, "lockstep: interrupted");
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private void document(Outcome outcome) {
+    JsonObject one = new JsonObject();
+    one.addProperty("file", outcome.path());
+    one.addProperty("ok", outcome.ok());
+    one.addProperty("textBytes", outcome.bytes());
+    one.addProperty("sha256", outcome.digest());
+    one.addProperty("first", outcome.first());
+    documents.add(one);
+    if (!outcome.ok()) {
+      invocation.messages().remember(outcome.first());
+    }
+  }
+
+  private Outcome assemble(Entry entry) {
+    try {
+      if (sources.isOpenCl(entry.path())) {
+        throw InputFile.failure(entry.path(), "OpenCL C is not for --batch");
+      }
+      Assembled assembled =
+          Assembler.assemble(
+              InputFile.text(entry.path()),
+              sources.assembly(
+                  TargetOption.named(entry.target()), entry.path(), AsmBatch::unexpected));
+      byte[] text = assembled.text();
+      String first =
+          assembled.diagnostics().stream()
+              .filter(d -> d.isError() || !assembled.hasErrors())
+              .findFirst()
+              .map(Diagnostic::headline)
+              .orElse("");
+      return new Outcome(!assembled.hasErrors(), entry.path(), text.length, sha256(text), first);
+    } catch (CommandFailure failure) {
+      return new Outcome(false, entry.path(), 0, "", String.valueOf(failure.getMessage()));
+    }
+  }
+
+  private static picocli.CommandLine.ParameterException unexpected(String text) {
+    throw new CommandFailure(ExitCode.USAGE, "lockstep asm: " + text);
+  }
+
+  private static String sha256(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,311 @@
+package dev.lockstep.cli.command;
+
+import com.google.gson.GsonBuilder;
+import dev.lockstep.bench.Bench;
+import dev.lockstep.bench.BenchException;
+import dev.lockstep.bench.BenchOptions;
+import dev.lockstep.bench.BenchReport;
+import dev.lockstep.bench.BenchTable;
+import dev.lockstep.bench.ColdStart;
+import dev.lockstep.bench.KernelResult;
+import dev.lockstep.bench.KernelSet;
+import dev.lockstep.bench.MarkedSection;
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.OutputFile;
+import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.Refusing;
+import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.cli.report.BenchJson;
+import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.text.OptionWords;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep bench}: benchmark kernels here and on another OpenCL platform in turns. */
+@Command(
+    name = "bench",
+    description = "Measures benchmark kernels here and on another OpenCL platform in turns.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class BenchCommand implements Callable<Integer>, Refusing {
+  private static final int COLD_ROUNDS = 3;
+
+  private final Invocation invocation;
+  private final Class<?> main;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--against",
+      paramLabel = "PLATFORM",
+      description = "pocl, oclgrind, or a part of the name of an OpenCL platform.")
+  private @Nullable String against;
+
+  @Option(names = "--list", description = "Lists the kernels and ends.")
+  private boolean list;
+
+  @Option(names = "--target", paramLabel = "NAME", description = "Another machine.")
+  private @Nullable String target;
+
+  @Option(
+      names = "--options",
+      paramLabel = "TEXT",
+      description = "Options for our OpenCL compiler (default: -O2).")
+  private String compilerOptions = "-O2";
+
+  @Mixin private LaunchOptions launch = new LaunchOptions();
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "R",
+      description = "Rounds that are measured (default: 9).")
+  private int rounds = 9;
+
+  @Option(names = "--quick", description = "Small sizes, whose results are known.")
+  private boolean quick;
+
+  @Option(
+      names = "--cold",
+      description = "Also first launches in processes of their own, builds included.")
+  private boolean cold;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Writes the figures as JSON.")
+  private @Nullable Path json;
+
+  @Option(
+      names = "--write",
+      paramLabel = "FILE",
+      arity = "0..1",
+      fallbackValue = "BENCHMARKS.md",
+      description = "Puts the table into a page (default: BENCHMARKS.md of this folder).")
+  private @Nullable Path page;
+
+  @Option(
+      names = "--first",
+      hidden = true,
+      description = "The first launch of one kernel; prints its times. For --cold.")
+  private Bench.@Nullable Which first;
+
+  /**
+   * @param main where a process like this one begins
+   */
+  public BenchCommand(Invocation invocation, Class<?> main) {
+    this.invocation = invocation;
+    this.main = main;
+  }
+
+  @Override
+  public Map<String, String> refused() {
+    String reason = "the benchmark kernels have launches of their own";
+    return Map.of("--global", reason, "--local", reason, "--arg", reason, "--stack", reason);
+  }
+
+  /** The names behind {@code --kernel}; none means all. */
+  private List<String> kernels() {
+    return launch.kernel().map(names -> List.of(names.split(","))).orElse(List.of());
+  }
+
+  @Override
+  public Integer call() {
+    check();
+    try {
+      if (list) {
+        KernelSet.names().forEach(System.out::println);
+        return ExitCode.OK.code();
+      }
+      if (first != null) {
+        Bench.first(options(kernels()), first).map(ColdStart::line).ifPresent(System.out::println);
+        return ExitCode.OK.code();
+      }
+      return measure();
+    } catch (BenchException e) {
+      throw new CommandFailure(ExitCode.FAILED, "lockstep bench: " + e.getMessage());
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitCode.FAILED, "lockstep bench: a file cannot be read or written: " + e.getMessage());
+    }
+  }
+
+  private int measure() throws BenchException, IOException {
+    // What is wrong with the page is told before minutes of measuring, not after.
+    if (page != null) {
+      MarkedSection.check(text(page));
+    }
+    if (json != null) {
+      OutputFile.check(json);
+    }
+    Progress progress = invocation.progress();
+    BenchReport report;
+    try (Progress.Work _ = progress.begin("measuring")) {
+      report = Bench.run(options(kernels()), settings(), name -> progress.at("measuring " + name));
+      if (cold) {
+        progress.at("measuring first launches");
+        report = withCold(report);
+      }
+    }
+    if (json == null || !OutputFile.isStandard(json)) {
+      System.out.print(BenchTable.text(report));
+    }
+    if (json != null) {
+      OutputFile.write(
+          json, new GsonBuilder().setPrettyPrinting().create().toJson(BenchJson.of(report)) + "\n");
+    }
+    if (page != null) {
+      String text = "\n    " + commandLine() + "\n\n" + BenchTable.markdown(report);
+      OutputFile.write(page, MarkedSection.replace(text(page), text));
+    }
+    return ExitCode.of(report.ok()).code();
+  }
+
+  /** The page as it is. */
+  private static String text(Path page) throws BenchException, IOException {
+    if (!Files.isRegularFile(page)) {
+      throw new BenchException("there is no page " + page + " to write to");
+    }
+    return Files.readString(page);
+  }
+
+  private BenchReport withCold(BenchReport report) throws BenchException, IOException {
+    List<KernelResult> results = new ArrayList<>();
+    for (KernelResult kernel : report.kernels()) {
+      Optional<List<String>> theirs =
+          report.platform().isPresent()
+              ? Optional.of(firstLaunch(kernel.name(), Bench.Which.THEIRS))
+              : Optional.empty();
+      results.add(
+          kernel.withCold(
+              ColdStart.measure(
+                  firstLaunch(kernel.name(), Bench.Which.OURS), theirs, COLD_ROUNDS)));
+    }
+    return report.withKernels(results);
+  }
+
+  /** The command of a process that measures one first launch with the options of this one. */
+  private List<String> firstLaunch(String kernel, Bench.Which which) {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElse("java"));
+    command.addAll(virtualMachine());
+    command.addAll(List.of("bench", "--first", which.name(), "--kernel", kernel));
+    command.addAll(words(false));
+    return command;
+  }
+
+  /** What this process was started with, up to the name of the class; else what is needed. */
+  private List<String> virtualMachine() {
+    List<String> own =
+        List.of(ProcessHandle.current().info().arguments().orElseGet(() -> new String[0]));
+    int name = own.indexOf(main.getPackageName() + "/" + main.getName());
+    return name >= 0
+        ? own.subList(0, name + 1)
+        : List.of(
+            "-XX:+UseSerialGC",
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp",
+            System.getProperty("java.class.path", ""),
+            main.getName());
+  }
+
+  /** The options of this command that decide what is measured. */
+  private List<String> words(boolean shown) {
+    List<String> words = new ArrayList<>();
+    if (against != null) {
+      words.addAll(List.of("--against", against));
+    }
+    if (target != null) {
+      words.addAll(List.of("--target", target));
+    }
+    if (!shown || !compilerOptions.equals("-O2")) {
+      words.add("--options=" + compilerOptions);
+    }
+    if (!shown || !launch.engineName().equals("auto")) {
+      words.addAll(List.of("--engine", launch.engineName()));
+    }
+    if (quick) {
+      words.add("--quick");
+    }
+    if (!shown) {
+      words.addAll(List.of("--threads", Integer.toString(launch.threads())));
+    }
+    return words;
+  }
+
+  /** What a reader types to measure the same again. */
+  private String commandLine() {
+    List<String> words = new ArrayList<>(List.of("./lockstep", "bench"));
+    words.addAll(words(true));
+    if (!kernels().isEmpty()) {
+      words.addAll(List.of("--kernel", String.join(",", kernels())));
+    }
+    if (launch.isChecked()) {
+      words.add("--check");
+    }
+    if (cold) {
+      words.add("--cold");
+    }
+    words.addAll(
+        List.of(
+            "--rounds", Integer.toString(rounds), "--threads", Integer.toString(launch.threads())));
+    return String.join(" ", words);
+  }
+
+  private String settings() {
+    return String.format(
+        Locale.ROOT,
+        "%s, engine %s, %d thread%s",
+        compilerOptions.isBlank() ? "no compiler options" : compilerOptions,
+        launch.engineName(),
+        launch.threads(),
+        launch.threads() == 1 ? "" : "s");
+  }
+
+  private BenchOptions options(List<String> names) {
+    RunOptions run =
+        launch
+            .run(Optional.ofNullable(target), OptionWords.split(compilerOptions), 1)
+            .withCheck(false);
+    return new BenchOptions(
+        names, Optional.ofNullable(against), run, rounds, quick, launch.isChecked());
+  }
+
+  private void check() {
+    launch.check(this::usage);
+    if (rounds < 1) {
+      throw usage("--rounds must be at least 1");
+    }
+    try {
+      OptionWords.split(compilerOptions);
+    } catch (IllegalArgumentException e) {
+      throw usage("--options: " + e.getMessage());
+    }
+    if (against != null && against.isBlank()) {
+      throw usage("--against needs a name: pocl, oclgrind, or a part of a platform's name");
+    }
+    if (first != null && kernels().size() != 1) {
+      throw usage("--first takes one --kernel");
+    }
+    if (target != null) {
+      TargetOption.parse(target);
+    }
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep bench: " + text);
+  }
+}

@@ -1,0 +1,269 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.check.CheckedProgram;
+import dev.lockstep.assembler.check.Repair;
+import dev.lockstep.assembler.check.finding.StaticReport;
+import dev.lockstep.assembler.check.finding.WaitNote;
+import dev.lockstep.assembler.listing.Disassembler;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.cli.input.OpenClSource;
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.OutputFile;
+import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.SourceRules;
+import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.cli.report.CheckJson;
+import dev.lockstep.cli.report.CheckText;
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Executable;
+import dev.lockstep.codeobject.target.TargetId;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep check}: what is wrong with code on some path, without running it. */
+@Command(
+    name = "check",
+    description = "Checks sources and code objects along all paths, without running them.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class CheckCommand implements Callable<Integer> {
+  private final Invocation invocation;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Sources and code objects.")
+  private List<String> files = new ArrayList<>();
+
+  @Mixin private SourceOptions sources = new SourceOptions();
+
+  @Option(names = "--explain-waits", description = "Says what each wait covers.")
+  private boolean explainWaits;
+
+  @Option(names = "--fix-waits", description = "Writes the source with the waits that it lacks.")
+  private boolean fixWaits;
+
+  @Option(
+      names = "--fix-hazards",
+      description = "Writes the source with the wait states (NOPs) that it lacks.")
+  private boolean fixHazards;
+
+  @Option(
+      names = "--all-hazards",
+      description = "Lists hazards that are told of as notes, place by place, too.")
+  private boolean allHazards;
+
+  @Option(
+      names = "--stack",
+      paramLabel = "N",
+      description =
+          "Ventus: the entries of the machine's SIMT stack; says how many the program needs.")
+  private int stack;
+
+  @Option(names = "-o", paramLabel = "FILE", description = "Writes the mended source there.")
+  private @Nullable Path output;
+
+  @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
+  private @Nullable String warnings;
+
+  @Option(names = "--json", description = "Prints the results as one JSON document.")
+  private boolean json;
+
+  public CheckCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    check();
+    boolean failed = false;
+    CheckJson document = new CheckJson();
+    try (Progress.Work _ = invocation.progress().begin("checking")) {
+      for (String file : files) {
+        invocation.progress().at("checking " + file);
+        boolean fine;
+        try {
+          fine = check(file, document);
+        } catch (CommandFailure failure) {
+          if (failure.code() != ExitCode.FAILED) {
+            throw failure;
+          }
+          invocation.messages().tell(String.valueOf(failure.getMessage()));
+          document.add(file, List.of(String.valueOf(failure.getMessage())));
+          fine = false;
+        }
+        failed |= !fine;
+      }
+    }
+    if (json) {
+      invocation.print(document.document());
+    }
+    return ExitCode.of(!failed).code();
+  }
+
+  private void check() {
+    sources.check(this::usage);
+    if (warnings != null && !warnings.equals("error")) {
+      throw usage("-W takes only 'error'");
+    }
+    if (fixes() && files.size() > 1) {
+      throw usage("--fix-waits and --fix-hazards take a single file");
+    }
+    if (stack < 0) {
+      throw usage("--stack takes a number of entries");
+    }
+    if (output != null && !fixes()) {
+      throw usage("-o is for --fix-waits and --fix-hazards");
+    }
+    if (json && output != null && OutputFile.isStandard(output)) {
+      throw usage("standard output takes the document of --json; name a file for -o");
+    }
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep check: " + text);
+  }
+
+  private boolean fixes() {
+    return fixWaits || fixHazards;
+  }
+
+  /** Checks one file; false when something is wrong with it. */
+  private boolean check(String file, CheckJson document) throws IOException {
+    byte[] given = InputFile.bytes(file);
+    boolean machine = InputFile.isElf(given);
+    SourceRules.check(spec, sources, file, machine);
+    byte[] bytes = given;
+    if (!machine && sources.isOpenCl(file)) {
+      if (fixes()) {
+        throw usage(
+            "--fix-waits and --fix-hazards are for assembly language; asm has them for .cl");
+      }
+      bytes = compiled(file);
+      if (bytes == null) {
+        document.add(file, List.of("clang cannot compile it"));
+        return false;
+      }
+    }
+    SourceText source = null;
+    AssemblerOptions options = null;
+    StaticReport report;
+    if (Executable.isOne(bytes)) {
+      report = program(file, bytes);
+    } else if (InputFile.isElf(bytes)) {
+      try {
+        CodeObject code = CodeObject.read(bytes);
+        if (machine) {
+          SourceRules.checkObject(spec, sources, file, code);
+        }
+        report = CheckedProgram.of(code).check(0, allHazards);
+        if (fixes()) {
+          source = listing(file, code);
+          options = options(file, source);
+        }
+      } catch (MalformedCodeObjectException e) {
+        throw InputFile.failure(file, "no sound code object: " + e.getMessage());
+      }
+    } else {
+      source = InputFile.text(file, bytes);
+      options = options(file, source);
+      refuseFixes(options.target());
+      Assembled assembled = Assembler.assemble(source, options);
+      assembled.diagnostics().forEach(one -> invocation.messages().tell(one.render()));
+      if (assembled.hasErrors()) {
+        document.add(file, assembled.diagnostics().stream().map(Diagnostic::headline).toList());
+        return false;
+      }
+      report =
+          CheckedProgram.of(assembled, options.target(), sources.wave()).check(stack, allHazards);
+    }
+    if (fixes() && source != null && options != null) {
+      report = mend(source, options, document);
+    }
+    CheckText.print(file, report, explainWaits, json, invocation.messages());
+    boolean idle = explainWaits && report.waits().stream().anyMatch(WaitNote::isIdle);
+    boolean warned = warnings != null && (idle || !report.findings().isEmpty());
+    boolean failed = report.hasErrors() || warned;
+    document.add(file, report, !failed, explainWaits);
+    return !failed;
+  }
+
+  private void refuseFixes(TargetId id) {
+    if (fixes() && id.target().isBare()) {
+      throw usage("--fix-waits and --fix-hazards are for machines that do not wait by themselves");
+    }
+  }
+
+  /** A program at fixed addresses; which profile it is for only the user knows. */
+  private StaticReport program(String file, byte[] bytes) {
+    TargetId id = sources.program();
+    refuseFixes(id);
+    if (!id.target().isBare()) {
+      throw new CommandFailure(
+          ExitCode.FAILED, file + ": error: the program is not for " + id.shortName());
+    }
+    try {
+      return CheckedProgram.of(Executable.read(bytes), id).check(stack, allHazards);
+    } catch (MalformedCodeObjectException e) {
+      throw new CommandFailure(
+          ExitCode.FAILED, file + ": error: no sound program: " + e.getMessage());
+    }
+  }
+
+  /** A file in OpenCL C as clang compiles it, with the lines that its code comes from. */
+  private byte @Nullable [] compiled(String file) {
+    List<String> own = new ArrayList<>(List.of("-gline-tables-only"));
+    own.addAll(sources.words());
+    return new OpenClSource(file, sources.target(""), invocation.messages()).compile(own);
+  }
+
+  private AssemblerOptions options(String file, SourceText source) {
+    TargetId id = sources.target(source.text());
+    if (TargetOption.generation(id.target()) == null) {
+      throw new CommandFailure(
+          ExitCode.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
+    }
+    return sources.assembly(id, file, this::usage);
+  }
+
+  private static SourceText listing(String file, CodeObject code)
+      throws IOException, MalformedCodeObjectException {
+    StringBuilder text = new StringBuilder();
+    Disassembler.object(code, text);
+    return new SourceText(file + ".s", text.toString());
+  }
+
+  /** Writes the mended source; returns what is left to report. */
+  private StaticReport mend(SourceText source, AssemblerOptions options, CheckJson document) {
+    Repair.Repaired repaired =
+        Repair.of(source, options, Repair.rules(fixWaits, fixHazards), allHazards);
+    String text = repaired.source().text();
+    if (output != null) {
+      OutputFile.write(output, text);
+    } else if (json) {
+      document.mended(text);
+    } else {
+      System.out.print(text);
+    }
+    return repaired.report();
+  }
+}

@@ -1,0 +1,205 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.assembler.listing.Disassembler;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.OutputFile;
+import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.Refusing;
+import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.SourceRules;
+import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Executable;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Instruction;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep disasm}: code objects, bytes or hexadecimal lines to text. */
+@Command(
+    name = "disasm",
+    description = "Lists a code object so that the listing assembles to the same bytes.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class DisasmCommand implements Callable<Integer>, Refusing {
+  private static final int MAX_WORDS = 4;
+
+  @Parameters(paramLabel = "FILE", description = "A code object, or what --raw and --hex say.")
+  private String file = "";
+
+  private final Invocation invocation;
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private SourceOptions sources = new SourceOptions();
+
+  @Option(names = "--raw", description = "The file is bare machine code.")
+  private boolean raw;
+
+  @Option(
+      names = "--prefixes",
+      description = "Ventus: prefixes as instructions of their own, not folded into the next one.")
+  private boolean prefixes;
+
+  @Option(
+      names = "--hex",
+      description = "Each line of the file is the bytes of one instruction in memory order.")
+  private boolean hex;
+
+  @Option(
+      names = "-o",
+      paramLabel = "FILE",
+      description = "Writes the listing there; - is standard output.")
+  private @Nullable Path output;
+
+  public DisasmCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
+  @Override
+  public Map<String, String> refused() {
+    String reason = "a listing is made from machine code, which no source stands behind";
+    Map<String, String> all = new LinkedHashMap<>();
+    SourceRules.SOURCE.forEach(name -> all.put(name, reason));
+    return all;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    sources.check(this::usage);
+    if (raw && hex) {
+      throw usage("--raw and --hex say different things of FILE");
+    }
+    // The whole listing is made before anything is printed: half of one would be misleading.
+    StringWriter text = new StringWriter();
+    int result;
+    try (Progress.Work _ = invocation.progress().begin("listing " + file)) {
+      byte[] bytes = InputFile.bytes(file);
+      result = hex ? lines(bytes, text) : raw ? bytes(bytes, text) : object(bytes, text);
+    }
+    if (output == null) {
+      System.out.append(text.getBuffer());
+    } else {
+      OutputFile.write(output, text.toString());
+    }
+    return result;
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep disasm: " + text);
+  }
+
+  private TargetId targetId() {
+    return sources.target().map(TargetOption::parse).orElseGet(TargetOption::defaultTarget);
+  }
+
+  private int bytes(byte[] code, Writer out) throws IOException {
+    TargetId id = targetId();
+    InstructionSet set = TargetOption.instructions(id, sources.wave());
+    out.append(
+        id.target().isBare()
+            ? Disassembler.code(code, 0, set, prefixes, sources.guideOrder())
+            : Disassembler.code(code, set));
+    return ExitCode.OK.code();
+  }
+
+  private int object(byte[] bytes, Writer out) throws IOException {
+    if (!InputFile.isElf(bytes)) {
+      throw InputFile.failure(
+          file,
+          "this is no code object; --raw says that it is bare machine code, --hex that it is lines"
+              + " of hexadecimal digits");
+    }
+    if (Executable.isOne(bytes)) {
+      return program(bytes, out);
+    }
+    StringBuilder listing = new StringBuilder();
+    try {
+      CodeObject object = CodeObject.read(bytes);
+      SourceRules.checkObject(spec, sources, file, object);
+      Disassembler.object(
+          object, listing, (count, part) -> IntStream.range(0, count).parallel().forEach(part));
+    } catch (MalformedCodeObjectException e) {
+      throw InputFile.failure(file, "no sound code object: " + e.getMessage());
+    }
+    out.append(listing);
+    return ExitCode.OK.code();
+  }
+
+  /** A program at fixed addresses; which profile it is for only the user knows. */
+  private int program(byte[] bytes, Writer out) throws IOException {
+    TargetId id = sources.program();
+    if (!id.target().isBare()) {
+      throw InputFile.failure(file, "the program is not for " + id.shortName());
+    }
+    try {
+      Disassembler.program(
+          Executable.read(bytes),
+          TargetOption.instructions(id, sources.wave()),
+          prefixes,
+          sources.guideOrder(),
+          out);
+    } catch (MalformedCodeObjectException e) {
+      throw InputFile.failure(file, "no sound program: " + e.getMessage());
+    }
+    return ExitCode.OK.code();
+  }
+
+  private int lines(byte[] bytes, Writer out) {
+    InstructionSet set = TargetOption.instructions(targetId(), sources.wave());
+    InputFile.text(file, bytes)
+        .text()
+        .lines()
+        .forEach(line -> {
+          try {
+            out.append(text(line.strip(), set)).append('\n');
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
+    return ExitCode.OK.code();
+  }
+
+  /** The text of one instruction, or {@code invalid}. */
+  static String text(String digits, InstructionSet set) {
+    byte[] bytes;
+    try {
+      bytes = HexFormat.of().parseHex(digits);
+    } catch (IllegalArgumentException e) {
+      return "invalid";
+    }
+    int count = bytes.length / 4;
+    if (count == 0 || count > MAX_WORDS || bytes.length % 4 != 0) {
+      return "invalid";
+    }
+    int[] words = new int[MAX_WORDS];
+    for (int i = 0; i < bytes.length; i++) {
+      words[i / 4] |= (bytes[i] & 0xff) << i % 4 * 8;
+    }
+    Instruction instruction = set.decode(Arrays.copyOf(words, count), count);
+    return instruction == null || instruction.size() != bytes.length
+        ? "invalid"
+        : set.print(instruction);
+  }
+}

@@ -1,0 +1,105 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.assembler.Explanation;
+import dev.lockstep.assembler.check.finding.HazardText;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.option.Refusing;
+import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.SourceRules;
+import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.check.Rule;
+import dev.lockstep.isa.codec.InstructionSet;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep explain}: an instruction, or a rule of the checks. */
+@Command(
+    name = "explain",
+    description =
+        "Explains an instruction, a register, or a rule of the static checks and of"
+            + " checked mode.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class ExplainCommand implements Callable<Integer>, Refusing {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "RULE|NAME", description = "The rule, instruction or register.")
+  private String name = "";
+
+  @Mixin private SourceOptions sources = new SourceOptions();
+
+  @Override
+  public Map<String, String> refused() {
+    Map<String, String> all = new LinkedHashMap<>();
+    String reason = "what is explained stands in a table, and no source is read";
+    SourceRules.SOURCE.forEach(name -> all.put(name, reason));
+    all.put("--operands", reason);
+    return all;
+  }
+
+  @Override
+  public Integer call() {
+    sources.check(text -> new ParameterException(spec.commandLine(), "lockstep explain: " + text));
+    name = name.strip().toLowerCase(Locale.ROOT);
+    TargetId target =
+        sources.target().map(TargetOption::parse).orElseGet(TargetOption::defaultTarget);
+    InstructionSet set = TargetOption.instructions(target, sources.wave());
+    Optional<String> text = Explanation.of(name, set);
+    text.ifPresent(System.out::print);
+    if (!rule() && text.isEmpty()) {
+      throw new CommandFailure(
+          ExitCode.FAILED,
+          "lockstep explain: " + Explanation.unknown(name, set, target.shortName(), rules()));
+    }
+    return ExitCode.OK.code();
+  }
+
+  /** Names of all rules and hazards. */
+  private static List<String> rules() {
+    List<String> all = new ArrayList<>();
+    Stream.of(StaticRule.values()).map(StaticRule::id).forEach(all::add);
+    Stream.of(Rule.values()).map(Rule::id).forEach(all::add);
+    all.addAll(HazardText.names());
+    return all;
+  }
+
+  /** Explains a rule of the static checks, of checked mode, or of both; false when it is none. */
+  private boolean rule() {
+    boolean found = false;
+    for (StaticRule rule : StaticRule.values()) {
+      if (rule.id().equals(name)) {
+        System.out.println(rule.id() + " (lockstep check)");
+        System.out.println("  " + rule.explanation());
+        if (rule == StaticRule.MISSING_NOPS) {
+          System.out.println("  Hazards: " + HazardText.ids() + ".");
+        }
+        found = true;
+      }
+    }
+    for (Rule rule : Rule.values()) {
+      if (rule.id().equals(name)) {
+        System.out.println(rule.id() + " (checked mode)");
+        System.out.println("  " + rule.explanation());
+        found = true;
+      }
+    }
+    Optional<String> hazard = HazardText.of(name);
+    hazard.ifPresent(System.out::print);
+    return found || hazard.isPresent();
+  }
+}

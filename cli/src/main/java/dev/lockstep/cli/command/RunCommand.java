@@ -1,0 +1,198 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.cli.input.ProgramFile;
+import dev.lockstep.cli.input.ProgramFile.Kind;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.AttachedValue;
+import dev.lockstep.cli.option.BufferRequest;
+import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.SourceRules;
+import dev.lockstep.cli.report.ProfileOutput;
+import dev.lockstep.cli.report.ProfileText;
+import dev.lockstep.cli.report.RunOutput;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep run}: runs a kernel source, a code object, a run file or a machine file. */
+@Command(
+    name = "run",
+    description = "Runs kernels on the emulated GPU.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class RunCommand implements Callable<Integer> {
+  /** Options that only kernels have a use for. */
+  private static final List<String> KERNELS =
+      List.of(
+          "--kernel",
+          "--global",
+          "--local",
+          "--arg",
+          "--stack",
+          "--threads",
+          "--seed",
+          "--print",
+          "--dump",
+          "--rounds",
+          "--digest",
+          "--profile");
+
+  private final Invocation invocation;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "FILE",
+      description =
+          "A source (.s, .asm4gcn, .cl), a code object, or a .json run file or machine file.")
+  private String file = "";
+
+  @Mixin private SourceOptions sources = new SourceOptions();
+
+  @Mixin private LaunchOptions launch = new LaunchOptions();
+
+  @Option(
+      names = "--print",
+      paramLabel = "N[:FROM..TO]",
+      description = "Prints a buffer, by parameter number or name.")
+  private List<String> prints = new ArrayList<>();
+
+  @Option(
+      names = "--dump",
+      paramLabel = "N=FILE",
+      description = "Writes a buffer's bytes to a file.")
+  private List<String> dumps = new ArrayList<>();
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "R",
+      description = "Runs all launches R times, buffers initialised anew.")
+  private int rounds = 1;
+
+  @Option(names = "--digest", description = "Prints the SHA-256 of each buffer.")
+  private boolean digest;
+
+  @Option(names = "--stats", description = "Prints times and instructions by kind.")
+  private boolean stats;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "FILE",
+      arity = "0..1",
+      preprocessor = AttachedValue.class,
+      description = {
+        "Prints where the time went, by source line, block and instruction;",
+        "with =FILE writes it: all of it as .txt or .json, or as a picture, .svg."
+      })
+  private @Nullable String profile;
+
+  @Option(names = "--json", description = "Prints the results as one JSON document.")
+  private boolean json;
+
+  public RunCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
+  @Override
+  public Integer call() {
+    check();
+    Optional<ProfileOutput> profiled = profiled();
+    ProgramFile program = ProgramFile.of(file, sources, invocation.messages());
+    if (program.kind() == Kind.MACHINE) {
+      String reason = "is for kernels, and " + file + " is a machine file";
+      SourceRules.refuse(spec, KERNELS, reason);
+      SourceRules.refuse(
+          spec, SourceRules.BUILD, "is not for machine files, which say it themselves");
+      return MachineRuns.of(program.cases(), sources.target(), launch)
+          .print(json, stats, invocation);
+    }
+    return kernels(run(program), profiled);
+  }
+
+  private RunFile run(ProgramFile program) {
+    if (program.kind() == Kind.RUN) {
+      SourceRules.refuse(
+          spec,
+          List.of("--kernel", "--global", "--local", "--arg", "--stack", "--dialect"),
+          "is what the run file says; without it FILE can be a source");
+      return program.runFile();
+    }
+    SourceRules.check(spec, sources, file, program.kind() != Kind.SOURCE);
+    if (launch.global().isEmpty()) {
+      throw usage("say how many work-items to run: --global X");
+    }
+    return program.launched(sources, launch);
+  }
+
+  private int kernels(RunFile run, Optional<ProfileOutput> profiled) {
+    List<BufferRequest> requests = new ArrayList<>();
+    prints.forEach(text -> requests.add(BufferRequest.print(text, run)));
+    dumps.forEach(text -> requests.add(BufferRequest.dump(text, run)));
+    BufferRequest.refuseTwice(requests);
+    RunReport report;
+    Progress progress = invocation.progress();
+    try (Progress.Work _ = progress.begin("building " + file)) {
+      RunOptions options =
+          launch.run(sources.target(), sources.words(), rounds).withProfile(profile != null);
+      report = RunSession.run(run, options, progress::at);
+    }
+    RunOutput output = new RunOutput(report, invocation);
+    if (json) {
+      output.json(profile != null, requests);
+    } else {
+      output.text(stats);
+      requests.forEach(output::print);
+      if (digest) {
+        output.digests();
+      }
+      if (profile != null && profiled.isEmpty()) {
+        System.out.print(ProfileText.of(report.profiles(), ProfileText.ROWS));
+      }
+    }
+    if (!report.profiles().isEmpty()) {
+      profiled.ifPresent(to -> to.write(report.profiles()));
+    }
+    requests.forEach(output::dump);
+    return ExitCode.of(report.ok()).code();
+  }
+
+  private void check() {
+    sources.check(this::usage);
+    launch.check(this::usage);
+    if (rounds < 1) {
+      throw usage("--rounds must be at least 1");
+    }
+    if (json && dumps.stream().anyMatch(dump -> dump.endsWith("=" + InputFile.STANDARD))) {
+      throw usage("standard output takes the document of --json; name a file for --dump");
+    }
+  }
+
+  private Optional<ProfileOutput> profiled() {
+    try {
+      return ProfileOutput.of(profile);
+    } catch (IllegalArgumentException e) {
+      throw usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep run: " + text);
+  }
+}

@@ -1,0 +1,187 @@
+package dev.lockstep.cli.command;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.cli.input.FileSchema;
+import dev.lockstep.cli.input.FolderTests;
+import dev.lockstep.cli.input.FolderTests.Found;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.OutputFile;
+import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.Refusing;
+import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.cli.report.RunOutput;
+import dev.lockstep.runtime.file.MachineFile;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.machine.MachineRun;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Parsed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep test}: runs every run file and machine file below some folders. */
+@Command(
+    name = "test",
+    description = "Runs every run file and machine file below a directory.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class TestCommand implements Callable<Integer>, Refusing {
+  private static final double NANOS = 1e9;
+
+  private final Invocation invocation;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "1..*",
+      description = "Directories, or single run files and machine files.")
+  private List<String> places = new ArrayList<>();
+
+  @Mixin private SourceOptions sources = new SourceOptions();
+
+  @Mixin private LaunchOptions launch = new LaunchOptions();
+
+  @Option(names = "--json", description = "Prints the results as one JSON document.")
+  private boolean json;
+
+  private int passed;
+  private int failed;
+  private final JsonArray results = new JsonArray();
+
+  public TestCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
+  @Override
+  public Map<String, String> refused() {
+    String reason = "each file says its own launches; run takes one file and changes it";
+    return Map.of(
+        "--kernel", reason,
+        "--global", reason,
+        "--local", reason,
+        "--arg", reason,
+        "--stack", reason,
+        "--dialect", "each file says what its program is");
+  }
+
+  @Override
+  public Integer call() {
+    sources.check(this::usage);
+    launch.check(this::usage);
+    sources.target().ifPresent(TargetOption::parse);
+    FolderTests folder = new FolderTests();
+    places.forEach(place -> folder.add(OutputFile.path(place)));
+    try (Progress.Work _ = invocation.progress().begin("testing")) {
+      for (Found found : folder.found()) {
+        invocation
+            .progress()
+            .at("testing %d of %d: %s".formatted(done() + 1, folder.found().size(), found.path()));
+        one(found);
+      }
+    }
+    folder.warnings().forEach(invocation.messages()::tell);
+    String none =
+        "lockstep test: there is no run file or machine file below " + String.join(", ", places);
+    if (done() == 0) {
+      invocation.messages().tell(none);
+    }
+    if (json) {
+      JsonObject root = new JsonObject();
+      root.addProperty("ok", failed == 0 && passed > 0);
+      root.add("tests", results);
+      invocation.print(root);
+    } else {
+      System.out.println(passed + " passed, " + failed + " failed");
+    }
+    return ExitCode.of(failed == 0 && passed > 0).code();
+  }
+
+  private int done() {
+    return passed + failed;
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep test: " + text);
+  }
+
+  /** What came of a file. */
+  private record Outcome(boolean ok, String details) {}
+
+  private Outcome run(Found found) {
+    return switch (found.schema()) {
+      case FileSchema.Unknown(String reason) ->
+          new Outcome(false, "    " + found.path() + ": error: " + reason + " [schema]");
+      case FileSchema.Machine _ -> machine(found.path());
+      default -> kernels(found.path());
+    };
+  }
+
+  private Outcome machine(Path file) {
+    MachineRuns runs =
+        new MachineRuns(
+            MachineFile.read(file, InputLimits.DEFAULT),
+            sources.target(),
+            Math.min(launch.budget(MachineRun.DEFAULT_BUDGET), MachineRun.DEFAULT_BUDGET),
+            launch.isChecked(),
+            launch.engine());
+    MachineRuns.Result result = runs.run(_ -> {});
+    return new Outcome(result.ok(), result.details());
+  }
+
+  private Outcome kernels(Path file) {
+    Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);
+    if (parsed.value().isEmpty()) {
+      List<String> lines = parsed.diagnostics().stream().map(InputDiagnostic::render).toList();
+      return new Outcome(false, String.join("\n", lines));
+    }
+    RunReport report =
+        RunSession.run(parsed.value().get(), launch.run(sources.target(), sources.words(), 1));
+    return new Outcome(report.ok(), RunOutput.indented(report));
+  }
+
+  private void one(Found found) {
+    long start = System.nanoTime();
+    Outcome outcome = run(found);
+    double seconds = (System.nanoTime() - start) / NANOS;
+    String file = found.path().toString();
+    passed += outcome.ok() ? 1 : 0;
+    failed += outcome.ok() ? 0 : 1;
+    if (json) {
+      JsonObject result = new JsonObject();
+      result.addProperty("file", file);
+      result.addProperty("ok", outcome.ok());
+      result.addProperty("seconds", seconds);
+      result.addProperty("details", outcome.details());
+      results.add(result);
+      if (!outcome.ok()) {
+        invocation.messages().remember(file + ": error: " + outcome.details().strip());
+      }
+    } else {
+      System.out.println(
+          String.format(
+              Locale.ROOT, "%s %s (%.2f s)", outcome.ok() ? "ok  " : "FAIL", file, seconds));
+      // Notes of a checked run stand below a file that passes, too.
+      if (!outcome.details().isBlank()) {
+        System.out.println(outcome.details());
+      }
+    }
+  }
+}

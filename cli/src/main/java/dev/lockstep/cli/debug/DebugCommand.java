@@ -1,0 +1,256 @@
+package dev.lockstep.cli.debug;
+
+import dev.lockstep.cli.input.ProgramFile;
+import dev.lockstep.cli.input.ProgramFile.Kind;
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Messages;
+import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.io.Terminal;
+import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.Refusing;
+import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.SourceRules;
+import dev.lockstep.cli.option.WorkSizes;
+import dev.lockstep.emulator.debug.Debugger;
+import dev.lockstep.runtime.debug.Debuggee;
+import dev.lockstep.runtime.file.MachineFile;
+import dev.lockstep.runtime.file.RunFile;
+import java.io.InputStreamReader;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep debug}: steps forward and back through a program. */
+@Command(
+    name = "debug",
+    description = "Steps forward and back through a program on the emulated GPU.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class DebugCommand implements Callable<Integer>, Refusing {
+  private static final int MOST_HISTORY = 1 << 20;
+
+  private final Invocation invocation;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A source (.s, .cl), a code object, or a .json run file or machine file.")
+  private String file = "";
+
+  @Mixin private SourceOptions sources = new SourceOptions();
+
+  @Mixin private LaunchOptions launch = new LaunchOptions();
+
+  @Option(
+      names = "--workgroup",
+      paramLabel = "X[,Y[,Z]]",
+      converter = WorkSizes.Reader.class,
+      description = "The only workgroup that runs.")
+  private WorkSizes workgroup = WorkSizes.NONE;
+
+  @Option(
+      names = "--case",
+      paramLabel = "NAME",
+      description = "The case of a machine file, by name or number; the first one otherwise.")
+  private @Nullable String chosenCase;
+
+  @Option(
+      names = "--history",
+      paramLabel = "MIB",
+      description = "Memory for going back; ${DEFAULT-VALUE} MiB.")
+  private int history = (int) (Debugger.DEFAULT_HISTORY >> 20);
+
+  @Option(
+      names = "-x",
+      paramLabel = "SCRIPT",
+      description = "Runs the commands of a file, and ends.")
+  private List<String> scripts = new ArrayList<>();
+
+  @Option(
+      names = "--command",
+      paramLabel = "TEXT",
+      description = "Runs a command, and ends; may be given several times.")
+  private List<String> commands = new ArrayList<>();
+
+  public DebugCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
+  @Override
+  public Map<String, String> refused() {
+    return Map.of(
+        "--engine", "the debugger interprets",
+        "--threads", "the debugger runs one wavefront after the other",
+        "--budget", "the debugger stops where it is told; continue says how far",
+        "--seed", "the debugger runs wavefronts in turn, so that a run can be repeated",
+        "--check", "the debugger does not check; run FILE --check does");
+  }
+
+  @Override
+  public Integer call() {
+    check();
+    Messages messages = invocation.messages();
+    ProgramFile program = ProgramFile.of(file, sources, messages);
+    boolean scripted = !scripts.isEmpty() || !commands.isEmpty();
+    if (file.equals(InputFile.STANDARD) && !scripted) {
+      throw usage("standard input is the program: give the commands with -x or --command");
+    }
+    Debuggee.Opened opened;
+    try (Progress.Work _ = invocation.progress().begin("starting " + file)) {
+      opened =
+          program.kind() == Kind.MACHINE
+              ? machine(program, messages)
+              : Debuggee.open(runFile(program), choice());
+    }
+    opened.messages().forEach(messages::tell);
+    if (opened.debuggee().isEmpty()) {
+      return ExitCode.FAILED.code();
+    }
+    try (Debuggee debuggee = opened.debuggee().get()) {
+      session(debuggee);
+    }
+    return ExitCode.OK.code();
+  }
+
+  private void check() {
+    sources.check(this::usage);
+    if (history < 1 || history > MOST_HISTORY) {
+      throw usage("--history is 1 to " + MOST_HISTORY + " MiB");
+    }
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep debug: " + text);
+  }
+
+  private RunFile runFile(ProgramFile program) {
+    SourceRules.refuse(spec, List.of("--case"), "is for machine files");
+    if (program.kind() == Kind.RUN) {
+      SourceRules.refuse(
+          spec,
+          List.of("--global", "--local", "--arg", "--stack", "--dialect"),
+          "is what the run file says; without it FILE can be a source");
+      return program.runFile();
+    }
+    SourceRules.check(spec, sources, file, program.kind() != Kind.SOURCE);
+    if (launch.global().isEmpty()) {
+      throw usage("say how many work-items to run: --global X");
+    }
+    return program.launched(sources, launch);
+  }
+
+  private Debuggee.Choice choice() {
+    return new Debuggee.Choice(
+        sources.target(),
+        sources.words(),
+        launch.kernel(),
+        workgroup.values(),
+        historyBytes(),
+        launch.isRefusedLate());
+  }
+
+  /** The rest of the heap is for the buffers and for ourselves. */
+  private long historyBytes() {
+    return Math.min((long) history << 20, Runtime.getRuntime().maxMemory() / 2);
+  }
+
+  private Debuggee.Opened machine(ProgramFile program, Messages messages) {
+    SourceRules.refuse(
+        spec,
+        List.of("--kernel", "--global", "--local", "--arg", "--stack", "--workgroup"),
+        "is for kernels, and " + file + " is a machine file");
+    SourceRules.refuse(
+        spec, SourceRules.BUILD, "is not for machine files, which say it themselves");
+    MachineFile.Cases cases = program.cases();
+    cases.diagnostics().forEach(one -> messages.tell(one.render()));
+    String wanted = chosenCase;
+    for (int i = 0; i < cases.cases().size(); i++) {
+      MachineFile.Case one = cases.cases().get(i);
+      if (wanted == null || wanted.equals(one.name()) || wanted.equals(Integer.toString(i))) {
+        return one.file()
+            .map(found -> sources.target().map(found::on).orElse(found))
+            .map(found -> Debuggee.open(found, historyBytes()))
+            .orElseThrow(
+                () -> new CommandFailure(ExitCode.FAILED, "lockstep debug: the case has errors"));
+      }
+    }
+    throw new CommandFailure(
+        ExitCode.FAILED,
+        cases.cases().isEmpty()
+            ? "lockstep debug: " + file + " has no case"
+            : "lockstep debug: there is no case '"
+                + wanted
+                + "'; there are 0 to "
+                + (cases.cases().size() - 1)
+                + ", or names");
+  }
+
+  private void session(Debuggee debuggee) {
+    boolean scripted = !scripts.isEmpty() || !commands.isEmpty();
+    Terminal terminal = invocation.terminal();
+    DebugInterrupt interrupt = new DebugInterrupt();
+    DebugContext context = new DebugContext(debuggee, System.out, terminal, interrupt);
+    DebugConsole commandLine = new DebugConsole(context);
+    if (!scripted && terminal.in() && terminal.out() && terminal.moves()) {
+      DebugTerminal.run(commandLine, debuggee, interrupt);
+      return;
+    }
+    if (terminal.in() && terminal.out()) {
+      interrupt.install();
+    }
+    commandLine.begin();
+    List<DebugInput> inputs = new ArrayList<>();
+    for (String script : scripts) {
+      inputs.add(
+          new DebugInput(
+              new StringReader(new String(InputFile.bytes(script), StandardCharsets.UTF_8))));
+    }
+    for (String command : commands) {
+      inputs.add(new DebugInput(new StringReader(command)));
+    }
+    if (!scripted) {
+      inputs.add(new DebugInput(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+    }
+    for (DebugInput input : inputs) {
+      read(input, commandLine, terminal.in() && terminal.out() && !scripted, interrupt);
+    }
+  }
+
+  /** Does line after line; what does not come from a terminal is repeated, as a transcript. */
+  private static void read(
+      DebugInput input, DebugConsole commandLine, boolean terminal, DebugInterrupt interrupt) {
+    while (!commandLine.over()) {
+      if (terminal) {
+        System.out.print("> ");
+        System.out.flush();
+      }
+      String line = input.line();
+      if (line == null) {
+        if (terminal) {
+          System.out.println();
+        }
+        return;
+      }
+      if (!terminal) {
+        System.out.println("> " + line);
+      }
+      interrupt.clear();
+      commandLine.line(line);
+    }
+  }
+}

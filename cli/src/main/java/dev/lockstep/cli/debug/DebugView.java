@@ -1,0 +1,292 @@
+package dev.lockstep.cli.debug;
+
+import dev.lockstep.emulator.debug.StopPoint;
+import dev.lockstep.emulator.debug.Who;
+import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.machine.WaitingPath;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.machine.WorkgroupView;
+import dev.lockstep.runtime.debug.Debuggee;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Where a program is and what it changed, in words. */
+final class DebugView {
+  /** Changes of one kind that are listed. */
+  private static final int SHOWN = 4;
+
+  private static final int LINES_BEFORE = 5;
+  private static final int LINES = 11;
+  private static final int INSTRUCTIONS_BEFORE = 3;
+  private static final int INSTRUCTIONS = 10;
+
+  /** Instructions that a search for the one before may pass. */
+  private static final int MOST_DECODED = 1 << 16;
+
+  private final DebugContext context;
+  private String lastFile = "";
+  private int lastLine;
+
+  DebugView(DebugContext context) {
+    this.context = context;
+  }
+
+  private Debuggee debuggee() {
+    return context.debuggee();
+  }
+
+  /** What the program is. */
+  void title() {
+    var dispatch = context.debugger().dispatch();
+    String kernel = debuggee().kernel().isEmpty() ? "" : ", kernel " + debuggee().kernel();
+    context.say(
+        String.format(
+            Locale.ROOT,
+            "%s%s on %s: %,d workgroup%s of %d wavefront%s of %d lanes; help lists the commands",
+            debuggee().title(),
+            kernel,
+            debuggee().target().shortName(),
+            dispatch.workgroups().count(),
+            dispatch.workgroups().count() == 1 ? "" : "s",
+            dispatch.wavefronts(),
+            dispatch.wavefronts() == 1 ? "" : "s",
+            debuggee().code().lanes()));
+  }
+
+  /** Where the wavefront in view is: time, place, source line, instruction. */
+  void position() {
+    WavefrontView wave = context.wave();
+    Who who = context.focus();
+    String state = wave.ended() ? ", ended" : wave.waiting() ? ", waits at a barrier" : "";
+    context.strong(
+        "#%d %s%s: %s".formatted(context.debugger().time(), who, state, context.place(wave.pc())));
+    if (wave.ended()) {
+      return;
+    }
+    var source = debuggee().lines().at(wave.pc());
+    source.ifPresent(at -> {
+      lastFile = at.file();
+      lastLine = at.line();
+      debuggee()
+          .lines()
+          .text(at.file(), at.line())
+          .ifPresent(text -> context.say("%5d  %s".formatted(at.line(), text.stripTrailing())));
+    });
+    context.say("   =>  " + debuggee().text(wave.pc()));
+  }
+
+  /** What changed, a line for each register and each memory. */
+  void changes(List<Change> changes, List<Change.Global> written) {
+    Map<Integer, List<Change.Vector>> vectors = new TreeMap<>();
+    List<Change.Local> locals = new ArrayList<>();
+    for (Change change : changes) {
+      switch (change) {
+        case Change.Scalar(int code, int before, int after) ->
+            context.say("  %s: 0x%x -> 0x%x".formatted(name(code), before, after));
+        case Change.Vector vector ->
+            vectors.computeIfAbsent(vector.register(), _ -> new ArrayList<>()).add(vector);
+        case Change.Control(String name, int before, int after) ->
+            context.say("  %s: 0x%x -> 0x%x".formatted(name, before, after));
+        case Change.Status(Change.Field field, long before, long after) ->
+            context.say(
+                "  %s: 0x%x -> 0x%x"
+                    .formatted(field.name().toLowerCase(Locale.ROOT), before, after));
+        case Change.Local local -> locals.add(local);
+        case Change.Shared(long address, int _, long before, long after) ->
+            context.say("  global share 0x%x: 0x%x -> 0x%x".formatted(address, before, after));
+        case Change.Global _ -> {}
+      }
+    }
+    vectors.forEach((register, lanes) ->
+        some(
+            "v" + register,
+            lanes.size(),
+            "lane",
+            lanes.stream()
+                .limit(SHOWN)
+                .map(one -> "lane %d 0x%x -> 0x%x".formatted(one.lane(), one.before(), one.after()))
+                .toList()));
+    some(
+        "lds",
+        locals.size(),
+        "word",
+        locals.stream()
+            .limit(SHOWN)
+            .map(one -> "0x%x 0x%x -> 0x%x".formatted(one.address(), one.before(), one.after()))
+            .toList());
+    some(
+        "memory",
+        written.size(),
+        "place",
+        written.stream()
+            .limit(SHOWN)
+            .map(one -> "%s 0x%x -> 0x%x".formatted(data(one.address()), one.before(), one.after()))
+            .toList());
+  }
+
+  /** A scalar register's name; the mask of lanes has none where programs cannot name it. */
+  private String name(int code) {
+    boolean hidden =
+        !context.wave().hasConditions() && code >= debuggee().instructions().generation().sgprs();
+    return hidden ? "exec" : debuggee().instructions().scalarText(code, 1);
+  }
+
+  private void some(String what, int count, String unit, List<String> parts) {
+    if (count > 0) {
+      String plural = count == 1 ? "" : "s";
+      String more = count > parts.size() ? ", ..." : "";
+      context.say(
+          "  %s: %d %s%s changed: %s%s"
+              .formatted(what, count, unit, plural, String.join(", ", parts), more));
+    }
+  }
+
+  /** An address of memory as an element of a buffer, where it is one. */
+  private String data(long address) {
+    for (Debuggee.NamedBuffer buffer : debuggee().buffers()) {
+      long offset = address - buffer.address();
+      int bytes = buffer.type().bytes();
+      if (offset >= 0 && offset < buffer.count() * bytes) {
+        return buffer.name() + "[" + offset / bytes + "]";
+      }
+    }
+    return "0x%x".formatted(address);
+  }
+
+  /** The lanes that run, and the paths that wait for them, the next one first. */
+  void paths() {
+    WavefrontView wave = context.wave();
+    List<WaitingPath> waiting = wave.paths();
+    if (waiting == null) {
+      throw DebugContext.wrong("programs of this machine write EXEC: no paths wait");
+    }
+    context.say("runs: lanes %s".formatted(lanes(wave.exec())));
+    for (WaitingPath path : waiting.reversed()) {
+      context.say(
+          "waits: lanes %s, for %s, then on at %s"
+              .formatted(
+                  lanes(path.lanes()),
+                  context.place(path.meeting()),
+                  context.place(path.address())));
+    }
+  }
+
+  /** The numbers of lanes, sequences shortened. */
+  private static String lanes(long mask) {
+    List<String> parts = new ArrayList<>();
+    for (long rest = mask; rest != 0; ) {
+      int first = Long.numberOfTrailingZeros(rest);
+      int count = Long.numberOfTrailingZeros(~(rest >>> first));
+      int last = first + count - 1;
+      parts.add(count == 1 ? "" + first : first + (count == 2 ? " " : "-") + last);
+      rest = last == 63 ? 0 : rest >>> last + 1 << last + 1;
+    }
+    return parts.isEmpty() ? "none" : String.join(" ", parts);
+  }
+
+  /** The wavefronts of the workgroups that are there. */
+  void waves() {
+    Optional<Who> next = Optional.ofNullable(context.debugger().upcoming());
+    for (WorkgroupView group : context.debugger().workgroups()) {
+      for (WavefrontView wave : group.wavefronts()) {
+        Who who = new Who(group.number(), wave.number());
+        String state =
+            wave.ended()
+                ? "ended"
+                : wave.waiting() ? "barrier" : next.equals(Optional.of(who)) ? "next" : "ready";
+        context.say(
+            "%s %-9s %-8s %8d  %s"
+                .formatted(
+                    who.equals(context.focus()) ? "*" : " ",
+                    group.number() + "." + wave.number(),
+                    state,
+                    wave.instructions(),
+                    wave.ended() ? "" : context.place(wave.pc())));
+      }
+    }
+  }
+
+  /** Source lines around the wavefront in view or around a line; then those behind. */
+  void list(String from) {
+    var here = debuggee().lines().at(context.wave().pc());
+    int first = lastLine + 1;
+    if (!from.isEmpty() && !from.chars().allMatch(Character::isDigit)) {
+      var at = debuggee().lines().at(context.location(from));
+      if (at.isEmpty()) {
+        throw DebugContext.wrong("no source line is known there; disasm shows the instructions");
+      }
+      lastFile = at.get().file();
+      first = Math.max(1, at.get().line() - LINES_BEFORE);
+    } else if (!from.isEmpty()) {
+      first = (int) Math.min(DebugContext.count(from), Integer.MAX_VALUE - LINES);
+      lastFile = lastFile.isEmpty() ? here.map(at -> at.file()).orElse("") : lastFile;
+    } else if (here.isEmpty() || here.get().line() == lastLine) {
+      first = Math.max(1, lastLine - LINES_BEFORE);
+    }
+    boolean any = false;
+    for (int line = first; line < first + LINES; line++) {
+      Optional<String> text = debuggee().lines().text(lastFile, line);
+      if (text.isPresent()) {
+        int number = line;
+        boolean current =
+            here.filter(at -> at.line() == number && at.file().equals(lastFile)).isPresent();
+        context.say("%s%5d  %s".formatted(current ? "=>" : "  ", line, text.get().stripTrailing()));
+        any = true;
+        lastLine = line;
+      }
+    }
+    if (!any) {
+      throw DebugContext.wrong("there is no source text here; disasm shows the instructions");
+    }
+  }
+
+  /** Instructions around the wavefront in view, or from a place on. */
+  void disassembly(String where) {
+    long pc = context.wave().pc();
+    long address;
+    if (where.isEmpty()) {
+      List<Long> before = before(pc);
+      address = before.isEmpty() ? pc : before.getFirst();
+    } else {
+      address = context.location(where);
+    }
+    for (int i = 0; i < INSTRUCTIONS; i++) {
+      if (debuggee().code().instruction(address) == null && address != pc) {
+        break;
+      }
+      long at = address;
+      boolean stops =
+          context.debugger().points().stream()
+              .anyMatch(p -> p instanceof StopPoint.Breakpoint b && b.address() == at);
+      context.say(
+          "%s%s 0x%x  %s  %s"
+              .formatted(
+                  address == pc ? "=>" : "  ",
+                  stops ? "*" : " ",
+                  address,
+                  debuggee().place(address),
+                  debuggee().text(address)));
+      address = debuggee().code().next(address);
+    }
+  }
+
+  /** Up to three instructions before an address, found from the beginning of its symbol. */
+  private List<Long> before(long pc) {
+    String place = debuggee().place(pc);
+    long offset = Long.parseLong(place.substring(place.lastIndexOf("+0x") + 3), 16);
+    List<Long> passed = new ArrayList<>();
+    long address = pc - offset;
+    for (int i = 0; i < MOST_DECODED && Long.compareUnsigned(address, pc) < 0; i++) {
+      passed.add(address);
+      address = debuggee().code().next(address);
+    }
+    int size = passed.size();
+    return address == pc
+        ? passed.subList(Math.max(0, size - INSTRUCTIONS_BEFORE), size)
+        : List.of();
+  }
+}

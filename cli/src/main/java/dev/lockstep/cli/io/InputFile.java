@@ -1,0 +1,110 @@
+package dev.lockstep.cli.io;
+
+import dev.lockstep.assembler.source.SourceText;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Files that the user names and that are read; {@code -} is standard input. */
+public final class InputFile {
+  private static final long MAX_SIZE = 1L << 30;
+
+  /** The name of standard input. */
+  public static final String STANDARD = "-";
+
+  private static final byte[] ELF = {0x7f, 'E', 'L', 'F'};
+
+  private InputFile() {}
+
+  /** A file's bytes; a failure tells in one line what is wrong with it. */
+  public static byte[] bytes(String name) {
+    try {
+      if (name.equals(STANDARD)) {
+        return standard();
+      }
+      Path path = Path.of(name);
+      if (Files.isDirectory(path)) {
+        throw failure(name, "this is a directory, not a file");
+      }
+      if (Files.size(path) > MAX_SIZE) {
+        throw failure(name, "the file is larger than 1 GiB");
+      }
+      return Files.readAllBytes(path);
+    } catch (NoSuchFileException e) {
+      throw failure(name, "there is no such file");
+    } catch (AccessDeniedException e) {
+      throw failure(name, "the file may not be read");
+    } catch (InvalidPathException e) {
+      throw failure(name, "this is no name of a file");
+    } catch (IOException e) {
+      throw failure(name, "the file cannot be read: " + reason(e));
+    } catch (OutOfMemoryError e) {
+      throw failure(name, "the file does not fit in the memory of this process");
+    }
+  }
+
+  private static byte[] standard() throws IOException {
+    byte[] bytes = System.in.readNBytes((int) MAX_SIZE);
+    if (bytes.length == MAX_SIZE) {
+      throw failure(STANDARD, "standard input is longer than 1 GiB");
+    }
+    return bytes;
+  }
+
+  public static CommandFailure failure(String name, String reason) {
+    return new CommandFailure(ExitCode.FAILED, name + ": error: " + reason);
+  }
+
+  /** The system's reason without the name of the file, which is told anyway. */
+  public static String reason(IOException e) {
+    return e instanceof FileSystemException system && system.getReason() != null
+        ? system.getReason()
+        : String.valueOf(e.getMessage());
+  }
+
+  /** Whether bytes are a code object or a program. */
+  public static boolean isElf(byte[] bytes) {
+    boolean elf = bytes.length >= ELF.length;
+    for (int i = 0; i < ELF.length && elf; i++) {
+      elf = bytes[i] == ELF[i];
+    }
+    return elf;
+  }
+
+  /** A file's text: UTF-8, or Latin-1 where it is not that. */
+  public static SourceText text(String name) {
+    return text(name, bytes(name));
+  }
+
+  /** The text that a file's bytes are. */
+  public static SourceText text(String name, byte[] bytes) {
+    if (isElf(bytes)) {
+      throw failure(name, "this is a code object, no text; lockstep disasm lists it");
+    }
+    for (byte b : bytes) {
+      if (b == 0) {
+        throw failure(name, "this is a binary file, no text");
+      }
+    }
+    String text;
+    try {
+      text =
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .decode(ByteBuffer.wrap(bytes))
+              .toString();
+    } catch (CharacterCodingException e) {
+      text = new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+    return new SourceText(name, text);
+  }
+}

@@ -1,0 +1,157 @@
+package dev.lockstep.cli.io;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * One run of the command line: its streams, what it tells, and how it ends. A command that cannot
+ * go on says so in one line, never as a stack trace; with {@code --json} also as a document.
+ */
+public final class Invocation {
+  /** What a shell sees of a program that a closed pipe ended. */
+  private static final int CLOSED_PIPE = 141;
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Terminal terminal;
+  private final Progress progress;
+  private final Messages messages;
+  private final @Nullable StandardOutput standard;
+  private boolean json;
+
+  private Invocation(
+      PrintStream out, PrintStream err, Terminal terminal, @Nullable StandardOutput standard) {
+    this(out, err, terminal, standard, new Progress(err, terminal));
+  }
+
+  private Invocation(
+      PrintStream out,
+      PrintStream err,
+      Terminal terminal,
+      @Nullable StandardOutput standard,
+      Progress progress) {
+    this.out = out;
+    this.err = err;
+    this.terminal = terminal;
+    this.standard = standard;
+    this.progress = progress;
+    messages = new Messages(err, terminal);
+  }
+
+  /** With the streams that the JDK has now, none of them a terminal. */
+  public static Invocation plain() {
+    return new Invocation(System.out, System.err, Terminal.NONE, null);
+  }
+
+  /** With streams that {@link #redirect} makes those of the JDK. */
+  public static Invocation on(OutputStream out, OutputStream err, Terminal terminal) {
+    PrintStream bare = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Progress progress = new Progress(bare, terminal);
+    StandardOutput standard = new StandardOutput(out, terminal.out(), progress::hide);
+    PrintStream results = new PrintStream(standard, false, StandardCharsets.UTF_8);
+    PrintStream errors =
+        new PrintStream(new StandardError(err, standard, progress), true, StandardCharsets.UTF_8);
+    return new Invocation(results, errors, terminal, standard, progress);
+  }
+
+  /** Makes its streams those of the JDK. */
+  public void redirect() {
+    System.setOut(out);
+    System.setErr(err);
+  }
+
+  public Messages messages() {
+    return messages;
+  }
+
+  public Terminal terminal() {
+    return terminal;
+  }
+
+  public Progress progress() {
+    return progress;
+  }
+
+  /** The arguments ask for a document: one is printed also when the command fails. */
+  public void expectDocument() {
+    json = true;
+  }
+
+  /** What a command throws when it cannot go on. */
+  public int failed(Exception e, CommandLine line, ParseResult result) {
+    return switch (e) {
+      case OutputFailure _ -> ExitCode.FAILED.code();
+      case CommandFailure failure -> complain(failure.code(), String.valueOf(failure.getMessage()));
+      case RuntimeException _ when e.getCause() instanceof OutputFailure -> ExitCode.FAILED.code();
+      default -> internal(e);
+    };
+  }
+
+  /** What is wrong with the arguments. */
+  public int misused(ParameterException e, String[] arguments) {
+    String name = e.getCommandLine().getCommandSpec().qualifiedName();
+    return complain(ExitCode.USAGE, Misuse.of(e, name));
+  }
+
+  /** What is a defect of ours. */
+  public int internal(Throwable e) {
+    int code = complain(ExitCode.FAILED, "lockstep: internal error: " + e);
+    if (System.getenv("LOCKSTEP_TRACE") != null) {
+      e.printStackTrace(err);
+    } else {
+      err.println("lockstep: set LOCKSTEP_TRACE=1 to see where; please report it");
+    }
+    return code;
+  }
+
+  /** Says why a command cannot go on; returns its exit code. */
+  public int complain(ExitCode code, String message) {
+    messages.tell(message);
+    if (json) {
+      JsonObject document = new JsonObject();
+      document.addProperty("ok", false);
+      print(document);
+    }
+    return code.code();
+  }
+
+  /** Prints the one document of a command. */
+  public void print(JsonObject document) {
+    json = false;
+    out.println(messages.complete(document));
+  }
+
+  /** Prints a document that is a list. */
+  public void print(JsonArray document) {
+    json = false;
+    out.println(document);
+  }
+
+  /** Writes what is left; returns the exit code, another one when that fails. */
+  public int finish(int code) {
+    try {
+      out.flush();
+    } catch (OutputFailure e) {
+      // It is looked at below.
+    }
+    err.flush();
+    IOException failure = standard == null ? null : standard.failure();
+    if (failure != null && StandardOutput.isClosedPipe(failure)) {
+      return CLOSED_PIPE;
+    }
+    if (failure != null || standard == null && out.checkError()) {
+      String reason = failure == null ? "" : ": " + failure.getMessage();
+      err.println("lockstep: standard output cannot be written" + reason);
+      return Math.max(code, ExitCode.FAILED.code());
+    }
+    return code;
+  }
+}

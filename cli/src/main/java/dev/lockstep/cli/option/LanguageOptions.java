@@ -1,0 +1,72 @@
+package dev.lockstep.cli.option;
+
+import dev.lockstep.assembler.option.Dialect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** The choices of Asm4GCN, the same for all commands that read it. */
+public final class LanguageOptions {
+  @Option(
+      names = "--classic",
+      description = "Asm4GCN: exactly the packing and the rules of the first assembler.")
+  private boolean classic;
+
+  @Option(
+      names = "--friendly64",
+      description = "Asm4GCN: sums of 64 bits, which take two instructions.")
+  private boolean friendly64;
+
+  @Option(names = "--mul32", description = "Asm4GCN: friendly products of vectors have 32 bits.")
+  private boolean mul32;
+
+  @Option(
+      names = "--align",
+      paramLabel = "hardware",
+      description = "Asm4GCN: sequences of VGPRs begin at any register.")
+  private @Nullable String align;
+
+  @Option(
+      names = "--convention",
+      paramLabel = "catalyst",
+      description = "Asm4GCN: kernels find what the first assembler's drivers gave them.")
+  private @Nullable String convention;
+
+  /** Refuses values that mean nothing; {@code usage} says what to throw. */
+  void check(Function<String, ParameterException> usage) {
+    if (align != null && !align.equals("hardware")) {
+      throw usage.apply("--align takes only 'hardware'");
+    }
+    if (convention != null && !convention.equals("catalyst")) {
+      throw usage.apply("--convention takes only 'catalyst'");
+    }
+  }
+
+  public boolean isClassic() {
+    return classic;
+  }
+
+  /** The language with these choices. */
+  Dialect.Asm4Gcn dialect() {
+    return new Dialect.Asm4Gcn(
+        classic,
+        friendly64,
+        mul32,
+        align != null,
+        convention == null ? Dialect.Convention.HSA : Dialect.Convention.CATALYST);
+  }
+
+  /** The choices as options of a program. */
+  List<String> words() {
+    List<String> all = new ArrayList<>();
+    all.addAll(classic ? List.of("--classic") : List.of());
+    all.addAll(friendly64 ? List.of("--friendly64") : List.of());
+    all.addAll(mul32 ? List.of("--mul32") : List.of());
+    all.addAll(align != null ? List.of("--align=" + align) : List.of());
+    all.addAll(convention != null ? List.of("--convention=" + convention) : List.of());
+    return all;
+  }
+}

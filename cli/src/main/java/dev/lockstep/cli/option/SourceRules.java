@@ -1,0 +1,93 @@
+package dev.lockstep.cli.option;
+
+import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.build.ProgramSource;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Refuses options of a source that mean nothing for the file that is given. */
+public final class SourceRules {
+  public static final List<String> SOURCE =
+      List.of(
+          "--dialect",
+          "-D",
+          "-I",
+          "--options",
+          "--classic",
+          "--friendly64",
+          "--mul32",
+          "--align",
+          "--convention");
+
+  /** Options that say how a program is built. */
+  public static final List<String> BUILD =
+      List.of(
+          "--dialect",
+          "-D",
+          "-I",
+          "--wave",
+          "--operands",
+          "--options",
+          "--classic",
+          "--friendly64",
+          "--mul32",
+          "--align",
+          "--convention");
+
+  private static final List<String> LANGUAGE =
+      List.of("--classic", "--friendly64", "--mul32", "--align", "--convention");
+
+  private SourceRules() {}
+
+  /**
+   * @param machine whether the file is machine code
+   */
+  public static void check(CommandSpec spec, SourceOptions sources, String file, boolean machine) {
+    if (machine) {
+      refuse(spec, SOURCE, "says what a source is, and " + file + " is machine code");
+      return;
+    }
+    ProgramSource.Dialect dialect = sources.dialectOf(file);
+    if (dialect == ProgramSource.Dialect.LLVM) {
+      refuse(spec, LANGUAGE, "is for Asm4GCN, and " + file + " is in the dialect llvm");
+    }
+    boolean signals =
+        sources.target().map(t -> TargetOption.named(t).target().isBare()).orElse(false);
+    if (dialect != ProgramSource.Dialect.OPENCL && !signals) {
+      refuse(
+          spec,
+          List.of(SourceOptions.OPTIONS),
+          "is for the OpenCL compiler, which does not see " + file);
+    }
+  }
+
+  /** A code object says its machine, and its kernels their wavefronts. */
+  public static void checkObject(
+      CommandSpec spec, SourceOptions sources, String file, CodeObject object) {
+    refuse(spec, List.of("--wave"), "is what the kernels of " + file + " say");
+    Optional<TargetId> own = object.header().targetId();
+    Optional<TargetId> asked = sources.target().map(TargetOption::named);
+    if (own.isPresent() && asked.isPresent() && !own.get().target().equals(asked.get().target())) {
+      throw InputFile.failure(
+          file,
+          "the code object is for %s, not for %s"
+              .formatted(own.get().shortName(), asked.get().shortName()));
+    }
+  }
+
+  /** Refuses options with a reason that the name of the option is the subject of. */
+  public static void refuse(CommandSpec spec, List<String> names, String reason) {
+    ParseResult parsed = spec.commandLine().getParseResult();
+    for (String name : names) {
+      if (parsed.hasMatchedOption(name)) {
+        throw new ParameterException(
+            spec.commandLine(), spec.qualifiedName() + ": " + name + " " + reason);
+      }
+    }
+  }
+}

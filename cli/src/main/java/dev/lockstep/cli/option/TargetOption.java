@@ -1,0 +1,103 @@
+package dev.lockstep.cli.option;
+
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.option.Dialect;
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Generation;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Target names on the command line and in sources. */
+public final class TargetOption {
+  private static final Pattern DIRECTIVE =
+      Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
+
+  private TargetOption() {}
+
+  /** The target of a name, with features as in {@code NAME:xnack+}. */
+  public static TargetId named(String text) {
+    return TargetId.parse(text)
+        .orElseThrow(() ->
+            new CommandFailure(
+                ExitCode.USAGE, "lockstep: unknown target '" + text + "'; see lockstep targets"));
+  }
+
+  /** A target that there are instructions for. */
+  public static TargetId parse(String text) {
+    TargetId id = named(text);
+    if (generation(id.target()) == null) {
+      throw new CommandFailure(
+          ExitCode.USAGE,
+          "lockstep: there is no instruction table for '" + text + "'; see lockstep targets");
+    }
+    return id;
+  }
+
+  /** The target that the user asks for, else the one that the source names, else the default. */
+  static TargetId of(@Nullable String asked, String source) {
+    if (asked != null) {
+      return named(asked);
+    }
+    Matcher matcher = DIRECTIVE.matcher(source);
+    if (matcher.find()) {
+      return named(matcher.group(1));
+    }
+    return defaultTarget();
+  }
+
+  /** The target when nothing says otherwise: the oldest one that there are instructions for. */
+  public static TargetId defaultTarget() {
+    Generation first = Family.amd().defaultGeneration();
+    return TargetId.of(Target.named(first.name()).orElseThrow());
+  }
+
+  /** The generation that a target belongs to, or null when there are no instructions for it. */
+  public static @Nullable Generation generation(Target target) {
+    Family family = Family.of(target.name());
+    Generation generation = family == null ? null : family.machine(target.name());
+    return family != null && family.generations().contains(generation) ? generation : null;
+  }
+
+  /** The instructions of a target; {@code wave} 0 means its default. */
+  public static InstructionSet instructions(TargetId id, int wave) {
+    Generation generation = generation(id.target());
+    Family family = Family.of(id.target().name());
+    if (generation == null || family == null) {
+      throw new CommandFailure(
+          ExitCode.USAGE, "lockstep: there is no instruction table for " + id.shortName());
+    }
+    return family.instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
+  }
+
+  /** The names that a shell may complete. */
+  static final class Names implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      List<Target> all = new ArrayList<>(Target.all());
+      all.addAll(Target.bare());
+      return all.stream().filter(t -> generation(t) != null).map(Target::name).iterator();
+    }
+  }
+
+  /** Whether a file is written in Asm4GCN, by its name. */
+  static boolean isAsm4Gcn(String file) {
+    return file.endsWith(".asm4gcn");
+  }
+
+  /** The options of an assembly. */
+  public static AssemblerOptions options(
+      TargetId id, int wave, Map<String, Long> defines, AssemblerOptions.Includes includes) {
+    return new AssemblerOptions(id, wave, CodeObjectVersion.V5, defines, Dialect.LLVM, includes);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.lockstep.cli.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.assembler.check.finding.CodePlace;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.check.finding.StaticReport;
+import dev.lockstep.assembler.check.finding.WaitNote;
+import dev.lockstep.assembler.source.Span;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The results of {@code check} as JSON. */
+public final class CheckJson {
+  private final JsonArray files = new JsonArray();
+  private boolean ok = true;
+  private @Nullable String mended;
+
+  public void add(String file, StaticReport report, boolean passed, boolean explainWaits) {
+    JsonObject object = new JsonObject();
+    object.addProperty("file", file);
+    object.addProperty("ok", passed);
+    ok &= passed;
+    object.add("functions", strings(report.functions()));
+    JsonArray findings = new JsonArray();
+    report.findings().forEach(finding -> findings.add(finding(finding)));
+    object.add("findings", findings);
+    if (explainWaits) {
+      JsonArray waits = new JsonArray();
+      report.waits().forEach(note -> waits.add(wait(note)));
+      object.add("waits", waits);
+    }
+    object.add("notes", strings(report.notes()));
+    if (mended != null) {
+      object.addProperty("mended", mended);
+    }
+    files.add(object);
+  }
+
+  /** The source with what it lacked; there is one file then. */
+  public void mended(String text) {
+    mended = text;
+  }
+
+  /** A source that cannot be checked, with the reasons. */
+  public void add(String file, List<String> reasons) {
+    JsonObject object = new JsonObject();
+    object.addProperty("file", file);
+    object.addProperty("ok", false);
+    ok = false;
+    object.add("functions", new JsonArray());
+    object.add("findings", new JsonArray());
+    object.add("notes", strings(reasons));
+    files.add(object);
+  }
+
+  public JsonObject document() {
+    JsonObject root = new JsonObject();
+    root.addProperty("ok", ok);
+    root.add("files", files);
+    return root;
+  }
+
+  private static JsonArray strings(Iterable<String> texts) {
+    JsonArray array = new JsonArray();
+    texts.forEach(array::add);
+    return array;
+  }
+
+  private static JsonObject finding(StaticFinding finding) {
+    JsonObject result = new JsonObject();
+    result.addProperty("rule", finding.rule().id());
+    if (!finding.hazard().isEmpty()) {
+      result.addProperty("hazard", finding.hazard());
+    }
+    result.addProperty("severity", finding.warning() ? "warning" : "error");
+    result.addProperty("message", finding.message());
+    place(finding.place(), result);
+    CodePlace other = finding.other();
+    if (other != null) {
+      JsonObject end = new JsonObject();
+      end.addProperty("role", finding.role());
+      place(other, end);
+      result.add("other", end);
+    }
+    result.addProperty("fix", finding.mend());
+    result.add("insert", strings(finding.insert()));
+    return result;
+  }
+
+  private static JsonObject wait(WaitNote note) {
+    JsonObject result = new JsonObject();
+    place(note.place(), result);
+    result.addProperty("idle", note.isIdle());
+    result.addProperty("caller", note.caller());
+    JsonArray covered = new JsonArray();
+    for (WaitNote.Covered one : note.covered()) {
+      JsonObject object = new JsonObject();
+      object.addProperty("counter", one.counter().text());
+      object.addProperty("registers", one.registers());
+      place(one.place(), object);
+      covered.add(object);
+    }
+    result.add("covers", covered);
+    return result;
+  }
+
+  private static void place(CodePlace place, JsonObject result) {
+    result.addProperty("function", place.function());
+    result.addProperty("address", "0x" + Long.toHexString(place.address()));
+    result.addProperty("symbol", place.symbol());
+    result.addProperty("instruction", place.text());
+    Span span = place.span();
+    if (span != null) {
+      result.addProperty("file", span.source().name());
+      result.addProperty("line", span.line());
+      result.addProperty("column", span.column());
+    } else if (place.line() != null) {
+      result.addProperty("file", place.line().file());
+      result.addProperty("line", place.line().line());
+      result.addProperty("column", place.line().column());
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.lockstep.cli.report;
+
+import dev.lockstep.assembler.check.finding.CodePlace;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.check.finding.StaticReport;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.assembler.check.finding.WaitNote;
+import dev.lockstep.assembler.source.Span;
+import dev.lockstep.assembler.source.TextColumns;
+import dev.lockstep.cli.io.Messages;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** What {@code check} prints for people. */
+public final class CheckText {
+  private CheckText() {}
+
+  /** Findings to standard error; what waits cover to standard output. */
+  public static void print(
+      String file, StaticReport report, boolean explainWaits, boolean json, Messages messages) {
+    for (StaticFinding finding : report.findings()) {
+      messages.tell(render(file, finding));
+    }
+    for (String note : report.notes()) {
+      messages.tell(file + ": note: " + note);
+    }
+    if (!explainWaits) {
+      return;
+    }
+    for (WaitNote note : report.waits()) {
+      if (note.isIdle()) {
+        messages.tell(
+            where(file, note.place())
+                + ": warning: "
+                + note.place().text()
+                + " has nothing to wait for ["
+                + StaticRule.IDLE_WAIT.id()
+                + "]");
+      }
+      if (!json) {
+        System.out.println(where(file, note.place()) + ": " + describe(note));
+      }
+    }
+  }
+
+  /** A finding with its source line, the other end and the remedy. */
+  static String render(String file, StaticFinding finding) {
+    return render(file, finding, finding.warning() ? "warning" : "error");
+  }
+
+  /** A finding under another severity. */
+  public static String render(String file, StaticFinding finding, String severity) {
+    CodePlace place = finding.place();
+    StringBuilder out = new StringBuilder();
+    out.append(where(file, place)).append(": ").append(severity).append(": ");
+    out.append(finding.message()).append(" [").append(finding.rule().id()).append(']');
+    Span span = place.span();
+    if (span == null) {
+      out.append("\n  ").append(place.text());
+    } else {
+      String line = span.source().lineText(span.start());
+      int column = Math.min(span.column() - 1, line.length());
+      out.append('\n').append(TextColumns.marked(line, column, column));
+      for (String step : span.source().trail()) {
+        out.append('\n').append(step);
+      }
+    }
+    CodePlace other = finding.other();
+    if (other != null) {
+      out.append("\n  ").append(finding.role()).append(" here: ").append(where(file, other));
+      out.append(": ").append(other.text());
+    }
+    if (!finding.hazard().isEmpty()) {
+      out.append("\n  hazard: ").append(finding.hazard());
+    }
+    String mend = finding.mend();
+    return mend.isEmpty() ? out.toString() : out + "\n  to mend it: " + mend;
+  }
+
+  /** {@code file:line:column}, or the file with the address and the symbol. */
+  static String where(String file, CodePlace place) {
+    return place.span() != null ? place.where() : file + ":" + place.where();
+  }
+
+  /** What a wait covers, in one line. */
+  static String describe(WaitNote note) {
+    StringBuilder out = new StringBuilder(note.place().text());
+    if (note.isIdle()) {
+      return out.append(" covers nothing").toString();
+    }
+    out.append(" covers ");
+    Map<String, String> byPlace = new LinkedHashMap<>();
+    for (WaitNote.Covered one : note.covered()) {
+      String text =
+          (one.registers().equals("memory") ? "the store in " : one.registers() + " of ")
+              + one.place().seenFrom(note.place());
+      byPlace.merge(
+          text,
+          one.counter().name().toLowerCase(Locale.ROOT),
+          (first, second) -> first.contains(second) ? first : first + ", " + second);
+    }
+    String separator = "";
+    for (Map.Entry<String, String> entry : byPlace.entrySet()) {
+      out.append(separator).append(entry.getKey()).append(" (").append(entry.getValue());
+      out.append(')');
+      separator = "; ";
+    }
+    if (note.caller()) {
+      out.append(separator).append("what the caller left on its way");
+    }
+    return out.toString();
+  }
+}

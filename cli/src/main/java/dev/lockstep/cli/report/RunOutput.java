@@ -1,0 +1,288 @@
+package dev.lockstep.cli.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.OutputFile;
+import dev.lockstep.cli.io.Terminal;
+import dev.lockstep.cli.option.BufferRequest;
+import dev.lockstep.runtime.argument.ElementType;
+import dev.lockstep.runtime.run.RunFinding;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.text.Digest;
+import java.io.PrintStream;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** The results of a run as text or JSON. */
+public final class RunOutput {
+  private static final int PER_LINE = 8;
+  private static final int NARROW = 60;
+
+  private final RunReport report;
+  private final Invocation invocation;
+  private final PrintStream out = System.out;
+
+  public RunOutput(RunReport report, Invocation invocation) {
+    this.report = report;
+    this.invocation = invocation;
+  }
+
+  /** A line for each launch, what was verified, and what failed. */
+  public void text(boolean stats) {
+    if (!report.printed().isEmpty()) {
+      out.print(report.printed());
+      if (!report.printed().endsWith("\n")) {
+        out.println();
+      }
+    }
+    for (RunReport.LaunchTime launch : report.launches()) {
+      out.println(
+          String.format(
+              Locale.ROOT,
+              "%s on %s: %,d wavefronts, %,d instructions, %.3f s (%.1f million instructions/s)",
+              launch.kernel(),
+              report.target(),
+              launch.wavefronts(),
+              launch.instructions(),
+              launch.seconds(),
+              launch.instructions() / Math.max(launch.seconds(), 1e-9) / 1e6));
+      if (stats) {
+        kinds(launch);
+      }
+    }
+    if (report.rounds().size() > 1 || stats) {
+      rounds();
+    }
+    for (String note : report.notes()) {
+      if (note.contains("warning:")) {
+        invocation.messages().tell(note);
+      } else {
+        out.println(note);
+      }
+    }
+    for (RunFinding finding : report.findings()) {
+      invocation.messages().tell(finding.render());
+    }
+    for (String failure : report.failures()) {
+      invocation.messages().tell(failure);
+    }
+    if (report.ok()) {
+      out.println("ok");
+    }
+  }
+
+  private void kinds(RunReport.LaunchTime launch) {
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "  cpu %.3f s, %,d instructions interpreted, %,d translated",
+            launch.cpuSeconds(),
+            launch.instructions() - launch.translated(),
+            launch.translated()));
+    regions(launch.regions());
+    stepped(launch);
+    for (Map.Entry<String, Long> kind : new TreeMap<>(launch.byKind()).entrySet()) {
+      out.println(String.format(Locale.ROOT, "  %-16s %,15d", kind.getKey(), kind.getValue()));
+    }
+    out.println(
+        launch.approximate().isEmpty()
+            ? "  all instructions ran exact"
+            : "  instructions that ran approximate:");
+    new TreeMap<>(launch.approximate())
+        .forEach((name, count) ->
+            out.println(String.format(Locale.ROOT, "    %-32s %,13d", name, count)));
+  }
+
+  /** What has been translated, and why the rest of what runs often has not. */
+  private void regions(RunReport.Regions regions) {
+    if (regions.count() > 0) {
+      out.println(
+          String.format(
+              Locale.ROOT,
+              "  %,d region%s of %s with %,d of the program's instructions",
+              regions.count(),
+              regions.count() == 1 ? "" : "s",
+              regions.machineCode() ? "machine code" : "bytecode",
+              regions.instructions()));
+    }
+    if (!regions.refused().isEmpty()) {
+      out.println(
+          String.format(
+              Locale.ROOT, "  %,d places are left to the interpreter:", regions.refused().size()));
+      regions.refused().forEach((place, reason) -> out.println("    " + place + ": " + reason));
+    }
+  }
+
+  /** Instructions that translated code left to the interpreter, the most frequent first. */
+  private void stepped(RunReport.LaunchTime launch) {
+    if (launch.stepped().isEmpty()) {
+      return;
+    }
+    out.println("  of these done by the interpreter's steps:");
+    launch.stepped().entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .forEach(e ->
+            out.println(String.format(Locale.ROOT, "    %-32s %,13d", e.getKey(), e.getValue())));
+  }
+
+  private void rounds() {
+    if (report.rounds().isEmpty()) {
+      return;
+    }
+    double[] sorted =
+        report.rounds().stream().mapToDouble(RunReport.RoundTime::seconds).sorted().toArray();
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "%d rounds: first %.4f s, median %.4f s, minimum %.4f s",
+            sorted.length,
+            report.rounds().getFirst().seconds(),
+            sorted[sorted.length / 2],
+            sorted[0]));
+  }
+
+  public void json(boolean profile, List<BufferRequest> requests) {
+    JsonObject root = new JsonObject();
+    root.addProperty("ok", report.ok());
+    root.addProperty("target", report.target());
+    JsonArray launches = new JsonArray();
+    for (RunReport.LaunchTime launch : report.launches()) {
+      JsonObject one = new JsonObject();
+      one.addProperty("kernel", launch.kernel());
+      one.addProperty("seconds", launch.seconds());
+      one.addProperty("cpuSeconds", launch.cpuSeconds());
+      one.addProperty("wavefronts", launch.wavefronts());
+      one.addProperty("instructions", launch.instructions());
+      one.addProperty("translated", launch.translated());
+      JsonObject approximate = new JsonObject();
+      new TreeMap<>(launch.approximate()).forEach(approximate::addProperty);
+      one.add("approximate", approximate);
+      JsonObject stepped = new JsonObject();
+      new TreeMap<>(launch.stepped()).forEach(stepped::addProperty);
+      one.add("stepped", stepped);
+      one.add("regions", regions(launch));
+      launches.add(one);
+    }
+    root.add("launches", launches);
+    JsonArray rounds = new JsonArray();
+    for (RunReport.RoundTime round : report.rounds()) {
+      JsonObject one = new JsonObject();
+      one.addProperty("seconds", round.seconds());
+      one.addProperty("cpuSeconds", round.cpuSeconds());
+      rounds.add(one);
+    }
+    root.add("rounds", rounds);
+    JsonObject buffers = new JsonObject();
+    report
+        .buffers()
+        .forEach((name, contents) -> {
+          JsonObject one = new JsonObject();
+          one.addProperty("sha256", Digest.sha256(contents.memory()));
+          buffers.add(name, one);
+        });
+    root.add("buffers", buffers);
+    JsonArray findings = new JsonArray();
+    report.findings().forEach(finding -> findings.add(FindingJson.of(finding)));
+    report.failures().forEach(findings::add);
+    root.addProperty("printed", report.printed());
+    root.add("findings", findings);
+    if (profile) {
+      root.add("profile", ProfileJson.of(report.profiles()));
+    }
+    JsonArray printed = new JsonArray();
+    requests.stream().filter(BufferRequest::isPrint).forEach(one -> printed.add(printed(one)));
+    if (!printed.isEmpty()) {
+      root.add("print", printed);
+    }
+    report.failures().forEach(invocation.messages()::remember);
+    invocation.print(root);
+  }
+
+  private JsonObject printed(BufferRequest request) {
+    JsonObject one = new JsonObject();
+    one.addProperty("buffer", request.buffer());
+    RunReport.Contents contents = report.buffers().get(request.buffer());
+    JsonArray values = new JsonArray();
+    if (contents != null) {
+      ElementType type = contents.spec().type();
+      one.addProperty("type", type.typeName());
+      one.addProperty("from", request.from());
+      for (long i = request.from(); i < request.to(); i++) {
+        values.add(type.format(type.read(contents.memory(), i)));
+      }
+    }
+    one.add("values", values);
+    return one;
+  }
+
+  private static JsonObject regions(RunReport.LaunchTime launch) {
+    JsonObject regions = new JsonObject();
+    regions.addProperty("count", launch.regions().count());
+    regions.addProperty("instructions", launch.regions().instructions());
+    regions.addProperty("machineCode", launch.regions().machineCode());
+    JsonObject refused = new JsonObject();
+    launch.regions().refused().forEach(refused::addProperty);
+    regions.add("refused", refused);
+    return regions;
+  }
+
+  /** Prints elements of a buffer, if the run came so far that there is one. */
+  public void print(BufferRequest request) {
+    RunReport.Contents contents = report.buffers().get(request.buffer());
+    if (!request.isPrint() || contents == null) {
+      return;
+    }
+    Terminal terminal = invocation.terminal();
+    int most = terminal.out() && terminal.width() < NARROW ? PER_LINE / 4 : PER_LINE;
+    ElementType type = contents.spec().type();
+    for (long i = request.from(); i < request.to(); i += most) {
+      StringBuilder line = new StringBuilder(request.buffer()).append('[').append(i).append("]");
+      for (long j = i; j < Math.min(request.to(), i + most); j++) {
+        line.append(' ').append(type.format(type.read(contents.memory(), j)));
+      }
+      out.println(line);
+    }
+  }
+
+  public void digests() {
+    report
+        .buffers()
+        .forEach(
+            (name, contents) -> out.println(name + " sha256 " + Digest.sha256(contents.memory())));
+  }
+
+  /** Writes a buffer's bytes, if the run came so far that there is one. */
+  public void dump(BufferRequest request) {
+    RunReport.Contents contents = report.buffers().get(request.buffer());
+    if (request.isPrint() || contents == null) {
+      return;
+    }
+    MemorySegment memory = contents.memory();
+    if (memory.byteSize() > Integer.MAX_VALUE - 8) {
+      throw new CommandFailure(
+          ExitCode.FAILED,
+          "lockstep run: --dump " + request.buffer() + ": the buffer is larger than 2 GiB");
+    }
+    OutputFile.write(request.file(), memory.toArray(ValueLayout.JAVA_BYTE));
+  }
+
+  /** The lines of a failed report, indented. */
+  public static String indented(RunReport report) {
+    return String.join(
+        "\n",
+        Stream.concat(
+                report.findings().stream().map(RunFinding::render), report.failures().stream())
+            .flatMap(f -> Arrays.stream(f.split("\n", -1)))
+            .map(line -> "    " + line)
+            .toList());
+  }
+}

@@ -1,0 +1,23 @@
+package dev.lockstep.codeobject.link;
+
+import dev.lockstep.codeobject.bytes.Bytes;
+import dev.lockstep.codeobject.bytes.Problem;
+import java.util.List;
+
+/** What linking came to. */
+public sealed interface LinkResult {
+  /**
+   * It worked.
+   *
+   * @param object the bytes of the shared object
+   * @param warnings what to look at
+   */
+  record Linked(Bytes object, List<Problem> warnings) implements LinkResult {}
+
+  /**
+   * It cannot be linked.
+   *
+   * @param problems all that is wrong, at least one error
+   */
+  record Failed(List<Problem> problems) implements LinkResult {}
+}

@@ -1,0 +1,85 @@
+package dev.lockstep.codeobject.load;
+
+import dev.lockstep.codeobject.bytes.Bytes;
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.Segment;
+import dev.lockstep.codeobject.elf.Symbol;
+import dev.lockstep.codeobject.elf.Symbol.Home;
+import dev.lockstep.codeobject.link.Relocatable;
+import dev.lockstep.codeobject.metadata.KernelMetadata;
+import dev.lockstep.codeobject.metadata.Metadata;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A kernel of a shared code object; addresses are relative to the base of the object.
+ *
+ * @param name of its code symbol
+ * @param descriptor how to start it
+ * @param metadata what the metadata note says of it, when it does
+ * @param descriptorAddress address of the descriptor
+ * @param entryAddress address of the first instruction
+ */
+public record Kernel(
+    String name,
+    KernelDescriptor descriptor,
+    Optional<KernelMetadata> metadata,
+    long descriptorAddress,
+    long entryAddress) {
+
+  /**
+   * The kernels of a shared object, in order of their descriptors' symbols.
+   *
+   * @throws MalformedCodeObjectException when a descriptor or the metadata is broken, and for a
+   *     relocatable object, which has to be linked first: {@link Relocatable#from}
+   */
+  public static List<Kernel> of(CodeObject object) throws MalformedCodeObjectException {
+    if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
+      throw new MalformedCodeObjectException(
+          16, "kernels", "a relocatable object has no addresses yet: it has to be linked first");
+    }
+    Map<String, KernelMetadata> known = new HashMap<>();
+    Optional<Metadata> metadata = Metadata.of(object);
+    if (metadata.isPresent()) {
+      metadata.get().kernels().forEach(kernel -> known.put(kernel.symbol(), kernel));
+    }
+    List<Kernel> kernels = new ArrayList<>();
+    for (Symbol symbol : object.exportedSymbols()) {
+      boolean descriptor =
+          symbol.name().endsWith(KernelDescriptor.SUFFIX)
+              && symbol.type() == Symbol.Type.OBJECT
+              && symbol.home() instanceof Home.InSection;
+      if (descriptor) {
+        kernels.add(kernel(object, symbol, Optional.ofNullable(known.get(symbol.name()))));
+      }
+    }
+    return List.copyOf(kernels);
+  }
+
+  private static Kernel kernel(CodeObject object, Symbol symbol, Optional<KernelMetadata> metadata)
+      throws MalformedCodeObjectException {
+    String name =
+        symbol.name().substring(0, symbol.name().length() - KernelDescriptor.SUFFIX.length());
+    long address = symbol.value();
+    for (Segment segment : object.segments()) {
+      long within = address - segment.address();
+      boolean inside =
+          segment.type() == Elf.PT_LOAD
+              && within >= 0
+              && within <= segment.data().size() - KernelDescriptor.SIZE;
+      if (inside) {
+        Bytes bytes = segment.data().slice((int) within, KernelDescriptor.SIZE);
+        KernelDescriptor descriptor = new KernelDescriptor(bytes);
+        return new Kernel(name, descriptor, metadata, address, address + descriptor.entryOffset());
+      }
+    }
+    throw new MalformedCodeObjectException(
+        address, "kernel descriptor " + symbol.name(), "it does not lie in a loaded segment");
+  }
+}

@@ -1,0 +1,133 @@
+package dev.lockstep.codeobject.metadata;
+
+import dev.lockstep.codeobject.bytes.Problem;
+import dev.lockstep.codeobject.target.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Checks metadata against {@code metadata.tsv}, whose remarks say what each column means. */
+final class MetadataRules {
+  private static final Map<String, List<Rule>> RULES =
+      Table.read("metadata.tsv").stream().map(Rule::of).collect(Collectors.groupingBy(Rule::map));
+
+  private record Rule(String map, String key, boolean needed, String type, Set<String> values) {
+    static Rule of(Table.Row row) {
+      String values = row.text("values");
+      return new Rule(
+          row.text("map"),
+          row.text("key"),
+          row.yes("needed"),
+          row.text("type"),
+          values.equals("-") ? Set.of() : Set.of(values.split(",")));
+    }
+  }
+
+  private final List<Problem> problems = new ArrayList<>();
+
+  private final boolean wordsToo;
+
+  private MetadataRules(boolean wordsToo) {
+    this.wordsToo = wordsToo;
+  }
+
+  /** What breaks the rules; with {@code wordsToo} also words that are not in the table. */
+  static List<Problem> check(Value.Dictionary root, boolean wordsToo) {
+    MetadataRules rules = new MetadataRules(wordsToo);
+    rules.map("root", "", root);
+    return List.copyOf(rules.problems);
+  }
+
+  private void map(String name, String path, Value.Dictionary map) {
+    for (Rule rule : RULES.getOrDefault(name, List.of())) {
+      String place = path + rule.key;
+      Value value = map.get(rule.key).orElse(null);
+      if (value != null) {
+        value(rule, place, value);
+      } else if (rule.needed) {
+        problems.add(Problem.error(place, "it is missing", "add the key"));
+      }
+    }
+  }
+
+  private void value(Rule rule, String place, Value value) {
+    String type = rule.type;
+    if (type.startsWith("ints-")) {
+      int count = Integer.parseInt(type.substring("ints-".length()));
+      List<Value> items = list(place, value, count + " integers");
+      if (value instanceof Value.Array && items.size() != count) {
+        expected(place, "a list of " + count + " integers");
+      }
+      each(place, items, (at, item) -> integer(at, item));
+    } else if (type.equals("texts")) {
+      each(place, list(place, value, "strings"), (at, item) -> text(rule, at, item));
+    } else if (type.startsWith("maps:")) {
+      String inner = type.substring("maps:".length());
+      each(
+          place,
+          list(place, value, "maps"),
+          (at, item) -> {
+            if (item instanceof Value.Dictionary map) {
+              map(inner, at, map);
+            } else {
+              expected(at, "a map");
+            }
+          });
+    } else {
+      switch (type) {
+        case "int" -> integer(place, value);
+        case "text" -> text(rule, place, value);
+        case "bool" -> {
+          if (!(value instanceof Value.Bool)) {
+            expected(place, "true or false");
+          }
+        }
+        default -> throw new IllegalStateException("no type " + type);
+      }
+    }
+  }
+
+  private interface Check {
+    void at(String place, Value item);
+  }
+
+  private static void each(String place, List<Value> items, Check check) {
+    for (int i = 0; i < items.size(); i++) {
+      check.at(place + "[" + i + "]", items.get(i));
+    }
+  }
+
+  private List<Value> list(String place, Value value, String of) {
+    if (value instanceof Value.Array(List<Value> items)) {
+      return items;
+    }
+    expected(place, "a list of " + of);
+    return List.of();
+  }
+
+  private void integer(String place, Value value) {
+    if (!(value instanceof Value.Int)) {
+      expected(place, "an integer");
+    }
+  }
+
+  private void text(Rule rule, String place, Value value) {
+    if (!(value instanceof Value.Text(String text))) {
+      problems.add(
+          Problem.error(place, "a string is expected", "write !str 'TEXT' for text like a number"));
+    } else if (wordsToo && !rule.values.isEmpty() && !rule.values.contains(text)) {
+      String some = rule.values.stream().sorted().limit(8).collect(Collectors.joining(", "));
+      problems.add(
+          Problem.error(
+              place,
+              "'" + text + "' is not one of the known values",
+              "use " + some + (rule.values.size() > 8 ? ", ..." : "")));
+    }
+  }
+
+  private void expected(String place, String what) {
+    problems.add(Problem.error(place, what + " is expected", "change the value"));
+  }
+}

@@ -1,0 +1,101 @@
+package dev.lockstep.codeobject.metadata;
+
+import java.math.BigInteger;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What a YAML scalar of metadata means. LLVM 19 decides by the text alone, quoted or not: integer,
+ * then boolean, then floating point, then string; a tag asks for one of them.
+ */
+final class YamlScalar {
+  private static final Set<String> TRUE =
+      Set.of("true", "True", "TRUE", "yes", "Yes", "YES", "y", "Y", "on", "On", "ON");
+  private static final Set<String> FALSE =
+      Set.of("false", "False", "FALSE", "no", "No", "NO", "n", "N", "off", "Off", "OFF");
+  private static final Pattern REAL =
+      Pattern.compile(
+          "[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?"
+              + "|[+-]?0[xX]([0-9a-fA-F]+\\.?[0-9a-fA-F]*|\\.[0-9a-fA-F]+)([pP][+-]?\\d+)?");
+
+  private YamlScalar() {}
+
+  /** Empty when the tag asks for something that the text is not. */
+  static Optional<Value> resolve(String text, String tag) {
+    return switch (tag) {
+      case "", "!", "tag:yaml.org,2002:str" -> Optional.of(untagged(text));
+      case "!str" -> Optional.of(new Value.Text(text));
+      case "!nil" -> Optional.of(new Value.Nil());
+      case "!int" -> integer(text);
+      case "!bool" -> bool(text);
+      case "!float" -> real(text);
+      default -> Optional.empty();
+    };
+  }
+
+  static Value untagged(String text) {
+    return integer(text)
+        .or(() -> bool(text))
+        .or(() -> real(text))
+        .orElseGet(() -> new Value.Text(text));
+  }
+
+  private static Optional<Value> integer(String text) {
+    boolean minus = text.startsWith("-");
+    String digits = minus ? text.substring(1) : text;
+    int radix = 10;
+    String lower = digits.toLowerCase(Locale.ROOT);
+    if (lower.startsWith("0x")) {
+      radix = 16;
+      digits = digits.substring(2);
+    } else if (lower.startsWith("0b")) {
+      radix = 2;
+      digits = digits.substring(2);
+    } else if (digits.startsWith("0o")) {
+      radix = 8;
+      digits = digits.substring(2);
+    } else if (digits.length() > 1
+        && digits.startsWith("0")
+        && Character.isDigit(digits.charAt(1))) {
+      radix = 8;
+      digits = digits.substring(1);
+    }
+    if (digits.isEmpty() || digits.length() > 64) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < digits.length(); i++) {
+      if (digits.charAt(i) > 'z' || Character.digit(digits.charAt(i), radix) < 0) {
+        return Optional.empty();
+      }
+    }
+    BigInteger value = new BigInteger(digits, radix);
+    value = minus ? value.negate() : value;
+    boolean fits = value.compareTo(Value.Int.MIN) >= 0 && value.compareTo(Value.Int.MAX) <= 0;
+    return fits ? Optional.of(new Value.Int(value)) : Optional.empty();
+  }
+
+  private static Optional<Value> bool(String text) {
+    if (TRUE.contains(text)) {
+      return Optional.of(new Value.Bool(true));
+    }
+    return FALSE.contains(text) ? Optional.of(new Value.Bool(false)) : Optional.empty();
+  }
+
+  private static Optional<Value> real(String text) {
+    String bare = text.replaceFirst("^[+-]", "").toLowerCase(Locale.ROOT);
+    double sign = text.startsWith("-") ? -1 : 1;
+    if (bare.equals("inf") || bare.equals("infinity")) {
+      return Optional.of(new Value.Real(sign * Double.POSITIVE_INFINITY));
+    }
+    if (bare.equals("nan")) {
+      return Optional.of(new Value.Real(Double.NaN));
+    }
+    if (text.length() > 400 || !REAL.matcher(text).matches()) {
+      return Optional.empty();
+    }
+    boolean needsExponent = bare.startsWith("0x") && bare.indexOf('p') < 0;
+    return Optional.of(new Value.Real(Double.parseDouble(needsExponent ? text + "p0" : text)));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.lockstep.codeobject.target;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A processor that a code object can be for: a row of {@code targets.tsv}.
+ *
+ * @param name LLVM's name
+ * @param machine the {@code EF_AMDGPU_MACH} number
+ * @param generation the key of its generation
+ * @param features what sets it apart, in the table's words
+ * @param isa major and minor version and stepping of its instruction set
+ * @param otherNames names that LLVM takes besides
+ */
+public record Target(
+    String name,
+    int machine,
+    String generation,
+    Set<String> features,
+    List<Integer> isa,
+    List<String> otherNames) {
+  private static final Map<String, Target> ALL = readAll("targets.tsv");
+  private static final Map<String, Target> BARE = readAll("bare-targets.tsv");
+  private static final Map<String, Target> BY_NAME = byName();
+
+  /** All targets, in the table's order. */
+  public static List<Target> all() {
+    return List.copyOf(ALL.values());
+  }
+
+  /** The targets whose code is an executable at a fixed address, in the table's order. */
+  public static List<Target> bare() {
+    return List.copyOf(BARE.values());
+  }
+
+  /**
+   * Whether code is linked into an executable at a fixed address, with no loader, kernel
+   * descriptors or metadata.
+   */
+  public boolean isBare() {
+    return features.contains("bare");
+  }
+
+  /** The target of that name, or of another name of it. */
+  public static Optional<Target> named(String name) {
+    return Optional.ofNullable(BY_NAME.get(name));
+  }
+
+  /** The target of that {@code EF_AMDGPU_MACH} number. */
+  public static Optional<Target> ofMachine(int machine) {
+    return ALL.values().stream().filter(target -> target.machine == machine).findFirst();
+  }
+
+  /** Whether a target id may choose the XNACK mode. */
+  public boolean hasXnack() {
+    return features.contains("xnack");
+  }
+
+  /** Whether a target id may choose the SRAM-ECC mode. */
+  public boolean hasSramEcc() {
+    return features.contains("sramecc");
+  }
+
+  /** The version of a generic target, 0 for a processor. */
+  public int genericVersion() {
+    for (String feature : features) {
+      if (feature.startsWith("generic-")) {
+        return Integer.parseInt(feature.substring("generic-".length()));
+      }
+    }
+    return 0;
+  }
+
+  /** Lanes of a wavefront unless asked otherwise: 32 or 64. */
+  public int defaultWave() {
+    return facts().wave();
+  }
+
+  /** Bytes of LDS that a workgroup may have. */
+  public int maxLds() {
+    return facts().lds();
+  }
+
+  /** Whether every wavefront has the same fixed number of SGPRs. */
+  public boolean hasFixedSgprs() {
+    return features.contains("sgpr-init-bug");
+  }
+
+  public GenerationFacts facts() {
+    return GenerationFacts.named(generation);
+  }
+
+  private static Map<String, Target> readAll(String file) {
+    Map<String, Target> targets = new LinkedHashMap<>();
+    for (Table.Row row : Table.read(file)) {
+      String features = row.text("features");
+      String others = row.text("others");
+      Target target =
+          new Target(
+              row.text("name"),
+              Integer.parseInt(row.text("machine"), 16),
+              row.text("generation"),
+              features.equals("-") ? Set.of() : Set.copyOf(Arrays.asList(features.split(","))),
+              Arrays.stream(row.text("isa").split("\\.")).map(Integer::valueOf).toList(),
+              others.equals("-") ? List.of() : List.of(others.split(",")));
+      targets.put(target.name, target);
+    }
+    return targets;
+  }
+
+  private static Map<String, Target> byName() {
+    Map<String, Target> names = new LinkedHashMap<>(ALL);
+    names.putAll(BARE);
+    for (Target target : ALL.values()) {
+      target.otherNames.forEach(other -> names.put(other, target));
+    }
+    return names;
+  }
+}

@@ -1,4 +1,0 @@
-package dev.lockstep.emulator;
-
-/** What an engine keeps with a wavefront or with a program for as long as that lives. */
-public interface EngineState {}

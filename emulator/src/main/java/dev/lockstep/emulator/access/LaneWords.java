@@ -1,0 +1,180 @@
+package dev.lockstep.emulator.access;
+
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.emulator.state.Wavefront;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+
+/**
+ * Loads and stores of several words for each lane of a wavefront, lane by lane: what translated
+ * code calls. As in {@link LaneMemory} the methods return whether they did it.
+ */
+public final class LaneWords {
+  private static final ValueLayout.OfInt INT =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final long LOW = 0xffff_ffffL;
+
+  private LaneWords() {}
+
+  /** Bytes of LDS that may be accessed. */
+  public static int limit(Wavefront wave) {
+    return wave.group().lds().size();
+  }
+
+  /** The same where M0 ends LDS. */
+  public static int limited(Wavefront wave, int m0) {
+    int size = wave.group().lds().size();
+    return wave.ldsUnlimited() && m0 == 0 ? size : (int) Math.min(size, m0 & LOW);
+  }
+
+  /**
+   * Loads consecutive words of each active lane.
+   *
+   * @param base what is added to each lane's address
+   * @param low row of the low words of the addresses
+   * @param high row of the high words
+   * @param to row of the first destination register
+   * @param count words of a lane
+   */
+  public static boolean load(
+      Wavefront wave, long exec, long base, int low, int high, int to, int count) {
+    if (exec == 0) {
+      return true;
+    }
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
+    int lane = Long.numberOfTrailingZeros(exec);
+    int upper = file[high + lane];
+    long top = base + ((long) upper << 32);
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
+    if (window == null
+        || LaneMemory.outside(file, low, high, upper, top, window, 4 * count, exec)) {
+      return false;
+    }
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
+    for (long rest = exec; rest != 0; rest &= rest - 1) {
+      int i = Long.numberOfTrailingZeros(rest);
+      long at = origin + (file[low + i] & LOW);
+      for (int k = 0; k < count; k++) {
+        file[to + k * lanes + i] = segment.get(INT, at + 4L * k);
+      }
+    }
+    return true;
+  }
+
+  /** Stores consecutive words of each active lane; parameters as load. */
+  public static boolean store(
+      Wavefront wave, long exec, long base, int low, int high, int from, int count) {
+    if (exec == 0) {
+      return true;
+    }
+    int[] file = wave.vectors();
+    int lanes = wave.layout().lanes();
+    int lane = Long.numberOfTrailingZeros(exec);
+    int upper = file[high + lane];
+    long top = base + ((long) upper << 32);
+    Window window = wave.memory().window(top + (file[low + lane] & LOW));
+    if (window == null
+        || LaneMemory.outside(file, low, high, upper, top, window, 4 * count, exec)) {
+      return false;
+    }
+    MemorySegment segment = window.segment();
+    long origin = top - window.origin();
+    for (int k = 0; k < count; k++) {
+      for (long rest = exec; rest != 0; rest &= rest - 1) {
+        int i = Long.numberOfTrailingZeros(rest);
+        segment.set(INT, origin + (file[low + i] & LOW) + 4L * k, file[from + k * lanes + i]);
+      }
+    }
+    return true;
+  }
+
+  public static boolean inLds(int[] file, int row, int offset, int end, int limit, long exec) {
+    if (end > limit || (offset & 3) != 0) {
+      return false;
+    }
+    for (long rest = exec; rest != 0; rest &= rest - 1) {
+      int address = file[row + Long.numberOfTrailingZeros(rest)];
+      if ((address & 3) != 0 || Integer.compareUnsigned(address, limit - end) > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Loads two or more words of LDS for each active lane.
+   *
+   * @param limit bytes that may be accessed
+   * @param row the lanes' addresses
+   * @param offset of the first words
+   * @param other offset of the words from the number {@code words} on
+   * @param end how many bytes from each address must be there
+   * @param to row of the first destination register
+   */
+  public static boolean loadLds(
+      Wavefront wave,
+      long exec,
+      int limit,
+      int row,
+      int offset,
+      int other,
+      int words,
+      int count,
+      int end,
+      int to) {
+    int[] file = wave.vectors();
+    if (!inLds(file, row, offset | other, end, limit, exec)) {
+      return false;
+    }
+    int lanes = wave.layout().lanes();
+    int[] lds = wave.group().lds().words();
+    for (long rest = exec; rest != 0; rest &= rest - 1) {
+      int i = Long.numberOfTrailingZeros(rest);
+      int address = file[row + i];
+      for (int k = 0; k < count; k++) {
+        int place = k < words ? offset + 4 * k : other + 4 * (k - words);
+        file[to + k * lanes + i] = lds[address + place >>> 2];
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Stores two or more words to LDS for each active lane; parameters as loadLds.
+   *
+   * @param from row of the data
+   * @param second row of the data from the number {@code words} on
+   */
+  public static boolean storeLds(
+      Wavefront wave,
+      long exec,
+      int limit,
+      int row,
+      int offset,
+      int other,
+      int words,
+      int count,
+      int end,
+      int from,
+      int second) {
+    int[] file = wave.vectors();
+    if (!inLds(file, row, offset | other, end, limit, exec)) {
+      return false;
+    }
+    int lanes = wave.layout().lanes();
+    int[] lds = wave.group().lds().words();
+    for (long rest = exec; rest != 0; rest &= rest - 1) {
+      int i = Long.numberOfTrailingZeros(rest);
+      int address = file[row + i];
+      for (int k = 0; k < count; k++) {
+        int place = k < words ? offset + 4 * k : other + 4 * (k - words);
+        int source = k < words ? from + k * lanes : second + (k - words) * lanes;
+        lds[address + place >>> 2] = file[source + i];
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,484 @@
+package dev.lockstep.emulator.addressing;
+
+import dev.lockstep.emulator.memory.Apertures;
+import dev.lockstep.emulator.memory.BadAccess;
+import dev.lockstep.emulator.memory.Memory.Access;
+import dev.lockstep.emulator.memory.Memory.Order;
+import dev.lockstep.emulator.memory.Memory.Scope;
+import dev.lockstep.emulator.memory.Memory.Update;
+import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.Uniform;
+import dev.lockstep.emulator.state.WaveMemory;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.Shape.Space;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How a vector memory instruction turns its operands into accesses. First {@link #locate} computes
+ * each active lane's address, then elements are accessed at byte offsets from it.
+ */
+public interface AddressSpace {
+  /** Scopes by their number in instructions: compute unit, shader engine, device, system. */
+  List<Scope> SCOPES = List.of(Scope.WORKGROUP, Scope.WORKGROUP, Scope.AGENT, Scope.SYSTEM);
+
+  void locate(Wavefront wave);
+
+  long load(Wavefront wave, int lane, int offset, int bytes);
+
+  /**
+   * Loads consecutive words for each active lane into rows of VGPRs, without {@link #locate}.
+   *
+   * @return whether it was done; if not, nothing has happened
+   */
+  default boolean loadAll(Wavefront wave, int row, int count) {
+    return false;
+  }
+
+  /** Stores consecutive words of each active lane; as loadAll. */
+  default boolean storeAll(Wavefront wave, int row, int count) {
+    return false;
+  }
+
+  /** Loads a word for each active lane into a row of VGPRs. */
+  default void loadWords(Wavefront wave, int offset, int row) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors()[row + lane] = (int) load(wave, lane, offset, 4);
+    }
+  }
+
+  /** Stores a word for each active lane from a row of VGPRs. */
+  default void storeWords(Wavefront wave, int offset, int row) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      store(wave, lane, offset, 4, wave.vectors()[row + lane] & 0xffff_ffffL);
+    }
+  }
+
+  void store(Wavefront wave, int lane, int offset, int bytes, long value);
+
+  long update(
+      Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand);
+
+  /** The space of an instruction. */
+  static AddressSpace of(Operands operands, Space space, boolean atomic) {
+    if (operands.flag("gds")) {
+      return new Shared(operands.find("addr") == null ? Address.zero() : Address.lds(operands));
+    }
+    Access access = access(operands, atomic);
+    Operands.Entry pointer = operands.find("address");
+    if (pointer != null && pointer.bound().kind() instanceof OperandKind.Pointer) {
+      return PointerSpace.of(operands, space, access);
+    }
+    return switch (space) {
+      case GLOBAL -> new Global(Address.global(operands), access);
+      case FLAT -> new Flat(Address.global(operands), access);
+      case SCRATCH -> new Scratch(Address.scratch(operands), access);
+      case BUFFER, TYPED_BUFFER -> BufferSpace.of(operands, access);
+      // Where M0 is the base of an access it is not its limit, too.
+      case LDS ->
+          new Local(
+              Address.lds(operands),
+              operands.set().generation().has("lds-limit") && operands.find("addr") != null,
+              !operands.set().generation().has("lds-carry"));
+    };
+  }
+
+  /**
+   * What the coherence bits promise (LLVM's AMDGPU guide, "Memory model"): a load that may hit the
+   * cache of its compute unit is coherent with the workgroup, one that misses it with the device.
+   * Atomic operations happen in the device's cache.
+   */
+  static Access access(Operands operands, boolean atomic) {
+    Scope scope;
+    if (operands.has("scope")) {
+      scope = SCOPES.get(operands.value("scope"));
+    } else if (operands.has("sc1")) {
+      boolean device = operands.flag("sc1");
+      // Of an atomic operation sc0 asks for the old value.
+      boolean more = atomic || operands.flag("sc0");
+      scope = device ? more ? Scope.SYSTEM : Scope.AGENT : Scope.WORKGROUP;
+    } else {
+      scope = operands.flag("glc") ? Scope.AGENT : Scope.WORKGROUP;
+    }
+    boolean device = scope == Scope.AGENT || scope == Scope.SYSTEM;
+    return new Access(
+        atomic ? Order.RELAXED : Order.PLAIN, atomic && !device ? Scope.AGENT : scope);
+  }
+
+  /** Computes the lanes' addresses into {@link WaveMemory#addresses}. */
+  @FunctionalInterface
+  interface Address {
+    void compute(Wavefront wave, long[] addresses);
+
+    /** 64-bit addresses in VGPRs, or 32-bit offsets from a scalar base. */
+    static Address global(Operands operands) {
+      int lanes = operands.layout().lanes();
+      int low = operands.need("addr").index() * lanes;
+      long offset = offset(operands);
+      Operands.Entry base = operands.find("saddr");
+      if (base != null && base.operand() instanceof Operand.Register register) {
+        int code = register.index();
+        return (wave, addresses) -> {
+          long start = wave.wide(code) + offset;
+          for (int lane = 0; lane < lanes; lane++) {
+            addresses[lane] = start + (wave.vectors()[low + lane] & 0xffff_ffffL);
+          }
+        };
+      }
+      int high = low + lanes;
+      return (wave, addresses) -> {
+        int[] file = wave.vectors();
+        for (int lane = 0; lane < lanes; lane++) {
+          addresses[lane] =
+              (file[low + lane] & 0xffff_ffffL | (long) file[high + lane] << 32) + offset;
+        }
+      };
+    }
+
+    /** A byte offset into the lane's scratch memory: one register, vector or scalar. */
+    static Address scratch(Operands operands) {
+      int lanes = operands.layout().lanes();
+      long offset = offset(operands);
+      Operands.Entry vector = operands.need("addr");
+      Operands.Entry scalar = operands.need("saddr");
+      Uniform base = Uniform.of(scalar, operands.set());
+      if (!vector.isVector()) {
+        return (wave, addresses) -> {
+          long start = (base.value(wave) + offset) & 0xffff_ffffL;
+          Arrays.fill(addresses, start);
+        };
+      }
+      int row = vector.index() * lanes;
+      return (wave, addresses) -> {
+        long start = base.value(wave) + offset;
+        for (int lane = 0; lane < lanes; lane++) {
+          addresses[lane] = (start + wave.vectors()[row + lane]) & 0xffff_ffffL;
+        }
+      };
+    }
+
+    /** A byte address in LDS, without the instruction's offsets. */
+    static Address lds(Operands operands) {
+      int lanes = operands.layout().lanes();
+      Operands.Entry vector = operands.find("addr");
+      if (vector == null) {
+        return (wave, addresses) -> Arrays.fill(addresses, wave.m0() & 0xffff);
+      }
+      int row = vector.index() * lanes;
+      return (wave, addresses) -> {
+        for (int lane = 0; lane < lanes; lane++) {
+          addresses[lane] = wave.vectors()[row + lane] & 0xffff_ffffL;
+        }
+      };
+    }
+
+    /** The same for all lanes: only the instruction's offset counts. */
+    static Address zero() {
+      return (wave, addresses) -> Arrays.fill(addresses, 0);
+    }
+
+    /** Consecutive words behind a scalar base. */
+    static Address byLane(Operands operands) {
+      long offset = offset(operands);
+      Uniform base = Uniform.of(operands.need("saddr"), operands.set());
+      return (wave, addresses) -> {
+        long start = base.value(wave) + offset;
+        for (int lane = 0; lane < addresses.length; lane++) {
+          addresses[lane] = start + 4L * lane;
+        }
+      };
+    }
+
+    private static long offset(Operands operands) {
+      return operands.instruction().encoding().modifier("signedoffset") != null
+          ? operands.value("signedoffset")
+          : operands.value("offset");
+    }
+  }
+
+  /** The flat address space without apertures. */
+  record Global(Address address, Access access) implements AddressSpace {
+    @Override
+    public void locate(Wavefront wave) {
+      address.compute(wave, wave.memory().addresses());
+    }
+
+    @Override
+    public void loadWords(Wavefront wave, int offset, int row) {
+      wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
+    }
+
+    @Override
+    public void storeWords(Wavefront wave, int offset, int row) {
+      wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
+    }
+
+    @Override
+    public long load(Wavefront wave, int lane, int offset, int bytes) {
+      return wave.memory().load(wave.memory().addresses()[lane] + offset, bytes, lane, access);
+    }
+
+    @Override
+    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
+      wave.memory().store(wave.memory().addresses()[lane] + offset, bytes, value, lane, access);
+    }
+
+    @Override
+    public long update(
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
+      long address = wave.memory().addresses()[lane] + offset;
+      return wave.memory().update(address, bytes, update, data, comparand, lane, access);
+    }
+  }
+
+  /** The flat address space with the apertures of LDS and scratch memory. */
+  record Flat(Address address, Access access) implements AddressSpace {
+    @Override
+    public void locate(Wavefront wave) {
+      address.compute(wave, wave.memory().addresses());
+    }
+
+    private static boolean isGlobal(Wavefront wave, int offset) {
+      Apertures apertures = wave.group().apertures();
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        long at = wave.memory().addresses()[Long.numberOfTrailingZeros(rest)] + offset;
+        if (apertures.inShared(at) || apertures.inScratch(at)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public void loadWords(Wavefront wave, int offset, int row) {
+      if (isGlobal(wave, offset)) {
+        wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
+      } else {
+        AddressSpace.super.loadWords(wave, offset, row);
+      }
+    }
+
+    @Override
+    public void storeWords(Wavefront wave, int offset, int row) {
+      if (isGlobal(wave, offset)) {
+        wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
+      } else {
+        AddressSpace.super.storeWords(wave, offset, row);
+      }
+    }
+
+    @Override
+    public long load(Wavefront wave, int lane, int offset, int bytes) {
+      long at = wave.memory().addresses()[lane] + offset;
+      Apertures apertures = wave.group().apertures();
+      if (apertures.inShared(at)) {
+        return wave.memory().loadLds(at & 0xffff_ffffL, bytes, lane);
+      }
+      return apertures.inScratch(at)
+          ? Scratch.load(wave, at & 0xffff_ffffL, bytes, lane, access)
+          : wave.memory().load(at, bytes, lane, access);
+    }
+
+    @Override
+    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
+      long at = wave.memory().addresses()[lane] + offset;
+      Apertures apertures = wave.group().apertures();
+      if (apertures.inShared(at)) {
+        wave.memory().storeLds(at & 0xffff_ffffL, bytes, value, lane);
+      } else if (apertures.inScratch(at)) {
+        Scratch.store(wave, at & 0xffff_ffffL, bytes, value, lane, access);
+      } else {
+        wave.memory().store(at, bytes, value, lane, access);
+      }
+    }
+
+    @Override
+    public long update(
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
+      long at = wave.memory().addresses()[lane] + offset;
+      Apertures apertures = wave.group().apertures();
+      if (apertures.inShared(at)) {
+        return wave.memory().updateLds(at & 0xffff_ffffL, bytes, update, data, comparand, lane);
+      }
+      return apertures.inScratch(at)
+          ? Scratch.update(wave, at & 0xffff_ffffL, bytes, update, data, comparand, lane, access)
+          : wave.memory().update(at, bytes, update, data, comparand, lane, access);
+    }
+  }
+
+  /** The lane's scratch memory. Nobody else sees it, so updates need not be atomic. */
+  record Scratch(Address address, Access access) implements AddressSpace {
+    @Override
+    public void locate(Wavefront wave) {
+      address.compute(wave, wave.memory().addresses());
+    }
+
+    @Override
+    public long load(Wavefront wave, int lane, int offset, int bytes) {
+      return load(wave, wave.memory().addresses()[lane] + offset, bytes, lane, access);
+    }
+
+    @Override
+    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
+      store(wave, wave.memory().addresses()[lane] + offset, bytes, value, lane, access);
+    }
+
+    @Override
+    public long update(
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
+      long at = wave.memory().addresses()[lane] + offset;
+      return update(wave, at, bytes, update, data, comparand, lane, access);
+    }
+
+    /** Elements that do not lie in one word are accessed piece by piece: words are interleaved. */
+    private static int piece(long at, int bytes) {
+      return bytes <= 4 && (at & 3) + bytes <= 4 ? bytes : (at & 3) == 0 ? 4 : 1;
+    }
+
+    static long load(Wavefront wave, long at, int bytes, int lane, Access access) {
+      WaveMemory memory = wave.memory();
+      if (!memory.holdsScratch(at, bytes, lane, BadAccess.Kind.READ)) {
+        return 0;
+      }
+      int piece = piece(at, bytes);
+      long value = 0;
+      for (int i = 0; i < bytes; i += piece) {
+        long address = memory.scratchAddress(at + i, lane);
+        value |= memory.load(address, piece, lane, access) << (8 * i);
+      }
+      return value;
+    }
+
+    static void store(Wavefront wave, long at, int bytes, long value, int lane, Access access) {
+      WaveMemory memory = wave.memory();
+      if (!memory.holdsScratch(at, bytes, lane, BadAccess.Kind.WRITE)) {
+        return;
+      }
+      int piece = piece(at, bytes);
+      for (int i = 0; i < bytes; i += piece) {
+        long address = memory.scratchAddress(at + i, lane);
+        memory.store(address, piece, value >>> (8 * i), lane, access);
+      }
+    }
+
+    static long update(
+        Wavefront wave,
+        long at,
+        int bytes,
+        Update update,
+        long data,
+        long comparand,
+        int lane,
+        Access access) {
+      long old = load(wave, at, bytes, lane, access);
+      store(wave, at, bytes, update.apply(old, data, comparand), lane, access);
+      return old;
+    }
+  }
+
+  /**
+   * The workgroup's LDS.
+   *
+   * @param limited whether M0 is a limit to addresses, in bytes (GCN3 ISA, "LDS": M0 is used for
+   *     clamping)
+   * @param wraps whether the sum of address and offset has 32 bits
+   */
+  record Local(Address address, boolean limited, boolean wraps) implements AddressSpace {
+    @Override
+    public void locate(Wavefront wave) {
+      address.compute(wave, wave.memory().addresses());
+    }
+
+    private long at(Wavefront wave, int lane, int offset) {
+      long sum = wave.memory().addresses()[lane] + offset;
+      return wraps ? sum & 0xffff_ffffL : sum;
+    }
+
+    /** Whether a word of each active lane is below the limit, and the sums need no care. */
+    private boolean isPlain(Wavefront wave, int offset) {
+      if (!limited && !wraps) {
+        return true;
+      }
+      long limit = Math.min(limited ? wave.memory().ldsLimit() : Long.MAX_VALUE, 1L << 32) - 4;
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        if (wave.memory().addresses()[Long.numberOfTrailingZeros(rest)] + offset > limit) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public void loadWords(Wavefront wave, int offset, int row) {
+      if (!isPlain(wave, offset)
+          || !wave.memory().loadLdsWords(wave.memory().addresses(), offset, row)) {
+        AddressSpace.super.loadWords(wave, offset, row);
+      }
+    }
+
+    @Override
+    public void storeWords(Wavefront wave, int offset, int row) {
+      if (!isPlain(wave, offset)
+          || !wave.memory().storeLdsWords(wave.memory().addresses(), offset, row)) {
+        AddressSpace.super.storeWords(wave, offset, row);
+      }
+    }
+
+    private boolean holds(Wavefront wave, long at, int bytes) {
+      return !limited || at + bytes <= wave.memory().ldsLimit();
+    }
+
+    @Override
+    public long load(Wavefront wave, int lane, int offset, int bytes) {
+      long at = at(wave, lane, offset);
+      return holds(wave, at, bytes) ? wave.memory().loadLds(at, bytes, lane) : 0;
+    }
+
+    @Override
+    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
+      long at = at(wave, lane, offset);
+      if (holds(wave, at, bytes)) {
+        wave.memory().storeLds(at, bytes, value, lane);
+      }
+    }
+
+    @Override
+    public long update(
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
+      long at = at(wave, lane, offset);
+      return holds(wave, at, bytes)
+          ? wave.memory().updateLds(at, bytes, update, data, comparand, lane)
+          : 0;
+    }
+  }
+
+  /** The global data share. */
+  record Shared(Address address) implements AddressSpace {
+    @Override
+    public void locate(Wavefront wave) {
+      address.compute(wave, wave.memory().addresses());
+    }
+
+    @Override
+    public long load(Wavefront wave, int lane, int offset, int bytes) {
+      long at = wave.memory().addresses()[lane] + offset;
+      return wave.group().globalShare().load(wave.m0(), at, bytes);
+    }
+
+    @Override
+    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
+      update(wave, lane, offset, bytes, (old, data, comparand) -> data, value, 0);
+    }
+
+    @Override
+    public long update(
+        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
+      long at = wave.memory().addresses()[lane] + offset;
+      return wave.memory().updateShared(at, bytes, update, data, comparand);
+    }
+  }
+}

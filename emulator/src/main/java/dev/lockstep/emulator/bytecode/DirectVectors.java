@@ -1,0 +1,449 @@
+package dev.lockstep.emulator.bytecode;
+
+import dev.lockstep.emulator.bytecode.VectorIntrinsics.Push;
+import dev.lockstep.emulator.form.VectorType;
+import dev.lockstep.emulator.form.VectorWidth;
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+import jdk.incubator.vector.VectorMask;
+
+/**
+ * Calls the operations beneath the vector library, those that the Java compiler knows, with the
+ * classes of the vectors as constants. The library's methods come to the same operations, but only
+ * if the Java compiler can tell those classes, which it often cannot once several widths are in
+ * use; and telling takes twice as long.
+ *
+ * <p>Where the Java compiler has not come yet, an operation does what {@link LibraryVectors} does.
+ */
+final class DirectVectors extends BytecodeVectors {
+  private static final ClassDesc MASK = VectorMask.class.describeConstable().orElseThrow();
+  private static final Push NOTHING = CodeBuilder::aconst_null;
+
+  private final VectorIntrinsics.Constants constants;
+
+  /**
+   * A writer of one method.
+   *
+   * @param constants of the class that the method is in; grows
+   * @param file the variable of the vector file
+   * @param chunk the variable of the first lane that is worked on
+   * @param next the first free variable
+   */
+  DirectVectors(
+      VectorWidth width,
+      VectorIntrinsics.Constants constants,
+      CodeBuilder code,
+      int file,
+      int chunk,
+      int next) {
+    super(width, code, file, chunk, next);
+    this.constants = constants;
+  }
+
+  // ---- arguments
+
+  private static Push number(int value) {
+    return code -> code.loadConstant(value);
+  }
+
+  private static Push local(int slot) {
+    return code -> code.aload(slot);
+  }
+
+  private static Push wide(int slot) {
+    return code -> code.lload(slot);
+  }
+
+  private Push type(VectorType type) {
+    Class<?> own = type.species().vectorType();
+    return constants.push(own.getSimpleName(), Class.class, own);
+  }
+
+  private Push maskType(VectorType type) {
+    Class<?> own = type.species().maskAll(false).getClass();
+    return constants.push(own.getSimpleName(), Class.class, own);
+  }
+
+  private Push element(VectorType type) {
+    Class<?> element = type.species().elementType();
+    return constants.push(element.getSimpleName(), Class.class, element);
+  }
+
+  private Push species(VectorType type) {
+    return constants.push(type.toString(), VectorIntrinsics.species(), type.species());
+  }
+
+  private static Push length(VectorType type) {
+    return number(type.lanes());
+  }
+
+  private Push fallback(
+      String operation, String name, List<ClassDesc> arguments, ToIntFunction<Body> body) {
+    Class<?> type = VectorIntrinsics.fallbackType(operation);
+    return constants.push(
+        name, type, VectorIntrinsics.fallback(type, name, width(), arguments, body));
+  }
+
+  /** Where the code of a fallback goes; its arguments are the variables from 1. */
+  record Body(CodeBuilder code, LibraryVectors vectors) {}
+
+  private static ClassDesc[] same(VectorType type, int count) {
+    ClassDesc[] result = new ClassDesc[count];
+    Arrays.fill(result, type.type());
+    return result;
+  }
+
+  private int call(String operation, ClassDesc result, Push... arguments) {
+    Stream.of(arguments).forEach(argument -> argument.onto(code));
+    VectorIntrinsics.invoke(code, operation);
+    code.checkcast(result);
+    return keep();
+  }
+
+  // ---- operations
+
+  @Override
+  int broadcast(VectorType type) {
+    return fromBits(type, type.type(), type(type), "MODE_BROADCAST", "broadcast" + type);
+  }
+
+  @Override
+  int mask() {
+    int lanes = ints().lanes();
+    if (lanes < 64) {
+      code.loadConstant(-1L >>> (64 - lanes)).land();
+    }
+    String mode = "MODE_BITS_COERCED_LONG_TO_MASK";
+    return fromBits(ints(), MASK, maskType(ints()), mode, "mask");
+  }
+
+  private int fromBits(VectorType type, ClassDesc result, Push own, String mode, String name) {
+    int bits = wideSlot();
+    code.lstore(bits);
+    return call(
+        "fromBitsCoerced",
+        result,
+        own,
+        element(type),
+        length(type),
+        wide(bits),
+        number(VectorIntrinsics.number(mode)),
+        species(type),
+        fallback(
+            "fromBitsCoerced",
+            name,
+            List.of(),
+            body -> {
+              body.code.lload(1);
+              if (!result.equals(MASK)) {
+                return body.vectors.broadcast(type);
+              }
+              int made = body.vectors.mask();
+              return type.equals(ints()) ? made : body.vectors.cast(ints(), type, made);
+            }));
+  }
+
+  @Override
+  public int unary(String operator, VectorType type, int a) {
+    return call(
+        "unaryOp",
+        type.type(),
+        number(VectorIntrinsics.operator(operator)),
+        type(type),
+        NOTHING,
+        element(type),
+        length(type),
+        local(a),
+        NOTHING,
+        fallback(
+            "unaryOp",
+            operator + type,
+            List.of(same(type, 1)),
+            body -> body.vectors.unary(operator, type, 1)));
+  }
+
+  @Override
+  public int binary(String operator, VectorType type, int a, int b) {
+    return call(
+        "binaryOp",
+        type.type(),
+        number(VectorIntrinsics.operator(operator)),
+        type(type),
+        NOTHING,
+        element(type),
+        length(type),
+        local(a),
+        local(b),
+        NOTHING,
+        fallback(
+            "binaryOp",
+            operator + type,
+            List.of(same(type, 2)),
+            body -> body.vectors.binary(operator, type, 1, 2)));
+  }
+
+  @Override
+  public int masks(String operator, VectorType type, int a, int b) {
+    return call(
+        "binaryOp",
+        MASK,
+        number(VectorIntrinsics.operator(operator)),
+        maskType(type),
+        NOTHING,
+        element(type.integers()),
+        length(type),
+        local(a),
+        local(b),
+        NOTHING,
+        fallback(
+            "binaryOp",
+            operator + "_masks" + type,
+            List.of(MASK, MASK),
+            body -> masks(body, operator, type)));
+  }
+
+  /** The library has no method for XOR that all masks have. */
+  private static int masks(Body body, String operator, VectorType type) {
+    if (!operator.equals("XOR")) {
+      return body.vectors.masks(operator, type, 1, 2);
+    }
+    int either = body.vectors.masks("OR", type, 1, 2);
+    int both = body.vectors.masks("AND", type, 1, 2);
+    int others = body.vectors.without(type, both);
+    return body.vectors.masks("AND", type, either, others);
+  }
+
+  @Override
+  public int without(VectorType type, int mask) {
+    code.loadConstant(-1L >>> (64 - type.lanes()));
+    String mode = "MODE_BITS_COERCED_LONG_TO_MASK";
+    int all = fromBits(type, MASK, maskType(type), mode, "mask" + type);
+    return masks("XOR", type, mask, all);
+  }
+
+  @Override
+  public int shift(String operator, VectorType type, int a, int count) {
+    return call(
+        "broadcastInt",
+        type.type(),
+        number(VectorIntrinsics.operator(operator)),
+        type(type),
+        NOTHING,
+        element(type),
+        length(type),
+        local(a),
+        number(count),
+        NOTHING,
+        fallback(
+            "broadcastInt",
+            operator + "_by" + type + "_" + count,
+            List.of(same(type, 1)),
+            body -> body.vectors.shift(operator, type, 1, count)));
+  }
+
+  @Override
+  public int fma(VectorType type, int a, int b, int c) {
+    return call(
+        "ternaryOp",
+        type.type(),
+        number(VectorIntrinsics.operator("FMA")),
+        type(type),
+        NOTHING,
+        element(type),
+        length(type),
+        local(a),
+        local(b),
+        local(c),
+        NOTHING,
+        fallback(
+            "ternaryOp",
+            "FMA" + type,
+            List.of(same(type, 3)),
+            body -> body.vectors.fma(type, 1, 2, 3)));
+  }
+
+  @Override
+  public int compare(String operator, VectorType type, int a, int b) {
+    return call(
+        "compare",
+        MASK,
+        number(VectorIntrinsics.comparison(operator)),
+        type(type),
+        maskType(type),
+        element(type),
+        length(type),
+        local(a),
+        local(b),
+        NOTHING,
+        fallback(
+            "compare",
+            operator + type,
+            List.of(ClassDesc.ofDescriptor("I"), type.type(), type.type()),
+            body -> body.vectors.compare(operator, type, 2, 3)));
+  }
+
+  @Override
+  public int blend(VectorType type, int a, int b, int mask) {
+    return call(
+        "blend",
+        type.type(),
+        type(type),
+        maskType(type),
+        element(type),
+        length(type),
+        local(a),
+        local(b),
+        local(mask),
+        fallback(
+            "blend",
+            "blend" + type,
+            List.of(type.type(), type.type(), MASK),
+            body -> body.vectors.blend(type, 1, 2, 3)));
+  }
+
+  @Override
+  public int convert(VectorType from, VectorType to, int a) {
+    return converted("CAST", from, to, a, body -> body.vectors.convert(from, to, 1));
+  }
+
+  @Override
+  public int view(VectorType from, VectorType to, int a) {
+    return converted("REINTERPRET", from, to, a, body -> body.vectors.view(from, to, 1));
+  }
+
+  private int converted(
+      String operator, VectorType from, VectorType to, int a, ToIntFunction<Body> body) {
+    return call(
+        "convert",
+        to.type(),
+        number(VectorIntrinsics.operator(operator)),
+        type(from),
+        element(from),
+        length(from),
+        type(to),
+        element(to),
+        length(to),
+        local(a),
+        species(to),
+        fallback("convert", operator + from + "_" + to, List.of(from.type()), body));
+  }
+
+  @Override
+  public int cast(VectorType from, VectorType to, int mask) {
+    return call(
+        "convert",
+        MASK,
+        number(VectorIntrinsics.operator("CAST")),
+        maskType(from),
+        element(from),
+        length(from),
+        maskType(to),
+        element(to),
+        length(to),
+        local(mask),
+        species(to),
+        fallback(
+            "convert",
+            "CAST_masks" + from + "_" + to,
+            List.of(MASK),
+            body -> body.vectors.cast(from, to, 1)));
+  }
+
+  @Override
+  void bits(VectorType type, int mask) {
+    Stream.of(
+            number(VectorIntrinsics.operator("MASK_TOLONG")),
+            maskType(type),
+            element(type.integers()),
+            length(type),
+            local(mask),
+            fallback(
+                "maskReductionCoerced",
+                "bits" + type,
+                List.of(MASK),
+                body -> {
+                  body.vectors.bits(type, 1);
+                  return -1;
+                }))
+        .forEach(argument -> argument.onto(code));
+    VectorIntrinsics.invoke(code, "maskReductionCoerced");
+  }
+
+  // ---- memory
+
+  /** Keeps the index of the first int and the position of its bytes. */
+  private int index(int offset) {
+    int index = wideSlot();
+    code.iload(chunk).loadConstant(offset).iadd().i2l().lstore(index);
+    return index;
+  }
+
+  private static Push position(int index) {
+    return code ->
+        code.lload(index).iconst_2().lshl().loadConstant(VectorIntrinsics.INTS_BASE).ladd();
+  }
+
+  @Override
+  public int load(int offset) {
+    int index = index(offset);
+    return call(
+        "load",
+        ints().type(),
+        type(ints()),
+        element(ints()),
+        length(ints()),
+        local(file),
+        position(index),
+        number(0),
+        local(file),
+        wide(index),
+        species(ints()),
+        fallback(
+            "load",
+            "load",
+            List.of(VectorIntrinsics.INTS),
+            body -> {
+              body.code.lload(2).l2i().istore(2);
+              return body.vectors.load(0);
+            }));
+  }
+
+  @Override
+  public void store(int value, int offset, int mask) {
+    int index = index(offset);
+    boolean masked = mask >= 0;
+    type(ints()).onto(code);
+    if (masked) {
+      maskType(ints()).onto(code);
+    }
+    element(ints()).onto(code);
+    length(ints()).onto(code);
+    code.aload(file);
+    position(index).onto(code);
+    code.iconst_0().aload(value);
+    if (masked) {
+      code.aload(mask);
+    }
+    code.aload(file).lload(index);
+    String operation = masked ? "storeMasked" : "store";
+    ClassDesc index64 = ClassDesc.ofDescriptor("J");
+    ClassDesc words = VectorIntrinsics.INTS;
+    fallback(
+            operation,
+            operation,
+            masked
+                ? List.of(words, index64, ints().type(), MASK)
+                : List.of(words, index64, ints().type()),
+            body -> {
+              body.code.lload(2).l2i().istore(2);
+              body.vectors.store(4, 0, masked ? 5 : -1);
+              return -1;
+            })
+        .onto(code);
+    VectorIntrinsics.invoke(code, operation);
+  }
+}

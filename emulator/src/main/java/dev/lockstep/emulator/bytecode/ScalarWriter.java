@@ -1,0 +1,174 @@
+package dev.lockstep.emulator.bytecode;
+
+import dev.lockstep.emulator.operand.Uniform;
+import dev.lockstep.emulator.operation.ScalarCode;
+import dev.lockstep.emulator.state.RegisterLayout;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.util.List;
+
+/** Writes scalar instructions: calls of leaves on local variables. */
+final class ScalarWriter {
+  private final ScalarLocals scalars;
+  private final int mode;
+  private final RegisterLayout layout;
+
+  ScalarWriter(ScalarLocals scalars, int mode, RegisterLayout layout) {
+    this.scalars = scalars;
+    this.mode = mode;
+    this.layout = layout;
+  }
+
+  void write(CodeBuilder code, ScalarCode scalar) {
+    Method value = scalar.value();
+    Method condition = scalar.condition();
+    if (value == null) {
+      if (condition != null) {
+        call(code, condition, scalar.arguments());
+        code.istore(scalars.scc());
+      }
+      return;
+    }
+    boolean wide = value.getReturnType() == long.class;
+    int temporary = scalars.free();
+    if (condition != null && !scalar.ofResult()) {
+      // The value may take the old SCC.
+      call(code, condition, scalar.arguments());
+      code.istore(temporary + 4);
+    }
+    call(code, value, scalar.arguments());
+    keep(code, wide, temporary);
+    if (condition != null && scalar.ofResult()) {
+      result(code, wide, temporary);
+      mode(code, condition, 1);
+      invoke(code, condition);
+      code.istore(temporary + 4);
+    }
+    if (scalar.exec()) {
+      exec(code, scalar, wide, temporary);
+    } else {
+      result(code, wide, temporary);
+      store(code, wide, scalar.destination());
+    }
+    if (condition != null) {
+      code.iload(temporary + 4).istore(scalars.scc());
+    }
+  }
+
+  private void exec(CodeBuilder code, ScalarCode scalar, boolean wide, int temporary) {
+    if (scalar.saves()) {
+      if (wide) {
+        scalars.pair(code, layout.exec());
+      } else {
+        scalars.word(code, layout.exec());
+      }
+    } else {
+      result(code, wide, temporary);
+    }
+    store(code, wide, scalar.destination());
+    result(code, wide, temporary);
+    store(code, wide, layout.exec());
+  }
+
+  private static void keep(CodeBuilder code, boolean wide, int slot) {
+    if (wide) {
+      code.lstore(slot);
+    } else {
+      code.istore(slot);
+    }
+  }
+
+  private static void result(CodeBuilder code, boolean wide, int slot) {
+    if (wide) {
+      code.lload(slot);
+    } else {
+      code.iload(slot);
+    }
+  }
+
+  private void store(CodeBuilder code, boolean wide, int destination) {
+    if (wide) {
+      scalars.storeWide(code, destination);
+    } else {
+      scalars.store(code, destination);
+    }
+  }
+
+  private void call(CodeBuilder code, Method method, List<ScalarCode.Argument> arguments) {
+    Class<?>[] types = method.getParameterTypes();
+    for (int i = 0; i < Math.min(types.length, arguments.size()); i++) {
+      switch (arguments.get(i)) {
+        case ScalarCode.Argument.Condition _ -> code.iload(scalars.scc());
+        case ScalarCode.Argument.Value(Uniform uniform) -> push(code, uniform, types[i]);
+      }
+    }
+    mode(code, method, arguments.size());
+    invoke(code, method);
+  }
+
+  private void mode(CodeBuilder code, Method method, int given) {
+    if (method.getParameterCount() > given) {
+      code.loadConstant(mode);
+    }
+  }
+
+  private static void invoke(CodeBuilder code, Method method) {
+    MethodTypeDesc type =
+        MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+            .describeConstable()
+            .orElseThrow();
+    code.invokestatic(
+        method.getDeclaringClass().describeConstable().orElseThrow(), method.getName(), type);
+  }
+
+  private void push(CodeBuilder code, Uniform uniform, Class<?> type) {
+    boolean wide = type == long.class;
+    switch (uniform) {
+      case Uniform.Constant(long bits) -> {
+        if (wide) {
+          code.loadConstant(bits);
+        } else {
+          code.loadConstant((int) bits);
+        }
+      }
+      case Uniform.Register(int register, boolean pair) -> {
+        if (wide && pair) {
+          scalars.pair(code, register);
+        } else if (wide) {
+          scalars.extended(code, register);
+        } else {
+          scalars.word(code, register);
+        }
+      }
+      case Uniform.Special special -> {
+        special(code, special);
+        if (wide) {
+          code.i2l();
+        }
+      }
+    }
+  }
+
+  private void special(CodeBuilder code, Uniform.Special special) {
+    switch (special.name()) {
+      case SCC -> code.iload(scalars.scc());
+      case VCCZ -> zero(code, layout.vcc());
+      case EXECZ -> zero(code, layout.exec());
+      default -> throw new IllegalStateException(special.toString());
+    }
+  }
+
+  private void zero(CodeBuilder code, int mask) {
+    Label one = code.newLabel();
+    Label end = code.newLabel();
+    scalars.mask(code, mask, layout.lanes());
+    code.lconst_0().lcmp().ifeq(one);
+    code.iconst_0().goto_(end);
+    code.labelBinding(one);
+    code.iconst_1();
+    code.labelBinding(end);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.lockstep.emulator.form;
+
+import dev.lockstep.emulator.form.VectorForm.Kind;
+import jdk.incubator.vector.IntVector;
+
+/**
+ * How wide the vectors of translated code are.
+ *
+ * @param bits of a vector of elements of 32 bits: 64, 128, 256 or 512
+ * @param wideBits of a vector of elements of 64 bits
+ */
+public record VectorWidth(int bits, int wideBits) {
+
+  /** What this processor likes best. */
+  public static VectorWidth preferred() {
+    int limit = Integer.getInteger("lockstep.vector", 512);
+    int bits = Math.min(limit, IntVector.SPECIES_PREFERRED.vectorBitSize());
+    return new VectorWidth(bits, bits);
+  }
+
+  /** The same with as many elements of 32 as of 64 bits in a vector. */
+  public VectorWidth even() {
+    return new VectorWidth(wideBits / 2, wideBits);
+  }
+
+  /** Lanes of 32 bits in a vector. */
+  public int lanes() {
+    return bits / 32;
+  }
+
+  /** The vectors of a kind. */
+  public VectorType type(Kind kind) {
+    return new VectorType(kind, kind.wide() ? wideBits : bits);
+  }
+}

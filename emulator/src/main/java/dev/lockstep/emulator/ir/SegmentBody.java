@@ -1,0 +1,246 @@
+package dev.lockstep.emulator.ir;
+
+import dev.lockstep.emulator.form.VectorForm;
+import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.Vectors;
+import dev.lockstep.emulator.numerics.Mode;
+import dev.lockstep.emulator.operation.LaneCode;
+import dev.lockstep.emulator.operation.LaneCode.Argument;
+import dev.lockstep.emulator.operation.LaneValues;
+import dev.lockstep.emulator.operation.LaneValues.Value;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.vector.Denormals;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Writes what a segment does with a few lanes, for whatever kind of code {@link Vectors} writes.
+ */
+public final class SegmentBody {
+  private static final VectorForm CHOICE = LaneValues.need("cndmask", "b32");
+  private static final VectorForm FLUSH = LaneValues.need("flush", "f32");
+  private static final VectorForm UNORDERED = LaneValues.need("unordered", "f32");
+  private static final VectorForm UNORDERED_WIDE = LaneValues.need("unordered", "f64");
+
+  /** What comes from outside. */
+  public interface Inputs {
+    /** A value that is the same for all lanes. */
+    Value same(Argument.Same same);
+
+    /** The part of a lane mask that belongs to the lanes at hand. */
+    int mask(int code);
+  }
+
+  private final Segment segment;
+  private final RegisterLayout layout;
+  private final Vectors vectors;
+  private final int mode;
+  private final Inputs inputs;
+  private final Map<Integer, Integer> masks = new HashMap<>();
+  private final LaneValues values;
+
+  public SegmentBody(
+      Segment segment, RegisterLayout layout, Vectors vectors, int mode, Inputs inputs) {
+    this.segment = segment;
+    this.layout = layout;
+    this.vectors = vectors;
+    this.mode = mode;
+    this.inputs = inputs;
+    values = new LaneValues(vectors, layout.lanes());
+  }
+
+  /** Writes the instructions. */
+  public void write() {
+    write(() -> {});
+  }
+
+  /**
+   * Writes the instructions.
+   *
+   * @param behind called behind each of them
+   */
+  void write(Runnable behind) {
+    for (Segment.Entry entry : segment.entries()) {
+      instruction(entry.code());
+      behind.run();
+    }
+  }
+
+  /** A register gets bits from outside. */
+  public void define(int register, int bits) {
+    values.define(register, Value.bits(bits));
+  }
+
+  /** The bits of a register as they are now, of which there may be no doubt. */
+  public int bits(int register) {
+    Value value = values.get(register);
+    values.doubt(value);
+    return values.as(value, Kind.INT).slot();
+  }
+
+  /** Codes of the lane masks that are known. */
+  public Set<Integer> masks() {
+    return masks.keySet();
+  }
+
+  /** A lane mask gets a value. */
+  public void defineMask(int code, int mask) {
+    masks.put(code, mask);
+  }
+
+  /** A lane mask is what comes from outside again. */
+  public void forgetMask(int code) {
+    masks.remove(code);
+  }
+
+  /** Writes one instruction. */
+  public void instruction(LaneCode lane) {
+    VectorForm value = lane.value();
+    VectorForm condition = lane.condition();
+    int met = -1;
+    if (condition != null && !lane.ofResult()) {
+      met = condition(condition, lane);
+    }
+    if (value != null) {
+      Value result = clamped(lane, result(value, lane));
+      if (layout.gathers()) {
+        values.overwritten(lane.register(), lane.arguments());
+      }
+      values.define(lane.register(), result);
+      if (condition != null && lane.ofResult()) {
+        met = values.apply(condition, as(result, condition, 0).slot());
+      }
+    }
+    if (met >= 0 && value == null && lane.register() >= 0) {
+      int zero = inputs.same(LaneCode.NOT_MET).slot();
+      int one = inputs.same(LaneCode.MET).slot();
+      int truth = values.apply(CHOICE, zero, one, met);
+      if (layout.gathers()) {
+        values.overwritten(lane.register(), lane.arguments());
+      }
+      values.define(lane.register(), Value.bits(truth));
+    }
+    if (met >= 0 && lane.mask() >= 0) {
+      masks.put(lane.mask(), met);
+      if (lane.also() >= 0) {
+        masks.put(lane.also(), met);
+      }
+    }
+  }
+
+  private Value clamped(LaneCode lane, Value value) {
+    VectorForm clamp = lane.clamp();
+    if (clamp == null) {
+      return value;
+    }
+    int made = values.apply(clamp, as(value, clamp, 0).slot());
+    return new Value(made, clamp.result(), false, false);
+  }
+
+  /** The variable of a mask of the lanes that meet a condition. */
+  private int condition(VectorForm test, LaneCode lane) {
+    return values.apply(test, slots(arguments(lane, test)));
+  }
+
+  private Value result(VectorForm form, LaneCode lane) {
+    Value[] arguments = arguments(lane, form);
+    int made = values.apply(form, slots(arguments));
+    boolean flushed = form.result() == Kind.FLOAT && flushes(form, Mode.OUT32);
+    if (flushed) {
+      made = values.apply(FLUSH, made);
+    }
+    boolean unsure =
+        form.result().floating()
+            && form.parameters().stream().anyMatch(Kind::floating)
+            && form.denormals() != Denormals.Rule.APPROXIMATE;
+    for (Value argument : arguments) {
+      unsure |= form.result().floating() && argument.unsure();
+    }
+    return new Value(made, form.result(), unsure, flushed);
+  }
+
+  private static int[] slots(Value[] values) {
+    int[] result = new int[values.length];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = values[i].slot();
+    }
+    return result;
+  }
+
+  /** Whether denormals on one side of an operation become zeros. */
+  private boolean flushes(VectorForm form, int keeping) {
+    Denormals.Rule rule = form.denormals();
+    if (rule == null) {
+      return false;
+    }
+    return switch (rule) {
+      case ALL -> (mode & keeping) == 0;
+      case RESULT -> keeping == Mode.OUT32 && (mode & keeping) == 0;
+      case OPERANDS -> keeping == Mode.IN32 && (mode & keeping) == 0;
+      case ALWAYS, APPROXIMATE -> true;
+      case GATHERED -> false;
+    };
+  }
+
+  private Value[] arguments(LaneCode lane, VectorForm form) {
+    Value[] result = new Value[form.parameters().size()];
+    for (int i = 0; i < result.length; i++) {
+      result[i] =
+          switch (lane.arguments().get(i)) {
+            case Argument.Mask(int mask) -> Value.bits(mask(mask));
+            case Argument.Lane _ -> values.row(layout.registers() + RegisterLayout.LANE_ROW);
+            case Argument.Same same -> as(inputs.same(same), form, i);
+            case Argument.Vector vector -> as(values.operand(vector), form, i);
+            case Argument.Part part -> as(values.part(part), form, i);
+          };
+    }
+    return result;
+  }
+
+  /** A lane mask: one that an instruction has computed, or one from outside. */
+  public int mask(int code) {
+    return masks.computeIfAbsent(code, inputs::mask);
+  }
+
+  /** A value as a parameter of a form. */
+  private Value as(Value value, VectorForm form, int parameter) {
+    Kind kind = form.parameters().get(parameter);
+    Value given = value;
+    if (kind.wide() && !value.kind().wide()) {
+      given = values.extended(value);
+    }
+    if (!kind.floating() || !form.result().floating()) {
+      // Bits, a condition or an integer shows no more that this may have been another number.
+      values.doubt(given);
+    }
+    Value result = values.as(given, kind);
+    if (kind == Kind.FLOAT && !value.flushed() && flushes(form, Mode.IN32)) {
+      int flushed = values.apply(FLUSH, result.slot());
+      return new Value(flushed, kind, value.unsure(), true);
+    }
+    return result;
+  }
+
+  /** The mask of the lanes for which a value may be the wrong NaN, or -1: none may. */
+  public int doubt() {
+    int any = -1;
+    for (Value value : values.unsure()) {
+      int one = unordered(value);
+      any = any < 0 ? one : vectors.masks("OR", vectors.ints(), any, one);
+    }
+    return any;
+  }
+
+  private int unordered(Value value) {
+    if (value.kind() == Kind.FLOAT) {
+      return values.apply(UNORDERED, value.slot());
+    }
+    return values.apply(UNORDERED_WIDE, values.as(value, Kind.DOUBLE).slot());
+  }
+
+  /** Stores the registers that changed; under a mask if there is one, which is -1 otherwise. */
+  public void store(int mask) {
+    values.store(mask);
+  }
+}

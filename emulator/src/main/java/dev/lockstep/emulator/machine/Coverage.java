@@ -1,0 +1,60 @@
+package dev.lockstep.emulator.machine;
+
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Shape;
+
+/** How truly the machine executes an instruction. */
+public sealed interface Coverage {
+  /** What a row is marked with whose results are approximate; the bound follows. */
+  String MARK = "approx:";
+
+  /** All bits are those of the hardware. */
+  record Exact() implements Coverage {
+    @Override
+    public String toString() {
+      return "exact";
+    }
+  }
+
+  /**
+   * The hardware's result is only promised to be near the exact one; so is the machine's.
+   *
+   * @param bound how near, in words
+   */
+  record Approximate(String bound) implements Coverage {
+    @Override
+    public String toString() {
+      return "approximate: " + bound;
+    }
+  }
+
+  /**
+   * Executing it is a fault.
+   *
+   * @param unit what it belongs to
+   */
+  record Absent(String unit) implements Coverage {
+    @Override
+    public String toString() {
+      return "not executed: " + unit;
+    }
+  }
+
+  /** The coverage of an instruction in a generation. */
+  static Coverage of(Row row, Generation generation) {
+    if (row.shape() instanceof Shape.NotExecuted(String unit)) {
+      return new Absent(unit);
+    }
+    if (row.shape() instanceof Shape.Jump(Shape.JumpKind kind)
+        && kind == Shape.JumpKind.RETURN_FROM_TRAP) {
+      return new Absent("trap-handler");
+    }
+    for (String mark : row.markNames()) {
+      if (mark.startsWith(MARK) && row.marked(mark, generation)) {
+        return new Approximate(mark.substring(MARK.length()).replace('-', ' ').replace("^ ", "^-"));
+      }
+    }
+    return new Exact();
+  }
+}

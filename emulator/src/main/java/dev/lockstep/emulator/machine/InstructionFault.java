@@ -1,0 +1,17 @@
+package dev.lockstep.emulator.machine;
+
+/** Thrown by an instruction that the machine cannot execute with the values that it has met. */
+@SuppressWarnings("serial")
+public final class InstructionFault extends RuntimeException {
+  private final transient Stop.Cause cause;
+
+  public InstructionFault(Stop.Cause cause) {
+    super(cause.toString(), null, false, false);
+    this.cause = cause;
+  }
+
+  /** Why it cannot. */
+  public Stop.Cause reason() {
+    return cause;
+  }
+}

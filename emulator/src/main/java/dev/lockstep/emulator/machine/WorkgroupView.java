@@ -1,0 +1,22 @@
+package dev.lockstep.emulator.machine;
+
+import dev.lockstep.emulator.memory.Lds;
+import java.util.List;
+
+/** A workgroup as those see it who do not run it. Its registers and LDS may be set between runs. */
+public interface WorkgroupView {
+  /** What the names of the windows with scratch memory begin with. */
+  String SCRATCH = "scratch memory";
+
+  /** Its number in the grid, x fastest. */
+  long number();
+
+  /** Its wavefronts. */
+  List<? extends WavefrontView> wavefronts();
+
+  /** Its LDS. */
+  Lds lds();
+
+  /** Instructions that its wavefronts executed. */
+  long instructions();
+}

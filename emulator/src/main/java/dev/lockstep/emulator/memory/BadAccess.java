@@ -1,0 +1,32 @@
+package dev.lockstep.emulator.memory;
+
+/**
+ * Why memory refused an access.
+ *
+ * @param kind what was tried
+ * @param address first byte, in the flat address space or in the space that {@code detail} names
+ * @param bytes size of the element
+ * @param lane the lane, or -1 for a scalar access
+ * @param detail what is there instead: the nearest window, or what is wrong with the address
+ */
+public record BadAccess(Kind kind, long address, int bytes, int lane, String detail) {
+
+  /** What an access does. */
+  public enum Kind {
+    READ,
+    WRITE,
+    ATOMIC
+  }
+
+  @Override
+  public String toString() {
+    String verb =
+        switch (kind) {
+          case READ -> "read";
+          case WRITE -> "write";
+          case ATOMIC -> "atomic";
+        };
+    String who = lane < 0 ? "scalar" : "lane " + lane;
+    return "%s of %d bytes at 0x%x by %s: %s".formatted(verb, bytes, address, who, detail);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.lockstep.emulator.memory;
+
+/**
+ * What all wavefronts of a device share.
+ *
+ * @param memory the flat address space
+ * @param apertures where LDS and scratch memory appear in flat addresses
+ */
+public record Device(
+    Memory memory, Apertures apertures, GlobalShare globalShare, GlobalWaveSync waveSync) {
+
+  /** A device on which nothing has run yet. */
+  public Device(Memory memory, Apertures apertures) {
+    this(memory, apertures, new GlobalShare(), new GlobalWaveSync());
+  }
+
+  /** The same device with another memory. */
+  public Device with(Memory other) {
+    return new Device(other, apertures, globalShare, waveSync);
+  }
+
+  /** What its wavefronts share beside memory. */
+  public DeviceState save() {
+    return new DeviceState(globalShare.save(), waveSync.counters(), waveSync.releases());
+  }
+
+  /** Puts back what its wavefronts share beside memory. */
+  public void restore(DeviceState state) {
+    globalShare.restore(state.share());
+    waveSync.restore(state.counters(), state.releases());
+  }
+}

@@ -1,0 +1,382 @@
+package dev.lockstep.emulator.memory;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fast memory: windows of host memory anywhere in a flat 64-bit address space. Every access
+ * completes at once; updates are atomic between Java threads. Windows may be mapped and unmapped
+ * while nothing runs.
+ */
+public final class FlatMemory implements Memory {
+  /** Where the windows start that the memory places itself. */
+  private static final long FIRST = 0x1_0000_0000L;
+
+  private static final long PAGE = 4096;
+
+  /** Addresses so near to 0 come from null pointers, unless memory is there. */
+  private static final long NEAR_NULL = 1L << 20;
+
+  /**
+   * Distance of reserved ranges: the largest step of a stack, of all lanes, does not lead from one
+   * into the next.
+   */
+  private static final long FAR = 1L << 30;
+
+  private static final ValueLayout.OfShort SHORT =
+      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfInt INT =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfLong LONG =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle ATOMIC_INT =
+      ValueLayout.JAVA_INT.withOrder(ByteOrder.LITTLE_ENDIAN).varHandle();
+  private static final VarHandle ATOMIC_LONG =
+      ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN).varHandle();
+
+  /** Sorted by base, unsigned. Replaced as a whole. */
+  private volatile Window[] windows = new Window[0];
+
+  /** An empty address space. */
+  public FlatMemory() {}
+
+  /**
+   * Maps zeros at an address.
+   *
+   * @throws IllegalArgumentException if the range overlaps a window, or wraps around
+   */
+  public Window map(long address, long bytes, String name) {
+    long origin = address & -64L;
+    checkRange(address, bytes);
+    MemorySegment segment = Arena.ofAuto().allocate(bytes + (address - origin), 64);
+    return insert(new Window(address, bytes, name, segment, origin));
+  }
+
+  /**
+   * Maps host memory at an address. The segment must be native or backed by longs, and as aligned
+   * as the address, or updates of it fail.
+   */
+  public Window map(long address, MemorySegment segment, String name) {
+    checkRange(address, segment.byteSize());
+    return insert(new Window(address, segment.byteSize(), name, segment, address));
+  }
+
+  /** Maps zeros at a free address that is a multiple of a power of two. */
+  public synchronized Window allocate(long bytes, long alignment, String name) {
+    long align = Math.max(alignment, PAGE);
+    long address = FIRST;
+    for (Window window : windows) {
+      if (Long.compareUnsigned(window.base(), address) >= 0
+          && Long.compareUnsigned(window.base() - address, bytes + PAGE) >= 0) {
+        break;
+      }
+      long end = window.base() + window.size();
+      if (Long.compareUnsigned(end, address) > 0) {
+        address = (end + PAGE + align - 1) & -align;
+      }
+    }
+    return map(address, bytes, name);
+  }
+
+  /** Removes a window. */
+  public synchronized void unmap(Window window) {
+    List<Window> list = new ArrayList<>(Arrays.asList(windows));
+    list.remove(window);
+    windows = list.toArray(Window[]::new);
+  }
+
+  /** The windows, by address. */
+  public List<Window> windows() {
+    return List.of(windows);
+  }
+
+  /** The window that holds a range, or null. */
+  public @Nullable Window find(long address, long bytes) {
+    Window[] all = windows;
+    int index = floor(all, address);
+    return index >= 0 && all[index].holds(address, bytes) ? all[index] : null;
+  }
+
+  /** Copies bytes out of memory for the host. */
+  public byte[] read(long address, int bytes) {
+    Window window = need(address, bytes, BadAccess.Kind.READ);
+    byte[] result = new byte[bytes];
+    MemorySegment.copy(
+        window.segment, ValueLayout.JAVA_BYTE, address - window.origin, result, 0, bytes);
+    return result;
+  }
+
+  /** Copies the host's bytes into memory. */
+  public void write(long address, byte[] bytes) {
+    Window window = need(address, bytes.length, BadAccess.Kind.WRITE);
+    MemorySegment.copy(
+        bytes, 0, window.segment, ValueLayout.JAVA_BYTE, address - window.origin, bytes.length);
+  }
+
+  @Override
+  public Memory.Port port() {
+    return new FlatPort();
+  }
+
+  @Override
+  public long reserve(long bytes, String name) {
+    return allocate(bytes, FAR, name).base();
+  }
+
+  @Override
+  public void clear(long address, long bytes) {
+    Window window = find(address, bytes);
+    if (window != null) {
+      window.segment.asSlice(address - window.origin, bytes).fill((byte) 0);
+    }
+  }
+
+  @Override
+  public void release(long address) {
+    Window window = find(address, 1);
+    if (window != null) {
+      unmap(window);
+    }
+  }
+
+  private Window need(long address, int bytes, BadAccess.Kind kind) {
+    Window window = find(address, bytes);
+    if (window == null) {
+      throw outside(address, bytes, -1, kind);
+    }
+    return window;
+  }
+
+  private static void checkRange(long address, long bytes) {
+    if (bytes <= 0 || Long.compareUnsigned(address + bytes - 1, address) < 0) {
+      throw new IllegalArgumentException(
+          "a window of %d bytes does not fit at 0x%x".formatted(bytes, address));
+    }
+  }
+
+  private synchronized Window insert(Window window) {
+    Window[] old = windows;
+    int below = floor(old, window.base());
+    if (below >= 0 && old[below].holds(window.base(), 1)) {
+      throw overlap(window, old[below]);
+    }
+    if (below + 1 < old.length && window.holds(old[below + 1].base(), 1)) {
+      throw overlap(window, old[below + 1]);
+    }
+    Window[] copy = new Window[old.length + 1];
+    System.arraycopy(old, 0, copy, 0, below + 1);
+    copy[below + 1] = window;
+    System.arraycopy(old, below + 1, copy, below + 2, old.length - below - 1);
+    windows = copy;
+    return window;
+  }
+
+  private static IllegalArgumentException overlap(Window window, Window other) {
+    return new IllegalArgumentException(window + " overlaps " + other);
+  }
+
+  /** The last window whose base is not above the address, or -1. */
+  private static int floor(Window[] all, long address) {
+    int low = 0;
+    int high = all.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      if (Long.compareUnsigned(all[middle].base(), address) <= 0) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return high;
+  }
+
+  private MemoryFault outside(long address, int bytes, int lane, BadAccess.Kind kind) {
+    Window[] all = windows;
+    int below = floor(all, address);
+    String detail = nearNull(address);
+    if (detail != null) {
+      return new MemoryFault(new BadAccess(kind, address, bytes, lane, detail));
+    }
+    if (all.length == 0) {
+      detail = "no memory is mapped";
+    } else if (below < 0 || below + 1 < all.length && nearer(all, below, address)) {
+      Window above = all[below + 1];
+      detail = (above.base() - address) + " bytes before " + above;
+    } else {
+      Window under = all[below];
+      long past = address - under.base() - under.size();
+      detail =
+          past < 0 ? "runs over the end of " + under : past + " bytes past the end of " + under;
+    }
+    return new MemoryFault(new BadAccess(kind, address, bytes, lane, detail));
+  }
+
+  /** An address that a null pointer leads to, in words; null where memory is or may be. */
+  public @Nullable String nearNull(long address) {
+    Window[] all = windows;
+    if (all.length == 0 || address <= -NEAR_NULL || address >= NEAR_NULL) {
+      return null;
+    }
+    long first = all[0].base();
+    boolean nearer = Long.compareUnsigned(first - address, Math.abs(address)) < 0;
+    if (Long.compareUnsigned(first, NEAR_NULL) < 0 || address > 0 && nearer) {
+      return null;
+    }
+    return address == 0
+        ? "a null pointer"
+        : "%d bytes %s a null pointer"
+            .formatted(Math.abs(address), address < 0 ? "before" : "past");
+  }
+
+  private static boolean nearer(Window[] all, int below, long address) {
+    long under = address - all[below].base() - all[below].size();
+    return under >= 0 && Long.compareUnsigned(all[below + 1].base() - address, under) < 0;
+  }
+
+  /** Remembers the last window, which most accesses of a wavefront hit. */
+  public final class FlatPort implements Memory.Port {
+    private Window last = new Window(0, 0, "", MemorySegment.NULL, 0);
+
+    private static final int RECENT = 64;
+    private final Window[] recent = new Window[RECENT];
+
+    FlatPort() {
+      Arrays.fill(recent, last);
+    }
+
+    /** The windows; another array whenever they change. */
+    public Window[] all() {
+      return windows;
+    }
+
+    /** The window that holds an address, or null. */
+    public @Nullable Window around(long address) {
+      Window known = recent[(int) (address >>> 12) & RECENT - 1];
+      if (known.holds(address, 1)) {
+        return known;
+      }
+      Window found = find(address, 1);
+      if (found != null) {
+        recent[(int) (address >>> 12) & RECENT - 1] = found;
+      }
+      return found;
+    }
+
+    private Window window(long address, int bytes, int lane, BadAccess.Kind kind) {
+      Window window = last;
+      if (window.holds(address, bytes)) {
+        return window;
+      }
+      Window found = find(address, bytes);
+      if (found == null) {
+        throw outside(address, bytes, lane, kind);
+      }
+      last = found;
+      return found;
+    }
+
+    @Override
+    public long load(long address, int bytes, int lane, Access access) {
+      Window window = window(address, bytes, lane, BadAccess.Kind.READ);
+      long offset = address - window.origin;
+      return switch (bytes) {
+        case 1 -> window.segment.get(ValueLayout.JAVA_BYTE, offset) & 0xffL;
+        case 2 -> window.segment.get(SHORT, offset) & 0xffffL;
+        case 4 -> window.segment.get(INT, offset) & 0xffff_ffffL;
+        default -> window.segment.get(LONG, offset);
+      };
+    }
+
+    @Override
+    public void store(long address, int bytes, long value, int lane, Access access) {
+      Window window = window(address, bytes, lane, BadAccess.Kind.WRITE);
+      long offset = address - window.origin;
+      switch (bytes) {
+        case 1 -> window.segment.set(ValueLayout.JAVA_BYTE, offset, (byte) value);
+        case 2 -> window.segment.set(SHORT, offset, (short) value);
+        case 4 -> window.segment.set(INT, offset, (int) value);
+        default -> window.segment.set(LONG, offset, value);
+      }
+    }
+
+    @Override
+    public void loadWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      Window window = last;
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long address = addresses[lane] + offset;
+        if (!window.holds(address, 4)) {
+          window = window(address, 4, lane, BadAccess.Kind.READ);
+        }
+        file[row + lane] = window.segment.get(INT, address - window.origin);
+      }
+    }
+
+    @Override
+    public void storeWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      Window window = last;
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long address = addresses[lane] + offset;
+        if (!window.holds(address, 4)) {
+          window = window(address, 4, lane, BadAccess.Kind.WRITE);
+        }
+        window.segment.set(INT, address - window.origin, file[row + lane]);
+      }
+    }
+
+    @Override
+    public long update(
+        long address,
+        int bytes,
+        Update update,
+        long data,
+        long comparand,
+        int lane,
+        Access access) {
+      if ((address & (bytes - 1)) != 0) {
+        throw new MemoryFault(
+            new BadAccess(BadAccess.Kind.ATOMIC, address, bytes, lane, "not aligned"));
+      }
+      Window window = window(address, bytes, lane, BadAccess.Kind.ATOMIC);
+      long offset = address - window.origin;
+      if (bytes == 4) {
+        while (true) {
+          int old = (int) ATOMIC_INT.getVolatile(window.segment, offset);
+          int next = (int) update.apply(old & 0xffff_ffffL, data, comparand);
+          if (ATOMIC_INT.compareAndSet(window.segment, offset, old, next)) {
+            return old & 0xffff_ffffL;
+          }
+        }
+      }
+      while (true) {
+        long old = (long) ATOMIC_LONG.getVolatile(window.segment, offset);
+        long next = update.apply(old, data, comparand);
+        if (ATOMIC_LONG.compareAndSet(window.segment, offset, old, next)) {
+          return old;
+        }
+      }
+    }
+
+    @Override
+    public void fence(Access access) {
+      VarHandle.fullFence();
+    }
+
+    @Override
+    public void settle(int counters) {
+      // Accesses complete in program order; only the Java compiler must not move them.
+      VarHandle.acquireFence();
+      VarHandle.releaseFence();
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.lockstep.emulator.memory;
+
+/**
+ * The memory that all wavefronts of a machine share. Implementations differ in what they promise:
+ * {@link FlatMemory} is fast, others may check for races or explore weak orders; the engines only
+ * see this interface.
+ */
+public interface Memory {
+
+  /** How far the effect of an access or a fence must be visible. */
+  enum Scope {
+    WAVEFRONT,
+    WORKGROUP,
+    AGENT,
+    SYSTEM
+  }
+
+  /** What an access or a fence orders. */
+  enum Order {
+    /** A plain access. */
+    PLAIN,
+    /** An atomic access that orders nothing else. */
+    RELAXED,
+    ACQUIRE,
+    RELEASE,
+    ACQUIRE_RELEASE
+  }
+
+  /** The order and the scope of an access, as the bits of its instruction say. */
+  record Access(Order order, Scope scope) {}
+
+  /** Computes the new value of a memory element; widths below 64 bits are zero-extended. */
+  @FunctionalInterface
+  interface Update {
+    /**
+     * The new value.
+     *
+     * @param old what memory holds
+     * @param data the first operand
+     * @param comparand the second operand, 0 where there is none
+     */
+    long apply(long old, long data, long comparand);
+  }
+
+  /**
+   * The memory as one wavefront sees it; used by one thread at a time. Addresses are those of the
+   * flat 64-bit space; sizes are 1, 2, 4 or 8 bytes, little-endian; {@code lane} is -1 for scalar
+   * accesses. All methods throw {@link MemoryFault} when the access is not possible.
+   */
+  interface Port {
+    /** Reads an element, zero-extended. */
+    long load(long address, int bytes, int lane, Access access);
+
+    /** Writes the low bytes of a value. */
+    void store(long address, int bytes, long value, int lane, Access access);
+
+    /**
+     * Reads, computes and writes in one step; the address must be aligned. Returns the old value.
+     */
+    long update(
+        long address, int bytes, Update update, long data, long comparand, int lane, Access access);
+
+    /**
+     * Reads one word for each active lane into a row of registers.
+     *
+     * @param addresses each lane's address, to which the offset is added
+     * @param active the lanes
+     * @param file the registers
+     * @param row the first lane's register
+     */
+    default void loadWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        file[row + lane] = (int) load(addresses[lane] + offset, 4, lane, access);
+      }
+    }
+
+    /** Writes one word of a row of registers for each active lane; parameters as loadWords. */
+    default void storeWords(
+        long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        store(addresses[lane] + offset, 4, file[row + lane] & 0xffff_ffffL, lane, access);
+      }
+    }
+
+    /** Orders the accesses before against those after, as cache maintenance does. */
+    void fence(Access access);
+
+    /**
+     * The wavefront waits until its outstanding accesses are not more than given. A memory that
+     * completes each access at once has nothing to do.
+     *
+     * @param counters the immediate of the wait instruction
+     */
+    void settle(int counters);
+  }
+
+  /** The view of one more wavefront. */
+  Port port();
+
+  /**
+   * Makes room for the machine's own use, such as scratch memory, far from all else; returns its
+   * address.
+   */
+  long reserve(long bytes, String name);
+
+  /** Fills a reserved range with zeros. */
+  void clear(long address, long bytes);
+
+  /** Gives a reserved range back. */
+  void release(long address);
+}

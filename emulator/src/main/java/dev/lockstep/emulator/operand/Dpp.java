@@ -1,0 +1,91 @@
+package dev.lockstep.emulator.operand;
+
+import dev.lockstep.emulator.state.Wavefront;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Data-parallel primitives: the first source comes from other lanes, and lanes may be left out
+ * (Vega ISA, "DPP").
+ *
+ * <p>A lane whose source lies outside or is inactive takes 0 with {@code bound_ctrl}, and is not
+ * written without. With {@code fi} inactive lanes are sources like others. Of eight lanes, inactive
+ * ones give 0 without it (RDNA ISA, "DPP8"; LLVM's AMDGPU modifier syntax, fi).
+ */
+public final class Dpp {
+  private final int[] from;
+  private final long writable;
+  private final boolean zeros;
+  private final boolean fetchesInactive;
+
+  private Dpp(int[] from, long writable, boolean zeros, boolean fetchesInactive) {
+    this.from = from;
+    this.writable = writable;
+    this.zeros = zeros;
+    this.fetchesInactive = fetchesInactive;
+  }
+
+  /** The instruction's control, or null when it has none. */
+  public static @Nullable Dpp of(Operands operands) {
+    int lanes = operands.layout.lanes();
+    if (operands.instruction.encoding().modifier("dpp8") != null) {
+      int[] source = new int[lanes];
+      Arrays.setAll(source, lane -> Lanes.dpp8Source(lane, operands.value("dpp8")));
+      return new Dpp(source, operands.layout.allLanes(), true, operands.flag("fi"));
+    }
+    if (operands.instruction.encoding().modifier("dpp_ctrl") == null) {
+      return null;
+    }
+    int control = operands.value("dpp_ctrl");
+    int rows = operands.value("row_mask");
+    int banks = operands.value("bank_mask");
+    int[] from = new int[lanes];
+    long writable = 0;
+    for (int lane = 0; lane < lanes; lane++) {
+      from[lane] = Lanes.dppSource(lane, control, lanes);
+      if ((rows >>> (lane >> 4) & 1) != 0 && (banks >>> (lane >> 2 & 3) & 1) != 0) {
+        writable |= 1L << lane;
+      }
+    }
+    return new Dpp(from, writable, operands.flag("bound_ctrl"), operands.flag("fi"));
+  }
+
+  /** Which of the active lanes are written. */
+  public long active(long exec) {
+    long result = exec & writable;
+    if (!zeros) {
+      for (int lane = 0; lane < from.length; lane++) {
+        if (!valid(lane, exec)) {
+          result &= ~(1L << lane);
+        }
+      }
+    }
+    return result;
+  }
+
+  private boolean valid(int lane, long exec) {
+    return from[lane] >= 0 && (fetchesInactive || (exec >>> from[lane] & 1) != 0);
+  }
+
+  /**
+   * Moves the first source; the rows may be the same.
+   *
+   * @param count how many rows it has
+   */
+  public void move(Wavefront wave, int row, int to, int count) {
+    int lanes = wave.layout().lanes();
+    for (int i = 0; i < count; i++) {
+      move(wave, row + i * lanes, to + i * lanes);
+    }
+  }
+
+  private void move(Wavefront wave, int row, int to) {
+    long exec = wave.exec();
+    int[] file = wave.vectors();
+    int[] moved = new int[from.length];
+    for (int lane = 0; lane < from.length; lane++) {
+      moved[lane] = valid(lane, exec) ? file[row + from[lane]] : 0;
+    }
+    System.arraycopy(moved, 0, file, to, moved.length);
+  }
+}

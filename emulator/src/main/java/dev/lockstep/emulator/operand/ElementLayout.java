@@ -1,0 +1,85 @@
+package dev.lockstep.emulator.operand;
+
+import dev.lockstep.isa.model.Shape.Element;
+import dev.lockstep.isa.model.Shape.Half;
+import dev.lockstep.isa.model.Shape.Space;
+
+/** The elements that one lane of a memory instruction transfers: their size, number and place. */
+public final class ElementLayout {
+  private final int bytes;
+  private final boolean signed;
+  private final Half half;
+  private final int[] offsets;
+
+  private ElementLayout(int bytes, boolean signed, Half half, int[] offsets) {
+    this.bytes = bytes;
+    this.signed = signed;
+    this.half = half;
+    this.offsets = offsets;
+  }
+
+  public static ElementLayout of(Operands operands, Space space, Element element) {
+    int bytes = element.type().bits() / 8;
+    int[] offsets = new int[element.count()];
+    int offset = space == Space.LDS ? operands.value("offset") : 0;
+    for (int i = 0; i < offsets.length; i++) {
+      offsets[i] =
+          switch (element.placement()) {
+            case PLAIN, LDS, BY_LANE, BLOCK, TRANSPOSED -> offset + i * bytes;
+            case TWO_OFFSETS -> operands.value("offset" + i) * bytes;
+            case TWO_OFFSETS_BY_64 -> operands.value("offset" + i) * bytes * 64;
+          };
+    }
+    return new ElementLayout(bytes, element.type().isSigned(), element.half(), offsets);
+  }
+
+  /** Bytes of one element: 1, 2, 4 or 8. */
+  public int bytes() {
+    return bytes;
+  }
+
+  /** How many elements there are. */
+  public int count() {
+    return offsets.length;
+  }
+
+  /** Byte offset of an element from the lane's address. */
+  public int offset(int element) {
+    return offsets[element];
+  }
+
+  /** Which part of the register holds a small element. */
+  public Half half() {
+    return half;
+  }
+
+  /** Whether each element is one register. */
+  public boolean isWords() {
+    return bytes == 4 && half == Half.WHOLE;
+  }
+
+  /** Whether elements take whole registers. */
+  public boolean isWhole() {
+    return half == Half.WHOLE;
+  }
+
+  /** Registers of one element. */
+  public int registers() {
+    return bytes == 8 ? 2 : 1;
+  }
+
+  /** An element of at most 32 bits as a register holds it. */
+  public int extend(long value) {
+    return switch (bytes) {
+      case 1 -> signed ? (byte) value : (int) value;
+      case 2 -> signed ? (short) value : (int) value;
+      default -> (int) value;
+    };
+  }
+
+  /** The element in a VGPR or a pair of them. */
+  public long read(int[] file, int at, int lanes) {
+    long low = file[at] & 0xffff_ffffL;
+    return bytes == 8 ? low | (long) file[at + lanes] << 32 : low;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.emulator.operand;
+
+/**
+ * One behaviour, ready to run. {@link LeafCompiler} makes an implementation for each behaviour in
+ * which the static method is called directly, so that the Java compiler can inline it.
+ */
+public interface Leaf {
+  /**
+   * Runs the behaviour for each active lane. An operand of 32 bits is one row of {@code lanes}
+   * ints, an operand of 64 bits two consecutive rows. All operands of a lane are read before its
+   * result is written, so rows may coincide.
+   *
+   * @param file the register file
+   * @param lanes ints in a row
+   * @param result offset of the result's first row; unused where the behaviour yields a condition
+   * @param a offset of the first operand's row; the others follow
+   * @param bits the condition operand: one bit for each lane
+   * @param exec which lanes are active
+   * @param mode the MODE register
+   * @return the active lanes whose condition holds; 0 where the behaviour yields a value
+   */
+  long lanes(
+      int[] file,
+      int lanes,
+      int result,
+      int a,
+      int b,
+      int c,
+      int d,
+      long bits,
+      long exec,
+      int mode);
+
+  /** Runs the behaviour once; operands and result of 32 bits are zero-extended. */
+  long one(long a, long b, long c, int mode);
+}

@@ -1,0 +1,59 @@
+package dev.lockstep.emulator.operand;
+
+import dev.lockstep.emulator.semantics.F32;
+import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.isa.model.Behaviour;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The leaves by behaviour; each is made once, when first asked for. */
+public final class Leaves {
+  private static final Map<Key, Leaf> MADE = new ConcurrentHashMap<>();
+
+  private record Key(Behaviour behaviour, int operands) {}
+
+  private Leaves() {}
+
+  /**
+   * The leaf of a behaviour.
+   *
+   * @param operands how many operands the row gives it; one parameter more is MODE
+   * @throws Refusal if there is no such method
+   */
+  public static Leaf of(Behaviour behaviour, int operands) {
+    return MADE.computeIfAbsent(
+        new Key(behaviour, operands),
+        key -> {
+          Method method = method(key.behaviour());
+          int extra = method.getParameterCount() - key.operands();
+          if (extra < 0 || extra > 1) {
+            throw new Refusal(behaviour + " does not take " + operands + " operands");
+          }
+          return LeafCompiler.compile(method, extra == 1);
+        });
+  }
+
+  /** Whether the behaviour's operand is 64 bits wide. */
+  static boolean wide(Behaviour behaviour, int parameter) {
+    return method(behaviour).getParameterTypes()[parameter] == long.class;
+  }
+
+  /** The method of a behaviour. */
+  public static Method method(Behaviour behaviour) {
+    String owner = F32.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
+    try {
+      for (Method method : Class.forName(owner).getDeclaredMethods()) {
+        if (method.getName().equals(behaviour.operation())
+            && Modifier.isPublic(method.getModifiers())) {
+          return method;
+        }
+      }
+    } catch (ClassNotFoundException _) {
+      throw new Refusal("there is no type " + behaviour.type());
+    }
+    throw new Refusal("there is no behaviour " + behaviour);
+  }
+}

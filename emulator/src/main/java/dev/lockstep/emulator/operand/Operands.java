@@ -1,0 +1,290 @@
+package dev.lockstep.emulator.operand;
+
+import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An instruction's operands, each with its slot; what the steps are bound to. */
+public final class Operands {
+
+  /**
+   * An operand with what the row says about it; AGPRs have the numbers of their rows.
+   *
+   * @param high whether it is the high half of the register or the constant
+   */
+  public record Entry(Encoding.Bound bound, Operand operand, boolean high, RegisterLayout layout) {
+    private static final int WORD = 32;
+
+    public Type type() {
+      return bound.type();
+    }
+
+    String field() {
+      return bound.slot().field();
+    }
+
+    /** The first register's number or code. */
+    public int index() {
+      Register register = register();
+      return register.file() == RegisterFile.ACCUMULATOR
+          ? layout.firstAccumulator() + register.index()
+          : register.index();
+    }
+
+    public Register register() {
+      if (!(operand instanceof Register register)) {
+        throw new Refusal("operand " + field() + " is no register");
+      }
+      return register;
+    }
+
+    public boolean isVector() {
+      return operand instanceof Register register && register.file() != RegisterFile.SCALAR;
+    }
+
+    /** Whether a part of it stands in a prefix. */
+    private static boolean crosses(Field field) {
+      List<Field.Piece> pieces = field.pieces();
+      return pieces.getFirst().low() < WORD && pieces.getLast().low() >= WORD;
+    }
+
+    /** The code of scalar registers that are a lane mask. */
+    public int mask() {
+      int code = index();
+      if (code >= RegisterLayout.CODES && code < RegisterLayout.NOWHERE
+          || code >= RegisterLayout.SCALARS) {
+        throw new Refusal("operand code " + code + " as a lane mask");
+      }
+      return code;
+    }
+
+    /** A number in the instruction; 16-bit ones are extended as their type says. */
+    public int immediate() {
+      if (operand instanceof Operand.Literal literal) {
+        return literal.bits();
+      }
+      if (!(operand instanceof Operand.Immediate number)) {
+        throw new Refusal("operand " + field() + " is no number");
+      }
+      Field field = bound.field();
+      if (layout.longUnsigned() && field != null && crosses(field)) {
+        return number.value() & field.mask();
+      }
+      boolean signed = type().isSigned() || bound.kind() instanceof OperandKind.Branch;
+      return signed && type().bits() == 16 || bound.kind() instanceof OperandKind.Branch
+          ? (short) number.value()
+          : number.value();
+    }
+  }
+
+  /** The bit of op_sel that chooses a half of the destination. */
+  private static final int RESULT = 3;
+
+  final InstructionSet set;
+  final RegisterLayout layout;
+  final Instruction instruction;
+  final long address;
+
+  /** What is done: the instruction's row, or one of two. */
+  final Row row;
+
+  private final List<Entry> entries;
+
+  public Operands(
+      InstructionSet set, RegisterLayout layout, Instruction instruction, long address) {
+    this.set = set;
+    this.layout = layout;
+    this.instruction = instruction;
+    this.address = address;
+    row = instruction.row();
+    entries = new ArrayList<>(5);
+    int next = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (bound.present(instruction.modifiers())) {
+        Operand operand = mapped(instruction.operands().get(next++), bound);
+        if (row.marked("odd-pairs", set.generation())
+            && operand instanceof Register(_, int first, int count)
+            && count > 1
+            && first % 2 != 0) {
+          throw new Refusal("a pair that begins at an odd register");
+        }
+        entries.add(entry(bound, operand));
+      }
+    }
+  }
+
+  /** An operand as it stands in registers: a half is a register and which one of its halves. */
+  private Entry entry(Encoding.Bound bound, Operand operand) {
+    Encoding encoding = instruction.encoding();
+    if (!(operand instanceof Register register)) {
+      return new Entry(bound, operand, selects(bound), layout);
+    }
+    boolean high = set.isHigh(encoding, bound, register) || selects(bound);
+    return new Entry(bound, set.whole(encoding, bound, register), high, layout);
+  }
+
+  /** Whether op_sel chooses the high half of an operand of 16 bits. */
+  private boolean selects(Encoding.Bound bound) {
+    boolean plain = instruction.encoding().modifier("op_sel_hi") == null;
+    int bit = bound.slot().isDestination() ? RESULT : bound.source();
+    return plain && bound.type().bits() == 16 && bit >= 0 && (value("op_sel") >>> bit & 1) != 0;
+  }
+
+  private Operands(Operands whole, Row row, List<Entry> entries) {
+    set = whole.set;
+    layout = whole.layout;
+    instruction = whole.instruction;
+    address = whole.address;
+    this.row = row;
+    this.entries = entries;
+  }
+
+  /** The operands of the second of two operations that one instruction does, or null. */
+  public @Nullable Operands second() {
+    Row other = instruction.encoding().second();
+    if (other == null) {
+      return null;
+    }
+    return new Operands(this, other, entries.subList(row.slots().size(), entries.size()));
+  }
+
+  /** The operands of the first of two operations. */
+  public Operands first() {
+    return new Operands(this, row, entries.subList(0, row.slots().size()));
+  }
+
+  /**
+   * The register that is always 0, or those of {@code null}, are 0 to read, and swallow what is
+   * written.
+   */
+  private Operand mapped(Operand operand, Encoding.Bound bound) {
+    if (layout.zero() >= 0
+        && operand instanceof Register register
+        && register.file() == RegisterFile.SCALAR
+        && register.index() == layout.zero()) {
+      boolean written = bound.slot().isDestination() || bound.slot().field().equals("sdata");
+      int code = written ? RegisterLayout.NOWHERE : RegisterLayout.ZERO;
+      return new Register(RegisterFile.SCALAR, code, register.count());
+    }
+    return operand;
+  }
+
+  /** Address of the next instruction. */
+  public long next() {
+    return address + instruction.size();
+  }
+
+  /** Whether the instruction has a place for a modifier. */
+  public boolean has(String modifier) {
+    return instruction.encoding().modifiers().stream()
+        .anyMatch(m -> m.kind().name().equals(modifier) || m.kind().written().equals(modifier));
+  }
+
+  /** A modifier's value by its name in the tables, or else by the name that is written. */
+  public int value(String modifier) {
+    Encoding encoding = instruction.encoding();
+    if (encoding.modifier(modifier) == null) {
+      for (Encoding.BoundModifier other : encoding.modifiers()) {
+        if (other.kind().written().equals(modifier)) {
+          return encoding.value(instruction.modifiers(), other.kind().name());
+        }
+      }
+    }
+    return encoding.value(instruction.modifiers(), modifier);
+  }
+
+  public boolean flag(String modifier) {
+    return value(modifier) != 0;
+  }
+
+  /** The operand of a field, or null. */
+  public @Nullable Entry find(String field) {
+    for (Entry entry : entries) {
+      if (entry.field().equals(field)) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  public Entry need(String field) {
+    Entry entry = find(field);
+    if (entry == null) {
+      throw new Refusal("there is no operand " + field);
+    }
+    return entry;
+  }
+
+  /** The operand at a place in written order. */
+  public Entry get(int index) {
+    return entries.get(index);
+  }
+
+  /** The destination that is no lane mask, or null. */
+  public @Nullable Entry destination() {
+    for (Entry entry : entries) {
+      if (entry.bound().slot().isDestination() && entry.type() != Type.MASK) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /** The destination, which the row must have. */
+  public Entry needDestination() {
+    Entry entry = destination();
+    if (entry == null) {
+      throw new Refusal("there is no destination");
+    }
+    return entry;
+  }
+
+  /** The destination that is a lane mask, or null. */
+  public @Nullable Entry maskDestination() {
+    for (Entry entry : entries) {
+      if (entry.bound().slot().isDestination() && entry.type() == Type.MASK) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /** The operands that are read, in written order. */
+  public List<Entry> sources() {
+    List<Entry> result = new ArrayList<>(4);
+    for (Entry entry : entries) {
+      if (!entry.bound().slot().isDestination()) {
+        result.add(entry);
+      }
+    }
+    return result;
+  }
+
+  public Row row() {
+    return row;
+  }
+
+  public RegisterLayout layout() {
+    return layout;
+  }
+
+  public InstructionSet set() {
+    return set;
+  }
+
+  public Instruction instruction() {
+    return instruction;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.lockstep.emulator.operand;
+
+import dev.lockstep.emulator.state.Refusal;
+
+/**
+ * Which byte or word of a register conversions of 8-bit floats take or fill (CDNA3 and RDNA4 ISA,
+ * V_CVT_F32_FP8, V_CVT_PK_F32_FP8 and V_CVT_SR_FP8_F32).
+ */
+public final class Selection {
+  private static final int BYTE = 8;
+  private static final int WORD = 16;
+
+  /** Registers that narrow forms name as the high halves of others. */
+  private static final int FIRST_HALVES = 128;
+
+  private Selection() {}
+
+  /** The bits of source A that count; 0: the operand is not selected so. */
+  public static int width(Operands operands) {
+    return operands.row.markNames().contains("select:byte")
+        ? BYTE
+        : operands.row.markNames().contains("select:word") ? WORD : 0;
+  }
+
+  /**
+   * Where these bits begin.
+   *
+   * @throws Refusal if the number of a narrow form's register may mean a word of another one
+   */
+  static int shift(Operands operands, Operands.Entry entry) {
+    boolean bytes = width(operands) == BYTE;
+    if (!bytes
+        && operands.set.hasHalves()
+        && entry.isVector()
+        && entry.index() >= FIRST_HALVES
+        && operands.instruction.encoding().format().bits() == Integer.SIZE) {
+      throw new Refusal("v" + entry.index() + ", a word of a register to some assemblers");
+    }
+    if (operands.instruction.encoding().modifier("src0_sel") != null) {
+      // Of the selections for sub-dword operands only the low bits count.
+      int select = operands.value("src0_sel");
+      return bytes ? (select < 4 ? select * BYTE : 0) : (select & 3) == 1 ? WORD : 0;
+    }
+    return bytes ? operands.value("byte_sel") * BYTE : (operands.value("op_sel") & 1) * WORD;
+  }
+
+  /** Whether the result fills one byte. */
+  public static boolean intoByte(Operands operands) {
+    return operands.row.markNames().contains("into:byte");
+  }
+
+  /** The byte that the result fills. */
+  static int target(Operands operands) {
+    return operands.instruction.encoding().modifier("byte_sel") != null
+        ? operands.value("byte_sel")
+        : operands.value("op_sel") >>> 2 & 3;
+  }
+}

@@ -1,0 +1,316 @@
+package dev.lockstep.emulator.operation;
+
+import dev.lockstep.emulator.access.LaneAtomics;
+import dev.lockstep.emulator.access.LaneMemory;
+import dev.lockstep.emulator.access.LaneParts;
+import dev.lockstep.emulator.access.LaneWords;
+import dev.lockstep.emulator.memory.BufferResource;
+import dev.lockstep.emulator.operand.ElementLayout;
+import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.Uniform;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.step.ScalarMemoryStep;
+import dev.lockstep.emulator.step.VectorMemoryStep;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Element;
+import dev.lockstep.isa.model.Shape.Placement;
+import dev.lockstep.isa.model.Shape.Space;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A memory instruction that {@link LaneMemory}, {@link LaneWords} or {@link LaneAtomics} can do.
+ * Rows are offsets in the file.
+ */
+public sealed interface AccessCode {
+
+  /**
+   * Words of the flat address space.
+   *
+   * @param low row of the addresses' low words
+   * @param high row of their high words
+   * @param base code of the scalar pair that is added, or -1
+   * @param offset what else is added
+   * @param data row of the data
+   */
+  record Flat(
+      boolean stores,
+      int low,
+      int high,
+      int base,
+      long offset,
+      int data,
+      int count,
+      Pointer pointer)
+      implements AccessCode {
+    /** Whether addresses must be multiples of the elements' size. */
+    public boolean aligned() {
+      return pointer != Pointer.ANY;
+    }
+  }
+
+  /** What addresses are. */
+  enum Pointer {
+    /** 64 bits. */
+    ANY,
+    /** 64 bits, multiples of the elements' size. */
+    ALIGNED,
+    /** 32 bits, multiples of the elements' size; the row of the high words is 0. */
+    NARROW
+  }
+
+  /**
+   * A word at an address of 32 bits for the wavefront, which must be a multiple of 4.
+   *
+   * @param data what is stored, or the scalar register that gets it
+   */
+  record Single(boolean stores, Uniform base, int offset, Uniform data) implements AccessCode {}
+
+  /**
+   * Bytes or halves of the flat address space.
+   *
+   * @param at the addresses; its data is the register, its count is 1
+   */
+  record Part(Flat at, LaneParts.Kind kind) implements AccessCode {}
+
+  /**
+   * Words of interleaved scratch memory through a buffer resource.
+   *
+   * @param resource code of the first of its registers
+   * @param scalar what is added to its base
+   * @param row of the lanes' offsets
+   * @param offset what is added to them
+   */
+  record Scratch(
+      boolean stores,
+      int resource,
+      BufferResource.Layout layout,
+      Uniform scalar,
+      int row,
+      int offset,
+      int data,
+      int count)
+      implements AccessCode {}
+
+  /**
+   * Words to scalar registers.
+   *
+   * @param base code of the pair with the address
+   * @param offset what is added
+   * @param data code of the first register
+   */
+  record Scalars(int base, Uniform offset, int immediate, int data, int count)
+      implements AccessCode {}
+
+  /**
+   * A word of LDS that is read, changed and written.
+   *
+   * @param limited whether M0 ends LDS
+   * @param to row of the destination register, or -1
+   */
+  record LdsAtomic(
+      LaneAtomics.Operation operation, boolean limited, int row, int offset, int data, int to)
+      implements AccessCode {}
+
+  /**
+   * A word of the flat address space that is read, changed and written.
+   *
+   * @param at the addresses; its data is the operand
+   * @param to row of the destination register, or -1
+   */
+  record FlatAtomic(LaneAtomics.Operation operation, Flat at, int to) implements AccessCode {}
+
+  /**
+   * Words of LDS.
+   *
+   * @param limited whether M0 ends LDS
+   * @param row of the addresses
+   * @param offset of the first words
+   * @param other offset of the words from the number {@code words} on
+   * @param data row of the data
+   * @param second row of the data from the number {@code words} on
+   */
+  record Local(
+      boolean stores,
+      boolean limited,
+      int row,
+      int offset,
+      int other,
+      int words,
+      int count,
+      int data,
+      int second)
+      implements AccessCode {
+    /** Bytes from an address that must be there. */
+    public int end() {
+      return Math.max(
+          offset + 4 * Math.min(words, count), count > words ? other + 4 * (count - words) : 0);
+    }
+
+    /** The offset of a word. */
+    public int place(int word) {
+      return word < words ? offset + 4 * word : other + 4 * (word - words);
+    }
+
+    /** Whether a destination but the last one is the register of the addresses. */
+    public boolean overlaps(int lanes) {
+      return row >= data && row < data + (count - 1) * lanes;
+    }
+  }
+
+  /** The code of an instruction, or null if it has none. */
+  static @Nullable AccessCode of(Operands operands) {
+    if (operands.flag("gds") || operands.flag("lds") || operands.flag("tfe")) {
+      return null;
+    }
+    return switch (operands.row().shape()) {
+      case Shape.Load load -> of(operands, load.space(), load.element(), false);
+      case Shape.Store store -> of(operands, store.space(), store.element(), true);
+      case Shape.ScalarLoad load when load.space() == Space.GLOBAL -> scalars(operands, load);
+      case Shape.Atomic atomic -> atomic(operands, atomic);
+      case Shape.ScalarElement element -> PointerCode.element(operands, element);
+      default -> null;
+    };
+  }
+
+  private static @Nullable AccessCode of(
+      Operands operands, Space space, Element element, boolean stores) {
+    if (element.formatted()) {
+      return null;
+    }
+    ElementLayout layout = ElementLayout.of(operands, space, element);
+    boolean plain = element.placement() == Placement.PLAIN;
+    if (operands.find("address") != null) {
+      return plain ? PointerCode.access(operands, space, layout, stores) : null;
+    }
+    return switch (space) {
+      case GLOBAL, FLAT -> {
+        if (!plain) {
+          yield null;
+        }
+        Flat flat = flat(operands, data(operands, stores), stores, layout.count());
+        LaneParts.Kind kind = LaneParts.Kind.of(layout);
+        yield layout.isWords() ? flat : kind == null ? null : new Part(flat, kind);
+      }
+      case LDS -> local(operands, element, layout, stores);
+      case BUFFER -> plain && layout.isWords() ? scratch(operands, layout.count(), stores) : null;
+      case SCRATCH, TYPED_BUFFER -> null;
+    };
+  }
+
+  static int data(Operands operands, boolean stores) {
+    Operands.Entry data =
+        stores ? VectorMemoryStep.stored(operands) : VectorMemoryStep.loaded(operands);
+    return data.index() * operands.layout().lanes();
+  }
+
+  private static @Nullable AccessCode scratch(Operands operands, int count, boolean stores) {
+    Uniform scalar = Uniform.of(operands.need("soffset"), operands.set());
+    if (operands.flag("idxen") || operands.flag("addr64") || scalar instanceof Uniform.Special) {
+      return null;
+    }
+    int lanes = operands.layout().lanes();
+    return new Scratch(
+        stores,
+        operands.need("srsrc").index(),
+        BufferResource.Layout.of(operands.set().generation()),
+        scalar,
+        operands.flag("offen")
+            ? operands.need("vaddr").index() * lanes
+            : operands.layout().row(RegisterLayout.ZERO_ROW),
+        operands.value("offset"),
+        data(operands, stores),
+        count);
+  }
+
+  private static @Nullable AccessCode scalars(Operands operands, Shape.ScalarLoad shape) {
+    Uniform offset = ScalarMemoryStep.offset(operands);
+    return offset instanceof Uniform.Special || shape.type().bits() < Integer.SIZE
+        ? null
+        : new Scalars(
+            operands.need("sbase").index(),
+            offset,
+            operands.value("immoffset"),
+            operands.need("sdata").index(),
+            shape.dwords());
+  }
+
+  private static @Nullable AccessCode atomic(Operands operands, Shape.Atomic shape) {
+    LaneAtomics.Operation operation = LaneAtomics.Operation.of(shape.value());
+    boolean word = shape.element().type().bits() == 32 && shape.element().count() == 1;
+    if (operation == null || !word || shape.source() != Shape.AtomicSource.OPERANDS) {
+      return null;
+    }
+    int lanes = operands.layout().lanes();
+    int data = VectorMemoryStep.stored(operands).index() * lanes;
+    boolean returns = shape.returns() || operands.flag("glc");
+    int to = returns ? VectorMemoryStep.loaded(operands).index() * lanes : -1;
+    return switch (shape.space()) {
+      case GLOBAL, FLAT -> new FlatAtomic(operation, flat(operands, data, true, 1), to);
+      case LDS -> {
+        Operands.Entry address = operands.find("addr");
+        yield address == null
+            ? null
+            : new LdsAtomic(
+                operation,
+                operands.set().generation().has("lds-limit"),
+                address.index() * lanes,
+                operands.value("offset"),
+                data,
+                to);
+      }
+      case BUFFER, TYPED_BUFFER, SCRATCH -> null;
+    };
+  }
+
+  private static Flat flat(Operands operands, int data, boolean stores, int count) {
+    int lanes = operands.layout().lanes();
+    int low = operands.need("addr").index() * lanes;
+    Operands.Entry base = operands.find("saddr");
+    boolean scalar = base != null && base.operand() instanceof Operand.Register;
+    long offset =
+        operands.instruction().encoding().modifier("signedoffset") != null
+            ? operands.value("signedoffset")
+            : operands.value("offset");
+    int high = scalar ? operands.layout().row(RegisterLayout.ZERO_ROW) : low + lanes;
+    int code = scalar && base != null ? base.index() : -1;
+    return new Flat(stores, low, high, code, offset, data, count, Pointer.ANY);
+  }
+
+  private static @Nullable AccessCode local(
+      Operands operands, Element element, ElementLayout layout, boolean stores) {
+    Operands.Entry address = operands.find("addr");
+    boolean placed =
+        switch (element.placement()) {
+          case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> true;
+          case BY_LANE, BLOCK, TRANSPOSED, LDS -> false;
+        };
+    if (address == null
+        || !placed
+        || layout.bytes() < 4
+        || !layout.isWords() && layout.bytes() == 4) {
+      return null;
+    }
+    int lanes = operands.layout().lanes();
+    boolean pair = element.placement() != Placement.PLAIN;
+    int words = layout.bytes() / 4;
+    int elements = layout.count();
+    if (!pair) {
+      words *= elements;
+      elements = 1;
+    }
+    int data =
+        (stores ? VectorMemoryStep.stored(operands) : VectorMemoryStep.loaded(operands)).index();
+    int second = stores && pair ? operands.need("data1").index() : data;
+    return new Local(
+        stores,
+        operands.set().generation().has("lds-limit"),
+        address.index() * lanes,
+        layout.offset(0),
+        elements > 1 ? layout.offset(1) : 0,
+        words,
+        words * elements,
+        data * lanes,
+        second * lanes);
+  }
+}

@@ -1,0 +1,238 @@
+package dev.lockstep.emulator.operation;
+
+import dev.lockstep.emulator.form.VectorForm;
+import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorType;
+import dev.lockstep.emulator.form.Vectors;
+import dev.lockstep.emulator.operation.LaneCode.Argument;
+import dev.lockstep.isa.model.Behaviour;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The registers of a segment while its code is written: each is loaded when it is first read, and
+ * one that was written is stored at the end. Two registers may be held as one number of 64 bits.
+ */
+public final class LaneValues {
+
+  /**
+   * A value, under its number.
+   *
+   * @param unsure whether it may be another NaN than it should
+   * @param flushed whether it is no denormal
+   */
+  public record Value(int slot, Kind kind, boolean unsure, boolean flushed) {
+    public static Value bits(int slot) {
+      return new Value(slot, Kind.INT, false, false);
+    }
+  }
+
+  private static final VectorForm JOIN = need("join", "b64");
+  private static final VectorForm EXTEND = need("extend", "b64");
+  private static final VectorForm LOW = need("low", "b64");
+  private static final VectorForm HIGH = need("high", "b64");
+  private static final VectorForm NEG = need("neg", "f32");
+  private static final VectorForm ABS = need("abs", "f32");
+  private static final VectorForm NEG_WIDE = need("neg", "f64");
+  private static final VectorForm ABS_WIDE = need("abs", "f64");
+
+  private final Vectors vectors;
+  private final int lanes;
+  private final Map<Integer, Value> single = new HashMap<>();
+  private final Map<Integer, Value> pairs = new HashMap<>();
+  private final Set<Integer> changed = new LinkedHashSet<>();
+  private final List<Value> unsure = new ArrayList<>();
+
+  /**
+   * No register yet.
+   *
+   * @param lanes of the wavefront
+   * @param vectors writes the operations
+   */
+  public LaneValues(Vectors vectors, int lanes) {
+    this.vectors = vectors;
+    this.lanes = lanes;
+  }
+
+  public static VectorForm need(String operation, String type) {
+    VectorForm form = VectorForm.of(new Behaviour(operation, type));
+    if (form == null) {
+      throw new IllegalStateException("no vector form " + operation + "." + type);
+    }
+    return form;
+  }
+
+  /** Values that decide something else than a float, so that it matters which NaN they are. */
+  public List<Value> unsure() {
+    for (int register : changed) {
+      Value value = pairs.getOrDefault(register, single.get(register));
+      if (value != null) {
+        doubt(value);
+      }
+    }
+    return unsure;
+  }
+
+  public void doubt(Value value) {
+    if (value.unsure() && !unsure.contains(value)) {
+      unsure.add(value);
+    }
+  }
+
+  /**
+   * A register gets another value, on machines that gather exceptions: what the one before has met
+   * must not be forgotten, unless it goes on in the new one.
+   */
+  public void overwritten(int register, List<Argument> arguments) {
+    Value before = single.get(register);
+    boolean goesOn =
+        arguments.stream()
+            .anyMatch(a -> a instanceof Argument.Vector v && v.register() == register);
+    if (before != null && !goesOn) {
+      doubt(before);
+    }
+  }
+
+  /** Appends a form and keeps its result in a new variable. */
+  public int apply(VectorForm form, int... arguments) {
+    return form.append(vectors, arguments);
+  }
+
+  // ---- registers
+
+  /** Loads a row of the file. */
+  public Value row(int row) {
+    return Value.bits(vectors.load(row * lanes));
+  }
+
+  /** A register of 32 bits. */
+  public Value get(int register) {
+    Value known = single.get(register);
+    if (known != null) {
+      return known;
+    }
+    Value value;
+    Value lower = pairs.get(register);
+    Value upper = pairs.get(register - 1);
+    if (lower != null) {
+      value = Value.bits(half(lower, LOW));
+    } else if (upper != null) {
+      value = Value.bits(half(upper, HIGH));
+    } else {
+      value = row(register);
+    }
+    single.put(register, value);
+    return value;
+  }
+
+  private int half(Value pair, VectorForm which) {
+    doubt(pair);
+    return apply(which, as(pair, Kind.LONG).slot());
+  }
+
+  /** Two registers as a number of 64 bits. */
+  Value pair(int register) {
+    Value known = pairs.get(register);
+    if (known != null) {
+      return known;
+    }
+    Value low = as(get(register), Kind.INT);
+    Value high = as(get(register + 1), Kind.INT);
+    doubt(get(register));
+    doubt(get(register + 1));
+    int joined = apply(JOIN, low.slot(), high.slot());
+    Value value = new Value(joined, Kind.LONG, false, false);
+    pairs.put(register, value);
+    return value;
+  }
+
+  /** A number of 32 bits as one of 64 bits. */
+  public Value extended(Value value) {
+    doubt(value);
+    int bits = as(value, Kind.INT).slot();
+    return new Value(apply(EXTEND, bits), Kind.LONG, false, false);
+  }
+
+  /** A register gets a value. */
+  public void define(int register, Value value) {
+    if (value.kind().wide()) {
+      separate(register - 1);
+      separate(register + 1);
+      single.remove(register);
+      single.remove(register + 1);
+      pairs.put(register, value);
+      changed.add(register);
+      changed.add(register + 1);
+    } else {
+      separate(register - 1);
+      separate(register);
+      single.put(register, value);
+      changed.add(register);
+    }
+  }
+
+  /** Makes a pair two registers again. */
+  private void separate(int register) {
+    if (pairs.containsKey(register)) {
+      get(register);
+      get(register + 1);
+      pairs.remove(register);
+    }
+  }
+
+  /** Stores what changed; under a mask if its variable is given, which is -1 otherwise. */
+  public void store(int mask) {
+    for (int register : List.copyOf(changed)) {
+      int bits = as(get(register), Kind.INT).slot();
+      vectors.store(bits, register * lanes, mask);
+    }
+  }
+
+  // ---- views
+
+  /** The value of a vector operand with its modifiers. */
+  public Value operand(Argument.Vector vector) {
+    Value value = vector.wide() ? pair(vector.register()) : get(vector.register());
+    if (vector.abs()) {
+      value = changed(value, vector.wide() ? ABS_WIDE : ABS);
+    }
+    return vector.neg() ? changed(value, vector.wide() ? NEG_WIDE : NEG) : value;
+  }
+
+  /** The value of some bits of a register. */
+  public Value part(Argument.Part part) {
+    Value whole = get(part.register());
+    doubt(whole);
+    VectorType ints = vectors.ints();
+    int slot = as(whole, Kind.INT).slot();
+    int above = Integer.SIZE - part.width() - part.shift();
+    if (above > 0) {
+      slot = vectors.shift("LSHL", ints, slot, above);
+    }
+    return Value.bits(
+        vectors.shift(part.signed() ? "ASHR" : "LSHR", ints, slot, Integer.SIZE - part.width()));
+  }
+
+  /** A sign changed; whether the value is a doubtful NaN stays as it is. */
+  private Value changed(Value value, VectorForm change) {
+    Kind kind = value.kind();
+    Value bits = as(value, kind.wide() ? Kind.LONG : Kind.INT);
+    int slot = apply(change, bits.slot());
+    Value made = new Value(slot, bits.kind(), value.unsure(), value.flushed());
+    return as(made, kind);
+  }
+
+  /** The same bits as vectors of another kind of the same width. */
+  public Value as(Value value, Kind kind) {
+    if (value.kind() == kind) {
+      return value;
+    }
+    VectorType type = vectors.width().type(value.kind());
+    int made = vectors.view(type, type.asWide(kind), value.slot());
+    return new Value(made, kind, value.unsure(), value.flushed());
+  }
+}

@@ -1,0 +1,35 @@
+package dev.lockstep.emulator.program;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The places in translated code that a sampler can tell apart. Code that is translated for a
+ * profile says which one it is at, by a store of the place's number: that costs an instruction of
+ * the host, and so hardly changes what is measured. Numbers count from 1.
+ */
+public final class Marks {
+  /**
+   * A place: instructions that cannot be told apart.
+   *
+   * @param words their first words' numbers in the code
+   * @param weights how the time of the place is divided among them
+   * @param exec whether EXEC is in the wavefront's registers meanwhile
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  public // never changed
+  record Mark(int[] words, int[] weights, boolean exec) {}
+
+  private final List<Mark> all = new ArrayList<>();
+
+  /** Adds a place; returns its number. */
+  public synchronized int add(Mark mark) {
+    all.add(mark);
+    return all.size();
+  }
+
+  /** A place by its number. */
+  public synchronized Mark get(int number) {
+    return all.get(number - 1);
+  }
+}

@@ -1,0 +1,429 @@
+package dev.lockstep.emulator.state;
+
+import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.machine.Monitor;
+import dev.lockstep.emulator.machine.Monitor.Space;
+import dev.lockstep.emulator.machine.Monitor.Words;
+import dev.lockstep.emulator.machine.Observer;
+import dev.lockstep.emulator.memory.BadAccess;
+import dev.lockstep.emulator.memory.BufferResource;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.GlobalShare;
+import dev.lockstep.emulator.memory.Lds;
+import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.Memory.Access;
+import dev.lockstep.emulator.memory.Memory.Update;
+import dev.lockstep.emulator.memory.MemoryFault;
+import dev.lockstep.emulator.memory.Window;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All memory accesses of one wavefront go through here: the flat address space, LDS and scratch
+ * memory. The single place where writes are reported and where LDS ranges are checked.
+ */
+public final class WaveMemory {
+  private final Wavefront wave;
+  private final Memory.Port port;
+  private final Lds lds;
+  private final @Nullable Observer observer;
+  private static final ValueLayout.OfInt WORD =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private final @Nullable Monitor monitor;
+  private final int lanes;
+  private static final Window[] NO_WINDOWS = {};
+  private long scratchBase;
+  private int scratchBytes;
+
+  /** Each lane's address (or offset) of the instruction that runs. */
+  final long[] addresses;
+
+  /** Room for other addresses of the lanes. */
+  final long[] places;
+
+  /** What memory held where the lanes store. */
+  private final int[] before;
+
+  /** Each lane's index of the buffer access that runs. */
+  final int[] indices;
+
+  /** The resource of the buffer access that runs, and its base with the scalar offset. */
+  @Nullable BufferResource buffer;
+
+  long bufferStart;
+
+  /** A buffer resource, and the base of the interleaved memory that it describes or -1. */
+  final int[] interleaved = new int[4];
+
+  long interleavedBase = -1;
+
+  WaveMemory(Wavefront wave) {
+    this.wave = wave;
+    Workgroup group = wave.group;
+    port = group.memory.port();
+    lds = group.lds();
+    observer = group.observer;
+    monitor = group.monitor;
+    lanes = group.layout.lanes();
+    addresses = new long[lanes];
+    indices = new int[lanes];
+    before = new int[lanes];
+    places = new long[lanes];
+  }
+
+  public Memory.Port port() {
+    return port;
+  }
+
+  /** Whether nobody is told of accesses. */
+  public boolean isUnwatched() {
+    return monitor == null && observer == null;
+  }
+
+  /** The window around an address, or null where there is none, or memory has no windows. */
+  public @Nullable Window window(long address) {
+    return port instanceof FlatMemory.FlatPort flat ? flat.around(address) : null;
+  }
+
+  /** All windows, or none if memory has none. */
+  public Window[] windows() {
+    return port instanceof FlatMemory.FlatPort flat ? flat.all() : NO_WINDOWS;
+  }
+
+  void setScratch(long base, int bytesForEachLane) {
+    scratchBase = base;
+    scratchBytes = bytesForEachLane;
+  }
+
+  long scratchBase() {
+    return scratchBase;
+  }
+
+  long scratchSize() {
+    return (scratchBytes + 3L) / 4 * 4 * lanes;
+  }
+
+  public long load(long address, int bytes, int lane, Access access) {
+    if (monitor == null) {
+      return port.load(address, bytes, lane, access);
+    }
+    if (!monitor.allows(wave, BadAccess.Kind.READ, address, bytes, lane)) {
+      return 0;
+    }
+    long value = port.load(address, bytes, lane, access);
+    monitor.accessed(wave, Space.GLOBAL, BadAccess.Kind.READ, address, bytes, lane, value, value);
+    return value;
+  }
+
+  public void store(long address, int bytes, long value, int lane, Access access) {
+    wave.group.stored(address, bytes);
+    if (monitor != null) {
+      if (!monitor.allows(wave, BadAccess.Kind.WRITE, address, bytes, lane)) {
+        return;
+      }
+      long before = port.load(address, bytes, lane, access);
+      long after = value & (-1L >>> (64 - 8 * bytes));
+      monitor.accessed(
+          wave, Space.GLOBAL, BadAccess.Kind.WRITE, address, bytes, lane, before, after);
+    }
+    if (observer == null) {
+      port.store(address, bytes, value, lane, access);
+    } else {
+      long before = port.load(address, bytes, lane, access);
+      port.store(address, bytes, value, lane, access);
+      long after = value & (-1L >>> (64 - 8 * bytes));
+      observer.changed(wave, new Change.Global(address, bytes, before, after));
+    }
+  }
+
+  /** Reads a word for each active lane at its address. */
+  public void loadWords(long[] at, long offset, int row, Access access) {
+    if (monitor == null) {
+      port.loadWords(at, offset, wave.exec(), wave.vectors, row, access);
+      return;
+    }
+    Words words = words(Space.GLOBAL, at, offset, row);
+    if (monitor.allows(wave, BadAccess.Kind.READ, words)
+        && monitor.follows(wave, false, words, 0)) {
+      port.loadWords(at, offset, wave.exec(), wave.vectors, row, access);
+      return;
+    }
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors[row + lane] = (int) load(at[lane] + offset, 4, lane, access);
+    }
+  }
+
+  /**
+   * Loads words into scalar registers.
+   *
+   * @return whether it was done: if nobody watches, and all words lie in one window
+   */
+  public boolean loadScalars(long address, int count, int register) {
+    Window window = monitor == null ? window(address) : null;
+    if (window == null || !window.holds(address, 4L * count)) {
+      return false;
+    }
+    for (int i = 0; i < count; i++) {
+      wave.scalars[register + i] = window.segment().get(WORD, address - window.origin() + 4L * i);
+    }
+    return true;
+  }
+
+  /** Writes a word for each active lane at its address. */
+  public void storeWords(long[] at, long offset, int row, Access access) {
+    if (wave.group.reserves()) {
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        wave.group.stored(at[Long.numberOfTrailingZeros(rest)] + offset, 4);
+      }
+    }
+    if (observer == null && monitor == null) {
+      port.storeWords(at, offset, wave.exec(), wave.vectors, row, access);
+      return;
+    }
+    if (observer == null && monitor != null) {
+      Words words = words(Space.GLOBAL, at, offset, row);
+      if (monitor.allows(wave, BadAccess.Kind.WRITE, words)) {
+        port.loadWords(at, offset, wave.exec(), before, 0, access);
+        if (monitor.follows(wave, true, words, silent(row))) {
+          port.storeWords(at, offset, wave.exec(), wave.vectors, row, access);
+          return;
+        }
+      }
+    }
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      long value = wave.vectors[row + lane] & 0xffff_ffffL;
+      store(at[lane] + offset, 4, value, lane, access);
+    }
+  }
+
+  private Words words(Space space, long[] at, long offset, int row) {
+    return new Words(space, at, offset, wave.exec(), wave.vectors, row);
+  }
+
+  /** The active lanes for which a row has what {@link #before} has. */
+  private long silent(int row) {
+    long same = 0;
+    for (int lane = 0; lane < lanes; lane++) {
+      same |= (wave.vectors[row + lane] == before[lane] ? 1L : 0) << lane;
+    }
+    return same & wave.exec();
+  }
+
+  /**
+   * Loads a word of LDS for each active lane.
+   *
+   * @param at the lanes' addresses
+   * @return whether it was done: if nothing about it needs a look at single lanes
+   */
+  public boolean loadLdsWords(long[] at, long offset, int row) {
+    if (!holdsAll(at, offset)) {
+      return false;
+    }
+    if (monitor != null && !monitor.follows(wave, false, words(Space.LDS, at, offset, row), 0)) {
+      return false;
+    }
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors[row + lane] = (int) lds.load((int) (at[lane] + offset), 4);
+    }
+    return true;
+  }
+
+  /** Stores a word of LDS for each active lane; as the other one. */
+  public boolean storeLdsWords(long[] at, long offset, int row) {
+    if (observer != null || !holdsAll(at, offset)) {
+      return false;
+    }
+    if (monitor != null) {
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        before[lane] = (int) lds.load((int) (at[lane] + offset), 4);
+      }
+      Words words = words(Space.LDS, at, offset, row);
+      if (!monitor.follows(wave, true, words, silent(row))) {
+        return false;
+      }
+    }
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      lds.store((int) (at[lane] + offset), 4, wave.vectors[row + lane] & 0xffff_ffffL);
+    }
+    return true;
+  }
+
+  private boolean holdsAll(long[] at, long offset) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      if (!lds.holds(at[Long.numberOfTrailingZeros(rest)] + offset, 4)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  public long update(
+      long address, int bytes, Update update, long data, long comparand, int lane, Access access) {
+    if (monitor != null && !monitor.allows(wave, BadAccess.Kind.ATOMIC, address, bytes, lane)) {
+      return 0;
+    }
+    long old = port.update(address, bytes, update, data, comparand, lane, access);
+    wave.group.stored(address, bytes);
+    if (monitor != null) {
+      long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
+      monitor.accessed(wave, Space.GLOBAL, BadAccess.Kind.ATOMIC, address, bytes, lane, old, after);
+    }
+    if (observer != null) {
+      long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
+      observer.changed(wave, new Change.Global(address, bytes, old, after));
+    }
+    return old;
+  }
+
+  /** Reads LDS; outside of the allocation there are zeros. */
+  public long loadLds(long address, int bytes, int lane) {
+    if (!lds.holds(address, bytes)) {
+      outside(BadAccess.Kind.READ, address, bytes, lane);
+      return 0;
+    }
+    long value = lds.load((int) address, bytes);
+    if (monitor != null) {
+      monitor.accessed(wave, Space.LDS, BadAccess.Kind.READ, address, bytes, lane, value, value);
+    }
+    return value;
+  }
+
+  /** Writes LDS; writes outside of the allocation are dropped. */
+  public void storeLds(long address, int bytes, long value, int lane) {
+    if (!lds.holds(address, bytes)) {
+      outside(BadAccess.Kind.WRITE, address, bytes, lane);
+      return;
+    }
+    writeLds(BadAccess.Kind.WRITE, address, bytes, value, lane);
+  }
+
+  private void writeLds(BadAccess.Kind kind, long address, int bytes, long value, int lane) {
+    if (monitor != null) {
+      long before = lds.load((int) address, bytes);
+      long after = value & (-1L >>> (64 - 8 * bytes));
+      monitor.accessed(wave, Space.LDS, kind, address, bytes, lane, before, after);
+    }
+    if (observer != null) {
+      long before = lds.load((int) address, bytes);
+      long after = value & (-1L >>> (64 - 8 * bytes));
+      observer.changed(wave, new Change.Local((int) address, bytes, before, after));
+    }
+    lds.store((int) address, bytes, value);
+  }
+
+  /**
+   * Reads, computes and writes in LDS; outside of the allocation it yields 0 and writes nothing.
+   */
+  public long updateLds(
+      long address, int bytes, Update update, long data, long comparand, int lane) {
+    if (!lds.holds(address, bytes)) {
+      outside(BadAccess.Kind.ATOMIC, address, bytes, lane);
+      return 0;
+    }
+    long old = lds.load((int) address, bytes);
+    long value = update.apply(old, data, comparand);
+    writeLds(BadAccess.Kind.ATOMIC, address, bytes, value, lane);
+    return old;
+  }
+
+  /** Where M0 ends LDS. */
+  public long ldsLimit() {
+    return wave.ldsUnlimited && wave.m0() == 0 ? Long.MAX_VALUE : wave.m0() & 0xffff_ffffL;
+  }
+
+  /** Reads, computes and writes in the global data share. */
+  public long updateShared(long address, int bytes, Update update, long data, long comparand) {
+    int window = wave.m0();
+    long old = wave.group.globalShare.update(window, address, bytes, update, data, comparand);
+    if (observer != null && GlobalShare.holds(window, address, bytes)) {
+      long after = update.apply(old, data, comparand) & (-1L >>> (64 - 8 * bytes));
+      observer.changed(wave, new Change.Shared((window >>> 16) + address, bytes, old, after));
+    }
+    return old;
+  }
+
+  /** LDS out of range: the hardware goes on, a checking observer may refuse. */
+  private void outside(BadAccess.Kind kind, long address, int bytes, int lane) {
+    String detail = "LDS has " + lds.size() + " bytes";
+    if (observer != null) {
+      observer.outsideLds(wave, new BadAccess(kind, address, bytes, lane, detail));
+    }
+    if (monitor != null) {
+      monitor.outsideLds(wave, new BadAccess(kind, address, bytes, lane, detail));
+    }
+  }
+
+  /**
+   * Whether bytes lie in a lane's scratch memory. Outside is a fault, unless a monitor takes it:
+   * then it reads 0 or is dropped.
+   */
+  public boolean holdsScratch(long offset, int bytes, int lane, BadAccess.Kind kind) {
+    if (offset >= 0 && offset <= scratchBytes - bytes) {
+      return true;
+    }
+    String detail = "scratch memory has " + scratchBytes + " bytes for each lane";
+    BadAccess access = new BadAccess(kind, offset, bytes, lane, detail);
+    if (monitor == null || !monitor.outsideScratch(wave, access)) {
+      throw new MemoryFault(access);
+    }
+    return false;
+  }
+
+  /**
+   * The flat address of a byte of a lane's scratch memory. Words of the lanes are interleaved:
+   * consecutive words of one lane are a wavefront's width of words apart (Vega ISA, "Scratch";
+   * LLVM's AMDGPU guide, "Private segment").
+   */
+  public long scratchAddress(long offset, int lane) {
+    int code = wave.layout.flatScratch();
+    long base = code < 0 ? wave.flatScratch : wave.wide(code);
+    return base + (offset >> 2) * 4 * lanes + 4L * lane + (offset & 3);
+  }
+
+  public long[] addresses() {
+    return addresses;
+  }
+
+  public @Nullable BufferResource buffer() {
+    return buffer;
+  }
+
+  public void setBuffer(@Nullable BufferResource value) {
+    this.buffer = value;
+  }
+
+  public long bufferStart() {
+    return bufferStart;
+  }
+
+  public void setBufferStart(long value) {
+    this.bufferStart = value;
+  }
+
+  public int[] indices() {
+    return indices;
+  }
+
+  public long[] places() {
+    return places;
+  }
+
+  public long interleavedBase() {
+    return interleavedBase;
+  }
+
+  public void setInterleavedBase(long value) {
+    this.interleavedBase = value;
+  }
+
+  public int[] interleaved() {
+    return interleaved;
+  }
+}

@@ -1,0 +1,319 @@
+package dev.lockstep.emulator.step;
+
+import dev.lockstep.emulator.operand.Dpp;
+import dev.lockstep.emulator.operand.Lanes;
+import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.Uniform;
+import dev.lockstep.emulator.operand.VectorResult;
+import dev.lockstep.emulator.operand.VectorSource;
+import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.LaneMovement;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Data moved between the lanes of a wavefront. */
+final class CrossLaneStep {
+  /** Lanes of a row. */
+  private static final int ROW = 16;
+
+  private CrossLaneStep() {}
+
+  static Step of(Operands operands, Shape.CrossLane shape) {
+    return switch (shape.movement()) {
+      case READ_LANE -> readLane(operands, Uniform.of(operands.sources().get(1), operands.set()));
+      case READ_FIRST_LANE -> readLane(operands, null);
+      case WRITE_LANE -> writeLane(operands);
+      case PERMUTE -> permute(operands);
+      case BACKWARD_PERMUTE -> backwardPermute(operands);
+      case SWIZZLE -> swizzle(operands);
+      case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
+          permuteRow(operands, shape.movement() == LaneMovement.PERMUTE_ROW);
+      case PERMUTE_ROW_BY_LANE -> permuteByLane(operands, 0);
+      case PERMUTE_ACROSS_ROWS_BY_LANE -> permuteByLane(operands, ROW);
+      case SWAP_HALVES -> swapHalves(operands);
+      case EXCHANGE_INDEX -> exchange(operands, (_, number) -> number);
+      case EXCHANGE_UP -> exchange(operands, (lane, number) -> lane - number);
+      case EXCHANGE_DOWN -> exchange(operands, (lane, number) -> lane + number);
+      case EXCHANGE_XOR -> exchange(operands, (lane, number) -> lane ^ number);
+    };
+  }
+
+  /** One lane to a scalar register; without a selector the first active one, else lane 0. */
+  private static Step readLane(Operands operands, @Nullable Uniform selector) {
+    VectorSource source = VectorSource.plain(operands, operands.sources().getFirst());
+    int destination = operands.needDestination().index();
+    return wave -> {
+      int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
+      int lane =
+          selector == null
+              ? Long.numberOfTrailingZeros(wave.exec()) & 63
+              : (int) selector.value(wave) & (wave.layout().lanes() - 1);
+      wave.scalars()[destination] = wave.vectors()[row + lane];
+    };
+  }
+
+  private static Step writeLane(Operands operands) {
+    Uniform value = Uniform.of(operands.sources().get(0), operands.set());
+    Uniform selector = Uniform.of(operands.sources().get(1), operands.set());
+    int target = operands.needDestination().index() * operands.layout().lanes();
+    return wave -> {
+      int lane = (int) selector.value(wave) & (wave.layout().lanes() - 1);
+      wave.vectors()[target + lane] = (int) value.value(wave);
+    };
+  }
+
+  /**
+   * Each active lane sends; lanes that receive nothing get 0; the highest sender wins. Where the
+   * two halves of a wide wavefront run one after the other, each permutes by itself.
+   */
+  private static Step permute(Operands operands) {
+    int lanes = operands.layout().lanes();
+    int address = operands.need("addr").index() * lanes;
+    int data = operands.need("data0").index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    int offset = operands.value("offset");
+    int group = permuted(operands);
+    return wave -> {
+      int[] file = wave.vectors();
+      int[] received = new int[lanes];
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        int to = (file[address + lane] + offset) >> 2 & (group - 1);
+        received[lane & -group | to] = file[data + lane];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  /** Lanes that exchange data through the permuting instructions of LDS. */
+  private static int permuted(Operands operands) {
+    return operands.set().generation().has("half-permute") ? 32 : operands.layout().lanes();
+  }
+
+  /** Each active lane fetches; an inactive source gives 0. */
+  private static Step backwardPermute(Operands operands) {
+    int lanes = operands.layout().lanes();
+    int address = operands.need("addr").index() * lanes;
+    int data = operands.need("data0").index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    int offset = operands.value("offset");
+    int group = permuted(operands);
+    return wave -> {
+      int[] file = wave.vectors();
+      fetch(
+          wave,
+          data,
+          target,
+          lane -> lane & -group | (file[address + lane] + offset) >> 2 & (group - 1));
+    };
+  }
+
+  private static Step swizzle(Operands operands) {
+    int lanes = operands.layout().lanes();
+    int data = operands.need("addr").index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    int pattern = operands.value("pattern");
+    // The rotating patterns came with the generation that brought the global instructions.
+    boolean extended = operands.set().generation().has("global");
+    int[] from = new int[lanes];
+    for (int lane = 0; lane < lanes; lane++) {
+      from[lane] = Lanes.swizzleSource(lane, pattern, extended);
+    }
+    return wave -> fetch(wave, data, target, lane -> from[lane]);
+  }
+
+  /**
+   * Permutation within 16 lanes, or into the next 16. The selection bits say what an inactive
+   * source gives: bit 0 its value all the same, bit 1 the value 0; else the lane is not written
+   * (RDNA ISA, V_PERMLANE16_B32).
+   */
+  private static Step permuteRow(Operands operands, boolean sameRow) {
+    int lanes = operands.layout().lanes();
+    int data = operands.sources().get(0).index() * lanes;
+    Uniform low = Uniform.of(operands.sources().get(1), operands.set());
+    Uniform high = Uniform.of(operands.sources().get(2), operands.set());
+    int target = operands.needDestination().index() * lanes;
+    boolean fetchesInactive = (operands.value("op_sel") & 1) != 0;
+    boolean zeros = (operands.value("op_sel") & 2) != 0;
+    return wave -> {
+      int first = (int) low.value(wave);
+      int second = (int) high.value(wave);
+      long exec = wave.exec();
+      int[] file = wave.vectors();
+      int[] received = new int[lanes];
+      for (int lane = 0; lane < lanes; lane++) {
+        int from =
+            sameRow
+                ? Lanes.permlane16Source(lane, first, second)
+                : Lanes.permlanex16Source(lane, first, second);
+        boolean valid = fetchesInactive || (exec >>> from & 1) != 0;
+        received[lane] = valid ? file[data + from] : zeros ? 0 : file[target + lane];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  /**
+   * As permuteRow, where the low bits of a register of each lane say which of the 16 it takes
+   * (RDNA4 ISA, V_PERMLANE16_VAR_B32).
+   *
+   * @param other what tells the lanes of the row that is read from those of the own row
+   */
+  private static Step permuteByLane(Operands operands, int other) {
+    int lanes = operands.layout().lanes();
+    int data = operands.sources().get(0).index() * lanes;
+    int choice = operands.sources().get(1).index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    boolean fetchesInactive = (operands.value("op_sel") & 1) != 0;
+    boolean zeros = (operands.value("op_sel") & 2) != 0;
+    return wave -> {
+      long exec = wave.exec();
+      int[] file = wave.vectors();
+      int[] received = new int[lanes];
+      for (int lane = 0; lane < lanes; lane++) {
+        int from = lane & -ROW ^ other | file[choice + lane] & ROW - 1;
+        boolean valid = fetchesInactive || (exec >>> from & 1) != 0;
+        received[lane] = valid ? file[data + from] : zeros ? 0 : file[target + lane];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  /** Each active lane takes from the other half, active or not; nothing in narrow wavefronts. */
+  private static Step swapHalves(Operands operands) {
+    int lanes = operands.layout().lanes();
+    if (lanes < 64) {
+      return _ -> {};
+    }
+    int data = operands.sources().getFirst().index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    return wave -> {
+      int[] received = new int[lanes];
+      for (int lane = 0; lane < lanes; lane++) {
+        received[lane] = wave.vectors()[data + (lane ^ 32)];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  /** Each active lane takes from another one, active or not; where there is none its own. */
+  private static Step exchange(Operands operands, IntBinaryOperator source) {
+    int lanes = operands.layout().lanes();
+    int data = operands.need("src0").index() * lanes;
+    int target = operands.needDestination().index() * lanes;
+    int number = operands.need("imm").immediate();
+    int[] from = new int[lanes];
+    for (int lane = 0; lane < lanes; lane++) {
+      int other = source.applyAsInt(lane, number);
+      from[lane] = other >= 0 && other < lanes ? other : lane;
+    }
+    return wave -> {
+      int[] received = new int[lanes];
+      for (int lane = 0; lane < lanes; lane++) {
+        received[lane] = wave.vectors()[data + from[lane]];
+      }
+      writeActive(wave, target, received);
+    };
+  }
+
+  private static void fetch(Wavefront wave, int data, int target, IntUnaryOperator source) {
+    long exec = wave.exec();
+    int[] received = new int[wave.layout().lanes()];
+    for (long rest = exec; rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      int from = source.applyAsInt(lane);
+      received[lane] = from >= 0 && (exec >>> from & 1) != 0 ? wave.vectors()[data + from] : 0;
+    }
+    writeActive(wave, target, received);
+  }
+
+  private static void writeActive(Wavefront wave, int target, int[] values) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors()[target + lane] = values[lane];
+    }
+  }
+
+  /** A move with M0 added to a register number; registers out of range are not written. */
+  static Step relative(Operands operands, Shape.LaneRelative shape) {
+    Operands.Entry from = operands.sources().getFirst();
+    if (!from.isVector() && shape.indexed() != Shape.Indexed.DESTINATION) {
+      throw new Refusal("a relative source that is no vector register");
+    }
+    boolean parts = operands.instruction().encoding().modifier("dst_sel") != null;
+    Dpp dpp = Dpp.of(operands);
+    if (dpp != null || parts) {
+      return changed(operands, shape, dpp);
+    }
+    VectorSource source = VectorSource.plain(operands, from);
+    int to = operands.needDestination().index();
+    int first = from.isVector() ? from.index() : 0;
+    return wave -> {
+      int m0 = wave.m0();
+      switch (shape.indexed()) {
+        case SOURCE -> move(wave, wave.layout().rowOf(first + m0), wave.layout().rowOf(to));
+        case DESTINATION -> {
+          int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
+          move(wave, row, wave.layout().rowOf(to + m0));
+        }
+        case BOTH -> move(wave, wave.layout().rowOf(first + m0), wave.layout().rowOf(to + m0));
+        case BOTH_SEPARATELY ->
+            move(
+                wave,
+                wave.layout().rowOf(first + (m0 & 0x3ff)),
+                wave.layout().rowOf(to + (m0 >>> 16 & 0x3ff)));
+        case SWAP ->
+            exchange(
+                wave,
+                wave.layout().rowOf(first + (m0 & 0x3ff)),
+                wave.layout().rowOf(to + (m0 >>> 16 & 0x3ff)));
+      }
+    };
+  }
+
+  /** The same with a source from other lanes, or with parts of registers. */
+  private static Step changed(Operands operands, Shape.LaneRelative shape, @Nullable Dpp dpp) {
+    Operands.Entry from = operands.sources().getFirst();
+    VectorSource plain =
+        switch (shape.indexed()) {
+          case DESTINATION -> VectorSource.plain(operands, from);
+          case SOURCE, BOTH -> new VectorSource.Relative(from.index(), -1);
+          case BOTH_SEPARATELY, SWAP -> new VectorSource.Relative(from.index(), 0x3ff);
+        };
+    VectorSource source = VectorSource.of(operands, from, dpp, plain);
+    VectorResult result = VectorResult.of(operands, operands.needDestination(), false);
+    int to = operands.needDestination().index();
+    return wave -> {
+      int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
+      int shift =
+          switch (shape.indexed()) {
+            case SOURCE -> 0;
+            case DESTINATION, BOTH -> wave.m0();
+            case BOTH_SEPARATELY, SWAP -> wave.m0() >>> 16 & 0x3ff;
+          };
+      long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
+      result.finish(wave, row, active, wave.layout().rowOf(to + shift));
+    };
+  }
+
+  private static void move(Wavefront wave, int from, int to) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      wave.vectors()[to + lane] = wave.vectors()[from + lane];
+    }
+  }
+
+  private static void exchange(Wavefront wave, int first, int second) {
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      int value = wave.vectors()[first + lane];
+      wave.vectors()[first + lane] = wave.vectors()[second + lane];
+      wave.vectors()[second + lane] = value;
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package dev.lockstep.emulator.step;
+
+import dev.lockstep.emulator.addressing.AddressSpace;
+import dev.lockstep.emulator.addressing.PointerSpace;
+import dev.lockstep.emulator.memory.BadAccess;
+import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.Memory.Access;
+import dev.lockstep.emulator.operand.Leaf;
+import dev.lockstep.emulator.operand.Leaves;
+import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.Uniform;
+import dev.lockstep.emulator.state.ControlLayout;
+import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.state.Reservation;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Space;
+
+/**
+ * One memory access for the wavefront, at a scalar register, or a pair, plus a number; it must be
+ * aligned to its size.
+ */
+final class ElementStep {
+  private static final int SCALAR = -1;
+  private static final long LOW = 0xffff_ffffL;
+
+  private final Uniform base;
+  private final int offset;
+  private final long mask;
+  private final Access access;
+
+  /** The control register with the base of the space, or -1. */
+  private final int window;
+
+  private ElementStep(Operands operands, boolean atomic) {
+    this(operands, atomic, Space.GLOBAL);
+  }
+
+  private ElementStep(Operands operands, boolean atomic, Space space) {
+    window =
+        switch (space) {
+          case GLOBAL, FLAT -> -1;
+          case LDS -> operands.layout().held(ControlLayout.Role.LDS);
+          case SCRATCH -> throw new Refusal("private memory, which lanes have, for the wavefront");
+          case BUFFER, TYPED_BUFFER -> throw new Refusal("a scalar access to " + space);
+        };
+    Operands.Entry pointer = operands.need("address");
+    base = Uniform.of(pointer, operands.set());
+    Operands.Entry number = operands.find("imm");
+    offset = number == null ? 0 : number.immediate();
+    mask = pointer.type().bits() == 64 ? -1 : LOW;
+    access = AddressSpace.access(operands, atomic);
+  }
+
+  private long address(Wavefront wave, int bytes, BadAccess.Kind kind) {
+    long start = window < 0 ? 0 : wave.scalars()[window] & LOW;
+    long address = start + base.value(wave) + offset & mask;
+    PointerSpace.align(kind, address, bytes, SCALAR);
+    return address;
+  }
+
+  static Step of(Operands operands, Shape.ScalarElement shape) {
+    ElementStep memory = new ElementStep(operands, false, shape.space());
+    Operands.Entry entry = shape.store() ? operands.need("data") : operands.needDestination();
+    int bytes = shape.type().bits() / 8;
+    int data = entry.index();
+    int count = entry.register().count();
+    if (shape.store()) {
+      boolean zero = data >= RegisterLayout.CODES;
+      return wave -> {
+        long address = memory.address(wave, bytes, BadAccess.Kind.WRITE);
+        for (int i = 0; i < count; i++) {
+          long value = zero ? 0 : wave.scalars()[data + i] & LOW;
+          wave.memory().store(address + (long) i * bytes, bytes, value, SCALAR, memory.access);
+        }
+      };
+    }
+    return wave -> {
+      long address = memory.address(wave, bytes, BadAccess.Kind.READ);
+      if (count == 1) {
+        long value = wave.memory().load(address, bytes, SCALAR, memory.access);
+        wave.scalars()[data] = PointerSpace.extend(value, shape.type());
+        return;
+      }
+      int[] loaded = new int[count];
+      for (int i = 0; i < count; i++) {
+        long value = wave.memory().load(address + (long) i * bytes, bytes, SCALAR, memory.access);
+        loaded[i] = PointerSpace.extend(value, shape.type());
+      }
+      System.arraycopy(loaded, 0, wave.scalars(), data, count);
+    };
+  }
+
+  static Step atomic(Operands operands, Shape.ScalarAtomic shape) {
+    ElementStep memory = new ElementStep(operands, true);
+    boolean replaces = shape.value().operation().equals("mov");
+    Leaf leaf = Leaves.of(shape.value(), replaces ? 1 : 2);
+    int bytes = shape.type().bits() / 8;
+    Uniform data = Uniform.of(operands.need("data"), operands.set());
+    int destination = operands.needDestination().index();
+    return wave -> {
+      long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
+      Memory.Update update =
+          (old, value, _) ->
+              replaces
+                  ? leaf.one(value, 0, 0, wave.modeBits())
+                  : leaf.one(old, value, 0, wave.modeBits());
+      long value = data.value(wave);
+      long old = wave.memory().update(address, bytes, update, value, 0, SCALAR, memory.access);
+      wave.scalars()[destination] = (int) old;
+    };
+  }
+
+  /**
+   * A store of a wavefront of the workgroup to the word ends a reservation. Other workgroups may
+   * run on other threads: for them the word must still have the value that was loaded.
+   */
+  static Step reservation(Operands operands, Shape.Reservation shape) {
+    ElementStep memory = new ElementStep(operands, true);
+    int bytes = shape.type().bits() / 8;
+    int destination = operands.needDestination().index();
+    if (!shape.store()) {
+      return wave -> {
+        long address = memory.address(wave, bytes, BadAccess.Kind.READ);
+        int value = (int) wave.memory().load(address, bytes, SCALAR, memory.access);
+        wave.setReservation(new Reservation(address, value));
+        wave.scalars()[destination] = value;
+      };
+    }
+    Uniform data = Uniform.of(operands.need("data"), operands.set());
+    return wave -> {
+      long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
+      Reservation reservation = wave.reservation();
+      wave.setReservation(null);
+      boolean held = false;
+      if (reservation != null && reservation.address() == address) {
+        long expected = reservation.value() & LOW;
+        long value = data.value(wave);
+        Memory.Update update = (old, next, comparand) -> old == comparand ? next : old;
+        long old =
+            wave.memory().update(address, bytes, update, value, expected, SCALAR, memory.access);
+        held = old == expected;
+      }
+      wave.scalars()[destination] = held ? 0 : 1;
+    };
+  }
+}

@@ -1,0 +1,301 @@
+package dev.lockstep.emulator.step;
+
+import dev.lockstep.emulator.operand.Dpp;
+import dev.lockstep.emulator.operand.Leaf;
+import dev.lockstep.emulator.operand.Leaves;
+import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.Uniform;
+import dev.lockstep.emulator.operand.VectorResult;
+import dev.lockstep.emulator.operand.VectorSource;
+import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Input;
+import dev.lockstep.isa.model.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One value for each active lane, with its condition where there is one. */
+final class LaneStep implements Step {
+  private static final int MASK_OF_NOTHING = -1;
+
+  private final Arguments arguments;
+  private final Leaf value;
+  private final @Nullable Leaf condition;
+  private final boolean ofResult;
+  private final int maskCode;
+  private final VectorResult result;
+  private final @Nullable Dpp dpp;
+
+  private LaneStep(
+      Arguments arguments,
+      Leaf value,
+      Shape.@Nullable Flag flag,
+      int maskCode,
+      VectorResult result,
+      @Nullable Dpp dpp) {
+    this.arguments = arguments;
+    this.value = value;
+    this.ofResult = flag != null && flag.ofResult();
+    this.condition = flag == null ? null : Leaves.of(flag.test(), ofResult ? 1 : arguments.count());
+    this.maskCode = maskCode;
+    this.result = result;
+    this.dpp = dpp;
+  }
+
+  static Step of(Operands operands, Shape.Lane shape) {
+    Dpp dpp = Dpp.of(operands);
+    boolean saturates = operands.flag("clamp") && shape.saturated() != null;
+    Arguments arguments = Arguments.of(operands, shape.inputs(), dpp);
+    Leaf value =
+        Leaves.of(
+            saturates && shape.saturated() != null ? shape.saturated() : shape.value(),
+            arguments.count());
+    if (shape.inputs().contains(Input.INDEX)) {
+      return parts(operands, arguments, value);
+    }
+    Operands.Entry destination = operands.needDestination();
+    Operands.Entry mask = operands.maskDestination();
+    return new LaneStep(
+        arguments,
+        value,
+        shape.mask(),
+        mask == null ? MASK_OF_NOTHING : mask.mask(),
+        VectorResult.of(operands, destination, saturates),
+        dpp);
+  }
+
+  @Override
+  public void execute(Wavefront wave) {
+    long active = wave.exec();
+    if (dpp != null) {
+      active = dpp.active(active);
+    }
+    int[] rows = arguments.prepare(wave);
+    long bits = arguments.bits(wave);
+    long mask = 0;
+    if (condition != null && !ofResult) {
+      mask = run(condition, wave, 0, rows, bits, active);
+    }
+    int row = result.begin(wave);
+    run(value, wave, row, rows, bits, active);
+    if (condition != null && ofResult) {
+      mask =
+          condition.lanes(
+              wave.vectors(), wave.layout().lanes(), 0, row, 0, 0, 0, 0, active, wave.modeBits());
+    }
+    result.finish(wave, row, active);
+    if (maskCode >= 0) {
+      wave.writeMask(maskCode, mask);
+    }
+  }
+
+  private static long run(
+      Leaf leaf, Wavefront wave, int result, int[] rows, long bits, long active) {
+    return leaf.lanes(
+        wave.vectors(),
+        wave.layout().lanes(),
+        result,
+        rows[0],
+        rows[1],
+        rows[2],
+        rows[3],
+        bits,
+        active,
+        wave.modeBits());
+  }
+
+  /** A result of several registers, computed part by part; the third operand advances with it. */
+  private static Step parts(Operands operands, Arguments arguments, Leaf value) {
+    int first = operands.needDestination().index();
+    int count = operands.needDestination().register().count();
+    return wave -> {
+      int lanes = wave.layout().lanes();
+      int[] rows = arguments.prepare(wave).clone();
+      int result = wave.layout().row(RegisterLayout.RESULT_ROW);
+      for (int i = 0; i < count; i++) {
+        Arrays.fill(wave.vectors(), rows[3], rows[3] + lanes, i);
+        run(value, wave, result + i * lanes, rows, 0, wave.exec());
+        rows[2] += lanes;
+      }
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        for (int i = 0; i < count; i++) {
+          wave.vectors()[(first + i) * lanes + lane] = wave.vectors()[result + i * lanes + lane];
+        }
+      }
+    };
+  }
+
+  /** Two operations one after the other; the second one takes the result and the third operand. */
+  static Step chain(Operands operands, Shape.LaneChain shape) {
+    Dpp dpp = Dpp.of(operands);
+    Arguments arguments = Arguments.of(operands, List.of(), dpp);
+    Leaf first = Leaves.of(shape.first(), 2);
+    Leaf second = Leaves.of(shape.second(), 2);
+    VectorResult result = VectorResult.of(operands, operands.needDestination(), false);
+    return wave -> {
+      long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
+      int[] rows = arguments.prepare(wave);
+      int between = wave.layout().row(RegisterLayout.SECOND_ROW);
+      int lanes = wave.layout().lanes();
+      first.lanes(
+          wave.vectors(), lanes, between, rows[0], rows[1], 0, 0, 0, active, wave.modeBits());
+      int row = result.begin(wave);
+      second.lanes(wave.vectors(), lanes, row, between, rows[2], 0, 0, 0, active, wave.modeBits());
+      result.finish(wave, row, active);
+    };
+  }
+
+  /** Two operations at once: both read before either writes. */
+  static Step dual(Operands operands) {
+    Operands other = operands.second();
+    if (other == null) {
+      throw new Refusal("a pair of operations without the second one");
+    }
+    Operands one = operands.first();
+    Step first = Steps.one(one);
+    Step second = Steps.one(other);
+    int lanes = operands.layout().lanes();
+    int row = one.needDestination().index() * lanes;
+    return wave -> {
+      int[] file = wave.vectors();
+      int[] before = Arrays.copyOfRange(file, row, row + lanes);
+      first.execute(wave);
+      int[] after = Arrays.copyOfRange(file, row, row + lanes);
+      System.arraycopy(before, 0, file, row, lanes);
+      second.execute(wave);
+      System.arraycopy(after, 0, file, row, lanes);
+    };
+  }
+
+  /** One mask bit for each lane; inactive lanes get 0. */
+  static Step compare(Operands operands, Shape.LaneCompare shape) {
+    Dpp dpp = Dpp.of(operands);
+    Arguments arguments = Arguments.of(operands, shape.inputs(), dpp);
+    Leaf test = Leaves.of(shape.test(), arguments.count());
+    Operands.Entry mask = operands.maskDestination();
+    int code = mask == null ? MASK_OF_NOTHING : mask.mask();
+    int exec = operands.layout().exec();
+    return wave -> {
+      long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
+      int[] rows = arguments.prepare(wave);
+      long met = run(test, wave, 0, rows, arguments.bits(wave), active);
+      if (code >= 0) {
+        wave.writeMask(code, met);
+      }
+      if (shape.writesExec()) {
+        wave.writeMask(exec, met);
+      }
+    };
+  }
+
+  /** Exchange of two registers. */
+  static Step swap(Operands operands) {
+    int first = operands.get(0).index() * operands.layout().lanes();
+    int second = operands.get(1).index() * operands.layout().lanes();
+    return wave -> {
+      int[] file = wave.vectors();
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        int value = file[first + lane];
+        file[first + lane] = file[second + lane];
+        file[second + lane] = value;
+      }
+    };
+  }
+
+  /** The operands of a leaf. */
+  static final class Arguments {
+    private final List<VectorSource> sources = new ArrayList<>(4);
+    private int maskCode = MASK_OF_NOTHING;
+    private int count;
+
+    /** The operands in written order, or as the inputs name them. */
+    static Arguments of(Operands operands, List<Input> inputs, @Nullable Dpp dpp) {
+      Arguments result = new Arguments();
+      List<Operands.Entry> written = operands.sources();
+      if (inputs.isEmpty()) {
+        for (Operands.Entry entry : written) {
+          result.add(operands, entry, dpp);
+        }
+      }
+      for (Input input : inputs) {
+        switch (input) {
+          case A -> result.add(operands, written.get(0), dpp);
+          case B -> result.add(operands, written.get(1), dpp);
+          case C -> result.add(operands, written.get(2), dpp);
+          case D -> result.add(destination(operands));
+          case VCC -> result.addMask(operands.layout().vcc());
+          case EXEC -> result.addMask(operands.layout().exec());
+          case LANE ->
+              result.add(
+                  new VectorSource.Registers(operands.layout().row(RegisterLayout.LANE_ROW)));
+          case INDEX ->
+              result.add(
+                  new VectorSource.Registers(operands.layout().row(RegisterLayout.FILL_ROW)));
+          case SIGNS ->
+              result.add(
+                  new VectorSource.Filled(new Uniform.Constant(operands.value("neg_lo")), 1));
+          case SCC -> throw new Refusal("SCC as an operand of each lane");
+        }
+      }
+      return result;
+    }
+
+    private static VectorSource destination(Operands operands) {
+      Operands.Entry entry = operands.needDestination();
+      if (operands.row().shape() instanceof Shape.SignedSources) {
+        return VectorSource.of(operands, entry, null);
+      }
+      // The old value is read through the index of the destination, as it is written.
+      VectorSource whole =
+          operands.layout().indexing()
+              ? new VectorSource.Indexed(entry.index(), entry.register().count(), 1 << 15)
+              : new VectorSource.Registers(entry.index() * operands.layout().lanes());
+      return entry.high() ? new VectorSource.Changed(whole, VectorSource.HIGH_HALF) : whole;
+    }
+
+    private void add(Operands operands, Operands.Entry entry, @Nullable Dpp dpp) {
+      if (entry.type() == Type.MASK) {
+        addMask(entry.mask());
+      } else {
+        add(VectorSource.of(operands, entry, dpp));
+      }
+    }
+
+    private void add(VectorSource source) {
+      sources.add(source);
+      count++;
+    }
+
+    private void addMask(int code) {
+      maskCode = code;
+      count++;
+    }
+
+    /** How many parameters of the leaf these are. */
+    int count() {
+      return count;
+    }
+
+    /** The lane mask among the operands. */
+    long bits(Wavefront wave) {
+      return maskCode < 0 ? 0 : wave.mask(maskCode);
+    }
+
+    /** Makes the rows of the others available; the array is the wavefront's own. */
+    int[] prepare(Wavefront wave) {
+      int[] rows = wave.rows();
+      for (int i = 0; i < sources.size(); i++) {
+        int spare = wave.layout().row(RegisterLayout.operandRow(i));
+        rows[i] = sources.get(i).row(wave, spare);
+      }
+      return rows;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.lockstep.emulator.step;
+
+import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.MatrixElement;
+
+/** What the modifiers of a matrix operation ask for; those without a meaning are refused. */
+final class MatrixModifiers {
+  private static final int WORD = 32;
+  private static final int PATTERN_LANES = 16;
+  private static final int NEGATE = 1;
+  private static final int ALL_HALVES = 7;
+  private static final int OF_C = 4;
+
+  private final boolean integers;
+  private final boolean fixedSigns;
+  private final int broadcast;
+  private final int broadcastBlock;
+  private final int pattern;
+  private final int negated;
+  private final int low;
+  private final int high;
+  private final boolean upper;
+  private final boolean clamp;
+  private final int set;
+
+  MatrixModifiers(Operands operands, Shape.Matrix shape) {
+    MatrixElement element = shape.first().element();
+    integers = element.isInteger();
+    fixedSigns = element == MatrixElement.I8;
+    broadcast = shape.sparse() ? 0 : operands.value("cbsz");
+    broadcastBlock = operands.value("abid");
+    pattern = operands.value("blgp");
+    negated = operands.value("negbits");
+    low = operands.value("neg_lo");
+    high = operands.value("neg_hi");
+    upper = (operands.value("op_sel") & OF_C) != 0;
+    clamp = operands.flag("clamp");
+    int sets = WORD / (2 * shape.first().layout().held());
+    set =
+        !shape.sparse()
+            ? 0
+            : operands.instruction().encoding().modifier("cbsz") == null
+                ? operands.value("index_key")
+                : operands.value("cbsz") == 0 ? operands.value("abid") & sets - 1 : 0;
+    check(operands, shape);
+  }
+
+  private void check(Operands operands, Shape.Matrix shape) {
+    boolean wide = shape.first().element() == MatrixElement.F64;
+    if (1 << broadcast > (wide ? 1 : shape.size().blocks())
+        || broadcast > 0 && broadcastBlock >= 1 << broadcast) {
+      throw new Refusal(
+          "cbsz:%d abid:%d for %d blocks"
+              .formatted(broadcast, broadcastBlock, shape.size().blocks()));
+    }
+    boolean fixed = operands.row().marked("fixed-lanes", operands.set().generation());
+    if (pattern != 0 && fixed) {
+      throw new Refusal("blgp of an operation to which the manual gives none");
+    }
+    if (integers && (high != 0 || (low & OF_C) != 0)) {
+      throw new Refusal("neg_hi, or neg_lo of C, of a matrix operation on integers");
+    }
+    boolean halves = operands.instruction().encoding().modifier("op_sel_hi") != null;
+    if ((operands.value("op_sel") & ~OF_C) != 0
+        || halves && operands.value("op_sel_hi") != ALL_HALVES) {
+      throw new Refusal("op_sel of A or B, or op_sel_hi, of a matrix operation");
+    }
+  }
+
+  /** The block of A that takes the place of another one. */
+  int blockOfA(int block) {
+    return broadcast == 0 ? block : block >> broadcast << broadcast | broadcastBlock;
+  }
+
+  /** Where a lane of B comes from: as it is, a half or a quarter for all, or 16 lanes on. */
+  int laneOfB(int lane) {
+    return switch (pattern) {
+      case 1 -> lane & 31;
+      case 2 -> lane & 31 | 32;
+      case 3 -> lane + PATTERN_LANES & 63;
+      case 4, 5, 6, 7 -> lane & 15 | (pattern - 4) * PATTERN_LANES;
+      default -> lane;
+    };
+  }
+
+  /** The signs of A (0) or B (1): bit 0 for lower halves of words and doubles, bit 1 for upper. */
+  int signs(int matrix) {
+    if (integers) {
+      return 0;
+    }
+    int below = (low | negated) >> matrix & 1;
+    return below | (high >> matrix & 1) << 1;
+  }
+
+  /** The signs of doubles: a bit for each of A, B, C. */
+  int negated() {
+    return negated;
+  }
+
+  /** Whether the integers of A (0) or B (1) have a sign. */
+  boolean isSigned(int matrix) {
+    return fixedSigns || (low >> matrix & NEGATE) != 0;
+  }
+
+  /** C with the sign that is asked for: the absolute value first, then the opposite. */
+  int signOfC(int single) {
+    int value = (high & OF_C) == 0 ? single : single & Integer.MAX_VALUE;
+    return (low & OF_C) == 0 ? value : value ^ Integer.MIN_VALUE;
+  }
+
+  /** Whether C and D are in the upper halves of registers. */
+  boolean upperHalf() {
+    return upper;
+  }
+
+  boolean saturates() {
+    return clamp;
+  }
+
+  /** Which of the sets of indices that the register has. */
+  int indexSet() {
+    return set;
+  }
+}

@@ -1,0 +1,264 @@
+package dev.lockstep.emulator.step;
+
+import dev.lockstep.emulator.operand.Dpp;
+import dev.lockstep.emulator.operand.Leaf;
+import dev.lockstep.emulator.operand.Leaves;
+import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.Uniform;
+import dev.lockstep.emulator.operand.VectorResult;
+import dev.lockstep.emulator.operand.VectorSource;
+import dev.lockstep.emulator.operand.VectorSource.RowChange;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.MixedResult;
+import dev.lockstep.isa.model.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two results for each lane, from halves of the sources that the instruction selects (Vega ISA,
+ * "Packed math"), and the mixed-precision instructions that share their format.
+ */
+final class PackedStep implements Step {
+
+  /** A source of one of the two results. */
+  private record Half(VectorSource source, int select, int width, @Nullable RowChange negate) {
+    int row(Wavefront wave, int spare) {
+      int row = source.row(wave, spare);
+      if (width == 32) {
+        row += select * wave.layout().lanes();
+      } else if (select == 1) {
+        VectorSource.field(wave, row, spare, 16, 16, false);
+        row = spare;
+      }
+      if (negate != null) {
+        negate.apply(wave, row, spare);
+        row = spare;
+      }
+      return row;
+    }
+  }
+
+  private final Leaf value;
+  private final @Nullable Leaf clamp;
+  private final List<Half> low;
+  private final List<Half> high;
+  private final int width;
+  private final int register;
+  private final @Nullable Dpp dpp;
+
+  private PackedStep(
+      Leaf value,
+      @Nullable Leaf clamp,
+      List<Half> low,
+      List<Half> high,
+      int width,
+      int register,
+      @Nullable Dpp dpp) {
+    this.dpp = dpp;
+    this.value = value;
+    this.clamp = clamp;
+    this.low = low;
+    this.high = high;
+    this.width = width;
+    this.register = register;
+  }
+
+  static Step of(Operands operands, Shape.LanePacked shape) {
+    List<Operands.Entry> sources = operands.sources();
+    Operands.Entry destination = operands.needDestination();
+    boolean clamps = operands.flag("clamp");
+    Behaviour saturated = clamps ? shape.saturated() : null;
+    boolean floating = destination.type() == Type.V2F16 || destination.type() == Type.V2F32;
+    Leaf clamp =
+        clamps && saturated == null && floating
+            ? Leaves.of(new Behaviour("clamp", shape.halfBits() == 16 ? "f16" : "f32"), 1)
+            : null;
+    int count = sources.size() + (accumulates(shape) ? 1 : 0);
+    return new PackedStep(
+        Leaves.of(saturated == null ? shape.value() : saturated, count),
+        clamp,
+        halves(operands, shape, false),
+        halves(operands, shape, true),
+        shape.halfBits(),
+        destination.index(),
+        Dpp.of(operands));
+  }
+
+  /** The operand as it stands, or moved from other lanes. */
+  private static VectorSource source(Operands operands, Operands.Entry entry) {
+    VectorSource plain = VectorSource.plain(operands, entry);
+    Dpp dpp = entry.bound().source() == 0 ? Dpp.of(operands) : null;
+    return dpp == null
+        ? plain
+        : new VectorSource.Changed(plain, (wave, from, to) -> dpp.move(wave, from, to, 1));
+  }
+
+  private static long active(Wavefront wave, @Nullable Dpp dpp) {
+    return dpp == null ? wave.exec() : dpp.active(wave.exec());
+  }
+
+  private static boolean accumulates(Shape.LanePacked shape) {
+    return shape.inputs().contains(Shape.Input.D);
+  }
+
+  /** The sources of one half of the result; forms without a selection take the same half. */
+  private static List<Half> halves(Operands operands, Shape.LanePacked shape, boolean high) {
+    int width = shape.halfBits();
+    String chosen = high ? "op_sel_hi" : "op_sel";
+    boolean selects = operands.instruction().encoding().modifier(chosen) != null;
+    int select = selects ? operands.value(chosen) : high ? 7 : 0;
+    int negate = operands.value(high ? "neg_hi" : "neg_lo");
+    List<Half> result = new ArrayList<>(3);
+    for (Operands.Entry entry : operands.sources()) {
+      int i = result.size();
+      boolean floating = entry.type() == Type.V2F16 || width == 32;
+      boolean negated = floating && (negate >>> i & 1) != 0;
+      result.add(
+          new Half(
+              source(operands, entry),
+              select >>> i & 1,
+              width,
+              negated ? VectorSource.unary("neg", width == 32 ? Type.F32 : Type.F16) : null));
+    }
+    if (accumulates(shape)) {
+      VectorSource old = VectorSource.plain(operands, operands.needDestination());
+      result.add(new Half(old, high ? 1 : 0, width, null));
+    }
+    return List.copyOf(result);
+  }
+
+  @Override
+  public void execute(Wavefront wave) {
+    int lanes = wave.layout().lanes();
+    int first = wave.layout().row(RegisterLayout.RESULT_ROW);
+    int second = wave.layout().row(RegisterLayout.SECOND_ROW);
+    run(wave, low, first);
+    run(wave, high, second);
+    int[] file = wave.vectors();
+    int target = register * lanes;
+    for (long rest = active(wave, dpp); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      if (width == 32) {
+        file[target + lane] = file[first + lane];
+        file[target + lanes + lane] = file[second + lane];
+      } else {
+        file[target + lane] = file[first + lane] & 0xffff | file[second + lane] << 16;
+      }
+    }
+  }
+
+  private void run(Wavefront wave, List<Half> halves, int result) {
+    int lanes = wave.layout().lanes();
+    int[] at = wave.rows();
+    for (int i = 0; i < halves.size(); i++) {
+      at[i] = halves.get(i).row(wave, wave.layout().row(RegisterLayout.operandRow(i)));
+    }
+    long exec = wave.exec();
+    value.lanes(wave.vectors(), lanes, result, at[0], at[1], at[2], 0, 0, exec, wave.modeBits());
+    if (clamp != null) {
+      clamp.lanes(wave.vectors(), lanes, result, result, 0, 0, 0, 0, exec, wave.modeBits());
+    }
+  }
+
+  /** One word of each source; the selection bits say which. */
+  static Step pick(Operands operands) {
+    VectorSource first = VectorSource.plain(operands, operands.sources().get(0));
+    VectorSource second = VectorSource.plain(operands, operands.sources().get(1));
+    int lanes = operands.layout().lanes();
+    int target = operands.needDestination().index() * lanes;
+    int select = operands.value("op_sel");
+    return wave -> {
+      int low = first.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
+      int high = second.row(wave, wave.layout().row(RegisterLayout.operandRow(1)));
+      low += (select & 1) * lanes;
+      high += (select >>> 1 & 1) * lanes;
+      int[] file = wave.vectors();
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        int value = file[low + lane];
+        int next = file[high + lane];
+        file[target + lane] = value;
+        file[target + lanes + lane] = next;
+      }
+    };
+  }
+
+  /** Sources in single or half precision, one result. */
+  static Step mixed(Operands operands, Shape.LaneMixed shape) {
+    List<Operands.Entry> entries = operands.sources();
+    List<VectorSource> sources = new ArrayList<>(3);
+    for (int i = 0; i < entries.size(); i++) {
+      sources.add(mixedSource(operands, entries.get(i), i, shape));
+    }
+    Operands.Entry destination = operands.needDestination();
+    boolean single = shape.result() == MixedResult.SINGLE;
+    Leaf value = Leaves.of(shape.value(), sources.size());
+    Leaf narrow = shape.narrow() == null ? null : Leaves.of(shape.narrow(), 1);
+    Leaf clamp =
+        operands.flag("clamp")
+            ? Leaves.of(new Behaviour("clamp", single ? "f32" : "f16"), 1)
+            : null;
+    VectorResult result =
+        single
+            ? null
+            : VectorResult.half(operands, destination, shape.result() == MixedResult.HIGH_HALF);
+    int target = destination.index() * operands.layout().lanes();
+    Dpp dpp = Dpp.of(operands);
+    return wave -> {
+      int lanes = wave.layout().lanes();
+      int[] at = wave.rows();
+      for (int i = 0; i < sources.size(); i++) {
+        at[i] = sources.get(i).row(wave, wave.layout().row(RegisterLayout.operandRow(i)));
+      }
+      long exec = active(wave, dpp);
+      int row = result == null ? target : result.begin(wave);
+      value.lanes(wave.vectors(), lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.modeBits());
+      if (narrow != null) {
+        narrow.lanes(wave.vectors(), lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits());
+      }
+      if (clamp != null) {
+        clamp.lanes(wave.vectors(), lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits());
+      }
+      if (result != null) {
+        result.finish(wave, row, exec);
+      }
+    };
+  }
+
+  private static VectorSource mixedSource(
+      Operands operands, Operands.Entry entry, int number, Shape.LaneMixed shape) {
+    boolean half = (operands.value("op_sel_hi") >>> number & 1) != 0;
+    VectorSource source = source(operands, entry);
+    if (entry.operand() instanceof Operand.Inline inline) {
+      long bits = Constants.bits(inline.code(), half ? Type.F16 : Type.F32);
+      source = new VectorSource.Filled(new Uniform.Constant(bits), 1);
+    }
+    if (half) {
+      int shift = 16 * (operands.value("op_sel") >>> number & 1);
+      Leaf widen = Leaves.of(shape.widen(), 1);
+      source =
+          new VectorSource.Changed(
+              source,
+              (wave, from, to) -> {
+                VectorSource.field(wave, from, to, shift, 16, false);
+                long all = wave.layout().allLanes();
+                int lanes = wave.layout().lanes();
+                widen.lanes(wave.vectors(), lanes, to, to, 0, 0, 0, 0, all, wave.modeBits());
+              });
+    }
+    if ((operands.value("abs") >>> number & 1) != 0) {
+      source = new VectorSource.Changed(source, VectorSource.unary("abs", Type.F32));
+    }
+    if ((operands.value("neg") >>> number & 1) != 0) {
+      source = new VectorSource.Changed(source, VectorSource.unary("neg", Type.F32));
+    }
+    return source;
+  }
+}

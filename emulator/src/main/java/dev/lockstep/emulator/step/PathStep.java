@@ -1,0 +1,256 @@
+package dev.lockstep.emulator.step;
+
+import dev.lockstep.emulator.addressing.AddressSpace;
+import dev.lockstep.emulator.addressing.PointerSpace;
+import dev.lockstep.emulator.machine.InstructionFault;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.operand.Leaf;
+import dev.lockstep.emulator.operand.Leaves;
+import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.emulator.operand.Uniform;
+import dev.lockstep.emulator.state.ControlLayout;
+import dev.lockstep.emulator.state.Divergence;
+import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.emulator.state.SimtStack;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Input;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Branches of lanes and of whole wavefronts whose targets are distances in bytes from the
+ * instruction's last word, and what goes with them.
+ */
+public final class PathStep {
+  private static final long ADDRESS = 0xffff_ffffL;
+
+  private PathStep() {}
+
+  /** The address that distances count from: that of the word behind a prefix. */
+  public static long here(Operands operands) {
+    return operands.next() - 4;
+  }
+
+  public static long target(Operands operands) {
+    long target = here(operands) + operands.need("imm").immediate() & ADDRESS;
+    if ((target & 3) != 0) {
+      throw new Refusal("a target at 0x%x, which is no multiple of 4".formatted(target));
+    }
+    return target;
+  }
+
+  private static SimtStack paths(Wavefront wave) {
+    return switch (wave.divergence()) {
+      case SimtStack paths -> paths;
+      case Divergence.ExecMask _ -> throw new IllegalStateException("no paths of lanes");
+    };
+  }
+
+  static Step branch(Operands operands, Shape.SimtBranch shape) {
+    Leaf test = Leaves.of(shape.test(), 2);
+    LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
+    long target = target(operands);
+    long next = operands.next();
+    int meeting = operands.layout().held(ControlLayout.Role.RPC);
+    return wave -> {
+      int[] rows = arguments.prepare(wave);
+      long exec = wave.exec();
+      long taken =
+          test.lanes(
+              wave.vectors(),
+              wave.layout().lanes(),
+              0,
+              rows[0],
+              rows[1],
+              0,
+              0,
+              0,
+              exec,
+              wave.modeBits());
+      paths(wave).branch(wave, taken, target, next, wave.scalars()[meeting] & ADDRESS);
+    };
+  }
+
+  static Step join(Operands operands) {
+    long here = here(operands);
+    return wave -> paths(wave).join(wave, here);
+  }
+
+  static Step setMeeting(Operands operands) {
+    Uniform base = Uniform.of(operands.need("src0"), operands.set());
+    int offset = operands.need("imm").immediate();
+    int destination = operands.needDestination().index();
+    int meeting = operands.layout().held(ControlLayout.Role.RPC);
+    return wave -> {
+      int address = (int) base.value(wave) + offset;
+      wave.scalars()[meeting] = address;
+      wave.scalars()[destination] = address;
+    };
+  }
+
+  static Step compare(Operands operands, Shape.CompareBranch shape) {
+    Leaf test = Leaves.of(shape.test(), 2);
+    Uniform first = Uniform.of(operands.need("src0"), operands.set());
+    Uniform second = Uniform.of(operands.need("src1"), operands.set());
+    long target = target(operands);
+    return wave -> {
+      if (test.one(first.value(wave), second.value(wave), 0, wave.modeBits()) != 0) {
+        wave.setPc(target);
+      }
+    };
+  }
+
+  /** A jump that leaves the address behind it; the register is read before it is written. */
+  static Step link(Operands operands, Shape.Link shape) {
+    int destination = operands.needDestination().index();
+    int behind = (int) operands.next();
+    if (!shape.register()) {
+      long target = target(operands);
+      return wave -> {
+        wave.scalars()[destination] = behind;
+        wave.setPc(target);
+      };
+    }
+    Uniform base = Uniform.of(operands.need("address"), operands.set());
+    int offset = operands.need("imm").immediate();
+    return wave -> {
+      long target = base.value(wave) + offset & ADDRESS & -2L;
+      if ((target & 3) != 0) {
+        throw new InstructionFault(new Stop.Cause.Misaligned(target));
+      }
+      wave.scalars()[destination] = behind;
+      wave.setPc(target);
+    };
+  }
+
+  static Step upper(Operands operands, Shape.UpperImmediate shape) {
+    int destination = operands.needDestination().index();
+    int value = upper(operands, shape.relative());
+    return wave -> wave.scalars()[destination] = value;
+  }
+
+  /** The number that such an instruction makes. */
+  public static int upper(Operands operands, boolean relative) {
+    int number = operands.need("imm").immediate() << 12;
+    return relative ? number + (int) here(operands) : number;
+  }
+
+  static Step test(Operands operands, Shape.LaneTest shape) {
+    LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, shape.inputs(), null);
+    Leaf test = Leaves.of(shape.test(), arguments.count());
+    int lanes = operands.layout().lanes();
+    int target = operands.needDestination().index() * lanes;
+    boolean pair = operands.needDestination().register().count() > 1;
+    return wave -> {
+      int[] rows = arguments.prepare(wave);
+      long exec = wave.exec();
+      int[] file = wave.vectors();
+      long met =
+          test.lanes(file, lanes, 0, rows[0], rows[1], rows[2], rows[3], 0, exec, wave.modeBits());
+      for (long rest = exec; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        file[target + lane] = (int) (met >>> lane & 1);
+        if (pair) {
+          file[target + lanes + lane] = 0;
+        }
+      }
+    };
+  }
+
+  /** Where no lane is active the register stays as it is. */
+  static Step toScalar(Operands operands, Shape.LaneToScalar shape) {
+    int lanes = operands.layout().lanes();
+    int source = operands.need("src0").index() * lanes;
+    int destination = operands.needDestination().index();
+    return wave -> {
+      long exec = wave.exec();
+      if (exec != 0) {
+        int lane = shape.last() ? 63 - Long.numberOfLeadingZeros(exec) : 0;
+        wave.scalars()[destination] = wave.vectors()[source + lane];
+      }
+    };
+  }
+
+  /** Bit n of v0 in lane 0 is that of lane n. */
+  static Step merge(Operands operands) {
+    LaneStep.Arguments arguments = LaneStep.Arguments.of(operands, List.of(Input.A, Input.B), null);
+    int lanes = operands.layout().lanes();
+    int target = operands.needDestination().index() * lanes;
+    return wave -> {
+      int[] rows = arguments.prepare(wave);
+      int[] file = wave.vectors();
+      int bits = file[0];
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        file[target + lane] = file[rows[bits >>> lane & 1] + lane];
+      }
+    };
+  }
+
+  /**
+   * Lane 4r+c adds row r of the second source times row c of the first one, eight products; only so
+   * far is the instruction defined in public, by the model of a simulator.
+   */
+  static Step products(Operands operands, Shape.LaneProducts shape) {
+    int lanes = operands.layout().lanes();
+    int half = lanes / 2;
+    int depth = lanes / 4;
+    if (lanes != 32) {
+      throw new Refusal("products of matrices over other than 32 lanes");
+    }
+    Leaf step = Leaves.of(shape.step(), 3);
+    int target = operands.needDestination().index() * lanes;
+    int columns = operands.need("src0").index() * lanes;
+    int rows = operands.need("src1").index() * lanes;
+    return wave -> {
+      if (wave.exec() >>> half != 0) {
+        throw new InstructionFault(
+            new Stop.Cause.NotExecuted("products of matrices in lanes from " + half + " on"));
+      }
+      int[] file = wave.vectors();
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long sum = file[target + lane];
+        for (int k = 0; k < depth; k++) {
+          long a = file[rows + lane / 4 * depth + k];
+          long b = file[columns + lane % 4 * depth + k];
+          sum = step.one(a, b, sum, wave.modeBits());
+        }
+        file[target + lane] = (int) sum;
+      }
+    };
+  }
+
+  static Step strided(Operands operands, Shape.Strided shape) {
+    Uniform base = Uniform.of(operands.need("address"), operands.set());
+    int bytes = shape.type().bits() / 8;
+    PointerSpace.Address address =
+        switch (shape.stride()) {
+          case UNIT -> (wave, at) -> step(at, base.value(wave), bytes);
+          case REGISTER -> {
+            Uniform stride = Uniform.of(operands.need("src1"), operands.set());
+            yield (wave, at) -> step(at, base.value(wave), stride.value(wave));
+          }
+          case INDEXED -> {
+            int row = operands.need("src1").index() * operands.layout().lanes();
+            yield (wave, at) -> {
+              long start = base.value(wave);
+              Arrays.setAll(at, lane -> start + wave.vectors()[row + lane] & ADDRESS);
+            };
+          }
+        };
+    PointerSpace space = new PointerSpace(address, AddressSpace.access(operands, false));
+    int data = operands.need(shape.store() ? "data" : "vdst").index() * operands.layout().lanes();
+    return shape.store()
+        ? wave -> space.storeEach(wave, bytes, data)
+        : wave -> space.loadEach(wave, shape.type(), data);
+  }
+
+  private static void step(long[] at, long start, long stride) {
+    for (int lane = 0; lane < at.length; lane++) {
+      at[lane] = start + stride * lane & ADDRESS;
+    }
+  }
+}

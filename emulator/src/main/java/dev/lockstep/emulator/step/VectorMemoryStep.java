@@ -1,0 +1,255 @@
+package dev.lockstep.emulator.step;
+
+import dev.lockstep.emulator.addressing.AddressSpace;
+import dev.lockstep.emulator.addressing.TransposedTile;
+import dev.lockstep.emulator.machine.InstructionFault;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.operand.ElementLayout;
+import dev.lockstep.emulator.operand.Operands;
+import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Element;
+import dev.lockstep.isa.model.Shape.Half;
+import dev.lockstep.isa.model.Shape.Placement;
+import dev.lockstep.isa.model.Shape.Space;
+
+/** Loads and stores of the vector memory instructions, whatever their address space. */
+public final class VectorMemoryStep {
+  private VectorMemoryStep() {}
+
+  static Step load(Operands operands, Shape.Load shape) {
+    Element element = shape.element();
+    if (element.formatted()) {
+      return FormattedStep.load(operands, shape.space(), element);
+    }
+    AddressSpace space = space(operands, shape.space(), element);
+    ElementLayout layout = ElementLayout.of(operands, shape.space(), element);
+    if (operands.flag("lds") || element.placement() == Placement.LDS) {
+      return toLds(operands, space, layout);
+    }
+    if (element.placement() == Placement.BLOCK) {
+      return loadBlock(operands, space, layout);
+    }
+    if (element.placement() == Placement.TRANSPOSED) {
+      return loadTransposed(operands, space, layout);
+    }
+    int lanes = operands.layout().lanes();
+    int target = loaded(operands).index() * lanes;
+    if (layout.isWords() && !operands.flag("tfe")) {
+      return wave -> {
+        if (space.loadAll(wave, target, layout.count())) {
+          return;
+        }
+        space.locate(wave);
+        for (int i = 0; i < layout.count(); i++) {
+          space.loadWords(wave, layout.offset(i), target + i * lanes);
+        }
+      };
+    }
+    int status = status(operands, lanes);
+    return wave -> {
+      space.locate(wave);
+      int[] file = wave.vectors();
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        int at = target + lane;
+        for (int i = 0; i < layout.count(); i++) {
+          long value = space.load(wave, lane, layout.offset(i), layout.bytes());
+          switch (layout.half()) {
+            case WHOLE -> file[at] = layout.extend(value);
+            case LOW -> file[at] = file[at] & 0xffff0000 | layout.extend(value) & 0xffff;
+            case HIGH -> file[at] = file[at] & 0xffff | layout.extend(value) << 16;
+          }
+          at += lanes;
+          if (layout.bytes() == 8) {
+            file[at] = (int) (value >>> 32);
+            at += lanes;
+          }
+        }
+        if (status >= 0) {
+          file[status + lane] = 0;
+        }
+      }
+    };
+  }
+
+  static Step store(Operands operands, Shape.Store shape) {
+    Element element = shape.element();
+    if (element.formatted()) {
+      return FormattedStep.store(operands, shape.space(), element);
+    }
+    AddressSpace space = space(operands, shape.space(), element);
+    ElementLayout layout = ElementLayout.of(operands, shape.space(), element);
+    if (element.placement() == Placement.LDS) {
+      return fromLds(operands, space, layout);
+    }
+    if (element.placement() == Placement.BLOCK) {
+      return storeBlock(operands, space, layout);
+    }
+    int lanes = operands.layout().lanes();
+    boolean pair = paired(element);
+    int first = stored(operands).index() * lanes;
+    int second = pair ? operands.need("data1").index() * lanes : 0;
+    if (layout.isWords()) {
+      return wave -> {
+        if (space.storeAll(wave, first, layout.count())) {
+          return;
+        }
+        space.locate(wave);
+        for (int i = 0; i < layout.count(); i++) {
+          space.storeWords(wave, layout.offset(i), pair && i == 1 ? second : first + i * lanes);
+        }
+      };
+    }
+    int shift = layout.half() == Half.HIGH ? 16 : 0;
+    return wave -> {
+      space.locate(wave);
+      int[] file = wave.vectors();
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        for (int i = 0; i < layout.count(); i++) {
+          int at = (pair && i == 1 ? second : first + (pair ? 0 : i * lanes)) + lane;
+          long value =
+              layout.bytes() == 8
+                  ? file[at] & 0xffff_ffffL | (long) file[at + lanes] << 32
+                  : file[at] >>> shift;
+          space.store(wave, lane, layout.offset(i), layout.bytes(), value);
+        }
+      }
+    };
+  }
+
+  /** Words whose bit of M0 is set (RDNA4 ISA, GLOBAL_LOAD_BLOCK); other registers stay. */
+  private static Step loadBlock(Operands operands, AddressSpace space, ElementLayout layout) {
+    int lanes = operands.layout().lanes();
+    int target = loaded(operands).index() * lanes;
+    return wave -> {
+      space.locate(wave);
+      for (int rest = wave.m0(); rest != 0; rest &= rest - 1) {
+        int i = Integer.numberOfTrailingZeros(rest);
+        space.loadWords(wave, layout.offset(i), target + i * lanes);
+      }
+    };
+  }
+
+  /**
+   * Rows of a tile, whose elements then change their lanes. All lanes take part (RDNA4 ISA, section
+   * 11.6.2: EXEC must be all ones), or none.
+   */
+  private static Step loadTransposed(Operands operands, AddressSpace space, ElementLayout layout) {
+    int lanes = operands.layout().lanes();
+    int target = loaded(operands).index() * lanes;
+    return wave -> {
+      if (wave.exec() == 0) {
+        return;
+      }
+      if (wave.exec() != wave.layout().allLanes()) {
+        throw new InstructionFault(
+            new Stop.Cause.NotExecuted("a transposed load while some lanes are not active"));
+      }
+      space.locate(wave);
+      for (int i = 0; i < layout.count(); i++) {
+        space.loadWords(wave, layout.offset(i), target + i * lanes);
+      }
+      TransposedTile.exchange(wave.vectors(), target, layout.count(), lanes);
+    };
+  }
+
+  private static Step storeBlock(Operands operands, AddressSpace space, ElementLayout layout) {
+    int lanes = operands.layout().lanes();
+    int first = stored(operands).index() * lanes;
+    return wave -> {
+      space.locate(wave);
+      for (int rest = wave.m0(); rest != 0; rest &= rest - 1) {
+        int i = Integer.numberOfTrailingZeros(rest);
+        space.storeWords(wave, layout.offset(i), first + i * lanes);
+      }
+    };
+  }
+
+  private static boolean paired(Element element) {
+    return element.placement() == Placement.TWO_OFFSETS
+        || element.placement() == Placement.TWO_OFFSETS_BY_64;
+  }
+
+  /** The space; where the address is the lane's number, LDS addresses advance with the lane. */
+  private static AddressSpace space(Operands operands, Space space, Element element) {
+    if (element.placement() != Placement.BY_LANE) {
+      return AddressSpace.of(operands, space, false);
+    }
+    if (space == Space.GLOBAL) {
+      AddressSpace.Address address = AddressSpace.Address.byLane(operands);
+      return new AddressSpace.Global(address, AddressSpace.access(operands, false));
+    }
+    AddressSpace.Address address =
+        (wave, addresses) -> {
+          for (int lane = 0; lane < addresses.length; lane++) {
+            addresses[lane] = (wave.m0() & 0xffff) + 4L * lane;
+          }
+        };
+    return new AddressSpace.Local(address, false, true);
+  }
+
+  /** Where a load puts its data. */
+  public static Operands.Entry loaded(Operands operands) {
+    Operands.Entry entry = operands.find("vdst");
+    return entry == null ? operands.need("vdata") : entry;
+  }
+
+  /** Where a store or an atomic takes its data from. */
+  public static Operands.Entry stored(Operands operands) {
+    for (String field : new String[] {"vdata", "data"}) {
+      Operands.Entry entry = operands.find(field);
+      if (entry != null) {
+        return entry;
+      }
+    }
+    return operands.need("data0");
+  }
+
+  /** Offset of the row of the fault status, or -1. No emulated access fails softly, so it is 0. */
+  static int status(Operands operands, int lanes) {
+    if (!operands.flag("tfe")) {
+      return -1;
+    }
+    Operands.Entry entry = operands.need("vdata");
+    return (entry.index() + entry.register().count() - 1) * lanes;
+  }
+
+  /**
+   * Memory to LDS: each active lane writes the word at M0[15:0] + offset + 4 times its number (Vega
+   * ISA, "Memory buffer load to LDS").
+   */
+  private static Step toLds(Operands operands, AddressSpace space, ElementLayout layout) {
+    int offset = ldsOffset(operands);
+    return wave -> {
+      space.locate(wave);
+      int base = (wave.m0() & 0xffff) + offset;
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        int value = layout.extend(space.load(wave, lane, 0, layout.bytes()));
+        wave.memory().storeLds(base + 4L * lane, 4, value & 0xffff_ffffL, lane);
+      }
+    };
+  }
+
+  /** LDS to memory, the other way round. */
+  private static Step fromLds(Operands operands, AddressSpace space, ElementLayout layout) {
+    int offset = ldsOffset(operands);
+    return wave -> {
+      space.locate(wave);
+      int base = (wave.m0() & 0xffff) + offset;
+      for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long value = wave.memory().loadLds(base + 4L * lane, 4, lane);
+        space.store(wave, lane, 0, layout.bytes(), value);
+      }
+    };
+  }
+
+  private static int ldsOffset(Operands operands) {
+    return operands.instruction().encoding().modifier("signedoffset") != null
+        ? operands.value("signedoffset")
+        : operands.value("offset");
+  }
+}

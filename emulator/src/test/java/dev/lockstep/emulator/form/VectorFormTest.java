@@ -1,0 +1,482 @@
+package dev.lockstep.emulator.form;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.emulator.Assembly;
+import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.emulator.Machine;
+import dev.lockstep.emulator.bytecode.SegmentCode;
+import dev.lockstep.emulator.bytecode.SegmentQueue;
+import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.ir.Region;
+import dev.lockstep.emulator.ir.RegionPlan;
+import dev.lockstep.emulator.ir.Segment;
+import dev.lockstep.emulator.jit.HostRegionWriter;
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.numerics.Mode;
+import dev.lockstep.emulator.operand.Leaves;
+import dev.lockstep.emulator.operation.LaneCode;
+import dev.lockstep.emulator.operation.LaneCode.Argument;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.state.SegmentResult;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.emulator.vector.Denormals;
+import dev.lockstep.emulator.x86.HostCpu;
+import dev.lockstep.isa.model.Behaviour;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/**
+ * Each vector form gives what its leaf gives, for edge values and random ones, in every mode that
+ * it is made for, with all lanes active and with some, for vectors of every width. The leaves are
+ * the oracle; they have oracles of their own.
+ */
+class VectorFormTest {
+  private static final List<String> TYPES =
+      List.of(
+          "b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "f32", "b64", "u64", "i64", "f64",
+          "x32", "r32", "m32", "m64");
+
+  /** Those whose leaves say which exceptions they met, above the value. */
+  private static final Set<String> GATHERING = Set.of("r32");
+
+  /** Not forms of leaves: parts that the translator uses. */
+  private static final Set<String> PARTS =
+      Set.of(
+          "f32.flush",
+          "f32.unordered",
+          "f64.unordered",
+          "b64.join",
+          "b64.extend",
+          "b64.low",
+          "b64.high");
+
+  /**
+   * They leave more to the leaf than results that are NaN: all with an operand that is, or less.
+   */
+  private static final Set<String> RARE =
+      Set.of(
+          "min",
+          "max",
+          "min3",
+          "max3",
+          "med3",
+          "minimum",
+          "maximum",
+          "minimum3",
+          "maximum3",
+          "div_scale",
+          "div_fmas",
+          "div_fixup",
+          "ldexp");
+
+  private static final int[] EDGES = {
+    0,
+    1,
+    2,
+    31,
+    32,
+    33,
+    63,
+    -1,
+    Integer.MIN_VALUE,
+    Integer.MAX_VALUE,
+    0x3f800000,
+    0xbf800000,
+    0x7f800000,
+    0xff800000,
+    0x7fc00000,
+    0xffc00000,
+    0x7f800001,
+    0xff812345,
+    0x00000001,
+    0x80000001,
+    0x007fffff,
+    0x00800000,
+    0x80800000,
+    0x7f7fffff,
+    0x4f000000,
+    0xcf000000,
+    0x4f800000,
+    0x4b000000,
+    0x4b000001,
+    0xcb000000,
+    0x3f000000,
+    0xbf000000,
+    0x3effffff,
+    0x40200000,
+    0x7ff00000,
+    0xfff00000,
+    0x7ff80000,
+    0x3ff00000,
+    0x00100000,
+    0x1f,
+    0xffff,
+  };
+
+  private static final int REGISTERS = 8;
+
+  /** Codes of a mask that is read, and of one that is computed. */
+  private static final int MASK = 106;
+
+  private static final int MET = 100;
+
+  private static final long BASE = 0x1000;
+  private static final Code PROGRAM = Code.of(Assembly.set("gfx900"), BASE, new byte[64]);
+  private static final Wavefront WAVE =
+      (Wavefront)
+          new Machine(new FlatMemory())
+              .start(
+                  new Dispatch(PROGRAM, BASE, new Extent(1, 1, 1), 1, 0, 0, (_, _) -> {}),
+                  0,
+                  EngineChoice.INTERPRET)
+              .workgroup()
+              .wavefronts()
+              .getFirst();
+
+  private static final RegisterLayout LAYOUT =
+      new RegisterLayout(
+          64,
+          REGISTERS,
+          0,
+          REGISTERS,
+          104,
+          106,
+          126,
+          124,
+          -1,
+          false,
+          false,
+          -1,
+          WavefrontView.DEFAULT_MODE,
+          0,
+          false,
+          false,
+          0,
+          false,
+          PROGRAM.layout().controls());
+
+  @TestFactory
+  Stream<DynamicTest> equalTheirLeaves() {
+    return TYPES.stream()
+        .flatMap(type -> forms(type).map(name -> new Behaviour(name, type)))
+        .filter(behaviour -> !PARTS.contains(behaviour.type() + "." + behaviour.operation()))
+        .map(behaviour -> DynamicTest.dynamicTest(behaviour.toString(), () -> compare(behaviour)));
+  }
+
+  /**
+   * The inverse square root of all significands, with even and with odd exponents, against a root
+   * and a quotient of doubles: machine code comes to it in another way.
+   */
+  @Test
+  @EnabledIf("hasMachineCode")
+  void inverseRootsAreThoseOfDoubles() throws Throwable {
+    Behaviour behaviour = new Behaviour("rsq", "f32");
+    VectorForm form = VectorForm.of(behaviour);
+    assertNotNull(form);
+    Case rsq =
+        new Case(
+                behaviour,
+                form,
+                Leaves.method(behaviour),
+                Mode.DEFAULT,
+                VectorWidth.preferred(),
+                false)
+            .onHost();
+    int[] file = new int[(LAYOUT.registers() + RegisterLayout.ROWS) * 64];
+    SegmentResult result = new SegmentResult();
+    for (int first = Float.floatToRawIntBits(1); first < Float.floatToRawIntBits(4); first += 64) {
+      for (int lane = 0; lane < 64; lane++) {
+        file[2 * 64 + lane] = first + lane;
+      }
+      rsq.host(requireNonNull(rsq.region), result, file, -1, 0);
+      for (int lane = 0; lane < 64; lane++) {
+        float x = Float.intBitsToFloat(first + lane);
+        int expected = Float.floatToRawIntBits((float) (1 / Math.sqrt((double) x)));
+        if (expected != file[lane]) {
+          assertEquals(expected, file[lane], "rsq of " + x);
+        }
+      }
+    }
+  }
+
+  static boolean hasMachineCode() {
+    return HostCpu.hasVectors();
+  }
+
+  private static Stream<String> forms(String type) {
+    try {
+      Class<?> owner =
+          Class.forName(Denormals.class.getPackageName() + "." + type.toUpperCase(Locale.ROOT));
+      return Stream.of(owner.getDeclaredMethods())
+          .filter(m -> java.lang.reflect.Modifier.isPublic(m.getModifiers()))
+          .map(Method::getName)
+          .sorted();
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static void compare(Behaviour behaviour) throws Throwable {
+    VectorForm form = VectorForm.of(behaviour);
+    assertNotNull(form);
+    Method leaf = Leaves.method(behaviour);
+    int[] gathering = {Mode.INEXACT | Mode.IN32 | Mode.OUT32};
+    int[] modes = {Mode.DEFAULT, 0x3c0, 0x3d0, 0x3e0, 0xc0};
+    for (int mode : GATHERING.contains(behaviour.type()) ? gathering : modes) {
+      if (fits(form, mode)) {
+        for (int bits : new int[] {512, 256, 128}) {
+          VectorWidth width = new VectorWidth(bits, bits);
+          new Case(behaviour, form, leaf, mode, width, VectorLibrary.direct()).run();
+        }
+        new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).run();
+        if (HostCpu.hasVectors()) {
+          new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).onHost().run();
+        }
+      }
+    }
+  }
+
+  private static boolean fits(VectorForm form, int mode) {
+    LaneCode code = new LaneCode(form, null, false, null, List.of(), 0, -1, -1);
+    return RegionPlan.fits(code, mode);
+  }
+
+  /** One form in one mode. */
+  private static final class Case {
+    private final Behaviour behaviour;
+    private final VectorForm form;
+    private final Method leaf;
+    private final int mode;
+    private final SegmentCode code;
+    private final List<Argument> arguments = new ArrayList<>();
+    private final boolean condition;
+    private final LaneCode lane;
+    private @Nullable Region region;
+    private int computed;
+
+    Case(
+        Behaviour behaviour,
+        VectorForm form,
+        Method leaf,
+        int mode,
+        VectorWidth width,
+        boolean direct) {
+      this.behaviour = behaviour;
+      this.form = form;
+      this.leaf = leaf;
+      this.mode = mode;
+      condition = form.result() == Kind.MASK;
+      int register = 2;
+      for (int i = 0; i < form.parameters().size(); i++) {
+        Class<?> type = leaf.getParameterTypes()[i];
+        if (type == boolean.class) {
+          arguments.add(new Argument.Mask(MASK));
+        } else {
+          arguments.add(new Argument.Vector(register, type == long.class, false, false));
+          register += 2;
+        }
+      }
+      Segment segment = new Segment(LAYOUT, false);
+      lane =
+          new LaneCode(
+              condition ? null : form,
+              condition ? form : null,
+              false,
+              null,
+              List.copyOf(arguments),
+              condition ? -1 : 0,
+              condition ? MET : -1,
+              -1);
+      segment.add(0, 0, lane);
+      code = SegmentCode.make(segment, LAYOUT, width, mode, direct, new SegmentQueue(1, () -> {}));
+    }
+
+    /** The same as machine code of the host, which runs on a wavefront's registers. */
+    Case onHost() {
+      Code.Decoded at = new Code.Decoded(0, BASE, BASE + 4, null, _ -> {}, true);
+      RegionPlan.Block block =
+          new RegionPlan.Block(
+              BASE,
+              List.of(new RegionPlan.Item.Lanes(at, lane)),
+              new RegionPlan.End.Next(BASE + 4));
+      region = HostRegionWriter.make(new RegionPlan(PROGRAM, mode, Map.of(BASE, block)));
+      return this;
+    }
+
+    /** Runs the machine code; returns the mask. */
+    private long host(Region made, SegmentResult result, int[] after, long exec, long mask) {
+      System.arraycopy(after, 0, WAVE.vectors(), 0, REGISTERS * 64);
+      WAVE.setExec(exec);
+      WAVE.writeMask(MASK, mask);
+      WAVE.writeMask(MET, 0);
+      WAVE.result().setRedo(-1);
+      assertEquals(99, made.run(WAVE, 100, new long[1], 0));
+      System.arraycopy(WAVE.vectors(), 0, after, 0, REGISTERS * 64);
+      result.setRedo(WAVE.result().redo());
+      return result.redo() < 0 ? WAVE.mask(MET) : WAVE.result().first();
+    }
+
+    void run() throws Throwable {
+      Random random = new Random(behaviour.toString().hashCode());
+      for (int round = 0; round < 24; round++) {
+        int[] file = new int[(LAYOUT.registers() + RegisterLayout.ROWS) * 64];
+        for (int i = 0; i < file.length; i++) {
+          file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
+          // What is left to the leaf is rare, or nothing would be left to vectors.
+          if (behaviour.type().endsWith("32") && i % 64 < 16 * (round / 2 % 4)) {
+            file[i] = ordinary(random, round < 12);
+          }
+        }
+        long exec = round % 2 == 0 ? -1L : random.nextLong();
+        one(file, exec, random.nextLong());
+      }
+      assertTrue(
+          computed > 64 || !GATHERING.contains(behaviour.type()),
+          behaviour + " leaves nearly all to the leaf");
+    }
+
+    /** A zero, or a number of middling size; of one with a root that fits into an integer. */
+    private static int ordinary(Random random, boolean tame) {
+      int exponent = 96 + random.nextInt(tame ? 60 : 64);
+      int number = random.nextInt() & (tame ? 0x007f_ffff : 0x807f_ffff) | exponent << 23;
+      return random.nextInt(40) != 0 ? number : tame ? 0 : random.nextInt(2) << 31;
+    }
+
+    private void one(int[] file, long exec, long mask) throws Throwable {
+      int[] after = file.clone();
+      SegmentResult result = new SegmentResult();
+      Region made = region;
+      long met =
+          made != null
+              ? host(made, result, after, exec, mask)
+              : form.parameters().contains(Kind.MASK)
+                  ? (long) handle(exec).invokeExact(result, after, exec, mask)
+                  : (long) handle(exec).invokeExact(result, after, exec);
+      int done = result.redo() < 0 ? 64 : result.redo();
+      computed += done;
+      for (int lane = 0; lane < done; lane++) {
+        boolean active = (exec >>> lane & 1) != 0;
+        Object expected = expected(file, lane, mask);
+        String where =
+            behaviour
+                + " mode 0x"
+                + Integer.toHexString(mode)
+                + " lane "
+                + lane
+                + " "
+                + operands(file, lane);
+        if (condition) {
+          assertEquals(active && (boolean) expected, (met >>> lane & 1) != 0, where);
+        } else if (expected instanceof Long both && form.result() == Kind.FLOAT) {
+          assertEquals(active ? (int) (long) both : file[lane], after[lane], where);
+          // That a result was inexact is no news.
+          assertEquals(0, active ? (int) (both >>> 32) & ~1 : 0, where);
+        } else if (expected instanceof Long wide) {
+          assertEquals(active ? (int) (long) wide : file[lane], after[lane], where);
+          assertEquals(active ? (int) (wide >>> 32) : file[64 + lane], after[64 + lane], where);
+        } else {
+          assertEquals(active ? expected : (Object) file[lane], after[lane], where);
+        }
+        assertTrue(!active || keepsNan(file, after, lane), where + " loses a NaN");
+      }
+      assertRedoNeeded(file, exec, done);
+    }
+
+    /** A NaN among floats may stand for what the leaf has to compute, so it must go on. */
+    private boolean keepsNan(int[] file, int[] after, int lane) {
+      if (!form.result().floating() || GATHERING.contains(behaviour.type())) {
+        return true;
+      }
+      boolean given = false;
+      for (int i = 0; i < arguments.size(); i++) {
+        if (form.parameters().get(i).floating()
+            && arguments.get(i) instanceof Argument.Vector(int register, _, _, _)) {
+          given |= isNan(file, register, form.parameters().get(i).wide(), lane);
+        }
+      }
+      return !given || isNan(after, 0, form.result().wide(), lane);
+    }
+
+    private static boolean isNan(int[] file, int register, boolean wide, int lane) {
+      int low = file[register * 64 + lane];
+      int high = file[(register + 1) * 64 + lane];
+      return wide
+          ? Double.isNaN(Double.longBitsToDouble(low & 0xffff_ffffL | (long) high << 32))
+          : Float.isNaN(Float.intBitsToFloat(low));
+    }
+
+    private MethodHandle handle(long exec) {
+      return (exec == -1 ? code.dense() : code.masked()).handle();
+    }
+
+    /** Lanes are left to the leaf only where one of them gives NaN. */
+    private void assertRedoNeeded(int[] file, long exec, int done) throws Throwable {
+      if (done == 64) {
+        return;
+      }
+      boolean found = false;
+      for (int lane = done; lane < 64 && !found; lane++) {
+        if ((exec >>> lane & 1) != 0) {
+          Object value = expected(file, lane, 0);
+          found =
+              value instanceof Integer single && Float.isNaN(Float.intBitsToFloat(single))
+                  || value instanceof Long wide && Double.isNaN(Double.longBitsToDouble(wide))
+                  || GATHERING.contains(behaviour.type())
+                  || RARE.contains(behaviour.operation().split("_(?!s|f)")[0]);
+        }
+      }
+      assertEquals(true, found, behaviour + " leaves lanes without need");
+    }
+
+    private String operands(int[] file, int lane) {
+      StringBuilder text = new StringBuilder();
+      for (Argument argument : arguments) {
+        if (argument instanceof Argument.Vector(int register, _, _, _)) {
+          text.append(
+              " %08x:%08x".formatted(file[(register + 1) * 64 + lane], file[register * 64 + lane]));
+        }
+      }
+      return text.toString();
+    }
+
+    private @Nullable Object expected(int[] file, int lane, long mask) throws Throwable {
+      Object[] values = new Object[leaf.getParameterCount()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] =
+            i >= arguments.size()
+                ? (Object) mode
+                : switch (arguments.get(i)) {
+                  case Argument.Mask _ -> (mask >>> lane & 1) != 0;
+                  case Argument.Vector(int register, boolean wide, _, _) -> {
+                    int low = file[register * 64 + lane];
+                    int high = file[(register + 1) * 64 + lane];
+                    yield wide ? (Object) (low & 0xffff_ffffL | (long) high << 32) : (Object) low;
+                  }
+                  case Argument.Part _, Argument.Same _, Argument.Lane _ ->
+                      throw new AssertionError();
+                };
+      }
+      return leaf.invoke(null, values);
+    }
+  }
+}

@@ -1,0 +1,469 @@
+package dev.lockstep.isa.codec;
+
+import dev.lockstep.isa.machine.ImageSizes;
+import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.ExportSources;
+import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.Fit;
+import dev.lockstep.isa.model.Format;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.Modifiers;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Immediate;
+import dev.lockstep.isa.model.Operand.Inline;
+import dev.lockstep.isa.model.Operand.Literal;
+import dev.lockstep.isa.model.Operand.Off;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandSizes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Words to instructions. Formats are tried from the most special to the most general one; a word
+ * that no row matches, or whose operands no assembler text could name, decodes to nothing.
+ */
+public final class Decoder {
+  static final int VCC = 106;
+  private static final Off OFF = new Off();
+  private static final Set<RegisterFile> ONLY_SCALAR = Set.of(RegisterFile.SCALAR);
+
+  /** The order in which formats are tried: the more special ones first. */
+  public static final Comparator<Format> ORDER =
+      Comparator.comparingInt((Format f) -> -f.specificity()).thenComparing(Format::name);
+
+  private static final class Candidate {
+    final Format format;
+    final @Nullable Encoding[] byOpcode;
+
+    Candidate(Format format) {
+      this.format = format;
+      this.byOpcode = new Encoding[format.opcodes()];
+    }
+  }
+
+  private final Candidate[][] byPrefix = new Candidate[64][];
+  private final MachineTables tables;
+
+  /** For each form with a prefix the one without: a prefix that changes nothing is not its part. */
+  private final IdentityHashMap<Encoding, Encoding> narrows = new IdentityHashMap<>();
+
+  Decoder(MachineTables tables, List<Encoding> encodings) {
+    this.tables = tables;
+    Map<Format, Candidate> candidates = new HashMap<>();
+    for (Encoding encoding : encodings) {
+      Format format = encoding.format();
+      Candidate candidate = candidates.computeIfAbsent(format, Candidate::new);
+      if (candidate.byOpcode[encoding.opcode()] == null) {
+        candidate.byOpcode[encoding.opcode()] = encoding;
+      }
+    }
+    Map<String, Encoding> plain = new HashMap<>();
+    for (Encoding encoding : encodings) {
+      if (encoding.format().prefix() == null) {
+        plain.putIfAbsent(encoding.mnemonic() + "/" + encoding.opcode(), encoding);
+      }
+    }
+    for (Encoding encoding : encodings) {
+      Encoding narrow = plain.get(encoding.mnemonic() + "/" + encoding.opcode());
+      if (encoding.format().prefix() != null && narrow != null) {
+        narrows.put(encoding, narrow);
+      }
+    }
+    List<Candidate> ordered = new ArrayList<>(candidates.values());
+    ordered.sort(Comparator.comparing((Candidate c) -> c.format, ORDER));
+    for (int prefix = 0; prefix < byPrefix.length; prefix++) {
+      int word = prefix << 26;
+      byPrefix[prefix] =
+          ordered.stream()
+              .filter(
+                  c -> ((word ^ c.format.fixedBits(0)) & c.format.fixedMask(0) & 0xfc000000) == 0)
+              .toArray(Candidate[]::new);
+    }
+  }
+
+  /**
+   * Decodes the instruction at the start of {@code words}.
+   *
+   * @param available how many words there are
+   */
+  @Nullable Instruction decode(int[] words, int available) {
+    if (available == 0) {
+      return null;
+    }
+    for (Candidate candidate : byPrefix[words[0] >>> 26]) {
+      if (candidate.format.matches(words, available)) {
+        Encoding encoding = candidate.byOpcode[candidate.format.opcode(words)];
+        if (encoding != null) {
+          Instruction instruction = new Reading(encoding, words, available).instruction();
+          if (instruction != null) {
+            return instruction;
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether an instruction has a prefix without which it could be written, too. */
+  boolean isNeedless(Instruction instruction) {
+    Encoding narrow = narrows.get(instruction.encoding());
+    return narrow != null && Fit.fits(narrow, instruction.operands());
+  }
+
+  /** Whether the bits of an operand's field can be read as what may stand there. */
+  public boolean readable(Encoding encoding, Encoding.Bound bound, int[] words) {
+    Reading reading = new Reading(encoding, words, words.length);
+    reading.operand(bound, Modifiers.NONE);
+    return !reading.failed;
+  }
+
+  /** One attempt to read an encoding's operands; {@code failed} once something makes no sense. */
+  private final class Reading {
+    private final Encoding encoding;
+    private final Format format;
+    private final int[] words;
+    private final int available;
+    private boolean failed;
+
+    Reading(Encoding encoding, int[] words, int available) {
+      this.encoding = encoding;
+      this.format = encoding.format();
+      this.words = words;
+      this.available = available;
+    }
+
+    @Nullable Instruction instruction() {
+      Modifiers modifiers = modifiers();
+      if (failed) {
+        return null;
+      }
+      List<Operand> operands = new ArrayList<>(encoding.operands().size());
+      for (Encoding.Bound bound : encoding.operands()) {
+        if (bound.present(modifiers)) {
+          operands.add(operand(bound, modifiers));
+        }
+        if (failed) {
+          return null;
+        }
+      }
+      Instruction read = new Instruction(encoding, List.copyOf(operands), modifiers);
+      return isNeedless(read) ? null : read;
+    }
+
+    private Modifiers modifiers() {
+      Modifiers modifiers = Modifiers.NONE;
+      for (Encoding.BoundModifier modifier : encoding.modifiers()) {
+        Field field = modifier.field();
+        int bits = field.extract(words) & modifier.possible();
+        int value = modifier.signed() ? signed(bits, field) : bits;
+        if (modifier.kind().style() == ModifierKind.Style.SECOND_OFFSET) {
+          if (new ScalarOffsets(tables, format).both(words)) {
+            modifiers = modifiers.with(modifier.kind(), value);
+          }
+          continue;
+        }
+        if (!tables.meaningful(encoding, modifier, value)
+            || (value & encoding.denied(modifier)) != 0) {
+          fail();
+        }
+        if (value != modifier.absent()) {
+          modifiers = modifiers.with(modifier.kind(), value);
+        }
+      }
+      return modifiers;
+    }
+
+    private static int signed(int value, Field field) {
+      int shift = 32 - field.width();
+      return value << shift >> shift;
+    }
+
+    private Operand operand(Encoding.Bound bound, Modifiers modifiers) {
+      if (bound.implied() != null) {
+        return bound.implied();
+      }
+      int registers = bound.registers();
+      return switch (bound.kind()) {
+        case OperandKind.Registers kind -> registers(bound, kind, registers, modifiers);
+        case OperandKind.Source kind -> source(bound, kind, registers);
+        case OperandKind.SdwaSource _ -> sdwaSource(bound);
+        case OperandKind.SdwaMask _ -> {
+          int value = bound.need().extract(words);
+          yield scalar(value >= 0x80 ? value & 0x7f : VCC, registers);
+        }
+        case OperandKind.Mask _ -> scalar(bound.need().extract(words) & 0xff, registers);
+        case OperandKind.Numeric kind -> {
+          int value = bound.need().extract(words);
+          yield new Immediate(
+              kind.signed() && !kind.unsigned() ? signed(value, bound.need()) : value);
+        }
+        case OperandKind.Branch _,
+            OperandKind.Packed _,
+            OperandKind.ExportTarget _,
+            OperandKind.InterpolationSlot _,
+            OperandKind.Named _ ->
+            named(bound);
+        case OperandKind.Pointer kind ->
+            kind.file() == RegisterFile.SCALAR
+                ? scalar(bound.need().extract(words), registers)
+                : vectors(bound, bound.need().extract(words), registers);
+        case OperandKind.Distance kind ->
+            new Immediate(signed(bound.need().extract(words), bound.need()) * kind.unit());
+        case OperandKind.Constant _ -> literal();
+        case OperandKind.ScalarOffset _ -> scalarOffset();
+        case OperandKind.BufferAddress _ -> {
+          int count = OperandSizes.bufferAddress(encoding, modifiers);
+          yield count == 0 ? OFF : vector(bound, count);
+        }
+        case OperandKind.GlobalAddress _ -> vector(bound, hasBase() ? 1 : 2);
+        case OperandKind.ScratchAddress _ -> scratchVector() ? vector(bound, 1) : OFF;
+        case OperandKind.GlobalPointer _ -> base(bound, 2);
+        case OperandKind.ScratchPointer kind -> scratchBase(bound, kind);
+        case OperandKind.ImageAddress _ -> imageAddress(bound, modifiers);
+        case OperandKind.ImageData _ -> vector(bound, tables.imageData(encoding, modifiers));
+        case OperandKind.ExportSource _ -> exportSource(bound, modifiers);
+        case OperandKind.Attribute _ -> {
+          int attribute = format.need("attr").extract(words);
+          if (attribute > ATTRIBUTES) {
+            fail();
+          }
+          yield new Immediate(attribute << 2 | format.need("attrchan").extract(words));
+        }
+      };
+    }
+
+    private Operand registers(
+        Encoding.Bound bound, OperandKind.Registers kind, int registers, Modifiers modifiers) {
+      Field field = bound.need();
+      int value = field.extract(words);
+      if (kind.files().contains(RegisterFile.SCALAR)) {
+        int code = value * bound.unit(kind);
+        if (tables.isExcluded(kind.excluded(), code)) {
+          fail();
+        }
+        Operand operand = scalar(code, registers);
+        if (tables.scalars().readOnly(code) && !kind.readOnly() || tables.isLdsDirect(code)) {
+          fail();
+        }
+        return operand;
+      }
+      if (field.width() == 9) {
+        if (value < Encoder.VECTOR) {
+          fail();
+        }
+        value &= 0xff;
+      }
+      if (bound.unit(kind) == 2) {
+        int other = format.need(bound.slot().field()).extract(words);
+        value = value * 2 + 1 - (other & 1);
+      }
+      int count =
+          bound.slot().field().equals("vdata")
+              ? OperandSizes.bufferData(encoding, modifiers, registers)
+              : registers;
+      return vectors(bound, value, count);
+    }
+
+    private Register vectors(Encoding.Bound bound, int index, int count) {
+      boolean odd = encoding.row().marked("odd-pairs", tables.generation());
+      if (index + (odd ? 1 : count) > tables.vectors(encoding, bound)
+          || count > 1 && (index & 1) != 0 && tables.generation().has("aligned") && !odd) {
+        fail();
+      }
+      return new Register(bound.vectors(words), index, count);
+    }
+
+    private Operand source(Encoding.Bound bound, OperandKind.Source kind, int registers) {
+      int code = bound.need().extract(words);
+      if (code >= Encoder.VECTOR) {
+        if (kind.files().equals(ONLY_SCALAR)) {
+          fail();
+        }
+        return vectors(bound, code - Encoder.VECTOR, registers);
+      }
+      if (tables.isMisplaced(encoding, code)) {
+        fail();
+      }
+      if (code == Encoder.LITERAL) {
+        if (!encoding.literal() || !kind.literal()) {
+          fail();
+        }
+        return literal();
+      }
+      boolean scalars = kind.files().contains(RegisterFile.SCALAR);
+      if (Constants.isInline(code, tables.generation())) {
+        if (!kind.constants()) {
+          fail();
+        }
+        return new Inline(code);
+      }
+      boolean lds = tables.isLdsDirect(code);
+      boolean value = kind.constants() && tables.scalars().readOnly(code);
+      if (lds ? !kind.ldsDirect() || registers != 1 : !scalars && !value) {
+        fail();
+      }
+      if (value && !scalars && tables.scalars().valid(code, 1)) {
+        return new Register(RegisterFile.SCALAR, code, registers);
+      }
+      return scalar(code, registers);
+    }
+
+    private Operand sdwaSource(Encoding.Bound bound) {
+      int code = bound.need().extract(words) ^ Encoder.VECTOR;
+      if (code >= Encoder.VECTOR) {
+        return new Register(RegisterFile.VECTOR, code - Encoder.VECTOR, 1);
+      }
+      if (Constants.isInline(code, tables.generation())) {
+        return new Inline(code);
+      }
+      return scalar(code, 1);
+    }
+
+    private Operand scalar(int code, int registers) {
+      if (!tables.scalars().valid(code, registers)) {
+        fail();
+      }
+      return new Register(RegisterFile.SCALAR, code, registers);
+    }
+
+    private Operand literal() {
+      if (available <= format.words()) {
+        fail();
+        return new Literal(0);
+      }
+      return new Literal(words[format.words()]);
+    }
+
+    private Operand named(Encoding.Bound bound) {
+      int value = bound.need().extract(words);
+      if (bound.kind() instanceof OperandKind.ExportTarget
+          && tables.valueName("export-target", value) == null) {
+        fail();
+      }
+      if (bound.kind() instanceof OperandKind.Named kind
+          && kind.only()
+          && tables.valueName(kind.list(), value) == null) {
+        fail();
+      }
+      if (bound.kind() instanceof OperandKind.InterpolationSlot
+          && tables.valueName("slot", value) == null) {
+        fail();
+      }
+      return new Immediate(value);
+    }
+
+    private Operand scalarOffset() {
+      ScalarOffsets offsets = new ScalarOffsets(tables, format);
+      int register = offsets.register(words);
+      if (register == Encoder.LITERAL && offsets.literal()) {
+        return literal();
+      }
+      return register < 0 ? new Immediate(offsets.number(words)) : scalar(register & 0x7f, 1);
+    }
+
+    private Operand vector(Encoding.Bound bound, int count) {
+      return vectors(bound, bound.need().extract(words), count);
+    }
+
+    private boolean hasBase() {
+      int code = format.need("saddr").extract(words);
+      return code != tables.noBase() && !addressless();
+    }
+
+    private Operand imageAddress(Encoding.Bound bound, Modifiers modifiers) {
+      if (!tables.generation().has("image-dimensions")) {
+        return vector(bound, bound.registers());
+      }
+      ImageSizes sizes = new ImageSizes(tables, encoding, modifiers);
+      int count = sizes.address();
+      Field further = format.field("nsa");
+      int extra = further == null ? 0 : further.extract(words);
+      boolean listed = further == null ? count > 1 && tables.imageListed(encoding) : extra > 0;
+      if (count < 0 || format.words() + extra > available) {
+        fail();
+        return OFF;
+      }
+      return listed ? addresses(bound, sizes.parts(), extra) : vector(bound, count);
+    }
+
+    /** The fewest further words that hold a list are the only ones that text can stand for. */
+    private Operand addresses(Encoding.Bound bound, List<Integer> parts, int extra) {
+      boolean further = extra > 0;
+      if (parts.isEmpty() || further && extra != (parts.size() + 2) / 4) {
+        fail();
+        return OFF;
+      }
+      List<Register> registers = new ArrayList<>();
+      for (int i = 0; i < parts.size(); i++) {
+        int index;
+        if (i == 0) {
+          index = bound.need().extract(words);
+        } else if (further) {
+          index = words[format.words() + (i - 1) / 4] >>> 8 * ((i - 1) % 4) & 0xff;
+        } else {
+          index = format.need("vaddr" + i).extract(words);
+        }
+        if (index + parts.get(i) > tables.generation().vgprs()) {
+          fail();
+        }
+        registers.add(new Register(RegisterFile.VECTOR, index, parts.get(i)));
+      }
+      return new Operand.Scattered(List.copyOf(registers));
+    }
+
+    /** Whether the base says that there is no address at all. */
+    private boolean addressless() {
+      return tables.addressless() && format.need("saddr").extract(words) == tables.noAddress();
+    }
+
+    private Operand scratchBase(Encoding.Bound bound, OperandKind.ScratchPointer kind) {
+      int code = bound.need().extract(words);
+      if (code == tables.noBase() || addressless()) {
+        return OFF;
+      }
+      if (tables.isExcluded(kind.excluded(), code)) {
+        fail();
+      }
+      return scalar(code, 1);
+    }
+
+    /** A flag says whether there is a vector address, or it is there when no scalar one is. */
+    private boolean scratchVector() {
+      Field flag = format.field("sve");
+      return flag == null ? !hasBase() && !addressless() : flag.extract(words) != 0;
+    }
+
+    private Operand base(Encoding.Bound bound, int registers) {
+      int code = bound.need().extract(words);
+      return code == tables.noBase() ? OFF : scalar(code, registers);
+    }
+
+    private Operand exportSource(Encoding.Bound bound, Modifiers modifiers) {
+      int index = ExportSources.index(bound);
+      if ((format.need("en").extract(words) >>> index & 1) == 0) {
+        return OFF;
+      }
+      boolean compressed = encoding.value(modifiers, "compr") != 0;
+      Field field = format.need(ExportSources.field(index, compressed));
+      return new Register(RegisterFile.VECTOR, field.extract(words), 1);
+    }
+
+    private void fail() {
+      failed = true;
+    }
+  }
+
+  /** Highest interpolation attribute. */
+  public static final int ATTRIBUTES = 32;
+}

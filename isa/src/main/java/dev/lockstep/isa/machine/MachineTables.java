@@ -1,0 +1,472 @@
+package dev.lockstep.isa.machine;
+
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.Format;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.Modifiers;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.Pseudo;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Special;
+import dev.lockstep.isa.table.Tables;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the tables say of one generation and one wavefront size: the names of registers and values,
+ * and which of them an operand or a modifier takes. Immutable.
+ */
+public abstract class MachineTables {
+  /** Fields of fewer bits hold the low bits of a vector register's number. */
+  private static final int SHORTEST_CODE = 7;
+
+  /** The group of the modifiers that are the cache policy. */
+  private static final String CACHE = "cache";
+
+  private final Generation generation;
+  private final int waveSize;
+  private final Tables tables;
+  private final ScalarNames scalars;
+  private final int noBase;
+  private final int ldsDirect;
+  private final int m0;
+  private final boolean halves;
+  private final boolean firstRegister;
+  private final DppControls dpp;
+  private final ImageDimensions dimensions;
+  private final DppControls dppWide;
+
+  public MachineTables(Tables tables, Generation generation, int waveSize) {
+    this.tables = tables;
+    this.generation = generation;
+    this.waveSize = waveSize;
+    scalars = new ScalarNames(tables, generation);
+    List<Tables.Value> base = tables.values("nobase", generation);
+    noBase = base.isEmpty() ? -1 : base.getFirst().value();
+    Special direct = scalars.named("src_lds_direct");
+    ldsDirect = direct == null ? -1 : direct.code();
+    Special memory = scalars.named("m0");
+    m0 = memory == null ? -1 : memory.code();
+    halves = generation.has("halves");
+    firstRegister = generation.has("first-register");
+    dpp = new DppControls(tables.values("dpp", generation), true);
+    dimensions = new ImageDimensions(tables.values("dim", generation));
+    List<Tables.Value> wide = tables.values("dpp64", generation);
+    dppWide = wide.isEmpty() ? dpp : new DppControls(wide, false);
+  }
+
+  /** The generation whose instructions these are. */
+  public final Generation generation() {
+    return generation;
+  }
+
+  /** Lanes of a wavefront. */
+  public final int waveSize() {
+    return waveSize;
+  }
+
+  /** A scalar register or value by its name, or null. The width is 0 where any width will do. */
+  public final @Nullable ScalarName scalar(String name) {
+    Special special = scalars.named(name);
+    return special == null || special.printedOnly()
+        ? null
+        : new ScalarName(special.code(), special.width());
+  }
+
+  /** A named scalar operand code: its first code and the registers that it covers. */
+  public record ScalarName(int code, int width) {}
+
+  /** Whether a name is that of a register of some generation, so that no symbol can be meant. */
+  public final boolean isRegisterElsewhere(String name) {
+    for (Special special : tables.specials()) {
+      if (special.name().equals(name) || special.aliases().contains(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether some generation writes a modifier like this. */
+  public final boolean isModifierElsewhere(String name) {
+    return tables.modifiers().values().stream().anyMatch(kind -> kind.written().equals(name));
+  }
+
+  /**
+   * Whether a name is a flag that formats of other generations have beside those of the cache
+   * policy that a form has; of a form without any, beside those that its format has elsewhere.
+   */
+  public final boolean isCacheFlagElsewhere(Encoding encoding, String name) {
+    Set<String> own = new HashSet<>();
+    for (Encoding.BoundModifier modifier : encoding.modifiers()) {
+      if (modifier.kind().group().equals(CACHE)) {
+        own.add(modifier.kind().name());
+      }
+    }
+    if (own.isEmpty()) {
+      for (Format format : tables.formats()) {
+        if (format.name().equals(encoding.format().name())) {
+          cachePolicy(format).forEach(kind -> own.add(kind.name()));
+        }
+      }
+    }
+    for (Format format : tables.formats()) {
+      List<ModifierKind> policy = cachePolicy(format);
+      if (policy.stream().anyMatch(kind -> own.contains(kind.name()))
+          && policy.stream()
+              .anyMatch(
+                  kind -> kind.style() == ModifierKind.Style.FLAG && kind.written().equals(name))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<ModifierKind> cachePolicy(Format format) {
+    List<ModifierKind> policy = new ArrayList<>();
+    for (String item : format.modifiers()) {
+      ModifierKind kind = tables.modifiers().get(item.replaceFirst("[^a-z0-9_].*", ""));
+      if (kind != null && kind.group().equals(CACHE)) {
+        policy.add(kind);
+      }
+    }
+    return policy;
+  }
+
+  /** First operand code of the trap registers, or -1. */
+  public final int trapFirst() {
+    return scalars.trapFirst();
+  }
+
+  /** How many trap registers there are. */
+  public final int trapCount() {
+    return scalars.trapCount();
+  }
+
+  /** Whether a name is that of a vector register of this generation: its number, or -1. */
+  public final int vector(String name) {
+    if (name.length() < 2 || name.length() > 4 || name.charAt(0) != 'v') {
+      return -1;
+    }
+    int number = 0;
+    for (int i = 1; i < name.length(); i++) {
+      char digit = name.charAt(i);
+      if (digit < '0' || digit > '9' || i == 1 && digit == '0' && name.length() > 2) {
+        return -1;
+      }
+      number = number * 10 + digit - '0';
+    }
+    return number < generation.vgprs() ? number : -1;
+  }
+
+  /** The instructions that a statement with this mnemonic may stand for, in order. */
+  public final List<Pseudo> pseudo(String mnemonic) {
+    return tables.pseudos().stream()
+        .filter(p -> p.name().equals(mnemonic) && (p.generations() & generation.bit()) != 0)
+        .toList();
+  }
+
+  /** Sentences for people about an instruction's encoding and sources, by its marks. */
+  public final List<String> remarks(Row row) {
+    return tables.values("remark", generation).stream()
+        .map(Tables.Value::name)
+        .filter(mark -> row.marked(mark, generation))
+        .map(mark -> tables.marks().getOrDefault(mark, mark))
+        .toList();
+  }
+
+  /** The name of a value of a modifier, or null. */
+  public final @Nullable String choice(String modifier, int value) {
+    return modifierKind(modifier).choices().stream()
+        .filter(choice -> choice.value() == value)
+        .map(ModifierKind.Choice::text)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** A modifier that the tables have. */
+  public final ModifierKind modifierKind(String name) {
+    return Objects.requireNonNull(tables.modifiers().get(name), name);
+  }
+
+  /** Whether a scalar sequence exists and is aligned. */
+  public final boolean validScalar(int code, int count) {
+    return scalars.valid(code, count);
+  }
+
+  /** Whether a scalar code names a value that can only be read. */
+  public final boolean readOnlyScalar(int code) {
+    return scalars.readOnly(code);
+  }
+
+  /** The printed name of a scalar sequence. */
+  public final String scalarText(int code, int count) {
+    return scalars.text(code, count);
+  }
+
+  /** The printed name of registers that follow each other. */
+  public final String registerText(Operand.RegisterFile file, int index, int length) {
+    int count = firstRegister ? 1 : length;
+    String letter =
+        switch (file) {
+          case VECTOR -> "v";
+          case ACCUMULATOR -> "a";
+          case SCALAR -> "";
+        };
+    if (letter.isEmpty()) {
+      return scalarText(index, count);
+    }
+    return Operand.Register.text(letter, index, count);
+  }
+
+  /**
+   * How many vector registers an operand can name: in fields whose top bit tells the half, half of
+   * them, except where the operand is a half itself (then the numbers from there on are the high
+   * halves).
+   */
+  public final int vectors(Encoding encoding, Encoding.Bound bound) {
+    boolean low =
+        encoding.format().halves()
+            && halves
+            && encoding.row().markNames().contains("low:" + bound.slot().field());
+    if (low && !halves(encoding, bound)) {
+      return generation.vgprs() / 2;
+    }
+    // A field of fewer bits than a number has names the first registers only.
+    Field field = bound.field();
+    return field != null && field.width() < SHORTEST_CODE ? field.mask() + 1 : generation.vgprs();
+  }
+
+  /**
+   * Whether an operand is the low half of a vector register when nothing else is said, and numbers
+   * from 128 on are the high halves.
+   */
+  public final boolean lowHalves(Encoding encoding, Encoding.Bound bound) {
+    return halves && encoding.format().halves() && bound.type().bits() == 16;
+  }
+
+  /** Whether 16-bit operands may be written as halves of vector registers. */
+  public final boolean hasHalves() {
+    return halves;
+  }
+
+  /** The registers that an instruction names, whole ones in place of halves. */
+  public final List<Operand.Register> registers(Instruction instruction) {
+    List<Operand.Register> registers = new ArrayList<>();
+    int at = 0;
+    for (Encoding.Bound bound : instruction.encoding().operands()) {
+      if (bound.present(instruction.modifiers())
+          && instruction.operands().get(at++) instanceof Operand.Register register) {
+        registers.add(whole(instruction.encoding(), bound, register));
+      }
+    }
+    return registers;
+  }
+
+  /** The register that an operand names, the whole one in place of a half. */
+  public final Operand.Register whole(
+      Encoding encoding, Encoding.Bound bound, Operand.Register register) {
+    return isHigh(encoding, bound, register)
+        ? new Operand.Register(
+            register.file(), register.index() - generation.vgprs() / 2, register.count())
+        : register;
+  }
+
+  /** Whether an operand is the high half of a vector register by its number. */
+  public final boolean isHigh(Encoding encoding, Encoding.Bound bound, Operand.Register register) {
+    return register.file() == Operand.RegisterFile.VECTOR
+        && register.index() >= generation.vgprs() / 2
+        && (halves(encoding, bound) || lowHalves(encoding, bound));
+  }
+
+  /** The bits of its vector destination that an instruction leaves as they are. */
+  public final int keptBits(Instruction instruction) {
+    return KeptBits.of(this, instruction);
+  }
+
+  /**
+   * Whether a kind of operand leaves out a scalar operand code. The tables name codes as they were
+   * before M0 and null changed places.
+   */
+  public final boolean isExcluded(Set<Integer> excluded, int code) {
+    Special m0 = scalars.named("m0");
+    Special none = scalars.named("null");
+    if (m0 == null || none == null || m0.code() < none.code()) {
+      return excluded.contains(code);
+    }
+    int other = code == m0.code() ? none.code() : code == none.code() ? m0.code() : code;
+    return excluded.contains(other);
+  }
+
+  /** Whether a scalar register is one that an instruction does not take: it takes M0 alone. */
+  public final boolean isMisplaced(Encoding encoding, int code) {
+    return code < scalars.firstReadOnly()
+        && code != m0
+        && encoding.row().marked("m0-only", generation);
+  }
+
+  /** Whether an operand is one half of a vector register: numbers from 128 on are the high ones. */
+  public final boolean halves(Encoding encoding, Encoding.Bound bound) {
+    return encoding.format().halves()
+        && bound.type().bits() == 16
+        && encoding.row().marked("true16", generation);
+  }
+
+  public final ScalarNames scalars() {
+    return scalars;
+  }
+
+  /** Whether a scalar operand code says that an address has no scalar base. */
+  public final boolean isNoBase(int code) {
+    return code == noBase;
+  }
+
+  public final int noBase() {
+    return noBase;
+  }
+
+  /** Whether an operand code is the register that reads as zero and forgets what is written. */
+  public final boolean isNull(int code) {
+    Special none = scalars.named("null");
+    return none != null && none.code() == code;
+  }
+
+  /** The base field's value where a scratch access has no address at all; -1: it needs one. */
+  public final int noAddress() {
+    List<Tables.Value> value = tables.values("noaddress", generation);
+    return value.isEmpty() ? -1 : value.getFirst().value();
+  }
+
+  /** Whether a scratch access may have neither a vector nor a scalar address. */
+  public final boolean addressless() {
+    return noAddress() >= 0;
+  }
+
+  /** Whether an operand code reads LDS directly. */
+  public final boolean isLdsDirect(int code) {
+    return code == ldsDirect;
+  }
+
+  /**
+   * Whether a source can be written as an inline constant. Those of matrix operations can on most
+   * generations only: the hardware of the others has the encoding, but computes something else.
+   */
+  public final boolean takesConstants(OperandKind.Source kind) {
+    return kind.constants()
+        && (kind.files().contains(Operand.RegisterFile.SCALAR) || !generation.has("mai-registers"));
+  }
+
+  /** The dimensions of images. */
+  public final ImageDimensions dimensions() {
+    return dimensions;
+  }
+
+  /** Registers of an image access's address; -1: not for images of the dimension. */
+  public final int imageAddress(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).address();
+  }
+
+  /** Whether an address of an image without a dimension can have this many registers. */
+  public final boolean imageAddressPossible(Encoding encoding, int count, int least) {
+    return new ImageSizes(this, encoding, Modifiers.NONE).possible(count, least);
+  }
+
+  /** The registers of each part of an image address that is written as a list; empty: none is. */
+  public final List<Integer> imageParts(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).parts();
+  }
+
+  /** Whether an image address must be a list, each part with a field of its own. */
+  public final boolean imageListed(Encoding encoding) {
+    return encoding.format().field("vaddr1") != null;
+  }
+
+  /** Registers that an image access moves. */
+  public final int imageData(Encoding encoding, Modifiers modifiers) {
+    return new ImageSizes(this, encoding, modifiers).data();
+  }
+
+  /** The values of the data-parallel-primitive control. */
+  public final DppControls dpp() {
+    return dpp;
+  }
+
+  /** The values of the data-parallel-primitive control that a form takes. */
+  public final DppControls dpp(Encoding encoding) {
+    for (Encoding.Bound bound : encoding.operands()) {
+      if (bound.type().bits() == 64) {
+        return dppWide;
+      }
+    }
+    return dpp;
+  }
+
+  /** The name of a value in one of the tables' lists, or null. */
+  public final @Nullable String valueName(String list, int value) {
+    for (Tables.Value named : tables.values(list, generation)) {
+      if (named.value() == value) {
+        return named.name();
+      }
+    }
+    return null;
+  }
+
+  /** The value of a name in one of the tables' lists, or null. */
+  public final @Nullable Integer value(String list, String name) {
+    for (Tables.Value named : tables.values(list, generation)) {
+      if (named.name().equals(name)) {
+        return named.value();
+      }
+    }
+    return null;
+  }
+
+  /** All names of a list, by value. */
+  public final Map<Integer, String> values(String list) {
+    Map<Integer, String> result = new LinkedHashMap<>();
+    for (Tables.Value named : tables.values(list, generation)) {
+      result.put(named.value(), named.name());
+    }
+    return result;
+  }
+
+  /** The parts of a packed immediate, in printed order; empty when this generation has none. */
+  public final List<Field> packed(String list) {
+    return tables.parts(list, generation);
+  }
+
+  /** Whether a decoded modifier value can be written at all; a flag that must be set is set. */
+  public final boolean meaningful(Encoding encoding, Encoding.BoundModifier modifier, int value) {
+    ModifierKind kind = modifier.kind();
+    return switch (kind.style()) {
+      case CHOICE, BARE_CHOICE ->
+          value == modifier.absent() ? !modifier.required() : kind.offers(value);
+      case DPP_CONTROL -> dpp(encoding).valid(value);
+      case DIMENSION -> dimensions.of(value) != null;
+      case FLAG -> value != 0 || !modifier.required();
+      case NUMBER,
+          SIGNED_NUMBER,
+          HEXADECIMAL,
+          BITS,
+          LANES,
+          SECOND_OFFSET,
+          ON_OPERAND,
+          BOUND_CONTROL,
+          SWIZZLE,
+          TEMPORAL_HINT,
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT ->
+          true;
+      case SUFFIX -> kind.offers(value);
+    };
+  }
+}

@@ -1,0 +1,48 @@
+package dev.lockstep.isa.model;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * One generation of machines as a value: everything that differs between generations and is no
+ * property of a single format or row.
+ *
+ * <p>Source of the facts: LLVM's AMDGPU user guide (processor table) and the public ISA manuals.
+ * Generations are made only from the table {@code generations.isa}.
+ *
+ * @param name the name of its table, for example the LLVM name of its first processor
+ * @param ordinal position in the table's order; selectors are ranges of ordinals
+ * @param groups further names that select it together with its siblings
+ * @param waveSizes lanes of a wavefront, the default first
+ * @param sgprs numbered SGPRs that an operand can name
+ * @param vgprs VGPRs of a wavefront
+ * @param constantBus scalar values that one vector instruction can read
+ * @param literalDwords literals that an instruction may carry
+ * @param features orthogonal properties by name, as listed in the table's legend
+ */
+public record Generation(
+    String name,
+    int ordinal,
+    Set<String> groups,
+    List<Integer> waveSizes,
+    int sgprs,
+    int vgprs,
+    int constantBus,
+    int literalDwords,
+    Set<String> features) {
+
+  /** Whether the table lists the feature for this generation. */
+  public boolean has(String feature) {
+    return features.contains(feature);
+  }
+
+  /** This generation as a one-bit selector mask. */
+  public int bit() {
+    return 1 << ordinal;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.lockstep.isa.model;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operand's place in a row: its field, what may stand there and what its bits mean.
+ *
+ * @param field the field's name in the wide form of the row
+ * @param kind what may stand here
+ * @param type what the bits mean
+ * @param implied the name of the register that stands here in forms whose format lacks the field
+ * @param modifiable whether the source modifiers neg and abs (sext for integers) apply
+ * @param onlyWith the flag modifier that must be set for the operand to be there
+ * @param notWith the flag modifier that must not be set for the operand to be there
+ */
+public record OperandSlot(
+    String field,
+    OperandKind kind,
+    Type type,
+    @Nullable String implied,
+    boolean modifiable,
+    @Nullable String onlyWith,
+    @Nullable String notWith) {
+
+  /** Whether an instruction writes the operand: the fields that the manuals call destinations. */
+  public boolean isDestination() {
+    return field.equals("vdst") || field.equals("sdst");
+  }
+
+  /** Whether an instruction reads the operand as one of its numbered sources. */
+  public boolean isSource() {
+    return field.startsWith("src") || field.startsWith("vsrc") || field.startsWith("ssrc");
+  }
+}

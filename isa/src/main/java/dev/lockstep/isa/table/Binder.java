@@ -1,0 +1,376 @@
+package dev.lockstep.isa.table;
+
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FormRule;
+import dev.lockstep.isa.model.Format;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.ModifierItem;
+import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandSlot;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Special;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the encodings of one generation: each row's own form and the forms that it is marked for.
+ */
+public final class Binder {
+  /** The mark that gives a value to a field that no operand has. */
+  public static final String IDLE = "idle:";
+
+  /** The form that says where the operands of a second operation stand. */
+  private static final String SECOND = "second";
+
+  private final Tables tables;
+  private final Generation generation;
+  private final int waveSize;
+  private final String otherWave;
+  private final Map<String, @Nullable Format> formats = new HashMap<>();
+  private final Map<String, List<FormRule>> rules = new HashMap<>();
+  private final TableFindings findings;
+
+  /**
+   * @param findings gets what cannot be bound; tables that the checker accepts have no such rows
+   */
+  public Binder(Tables tables, Generation generation, int waveSize, TableFindings findings) {
+    this.tables = tables;
+    this.generation = generation;
+    this.waveSize = waveSize;
+    this.findings = findings;
+    this.otherWave = waveSize == 32 ? "wave64" : "wave32";
+    for (FormRule rule : tables.forms()) {
+      if ((rule.generations() & generation.bit()) != 0) {
+        rules.computeIfAbsent(rule.from(), _ -> new ArrayList<>()).add(rule);
+      }
+    }
+  }
+
+  public List<Encoding> encodings() {
+    List<Encoding> result = new ArrayList<>(tables.rows().size() * 2);
+    for (Row row : tables.rows()) {
+      if (row.opcode(generation) >= 0 && !row.marked(otherWave, generation)) {
+        bind(row, result);
+      }
+    }
+    return result;
+  }
+
+  /** Two operations in one instruction: each with each whose opcode has room in the first place. */
+  private void pairs(Row first, Format format, Field op, List<Encoding> result) {
+    FormRule rule = choose(first, rules.getOrDefault(format.name(), List.of()), SECOND);
+    Field opy = format.secondOpcode();
+    if (rule == null || opy == null || !op.holds(first.opcode(generation))) {
+      return;
+    }
+    for (Row second : tables.rows()) {
+      if (second.opcode(generation) < 0 || !second.format().equals(format.name())) {
+        continue;
+      }
+      Encoding one = encoding(first, "", true, format, 0, List.of());
+      Encoding other = encoding(second, "", true, format, 0, rule.changes());
+      if (one != null && other != null) {
+        List<Bound> bounds = new ArrayList<>(one.operands());
+        bounds.addAll(other.operands());
+        int opcode = first.opcode(generation) << opy.width() | second.opcode(generation);
+        result.add(
+            new Encoding(
+                first,
+                second,
+                "",
+                first.name(),
+                format,
+                opcode,
+                List.copyOf(bounds),
+                List.of(),
+                List.of()));
+      }
+    }
+  }
+
+  private @Nullable Format format(String name) {
+    return formats.computeIfAbsent(name, n -> tables.format(n, generation));
+  }
+
+  private void bind(Row row, List<Encoding> result) {
+    Format own = format(row.format());
+    if (own == null) {
+      findings.add(row.place(), "there is no format " + row.format(), generation);
+      return;
+    }
+    Field op = own.field("op");
+    if (own.secondOpcode() != null && op != null) {
+      pairs(row, own, op, result);
+      return;
+    }
+    List<String> names = new ArrayList<>();
+    List<FormRule> applicable = rules.getOrDefault(row.format(), List.of());
+    boolean plain = true;
+    for (FormRule rule : applicable) {
+      plain &= rule.plain() || rule.suffix().isEmpty() || rule.suffix().startsWith(".");
+      if (!names.contains(rule.name()) && row.marked(rule.mark(), generation)) {
+        names.add(rule.name());
+      }
+    }
+    boolean sole = (names.isEmpty() || plain) && !row.marked("sized", generation);
+    String form = sole || own.wide() ? "" : "e32";
+    Encoding encoding =
+        encoding(row, form, row.marked("bare", generation), own, row.opcode(generation), List.of());
+    if (encoding != null) {
+      result.add(encoding);
+    }
+    for (String name : names) {
+      FormRule rule = choose(row, applicable, name);
+      Format target = rule == null ? null : format(rule.to());
+      if (rule == null || target == null) {
+        findings.add(
+            row.place(), "no format of form " + name + " has fields for all operands", generation);
+        continue;
+      }
+      int opcode = row.opcode(generation) + rule.offset();
+      Encoding further = encoding(row, rule.suffix(), rule.plain(), target, opcode, rule.changes());
+      if (further != null) {
+        result.add(further);
+      }
+    }
+  }
+
+  /** The first rule whose format has every field, else the first whose gaps are implied. */
+  private @Nullable FormRule choose(Row row, List<FormRule> applicable, String name) {
+    FormRule fallback = null;
+    for (FormRule rule : applicable) {
+      Format target = rule.name().equals(name) ? format(rule.to()) : null;
+      if (target == null) {
+        continue;
+      }
+      boolean complete = true;
+      boolean possible = true;
+      for (OperandSlot slot : row.slots()) {
+        if (!hasFields(target, slot, target(rule.changes(), slot.field()))) {
+          complete = false;
+          possible &= slot.implied() != null;
+        }
+      }
+      if (complete) {
+        return rule;
+      }
+      if (possible && fallback == null) {
+        fallback = rule;
+      }
+    }
+    return fallback;
+  }
+
+  private static String target(List<FormRule.Change> changes, String field) {
+    for (FormRule.Change change : changes) {
+      if (change.field().equals(field)) {
+        return change.target();
+      }
+    }
+    return field;
+  }
+
+  private static boolean hasFields(Format format, OperandSlot slot, String field) {
+    return slot.kind() instanceof OperandKind.Constant || format.field(field) != null;
+  }
+
+  private @Nullable Encoding encoding(
+      Row row,
+      String form,
+      boolean plain,
+      Format format,
+      int opcode,
+      List<FormRule.Change> changes) {
+    List<Bound> bounds = new ArrayList<>(row.slots().size());
+    List<BoundModifier> modifiers = modifiers(row, format, changes);
+    for (OperandSlot slot : row.slots()) {
+      Bound bound = bound(row, slot, format, changes, modifiers);
+      if (bound == null) {
+        return null;
+      }
+      bounds.add(bound);
+    }
+    boolean suffix = !plain && !form.isEmpty() && !row.marked("plain", generation);
+    return new Encoding(
+        row,
+        null,
+        form,
+        suffix ? row.name() + (form.startsWith(".") ? form : "_" + form) : row.name(),
+        format,
+        opcode,
+        List.copyOf(bounds),
+        List.copyOf(modifiers),
+        fillings(row, format));
+  }
+
+  /** The field that a mark {@code idle:field=value} names, or an empty text. */
+  public static String idleField(String mark) {
+    int equals = mark.indexOf('=');
+    return equals < 0 ? "" : mark.substring(IDLE.length(), equals);
+  }
+
+  /** The value in a mark {@code idle:field=value}, or -1. */
+  public static int idleValue(String mark) {
+    String value = mark.substring(mark.indexOf('=') + 1);
+    boolean digits = !value.isEmpty() && value.length() <= 9;
+    for (int i = 0; i < value.length(); i++) {
+      digits &= value.charAt(i) >= '0' && value.charAt(i) <= '9';
+    }
+    return digits ? Integer.parseInt(value) : -1;
+  }
+
+  /** What marks {@code idle:field=value} say about the format's fields. */
+  private List<Encoding.Filling> fillings(Row row, Format format) {
+    List<Encoding.Filling> result = new ArrayList<>(0);
+    for (String mark : row.markNames()) {
+      if (mark.startsWith(IDLE) && row.marked(mark, generation)) {
+        Field field = format.field(idleField(mark));
+        if (field != null) {
+          result.add(new Encoding.Filling(field, idleValue(mark)));
+        }
+      }
+    }
+    return List.copyOf(result);
+  }
+
+  private @Nullable Bound bound(
+      Row row,
+      OperandSlot slot,
+      Format format,
+      List<FormRule.Change> changes,
+      List<BoundModifier> modifiers) {
+    OperandKind kind = slot.kind();
+    String name = slot.field();
+    for (FormRule.Change change : changes) {
+      if (change.field().equals(name)) {
+        name = change.target();
+        OperandKind other = tables.kinds().get(change.kind());
+        kind = other == null ? kind : other;
+        break;
+      }
+    }
+    String bank = format.accumulators().get(name);
+    if (bank != null) {
+      kind = OperandKind.inAccumulators(kind, bank.equals(Format.ALWAYS));
+    }
+    Field accumulator = bank == null ? null : format.field(bank);
+    Field field = format.field(name);
+    int registers = slot.type().registers(waveSize);
+    Register implied = null;
+    if (field == null && slot.implied() != null) {
+      Special special = tables.special(slot.implied(), generation);
+      implied =
+          special == null ? null : new Register(RegisterFile.SCALAR, special.code(), registers);
+    }
+    if (field == null && implied == null && !(kind instanceof OperandKind.Constant)) {
+      findings.add(
+          row.place(), "format " + format.name() + " has no field for operand " + name, generation);
+      return null;
+    }
+    ModifierKind presence = null;
+    for (BoundModifier modifier : modifiers) {
+      String flag = modifier.kind().role();
+      if (flag.equals(slot.onlyWith()) || flag.equals(slot.notWith())) {
+        presence = modifier.kind();
+      }
+    }
+    return new Bound(
+        slot, kind, field, implied, registers, sourceNumber(name), accumulator, presence);
+  }
+
+  private static int sourceNumber(String field) {
+    return switch (field) {
+      case "src0", "ssrc0" -> 0;
+      case "src1", "vsrc1", "ssrc1" -> 1;
+      case "src2" -> 2;
+      default -> -1;
+    };
+  }
+
+  // kind[:field][=absent][?|!]
+  private List<BoundModifier> modifiers(Row row, Format format, List<FormRule.Change> changes) {
+    List<BoundModifier> result = new ArrayList<>(format.modifiers().size());
+    for (String item : format.modifiers()) {
+      ModifierItem parsed = ModifierItem.parse(item);
+      ModifierKind kind = tables.modifiers().get(parsed.kind());
+      Field field = format.field(parsed.field());
+      if (kind == null || field == null) {
+        continue; // A finding about the format, not about each of its rows.
+      }
+      boolean offered =
+          parsed.optional()
+              ? row.marked(kind.role(), generation)
+              : !row.marked("-" + kind.role(), generation);
+      if (offered && applicable(row, kind)) {
+        boolean required = parsed.required() || row.marked(kind.role() + "!", generation);
+        boolean signed =
+            kind.style() == ModifierKind.Style.SIGNED_NUMBER
+                || kind.style() == ModifierKind.Style.SECOND_OFFSET;
+        int absent = parsed.absent() >= 0 ? parsed.absent() : kind.absent();
+        result.add(
+            new BoundModifier(kind, field, absent, required, signed, possible(row, kind, changes)));
+      }
+    }
+    return result;
+  }
+
+  /** The bits of a modifier that operands have; all bits of one that does not stand on operands. */
+  private static int possible(Row row, ModifierKind kind, List<FormRule.Change> changes) {
+    if (kind.style() != ModifierKind.Style.ON_OPERAND) {
+      return -1;
+    }
+    int bits = 0;
+    for (OperandSlot slot : row.slots()) {
+      int source = sourceNumber(target(changes, slot.field()));
+      if (source >= 0 && slot.modifiable() != kind.name().equals("sext")) {
+        bits |= 1 << source;
+      }
+    }
+    return bits;
+  }
+
+  /** Whether a row has an operand for a modifier that stands on or beside one. */
+  private static boolean applicable(Row row, ModifierKind kind) {
+    return switch (kind.style()) {
+      case ON_OPERAND -> modifiable(row, kind);
+      case SECOND_OFFSET ->
+          row.slots().stream().anyMatch(s -> s.kind() instanceof OperandKind.ScalarOffset);
+      case FLAG,
+          NUMBER,
+          SIGNED_NUMBER,
+          HEXADECIMAL,
+          CHOICE,
+          BARE_CHOICE,
+          BITS,
+          LANES,
+          DPP_CONTROL,
+          BOUND_CONTROL,
+          SWIZZLE,
+          TEMPORAL_HINT,
+          BUFFER_FORMAT,
+          UNIFIED_FORMAT,
+          DIMENSION,
+          SUFFIX ->
+          true;
+    };
+  }
+
+  private static boolean modifiable(Row row, ModifierKind kind) {
+    boolean sext = kind.name().equals("sext");
+    for (OperandSlot slot : row.slots()) {
+      if (slot.isSource() && slot.modifiable() != sext) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

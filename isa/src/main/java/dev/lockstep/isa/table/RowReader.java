@@ -1,0 +1,188 @@
+package dev.lockstep.isa.table;
+
+import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandSlot;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Type;
+import dev.lockstep.isa.table.TableText.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads rows: {@code name FORMAT generations:opcode ... | operands | shape | marks}. */
+final class RowReader {
+  private final TableScope scope;
+  private final Map<String, OperandKind> kinds;
+  private final Map<String, ModifierKind> modifiers;
+  private final Map<String, OperandSlot> slots = new HashMap<>();
+
+  RowReader(TableScope scope, Map<String, OperandKind> kinds, Map<String, ModifierKind> modifiers) {
+    this.scope = scope;
+    this.kinds = kinds;
+    this.modifiers = modifiers;
+  }
+
+  @Nullable Row row(Statement s) {
+    List<String> words = s.words();
+    int[] bars = new int[3];
+    int found = 0;
+    for (int i = 0; i < words.size() && found < 3; i++) {
+      if (words.get(i).equals("|")) {
+        bars[found++] = i;
+      }
+    }
+    if (found < 3 || bars[0] < 3) {
+      scope.report(
+          s,
+          "'"
+              + s.word(0)
+              + "' starts no statement, and a row is written"
+              + " 'name FORMAT generations:opcode | operands | shape | marks'");
+      return null;
+    }
+    int[] opcodes = new int[scope.generations().size()];
+    Arrays.fill(opcodes, -1);
+    for (int i = 2; i < bars[0]; i++) {
+      opcode(s, words.get(i), opcodes);
+    }
+    List<OperandSlot> operands = operands(s, words.subList(bars[0] + 1, bars[1]));
+    List<String> problems = new ArrayList<>(1);
+    Shape shape = ShapeReader.read(words.subList(bars[1] + 1, bars[2]), problems);
+    for (String problem : problems) {
+      scope.report(s, problem);
+    }
+    if (shape == null) {
+      return null;
+    }
+    return new Row(
+        s.word(0),
+        s.word(1),
+        Arrays.stream(opcodes).boxed().toList(),
+        operands,
+        shape,
+        marks(s, words.subList(bars[2] + 1, words.size())),
+        String.join(" ", s.more()),
+        s.place());
+  }
+
+  private void opcode(Statement s, String word, int[] opcodes) {
+    int colon = word.indexOf(':');
+    if (colon < 0) {
+      scope.report(s, "expected generations:opcode, found '" + word + "'");
+      return;
+    }
+    int mask = scope.selector(s, word.substring(0, colon));
+    int opcode = scope.number(s, word.substring(colon + 1));
+    for (int i = 0; i < opcodes.length; i++) {
+      if ((mask >>> i & 1) != 0) {
+        if (opcodes[i] >= 0) {
+          scope.report(
+              s, scope.generations().get(i) + " has two opcodes, the second one in '" + word + "'");
+          return;
+        }
+        opcodes[i] = opcode;
+      }
+    }
+  }
+
+  private List<OperandSlot> operands(Statement s, List<String> words) {
+    List<OperandSlot> operands = new ArrayList<>(words.size());
+    for (String word : words) {
+      OperandSlot slot = slots.get(word);
+      if (slot == null) {
+        slot = slot(s, word);
+      }
+      if (slot == null) {
+        continue;
+      }
+      for (OperandSlot other : operands) {
+        if (other.field().equals(slot.field())) {
+          scope.report(s, "operand " + slot.field() + " is given twice");
+        }
+      }
+      operands.add(slot);
+    }
+    return List.copyOf(operands);
+  }
+
+  // field[=implied]:kind.type[~|!][+flag|-flag]
+  private @Nullable OperandSlot slot(Statement s, String word) {
+    int colon = word.indexOf(':');
+    int dot = word.indexOf('.', Math.max(colon, 0));
+    if (colon < 0 || dot < 0) {
+      scope.report(s, "expected field:kind.type, found '" + word + "'");
+      return null;
+    }
+    String field = word.substring(0, colon);
+    String implied = null;
+    int equals = field.indexOf('=');
+    if (equals >= 0) {
+      implied = field.substring(equals + 1);
+      field = field.substring(0, equals);
+    }
+    String kindName = word.substring(colon + 1, dot);
+    OperandKind kind = kinds.get(kindName);
+    int end = dot + 1;
+    while (end < word.length() && Character.isLetterOrDigit(word.charAt(end))) {
+      end++;
+    }
+    String typeName = word.substring(dot + 1, end);
+    Type type = Type.named(typeName);
+    if (kind == null) {
+      scope.report(s, "unknown operand kind '" + kindName + "' in '" + word + "'");
+      return null;
+    }
+    if (type == null) {
+      scope.report(s, "unknown type '" + typeName + "' in '" + word + "'");
+      return null;
+    }
+    boolean modifiable = type.isFloat();
+    if (end < word.length() && (word.charAt(end) == '~' || word.charAt(end) == '!')) {
+      modifiable = word.charAt(end++) == '~';
+    }
+    String onlyWith = null;
+    String notWith = null;
+    if (end < word.length()) {
+      String flag = word.substring(end + 1);
+      if (word.charAt(end) == '+') {
+        onlyWith = flag;
+      } else if (word.charAt(end) == '-') {
+        notWith = flag;
+      } else {
+        scope.report(
+            s, "'" + word.substring(end) + "' cannot follow a type: ~, !, +flag and -flag can");
+        return null;
+      }
+      if (!modifiers.containsKey(flag)) {
+        scope.report(s, "unknown modifier '" + flag + "' in '" + word + "'");
+        return null;
+      }
+    }
+    OperandSlot slot = new OperandSlot(field, kind, type, implied, modifiable, onlyWith, notWith);
+    slots.put(word, slot);
+    return slot;
+  }
+
+  // mark or mark@generations
+  private Map<String, Integer> marks(Statement s, List<String> words) {
+    if (words.isEmpty()) {
+      return Map.of();
+    }
+    Map<String, Integer> marks = new LinkedHashMap<>();
+    for (String word : words) {
+      int at = word.indexOf('@');
+      String mark = at < 0 ? word : word.substring(0, at);
+      int mask = at < 0 ? -1 : scope.selector(s, word.substring(at + 1));
+      if (marks.put(mark, mask) != null) {
+        scope.report(s, "mark " + mark + " is given twice; join its generations with commas");
+      }
+    }
+    return marks;
+  }
+}

@@ -1,0 +1,306 @@
+package dev.lockstep.isa.table;
+
+import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FormRule;
+import dev.lockstep.isa.model.Format;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.Pseudo;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Special;
+import dev.lockstep.isa.table.TableText.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads table files into {@link Tables}. Never throws on bad text: each mistake becomes a finding
+ * {@code file:line: reason} and reading goes on. What only several statements together can show is
+ * left to {@code TableChecker}.
+ */
+public final class TableReader {
+  private final TableScope scope = new TableScope();
+  private final List<Format> formats = new ArrayList<>();
+  private final Map<String, String> machines = new LinkedHashMap<>();
+  private final List<Tables.Alias> aliases = new ArrayList<>();
+  private final List<Pseudo> pseudos = new ArrayList<>();
+  private static final String SUFFIX = "suffix=";
+  private static final String WHEN = "when=";
+
+  /** Stands among the other names of what machine code may hold but no text may name. */
+  private static final String PRINTED_ONLY = "printed-only";
+
+  private final List<FormRule> forms = new ArrayList<>();
+  private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
+  private final Map<String, ModifierKind> modifiers = new LinkedHashMap<>();
+  private final Map<String, String> marks = new LinkedHashMap<>();
+  private final List<Special> specials = new ArrayList<>();
+  private final List<Tables.NamedValues> names = new ArrayList<>();
+  private final List<Tables.PackedLayout> packed = new ArrayList<>();
+  private final List<Row> rows = new ArrayList<>(2048);
+  private final FormatReader formatReader = new FormatReader(scope);
+  private final KindReader kindReader = new KindReader(scope);
+  private final RowReader rowReader = new RowReader(scope, kinds, modifiers);
+
+  /** Reads one more file; the order matters: generations, formats, operands, then rows. */
+  public TableReader read(String file, String text) {
+    for (Statement statement : TableText.statements(file, text)) {
+      switch (statement.word(0)) {
+        case "generation" -> generation(statement);
+        case "format" -> format(statement);
+        case "form" -> form(statement);
+        case "kind" -> kind(statement);
+        case "modifier" -> modifier(statement);
+        case "mark" -> mark(statement);
+        case "special" -> special(statement);
+        case "names" -> names(statement);
+        case "packed" -> packed(statement);
+        case "alias" -> alias(statement);
+        case "machines" -> machines(statement);
+        case "pseudo" -> pseudo(statement);
+        case "" -> scope.report(statement, "an indented line continues no statement");
+        default -> row(statement);
+      }
+    }
+    return this;
+  }
+
+  public Tables tables() {
+    return new Tables(
+        List.copyOf(scope.generations()),
+        List.copyOf(formats),
+        List.copyOf(forms),
+        kinds,
+        modifiers,
+        marks,
+        List.copyOf(specials),
+        List.copyOf(names),
+        List.copyOf(packed),
+        List.copyOf(rows),
+        List.copyOf(aliases),
+        List.copyOf(pseudos),
+        machines);
+  }
+
+  private void machines(Statement s) {
+    if (!scope.complete(s, 3, "machines GENERATION NAME...")) {
+      return;
+    }
+    if (scope.generations().stream().noneMatch(g -> g.name().equals(s.word(1)))) {
+      scope.report(s, "there is no generation '" + s.word(1) + "'");
+    }
+    for (String name : s.words().subList(2, s.words().size())) {
+      if (machines.putIfAbsent(name, s.word(1)) != null) {
+        scope.report(s, "the machine " + name + " is given twice");
+      }
+    }
+  }
+
+  private void alias(Statement s) {
+    if (scope.complete(s, 4, "alias NAME generations INSTRUCTION")) {
+      aliases.add(new Tables.Alias(s.word(1), scope.selector(s, s.word(2)), s.word(3), s.place()));
+    }
+  }
+
+  // pseudo NAME generations parameters... [when=parameter:condition] | instruction ; instruction
+  private void pseudo(Statement s) {
+    int bar = s.words().indexOf("|");
+    if (!scope.complete(s, 5, "pseudo NAME generations parameters | instructions") || bar < 3) {
+      return;
+    }
+    List<String> parameters = new ArrayList<>(s.words().subList(3, bar));
+    String when = "";
+    if (!parameters.isEmpty() && parameters.getLast().startsWith(WHEN)) {
+      when = parameters.removeLast().substring(WHEN.length());
+      if (Pseudo.Condition.of(when) == null) {
+        scope.report(s, "unknown condition '" + when + "'; write small, page, shifted or word");
+      }
+    }
+    String body = String.join(" ", s.words().subList(bar + 1, s.words().size()));
+    pseudos.add(
+        new Pseudo(
+            s.word(1),
+            scope.selector(s, s.word(2)),
+            List.copyOf(parameters),
+            Pseudo.Condition.of(when),
+            List.of(body.split(" ; ", -1)),
+            s.place()));
+  }
+
+  public List<String> findings() {
+    return List.copyOf(scope.findings());
+  }
+
+  private void generation(Statement s) {
+    if (!scope.complete(
+        s,
+        8,
+        "generation NAME group wave-sizes sgprs vgprs constant-bus literal-dwords features")) {
+      return;
+    }
+    List<Integer> waves = new ArrayList<>();
+    for (String wave : s.word(3).split(",", -1)) {
+      if (wave.equals("32") || wave.equals("64")) {
+        waves.add(Integer.parseInt(wave));
+      } else {
+        scope.report(s, "a wavefront has 32 or 64 lanes, not '" + wave + "'");
+      }
+    }
+    for (Generation other : scope.generations()) {
+      if (other.name().equals(s.word(1)) || other.groups().contains(s.word(1))) {
+        scope.report(s, "the name " + s.word(1) + " is taken");
+      }
+    }
+    if (scope.generations().size() == TableScope.MOST_GENERATIONS) {
+      scope.report(s, "there are more than " + TableScope.MOST_GENERATIONS + " generations");
+      return;
+    }
+    scope.add(
+        new Generation(
+            s.word(1),
+            scope.generations().size(),
+            Set.of(s.word(2)),
+            waves.isEmpty() ? List.of(64) : List.copyOf(waves),
+            scope.number(s, s.word(4)),
+            scope.number(s, s.word(5)),
+            scope.number(s, s.word(6)),
+            scope.number(s, s.word(7)),
+            new LinkedHashSet<>(s.words().subList(8, s.words().size()))));
+  }
+
+  private void format(Statement s) {
+    Format format = formatReader.format(s);
+    if (format != null) {
+      formats.add(format);
+    }
+  }
+
+  private void form(Statement s) {
+    if (!scope.complete(s, 6, "form NAME FROM TO generations +offset changes")) {
+      return;
+    }
+    String offset = s.word(5);
+    if (!offset.startsWith("+")) {
+      scope.report(s, "expected +offset, found '" + offset + "'");
+      return;
+    }
+    List<FormRule.Change> changes = new ArrayList<>();
+    String name = s.word(1);
+    String suffix = name;
+    boolean plain = false;
+    for (int i = 6; i < s.words().size(); i++) {
+      String word = s.word(i);
+      if (word.equals("plain")) {
+        plain = true;
+        continue;
+      }
+      if (word.startsWith(SUFFIX)) {
+        suffix = word.substring(SUFFIX.length());
+        continue;
+      }
+      int colon = word.indexOf(':');
+      String kind = colon < 0 ? "" : word.substring(colon + 1);
+      String move = colon < 0 ? word : word.substring(0, colon);
+      int arrow = move.indexOf('>');
+      String field = arrow < 0 ? move : move.substring(0, arrow);
+      String target = arrow < 0 ? move : move.substring(arrow + 1);
+      changes.add(new FormRule.Change(field, target, kind));
+    }
+    forms.add(
+        new FormRule(
+            name,
+            suffix,
+            plain,
+            s.word(2),
+            s.word(3),
+            scope.selector(s, s.word(4)),
+            scope.number(s, offset.substring(1)),
+            List.copyOf(changes),
+            s.place()));
+  }
+
+  private void kind(Statement s) {
+    OperandKind kind = kindReader.kind(s);
+    if (kind != null && kinds.putIfAbsent(kind.name(), kind) != null) {
+      scope.report(s, "operand kind " + kind.name() + " is given twice");
+    }
+  }
+
+  private void modifier(Statement s) {
+    ModifierKind kind = kindReader.modifier(s, modifiers.size());
+    if (kind != null && modifiers.putIfAbsent(kind.name(), kind) != null) {
+      scope.report(s, "modifier " + kind.name() + " is given twice");
+    }
+  }
+
+  private void mark(Statement s) {
+    if (!scope.complete(s, 3, "mark NAME meaning")) {
+      return;
+    }
+    String meaning = String.join(" ", s.words().subList(2, s.words().size()));
+    if (!meaning.endsWith(".")) {
+      scope.report(s, "the meaning of mark " + s.word(1) + " is no sentence: end it with a period");
+    }
+    if (marks.putIfAbsent(s.word(1), meaning) != null) {
+      scope.report(s, "mark " + s.word(1) + " is given twice");
+    }
+  }
+
+  private void special(Statement s) {
+    if (!scope.complete(s, 5, "special NAME code width generations other-names")) {
+      return;
+    }
+    List<String> others = new ArrayList<>(s.words().subList(5, s.words().size()));
+    boolean printedOnly = others.remove(PRINTED_ONLY);
+    specials.add(
+        new Special(
+            s.word(1),
+            scope.number(s, s.word(2)),
+            scope.number(s, s.word(3)),
+            scope.selector(s, s.word(4)),
+            List.copyOf(others),
+            printedOnly,
+            s.place()));
+  }
+
+  private void names(Statement s) {
+    if (!scope.complete(s, 4, "names LIST generations value:name ...")) {
+      return;
+    }
+    List<Tables.Value> values = new ArrayList<>();
+    for (int i = 3; i < s.words().size(); i++) {
+      Tables.Value value = kindReader.value(s, s.word(i));
+      if (value != null) {
+        values.add(value);
+      }
+    }
+    int generations = scope.selector(s, s.word(2));
+    names.add(new Tables.NamedValues(s.word(1), generations, List.copyOf(values), s.place()));
+  }
+
+  private void packed(Statement s) {
+    if (!scope.complete(s, 4, "packed LIST generations part[high:low] ...")) {
+      return;
+    }
+    List<Field> parts = new ArrayList<>();
+    for (int i = 3; i < s.words().size(); i++) {
+      Field part = formatReader.field(s, s.word(i));
+      if (part != null) {
+        parts.add(part);
+      }
+    }
+    int generations = scope.selector(s, s.word(2));
+    packed.add(new Tables.PackedLayout(s.word(1), generations, List.copyOf(parts), s.place()));
+  }
+
+  private void row(Statement s) {
+    Row row = rowReader.row(s);
+    if (row != null) {
+      rows.add(row);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package dev.lockstep.isa.table;
+
+import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FormRule;
+import dev.lockstep.isa.model.Format;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.Pseudo;
+import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Special;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that the table files of one family say, read but not yet bound to a generation. */
+public record Tables(
+    List<Generation> generations,
+    List<Format> formats,
+    List<FormRule> forms,
+    Map<String, OperandKind> kinds,
+    Map<String, ModifierKind> modifiers,
+    Map<String, String> marks,
+    List<Special> specials,
+    List<NamedValues> names,
+    List<PackedLayout> packed,
+    List<Row> rows,
+    List<Alias> aliases,
+    List<Pseudo> pseudos,
+    Map<String, String> machines) {
+
+  /** Names of the values of one list for some generations. */
+  public record NamedValues(String list, int generations, List<Value> values, String place) {}
+
+  /** Another name under which an instruction may be written. */
+  public record Alias(String name, int generations, String instruction, String place) {}
+
+  /** A value and its name. */
+  public record Value(int value, String name) {}
+
+  /** Layout of a packed immediate for some generations. */
+  public record PackedLayout(String list, int generations, List<Field> parts, String place) {}
+
+  public @Nullable Format format(String name, Generation generation) {
+    for (Format format : formats) {
+      if (format.name().equals(name) && (format.generations() & generation.bit()) != 0) {
+        return format;
+      }
+    }
+    return null;
+  }
+
+  /** The scalar operand code of a name, or null; other names do not count. */
+  public @Nullable Special special(String name, Generation generation) {
+    for (Special special : specials) {
+      if (special.name().equals(name) && (special.generations() & generation.bit()) != 0) {
+        return special;
+      }
+    }
+    return null;
+  }
+
+  /** The values of a list, empty when the generation has none. */
+  public List<Value> values(String list, Generation generation) {
+    for (NamedValues named : names) {
+      if (named.list().equals(list) && (named.generations() & generation.bit()) != 0) {
+        return named.values();
+      }
+    }
+    return List.of();
+  }
+
+  /** The parts of a packed immediate, empty when the generation has none. */
+  public List<Field> parts(String list, Generation generation) {
+    for (PackedLayout layout : packed) {
+      if (layout.list().equals(list) && (layout.generations() & generation.bit()) != 0) {
+        return layout.parts();
+      }
+    }
+    return List.of();
+  }
+}

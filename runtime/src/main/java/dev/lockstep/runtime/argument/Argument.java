@@ -1,0 +1,23 @@
+package dev.lockstep.runtime.argument;
+
+import dev.lockstep.runtime.text.Bytes;
+
+/** What a kernel parameter receives. */
+public sealed interface Argument
+    permits Argument.OfBuffer, Argument.Value, Argument.Null, Argument.Local {
+  /** A buffer of the run, by name. */
+  record OfBuffer(String name) implements Argument {}
+
+  /**
+   * A value: one element, a packed vector of elements, or the bytes of a struct.
+   *
+   * @param type the element type as written; bytes given in hex are u8
+   */
+  record Value(ElementType type, Bytes bytes) implements Argument {}
+
+  /** A pointer to nothing in place of a buffer. */
+  record Null() implements Argument {}
+
+  /** Local memory for a {@code __local} pointer. */
+  record Local(long bytes) implements Argument {}
+}

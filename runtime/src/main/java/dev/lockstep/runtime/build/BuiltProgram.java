@@ -1,0 +1,343 @@
+package dev.lockstep.runtime.build;
+
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.option.Dialect;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.result.Placed;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.bytes.Problem;
+import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Executable;
+import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.elf.Symbol;
+import dev.lockstep.codeobject.link.LinkResult;
+import dev.lockstep.codeobject.link.Relocatable;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Parsed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program made ready to load: assembled, compiled or read.
+ *
+ * @param target the machine that it is for
+ * @param image the linked code object, or a program at fixed addresses
+ * @param lines source lines of its code
+ */
+public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines) {
+  private static final long MAX_SIZE = 1L << 28;
+  private static final Pattern TARGET =
+      Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
+
+  /**
+   * What building came to.
+   *
+   * @param program the program, empty after an error
+   * @param messages errors and warnings for people, each one or several lines
+   */
+  public record Result(Optional<BuiltProgram> program, List<String> messages) {
+    /** Copies the list. */
+    public Result {
+      messages = List.copyOf(messages);
+    }
+
+    static Result failed(String message) {
+      return new Result(Optional.empty(), List.of(message));
+    }
+  }
+
+  /**
+   * Builds a program.
+   *
+   * @param target what the user asks for; empty means what the program says, else the default
+   * @param options for the OpenCL compiler
+   */
+  public static Result build(ProgramSource source, Optional<String> target, List<String> options) {
+    return switch (source) {
+      case ProgramSource.OfText(String text, ProgramSource.Dialect dialect) ->
+          dialect == ProgramSource.Dialect.OPENCL
+              ? opencl(
+                  MixedProgram.of(text, "program", name(target), options),
+                  compiler -> compiler.compile(text, "program", name(target), options))
+              : assemble(new SourceText("program", text), null, target, dialect, options);
+      case ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect) ->
+          file(path, dialect, target, options);
+    };
+  }
+
+  private static Result file(
+      Path path, ProgramSource.Dialect asked, Optional<String> target, List<String> options) {
+    byte[] bytes;
+    try {
+      if (Files.isRegularFile(path) && Files.size(path) > MAX_SIZE) {
+        return Result.failed(path + ": error: the file is larger than 256 MiB");
+      }
+      if (Files.isDirectory(path)) {
+        return Result.failed(path + ": error: this is a directory, not a program");
+      }
+      bytes = Files.readAllBytes(path);
+    } catch (NoSuchFileException e) {
+      return Result.failed(path + ": error: there is no such file");
+    } catch (AccessDeniedException e) {
+      return Result.failed(path + ": error: the file may not be read");
+    } catch (IOException e) {
+      return Result.failed(path + ": error: the file cannot be read: " + e.getMessage());
+    }
+    if (Executable.isOne(bytes)) {
+      return LinkedKernels.read(path.toString(), bytes, target, options);
+    }
+    if (isElf(bytes)) {
+      return read(path.toString(), bytes, target);
+    }
+    if (isBinary(bytes)) {
+      return Result.failed(
+          path + ": error: this is a binary file, neither a source nor a code object (ELF)");
+    }
+    ProgramSource.Dialect dialect =
+        asked == ProgramSource.Dialect.AUTO
+            ? ProgramSource.Dialect.ofFileName(String.valueOf(path.getFileName()))
+            : asked;
+    return switch (dialect) {
+      case OPENCL ->
+          opencl(
+              MixedProgram.of(
+                  new String(bytes, StandardCharsets.UTF_8),
+                  path.toString(),
+                  name(target),
+                  options),
+              compiler -> compiler.compile(path, name(target), options));
+      case LLVM, ASM4GCN ->
+          assemble(
+              new SourceText(path.toString(), new String(bytes, StandardCharsets.UTF_8)),
+              path,
+              target,
+              dialect,
+              options);
+      case AUTO ->
+          Result.failed(
+              path
+                  + ": error: neither a code object nor a source: use the ending .s, .asm4gcn, .cl or .co");
+    };
+  }
+
+  private static boolean isElf(byte[] bytes) {
+    return bytes.length > 4
+        && bytes[0] == 0x7f
+        && bytes[1] == 'E'
+        && bytes[2] == 'L'
+        && bytes[3] == 'F';
+  }
+
+  /** Whether bytes are no text: text has no zeros. */
+  private static boolean isBinary(byte[] bytes) {
+    for (byte b : bytes) {
+      if (b == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String name(Optional<String> target) {
+    return target.orElseGet(() -> Targets.defaultTarget().shortName());
+  }
+
+  private interface Compilation {
+    Parsed<Bytes> with(OpenClCompiler compiler);
+  }
+
+  private static Result opencl(Optional<MixedProgram> mixed, Compilation compilation) {
+    if (mixed.isPresent() && mixed.get().isAlone()) {
+      return read(mixed.get().assemble());
+    }
+    Parsed<OpenClCompiler> compiler = OpenClCompiler.find();
+    if (compiler.value().isEmpty()) {
+      return new Result(Optional.empty(), rendered(compiler.diagnostics()));
+    }
+    return read(compilation.with(compiler.value().get().forRunning()));
+  }
+
+  private static Result read(Parsed<Bytes> compiled) {
+    List<String> messages = rendered(compiled.diagnostics());
+    if (compiled.value().isEmpty()) {
+      return new Result(Optional.empty(), messages);
+    }
+    Result read = read("program", compiled.value().get().toArray(), Optional.empty());
+    List<String> all = new ArrayList<>(messages);
+    all.addAll(read.messages());
+    return new Result(read.program(), all);
+  }
+
+  private static List<String> rendered(List<InputDiagnostic> diagnostics) {
+    return diagnostics.stream().map(InputDiagnostic::render).toList();
+  }
+
+  private static Result read(String label, byte[] bytes, Optional<String> target) {
+    try {
+      CodeObject object = CodeObject.read(bytes);
+      if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
+        return switch (Relocatable.from(object).link()) {
+          case LinkResult.Linked linked -> read(label, linked.object().toArray(), target);
+          case LinkResult.Failed failed -> linkFailed(label, failed.problems());
+        };
+      }
+      Optional<TargetId> id = object.header().targetId();
+      if (id.isEmpty() || !Targets.isKnown(id.get())) {
+        return Result.failed(
+            label + ": error: the code object is for a machine that is not known here");
+      }
+      Optional<TargetId> asked = target.flatMap(TargetId::parse);
+      if (asked.isPresent() && !asked.get().target().equals(id.get().target())) {
+        return Result.failed(
+            label
+                + ": error: the code object is for "
+                + id.get().shortName()
+                + ", not for "
+                + asked.get().shortName());
+      }
+      return new Result(
+          Optional.of(
+              new BuiltProgram(id.get(), new ProgramImage.Hsa(object), LineTable.of(object))),
+          List.of());
+    } catch (MalformedCodeObjectException e) {
+      return Result.failed(label + ": error: no sound code object: " + e.getMessage());
+    }
+  }
+
+  private static Result linkFailed(String label, List<Problem> problems) {
+    return new Result(
+        Optional.empty(), problems.stream().map(p -> label + ": error: " + p).toList());
+  }
+
+  private static Result assemble(
+      SourceText source,
+      @Nullable Path path,
+      Optional<String> asked,
+      ProgramSource.Dialect dialect,
+      List<String> options) {
+    Matcher directive = TARGET.matcher(source.text());
+    String name =
+        asked.orElseGet(
+            () -> directive.find() ? directive.group(1) : Targets.defaultTarget().shortName());
+    Optional<TargetId> target = TargetId.parse(name);
+    if (target.isEmpty() || !Targets.isKnown(target.get())) {
+      return Result.failed(source.name() + ": error: unknown target '" + name + "'");
+    }
+    AssemblyChoices choices = AssemblyChoices.of(options);
+    if (!choices.texts().isEmpty()) {
+      return Result.failed(
+          "%s: error: -D %s: this is no number, and the assembler defines numbers"
+              .formatted(source.name(), choices.texts().getFirst()));
+    }
+    Assembled assembled =
+        Assembler.assemble(
+            source,
+            choices.options(
+                target.get(),
+                dialect == ProgramSource.Dialect.ASM4GCN ? choices.language() : Dialect.LLVM,
+                path));
+    List<String> messages = new ArrayList<>();
+    for (Diagnostic diagnostic : assembled.diagnostics()) {
+      messages.add(diagnostic.render());
+    }
+    Executable program = assembled.program();
+    if (program != null) {
+      return LinkedKernels.of(target.get(), assembled, program, messages, options);
+    }
+    Relocatable object = assembled.object();
+    if (object == null) {
+      return new Result(Optional.empty(), messages);
+    }
+    return switch (object.link()) {
+      case LinkResult.Failed failed -> linkFailed(source.name(), failed.problems());
+      case LinkResult.Linked linked -> {
+        for (Problem problem : linked.warnings()) {
+          messages.add(source.name() + ": warning: " + problem);
+        }
+        yield linked(source, target.get(), assembled, linked.object().toArray(), messages);
+      }
+    };
+  }
+
+  private static Result linked(
+      SourceText source,
+      TargetId target,
+      Assembled assembled,
+      byte[] bytes,
+      List<String> messages) {
+    try {
+      CodeObject object = CodeObject.read(bytes);
+      return new Result(
+          Optional.of(
+              new BuiltProgram(
+                  target, new ProgramImage.Hsa(object), lines(source, assembled, object))),
+          messages);
+    } catch (MalformedCodeObjectException e) {
+      return Result.failed(source.name() + ": error: no sound code object: " + e.getMessage());
+    }
+  }
+
+  /** The lines of the assembled instructions, at their addresses in the linked object. */
+  private static LineTable lines(SourceText source, Assembled assembled, CodeObject object) {
+    Optional<Section> text = object.section(".text");
+    if (text.isEmpty()) {
+      return LineTable.EMPTY;
+    }
+    long base = text.get().address();
+    List<LineTable.Range> ranges = new ArrayList<>();
+    for (Placed placed : assembled.placed()) {
+      if (placed.instruction() != null
+          && assembled.sections().get(placed.section()).name().equals(".text")) {
+        long start = base + placed.offset();
+        ranges.add(
+            new LineTable.Range(
+                start,
+                start + placed.size(),
+                source.name(),
+                placed.span().line(),
+                placed.span().column()));
+      }
+    }
+    return new LineTable(ranges);
+  }
+
+  /** Names of the kernels, without loading. */
+  public List<String> kernelNames() {
+    return switch (image) {
+      case ProgramImage.Hsa(CodeObject object) ->
+          object.exportedSymbols().stream()
+              .map(Symbol::name)
+              .filter(name -> name.endsWith(".kd"))
+              .map(name -> name.substring(0, name.length() - 3))
+              .toList();
+      case ProgramImage.Linked(Executable program, LaunchSignals _) -> LinkedKernels.names(program);
+    };
+  }
+
+  /**
+   * The code object.
+   *
+   * @throws IllegalStateException when it is a program at fixed addresses
+   */
+  public CodeObject object() {
+    if (image instanceof ProgramImage.Hsa(CodeObject object)) {
+      return object;
+    }
+    throw new IllegalStateException("a program at fixed addresses is no code object");
+  }
+}

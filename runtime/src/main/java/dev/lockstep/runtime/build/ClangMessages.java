@@ -1,0 +1,143 @@
+package dev.lockstep.runtime.build;
+
+import dev.lockstep.assembler.source.TextColumns;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.InputDiagnostic.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** clang's and lld's messages as diagnostics; places and source lines are kept. */
+final class ClangMessages {
+  private static final Pattern MESSAGE =
+      Pattern.compile("(.*?):(\\d+):(\\d+): (fatal error|error|warning|note): (.*)");
+  private static final Pattern UNPLACED =
+      Pattern.compile("(?:clang[^:]*|ld\\.lld[^:]*|lld): (error|warning): (.*)");
+  private static final Pattern FLAG = Pattern.compile("(.*) \\[(-W[^\\]]*)\\]");
+  private static final Pattern QUOTED = Pattern.compile("\\s*\\d* \\| ?(.*)");
+
+  /** clang 19 says so of version 6, which generic targets need and which has not changed since. */
+  private static final String UNFINISHED = "code object v6 is still in development";
+
+  private final String[] lines;
+  private final String sourcePath;
+  private final String label;
+  private final boolean shim;
+  private final List<InputDiagnostic> found = new ArrayList<>();
+
+  private ClangMessages(String text, String sourcePath, String label, boolean shim) {
+    this.lines = text.split("\n", -1);
+    this.sourcePath = sourcePath;
+    this.label = label;
+    this.shim = shim;
+  }
+
+  /**
+   * Reads standard error.
+   *
+   * @param sourcePath the file that clang was given
+   * @param label what the user calls it
+   * @param shim whether the program was compiled without device libraries
+   */
+  static List<InputDiagnostic> read(String text, String sourcePath, String label, boolean shim) {
+    ClangMessages messages = new ClangMessages(text, sourcePath, label, shim);
+    for (int i = 0; i < messages.lines.length; i++) {
+      messages.line(i);
+    }
+    return messages.found;
+  }
+
+  private void line(int index) {
+    Matcher placed = MESSAGE.matcher(lines[index]);
+    if (placed.matches()) {
+      if (placed.group(4).equals("note")) {
+        note(placed);
+      } else {
+        message(placed, index);
+      }
+      return;
+    }
+    Matcher unplaced = UNPLACED.matcher(lines[index]);
+    // The driver repeats a linker's failure in words that say less.
+    if (unplaced.matches()
+        && !unplaced.group(2).contains("command failed")
+        && !unplaced.group(2).contains(UNFINISHED)) {
+      boolean undefined = shim && unplaced.group(2).contains("undefined");
+      String hint =
+          undefined
+              ? "; our own built-in functions lack it: install ROCm's device libraries"
+                  + " (Debian and Ubuntu: apt install rocm-device-libs)"
+              : "";
+      found.add(
+          new InputDiagnostic(
+              label,
+              1,
+              1,
+              "",
+              severity(unplaced.group(1)),
+              unplaced.group(2) + hint,
+              "clang",
+              "",
+              0));
+    }
+  }
+
+  private void message(Matcher placed, int index) {
+    Matcher flag = FLAG.matcher(placed.group(5));
+    boolean flagged = flag.matches();
+    Matcher quoted = QUOTED.matcher(index + 1 < lines.length ? lines[index + 1] : "");
+    int column = Integer.parseInt(placed.group(3));
+    found.add(
+        new InputDiagnostic(
+            file(placed.group(1)),
+            Integer.parseInt(placed.group(2)),
+            column,
+            "",
+            severity(placed.group(4)),
+            flagged ? flag.group(1) : placed.group(5),
+            flagged ? flag.group(2) : "clang",
+            quoted.matches() ? quoted.group(1) : "",
+            quoted.matches() ? caret(quoted.group(1), index + 2, column - 1) : 0));
+  }
+
+  /** Where the mark below a quoted line is in it: clang counts bytes, and writes tabs as blanks. */
+  private int caret(String line, int marks, int otherwise) {
+    Matcher marked = QUOTED.matcher(marks < lines.length ? lines[marks] : "");
+    int column = marked.matches() ? marked.group(1).indexOf('^') : -1;
+    for (int i = 0; column >= 0 && i <= line.length(); i++) {
+      if (TextColumns.width(line.substring(0, i), 0) == column) {
+        return i;
+      }
+    }
+    return otherwise;
+  }
+
+  /** A note belongs to the message in front of it. */
+  private void note(Matcher placed) {
+    if (found.isEmpty()) {
+      return;
+    }
+    InputDiagnostic last = found.removeLast();
+    String place = file(placed.group(1)) + ":" + placed.group(2) + ":" + placed.group(3);
+    found.add(
+        new InputDiagnostic(
+            last.source(),
+            last.line(),
+            last.column(),
+            last.path(),
+            last.severity(),
+            last.message() + "; " + place + ": " + placed.group(5),
+            last.rule(),
+            last.sourceLine(),
+            last.caret()));
+  }
+
+  private String file(String name) {
+    return name.equals(sourcePath) ? label : name;
+  }
+
+  private static Severity severity(String word) {
+    return word.equals("warning") ? Severity.WARNING : Severity.ERROR;
+  }
+}

@@ -1,0 +1,204 @@
+package dev.lockstep.runtime.build;
+
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.inline.MixedText;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.source.Span;
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.bytes.Problem;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Symbol;
+import dev.lockstep.codeobject.link.LinkResult;
+import dev.lockstep.codeobject.link.Relocatable;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.InputDiagnostic.Severity;
+import dev.lockstep.runtime.text.Parsed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A program that has kernels of Asm4GCN among its OpenCL C: its blocks are assembled, clang
+ * compiles what is left, and both are linked to one code object. A program of blocks alone needs no
+ * clang.
+ */
+final class MixedProgram {
+  /** What keeps the blocks from being cut out. */
+  private static final Set<String> UNCUT = Set.of("block", "unclosed", "template");
+
+  private static final String RULE = "kernel-twice";
+
+  private final SourceText source;
+  private final MixedText text;
+  private final TargetId target;
+  private final AssemblyChoices choices;
+  private final List<InputDiagnostic> messages = new ArrayList<>();
+
+  private MixedProgram(
+      SourceText source, MixedText text, TargetId target, AssemblyChoices choices) {
+    this.source = source;
+    this.text = text;
+    this.target = target;
+    this.choices = choices;
+  }
+
+  /** Compiles a file without blocks to a relocatable object. */
+  interface Compilation {
+    Parsed<Bytes> compile(Path file, List<String> options) throws IOException;
+  }
+
+  /** A program by its text; empty when it has no block, or the target is not known. */
+  static Optional<MixedProgram> of(String text, String label, String target, List<String> options) {
+    SourceText source = new SourceText(label, text);
+    Optional<TargetId> id = TargetId.parse(target).filter(Targets::isKnown);
+    return id.isEmpty()
+        ? Optional.empty()
+        : MixedText.of(source)
+            .map(mixed -> new MixedProgram(source, mixed, id.get(), AssemblyChoices.of(options)));
+  }
+
+  /** Whether there is nothing for clang in it. */
+  boolean isAlone() {
+    return text.isAlone();
+  }
+
+  /**
+   * Makes the code object.
+   *
+   * @param folder where included files are looked for
+   * @param scratch where a text may be written
+   */
+  Parsed<Bytes> build(Compilation clang, Optional<Path> folder, Path scratch, boolean complete)
+      throws IOException {
+    Assembled assembled = assembled();
+    boolean uncut =
+        assembled.diagnostics().stream().anyMatch(d -> d.isError() && UNCUT.contains(d.rule()));
+    Optional<Bytes> compiled = Optional.empty();
+    if (!text.isAlone() && !uncut) {
+      Path file = scratch.resolve("mixed.cl");
+      Files.writeString(file, text.compiled());
+      List<String> options = new ArrayList<>(choices.others());
+      folder.ifPresent(place -> options.add("-I" + place));
+      options.addAll(List.of("-c", "-Wno-unused-command-line-argument"));
+      Parsed<Bytes> parsed = clang.compile(file, options);
+      parsed.diagnostics().forEach(one -> messages.add(placed(one)));
+      compiled = parsed.value();
+    }
+    Relocatable own = assembled.object();
+    if (own == null || messages.stream().anyMatch(InputDiagnostic::isError)) {
+      return Parsed.failed(messages);
+    }
+    return linked(own, compiled, complete);
+  }
+
+  /** As {@link #build}, of blocks alone. */
+  Parsed<Bytes> assemble() {
+    Relocatable own = assembled().object();
+    return own == null ? Parsed.failed(messages) : linked(own, Optional.empty(), true);
+  }
+
+  private Assembled assembled() {
+    Assembled assembled =
+        Assembler.assemble(source, choices.options(target, choices.language(), null));
+    for (Diagnostic diagnostic : assembled.diagnostics()) {
+      if (diagnostic.severity() != Diagnostic.Severity.NOTE) {
+        messages.add(
+            message(
+                diagnostic.span(),
+                diagnostic.isError() ? Severity.ERROR : Severity.WARNING,
+                diagnostic.text(),
+                diagnostic.rule()));
+      }
+    }
+    return assembled;
+  }
+
+  private static InputDiagnostic message(Span span, Severity severity, String text, String rule) {
+    return new InputDiagnostic(
+        span.source().name(),
+        span.line(),
+        span.column(),
+        "",
+        severity,
+        text,
+        rule,
+        span.source().lineText(span.start()),
+        span.column() - 1);
+  }
+
+  /** A message of clang's at the place that the text comes from. */
+  private InputDiagnostic placed(InputDiagnostic one) {
+    if (!one.source().equals(source.name())) {
+      return one;
+    }
+    Span span = text.place(one.line(), one.column());
+    Pattern note = Pattern.compile(Pattern.quote(source.name()) + ":(\\d{1,9}):(\\d{1,9}):");
+    String reason =
+        note.matcher(one.message())
+            .replaceAll(found -> Matcher.quoteReplacement(place(found) + ":"));
+    return message(span, one.severity(), reason, one.rule());
+  }
+
+  private Span place(java.util.regex.MatchResult found) {
+    return text.place(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)));
+  }
+
+  private Parsed<Bytes> linked(Relocatable own, Optional<Bytes> compiled, boolean complete) {
+    try {
+      Relocatable whole = own;
+      if (compiled.isPresent()) {
+        Relocatable theirs = Relocatable.from(CodeObject.read(compiled.get().toArray()));
+        twice(theirs);
+        if (messages.stream().anyMatch(InputDiagnostic::isError)) {
+          return Parsed.failed(messages);
+        }
+        whole = theirs.with(own);
+      }
+      AbsentFunctions made =
+          complete ? new AbsentFunctions(whole.link(), List.of()) : AbsentFunctions.link(whole);
+      made.names().forEach(name -> messages.add(AbsentFunctions.warning(name, source.name())));
+      switch (made.result()) {
+        case LinkResult.Linked linked -> {
+          return Parsed.of(Bytes.owning(linked.object().toArray()), messages);
+        }
+        case LinkResult.Failed failed -> {
+          for (Problem problem : failed.problems()) {
+            messages.add(InputDiagnostic.ofFile(source.name(), "link", problem.toString()));
+          }
+        }
+      }
+    } catch (MalformedCodeObjectException e) {
+      messages.add(
+          InputDiagnostic.ofFile(
+              source.name(), "link", "clang's object cannot be linked: " + e.getMessage()));
+    }
+    return Parsed.failed(messages);
+  }
+
+  /** Reports names that both sides define. */
+  private void twice(Relocatable theirs) {
+    for (Symbol symbol : theirs.symbols()) {
+      Span block = text.blocks().get(symbol.name());
+      if (block != null && symbol.isDefined() && symbol.binding() != Symbol.Binding.LOCAL) {
+        messages.add(
+            message(
+                block,
+                Severity.ERROR,
+                "'"
+                    + symbol.name()
+                    + "' is defined twice: by this block and in OpenCL C; rename one of them",
+                RULE));
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.lockstep.runtime.build;
+
+import dev.lockstep.codeobject.dwarf.LineTable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Source lines of a program's addresses, with the text of the sources where it can be had. */
+public final class SourceLines {
+  private static final long MAX_SIZE = 1L << 24;
+
+  private final LineTable table;
+  private final Map<String, List<String>> texts = new HashMap<>();
+
+  /** Ranges are at addresses of the device. */
+  public SourceLines(List<LineTable.Range> ranges, Map<String, String> known) {
+    table =
+        new LineTable(
+            ranges.stream().sorted(Comparator.comparingLong(LineTable.Range::start)).toList());
+    known.forEach((name, text) -> texts.put(name, text.lines().toList()));
+  }
+
+  /** Whether there are none. */
+  public boolean isEmpty() {
+    return table.ranges().isEmpty();
+  }
+
+  /** The place that an address comes from; one without a line number is none. */
+  public Optional<LineTable.Range> at(long address) {
+    return table.at(address).filter(range -> range.line() > 0);
+  }
+
+  /** The text of a line, counted from 1; nothing where the source cannot be read. */
+  public Optional<String> text(String file, int line) {
+    List<String> lines = texts.computeIfAbsent(file, SourceLines::read);
+    return line >= 1 && line <= lines.size() ? Optional.of(lines.get(line - 1)) : Optional.empty();
+  }
+
+  private static List<String> read(String file) {
+    try {
+      Path path = Path.of(file);
+      if (!Files.isRegularFile(path) || Files.size(path) > MAX_SIZE) {
+        return List.of();
+      }
+      return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException | InvalidPathException _) {
+      return List.of();
+    }
+  }
+
+  /**
+   * The first address of a line, or of the next line that has code.
+   *
+   * @param file the end of the source's path; empty for any
+   */
+  public OptionalLong address(String file, int line) {
+    return table.ranges().stream()
+        .filter(range -> range.line() >= line && isNamed(range.file(), file))
+        .min(
+            Comparator.comparingInt(LineTable.Range::line)
+                .thenComparingLong(LineTable.Range::start))
+        .stream()
+        .mapToLong(LineTable.Range::start)
+        .findFirst();
+  }
+
+  private static boolean isNamed(String path, String end) {
+    return end.isEmpty() || path.equals(end) || path.endsWith("/" + end);
+  }
+}

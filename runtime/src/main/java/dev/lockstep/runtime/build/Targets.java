@@ -1,0 +1,35 @@
+package dev.lockstep.runtime.build;
+
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Generation;
+
+/** Targets and their instruction tables. */
+public final class Targets {
+  private Targets() {}
+
+  /** The target when nothing says otherwise. */
+  public static TargetId defaultTarget() {
+    String name = Family.amd().defaultGeneration().name();
+    return TargetId.of(Target.named(name).orElseThrow());
+  }
+
+  /** Whether there are instructions for a target. */
+  public static boolean isKnown(TargetId id) {
+    Family family = Family.of(id.target().name());
+    Generation generation = family == null ? null : family.machine(id.target().name());
+    return family != null && generation != null && family.generations().contains(generation);
+  }
+
+  /** The instructions of a known target. */
+  public static InstructionSet instructions(TargetId id, int waveSize) {
+    Family family = Family.of(id.target().name());
+    Generation generation = family == null ? null : family.machine(id.target().name());
+    if (family == null || generation == null) {
+      throw new IllegalArgumentException("no instruction table for " + id.shortName());
+    }
+    return family.instructionSet(generation, waveSize);
+  }
+}

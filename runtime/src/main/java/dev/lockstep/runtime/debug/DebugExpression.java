@@ -1,0 +1,136 @@
+package dev.lockstep.runtime.debug;
+
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Lds;
+import dev.lockstep.runtime.text.Parsed;
+import java.util.Optional;
+
+/**
+ * A question about the state of a machine, in the language of docs/DEBUGGING.md: C's operators over
+ * registers, LDS and memory, as one wavefront sees them.
+ */
+public final class DebugExpression {
+  private final String text;
+  private final Debuggee debuggee;
+  private final Node root;
+  private final Reach reach;
+
+  DebugExpression(String text, Debuggee debuggee, Node root, Reach reach) {
+    this.text = text;
+    this.debuggee = debuggee;
+    this.root = root;
+    this.reach = reach;
+  }
+
+  /** How much of the machine an expression looks at, from its own wavefront to everything. */
+  public enum Reach {
+    /** Only global memory and constants: the same for all wavefronts. */
+    MEMORY,
+    /** Also the LDS of the workgroup. */
+    WORKGROUP,
+    /** Also registers of the wavefront. */
+    WAVEFRONT
+  }
+
+  /** What an expression came to. */
+  public sealed interface Answer {
+    /** A value. */
+    record Known(DebugValue value) implements Answer {}
+
+    /** Why there is none. */
+    record Unknown(String reason) implements Answer {}
+  }
+
+  /** A part of an expression. */
+  @FunctionalInterface
+  interface Node {
+    DebugValue value(Context context);
+  }
+
+  /** An expression without an answer. */
+  static final class NoAnswerException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NoAnswerException(String reason) {
+      super(reason, null, false, false);
+    }
+  }
+
+  /**
+   * For whom an expression is evaluated.
+   *
+   * @param lane the lane inside of {@code any} and {@code all}, else -1
+   */
+  record Context(WavefrontView wave, Debuggee debuggee, int lane) {
+    Context at(int number) {
+      return new Context(wave, debuggee, number);
+    }
+
+    long memory(long address, int bytes) {
+      FlatMemory memory = debuggee.debugger().memory();
+      if (memory.find(address, bytes) == null) {
+        throw new NoAnswerException(
+            "no memory is mapped at 0x%x, %d bytes".formatted(address, bytes));
+      }
+      return number(memory.read(address, bytes));
+    }
+
+    long local(long address, int bytes) {
+      Lds lds = wave.workgroup().lds();
+      if (!lds.holds(address, bytes)) {
+        throw new NoAnswerException(
+            "LDS has %d bytes, not 0x%x".formatted(lds.size(), address + bytes));
+      }
+      return lds.load((int) address, bytes);
+    }
+
+    private static long number(byte[] bytes) {
+      long value = 0;
+      for (int i = bytes.length - 1; i >= 0; i--) {
+        value = value << 8 | bytes[i] & 0xff;
+      }
+      return value;
+    }
+  }
+
+  /** Reads an expression; diagnostics call it by the label. */
+  public static Parsed<DebugExpression> parse(String text, String label, Debuggee debuggee) {
+    return parse(text, label, debuggee, false);
+  }
+
+  /** Reads an expression, for one lane after the other where {@code inLanes} says so. */
+  static Parsed<DebugExpression> parse(
+      String text, String label, Debuggee debuggee, boolean inLanes) {
+    return new DebugExpressionParser(text, label, debuggee, inLanes).parse();
+  }
+
+  /** Its text. */
+  public String text() {
+    return text;
+  }
+
+  /** What it looks at. */
+  public Reach reach() {
+    return reach;
+  }
+
+  /** Its value for a wavefront. */
+  public Answer evaluate(WavefrontView wave) {
+    return evaluate(wave, -1);
+  }
+
+  /** Its value for a lane of a wavefront. */
+  Answer evaluate(WavefrontView wave, int lane) {
+    try {
+      return new Answer.Known(root.value(new Context(wave, debuggee, lane)));
+    } catch (NoAnswerException e) {
+      return new Answer.Unknown(Optional.ofNullable(e.getMessage()).orElse(""));
+    }
+  }
+
+  /** Whether it holds for a wavefront; a question without an answer does not. */
+  public boolean holds(WavefrontView wave) {
+    return evaluate(wave) instanceof Answer.Known(DebugValue value) && value.isTrue();
+  }
+}

@@ -1,0 +1,369 @@
+package dev.lockstep.runtime.debug;
+
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.debug.Debugger;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.runtime.argument.BufferSpec;
+import dev.lockstep.runtime.argument.ElementType;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.build.SourceLines;
+import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.InstructionText;
+import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.file.MachineFile;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.launch.Range;
+import dev.lockstep.runtime.launch.StopText;
+import dev.lockstep.runtime.machine.MachineCode;
+import dev.lockstep.runtime.machine.MachineRegisters;
+import dev.lockstep.runtime.machine.MachineRegisters.Register;
+import dev.lockstep.runtime.machine.MachineRun;
+import dev.lockstep.runtime.machine.UnfitCaseException;
+import dev.lockstep.runtime.run.RunOptions;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A program under a debugger: one launch of a run file, or a case of a machine file. */
+public final class Debuggee implements AutoCloseable {
+  /** State of a wavefront that only machines with condition codes have. */
+  private static final Set<String> CONDITIONS = Set.of("vcc", "scc", "m0", "mode");
+
+  private static final String LINES = "-gline-tables-only";
+
+  private final Debugger debugger;
+  private final About about;
+  private final SourceLines lines;
+  private final AutoCloseable resources;
+  private final MachineRegisters registers;
+
+  /**
+   * What is known about the program.
+   *
+   * @param title what reports call it
+   * @param kernel name of the kernel; empty for a machine case
+   * @param symbols addresses by name
+   * @param labels addresses of labels that are no symbols for others
+   * @param buffers the buffers of the host
+   */
+  record About(
+      String title,
+      TargetId target,
+      String kernel,
+      Map<String, Long> symbols,
+      Map<String, Long> labels,
+      List<NamedBuffer> buffers) {}
+
+  /** A buffer in memory, with the type of its elements. */
+  public record NamedBuffer(String name, long address, ElementType type, long count) {}
+
+  /**
+   * Which part of a program to debug, and how.
+   *
+   * @param target a machine instead of the file's
+   * @param compilerOptions for the OpenCL compiler, behind those of the file
+   * @param kernel the launch of a run file by its kernel; empty for the first one
+   * @param workgroup the only workgroup that runs, as a position in the grid; empty for all
+   * @param history bytes of host memory for the past
+   * @param late whether what the machine does not execute is refused only when it is reached
+   */
+  public record Choice(
+      Optional<String> target,
+      List<String> compilerOptions,
+      Optional<String> kernel,
+      List<Long> workgroup,
+      long history,
+      boolean late) {
+    /** Copies the lists. */
+    public Choice {
+      compilerOptions = List.copyOf(compilerOptions);
+      workgroup = List.copyOf(workgroup);
+    }
+  }
+
+  /**
+   * What opening came to.
+   *
+   * @param debuggee empty after an error
+   * @param messages errors and warnings for people
+   */
+  public record Opened(Optional<Debuggee> debuggee, List<String> messages) {
+    /** Copies the messages. */
+    public Opened {
+      messages = List.copyOf(messages);
+    }
+
+    private static Opened failed(String message) {
+      return new Opened(Optional.empty(), List.of(message));
+    }
+  }
+
+  private Debuggee(Debugger debugger, About about, SourceLines lines, AutoCloseable resources) {
+    this.debugger = debugger;
+    this.about = about;
+    this.lines = lines;
+    this.resources = resources;
+    registers = new MachineRegisters(code().instructionSet(), code().lanes());
+  }
+
+  /** Opens a case of a machine file. */
+  public static Opened open(MachineFile file, long history) {
+    try {
+      return new Opened(Optional.of(loaded(file, history)), List.of());
+    } catch (UnfitCaseException e) {
+      return new Opened(
+          Optional.empty(), e.lines().stream().map(line -> "error: " + line).toList());
+    }
+  }
+
+  private static Debuggee loaded(MachineFile file, long history) throws UnfitCaseException {
+    MachineRun.Loaded loaded = MachineRun.load(file);
+    MachineCode code = loaded.code();
+    try {
+      return new Debuggee(
+          new Debugger(loaded.machine(), loaded.dispatch(), -1, history),
+          new About(file.name(), loaded.target(), "", code.symbols(), code.labels(), List.of()),
+          code.lines(
+              file.program() instanceof MachineFile.Program.Source source ? source.text() : ""),
+          loaded.memory());
+    } catch (OutOfMemoryError _) {
+      loaded.memory().close();
+      throw MachineRun.noRoom();
+    }
+  }
+
+  /** Opens a launch of a run file; those before it run first. */
+  public static Opened open(RunFile file, Choice choice) {
+    Optional<String> target = choice.target().isPresent() ? choice.target() : file.target();
+    List<String> options = new ArrayList<>(file.options());
+    options.addAll(choice.compilerOptions());
+    options.add(LINES);
+    BuiltProgram.Result built = BuiltProgram.build(file.program(), target, options);
+    if (built.program().isEmpty()) {
+      return new Opened(Optional.empty(), built.messages());
+    }
+    try {
+      Debuggee made = launch(file, built.program().get(), choice);
+      return new Opened(Optional.of(made), built.messages());
+    } catch (MalformedCodeObjectException e) {
+      return Opened.failed("error: no sound code object: " + e.getMessage());
+    } catch (LaunchException e) {
+      return Opened.failed("error: " + e.getMessage());
+    } catch (IOException e) {
+      return Opened.failed("error: a buffer's contents cannot be read: " + e.getMessage());
+    } catch (OutOfMemoryError e) {
+      return Opened.failed("error: the buffers do not fit in the memory of this process");
+    }
+  }
+
+  private static Debuggee launch(RunFile file, BuiltProgram built, Choice choice)
+      throws MalformedCodeObjectException, LaunchException, IOException {
+    Device device = new Device(built.target());
+    Program program = Program.load(device, built);
+    Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+    List<NamedBuffer> named = new ArrayList<>();
+    for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
+      BufferSpec spec = buffer.getValue();
+      Device.Buffer made = device.allocate(buffer.getKey(), spec.byteSize());
+      spec.fill(made.contents());
+      buffers.put(buffer.getKey(), made);
+      named.add(new NamedBuffer(buffer.getKey(), made.address(), spec.type(), spec.count()));
+    }
+    if (!choice.late()) {
+      for (Launch launch : file.launches()) {
+        KernelLaunch.refuse(program, launch);
+      }
+    }
+    for (Launch launch : file.launches()) {
+      KernelLaunch ready = KernelLaunch.of(program, launch, buffers);
+      if (choice.kernel().isEmpty() || choice.kernel().get().equals(ready.kernel())) {
+        long only = workgroup(ready.range(), choice.workgroup());
+        Debugger debugger =
+            new Debugger(device.machine(), ready.dispatch(), only, choice.history());
+        About about =
+            new About(
+                file.name(),
+                built.target(),
+                ready.kernel(),
+                program.symbols(),
+                program.labels(),
+                named);
+        return new Debuggee(debugger, about, lines(file, program), ready);
+      }
+      Stop stop = runBefore(ready, launch);
+      ready.close();
+      if (!(stop instanceof Stop.Ended)) {
+        throw new LaunchException(
+            "a launch before the one to debug failed: "
+                + StopText.of(stop, program, ready, "", RunOptions.DEFAULT_BUDGET));
+      }
+    }
+    throw new LaunchException(
+        "no launch runs the kernel '"
+            + choice.kernel().orElse("")
+            + "'; the program has "
+            + String.join(", ", program.kernelNames()));
+  }
+
+  private static Stop runBefore(KernelLaunch ready, Launch launch) {
+    Stop stop = new Stop.Ended();
+    for (int i = 0; i < launch.repeat() && stop instanceof Stop.Ended; i++) {
+      stop = ready.run(Settings.DEFAULT.withBudget(RunOptions.DEFAULT_BUDGET)).stop();
+    }
+    return stop;
+  }
+
+  private static SourceLines lines(RunFile file, Program program) {
+    Map<String, String> known = new LinkedHashMap<>();
+    if (file.program() instanceof ProgramSource.OfText(String text, ProgramSource.Dialect _)) {
+      // The names that the assembler and the compiler know it by.
+      for (LineTable.Range range : program.lines()) {
+        if (range.file().equals("program") || range.file().endsWith("/program.cl")) {
+          known.put(range.file(), text);
+        }
+      }
+    }
+    return new SourceLines(program.lines(), known);
+  }
+
+  /** The number of a workgroup from its position, or -1 for none given. */
+  private static long workgroup(Range range, List<Long> position) throws LaunchException {
+    if (position.isEmpty()) {
+      return -1;
+    }
+    long number = 0;
+    for (int i = 2; i >= 0; i--) {
+      long at = i < position.size() ? position.get(i) : 0;
+      if (at < 0 || at >= range.groups(i)) {
+        throw new LaunchException(
+            "there is no workgroup %s; the grid has %d x %d x %d workgroups"
+                .formatted(position, range.groups(0), range.groups(1), range.groups(2)));
+      }
+      number = number * range.groups(i) + at;
+    }
+    return number;
+  }
+
+  /** The debugger. */
+  public Debugger debugger() {
+    return debugger;
+  }
+
+  /** What reports call the program. */
+  public String title() {
+    return about.title();
+  }
+
+  /** The machine. */
+  public TargetId target() {
+    return about.target();
+  }
+
+  /** Name of the kernel; empty for a machine case. */
+  public String kernel() {
+    return about.kernel();
+  }
+
+  /** The buffers of the host. */
+  public List<NamedBuffer> buffers() {
+    return about.buffers();
+  }
+
+  /** Source lines. */
+  public SourceLines lines() {
+    return lines;
+  }
+
+  /** The code that runs. */
+  public Code code() {
+    return debugger.dispatch().code();
+  }
+
+  /** The instructions of the machine. */
+  public InstructionSet instructions() {
+    return code().instructionSet();
+  }
+
+  /** The control registers of the machine, by their addresses. */
+  Map<Integer, String> controls() {
+    return instructions().values("csr");
+  }
+
+  /** Whether the machine has what a name stands for that not all machines have. */
+  boolean has(String name) {
+    return registers.hasConditions() || !CONDITIONS.contains(name);
+  }
+
+  /** Whether a word names a register of 32 or 64 bits. */
+  public boolean isRegister(String word) {
+    return controls().containsValue(word)
+        || CONDITIONS.contains(word) && has(word)
+        || registers.named(word).filter(one -> one instanceof Register.Scalar).isPresent();
+  }
+
+  MachineRegisters registers() {
+    return registers;
+  }
+
+  /** The address of a symbol or of a buffer. */
+  public Optional<Long> address(String name) {
+    for (NamedBuffer buffer : about.buffers()) {
+      if (buffer.name().equals(name)) {
+        return Optional.of(buffer.address());
+      }
+    }
+    Long symbol = about.symbols().get(name);
+    return Optional.ofNullable(symbol == null ? about.labels().get(name) : symbol);
+  }
+
+  /** Names that stand for addresses. */
+  public List<String> names() {
+    Set<String> names = new TreeSet<>(about.symbols().keySet());
+    names.addAll(about.labels().keySet());
+    about.buffers().forEach(buffer -> names.add(buffer.name()));
+    return List.copyOf(names);
+  }
+
+  /** An address of code as the symbol before it with an offset; without symbols an offset alone. */
+  public String place(long address) {
+    String best = "";
+    long start = code().base();
+    for (Map.Entry<String, Long> symbol : about.symbols().entrySet()) {
+      long at = symbol.getValue();
+      if (at <= address && at >= start && at < code().base() + code().size()) {
+        best = symbol.getKey();
+        start = at;
+      }
+    }
+    return "%s+0x%x".formatted(best, address - start);
+  }
+
+  /** The text of the instruction at an address; branches name the place that they go to. */
+  public String text(long address) {
+    return InstructionText.of(code(), address, this::place);
+  }
+
+  @Override
+  public void close() {
+    debugger.close();
+    try {
+      resources.close();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.lockstep.runtime.device;
+
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.OperandKind;
+import java.util.List;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The text of an instruction in its program; branches name the place that they go to. */
+public final class InstructionText {
+  private InstructionText() {}
+
+  /**
+   * The text of the instruction at an address.
+   *
+   * @param places names for addresses
+   */
+  public static String of(Code code, long address, LongFunction<String> places) {
+    Instruction instruction = code.instruction(address);
+    if (instruction != null) {
+      StringBuilder text = new StringBuilder();
+      code.instructionSet().print(instruction, target(instruction, address, places), text);
+      return text.toString();
+    }
+    boolean inside = address >= code.base() && address < code.base() + code.size();
+    return inside ? "no instruction" : "outside the code";
+  }
+
+  private static @Nullable String target(
+      Instruction instruction, long address, LongFunction<String> places) {
+    List<Encoding.Bound> bounds = instruction.encoding().operands();
+    for (int i = 0; i < bounds.size(); i++) {
+      if (bounds.get(i).kind() instanceof OperandKind.Branch
+          && instruction.operands().get(i) instanceof Operand.Immediate immediate) {
+        return places.apply(address + instruction.size() + 4L * (short) immediate.value());
+      }
+    }
+    return null;
+  }
+}

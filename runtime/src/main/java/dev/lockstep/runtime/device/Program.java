@@ -1,0 +1,369 @@
+package dev.lockstep.runtime.device;
+
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.dwarf.InlinedCalls;
+import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Executable;
+import dev.lockstep.codeobject.elf.Symbol;
+import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.load.LoadedImage;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.LaunchSignals;
+import dev.lockstep.runtime.build.LinkedKernels;
+import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.build.Targets;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A program in the memory of a device, with its kernels. */
+public final class Program {
+  /** The value kind of the argument that asks for the tables of the Catalyst convention. */
+  public static final String CATALYST_TABLES = "hidden_lockstep_catalyst_tables";
+
+  private static final long FIRST_BASE = 0x7000_0000_0000L;
+  private static final long PAGE = 4096;
+
+  private final Device device;
+  private final LoadedImage image;
+  private final LineTable lines;
+  private final ProgramImage what;
+  private @Nullable InlinedCalls calls;
+  private final List<LoadedImage.Region> code = new ArrayList<>();
+  private final List<Window> windows = new ArrayList<>();
+  private final NavigableMap<Long, String> labels = new TreeMap<>();
+
+  /** Kernels and functions, and what else is exported. */
+  private final NavigableMap<Long, String> functions = new TreeMap<>();
+
+  private final Map<String, Long> named = new HashMap<>();
+  private final Map<String, Code> decoded = new HashMap<>();
+
+  /** Kernels that need no service which there is not. */
+  private final Set<String> served = new HashSet<>();
+
+  private Program(Device device, ProgramImage what, LoadedImage image, LineTable lines) {
+    this.device = device;
+    this.image = image;
+    this.lines = lines;
+    this.what = what;
+  }
+
+  /**
+   * Loads a program.
+   *
+   * @throws MalformedCodeObjectException when it is broken or for another machine
+   * @throws LaunchException when something is where it has to be
+   */
+  public static Program load(Device device, BuiltProgram built)
+      throws MalformedCodeObjectException, LaunchException {
+    return switch (built.image()) {
+      case ProgramImage.Hsa(CodeObject object) -> load(device, object, built.lines());
+      case ProgramImage.Linked linked -> {
+        LoadedImage image = LoadedImage.of(linked.program());
+        Program program = new Program(device, linked, image, built.lines());
+        device.addressesHave32Bits();
+        program.name(linked.program().symbols());
+        program.map();
+        yield program;
+      }
+    };
+  }
+
+  /**
+   * Loads a code object.
+   *
+   * @param lines source lines of its code, at addresses of the object
+   * @throws MalformedCodeObjectException when it is broken or for another machine
+   */
+  public static Program load(Device device, CodeObject object, LineTable lines)
+      throws MalformedCodeObjectException {
+    TargetId target =
+        object
+            .header()
+            .targetId()
+            .orElseThrow(() ->
+                new MalformedCodeObjectException(
+                    48, "ELF header", "the machine in its flags is not known"));
+    if (!target.target().generation().equals(device.target().target().generation())) {
+      throw new MalformedCodeObjectException(
+          48,
+          "ELF header",
+          "it is for " + target.shortName() + ", the device is " + device.target().shortName());
+    }
+    LoadedImage image = LoadedImage.of(object, FIRST_BASE);
+    Program program = new Program(device, new ProgramImage.Hsa(object), image, lines);
+    program.name(object.symbols());
+    if (usesCatalystTables(image.kernels().values())) {
+      device.allocateLow();
+    }
+    program.map();
+    return program;
+  }
+
+  /** Whether one of some kernels has tables whose pointers have 32 bits. */
+  private static boolean usesCatalystTables(Collection<Kernel> kernels) {
+    return kernels.stream()
+        .flatMap(kernel -> kernel.metadata().stream())
+        .flatMap(metadata -> metadata.arguments().stream())
+        .anyMatch(argument -> argument.valueKind().equals(CATALYST_TABLES));
+  }
+
+  /** Puts its regions into memory. */
+  private void map() {
+    for (LoadedImage.Region region : image.regions()) {
+      long size = (region.bytes().size() + PAGE - 1) / PAGE * PAGE;
+      Window window =
+          device
+              .memory()
+              .map(
+                  region.address(),
+                  Math.max(1, Math.min(size, room(image, region))),
+                  "code object");
+      windows.add(window);
+      fill(window, region);
+      if (region.isExecutable()) {
+        code.add(region);
+      }
+    }
+  }
+
+  private static void fill(Window window, LoadedImage.Region region) {
+    MemorySegment.copy(
+        MemorySegment.ofArray(region.bytes().toArray()),
+        0,
+        window.bytes(),
+        0,
+        region.bytes().size());
+  }
+
+  /** Makes its memory as it was when it was loaded, as a driver does before it launches. */
+  public void reload() {
+    for (int i = 0; i < windows.size(); i++) {
+      if (image.regions().get(i).isWritable()) {
+        windows.get(i).bytes().fill((byte) 0);
+        fill(windows.get(i), image.regions().get(i));
+      }
+    }
+  }
+
+  public ProgramImage image() {
+    return what;
+  }
+
+  /** Names the labels of the code: its symbols, also those that are not exported. */
+  private void name(List<Symbol> all) {
+    for (Symbol symbol : all) {
+      boolean places = symbol.home() instanceof Symbol.Home.InSection;
+      boolean names = symbol.type() == Symbol.Type.NOTYPE || symbol.type() == Symbol.Type.FUNC;
+      if (places && names && !symbol.name().isEmpty()) {
+        labels.putIfAbsent(image.base() + symbol.value(), symbol.name());
+        named.putIfAbsent(symbol.name(), image.base() + symbol.value());
+      }
+      if (places && symbol.type() == Symbol.Type.FUNC && !symbol.name().isEmpty()) {
+        functions.putIfAbsent(image.base() + symbol.value(), symbol.name());
+      }
+    }
+    symbols()
+        .forEach((name, address) -> {
+          labels.put(address, name);
+          functions.put(address, name);
+        });
+  }
+
+  /** Bytes from a region's start to the next region. */
+  private static long room(LoadedImage image, LoadedImage.Region region) {
+    long room = Long.MAX_VALUE;
+    for (LoadedImage.Region other : image.regions()) {
+      if (other.address() > region.address()) {
+        room = Math.min(room, other.address() - region.address());
+      }
+    }
+    return room;
+  }
+
+  /**
+   * Refuses a kernel that needs a service which there is not.
+   *
+   * @throws LaunchException which one
+   */
+  public void checkServices(Kernel kernel) throws LaunchException {
+    if (what instanceof ProgramImage.Hsa(CodeObject object) && !served.contains(kernel.name())) {
+      new KernelServices(object, kernel).check();
+      served.add(kernel.name());
+    }
+  }
+
+  public Device device() {
+    return device;
+  }
+
+  /** Names of the kernels, in the program's order. */
+  public List<String> kernelNames() {
+    return switch (what) {
+      case ProgramImage.Hsa _ -> List.copyOf(image.kernels().keySet());
+      case ProgramImage.Linked(Executable program, LaunchSignals _) -> LinkedKernels.names(program);
+    };
+  }
+
+  /** A kernel with a descriptor by its name. */
+  public Optional<Kernel> kernel(String name) {
+    return Optional.ofNullable(image.kernels().get(name));
+  }
+
+  /** Where a kernel without a descriptor begins. */
+  public long entry(String kernel) {
+    return Objects.requireNonNull(image.symbols().get(kernel));
+  }
+
+  /** Where a program at fixed addresses begins. */
+  public long start() {
+    return switch (what) {
+      case ProgramImage.Hsa _ -> 0;
+      case ProgramImage.Linked(Executable program, LaunchSignals _) -> program.entry();
+    };
+  }
+
+  /** The decoded code of a program at fixed addresses. */
+  public Code code(LaunchSignals signals) throws LaunchException {
+    LoadedImage.Region region =
+        code.stream()
+            .filter(r -> start() >= r.address() && start() < r.address() + r.bytes().size())
+            .findFirst()
+            .orElseThrow(() ->
+                new LaunchException(
+                    "the program begins at 0x%x, where it has no code".formatted(start())));
+    if ((region.address() & 3) != 0) {
+      throw new LaunchException("the program's code is not aligned to words");
+    }
+    return decoded.computeIfAbsent(
+        "start",
+        _ ->
+            Code.of(
+                Targets.instructions(device.target(), device.target().target().defaultWave()),
+                signals.lanes(),
+                signals.paths(),
+                signals.longUnsigned(),
+                region.address(),
+                region.bytes().toArray()));
+  }
+
+  /** The decoded code that an address lies in, for wavefronts of a size. */
+  public Optional<Code> code(long address, int waveSize) {
+    for (LoadedImage.Region region : code) {
+      if (address >= region.address() && address < region.address() + region.bytes().size()) {
+        return Optional.of(
+            decoded.computeIfAbsent(
+                region.address() + "/" + waveSize, _ -> decode(region, waveSize)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Code decode(LoadedImage.Region region, int waveSize) {
+    return Code.of(
+        Targets.instructions(device.target(), waveSize),
+        region.address(),
+        region.bytes().toArray());
+  }
+
+  /** Source lines of its code, at addresses of the device. */
+  public List<LineTable.Range> lines() {
+    return lines.ranges().stream()
+        .map(range ->
+            new LineTable.Range(
+                range.start() + image.base(),
+                range.end() + image.base(),
+                range.file(),
+                range.line(),
+                range.column()))
+        .toList();
+  }
+
+  /** Addresses of its symbols, descriptors left out. */
+  public Map<String, Long> symbols() {
+    Map<String, Long> result = new TreeMap<>();
+    image
+        .symbols()
+        .forEach((name, address) -> {
+          if (!name.endsWith(".kd") && !name.isEmpty()) {
+            result.put(name, address);
+          }
+        });
+    return result;
+  }
+
+  /** The labels of the code with their addresses. */
+  public Map<String, Long> labels() {
+    return Map.copyOf(named);
+  }
+
+  /** An address as a label of the code, or as the label before it with the distance. */
+  public String label(long address) {
+    Map.Entry<Long, String> before = labels.floorEntry(address);
+    if (before == null) {
+      return "0x" + Long.toHexString(address);
+    }
+    long distance = address - before.getKey();
+    return distance == 0
+        ? before.getValue()
+        : before.getValue() + "+0x" + Long.toHexString(distance);
+  }
+
+  /** The kernel or function that an address lies in; empty where there is none. */
+  public String function(long address) {
+    String place = place(address);
+    int plus = place.lastIndexOf("+0x");
+    return plus < 0 ? "" : place.substring(0, plus);
+  }
+
+  /** The inlined calls that an address is in, the outermost first. */
+  public synchronized List<InlinedCalls.Call> calls(long address) {
+    InlinedCalls known = calls;
+    if (known == null) {
+      known =
+          what instanceof ProgramImage.Hsa(CodeObject object)
+              ? InlinedCalls.of(object)
+              : InlinedCalls.EMPTY;
+      calls = known;
+    }
+    return known.at(address - image.base());
+  }
+
+  /** Where an address comes from, when the object has line information. */
+  public Optional<LineTable.Range> line(long address) {
+    return lines.at(address - image.base());
+  }
+
+  /** The source line of an address, when the object has line information. */
+  public Optional<String> sourceLine(long address) {
+    return lines.at(address - image.base()).map(range -> range.file() + ":" + range.line());
+  }
+
+  /** An address as the kernel or function that it lies in, with its offset. */
+  public String place(long address) {
+    Map.Entry<Long, String> before = functions.floorEntry(address);
+    return before == null
+        ? "0x" + Long.toHexString(address)
+        : before.getValue() + "+0x" + Long.toHexString(address - before.getKey());
+  }
+
+  /** The same with its line of the source, where that is known. */
+  public String where(long address) {
+    return place(address) + sourceLine(address).map(line -> " (" + line + ")").orElse("");
+  }
+}

@@ -1,0 +1,303 @@
+package dev.lockstep.runtime.file;
+
+import dev.lockstep.runtime.argument.NumberText;
+import dev.lockstep.runtime.build.ProgramSource.Dialect;
+import dev.lockstep.runtime.file.MachineFile.Lanes;
+import dev.lockstep.runtime.file.MachineFile.Program;
+import dev.lockstep.runtime.file.MachineFile.Settings;
+import dev.lockstep.runtime.file.MachineFile.Wavefront;
+import dev.lockstep.runtime.file.MachineFile.Workgroups;
+import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.runtime.text.DiagnosticList;
+import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/** From JSON to {@link MachineFile}: checks everything, reports everything. */
+final class MachineFileReader {
+  private static final List<String> KEYS =
+      List.of(
+          "schema",
+          "name",
+          "target",
+          "source",
+          "dialect",
+          "program",
+          "wavefronts",
+          "memory",
+          "expect",
+          "wave",
+          "mode",
+          "lds",
+          "scratch",
+          "stack",
+          "regexti",
+          "workgroups",
+          "csr",
+          "profile",
+          "tolerance_ulp_f32",
+          "oracle");
+  private static final List<String> PROFILES = List.of("common", "2024", "2025");
+  private static final List<String> EXTENSIONS = List.of("signed", "unsigned");
+  private static final long MAX_LDS = 1L << 24;
+  private static final long MAX_SCRATCH = 1L << 24;
+  private static final int MAX_WAVEFRONTS = 1024;
+  private static final int MAX_PATHS = 64;
+
+  private final JsonValue root;
+  private final String label;
+  private final JsonChecker json;
+  private final DiagnosticList diagnostics;
+  private final MachineStateReader states;
+
+  MachineFileReader(JsonValue root, String label, InputLimits limits, DiagnosticList diagnostics) {
+    this.root = root;
+    this.label = label;
+    this.json = new JsonChecker(root, diagnostics);
+    this.diagnostics = diagnostics;
+    this.states = new MachineStateReader(json, limits);
+  }
+
+  /** All cases; a case in error has no file. */
+  List<MachineFile.Case> cases() {
+    JsonValue.Obj file = json.asObject(root);
+    if (file == null) {
+      return List.of();
+    }
+    Optional<String> schema = json.string(file, "schema", true);
+    JsonValue at = file.get("schema");
+    if (schema.isEmpty() || at == null) {
+      return List.of();
+    }
+    return switch (schema.get()) {
+      case MachineFile.SCHEMA -> List.of(one(file, RunFileReader.stem(label)));
+      case MachineFile.LIST_SCHEMA -> many(file);
+      default -> {
+        json.error(
+            at,
+            "schema",
+            "\""
+                + NumberText.clip(schema.get())
+                + "\" is no machine file; allowed: \""
+                + MachineFile.SCHEMA
+                + "\" and \""
+                + MachineFile.LIST_SCHEMA
+                + "\"");
+        yield List.of();
+      }
+    };
+  }
+
+  private List<MachineFile.Case> many(JsonValue.Obj file) {
+    List<MachineFile.Case> cases = new ArrayList<>();
+    for (JsonValue item : json.list(file, "cases", true)) {
+      String name = "case " + cases.size();
+      JsonValue.Obj obj = json.asObject(item);
+      cases.add(obj == null ? new MachineFile.Case(name, Optional.empty()) : one(obj, name));
+    }
+    return cases;
+  }
+
+  private MachineFile.Case one(JsonValue.Obj file, String fallbackName) {
+    int before = diagnostics.errors();
+    json.keys(file, KEYS);
+    String name = json.string(file, "name", false).orElse(fallbackName);
+    Optional<Program> program = program(file);
+    List<Wavefront> wavefronts = wavefronts(file);
+    MemoryImage memory = states.memory(file);
+    MachineExpectation expect = states.expectation(file, wavefronts.size());
+    Settings settings = settings(file);
+    Optional<Workgroups> workgroups = workgroups(file);
+    Optional<String> target = json.string(file, "target", false);
+    Map<String, Long> csr = csr(file);
+    Optional<String> profile = profile(file);
+    if (diagnostics.errors() > before || program.isEmpty()) {
+      return new MachineFile.Case(name, Optional.empty());
+    }
+    return new MachineFile.Case(
+        name,
+        Optional.of(
+            new MachineFile(
+                name,
+                target,
+                program.get(),
+                wavefronts,
+                memory,
+                expect,
+                settings,
+                workgroups,
+                csr,
+                profile)));
+  }
+
+  private Optional<Program> program(JsonValue.Obj file) {
+    JsonValue source = file.get("source");
+    JsonValue program = file.get("program");
+    if (source == null && program == null) {
+      json.error(file, "json-missing-key", "one of the keys \"source\" and \"program\" is missing");
+      return Optional.empty();
+    }
+    if (source != null && program != null) {
+      json.error(program, "program", "\"source\" and \"program\" exclude each other; keep one");
+      return Optional.empty();
+    }
+    if (source != null) {
+      Dialect dialect = dialect(file);
+      return json.asString(source).map(text -> new Program.Source(text, dialect));
+    }
+    JsonValue.Obj words = json.object(file, "program", true);
+    if (words == null) {
+      return Optional.empty();
+    }
+    OptionalLong base = states.address(words, "base");
+    OptionalLong entry = words.get("entry") == null ? base : states.address(words, "entry");
+    Bytes code = states.words(json.list(words, "words", true));
+    if (code.size() == 0 && words.get("words") instanceof JsonValue.Arr arr) {
+      json.error(arr, "program", "a program has at least one word");
+    }
+    return base.isPresent() && entry.isPresent()
+        ? Optional.of(new Program.Words(base.getAsLong(), entry.getAsLong(), code))
+        : Optional.empty();
+  }
+
+  private Dialect dialect(JsonValue.Obj file) {
+    Optional<String> word = json.string(file, "dialect", false);
+    JsonValue at = file.get("dialect");
+    Optional<Dialect> dialect = word.flatMap(Dialect::named);
+    if (word.isPresent() && at != null && (dialect.isEmpty() || dialect.get() == Dialect.OPENCL)) {
+      json.error(
+          at,
+          "dialect",
+          "\""
+              + NumberText.clip(word.get())
+              + "\" is no assembler dialect; allowed:"
+              + " auto, llvm, asm4gcn");
+    }
+    return dialect.orElse(Dialect.AUTO);
+  }
+
+  private List<Wavefront> wavefronts(JsonValue.Obj file) {
+    List<JsonValue> items = json.list(file, "wavefronts", false);
+    JsonValue at = file.get("wavefronts");
+    if (at != null && items.size() > MAX_WAVEFRONTS) {
+      json.error(at, "json-range", "more than " + MAX_WAVEFRONTS + " wavefronts");
+      return List.of();
+    }
+    if (at instanceof JsonValue.Arr && items.isEmpty()) {
+      json.error(at, "json-range", "a workgroup has at least one wavefront");
+    }
+    if (at == null && file.get("workgroups") == null) {
+      // A lone wavefront with nothing in its registers.
+      return List.of(new Wavefront(Map.of(), Map.of(), OptionalLong.empty()));
+    }
+    List<Wavefront> wavefronts = new ArrayList<>();
+    for (JsonValue item : items) {
+      JsonValue.Obj obj = json.asObject(item);
+      if (obj != null) {
+        wavefronts.add(wavefront(obj));
+      }
+    }
+    return wavefronts;
+  }
+
+  private Wavefront wavefront(JsonValue.Obj obj) {
+    json.keys(obj, MachineStateReader.REGISTER_KEYS);
+    Map<String, Long> scalars = states.scalars(obj);
+    Map<String, Lanes> vectors = states.vectors(obj, false);
+    Long exec = scalars.remove("exec");
+    return new Wavefront(
+        scalars, vectors, exec == null ? OptionalLong.empty() : OptionalLong.of(exec));
+  }
+
+  private Settings settings(JsonValue.Obj file) {
+    OptionalInt wave = OptionalInt.empty();
+    JsonValue lanes = file.get("wave");
+    if (lanes != null) {
+      OptionalLong number = json.asInteger(lanes, 1, 64);
+      if (number.isPresent() && number.getAsLong() != 32 && number.getAsLong() != 64) {
+        json.error(
+            lanes, "json-range", number.getAsLong() + " is no wavefront size; allowed: 32, 64");
+      }
+      wave = number.isPresent() ? OptionalInt.of((int) number.getAsLong()) : wave;
+    }
+    return new Settings(
+        wave,
+        json.integer(file, "mode", Settings.DEFAULT_MODE, 0, 0xffff_ffffL),
+        json.integer(file, "lds", Settings.DEFAULT_LDS, 0, MAX_LDS),
+        json.integer(file, "scratch", 0, 0, MAX_SCRATCH),
+        (int) json.integer(file, "stack", 0, 1, MAX_PATHS),
+        extension(file));
+  }
+
+  /** How immediates that a prefix makes longer are extended: true for zeros. */
+  private boolean extension(JsonValue.Obj file) {
+    Optional<String> word = json.string(file, "regexti", false);
+    JsonValue at = file.get("regexti");
+    if (at != null && word.isPresent() && !EXTENSIONS.contains(word.get())) {
+      json.error(
+          at,
+          "regexti",
+          "\""
+              + NumberText.clip(word.get())
+              + "\" is no extension of immediates; allowed: "
+              + String.join(", ", EXTENSIONS));
+    }
+    return word.filter("unsigned"::equals).isPresent();
+  }
+
+  private Optional<Workgroups> workgroups(JsonValue.Obj file) {
+    JsonValue.Obj obj = json.object(file, "workgroups", false);
+    if (obj == null) {
+      return Optional.empty();
+    }
+    json.keys(obj, List.of("grid", "warps", "threads"));
+    List<JsonValue> items = json.list(obj, "grid", true);
+    JsonValue at = obj.get("grid");
+    if (at instanceof JsonValue.Arr && (items.isEmpty() || items.size() > 3)) {
+      json.error(at, "json-range", "one to three sizes stand here, not " + items.size());
+    }
+    List<Integer> grid = new ArrayList<>();
+    for (JsonValue item : items) {
+      grid.add((int) json.asInteger(item, 1, Integer.MAX_VALUE).orElse(1));
+    }
+    while (grid.size() < 3) {
+      grid.add(1);
+    }
+    int warps = (int) json.integer(obj, "warps", 1, 1, MAX_WAVEFRONTS);
+    int threads = (int) json.integer(obj, "threads", 32, 1, 64);
+    if (Integer.bitCount(threads) != 1) {
+      json.error(obj, "json-range", "\"threads\" must be a power of two, not " + threads);
+    }
+    return Optional.of(new Workgroups(grid, warps, threads));
+  }
+
+  private Map<String, Long> csr(JsonValue.Obj file) {
+    Map<String, Long> csr = new TreeMap<>();
+    JsonValue.Obj obj = json.object(file, "csr", false);
+    if (obj != null) {
+      for (JsonValue.Member member : obj.members()) {
+        json.asBits(member.value(), 32).ifPresent(bits -> csr.put(member.key(), bits));
+      }
+    }
+    return csr;
+  }
+
+  private Optional<String> profile(JsonValue.Obj file) {
+    JsonValue at = file.get("profile");
+    if (at == null) {
+      return Optional.empty();
+    }
+    // A year may be written as a number.
+    String text = JsonChecker.textOf(at);
+    if (!PROFILES.contains(text)) {
+      json.error(at, "profile", "this is no profile; allowed: " + String.join(", ", PROFILES));
+    }
+    return Optional.of(text);
+  }
+}

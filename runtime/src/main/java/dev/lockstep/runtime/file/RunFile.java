@@ -1,0 +1,73 @@
+package dev.lockstep.runtime.file;
+
+import dev.lockstep.runtime.argument.BufferSpec;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.text.DiagnosticList;
+import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.InputText;
+import dev.lockstep.runtime.text.JsonText;
+import dev.lockstep.runtime.text.JsonValue;
+import dev.lockstep.runtime.text.Parsed;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A kernel test that needs no host program ({@code lockstep-run-1}, docs/formats/run-file.md).
+ *
+ * @param name what reports call it: the key {@code name}, else the file's name without its ending
+ * @param target the machine, when the file names one
+ * @param program what to run
+ * @param options for the OpenCL compiler
+ * @param buffers by name, in the order of the file
+ * @param launches in order, at least one
+ * @param expectations by buffer, in the order of the file
+ */
+public record RunFile(
+    String name,
+    Optional<String> target,
+    ProgramSource program,
+    List<String> options,
+    Map<String, BufferSpec> buffers,
+    List<Launch> launches,
+    Map<String, Expectation> expectations) {
+  /** The word under {@code schema}. */
+  public static final String SCHEMA = "lockstep-run-1";
+
+  /** Copies the collections and keeps their order. */
+  public RunFile {
+    options = List.copyOf(options);
+    buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
+    launches = List.copyOf(launches);
+    expectations = Collections.unmodifiableMap(new LinkedHashMap<>(expectations));
+  }
+
+  /** Reads a file; everything that is wrong with it is in the result. */
+  public static Parsed<RunFile> read(Path file, InputLimits limits) {
+    return InputText.read(file, limits)
+        .map(
+            text -> parse(text, file.toString(), InputText.directory(file), limits),
+            Parsed::failed);
+  }
+
+  /**
+   * Reads text.
+   *
+   * @param label what diagnostics call the text
+   * @param directory what paths in it are relative to
+   */
+  public static Parsed<RunFile> parse(
+      String text, String label, Path directory, InputLimits limits) {
+    DiagnosticList diagnostics = new DiagnosticList(label, text);
+    Optional<JsonValue> root = JsonText.read(text, diagnostics);
+    Optional<RunFile> run =
+        root.flatMap(
+            value -> new RunFileReader(value, label, directory, limits, diagnostics).run());
+    return run.map(value -> Parsed.of(value, diagnostics.all()))
+        .orElseGet(() -> Parsed.failed(diagnostics.all()));
+  }
+}

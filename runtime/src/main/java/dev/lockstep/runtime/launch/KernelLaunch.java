@@ -1,0 +1,141 @@
+package dev.lockstep.runtime.launch;
+
+import dev.lockstep.emulator.Outcome;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.Program;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One kernel made ready to run: what the host writes for it is in device memory. */
+public final class KernelLaunch implements AutoCloseable {
+  private final String kernel;
+  private final Device device;
+  private final Dispatch dispatch;
+  private final List<Window> windows;
+  private final Range range;
+  private final @Nullable WarpLaunch warps;
+  private final List<String> nulls;
+
+  KernelLaunch(String kernel, Device device, Dispatch dispatch, List<Window> windows, Range range) {
+    this(kernel, device, dispatch, windows, range, null, List.of());
+  }
+
+  KernelLaunch(
+      String kernel,
+      Device device,
+      Dispatch dispatch,
+      List<Window> windows,
+      Range range,
+      @Nullable WarpLaunch warps,
+      List<String> nulls) {
+    this.kernel = kernel;
+    this.device = device;
+    this.dispatch = dispatch;
+    this.windows = List.copyOf(windows);
+    this.range = range;
+    this.warps = warps;
+    this.nulls = List.copyOf(nulls);
+  }
+
+  public static KernelLaunch of(Program program, Launch launch, Map<String, Device.Buffer> buffers)
+      throws LaunchException {
+    String name = name(program, launch);
+    return switch (program.image()) {
+      case ProgramImage.Hsa _ ->
+          HsaLaunch.of(program, program.kernel(name).orElseThrow(), launch, buffers);
+      case ProgramImage.Linked linked ->
+          WarpLaunch.of(program, linked.signals(), name, launch, buffers);
+    };
+  }
+
+  /**
+   * Refuses a launch whose kernel can come to what the machine does not execute.
+   *
+   * @throws LaunchException that names it
+   */
+  public static void refuse(Program program, Launch launch) throws LaunchException {
+    UnexecutedCode.refuse(program, name(program, launch));
+  }
+
+  /** Names that a message lists. */
+  private static final int LISTED = 12;
+
+  private static String listed(List<String> names) {
+    int more = names.size() - LISTED;
+    return String.join(", ", names.subList(0, Math.min(LISTED, names.size())))
+        + (more > 0 ? " and " + more + " more" : "");
+  }
+
+  /** The kernel that a launch names. */
+  private static String name(Program program, Launch launch) throws LaunchException {
+    List<String> names = program.kernelNames();
+    if (launch.kernel().isEmpty()) {
+      if (names.size() != 1) {
+        throw new LaunchException(
+            names.isEmpty()
+                ? "the program has no kernel"
+                : "the program has several kernels; say which: " + listed(names));
+      }
+      return names.getFirst();
+    }
+    String name = launch.kernel().get();
+    if (!names.contains(name)) {
+      throw new LaunchException(
+          "the program has no kernel '"
+              + name
+              + "'"
+              + (names.isEmpty() ? "" : "; it has " + listed(names)));
+    }
+    return name;
+  }
+
+  /** The kernel's name. */
+  public String kernel() {
+    return kernel;
+  }
+
+  /** The arguments that are null pointers, in words. */
+  List<String> nulls() {
+    return nulls;
+  }
+
+  public Generation generation() {
+    return dispatch.code().instructionSet().generation();
+  }
+
+  public Dispatch dispatch() {
+    return dispatch;
+  }
+
+  public Range range() {
+    return range;
+  }
+
+  public Outcome run(Settings settings) {
+    if (warps == null) {
+      return device.machine().run(dispatch, settings);
+    }
+    Outcome outcome = device.machine().run(dispatch, warps.begin(settings));
+    warps.end();
+    return outcome;
+  }
+
+  /** What the kernel has printed so far. */
+  public String printed() {
+    return warps == null ? "" : warps.printed();
+  }
+
+  @Override
+  public void close() {
+    for (Window window : windows) {
+      device.memory().unmap(window);
+    }
+  }
+}

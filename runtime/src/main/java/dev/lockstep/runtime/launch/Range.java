@@ -1,0 +1,164 @@
+package dev.lockstep.runtime.launch;
+
+import dev.lockstep.runtime.device.LaunchException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An NDRange: work-items and workgroups in up to three dimensions, x first.
+ *
+ * @param global work-items in each dimension
+ * @param local work-items of a workgroup in each dimension
+ * @param offset first global id in each dimension
+ * @param dimensions 1 to 3; sizes beyond are 1, offsets 0
+ */
+public record Range(List<Long> global, List<Long> local, List<Long> offset, int dimensions) {
+  private static final long MAX_GLOBAL = 0xffff_ffffL;
+  private static final long MAX_GROUPS = 1L << 40;
+
+  /** Work-items of a workgroup whose size nobody gives. */
+  private static final long USUAL = 256;
+
+  /** Work-items of the largest wavefront. */
+  private static final long WAVEFRONT = 64;
+
+  /** Copies the lists. */
+  public Range {
+    global = List.copyOf(global);
+    local = List.copyOf(local);
+    offset = List.copyOf(offset);
+  }
+
+  /**
+   * A range of sizes that fit together.
+   *
+   * @param kernel who is launched, for messages
+   * @param local may be empty: then a size is chosen
+   * @param required the size that the kernel asks for, or empty
+   * @param most work-items of a workgroup
+   * @throws LaunchException when sizes are missing, too large, or do not divide
+   */
+  static Range of(
+      String kernel,
+      List<Long> global,
+      List<Long> local,
+      List<Long> offset,
+      List<Long> required,
+      long most)
+      throws LaunchException {
+    int dimensions = global.size();
+    if (dimensions < 1 || dimensions > 3) {
+      throw new LaunchException("a range has 1 to 3 dimensions, not " + dimensions);
+    }
+    if (local.size() > dimensions) {
+      throw new LaunchException(
+          "the global size of '%s' has %d dimensions, the local size %d"
+              .formatted(kernel, dimensions, local.size()));
+    }
+    List<Long> sizes = filled(global, 1);
+    List<Long> asked = local.isEmpty() && !required.isEmpty() ? required : local;
+    List<Long> groups = asked.isEmpty() ? chosen(sizes, most) : filled(asked, 1);
+    for (int i = 0; i < 3; i++) {
+      check(kernel, i, sizes.get(i), groups.get(i), required, most);
+    }
+    long count = 1;
+    for (int i = 0; i < 3; i++) {
+      count *= sizes.get(i) / groups.get(i);
+      if (count > MAX_GROUPS) {
+        throw new LaunchException("more than 2^40 workgroups: global " + global);
+      }
+    }
+    long items = product(groups);
+    if (items > most) {
+      throw new LaunchException(
+          "workgroups of '%s' have at most %d work-items, the local size %s makes %d"
+              .formatted(kernel, most, groups, items));
+    }
+    return new Range(sizes, groups, filled(offset, 0), dimensions);
+  }
+
+  /** The sizes in one dimension. */
+  private static void check(
+      String kernel, int dimension, long size, long group, List<Long> required, long most)
+      throws LaunchException {
+    if (size < 1 || size > MAX_GLOBAL) {
+      throw new LaunchException(
+          "the global size of '%s' in dimension %d must be 1 to %d, not %d"
+              .formatted(kernel, dimension, MAX_GLOBAL, size));
+    }
+    if (group < 1 || group > most) {
+      throw new LaunchException(
+          "the local size of '%s' in dimension %d must be 1 to %d, not %d"
+              .formatted(kernel, dimension, most, group));
+    }
+    long wanted = required.isEmpty() ? group : filled(required, 1).get(dimension);
+    if (group != wanted) {
+      throw new LaunchException(
+          "'%s' requires workgroups of %s: the local size in dimension %d must be %d, not %d"
+              .formatted(kernel, required, dimension, wanted, group));
+    }
+    if (size % group != 0) {
+      throw new LaunchException(
+          "the global size %d of '%s' in dimension %d is not a multiple of %s, %d; make it %d and"
+                  .formatted(
+                      size,
+                      kernel,
+                      dimension,
+                      required.isEmpty() ? "the local size" : "the local size that it requires",
+                      group,
+                      (size / group + 1) * group)
+              + " let the kernel skip the rest");
+    }
+  }
+
+  private static List<Long> filled(List<Long> values, long rest) {
+    return List.of(
+        values.isEmpty() ? rest : values.get(0),
+        values.size() > 1 ? values.get(1) : rest,
+        values.size() > 2 ? values.get(2) : rest);
+  }
+
+  /**
+   * The size that ROCm's runtime chooses for whole workgroups (rocclr, {@code
+   * Kernel::FindLocalWorkSize}): the largest divisor of x up to 256, then of y and z up to what is
+   * left. Sizes that leave it with less than a wavefront, primes above all, get as much as a
+   * workgroup may have, as with pocl, which takes a range whole if it fits.
+   */
+  private static List<Long> chosen(List<Long> sizes, long most) {
+    List<Long> usual = divisors(sizes, Math.min(USUAL, most));
+    if (product(usual) >= WAVEFRONT) {
+      return usual;
+    }
+    List<Long> larger = divisors(sizes, most);
+    return product(larger) > product(usual) ? larger : usual;
+  }
+
+  /** In each dimension the largest divisor that leaves a workgroup with up to so many items. */
+  private static List<Long> divisors(List<Long> sizes, long most) {
+    List<Long> result = new ArrayList<>();
+    long left = most;
+    for (long size : sizes) {
+      long divisor = Math.max(1, Math.min(left, size));
+      while (size % divisor != 0) {
+        divisor--;
+      }
+      result.add(divisor);
+      left /= divisor;
+    }
+    return result;
+  }
+
+  private static long product(List<Long> sizes) {
+    return sizes.get(0) * sizes.get(1) * sizes.get(2);
+  }
+
+  /** Workgroups in a dimension. */
+  public long groups(int dimension) {
+    return global.get(dimension) / local.get(dimension);
+  }
+
+  /** Work-items of a workgroup. */
+  long items() {
+    return product(local);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.lockstep.runtime.launch;
+
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WorkgroupView;
+import dev.lockstep.emulator.memory.BadAccess;
+import dev.lockstep.runtime.device.Program;
+
+/** Why a launch stopped before its end, for people. */
+public final class StopText {
+  private static final String NULL = "null pointer";
+
+  private final Program program;
+  private final KernelLaunch launch;
+  private final String which;
+
+  private StopText(Program program, KernelLaunch launch, String which) {
+    this.program = program;
+    this.launch = launch;
+    this.which = which;
+  }
+
+  /**
+   * The message.
+   *
+   * @param which tells the launch from others of the run, such as {@code launch 2 of 3}; or empty
+   */
+  public static String of(
+      Stop stop, Program program, KernelLaunch launch, String which, long budget) {
+    return new StopText(program, launch, which).text(stop, budget);
+  }
+
+  private String text(Stop stop, long budget) {
+    return switch (stop) {
+      case Stop.Fault fault -> fault(fault);
+      case Stop.Breakpoint breakpoint ->
+          error(" stopped at ")
+              + program.where(breakpoint.place().address())
+              + (breakpoint.halted() ? ": it halted itself" : "");
+      case Stop.Budget used ->
+          used.interrupted()
+              ? error(" was interrupted")
+              : error(" has not ended after ")
+                  + budget
+                  + " instructions; it may loop for ever, or give it more with --budget";
+      case Stop.BarrierWait _ -> error(" waits at a barrier for ever");
+      case Stop.Ended _ -> "ended";
+    };
+  }
+
+  private String error(String rest) {
+    return "error: kernel '" + launch.kernel() + "'" + (which.isEmpty() ? "" : ", " + which) + rest;
+  }
+
+  private String fault(Stop.Fault fault) {
+    StringBuilder text =
+        new StringBuilder(error(", workgroup "))
+            .append(fault.place().workgroup())
+            .append(", wavefront ")
+            .append(fault.place().wavefront())
+            .append(": ")
+            .append(fault.cause())
+            .append("\n  at ")
+            .append(program.where(fault.place().address()))
+            .append(": ")
+            .append(fault.instruction())
+            .append(" (")
+            .append(fault.bytes())
+            .append(")");
+    if (fault.cause() instanceof Stop.Cause.Access(BadAccess access)) {
+      if (access.detail().contains(NULL)) {
+        nulls(text);
+      } else if (access.detail().contains(WorkgroupView.SCRATCH)) {
+        stack(text, fault.place().address());
+      }
+    }
+    return text.toString();
+  }
+
+  private void nulls(StringBuilder text) {
+    if (launch.nulls().isEmpty()) {
+      text.append("\n  no argument of the launch is null: the pointer is from memory, or computed");
+    }
+    for (String one : launch.nulls()) {
+      text.append("\n  ").append(one);
+    }
+  }
+
+  /** What may have grown, and how to give it more. */
+  private void stack(StringBuilder text, long address) {
+    String function = program.function(address);
+    boolean called = !function.isEmpty() && !function.equals(launch.kernel());
+    text.append("\n  a work-item has ")
+        .append(launch.dispatch().scratch())
+        .append(" bytes of scratch memory; ")
+        .append(
+            called
+                ? "the stack of '"
+                    + function
+                    + "' has grown past them, as that of a function does which calls itself"
+                : "an index into an array of the kernel's own is out of bounds, or its stack has"
+                    + " grown past them")
+        .append(
+            "\n  give each work-item more with --stack BYTES, or \"stack\" in the launch of a run"
+                + " file");
+  }
+}

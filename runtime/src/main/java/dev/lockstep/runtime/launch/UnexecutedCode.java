@@ -1,0 +1,68 @@
+package dev.lockstep.runtime.launch;
+
+import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.emulator.machine.Absence;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Unexecuted;
+import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.device.KernelServices;
+import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.Program;
+import java.util.List;
+
+/**
+ * Instructions that a kernel can come to and that the machine does not execute. They are looked for
+ * before anything runs: half a result is none.
+ */
+final class UnexecutedCode {
+  private UnexecutedCode() {}
+
+  /**
+   * Refuses a kernel that can come to such an instruction.
+   *
+   * @throws LaunchException that names the first one, and where it is
+   */
+  static void refuse(Program program, String kernel) throws LaunchException {
+    switch (program.image()) {
+      case ProgramImage.Hsa _ -> {
+        Kernel found = program.kernel(kernel).orElseThrow();
+        KernelServices.checkParameters(found);
+        program.checkServices(found);
+        int wave = found.descriptor().wave(program.device().target().target());
+        Code code = program.code(found.entryAddress(), wave).orElse(null);
+        if (code != null) {
+          refuse(program, kernel, code.unexecuted(found.entryAddress()));
+        }
+      }
+      case ProgramImage.Linked linked -> {
+        Code code = program.code(linked.signals());
+        refuse(program, kernel, code.unexecuted(program.entry(kernel)));
+      }
+    }
+  }
+
+  private static void refuse(Program program, String kernel, List<Unexecuted> found)
+      throws LaunchException {
+    if (found.isEmpty()) {
+      return;
+    }
+    Unexecuted first = found.getFirst();
+    throw new LaunchException(
+        "kernel '"
+            + kernel
+            + "' has "
+            + (found.size() == 1 ? "an instruction" : found.size() + " instructions")
+            + " that "
+            + program.device().target().shortName()
+            + " does not execute here ("
+            + first.what()
+            + Absence.of(first.what()).map(reason -> "; " + reason).orElse("")
+            + "), so nothing has run\n  at "
+            + program.where(first.address())
+            + ": "
+            + first.instruction()
+            + " ("
+            + first.bytes()
+            + ")\n  if it is never reached, --refuse late runs the kernel up to it");
+  }
+}

@@ -1,0 +1,53 @@
+package dev.lockstep.runtime.launch;
+
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.isa.codec.InstructionSet;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Workgroups whose wavefronts learn from control registers who they are. Those of a machine case
+ * run one after another, x fastest, with one memory.
+ *
+ * @param extent workgroups in each dimension
+ * @param warps wavefronts of a workgroup
+ * @param lanes lanes of a wavefront
+ * @param csr what control registers start with, the same for all wavefronts; {@code pds} is one
+ * @param privateBytes how far apart the private memories of a workgroup's wavefronts are, or 0
+ *     where they share one
+ */
+public record WarpGrid(
+    Extent extent, int warps, int lanes, Map<String, Long> csr, long privateBytes) {
+  /** Private memory of one workgroup for all its wavefronts together. */
+  private static final String SHARED = "workgroup-private";
+
+  /**
+   * How far apart the private memories of a workgroup's wavefronts are, or 0 where they share one.
+   *
+   * @param each bytes that the lanes of one wavefront have together
+   */
+  public static long distance(InstructionSet set, long each) {
+    return set.generation().has(SHARED) ? 0 : each;
+  }
+
+  /** How many workgroups there are. */
+  public long count() {
+    return extent.x() * extent.y() * extent.z();
+  }
+
+  /** Sets what a wavefront's control registers start with. */
+  public void start(WavefrontView wave, Extent at) {
+    csr.forEach((name, value) -> wave.setControl(name, value.intValue()));
+    int number = wave.number();
+    wave.setControl("pds", (int) (Objects.requireNonNull(csr.get("pds")) + number * privateBytes));
+    wave.setControl("tid", number * lanes);
+    wave.setControl("numw", warps);
+    wave.setControl("numt", lanes);
+    wave.setControl("wid", number);
+    wave.setControl("wgid", (int) (at.x() + extent.x() * (at.y() + extent.y() * at.z())));
+    wave.setControl("gidx", (int) at.x());
+    wave.setControl("gidy", (int) at.y());
+    wave.setControl("gidz", (int) at.z());
+  }
+}

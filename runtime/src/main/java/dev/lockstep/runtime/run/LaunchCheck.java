@@ -1,0 +1,174 @@
+package dev.lockstep.runtime.run;
+
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.emulator.check.CheckedCode;
+import dev.lockstep.emulator.check.Checker;
+import dev.lockstep.emulator.check.GrantedRegisters;
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.launch.HsaLaunch;
+import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.launch.WarpLaunch;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Checked mode for the launches of a run: makes checkers, and places what they find in sources. */
+final class LaunchCheck implements FindingPlaces {
+  /** Memory that the host writes and kernels only read. */
+  private static final Set<String> READ_ONLY =
+      Set.of(
+          HsaLaunch.KERNARG,
+          HsaLaunch.PACKET,
+          HsaLaunch.QUEUE,
+          WarpLaunch.METADATA,
+          WarpLaunch.ARGUMENTS);
+
+  private static final long LARGEST_SOURCE = 1L << 24;
+
+  private final Program program;
+  private final ProgramSource source;
+  private final Map<String, List<String>> texts = new HashMap<>();
+  private @Nullable CheckedCode code;
+
+  LaunchCheck(Program program, ProgramSource source) {
+    this.program = program;
+    this.source = source;
+  }
+
+  Checker checker(KernelLaunch launch) {
+    Dispatch dispatch = launch.dispatch();
+    InstructionSet set = dispatch.code().instructionSet();
+    CheckedCode known = code;
+    if (known == null || known.set() != set) {
+      known = new CheckedCode(set);
+      code = known;
+    }
+    return new Checker(
+        known,
+        program.device().memory(),
+        Checker.Setup.kernel(
+            dispatch.wavefronts(),
+            LaunchCheck::isReadOnly,
+            mayBeNarrower(launch.kernel(), set.waveSize()),
+            granted(launch.kernel())));
+  }
+
+  /**
+   * Whether what a kernel does between its barriers is the author's choice. Compilers leave out
+   * barriers where a workgroup fits into one wavefront.
+   */
+  private boolean mayBeNarrower(String kernel, int lanes) {
+    return program.image() instanceof ProgramImage.Hsa
+        && program
+            .kernel(kernel)
+            .flatMap(Kernel::metadata)
+            .map(m -> m.language().isEmpty() || m.maxFlatWorkgroupSize() > lanes)
+            .orElse(true);
+  }
+
+  /** What the descriptor of a kernel asks for; all registers where there is none. */
+  private GrantedRegisters granted(String kernel) {
+    Optional<KernelDescriptor> found =
+        program.image() instanceof ProgramImage.Hsa
+            ? program.kernel(kernel).map(Kernel::descriptor)
+            : Optional.empty();
+    if (found.isEmpty()) {
+      return GrantedRegisters.ALL;
+    }
+    KernelDescriptor descriptor = found.get();
+    Target target = program.device().target().target();
+    int vectors = descriptor.vgprs(target);
+    // The accumulation registers are the VGPRs from one on, or they have a file as large.
+    return new GrantedRegisters(
+        descriptor.sgprs(target).orElse(Integer.MAX_VALUE),
+        vectors,
+        Math.max(0, vectors - descriptor.firstAccumulator(target).orElse(0)));
+  }
+
+  private static boolean isReadOnly(Window window) {
+    return READ_ONLY.contains(window.name());
+  }
+
+  @Override
+  public String place(long address) {
+    return program.place(address);
+  }
+
+  @Override
+  public Optional<RunFinding.SourcePlace> source(long address) {
+    return program.line(address).filter(r -> r.line() > 0).map(this::sourcePlace);
+  }
+
+  private RunFinding.SourcePlace sourcePlace(LineTable.Range range) {
+    List<String> lines = texts.computeIfAbsent(range.file(), this::lines);
+    String text = range.line() <= lines.size() ? lines.get(range.line() - 1) : "";
+    return new RunFinding.SourcePlace(name(range.file()), range.line(), range.column(), text);
+  }
+
+  /** The file as the user named it. */
+  private String name(String file) {
+    if (source instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect _)
+        && sameName(path, file)) {
+      return relative(path);
+    }
+    return isText(file) ? "program" : file;
+  }
+
+  /** Paths below the working folder are shorter without it. */
+  private static String relative(Path path) {
+    Path here = Path.of("").toAbsolutePath();
+    return path.isAbsolute() && path.startsWith(here)
+        ? here.relativize(path).toString()
+        : path.toString();
+  }
+
+  private static boolean sameName(Path path, String file) {
+    int slash = file.lastIndexOf('/');
+    return String.valueOf(path.getFileName()).equals(file.substring(slash + 1));
+  }
+
+  /** Whether a file is the text that the run file holds. */
+  private boolean isText(String file) {
+    return source instanceof ProgramSource.OfText
+        && (file.equals("program") || file.endsWith("program.cl"));
+  }
+
+  private List<String> lines(String file) {
+    if (isText(file) && source instanceof ProgramSource.OfText(String text, var _)) {
+      return text.lines().toList();
+    }
+    Path path = path(name(file));
+    try {
+      if (path == null || !Files.isRegularFile(path) || Files.size(path) > LARGEST_SOURCE) {
+        return List.of();
+      }
+      return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException _) {
+      return List.of();
+    }
+  }
+
+  private static @Nullable Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException _) {
+      return null;
+    }
+  }
+}

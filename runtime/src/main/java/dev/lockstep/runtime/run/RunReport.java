@@ -1,0 +1,99 @@
+package dev.lockstep.runtime.run;
+
+import dev.lockstep.runtime.argument.BufferSpec;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run came to.
+ *
+ * @param ok whether everything ran, every expectation holds and nothing was found
+ * @param target the machine that it ran on
+ * @param launches of the last round
+ * @param rounds times of each round
+ * @param buffers the buffers at the end
+ * @param failures what went wrong or differs, each one or several lines
+ * @param notes warnings, and what was verified
+ * @param findings what checked mode found
+ * @param profiles where the time of all rounds went, by kernel, if that was asked for
+ * @param printed what kernels printed
+ */
+public record RunReport(
+    boolean ok,
+    String target,
+    List<LaunchTime> launches,
+    List<RoundTime> rounds,
+    Map<String, Contents> buffers,
+    List<String> failures,
+    List<String> notes,
+    List<RunFinding> findings,
+    List<KernelProfile> profiles,
+    String printed) {
+  /** Copies the collections. */
+  public RunReport {
+    launches = List.copyOf(launches);
+    rounds = List.copyOf(rounds);
+    buffers = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(buffers));
+    failures = List.copyOf(failures);
+    notes = List.copyOf(notes);
+    findings = List.copyOf(findings);
+    profiles = List.copyOf(profiles);
+  }
+
+  /**
+   * One launch, its repetitions added up.
+   *
+   * @param seconds wall time
+   * @param cpuSeconds time of all threads
+   * @param translated how many of the instructions ran in translated code
+   * @param byKind instructions by the kind of their shape
+   * @param approximate instructions whose results are approximate, by name with the bound
+   * @param stepped instructions within translated code that the interpreter did, by name
+   * @param regions what of the program was translated by then
+   */
+  public record LaunchTime(
+      String kernel,
+      double seconds,
+      double cpuSeconds,
+      long wavefronts,
+      long instructions,
+      long translated,
+      Map<String, Long> byKind,
+      Map<String, Long> approximate,
+      Map<String, Long> stepped,
+      Regions regions) {
+    /** Copies the maps. */
+    public LaunchTime {
+      byKind = Map.copyOf(byKind);
+      approximate = Map.copyOf(approximate);
+      stepped = Map.copyOf(stepped);
+    }
+  }
+
+  /**
+   * What of a program was translated.
+   *
+   * @param count how many regions
+   * @param instructions how many of the program's instructions are in them
+   * @param machineCode whether they are the host's machine code
+   * @param refused why the interpreter runs what control often comes to, by place
+   */
+  public record Regions(
+      int count, int instructions, boolean machineCode, Map<String, String> refused) {
+    /** Copies the map. */
+    public Regions {
+      refused = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(refused));
+    }
+  }
+
+  /** One round of all launches. */
+  public record RoundTime(double seconds, double cpuSeconds) {}
+
+  /**
+   * A buffer at the end of a run.
+   *
+   * @param spec its type and size
+   * @param memory its bytes
+   */
+  public record Contents(BufferSpec spec, java.lang.foreign.MemorySegment memory) {}
+}

@@ -1,0 +1,341 @@
+package dev.lockstep.runtime.run;
+
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.emulator.Outcome;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.check.Checker;
+import dev.lockstep.emulator.check.Finding;
+import dev.lockstep.emulator.engine.Translation;
+import dev.lockstep.emulator.machine.Coverage;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.runtime.argument.BufferSpec;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.file.Expectation;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.launch.StopText;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a run file: builds the program, makes the buffers, launches, compares. */
+public final class RunSession {
+  private static final double NANOS = 1e9;
+
+  /** Distance of buffers in checked mode. */
+  private static final long FAR = 1L << 28;
+
+  private final RunFile file;
+  private final RunOptions options;
+  private final List<RunReport.LaunchTime> launches = new ArrayList<>();
+  private final List<RunReport.RoundTime> rounds = new ArrayList<>();
+  private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
+  private final List<String> failures = new ArrayList<>();
+  private @Nullable LaunchCheck places;
+  private final List<String> notes = new ArrayList<>();
+  private final Map<List<Object>, RunFinding> findings = new LinkedHashMap<>();
+  private final LaunchProfiles times = new LaunchProfiles();
+  private List<KernelProfile> profiles = List.of();
+  private final StringBuilder printed = new StringBuilder();
+  private String target = "";
+
+  private final Consumer<String> progress;
+
+  /** Bytes of scratch memory of a work-item of the last launch. */
+  private int scratch;
+
+  private RunSession(RunFile file, RunOptions options, Consumer<String> progress) {
+    this.file = file;
+    this.options = options;
+    this.progress = progress;
+  }
+
+  /** Runs a run file. What goes wrong is in the report, also that the thread was interrupted. */
+  public static RunReport run(RunFile file, RunOptions options) {
+    return run(file, options, _ -> {});
+  }
+
+  /**
+   * Runs a run file.
+   *
+   * @param progress is told what is being done, for somebody who waits
+   */
+  public static RunReport run(RunFile file, RunOptions options, Consumer<String> progress) {
+    RunSession session = new RunSession(file, options, progress);
+    session.execute();
+    return new RunReport(
+        session.failures.isEmpty()
+            && session.findings.values().stream().noneMatch(RunFinding::fails),
+        session.target,
+        session.launches,
+        session.rounds,
+        session.contents,
+        session.failures,
+        session.notes,
+        List.copyOf(session.findings.values()),
+        session.profiles,
+        session.printed.toString());
+  }
+
+  private void execute() {
+    Optional<String> asked = options.target().isPresent() ? options.target() : file.target();
+    BuiltProgram.Result built = BuiltProgram.build(file.program(), asked, compilerOptions());
+    if (built.program().isEmpty()) {
+      failures.addAll(built.messages());
+      return;
+    }
+    notes.addAll(built.messages());
+    BuiltProgram program = built.program().get();
+    target = program.target().shortName();
+    int helpers = options.check() ? 0 : Math.max(0, options.threads() - 1);
+    try (ExecutorService pool = pool(helpers)) {
+      Settings settings =
+          Settings.DEFAULT
+              .withBudget(options.budget())
+              .withEngine(options.engine())
+              .withInterrupt(Thread.currentThread()::isInterrupted);
+      if (helpers > 0) {
+        settings = settings.withThreads(options.threads(), pool);
+      }
+      if (options.seed().isPresent()) {
+        settings = settings.withSeed(options.seed().getAsLong());
+      }
+      rounds(program, options.profile() ? settings.withProfile() : settings);
+    } catch (MalformedCodeObjectException e) {
+      failures.add("error: no sound code object: " + e.getMessage());
+    } catch (LaunchException e) {
+      failures.add("error: " + e.getMessage());
+    } catch (IOException e) {
+      failures.add("error: a buffer's contents cannot be read: " + e.getMessage());
+    } catch (OutOfMemoryError e) {
+      failures.add(outOfMemory());
+    }
+  }
+
+  private String outOfMemory() {
+    long bytes = file.buffers().values().stream().mapToLong(BufferSpec::byteSize).sum();
+    return "error: the memory of this process does not suffice: the buffers have "
+        + bytes
+        + " bytes"
+        + (scratch == 0
+            ? ""
+            : ", and each work-item has " + scratch + " bytes of scratch memory (--stack)")
+        + (options.threads() > 1 ? "; fewer --threads need less of it" : "");
+  }
+
+  private List<String> compilerOptions() {
+    List<String> all = new ArrayList<>(file.options());
+    all.addAll(options.compilerOptions());
+    if ((options.check() || options.profile()) && all.stream().noneMatch(o -> o.startsWith("-g"))) {
+      all.add("-gline-tables-only");
+    }
+    return all;
+  }
+
+  private static ExecutorService pool(int helpers) {
+    return Executors.newFixedThreadPool(
+        Math.max(1, helpers), Thread.ofPlatform().daemon().name("lockstep-worker-", 0).factory());
+  }
+
+  private void rounds(BuiltProgram built, Settings settings)
+      throws MalformedCodeObjectException, LaunchException, IOException {
+    Device device = new Device(built.target());
+    Program program = Program.load(device, built);
+    try {
+      rounds(program, settings);
+    } finally {
+      profiles = times.joined(program, new LaunchCheck(program, file.program()));
+    }
+    if (failures.isEmpty()) {
+      compare();
+    }
+  }
+
+  private void rounds(Program program, Settings settings) throws LaunchException, IOException {
+    Device device = program.device();
+    Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+    for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
+      Device.Buffer made = allocate(device, buffer.getKey(), buffer.getValue());
+      buffers.put(buffer.getKey(), made);
+      contents.put(buffer.getKey(), new RunReport.Contents(buffer.getValue(), made.contents()));
+    }
+    if (!options.late()) {
+      // All of them before the first one runs.
+      for (Launch launch : file.launches()) {
+        KernelLaunch.refuse(program, launch);
+      }
+    }
+    for (int round = 0; round < options.rounds() && failures.isEmpty(); round++) {
+      for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
+        Device.Buffer made = buffers.get(buffer.getKey());
+        if (made != null) {
+          buffer.getValue().fill(made.contents());
+        }
+      }
+      if (round > 0) {
+        program.reload();
+      }
+      launches.clear();
+      printed.setLength(0);
+      double seconds = 0;
+      double cpu = 0;
+      for (Launch launch : file.launches()) {
+        RunReport.LaunchTime time = launch(program, launch, buffers, round(settings, round));
+        launches.add(time);
+        seconds += time.seconds();
+        cpu += time.cpuSeconds();
+        if (!failures.isEmpty()) {
+          return;
+        }
+      }
+      rounds.add(new RunReport.RoundTime(seconds, cpu));
+    }
+  }
+
+  /** What runs again is going to run for long: it is translated sooner. */
+  static Settings round(Settings settings, int round) {
+    return round > 0 && settings.engine() == EngineChoice.AUTO
+        ? settings.withEngine(EngineChoice.TRANSLATE)
+        : settings;
+  }
+
+  /** In checked mode buffers lie far apart, so that a wild index does not hit another one. */
+  private Device.Buffer allocate(Device device, String name, BufferSpec spec)
+      throws LaunchException {
+    return options.check()
+        ? device.allocate(name, spec.byteSize(), FAR)
+        : device.allocate(name, spec.byteSize());
+  }
+
+  private RunReport.LaunchTime launch(
+      Program program, Launch launch, Map<String, Device.Buffer> buffers, Settings settings)
+      throws LaunchException {
+    String kernel = "";
+    long wavefronts = 0;
+    long instructions = 0;
+    long translated = 0;
+    Map<String, Long> byKind = new TreeMap<>();
+    Map<String, Long> approximate = new TreeMap<>();
+    Map<String, Long> stepped = new TreeMap<>();
+    Translation translation = Translation.NONE;
+    long cpu = ProcessTime.cpuNanos();
+    long wall = System.nanoTime();
+    if (options.check() && program.image() instanceof ProgramImage.Linked) {
+      throw new LaunchException("checked mode does not know machines with control registers");
+    }
+    try (KernelLaunch ready = KernelLaunch.of(program, launch, buffers)) {
+      kernel = ready.kernel();
+      scratch = ready.dispatch().scratch();
+      for (int i = 0; i < launch.repeat() && failures.isEmpty(); i++) {
+        progress.accept("running " + kernel + round(i, launch.repeat()));
+        Outcome outcome = options.check() ? checked(program, ready, settings) : ready.run(settings);
+        times.add(kernel, ready.dispatch().code(), outcome);
+        wavefronts += outcome.wavefronts();
+        instructions += outcome.instructions();
+        translated += outcome.translated();
+        translation = outcome.translation();
+        outcome.stepped().forEach((row, count) -> stepped.merge(row.name(), count, Long::sum));
+        outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
+        outcome
+            .byRow()
+            .forEach((row, count) -> {
+              if (Coverage.of(row, ready.generation()) instanceof Coverage.Approximate near) {
+                approximate.merge("%s (%s)".formatted(row.name(), near.bound()), count, Long::sum);
+              }
+            });
+        if (!(outcome.stop() instanceof Stop.Ended)) {
+          failures.add(
+              StopText.of(outcome.stop(), program, ready, which(launch, i), options.budget()));
+        }
+      }
+      printed.append(ready.printed());
+    }
+    wall = System.nanoTime() - wall;
+    cpu = ProcessTime.cpuNanos() - cpu;
+    return new RunReport.LaunchTime(
+        kernel,
+        wall / NANOS,
+        cpu / NANOS,
+        wavefronts,
+        instructions,
+        translated,
+        byKind,
+        approximate,
+        stepped,
+        regions(program, translation));
+  }
+
+  /** Which of the run's launches failed; empty where there is one. */
+  private String which(Launch launch, int repetition) {
+    int all = file.launches().size();
+    String number = all > 1 ? "launch %d of %d".formatted(launches.size() + 1, all) : "";
+    String time =
+        launch.repeat() > 1 ? "repetition %d of %d".formatted(repetition + 1, launch.repeat()) : "";
+    String round =
+        options.rounds() > 1 ? "round %d of %d".formatted(rounds.size() + 1, options.rounds()) : "";
+    return Stream.of(number, time, round)
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Which of several launches it is, among those of all rounds. */
+  private String round(int repetition, int repeat) {
+    int all = repeat * options.rounds();
+    return all == 1 ? "" : ", " + (rounds.size() * repeat + repetition + 1) + " of " + all;
+  }
+
+  private static RunReport.Regions regions(Program program, Translation translation) {
+    Map<String, String> refused = new LinkedHashMap<>();
+    translation.refused().forEach((address, reason) -> refused.put(program.place(address), reason));
+    return new RunReport.Regions(
+        translation.regions(), translation.instructions(), translation.machineCode(), refused);
+  }
+
+  private Outcome checked(Program program, KernelLaunch ready, Settings settings) {
+    LaunchCheck check = places == null ? new LaunchCheck(program, file.program()) : places;
+    places = check;
+    Checker checker = check.checker(ready);
+    Outcome outcome = ready.run(settings.withMonitor(checker));
+    for (Finding finding : checker.findings()) {
+      RunFinding placed = check.placed(finding, ready.kernel());
+      long other = placed.other().map(RunFinding.End::address).orElse(-1L);
+      findings.putIfAbsent(List.of(placed.rule(), placed.end().address(), other), placed);
+    }
+    if (checker.dropped() > 0) {
+      notes.add("note: " + checker.dropped() + " further findings are not shown");
+    }
+    return outcome;
+  }
+
+  private void compare() throws IOException {
+    for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
+      RunReport.Contents actual = contents.get(entry.getKey());
+      if (actual == null) {
+        failures.add("error: there is no buffer '" + entry.getKey() + "' to compare");
+        continue;
+      }
+      Expectation.Comparison comparison = entry.getValue().compare(actual.memory());
+      if (comparison.matches()) {
+        notes.add("verified: " + entry.getKey() + " is as expected");
+      } else {
+        failures.add(String.join("\n", entry.getValue().explain(entry.getKey(), comparison)));
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.lockstep.runtime.text;
+
+import dev.lockstep.runtime.text.InputDiagnostic.Severity;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects what is wrong with one text; keeps the first hundred. */
+public final class DiagnosticList {
+  private static final int LIMIT = 100;
+
+  private final String source;
+  private final String text;
+  private final List<InputDiagnostic> found = new ArrayList<>();
+  private int errors;
+
+  public DiagnosticList(String source, String text) {
+    this.source = source;
+    this.text = text;
+  }
+
+  String text() {
+    return text;
+  }
+
+  public void error(int offset, String path, String rule, String message) {
+    errors++;
+    add(offset, path, Severity.ERROR, rule, message);
+  }
+
+  public void warning(int offset, String path, String rule, String message) {
+    add(offset, path, Severity.WARNING, rule, message);
+  }
+
+  private void add(int offset, String path, Severity severity, String rule, String message) {
+    // The first error is always kept, so that a failed reading says why.
+    boolean firstError =
+        severity == Severity.ERROR && found.stream().noneMatch(InputDiagnostic::isError);
+    if (found.size() < LIMIT || firstError) {
+      found.add(InputDiagnostic.at(source, text, offset, path, severity, rule, message));
+    }
+  }
+
+  public boolean failed() {
+    return errors > 0;
+  }
+
+  /** How many errors there are up to now. */
+  public int errors() {
+    return errors;
+  }
+
+  /** In the order of the text. */
+  public List<InputDiagnostic> all() {
+    return found.stream()
+        .sorted(
+            Comparator.comparingInt(InputDiagnostic::line)
+                .thenComparingInt(InputDiagnostic::column))
+        .toList();
+  }
+}

@@ -1,0 +1,13 @@
+package dev.lockstep.runtime.text;
+
+/**
+ * Bounds that are checked before anything is allocated.
+ *
+ * @param fileBytes the longest run file or machine file
+ * @param bufferBytes the largest single buffer or memory window
+ * @param totalBytes all buffers of one file together
+ */
+public record InputLimits(long fileBytes, long bufferBytes, long totalBytes) {
+  /** 64 MiB of JSON, 2 GiB for a buffer, 8 GiB together. */
+  public static final InputLimits DEFAULT = new InputLimits(64L << 20, 2L << 30, 8L << 30);
+}
