@@ -1,8 +1,10 @@
 /**
- * The command line: arguments, files, standard streams, exit codes. One class for each command of
- * the page {@code docs/CLI.md}, with a page of its own below {@code docs/commands}, which is what
- * users rely on.
+ * The command {@code lockstep}: its tree of commands, its help, its manual pages.
  *
- * <p>Called by nobody. Everything it prints is made in another room.
+ * <p>{@link dev.lockstep.cli.Lockstep} runs a command line and turns what a command throws into an
+ * exit code; {@link dev.lockstep.cli.CommandTree} makes only the commands that a command line
+ * names.
+ *
+ * <p>Called by nobody. Touches the standard streams and ends the process.
  */
 package dev.lockstep.cli;

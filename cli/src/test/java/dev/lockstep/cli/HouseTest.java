@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,46 +23,79 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The laws of DESIGN.md about rooms, effects and names. */
+/** The laws of DESIGN.md about packages, effects and names. */
 final class HouseTest {
+  private static final int MOST_FILES = 35;
+  private static final int LONGEST_CYCLE = 12;
   private static final Pattern BAD_CLASS =
       Pattern.compile("Abstract.*|.*(Manager|Helper|Utils?|Impl|Handler|Processor|Base)");
   private static final Set<String> BAD_PACKAGES =
       Set.of("internal", "impl", "common", "core", "misc", "util", "utils", "helpers", "base");
 
-  static Set<String> packages() {
-    return new TreeSet<>(House.USES.keySet());
+  static List<House.Listed> packages() {
+    return House.LISTED;
+  }
+
+  static List<String> rooms() {
+    return House.ROOMS;
   }
 
   @Test
-  void everyPackageIsInThePicture() {
+  void everyPackageIsOnThePage() {
     Set<String> found = new TreeSet<>();
     House.CLASSES.forEach(type -> found.add(House.packageOf(type)));
-    assertEquals(packages(), found);
+    Set<String> listed = new TreeSet<>();
+    packages().forEach(one -> assertTrue(listed.add(one.name()), one.name() + " stands twice"));
+    assertEquals(found, listed);
   }
 
+  /** A package uses those above its row, and of other modules those of the modules below. */
   @ParameterizedTest
   @MethodSource("packages")
-  void roomUsesOnlyWhatThePictureAllows(String room) {
-    Set<String> allowed = House.USES.get(room);
-    List<String> wrong = new ArrayList<>();
-    for (Dependency dependency : dependencies(room)) {
-      JavaClass target = dependency.getTargetClass();
-      String used = House.packageOf(target);
+  void packageUsesOnlyWhatStandsAboveIt(House.Listed one) {
+    Set<String> allowed = new TreeSet<>();
+    for (House.Listed other : packages()) {
+      if (other.name().equals(one.name())) {
+        break;
+      }
+      if (other.module().equals(one.module())
+          || House.MODULES.get(one.module()).contains(other.module())) {
+        allowed.add(other.name());
+      }
+    }
+    allowed.add(one.name());
+    Set<String> wrong = new TreeSet<>();
+    for (Dependency dependency : dependencies(one.name())) {
+      JavaClass target = dependency.getTargetClass().getBaseComponentType();
       boolean ours = target.getPackageName().startsWith("dev.lockstep");
-      if (ours && !used.equals(room) && !allowed.contains(used)) {
+      if (ours && !allowed.contains(House.packageOf(target))) {
         wrong.add(dependency.getDescription());
       }
     }
-    assertEquals(List.of(), wrong);
+    assertEquals(Set.of(), wrong);
   }
 
   @ParameterizedTest
   @MethodSource("packages")
-  void roomUsesOnlyItsLibraries(String room) {
-    Set<String> allowed = House.LIBRARIES.getOrDefault(room, Set.of());
+  void packageIsSmallEnoughToKnow(House.Listed one) {
+    List<JavaClass> types =
+        House.CLASSES.stream()
+            .filter(type -> House.packageOf(type).equals(one.name()))
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .toList();
+    Set<String> files = new TreeSet<>();
+    types.forEach(type -> files.add(ClassCycles.file(type)));
+    assertTrue(files.size() <= MOST_FILES, one.name() + " has " + files.size() + " files");
+    Set<String> cycle = ClassCycles.longest(types);
+    assertTrue(cycle.size() <= LONGEST_CYCLE, () -> "a cycle of " + cycle.size() + ": " + cycle);
+  }
+
+  @ParameterizedTest
+  @MethodSource("packages")
+  void packageUsesOnlyItsLibraries(House.Listed one) {
+    Set<String> used = new TreeSet<>();
     List<String> wrong = new ArrayList<>();
-    for (Dependency dependency : dependencies(room)) {
+    for (Dependency dependency : dependencies(one.name())) {
       String name = dependency.getTargetClass().getBaseComponentType().getName();
       boolean known =
           !name.contains(".")
@@ -69,30 +103,44 @@ final class HouseTest {
               || name.startsWith("com.sun.management.")
               || name.startsWith("org.jspecify.annotations.")
               || name.startsWith("dev.lockstep.");
-      if (!known && allowed.stream().noneMatch(name::startsWith)) {
-        wrong.add(dependency.getDescription());
+      if (!known) {
+        one.libraries().stream()
+            .filter(name::startsWith)
+            .findFirst()
+            .ifPresentOrElse(used::add, () -> wrong.add(dependency.getDescription()));
       }
     }
     assertEquals(List.of(), wrong);
+    assertEquals(one.libraries(), used);
   }
 
-  private static List<Dependency> dependencies(String room) {
+  private static List<Dependency> dependencies(String name) {
     return House.CLASSES.stream()
-        .filter(type -> House.packageOf(type).equals(room))
+        .filter(type -> House.packageOf(type).equals(name))
         .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
         .toList();
   }
 
   @ParameterizedTest
-  @EnumSource
-  void effectStaysInItsRooms(Effect effect) {
-    List<String> wrong = new ArrayList<>();
-    for (JavaClass type : House.CLASSES) {
-      if (!House.TOUCHES.getOrDefault(House.packageOf(type), Set.of()).contains(effect)) {
-        wrong.addAll(effect.places(type));
+  @MethodSource("packages")
+  void packageTouchesWhatThePageSays(House.Listed one) {
+    Set<String> touched = new TreeSet<>();
+    StringBuilder places = new StringBuilder();
+    for (Effect effect : Effect.values()) {
+      for (JavaClass type : House.CLASSES) {
+        Set<String> found =
+            House.packageOf(type).equals(one.name()) ? effect.places(type) : Set.of();
+        if (!found.isEmpty()) {
+          touched.add(text(effect));
+          places.append(effect).append(": ").append(found).append('\n');
+        }
       }
     }
-    assertEquals(List.of(), wrong, effect + " outside of its rooms");
+    assertEquals(one.touches(), touched, places::toString);
+  }
+
+  private static String text(Effect effect) {
+    return effect.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   /** An effect that is not noticed where it happens would never be noticed elsewhere. */
@@ -128,39 +176,53 @@ final class HouseTest {
     assertTrue(BAD_CLASS.matcher("RowHandler").matches());
   }
 
-  static List<String> rooms() {
-    return House.ROOMS;
+  @ParameterizedTest
+  @MethodSource("packages")
+  void usersAreThoseOfThePage(House.Listed one) {
+    Set<String> users = new TreeSet<>();
+    for (JavaClass type : House.CLASSES) {
+      String user = House.packageOf(type).replaceFirst("\\..*", "");
+      if (!user.equals(one.module())
+          && type.getDirectDependenciesFromSelf().stream()
+              .map(dependency -> dependency.getTargetClass().getBaseComponentType())
+              .anyMatch(target -> House.packageOf(target).equals(one.name()))) {
+        users.add(user);
+      }
+    }
+    assertEquals(one.users(), users);
   }
 
+  /** A module exports what others use, and nothing else; the command is started from outside. */
   @ParameterizedTest
   @MethodSource("rooms")
-  void roomExportsWhatThePictureShows(String room) throws IOException {
+  void roomExportsWhatOthersUse(String room) throws IOException {
     ModuleDescriptor module;
     try (InputStream in =
         Files.newInputStream(House.ROOT.resolve(room + "/target/classes/module-info.class"))) {
       module = ModuleDescriptor.read(in);
     }
     Set<String> exported = new TreeSet<>();
-    module.exports().forEach(one -> exported.add(one.source()));
-    Set<String> planned = new TreeSet<>();
-    for (String one : House.USES.keySet()) {
-      boolean own = one.equals(room) || one.startsWith(room + ".");
-      if (own && !House.PRIVATE.contains(one)) {
-        planned.add("dev.lockstep." + one);
+    module.exports().stream()
+        .filter(one -> !one.isQualified())
+        .forEach(one -> exported.add(one.source()));
+    Set<String> used = new TreeSet<>();
+    for (House.Listed one : packages()) {
+      if (one.module().equals(room)
+          && (!one.users().isEmpty() || room.equals("cli") && one.name().equals("cli"))) {
+        used.add("dev.lockstep." + one.name());
       }
     }
-    assertEquals(planned, exported);
-    Set<String> required = new TreeSet<>();
-    module.requires().forEach(one -> required.add(one.name()));
-    for (String other : House.ROOMS) {
-      boolean allowed = House.USES.get(room).contains(other);
+    assertEquals(used, exported);
+    for (ModuleDescriptor.Requires required : module.requires()) {
+      String other = required.name().replace("dev.lockstep.", "");
       assertTrue(
-          allowed || !required.contains("dev.lockstep." + other), room + " requires " + other);
+          !House.ROOMS.contains(other) || House.MODULES.get(room).contains(other),
+          room + " requires " + other);
     }
   }
 
   @Test
-  void buildHasTheRoomsOfThePicture() throws IOException {
+  void buildHasTheRoomsOfThePage() throws IOException {
     String pom = Files.readString(House.ROOT.resolve("pom.xml"));
     List<String> modules =
         Arrays.stream(pom.split("<module>"))

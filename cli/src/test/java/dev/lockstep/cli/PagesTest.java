@@ -87,6 +87,12 @@ final class PagesTest {
   List<DynamicTest> grammarIsTheCode() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     String room = "";
+    Set<String> rooms = new TreeSet<>();
+    page("DESIGN.md")
+        .lines()
+        .map(PACKAGE::matcher)
+        .filter(Matcher::lookingAt)
+        .forEach(m -> rooms.add(m.group(1)));
     StringBuilder rule = new StringBuilder();
     for (String line : (page("DESIGN.md") + "\n").lines().toList()) {
       boolean goesOn = line.startsWith("   ") && !rule.isEmpty();
@@ -94,7 +100,7 @@ final class PagesTest {
         rule.append(' ').append(line.strip());
         continue;
       }
-      add(room, rule.toString(), tests);
+      add(room, rule.toString(), rooms, tests);
       rule.setLength(0);
       Matcher heading = PACKAGE.matcher(line);
       if (heading.lookingAt()) {
@@ -109,7 +115,7 @@ final class PagesTest {
     return tests;
   }
 
-  private static void add(String room, String rule, List<DynamicTest> tests) {
+  private static void add(String room, String rule, Set<String> rooms, List<DynamicTest> tests) {
     Matcher parts = RULE.matcher(rule);
     if (!rule.isBlank()) {
       tests.add(
@@ -117,19 +123,29 @@ final class PagesTest {
               room + ": " + rule,
               () -> {
                 assertTrue(parts.matches(), "no rule: " + rule);
-                check(type(room, parts.group(1)), parts.group(2));
+                check(type(room, parts.group(1), rooms), parts.group(2));
               }));
     }
   }
 
-  private static Class<?> type(String room, String name) {
+  /** The type in the package of the heading or below it, unless that has a heading of its own. */
+  private static Class<?> type(String room, String name, Set<String> rooms) {
     List<JavaClass> found =
         House.CLASSES.stream()
-            .filter(type -> type.getPackageName().equals(room))
-            .filter(type -> type.getName().equals(room + "." + name.replace('.', '$')))
+            .filter(type -> room.equals(nearest(type.getPackageName(), rooms)))
+            .filter(
+                type -> type.getName().equals(type.getPackageName() + "." + name.replace('.', '$')))
             .toList();
     assertEquals(1, found.size(), "types " + name + " in " + room);
     return found.getFirst().reflect();
+  }
+
+  private static String nearest(String name, Set<String> rooms) {
+    String one = name;
+    while (!rooms.contains(one) && one.contains(".")) {
+      one = one.substring(0, one.lastIndexOf('.'));
+    }
+    return one;
   }
 
   /** {@code a b:Type c*} are a record's components, {@code A | B} a sealed type's or an enum's. */

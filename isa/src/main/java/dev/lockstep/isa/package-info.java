@@ -1,14 +1,13 @@
 /**
- * What the machines are: generations, formats, operand kinds, rows; encode, decode and print
- * instructions from them.
+ * The families of machines. A {@link Family} reads its tables ({@code isa/data}, language in {@code
+ * docs/TABLES.md}) once and gives the {@link dev.lockstep.isa.codec.InstructionSet} of a generation
+ * and a wavefront size.
  *
- * <p>A {@link dev.lockstep.isa.Family} reads its tables ({@code isa/data}, language in {@code
- * docs/TABLES.md}) once. A {@link dev.lockstep.isa.Row} has a {@link dev.lockstep.isa.Shape} and
- * operand slots, each with an {@link dev.lockstep.isa.OperandKind}; in a generation it becomes one
- * {@link dev.lockstep.isa.Encoding} for each of its forms, bound to the fields of a {@link
- * dev.lockstep.isa.Format}; an {@link dev.lockstep.isa.Instruction} is an encoding with operands
- * and modifiers. The grammar of these records is in {@code DESIGN.md}, section 3.
+ * <p>The packages below it, each using only those before it: {@code model} (records), {@code table}
+ * (reading and binding), {@code machine} (names and values of one generation), {@code codec}
+ * (decode, encode, print), {@code verify} (checks of tables), {@code timing} (effects, waits,
+ * hazards).
  *
- * <p>Called by every other room. Touches nothing but its own resources.
+ * <p>Called by every other module. Touches nothing but its own resources.
  */
 package dev.lockstep.isa;

@@ -8,6 +8,19 @@ package dev.lockstep.emulator.numerics;
 public final class FloatClass {
   private FloatClass() {}
 
+  /** Whether the mask names the kind of a float of 32 bits. */
+  public static boolean named(int bits, int mask) {
+    return named(
+        mask,
+        bits < 0,
+        Single.isNan(bits),
+        (bits & Single.QUIET) != 0,
+        (bits & Single.INFINITY) == Single.INFINITY,
+        (bits & Single.INFINITY) == 0,
+        Single.isZero(bits));
+  }
+
+  /** Whether the mask names the kind of a float of any width. */
   public static boolean named(
       int mask,
       boolean negative,

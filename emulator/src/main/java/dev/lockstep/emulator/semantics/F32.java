@@ -538,14 +538,7 @@ public final class F32 {
 
   /** Whether a is of a kind that the mask names; bit numbers as in {@link FloatClass}. */
   public static boolean cmp_class(int a, int mask) {
-    return FloatClass.named(
-        mask,
-        a < 0,
-        isNan(a),
-        (a & QUIET) != 0,
-        (a & INFINITY) == INFINITY,
-        (a & INFINITY) == 0,
-        isZero(a));
+    return FloatClass.named(a, mask);
   }
 
   // ---- modifiers

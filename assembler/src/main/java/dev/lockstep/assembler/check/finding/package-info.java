@@ -1,0 +1,10 @@
+/**
+ * What static checks report.
+ *
+ * <p>A {@code StaticFinding} names a {@code StaticRule}, a place and what is wrong there; {@code
+ * StaticReport} collects the findings of a program together with the wait notes. {@code HazardText}
+ * explains the hazards that findings name.
+ *
+ * <p>Called by all checks, by runtime and by cli. Touches nothing.
+ */
+package dev.lockstep.assembler.check.finding;

@@ -1,0 +1,10 @@
+/**
+ * What an assembly is asked for.
+ *
+ * <p>{@code AssemblerOptions} names target, wavefront size, symbols and the resolver of included
+ * files; {@code Dialect} is the language of the source, LLVM's or Asm4GCN with its variants.
+ *
+ * <p>Called by the whole assembler, by runtime and by cli. Touches nothing; the resolver is the
+ * caller's.
+ */
+package dev.lockstep.assembler.option;

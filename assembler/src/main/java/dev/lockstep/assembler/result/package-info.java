@@ -1,0 +1,10 @@
+/**
+ * What an assembly comes to.
+ *
+ * <p>{@code Assembled} has the bytes of the sections, the object or the program, and the
+ * diagnostics; {@code Placed} says which statement made which bytes, {@code RegisterMap} which
+ * registers the variables of a block of Asm4GCN have.
+ *
+ * <p>Made by the end of an assembly; read by the checks, by runtime and by cli. Touches nothing.
+ */
+package dev.lockstep.assembler.result;

@@ -1,0 +1,11 @@
+/**
+ * The commands that are not interactive, one class for each of the page {@code docs/CLI.md}.
+ *
+ * <p>A command reads its options, calls another room, hands the result to report and returns an
+ * exit code. It gets its {@link dev.lockstep.cli.io.Invocation} when it is made. picocli fills the
+ * fields by reflection: the module opens this package to it.
+ *
+ * <p>Called by the face. Touches files and standard streams, the clock, and for {@code bench}
+ * processes of its own.
+ */
+package dev.lockstep.cli.command;

@@ -1,0 +1,15 @@
+/**
+ * What callers of the emulator see of a run: stops and faults, changes, observers and monitors, and
+ * the initial state of wavefronts.
+ *
+ * <p>{@link dev.lockstep.emulator.machine.WavefrontView} and {@link
+ * dev.lockstep.emulator.machine.WorkgroupView} are the sides of a wavefront and of a workgroup that
+ * are turned to those who do not run them: they read and set registers, and ask for a {@link
+ * dev.lockstep.emulator.machine.Rehearsal}. The classes behind them are in {@code
+ * dev.lockstep.emulator.state}, which is not exported.
+ *
+ * <p>Implemented and called by runtime, cli, checks and debuggers. Interfaces and records only; no
+ * state of its own.
+ */
+@org.jspecify.annotations.NullMarked
+package dev.lockstep.emulator.machine;

@@ -1,0 +1,11 @@
+/**
+ * Run files and machine files, the formats of {@code docs/CLI.md}.
+ *
+ * <p>A {@link dev.lockstep.runtime.file.RunFile} names a program, buffers, launches and what
+ * buffers hold afterwards; a {@link dev.lockstep.runtime.file.MachineFile} starts wavefronts with a
+ * state and lists the state that they leave. The readers report every error with its place; the
+ * values are immutable and nothing runs here.
+ *
+ * <p>Called by run, machine and debug, and by cli. Touches files that a run names.
+ */
+package dev.lockstep.runtime.file;
