@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** The programs of the machine corpus reach every shape, in every variant that rows have. */
-public class CoverageTest {
+class CoverageTest {
   /** The generations all of whose rows are executed, but for graphics. */
   public static final List<String> TARGETS =
       List.of(

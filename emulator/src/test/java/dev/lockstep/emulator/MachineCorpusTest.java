@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Runs corpus/machine: programs with chosen registers and what they must leave behind. */
-public class MachineCorpusTest {
+class MachineCorpusTest {
   private static final Path FOLDER = Path.of(System.getProperty("lockstep.root"), "corpus/machine");
 
   public static List<MachineCase> cases() throws IOException {

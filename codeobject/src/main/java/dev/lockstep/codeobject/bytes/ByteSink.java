@@ -7,6 +7,8 @@ public final class ByteSink {
   private byte[] store = new byte[256];
   private int size;
 
+  public ByteSink() {}
+
   public int size() {
     return size;
   }

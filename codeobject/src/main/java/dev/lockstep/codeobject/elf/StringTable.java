@@ -10,6 +10,8 @@ public final class StringTable {
   private final ByteSink sink = new ByteSink().i8(0);
   private final Map<String, Integer> offsets = new HashMap<>(Map.of("", 0));
 
+  public StringTable() {}
+
   public int add(String text) {
     Integer known = offsets.get(text);
     if (known != null) {

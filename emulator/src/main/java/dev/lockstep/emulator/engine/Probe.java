@@ -26,6 +26,8 @@ public final class Probe {
   /** The counts of the region that runs, whose last element is the mark. */
   private final AtomicReference<long @Nullable []> counts = new AtomicReference<>();
 
+  public Probe() {}
+
   /** Its worker begins. */
   public void begin() {
     begin = System.nanoTime();

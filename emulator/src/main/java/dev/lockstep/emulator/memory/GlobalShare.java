@@ -32,6 +32,8 @@ public final class GlobalShare {
     }
   }
 
+  public GlobalShare() {}
+
   public static boolean holds(int window, long address, int bytes) {
     long last = (window >>> 16) + address + bytes;
     return address >= 0 && address <= (window & 0xffff) - bytes && last <= SIZE;

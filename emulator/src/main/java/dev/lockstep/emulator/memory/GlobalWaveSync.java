@@ -27,6 +27,8 @@ public final class GlobalWaveSync {
     System.arraycopy(savedReleases, 0, releases, 0, RESOURCES);
   }
 
+  public GlobalWaveSync() {}
+
   /**
    * Does one operation for a wavefront.
    *

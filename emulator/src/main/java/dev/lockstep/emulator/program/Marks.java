@@ -22,6 +22,8 @@ public final class Marks {
 
   private final List<Mark> all = new ArrayList<>();
 
+  public Marks() {}
+
   /** Adds a place; returns its number. */
   public synchronized int add(Mark mark) {
     all.add(mark);

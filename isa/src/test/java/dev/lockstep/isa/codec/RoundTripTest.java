@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Execution(ExecutionMode.CONCURRENT)
 public class RoundTripTest {
+  public RoundTripTest() {}
+
   private static final long SEED = 20260101;
   private static final int RANDOM_WORDS = Integer.getInteger("lockstep.words", 500_000);
   private static final int RANDOM_INSTRUCTIONS = 20;
