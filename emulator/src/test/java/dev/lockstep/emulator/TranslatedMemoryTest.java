@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.lockstep.emulator.engine.Translation;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.program.Code;
-import dev.lockstep.emulator.x86.HostCpu;
 import dev.lockstep.emulator.x86.MachineCode;
+import dev.lockstep.emulator.x86.ProcessorFeatures;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,7 +53,7 @@ class TranslatedMemoryTest {
 
   @Test
   void codeOfDroppedProgramsIsUnmapped() throws InterruptedException {
-    assumeTrue(HostCpu.hasVectors(), "no machine code here");
+    assumeTrue(ProcessorFeatures.hasVectors(), "no machine code here");
     int[] words = straight(4, 200);
     long before = MachineCode.mapped();
     Code one = Programs.code(words);
@@ -77,7 +77,7 @@ class TranslatedMemoryTest {
 
   @Test
   void aVeryLargeProgramIsTranslatedInPart() {
-    assumeTrue(HostCpu.hasVectors(), "no machine code here");
+    assumeTrue(ProcessorFeatures.hasVectors(), "no machine code here");
     Outcome outcome = run(straight(80, 1000));
     Translation translation = outcome.translation();
     assertTrue(translation.machineCode());

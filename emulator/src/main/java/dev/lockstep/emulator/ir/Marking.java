@@ -3,7 +3,7 @@ package dev.lockstep.emulator.ir;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.ir.RegionPlan.Block;
 import dev.lockstep.emulator.ir.RegionPlan.Item;
-import dev.lockstep.emulator.jit.vector.HostVectors;
+import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.operation.LaneCode;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Code.Decoded;
@@ -68,7 +68,7 @@ public final class Marking {
     if (marks == null) {
       return 0;
     }
-    HostVectors vectors = new HostVectors();
+    RecordedVectors vectors = new RecordedVectors();
     List<Integer> ends = new ArrayList<>();
     new SegmentBody(segment, plan.code().layout(), vectors, plan.mode(), new ScalarInputs(vectors))
         .write(() -> ends.add(vectors.ops().size()));
@@ -78,7 +78,7 @@ public final class Marking {
     for (int i = 0; i < words.length; i++) {
       words[i] = block.at(segment.entries().get(i).number()).index();
       weights[i] = 1;
-      for (HostVectors.Op op : vectors.ops().subList(begin, ends.get(i))) {
+      for (RecordedVectors.Op op : vectors.ops().subList(begin, ends.get(i))) {
         weights[i] += weight(op);
       }
       begin = ends.get(i);
@@ -87,14 +87,14 @@ public final class Marking {
   }
 
   /** Numbers of 64 bits take two registers. */
-  private static int weight(HostVectors.Op op) {
+  private static int weight(RecordedVectors.Op op) {
     return switch (op) {
-      case HostVectors.Op.Unary(String operator, VectorType type, _) ->
+      case RecordedVectors.Op.Unary(String operator, VectorType type, _) ->
           (operator.equals("SQRT") ? SLOW : 1) * registers(type);
-      case HostVectors.Op.Binary(String operator, VectorType type, _, _) ->
+      case RecordedVectors.Op.Binary(String operator, VectorType type, _, _) ->
           (operator.equals("DIV") ? SLOW : 1) * registers(type);
-      case HostVectors.Op.Fma fma -> registers(fma.type());
-      case HostVectors.Op.Shift shift -> registers(shift.type());
+      case RecordedVectors.Op.Fma fma -> registers(fma.type());
+      case RecordedVectors.Op.Shift shift -> registers(shift.type());
       default -> 1;
     };
   }

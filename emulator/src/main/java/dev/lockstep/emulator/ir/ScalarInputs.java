@@ -2,13 +2,13 @@ package dev.lockstep.emulator.ir;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
 import dev.lockstep.emulator.form.VectorType;
-import dev.lockstep.emulator.jit.vector.HostVectors;
+import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.operation.LaneValues.Value;
 
 /** What a segment takes from the scalar registers. */
-public record ScalarInputs(HostVectors vectors) implements SegmentBody.Inputs {
+public record ScalarInputs(RecordedVectors vectors) implements SegmentBody.Inputs {
   @Override
   public int mask(int register) {
     return vectors.part(register);

@@ -2,9 +2,9 @@
  * The translator's back end for the host: writes regions and traces in machine code, with the turns
  * of the wavefronts of a workgroup.
  *
- * <p>{@link dev.lockstep.emulator.jit.HostRegionWriter} is the face; the packages below have scalar
- * code, vector code, traces and what is shared at run time. Nothing here is used on processors
- * without AVX-512.
+ * <p>{@link dev.lockstep.emulator.jit.NativeRegionWriter} is the face; the packages below have
+ * scalar code, vector code, traces and what is shared at run time. Nothing here is used on
+ * processors without AVX-512.
  *
  * <p>Called by the translator. Touches memory that can be executed, through {@code
  * dev.lockstep.emulator.x86}.

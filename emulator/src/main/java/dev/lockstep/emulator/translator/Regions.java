@@ -13,11 +13,11 @@ import dev.lockstep.emulator.form.VectorWidth;
 import dev.lockstep.emulator.ir.Region;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.ir.Segment;
-import dev.lockstep.emulator.jit.HostRegionWriter;
+import dev.lockstep.emulator.jit.NativeRegionWriter;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.state.EngineState;
 import dev.lockstep.emulator.state.Wavefront;
-import dev.lockstep.emulator.x86.HostCpu;
+import dev.lockstep.emulator.x86.ProcessorFeatures;
 import dev.lockstep.isa.model.Instruction;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -187,7 +187,7 @@ final class Regions implements EngineState {
 
   /** Whether translated code is the host's machine code; to find out takes a moment. */
   boolean isHost() {
-    return host && HostCpu.hasVectors();
+    return host && ProcessorFeatures.hasVectors();
   }
 
   /** Instructions that were interpreted before translation was thought of; about. */
@@ -288,7 +288,7 @@ final class Regions implements EngineState {
     queue = used;
     RegionPlan planned = plan.withSteps(steps);
     if (isHost()) {
-      Region made = HostRegionWriter.make(planned);
+      Region made = NativeRegionWriter.make(planned);
       if (made != null) {
         made.setTrials(Region.NO_TRIAL);
         return made;

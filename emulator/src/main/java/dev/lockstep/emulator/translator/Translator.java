@@ -8,8 +8,8 @@ import dev.lockstep.emulator.engine.Translation;
 import dev.lockstep.emulator.form.VectorLibrary;
 import dev.lockstep.emulator.ir.Redo;
 import dev.lockstep.emulator.ir.Region;
-import dev.lockstep.emulator.jit.run.HostContext;
-import dev.lockstep.emulator.jit.run.HostGroup;
+import dev.lockstep.emulator.jit.run.NativeContext;
+import dev.lockstep.emulator.jit.run.NativeGroup;
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.MemoryFault;
@@ -162,12 +162,12 @@ public final class Translator implements Engine {
     if (!regions.isHost() || !patience.isNone() && !worthwhile()) {
       return null;
     }
-    HostGroup host = HostContext.all(group);
+    NativeGroup host = NativeContext.all(group);
     if (host == null) {
       return null;
     }
     try {
-      return new HostRounds(this, regions, host).run(limit, slice);
+      return new NativeRounds(this, regions, host).run(limit, slice);
     } finally {
       leaves();
     }
@@ -179,7 +179,7 @@ public final class Translator implements Engine {
   }
 
   /** Machine code will run wavefronts in turn. */
-  void enters(HostGroup group, long[] counts) {
+  void enters(NativeGroup group, long[] counts) {
     if (probe != null) {
       probe.enter(group, counts);
     }
@@ -198,12 +198,12 @@ public final class Translator implements Engine {
       return null;
     }
     Workgroup.Fresh fresh = group.fresh();
-    HostGroup host = HostContext.all(group);
+    NativeGroup host = NativeContext.all(group);
     if (host == null || fresh == null) {
       return null;
     }
     try {
-      return new HostRounds(this, regions, host).ahead(fresh, first, count, limit, slice);
+      return new NativeRounds(this, regions, host).ahead(fresh, first, count, limit, slice);
     } finally {
       leaves();
     }

@@ -14,7 +14,7 @@ import dev.lockstep.emulator.form.VectorForm.Kind;
 import dev.lockstep.emulator.ir.Region;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.ir.Segment;
-import dev.lockstep.emulator.jit.HostRegionWriter;
+import dev.lockstep.emulator.jit.NativeRegionWriter;
 import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.FlatMemory;
@@ -28,7 +28,7 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.SegmentResult;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.emulator.vector.Denormals;
-import dev.lockstep.emulator.x86.HostCpu;
+import dev.lockstep.emulator.x86.ProcessorFeatures;
 import dev.lockstep.isa.model.Behaviour;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
@@ -220,7 +220,7 @@ class VectorFormTest {
   }
 
   static boolean hasMachineCode() {
-    return HostCpu.hasVectors();
+    return ProcessorFeatures.hasVectors();
   }
 
   private static Stream<String> forms(String type) {
@@ -249,7 +249,7 @@ class VectorFormTest {
           new Case(behaviour, form, leaf, mode, width, VectorLibrary.direct()).run();
         }
         new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).run();
-        if (HostCpu.hasVectors()) {
+        if (ProcessorFeatures.hasVectors()) {
           new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).onHost().run();
         }
       }
@@ -319,7 +319,7 @@ class VectorFormTest {
               BASE,
               List.of(new RegionPlan.Item.Lanes(at, lane)),
               new RegionPlan.End.Next(BASE + 4));
-      region = HostRegionWriter.make(new RegionPlan(PROGRAM, mode, Map.of(BASE, block)));
+      region = NativeRegionWriter.make(new RegionPlan(PROGRAM, mode, Map.of(BASE, block)));
       return this;
     }
 

@@ -2,10 +2,10 @@
  * What machine code and Java share at run time: the context of a wavefront, the group whose
  * wavefronts run in turn, the frame of registers, and the region that is entered and left.
  *
- * <p>The places in {@link dev.lockstep.emulator.jit.run.HostContext} and {@link
- * dev.lockstep.emulator.jit.run.HostGroup} are offsets that machine code uses; {@link
- * dev.lockstep.emulator.jit.run.HostFrame} says which of the host's registers holds what. A context
- * is attached to its wavefront as {@code EngineState}.
+ * <p>The places in {@link dev.lockstep.emulator.jit.run.NativeContext} and {@link
+ * dev.lockstep.emulator.jit.run.NativeGroup} are offsets that machine code uses; {@link
+ * dev.lockstep.emulator.jit.run.RegionFrame} says which of the host's registers holds what. A
+ * context is attached to its wavefront as {@code EngineState}.
  *
  * <p>Called by the translator, and by the writers for the offsets. Touches native memory and calls
  * machine code.

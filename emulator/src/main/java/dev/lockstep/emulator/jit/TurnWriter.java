@@ -1,0 +1,500 @@
+package dev.lockstep.emulator.jit;
+
+import static dev.lockstep.emulator.jit.run.RegionFrame.CONTEXT;
+import static dev.lockstep.emulator.jit.run.RegionFrame.COUNTS;
+import static dev.lockstep.emulator.jit.run.RegionFrame.LDS;
+import static dev.lockstep.emulator.jit.run.RegionFrame.LEFT;
+import static dev.lockstep.emulator.jit.run.RegionFrame.SCALARS;
+import static dev.lockstep.emulator.jit.run.RegionFrame.VECTORS;
+import static dev.lockstep.emulator.x86.Assembler.NONE;
+import static dev.lockstep.emulator.x86.Assembler.R12;
+import static dev.lockstep.emulator.x86.Assembler.R15;
+import static dev.lockstep.emulator.x86.Assembler.R8;
+import static dev.lockstep.emulator.x86.Assembler.R9;
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.Assembler.RBP;
+import static dev.lockstep.emulator.x86.Assembler.RBX;
+import static dev.lockstep.emulator.x86.Assembler.RCX;
+import static dev.lockstep.emulator.x86.Assembler.RDI;
+import static dev.lockstep.emulator.x86.Assembler.RDX;
+import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.Assembler.RSP;
+
+import dev.lockstep.emulator.jit.run.NativeContext;
+import dev.lockstep.emulator.jit.run.NativeGroup;
+import dev.lockstep.emulator.jit.run.NativeRegion;
+import dev.lockstep.emulator.jit.run.RegionFrame;
+import dev.lockstep.emulator.jit.trace.Trace;
+import dev.lockstep.emulator.state.FreshWavefront;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.x86.Assembler.Binary;
+import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Assembler.Label;
+import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way into and out of the machine code of a region, and from one wavefront of a {@link
+ * NativeGroup} to the next: at a barrier and at the end of a program the next one has its turn.
+ */
+final class TurnWriter {
+  /** What a function must leave as it was. */
+  private static final int[] SAVED = {RBX, RBP, R12, 13, 14, R15};
+
+  /** Where the arguments on the stack are behind the registers that were saved. */
+  private static final int ARGUMENTS = Long.BYTES * (SAVED.length + 1);
+
+  private static final int ENTRY_SHIFT = Integer.numberOfTrailingZeros(NativeGroup.ENTRY);
+
+  private static final int BITS = 512;
+  private static final int BYTES = BITS / Byte.SIZE;
+
+  private static final int SCALAR_BYTES = Integer.BYTES * RegisterLayout.SCALARS;
+
+  private static final int DATA = 0;
+  private static final int ZERO = 1;
+  private static final int SOME = 2;
+
+  private final VectorAssembler code;
+  private final RegionFrame frame;
+  private final RegisterLayout layout;
+  private final boolean zeros;
+  private final Label leave = new Label();
+  private final Label parted = new Label();
+  private final Label table = new Label();
+
+  // Where a trace begins, and where it goes to.
+  private final Label traced = new Label();
+  private final Label ended = new Label();
+  private final Label ordinary = new Label();
+  private @Nullable Trace trace;
+
+  /**
+   * For one region.
+   *
+   * @param zeros whether denormals are zeros in it
+   */
+  TurnWriter(VectorAssembler code, RegionFrame frame, RegisterLayout layout, boolean zeros) {
+    this.zeros = zeros;
+    this.layout = layout;
+    this.code = code;
+    this.frame = frame;
+  }
+
+  /** Where to go to leave, when the exit is in the context. */
+  Label leave() {
+    return leave;
+  }
+
+  /**
+   * Writes a trace of wavefronts from their beginning to their end.
+   *
+   * @param mark writes that it begins, for a profile
+   * @param unmark writes that it is left
+   */
+  void trace(Trace trace, Runnable mark, Runnable unmark, TraceWriter writer) {
+    Label end = new Label();
+    Label missed = new Label();
+    this.trace = trace;
+    code.bind(traced);
+    mark.run();
+    writer.write(end, missed);
+    code.bind(end);
+    unmark.run();
+    code.jump(ended);
+    code.bind(missed);
+    unmark.run();
+    code.jump(ordinary);
+  }
+
+  /**
+   * Ends the wavefront's turn.
+   *
+   * @param state what it has then
+   * @param entry where it will go on
+   * @param site the instruction
+   */
+  void part(int state, int entry, int site) {
+    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.ENTRY), entry);
+    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.SITE), site);
+    code.number(RAX, state);
+    code.jump(parted);
+  }
+
+  /** Writes all that is not in the blocks; returns where the code begins. */
+  int write(List<Label> entries) {
+    Label enter = new Label();
+    Label done = new Label();
+    turn(enter, done);
+    enter(enter);
+    Label fresh = new Label();
+    code.bind(done);
+    follow(fresh);
+    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.EXIT), NativeRegion.DONE);
+    code.bind(leave);
+    if (zeros) {
+      frame.denormals(false);
+    }
+    account();
+    code.store(true, Memory.at(RDX, NativeGroup.REST), LEFT);
+    code.load(true, RAX, left());
+    code.load(true, RSP, saved());
+    for (int i = SAVED.length - 1; i >= 0; i--) {
+      code.pop(SAVED[i]);
+    }
+    code.zeroUpper();
+    code.ret();
+    fresh(fresh, enter, done);
+    int start = begin(enter, fresh);
+    code.align(Integer.BYTES);
+    code.bind(table);
+    entries.forEach(entry -> code.difference(entry, table));
+    return start;
+  }
+
+  // ---- places on the stack behind the frame
+
+  private Memory saved() {
+    return Memory.at(RSP, frame.size());
+  }
+
+  /** The address of the {@link NativeGroup}. */
+  private Memory group() {
+    return Memory.at(RSP, frame.size() + Long.BYTES);
+  }
+
+  /** What is left for all wavefronts. */
+  private Memory left() {
+    return Memory.at(RSP, frame.size() + 2 * Long.BYTES);
+  }
+
+  /** What the wavefront had left when its turn began. */
+  private Memory given() {
+    return Memory.at(RSP, frame.size() + 3 * Long.BYTES);
+  }
+
+  // ---- the parts
+
+  /** Counts what the wavefront has run; RDX = the group. */
+  private void account() {
+    code.load(true, RDX, group());
+    code.load(true, RSI, given());
+    code.binary(Binary.SUB, true, RSI, LEFT);
+    code.store(true, given(), LEFT);
+    code.load(true, RDI, Memory.at(CONTEXT, NativeContext.RAN));
+    code.binary(Binary.ADD, true, RDI, RSI);
+    code.store(true, Memory.at(CONTEXT, NativeContext.RAN), RDI);
+    code.load(true, RDI, left());
+    code.binary(Binary.SUB, true, RDI, RSI);
+    code.store(true, left(), RDI);
+  }
+
+  /** RSI = the entry in RDX, the group, of the wavefront with the number in RCX. */
+  private void entry() {
+    code.move(false, RSI, RCX);
+    code.shiftNumber(Shift.SHL, false, RSI, ENTRY_SHIFT);
+    code.address(RSI, new Memory(RDX, RSI, 1, NativeGroup.FIRST));
+  }
+
+  /** The turn of a wavefront is over, and RAX its state: finds the next one. */
+  private void turn(Label enter, Label done) {
+    Label next = new Label();
+    Label round = new Label();
+    Label found = new Label();
+    code.bind(parted);
+    account();
+    code.load(false, RCX, Memory.at(RDX, NativeGroup.CURRENT));
+    entry();
+    code.store(false, Memory.at(RSI, NativeGroup.STATE), RAX);
+    code.bind(next);
+    code.binaryNumber(Binary.ADD, false, RCX, 1);
+    code.binaryNumber(Binary.ADD, true, RSI, NativeGroup.ENTRY);
+    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, NativeGroup.COUNT));
+    code.jump(Condition.GREATER_EQUAL, round);
+    code.binaryNumber(Binary.CMP, false, Memory.at(RSI, NativeGroup.STATE), NativeGroup.RUNS);
+    code.jump(Condition.NOT_EQUAL, next);
+    code.bind(found);
+    code.store(false, Memory.at(RDX, NativeGroup.CURRENT), RCX);
+    code.load(true, LEFT, Memory.at(RDX, NativeGroup.SLICE));
+    code.jump(enter);
+    code.bind(round);
+    round(next, done);
+  }
+
+  /** All have had their turn: opens the barrier, or leaves when all have ended. */
+  private void round(Label next, Label done) {
+    Label look = new Label();
+    Label each = new Label();
+    Label stays = new Label();
+    // RAX = the least state of any; those that have ended have the greatest.
+    code.number(RAX, NativeGroup.ENDED);
+    code.binary(Binary.XOR, false, RCX, RCX);
+    entry();
+    code.bind(look);
+    code.load(false, RDI, Memory.at(RSI, NativeGroup.STATE));
+    code.binary(Binary.CMP, false, RDI, RAX);
+    code.move(Condition.LESS, false, RAX, RDI);
+    code.binaryNumber(Binary.ADD, true, RSI, NativeGroup.ENTRY);
+    code.binaryNumber(Binary.ADD, false, RCX, 1);
+    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, NativeGroup.COUNT));
+    code.jump(Condition.LESS, look);
+    code.binaryNumber(Binary.CMP, false, RAX, NativeGroup.WAITS);
+    code.jump(Condition.NOT_EQUAL, done);
+    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, NativeGroup.WHOLE), 0);
+    code.jump(Condition.EQUAL, done);
+    code.binary(Binary.XOR, false, RCX, RCX);
+    entry();
+    code.bind(each);
+    code.binaryNumber(Binary.CMP, false, Memory.at(RSI, NativeGroup.STATE), NativeGroup.WAITS);
+    code.jump(Condition.NOT_EQUAL, stays);
+    code.storeNumber(false, Memory.at(RSI, NativeGroup.STATE), NativeGroup.RUNS);
+    code.bind(stays);
+    code.binaryNumber(Binary.ADD, true, RSI, NativeGroup.ENTRY);
+    code.binaryNumber(Binary.ADD, false, RCX, 1);
+    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, NativeGroup.COUNT));
+    code.jump(Condition.LESS, each);
+    code.number(RCX, 0xffff_ffffL);
+    code.address(RSI, Memory.at(RDX, NativeGroup.FIRST - NativeGroup.ENTRY));
+    code.jump(next);
+  }
+
+  /** All wavefronts have ended: goes on with the next workgroup if there is one to follow. */
+  private void follow(Label fresh) {
+    Label last = new Label();
+    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, NativeGroup.GROUPS), 0);
+    code.jump(Condition.EQUAL, last);
+    code.binaryNumber(Binary.SUB, false, Memory.at(RDX, NativeGroup.GROUPS), 1);
+    code.binaryNumber(Binary.ADD, false, Memory.at(RDX, NativeGroup.FINISHED), 1);
+    for (int axis = 0; axis < 3; axis++) {
+      Memory position = Memory.at(RDX, NativeGroup.POSITION + Integer.BYTES * axis);
+      code.binaryNumber(Binary.ADD, false, position, 1);
+      if (axis < 2) {
+        code.load(false, RAX, position);
+        code.binary(
+            Binary.CMP, false, RAX, Memory.at(RDX, NativeGroup.GRID + Integer.BYTES * axis));
+        code.jump(Condition.LESS, fresh);
+        code.storeNumber(false, position, 0);
+      }
+    }
+    code.jump(fresh);
+    code.bind(last);
+  }
+
+  /** Begins a workgroup. */
+  private void fresh(Label fresh, Label enter, Label done) {
+    Label each = new Label();
+    code.bind(fresh);
+    code.load(true, RDX, group());
+    code.storeNumber(false, Memory.at(RDX, NativeGroup.BEGINS), 0);
+    code.storeNumber(false, Memory.at(RDX, NativeGroup.TRACED), 0);
+    code.vector(Vector.XOR_I32, BITS, ZERO, ZERO, ZERO);
+    clearLds();
+    code.binary(Binary.XOR, false, RCX, RCX);
+    entry();
+    code.bind(each);
+    code.load(true, VECTORS, Memory.at(RSI, NativeGroup.VECTORS));
+    code.load(true, SCALARS, Memory.at(RSI, NativeGroup.SCALARS));
+    code.load(true, CONTEXT, Memory.at(RSI, NativeGroup.CONTEXT));
+    Label next = new Label();
+    if (trace != null) {
+      trace(trace, next);
+    }
+    registers();
+    code.load(false, RAX, Memory.at(RDX, NativeGroup.BLOCK));
+    code.store(false, Memory.at(CONTEXT, NativeContext.ENTRY), RAX);
+    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.SCC), 0);
+    code.storeNumber(true, Memory.at(CONTEXT, NativeContext.RAN), 0);
+    code.storeNumber(false, Memory.at(RSI, NativeGroup.STATE), NativeGroup.RUNS);
+    code.bind(next);
+    code.binaryNumber(Binary.ADD, true, RSI, NativeGroup.ENTRY);
+    code.binaryNumber(Binary.ADD, false, RCX, 1);
+    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, NativeGroup.COUNT));
+    code.jump(Condition.LESS, each);
+    code.load(false, RAX, Memory.at(RDX, NativeGroup.TRACED));
+    code.store(false, Memory.at(RDX, NativeGroup.CURRENT), RAX);
+    code.load(true, LEFT, Memory.at(RDX, NativeGroup.SLICE));
+    code.binary(Binary.CMP, false, RAX, Memory.at(RDX, NativeGroup.COUNT));
+    code.jump(Condition.LESS, enter);
+    code.jump(done);
+  }
+
+  /** Lets a trace run the wavefront with the entry in RSI, if all before it were run so. */
+  private void trace(Trace trace, Label next) {
+    code.store(false, Memory.at(RDX, NativeGroup.CURRENT), RCX);
+    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, NativeGroup.TRACED));
+    code.jump(Condition.NOT_EQUAL, ordinary);
+    // The last workgroup keeps its registers.
+    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, NativeGroup.GROUPS), 0);
+    code.jump(Condition.EQUAL, ordinary);
+    int entry = trace.blocks().getFirst();
+    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, NativeGroup.BLOCK), entry);
+    code.jump(Condition.NOT_EQUAL, ordinary);
+    code.binaryNumber(Binary.CMP, true, left(), trace.count());
+    code.jump(Condition.LESS, ordinary);
+    code.binaryNumber(Binary.CMP, true, Memory.at(RDX, NativeGroup.SLICE), trace.count());
+    code.jump(Condition.LESS, ordinary);
+    code.load(true, RDI, Memory.at(RSI, NativeGroup.KEPT));
+    for (int i = 0; i < SCALAR_BYTES; i += BYTES) {
+      BitSet part = trace.initial().get(i / Integer.BYTES, (i + BYTES) / Integer.BYTES);
+      if (!part.isEmpty()) {
+        copy(SCALARS, i, i, Math.min(BYTES, SCALAR_BYTES - i));
+      }
+    }
+    positions();
+    code.load(true, RDI, Memory.at(RSI, NativeGroup.KEPT));
+    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.SCC), 0);
+    code.jump(traced);
+    code.bind(ended);
+    again();
+    code.storeNumber(true, Memory.at(CONTEXT, NativeContext.RAN), trace.count());
+    code.binaryNumber(Binary.SUB, true, left(), trace.count());
+    code.storeNumber(false, Memory.at(RSI, NativeGroup.STATE), NativeGroup.ENDED);
+    code.binaryNumber(Binary.ADD, false, Memory.at(RDX, NativeGroup.TRACED), 1);
+    code.jump(next);
+    code.bind(ordinary);
+    again();
+    code.vector(Vector.XOR_I32, BITS, ZERO, ZERO, ZERO);
+  }
+
+  /** RDX, RCX and RSI as they are when a wavefront is begun. */
+  private void again() {
+    code.load(true, RDX, group());
+    code.load(false, RCX, Memory.at(RDX, NativeGroup.CURRENT));
+    entry();
+  }
+
+  private void clearLds() {
+    Label loop = new Label();
+    Label rest = new Label();
+    code.load(false, RCX, Memory.at(RDX, NativeGroup.WORDS));
+    code.move(true, RDI, LDS);
+    code.bind(loop);
+    code.binaryNumber(Binary.SUB, false, RCX, BYTES / Integer.BYTES);
+    code.jump(Condition.LESS, rest);
+    code.memory(Vector.STORE, BITS, ZERO, Memory.at(RDI, 0), NONE);
+    code.binaryNumber(Binary.ADD, true, RDI, BYTES);
+    code.jump(loop);
+    code.bind(rest);
+    // As many words as there are more than a multiple of 16.
+    code.number(RAX, 1);
+    code.shift(Shift.SHL, false, RAX);
+    code.shiftNumber(Shift.SHR, false, RAX, BYTES / Integer.BYTES);
+    code.binaryNumber(Binary.SUB, false, RAX, 1);
+    code.maskFrom(SOME, RAX);
+    code.memory(Vector.STORE, BITS, ZERO, Memory.at(RDI, 0), SOME);
+  }
+
+  /** The registers of the wavefront with the entry in RSI, as they are at its start. */
+  private void registers() {
+    code.load(true, RDI, Memory.at(RSI, NativeGroup.KEPT));
+    copy(SCALARS, 0, 0, SCALAR_BYTES);
+    int initial = Integer.BYTES * FreshWavefront.INITIAL * layout.lanes();
+    copy(VECTORS, 0, FreshWavefront.VECTORS_KEPT, initial);
+    Label loop = new Label();
+    Label all = new Label();
+    code.load(false, RAX, Memory.at(RDX, NativeGroup.USED));
+    code.binary(Binary.ADD, true, RAX, VECTORS);
+    code.address(RDI, Memory.at(VECTORS, initial));
+    code.bind(loop);
+    code.binary(Binary.CMP, true, RDI, RAX);
+    code.jump(Condition.ABOVE_EQUAL, all);
+    for (int i = 0; i < Integer.BYTES * layout.lanes(); i += BYTES) {
+      code.memory(Vector.STORE, BITS, ZERO, Memory.at(RDI, i), NONE);
+    }
+    code.binaryNumber(Binary.ADD, true, RDI, Integer.BYTES * layout.lanes());
+    code.jump(loop);
+    code.bind(all);
+    positions();
+  }
+
+  /** The position of the workgroup in the scalar registers. */
+  private void positions() {
+    for (int axis = 0; axis < 3; axis++) {
+      code.load(false, RAX, Memory.at(RDX, NativeGroup.PLACES + Integer.BYTES * axis));
+      code.load(false, RDI, Memory.at(RDX, NativeGroup.POSITION + Integer.BYTES * axis));
+      code.store(false, new Memory(SCALARS, RAX, 1, 0), RDI);
+    }
+    if (layout.packedPositions()) {
+      code.load(false, RAX, Memory.at(RDX, NativeGroup.BOTH));
+      code.load(false, RDI, Memory.at(RDX, NativeGroup.POSITION + 2 * Integer.BYTES));
+      code.shiftNumber(Shift.SHL, false, RDI, Short.SIZE);
+      code.binary(Binary.OR, false, RDI, Memory.at(RDX, NativeGroup.POSITION + Integer.BYTES));
+      code.store(false, new Memory(SCALARS, RAX, 1, 0), RDI);
+    }
+  }
+
+  /** Copies bytes, a multiple of 16, from a place behind RDI. */
+  private void copy(int to, int first, int place, int bytes) {
+    for (int i = 0; i < bytes; ) {
+      int bits = bytes - i >= BYTES ? BITS : 128;
+      code.memory(Vector.LOAD, bits, DATA, Memory.at(RDI, place + i), NONE);
+      code.memory(Vector.STORE, bits, DATA, Memory.at(to, first + i), NONE);
+      i += bits / Byte.SIZE;
+    }
+  }
+
+  /** Goes on with the current wavefront of the group in RDX, which has LEFT to run at most. */
+  private void enter(Label enter) {
+    code.bind(enter);
+    code.load(false, RCX, Memory.at(RDX, NativeGroup.CURRENT));
+    entry();
+    code.load(true, VECTORS, Memory.at(RSI, NativeGroup.VECTORS));
+    code.load(true, SCALARS, Memory.at(RSI, NativeGroup.SCALARS));
+    code.load(true, CONTEXT, Memory.at(RSI, NativeGroup.CONTEXT));
+    code.load(true, RAX, left());
+    code.binary(Binary.CMP, true, RAX, LEFT);
+    code.move(Condition.LESS, true, LEFT, RAX);
+    code.store(true, given(), LEFT);
+    code.load(false, RAX, Memory.at(CONTEXT, NativeContext.ENTRY));
+    code.address(RDX, table);
+    code.loadSigned(RAX, new Memory(RDX, RAX, 4, 0));
+    code.binary(Binary.ADD, true, RAX, RDX);
+    code.jump(RAX);
+  }
+
+  /** Takes the arguments of {@link NativeGroup}'s call. */
+  private int begin(Label enter, Label fresh) {
+    Label more = new Label();
+    Label all = new Label();
+    int start = code.size();
+    for (int register : SAVED) {
+      code.push(register);
+    }
+    code.move(true, RAX, RSP);
+    code.binaryNumber(Binary.SUB, true, RSP, frame.size() + 64);
+    code.binaryNumber(Binary.AND, true, RSP, -64);
+    code.store(true, saved(), RAX);
+    if (zeros) {
+      frame.denormals(true);
+    }
+    code.store(true, group(), RDX);
+    code.store(true, left(), R9);
+    code.move(true, LDS, RDI);
+    code.move(true, COUNTS, RSI);
+    code.store(true, Memory.at(RDX, NativeGroup.FIRST + NativeGroup.VECTORS), RCX);
+    code.store(true, Memory.at(RDX, NativeGroup.FIRST + NativeGroup.SCALARS), R8);
+    code.load(false, RCX, Memory.at(RDX, NativeGroup.COUNT));
+    code.address(RSI, Memory.at(RDX, NativeGroup.FIRST + NativeGroup.ENTRY));
+    code.bind(more);
+    code.binaryNumber(Binary.SUB, false, RCX, 1);
+    code.jump(Condition.LESS_EQUAL, all);
+    code.load(true, RDI, Memory.at(RAX, ARGUMENTS));
+    code.store(true, Memory.at(RSI, NativeGroup.VECTORS), RDI);
+    code.load(true, RDI, Memory.at(RAX, ARGUMENTS + Long.BYTES));
+    code.store(true, Memory.at(RSI, NativeGroup.SCALARS), RDI);
+    code.binaryNumber(Binary.ADD, true, RAX, 2 * Long.BYTES);
+    code.binaryNumber(Binary.ADD, true, RSI, NativeGroup.ENTRY);
+    code.jump(more);
+    code.bind(all);
+    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, NativeGroup.BEGINS), 0);
+    code.jump(Condition.NOT_EQUAL, fresh);
+    code.load(true, LEFT, Memory.at(RDX, NativeGroup.REST));
+    code.jump(enter);
+    return start;
+  }
+}

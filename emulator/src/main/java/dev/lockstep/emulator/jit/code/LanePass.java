@@ -1,0 +1,187 @@
+package dev.lockstep.emulator.jit.code;
+
+import static dev.lockstep.emulator.jit.run.RegionFrame.CHUNK;
+import static dev.lockstep.emulator.x86.Assembler.R10;
+import static dev.lockstep.emulator.x86.Assembler.R11;
+import static dev.lockstep.emulator.x86.Assembler.R8;
+import static dev.lockstep.emulator.x86.Assembler.R9;
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.Assembler.RSI;
+
+import dev.lockstep.emulator.ir.SegmentBody;
+import dev.lockstep.emulator.jit.run.RegionFrame;
+import dev.lockstep.emulator.jit.vector.DenormalFlushing;
+import dev.lockstep.emulator.jit.vector.Lowering;
+import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
+import dev.lockstep.emulator.jit.vector.TernaryLogic;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.x86.Assembler.Binary;
+import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Assembler.Label;
+import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Machine code of operations on sixteen lanes after the other. */
+public final class LanePass {
+  /** Lanes that are worked on at once. */
+  private static final int LANES = 16;
+
+  /** Registers that collect the masks that are computed; the others are on the stack. */
+  private static final int[] COLLECTORS = {R8, R9, R10, R11, RSI};
+
+  /**
+   * What is done for sixteen lanes.
+   *
+   * @param masks codes of the masks that are computed
+   * @param met their values
+   * @param doubt the mask of lanes that must be done again, or -1
+   * @param any a mask that is 0 exactly if that one is
+   * @param checked the operations behind which both are known
+   * @param numbers whether denormals must be numbers, although they are zeros in the region
+   */
+  public record Work(
+      List<Op> ops,
+      List<Integer> masks,
+      List<Integer> met,
+      int doubt,
+      int any,
+      int checked,
+      boolean numbers) {
+
+    /** What tells that lanes must be done again, or -1. */
+    int doubt(boolean masked) {
+      return masked ? doubt : any;
+    }
+  }
+
+  /**
+   * Makes the host's operations of those of {@link SegmentBody}.
+   *
+   * @param zeros whether denormals are zeros in the region
+   */
+  public static Work of(
+      List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int checked, boolean zeros) {
+    Lowering lowering = new Lowering();
+    lowering.lower(ops, 0, checked);
+    int any = doubt < 0 ? doubt : lowering.any(doubt);
+    int again = doubt < 0 ? doubt : lowering.mask(doubt);
+    int known = lowering.ops().size();
+    lowering.lower(ops, checked, ops.size());
+    List<Integer> own = met.stream().map(lowering::mask).toList();
+    DenormalFlushing denormals = lowering.denormals();
+    boolean numbers = zeros && denormals.need() == DenormalFlushing.Need.NUMBERS;
+    boolean made = zeros && denormals.need() == DenormalFlushing.Need.ZEROS;
+    List<Op> lowered = made ? denormals.withZeros() : lowering.ops();
+    TernaryLogic.join(lowered);
+    return new Work(lowered, masks, own, again, any, known, numbers);
+  }
+
+  private final VectorAssembler code;
+  private final RegionFrame frame;
+  private final RegisterLayout layout;
+  private final Work work;
+  private final boolean masked;
+  private final RegisterAllocator.@Nullable Outside outside;
+
+  /**
+   * A pass over all lanes.
+   *
+   * @param masked whether only active lanes are stored
+   * @param outside what loads and stores are; null for the rows of the vector file
+   */
+  public LanePass(
+      VectorAssembler code,
+      RegionFrame frame,
+      RegisterLayout layout,
+      Work work,
+      boolean masked,
+      RegisterAllocator.@Nullable Outside outside) {
+    this.code = code;
+    this.frame = frame;
+    this.layout = layout;
+    this.work = work;
+    this.masked = masked;
+    this.outside = outside;
+  }
+
+  /** The register that collects a mask, or -1: it is on the stack. */
+  public static int collector(int mask) {
+    return mask < COLLECTORS.length ? COLLECTORS[mask] : -1;
+  }
+
+  /**
+   * Writes the pass.
+   *
+   * @param doubt writes what is done with the mask of the lanes in doubt, before they are stored
+   * @param behind writes what is done behind sixteen lanes
+   */
+  public void write(IntConsumer doubt, Runnable behind) {
+    for (int i = 0; i < work.masks.size(); i++) {
+      if (collector(i) >= 0) {
+        code.binary(Binary.XOR, false, collector(i), collector(i));
+      } else {
+        code.storeNumber(true, frame.sum(i), 0);
+      }
+    }
+    code.binary(Binary.XOR, false, CHUNK, CHUNK);
+    Label loop = new Label();
+    code.bind(loop);
+    lanes(doubt);
+    behind.run();
+    code.binaryNumber(Binary.ADD, false, CHUNK, LANES);
+    code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
+    code.jump(Condition.LESS, loop);
+    for (int i = 0; i < work.masks.size(); i++) {
+      if (collector(i) >= 0) {
+        code.store(frame.wide(), RegionFrame.scalar(work.masks.get(i)), collector(i));
+      } else {
+        code.load(true, RAX, frame.sum(i));
+        frame.storeMask(work.masks.get(i));
+      }
+    }
+  }
+
+  private void lanes(IntConsumer doubtful) {
+    List<Op> ops = work.ops;
+    RegisterAllocator pass = new RegisterAllocator(code, frame, ops, masked, outside);
+    work.met.forEach(pass::need);
+    int doubt = work.doubt(masked);
+    if (doubt >= 0) {
+      pass.need(doubt);
+    }
+    pass.begin();
+    if (masked) {
+      frame.loadMask(layout.exec());
+      code.shift(Shift.SHR, true, RAX);
+      code.maskFrom(RegisterAllocator.ACTIVE, RAX);
+    }
+    pass.write(0, work.checked);
+    if (doubt >= 0) {
+      doubtful.accept(pass.at(doubt));
+    }
+    pass.write(work.checked, ops.size());
+    for (int i = 0; i < work.met.size(); i++) {
+      bits(code, pass.at(work.met.get(i)), masked);
+      code.shift(Shift.SHL, true, RAX);
+      if (collector(i) >= 0) {
+        code.binary(Binary.OR, true, collector(i), RAX);
+      } else {
+        code.binary(Binary.OR, true, RAX, frame.sum(i));
+        code.store(true, frame.sum(i), RAX);
+      }
+    }
+  }
+
+  /** RAX = a mask, of the active lanes alone if not all are. */
+  public static void bits(VectorAssembler code, int mask, boolean masked) {
+    int from = mask;
+    if (masked) {
+      from = Avx512Operations.FLAGS;
+      code.mask(VectorAssembler.Mask.AND, from, mask, RegisterAllocator.ACTIVE);
+    }
+    code.maskTo(RAX, from);
+  }
+}

@@ -1,0 +1,309 @@
+package dev.lockstep.emulator.jit.code;
+
+import static dev.lockstep.emulator.jit.run.RegionFrame.CHUNK;
+import static dev.lockstep.emulator.jit.run.RegionFrame.VECTORS;
+import static dev.lockstep.emulator.x86.Assembler.NONE;
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+
+import dev.lockstep.emulator.jit.run.RegionFrame;
+import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
+import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes machine code of the operations of a segment on a few lanes: gives each value a register, or
+ * a place on the stack when registers run out, the one that is needed last first.
+ */
+public final class RegisterAllocator {
+  private static final int BITS = 512;
+
+  /** Vector registers that values may have; the others are for {@link Avx512Operations}. */
+  private static final int REGISTERS = 29;
+
+  /** Mask registers that values may have, from 2; 1 has the active lanes. */
+  private static final int FIRST_MASK = 2;
+
+  private static final int LAST_MASK = 5;
+
+  public static final int ACTIVE = 1;
+
+  /** Where operations take values from that are no results, and where they leave results. */
+  public interface Outside {
+    /** Writes the load of an {@link Op.Load} or {@link Op.Fetch} into a register. */
+    void load(Op op, int to);
+
+    /** Whether a load is as good as a place on the stack, unless its row is written. */
+    boolean isCheap(Op op);
+
+    /** Where a root goes, or null: it is left out. */
+    @Nullable Memory place(Op root);
+  }
+
+  /** The rows of the vector file. */
+  private final class Rows implements Outside {
+    @Override
+    public void load(Op op, int to) {
+      code.memory(Vector.LOAD, BITS, to, row(((Op.Load) op).offset()), NONE);
+    }
+
+    @Override
+    public boolean isCheap(Op op) {
+      return true;
+    }
+
+    @Override
+    public Memory place(Op root) {
+      return row(((Op.Store) root).offset());
+    }
+  }
+
+  private final VectorAssembler code;
+  private final RegionFrame frame;
+  private final List<Op> ops;
+  private final boolean masked;
+  private final Outside outside;
+  private final List<List<Integer>> uses = new ArrayList<>();
+  private final int[] register;
+  private final int[] slot;
+  private final boolean[] kept;
+  private final int[] vectorOwner = new int[REGISTERS];
+  private final int[] maskOwner = new int[LAST_MASK + 1];
+  private final Avx512Operations operations;
+  private int now;
+
+  /**
+   * A writer for one pass over the operations.
+   *
+   * @param masked whether only lanes in {@link #ACTIVE} are stored
+   */
+  RegisterAllocator(VectorAssembler code, RegionFrame frame, List<Op> ops, boolean masked) {
+    this(code, frame, ops, masked, null);
+  }
+
+  /**
+   * A writer for one pass over the operations.
+   *
+   * @param outside what loads and stores are; null for the rows of the vector file
+   */
+  public RegisterAllocator(
+      VectorAssembler code,
+      RegionFrame frame,
+      List<Op> ops,
+      boolean masked,
+      @Nullable Outside outside) {
+    this.outside = outside == null ? new Rows() : outside;
+    this.code = code;
+    this.frame = frame;
+    this.ops = ops;
+    this.masked = masked;
+    operations = new Avx512Operations(code, frame);
+    register = new int[ops.size()];
+    slot = new int[ops.size()];
+    kept = new boolean[ops.size()];
+    java.util.Arrays.fill(register, NONE);
+    java.util.Arrays.fill(slot, NONE);
+    java.util.Arrays.fill(vectorOwner, NONE);
+    java.util.Arrays.fill(maskOwner, NONE);
+    for (int i = 0; i < ops.size(); i++) {
+      uses.add(new ArrayList<>());
+    }
+    frame.beginSlots();
+  }
+
+  /** Says that a value is needed behind the last operation. */
+  public void need(int value) {
+    uses.get(value).add(Integer.MAX_VALUE);
+  }
+
+  /** All needs are known: finds what must be computed for them. */
+  public void begin() {
+    for (int i = ops.size() - 1; i >= 0; i--) {
+      boolean store = isWritten(ops.get(i));
+      if (store || !uses.get(i).isEmpty()) {
+        for (int argument : ops.get(i).arguments()) {
+          uses.get(argument).addFirst(i);
+          // What is stored may be read after its own row was written.
+          kept[argument] |= store;
+        }
+      }
+    }
+  }
+
+  private boolean isWritten(Op op) {
+    return op.isRoot() && outside.place(op) != null;
+  }
+
+  /** Writes the operations from one number up to another. */
+  public void write(int from, int to) {
+    for (now = from; now < to; now++) {
+      write(ops.get(now));
+    }
+  }
+
+  private void write(Op op) {
+    if (uses.get(now).isEmpty() && !isWritten(op)) {
+      return;
+    }
+    int[] arguments = op.arguments();
+    int[] at = new int[arguments.length];
+    for (int i = 0; i < at.length; i++) {
+      at[i] = get(arguments[i], arguments);
+    }
+    if (op.isRoot()) {
+      Memory place = Objects.requireNonNull(outside.place(op));
+      code.memory(Vector.STORE, BITS, at[0], place, masked ? ACTIVE : NONE);
+      release(arguments);
+      return;
+    }
+    boolean reuses = operations.mayReuse(op);
+    if (reuses) {
+      release(arguments);
+    }
+    int to = operations.overwrites(op) ? freed(at) : NONE;
+    to = to == NONE ? allocate(op.isMask(), reuses ? new int[0] : arguments) : to;
+    own(now, to);
+    produce(op, to, at);
+    if (!reuses) {
+      release(arguments);
+    }
+  }
+
+  private void produce(Op op, int to, int[] at) {
+    switch (op) {
+      case Op.Load _, Op.Fetch _ -> outside.load(op, to);
+      case Op.Part(int mask) -> {
+        frame.loadMask(mask);
+        code.shift(dev.lockstep.emulator.x86.Assembler.Shift.SHR, true, RAX);
+        code.maskFrom(to, RAX);
+      }
+      default -> operations.write(op, to, at);
+    }
+  }
+
+  /** A part of a row of the vector file. */
+  public static Memory row(int offset) {
+    return new Memory(VECTORS, CHUNK, 4, 4 * offset);
+  }
+
+  // ---- registers
+
+  /** The register of a value, loaded if it has none; arguments keep theirs. */
+  private int get(int value, int[] arguments) {
+    if (register[value] != NONE) {
+      return register[value];
+    }
+    boolean mask = ops.get(value).isMask();
+    int to = allocate(mask, arguments);
+    own(value, to);
+    if (slot[value] == NONE) {
+      produce(ops.get(value), to, new int[0]);
+    } else if (mask) {
+      code.load(false, RAX, frame.slot(slot[value]));
+      code.maskFrom(to, RAX);
+    } else {
+      code.memory(Vector.LOAD, BITS, to, frame.slot(slot[value]), NONE);
+    }
+    return to;
+  }
+
+  /** The register of a value behind the last operation. */
+  public int at(int value) {
+    return get(value, new int[0]);
+  }
+
+  private void own(int value, int to) {
+    register[value] = to;
+    (ops.get(value).isMask() ? maskOwner : vectorOwner)[to] = value;
+  }
+
+  private int allocate(boolean mask, int[] pinned) {
+    int[] owner = mask ? maskOwner : vectorOwner;
+    int first = mask ? FIRST_MASK : 0;
+    int victim = NONE;
+    int latest = NONE;
+    for (int i = first; i < owner.length; i++) {
+      if (owner[i] == NONE) {
+        return i;
+      }
+      int next = next(owner[i]);
+      if (next > latest && !contains(pinned, owner[i])) {
+        latest = next;
+        victim = i;
+      }
+    }
+    evict(owner[victim]);
+    return victim;
+  }
+
+  /** The register of an argument that nobody needs any more, or none. */
+  private int freed(int[] at) {
+    for (int each : at) {
+      if (vectorOwner[each] == NONE) {
+        return each;
+      }
+    }
+    return NONE;
+  }
+
+  private static boolean contains(int[] values, int value) {
+    for (int each : values) {
+      if (each == value) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a value can be made again in place of being kept on the stack. */
+  private boolean isCheap(int value) {
+    return switch (ops.get(value)) {
+      case Op.Element _, Op.Scalar _, Op.Part _ -> true;
+      case Op.Load load -> !kept[value] && outside.isCheap(load);
+      default -> false;
+    };
+  }
+
+  private void evict(int value) {
+    boolean mask = ops.get(value).isMask();
+    int from = register[value];
+    if (!isCheap(value) && slot[value] == NONE) {
+      slot[value] = frame.newSlot();
+      if (mask) {
+        code.maskTo(RAX, from);
+        code.store(false, frame.slot(slot[value]), RAX);
+      } else {
+        code.memory(Vector.STORE, BITS, from, frame.slot(slot[value]), NONE);
+      }
+    }
+    free(value);
+  }
+
+  private void free(int value) {
+    (ops.get(value).isMask() ? maskOwner : vectorOwner)[register[value]] = NONE;
+    register[value] = NONE;
+  }
+
+  /** When a value is needed next, after the present operation. */
+  private int next(int value) {
+    for (int use : uses.get(value)) {
+      if (use > now) {
+        return use;
+      }
+    }
+    return Integer.MAX_VALUE - 1;
+  }
+
+  private void release(int[] arguments) {
+    for (int value : arguments) {
+      boolean last = uses.get(value).getLast() <= now;
+      if (last && register[value] != NONE) {
+        free(value);
+      }
+    }
+  }
+}

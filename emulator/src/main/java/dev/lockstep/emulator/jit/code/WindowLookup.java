@@ -1,0 +1,79 @@
+package dev.lockstep.emulator.jit.code;
+
+import static dev.lockstep.emulator.jit.run.RegionFrame.CONTEXT;
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.Assembler.RDI;
+import static dev.lockstep.emulator.x86.Assembler.RDX;
+import static dev.lockstep.emulator.x86.Assembler.RSI;
+
+import dev.lockstep.emulator.jit.run.NativeContext;
+import dev.lockstep.emulator.x86.Assembler.Binary;
+import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Assembler.Label;
+import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import java.util.List;
+
+/**
+ * Machine code that finds the window of an address; each access tries the one that it had before.
+ */
+public final class WindowLookup {
+  private final VectorAssembler code;
+  private final List<Runnable> later;
+  private int accesses;
+
+  /**
+   * For one region.
+   *
+   * @param later writes code that is seldom run, behind the rest
+   */
+  public WindowLookup(VectorAssembler code, List<Runnable> later) {
+    this.code = code;
+    this.later = later;
+  }
+
+  /**
+   * RDI = the entry of the window of the address in RAX, RDX = the place in it.
+   *
+   * @param none where to go if there is none
+   */
+  public void find(Label none) {
+    int number = accesses++ % NativeContext.MOST_RECENT;
+    Memory recent = Memory.at(CONTEXT, NativeContext.RECENT + Integer.BYTES * number);
+    Label search = new Label();
+    Label found = new Label();
+    code.load(false, RDI, recent);
+    code.binary(Binary.ADD, true, RDI, CONTEXT);
+    inside();
+    code.jump(Condition.ABOVE_EQUAL, search);
+    code.bind(found);
+    later.add(() -> search(search, recent, found, none));
+  }
+
+  /** Compares: below if the window of the entry in RDI has the address in RAX. */
+  private void inside() {
+    code.move(true, RDX, RAX);
+    code.binary(Binary.SUB, true, RDX, Memory.at(RDI, 0));
+    code.binary(Binary.CMP, true, RDX, Memory.at(RDI, Long.BYTES));
+  }
+
+  private void search(Label search, Memory recent, Label found, Label none) {
+    Label loop = new Label();
+    Label is = new Label();
+    code.bind(search);
+    code.load(false, RSI, Memory.at(CONTEXT, NativeContext.WINDOWS));
+    code.address(RDI, Memory.at(CONTEXT, NativeContext.TABLE));
+    code.bind(loop);
+    code.binaryNumber(Binary.SUB, false, RSI, 1);
+    code.jump(Condition.LESS, none);
+    inside();
+    code.jump(Condition.BELOW, is);
+    code.binaryNumber(Binary.ADD, true, RDI, NativeContext.WINDOW);
+    code.jump(loop);
+    code.bind(is);
+    code.move(true, RSI, RDI);
+    code.binary(Binary.SUB, true, RSI, CONTEXT);
+    code.store(false, recent, RSI);
+    code.jump(found);
+  }
+}

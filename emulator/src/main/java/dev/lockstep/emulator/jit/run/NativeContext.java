@@ -1,0 +1,196 @@
+package dev.lockstep.emulator.jit.run;
+
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.emulator.state.EngineState;
+import dev.lockstep.emulator.state.SegmentResult;
+import dev.lockstep.emulator.state.WaveMemory;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.emulator.state.Workgroup;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What machine code and the rest of the machine tell each other about one wavefront. */
+public final class NativeContext implements EngineState {
+  // Places in the memory that both see.
+  public static final int ENTRY = 0;
+  public static final int SITE = 4;
+  public static final int EXIT = 8;
+  public static final int SCC = 12;
+  public static final int PC = 16;
+  public static final int REDO = 24;
+  public static final int FIRST = 32;
+  public static final int MASKS = 40;
+  public static final int LIMIT = MASKS + Long.BYTES * (SegmentResult.MOST_MASKS - 1);
+
+  /** How many windows there are in the table behind. */
+  public static final int WINDOWS = LIMIT + Integer.BYTES;
+
+  /** Base, size and the host's address of windows. */
+  public static final int TABLE = WINDOWS + Integer.BYTES;
+
+  /** In a window: its size if all its addresses have the same high word, or 0. */
+  public static final int NARROW = 3 * Long.BYTES;
+
+  /** Bytes of a window in the table. */
+  public static final int WINDOW = 4 * Long.BYTES;
+
+  /** Most windows in the table; an access to others is Java's. */
+  private static final int MOST_WINDOWS = 256;
+
+  /** A buffer resource that interleaves memory: four registers. */
+  public static final int RESOURCE = TABLE + WINDOW * MOST_WINDOWS;
+
+  /** The host's address of that memory, or 0. */
+  public static final int SCRATCH = RESOURCE + 4 * Integer.BYTES;
+
+  /** How many bytes there are from there to the end of the window. */
+  public static final int ROOM = SCRATCH + Long.BYTES;
+
+  /** Instructions that ran and have not been counted by Java. */
+  public static final int RAN = ROOM + Long.BYTES;
+
+  /** Accesses that know which window they had before, by its place in the memory. */
+  public static final int MOST_RECENT = 64;
+
+  public static final int RECENT = RAN + Long.BYTES;
+
+  /** How often a {@code Trace} is not to be tried, since it was not as hoped. */
+  public static final int MISSED = RECENT + Integer.BYTES * MOST_RECENT;
+
+  /** Grows with each time in a row that it was not as hoped. */
+  public static final int STREAK = MISSED + Integer.BYTES;
+
+  private static final int SIZE = STREAK + Integer.BYTES;
+
+  private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
+  private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
+
+  final MemorySegment memory = Arena.ofAuto().allocate(SIZE, 64);
+
+  /** What is in the table; kept alive by this, too. */
+  private Window @Nullable [] known;
+
+  /** The wavefront alone. */
+  private @Nullable NativeGroup alone;
+
+  /** The whole workgroup, if the wavefront is its first. */
+  private @Nullable NativeGroup all;
+
+  private final Wavefront wave;
+
+  private NativeContext(Wavefront wave) {
+    this.wave = wave;
+    for (int i = 0; i < MOST_RECENT; i++) {
+      set(RECENT + Integer.BYTES * i, TABLE);
+    }
+    set(LIMIT, wave.group().lds().size());
+  }
+
+  /** That of a wavefront. */
+  public static NativeContext of(Wavefront wave) {
+    if (wave.engineState() instanceof NativeContext known) {
+      return known;
+    }
+    NativeContext made = new NativeContext(wave);
+    wave.setEngineState(made);
+    return made;
+  }
+
+  /** The wavefronts of a workgroup, or null if they are too many. */
+  public static @Nullable NativeGroup all(Workgroup group) {
+    return group.size() <= NativeGroup.MOST ? of(group.wavefront(0)).whole() : null;
+  }
+
+  /** The wavefront without the others of its workgroup. */
+  NativeGroup alone() {
+    NativeGroup known = alone;
+    if (known == null) {
+      known = new NativeGroup(List.of(wave), false);
+      alone = known;
+    }
+    return known;
+  }
+
+  /** The wavefront with the others of its workgroup, of which it is the first. */
+  private NativeGroup whole() {
+    NativeGroup known = all;
+    if (known == null) {
+      known = new NativeGroup(wave.group().wavefronts(), true);
+      all = known;
+    }
+    return known;
+  }
+
+  private static long narrow(Window window) {
+    long last = window.base() + window.size() - 1;
+    boolean same = window.base() >>> Integer.SIZE == last >>> Integer.SIZE;
+    return same && window.size() <= Integer.MAX_VALUE ? window.size() : 0;
+  }
+
+  /** Sees to it that the table has the windows; the array is another one whenever they change. */
+  @SuppressWarnings("ReferenceEquality")
+  void windows(Window[] windows) {
+    if (windows == known) {
+      return;
+    }
+    for (int i = 0; i < get(WINDOWS); i++) {
+      memory.set(LONG, TABLE + (long) i * WINDOW + Long.BYTES, 0);
+    }
+    int count = 0;
+    for (Window window : windows) {
+      if (count < MOST_WINDOWS && window.segment().isNative()) {
+        long place = TABLE + (long) count * WINDOW;
+        memory.set(LONG, place, window.base());
+        memory.set(LONG, place + Long.BYTES, window.size());
+        long shift = window.base() - window.origin();
+        memory.set(LONG, place + 2 * Long.BYTES, window.segment().address() + shift);
+        memory.set(LONG, place + NARROW, narrow(window));
+        count++;
+      }
+    }
+    set(WINDOWS, count);
+    known = windows;
+  }
+
+  /** Sees to it that the memory has the resource that was used last. */
+  void scratch(WaveMemory used) {
+    long base = used.interleavedBase();
+    Window window = base < 0 ? null : used.window(base);
+    boolean known = window != null && window.segment().isNative();
+    for (int i = 0; i < used.interleaved().length; i++) {
+      set(RESOURCE + Integer.BYTES * i, used.interleaved()[i]);
+    }
+    memory.set(
+        LONG,
+        SCRATCH,
+        window != null && known ? window.segment().address() + base - window.origin() : 0);
+    memory.set(LONG, ROOM, window != null && known ? window.base() + window.size() - base : 0);
+  }
+
+  int get(int place) {
+    return memory.get(INT, place);
+  }
+
+  void set(int place, int value) {
+    memory.set(INT, place, value);
+  }
+
+  /** Instructions that ran since they were last counted. */
+  public long peek() {
+    return memory.get(LONG, RAN);
+  }
+
+  /** The same; they are counted now. */
+  public long ran() {
+    long ran = memory.get(LONG, RAN);
+    memory.set(LONG, RAN, 0);
+    return ran;
+  }
+
+  long getWide(int place) {
+    return memory.get(LONG, place);
+  }
+}

@@ -1,0 +1,255 @@
+package dev.lockstep.emulator.jit.scalar;
+
+import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.x86.Assembler.Condition;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Comparisons in a {@link ScalarGraph}, and the flags of the host that say the same. */
+final class ConditionCodes {
+  private final ScalarGraph graph;
+
+  ConditionCodes(ScalarGraph graph) {
+    this.graph = graph;
+  }
+
+  private ScalarNode truth(boolean value) {
+    return graph.number(false, value ? 1 : 0);
+  }
+
+  private ScalarNode node(Op op, Condition condition, ScalarNode... inputs) {
+    return graph.node(op, condition, inputs);
+  }
+
+  /** 1 for 0 and 0 for 1. */
+  ScalarNode inverse(ScalarNode truth) {
+    return switch (truth.op) {
+      case NUMBER -> truth(truth.is(0));
+      case COMPARE ->
+          truth.isFalsity()
+              ? truth.input(0)
+              : node(Op.COMPARE, truth.condition().inverse(), truth.input(0), truth.input(1));
+      case FLAG -> node(Op.FLAG, truth.condition().inverse(), truth.input(0));
+      default -> node(Op.COMPARE, Condition.EQUAL, truth, graph.number(truth.wide, 0));
+    };
+  }
+
+  ScalarNode compare(Condition condition, ScalarNode a, ScalarNode b) {
+    if (a.isNumber() && b.isNumber()) {
+      return truth(met(condition, a.number, b.number));
+    }
+    if (a.isNumber()) {
+      return compare(mirrored(condition), b, a);
+    }
+    if (a == b) {
+      return truth(met(condition, 0, 0));
+    }
+    ScalarNode simple = b.is(0) ? zero(condition, a) : null;
+    if (simple == null && a.isTruth() && b.is(1)) {
+      simple = known(condition, a, true);
+    }
+    if (simple == null) {
+      simple = sum(condition, a, b);
+    }
+    if (simple == null) {
+      simple = sum(mirrored(condition), b, a);
+    }
+    return simple != null ? simple : node(Op.COMPARE, condition, a, b);
+  }
+
+  /** Sign-extended words compare as unsigned ones as the words do. */
+  private static boolean met(Condition condition, long a, long b) {
+    return switch (condition) {
+      case EQUAL -> a == b;
+      case NOT_EQUAL -> a != b;
+      case LESS -> a < b;
+      case LESS_EQUAL -> a <= b;
+      case GREATER -> a > b;
+      case GREATER_EQUAL -> a >= b;
+      case BELOW -> Long.compareUnsigned(a, b) < 0;
+      case BELOW_EQUAL -> Long.compareUnsigned(a, b) <= 0;
+      case ABOVE -> Long.compareUnsigned(a, b) > 0;
+      case ABOVE_EQUAL -> Long.compareUnsigned(a, b) >= 0;
+      case OVERFLOW, NO_OVERFLOW, SIGN, NO_SIGN ->
+          throw new IllegalStateException(condition.name());
+    };
+  }
+
+  /** The condition with the operands the other way round. */
+  private static Condition mirrored(Condition condition) {
+    return switch (condition) {
+      case LESS -> Condition.GREATER;
+      case LESS_EQUAL -> Condition.GREATER_EQUAL;
+      case GREATER -> Condition.LESS;
+      case GREATER_EQUAL -> Condition.LESS_EQUAL;
+      case BELOW -> Condition.ABOVE;
+      case BELOW_EQUAL -> Condition.ABOVE_EQUAL;
+      case ABOVE -> Condition.BELOW;
+      case ABOVE_EQUAL -> Condition.BELOW_EQUAL;
+      case EQUAL, NOT_EQUAL, OVERFLOW, NO_OVERFLOW, SIGN, NO_SIGN -> condition;
+    };
+  }
+
+  private static Condition unsigned(Condition condition) {
+    return switch (condition) {
+      case LESS -> Condition.BELOW;
+      case LESS_EQUAL -> Condition.BELOW_EQUAL;
+      case GREATER -> Condition.ABOVE;
+      case GREATER_EQUAL -> Condition.ABOVE_EQUAL;
+      default -> condition;
+    };
+  }
+
+  /** What is 0 or 1 compared with a number that is. */
+  private @Nullable ScalarNode known(Condition condition, ScalarNode truth, boolean number) {
+    if (condition != Condition.EQUAL && condition != Condition.NOT_EQUAL) {
+      return null;
+    }
+    ScalarNode narrow = truth.wide ? graph.unary(Op.LOW, truth) : truth;
+    return number == (condition == Condition.EQUAL) ? narrow : inverse(narrow);
+  }
+
+  /** A value compared with 0. */
+  private @Nullable ScalarNode zero(Condition condition, ScalarNode a) {
+    if (a.op == Op.COMPARE_SIGNED) {
+      return compare(condition, a.input(0), a.input(1));
+    }
+    if (a.op == Op.COMPARE_UNSIGNED) {
+      return compare(unsigned(condition), a.input(0), a.input(1));
+    }
+    if (a.isTruth()) {
+      ScalarNode simple = known(condition, a, false);
+      if (simple != null) {
+        return simple;
+      }
+    }
+    return switch (condition) {
+      case EQUAL, NOT_EQUAL -> {
+        if (a.op == Op.ZERO_EXTEND) {
+          yield compare(condition, a.input(0), graph.number(false, 0));
+        }
+        yield a.wide && a.is(Op.SHR, 32) ? carry(condition, a.input(0)) : null;
+      }
+      case LESS, GREATER_EQUAL -> {
+        ScalarNode found = a.op == Op.AND ? overflow(condition, a.input(0), a.input(1)) : null;
+        yield found == null && a.op == Op.SUB ? borrow(condition, a) : found;
+      }
+      default -> null;
+    };
+  }
+
+  /** A sum that is below one of its operands has had a carry. */
+  private @Nullable ScalarNode sum(Condition condition, ScalarNode sum, ScalarNode part) {
+    boolean asked = condition == Condition.BELOW || condition == Condition.ABOVE_EQUAL;
+    return asked && sum.op == Op.ADD && sum.inputs.contains(part)
+        ? node(Op.FLAG, condition, sum)
+        : null;
+  }
+
+  /** The word that a value of 64 bits is the extension of, with zeros. */
+  private @Nullable ScalarNode word(ScalarNode a) {
+    if (a.op == Op.ZERO_EXTEND) {
+      return a.input(0);
+    }
+    return a.isNumber() && a.number >>> 32 == 0 ? graph.number(false, a.number) : null;
+  }
+
+  /** Bits above the low word of a sum of two or three words. */
+  private @Nullable ScalarNode carry(Condition condition, ScalarNode sum) {
+    if (sum.op != Op.ADD) {
+      return null;
+    }
+    Condition flag = condition == Condition.NOT_EQUAL ? Condition.BELOW : Condition.ABOVE_EQUAL;
+    ScalarNode a = word(sum.input(0));
+    ScalarNode b = word(sum.input(1));
+    if (a != null && b != null) {
+      return node(Op.FLAG, flag, graph.node(Op.ADD, false, 0, a, b));
+    }
+    for (int i = 0; i < 2; i++) {
+      ScalarNode inner = sum.input(i);
+      ScalarNode third = i == 0 ? b : a;
+      if (third != null && third.isVariableTruth() && inner.op == Op.ADD) {
+        ScalarNode x = word(inner.input(0));
+        ScalarNode y = word(inner.input(1));
+        return x == null || y == null
+            ? null
+            : node(Op.FLAG, flag, graph.node(Op.ADD_CARRY, false, 0, x, y, third));
+      }
+    }
+    return null;
+  }
+
+  /** The sign of a difference of two or three words. */
+  private @Nullable ScalarNode borrow(Condition condition, ScalarNode difference) {
+    Condition flag = unsigned(condition);
+    ScalarNode a = word(difference.input(0));
+    ScalarNode b = word(difference.input(1));
+    if (a != null && b != null) {
+      return compare(flag, a, b);
+    }
+    ScalarNode inner = difference.input(0);
+    if (b == null || !b.isVariableTruth() || inner.op != Op.SUB) {
+      return null;
+    }
+    ScalarNode x = word(inner.input(0));
+    ScalarNode y = word(inner.input(1));
+    return x == null || y == null
+        ? null
+        : node(Op.FLAG, flag, graph.node(Op.SUB_BORROW, false, 0, x, y, b));
+  }
+
+  /**
+   * The sign of (a ^ s) &amp; (b ^ s) where s is a + b, and of (a ^ b) &amp; (a ^ d) where d is a -
+   * b, says whether the result does not fit.
+   */
+  private @Nullable ScalarNode overflow(Condition condition, ScalarNode p, ScalarNode q) {
+    List<ScalarNode> first = differing(p);
+    List<ScalarNode> second = differing(q);
+    if (first.isEmpty() || second.isEmpty()) {
+      return null;
+    }
+    Condition flag = condition == Condition.LESS ? Condition.OVERFLOW : Condition.NO_OVERFLOW;
+    for (ScalarNode s : first) {
+      ScalarNode found = null;
+      if (s.op == Op.ADD && second.contains(s)) {
+        ScalarNode a = other(first, s);
+        ScalarNode b = other(second, s);
+        found = same(s, a, b) || same(s, b, a) ? s : null;
+      } else if (s.op == Op.SUB) {
+        found = difference(s, other(first, s), second);
+      }
+      if (found != null) {
+        return node(Op.FLAG, flag, found);
+      }
+    }
+    for (ScalarNode s : second) {
+      ScalarNode found = s.op == Op.SUB ? difference(s, other(second, s), first) : null;
+      if (found != null) {
+        return node(Op.FLAG, flag, found);
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable ScalarNode difference(
+      ScalarNode s, ScalarNode a, List<ScalarNode> pair) {
+    return pair.contains(a) && same(s, a, other(pair, a)) ? s : null;
+  }
+
+  private static boolean same(ScalarNode s, ScalarNode a, ScalarNode b) {
+    return s.input(0) == a && s.input(1) == b;
+  }
+
+  private static ScalarNode other(List<ScalarNode> pair, ScalarNode one) {
+    return pair.get(0) == one ? pair.get(1) : pair.get(0);
+  }
+
+  /** The two values whose exclusive or it is. */
+  private List<ScalarNode> differing(ScalarNode a) {
+    return switch (a.op) {
+      case XOR -> a.inputs;
+      case NOT -> List.of(a.input(0), graph.number(a.wide, -1));
+      default -> List.of();
+    };
+  }
+}

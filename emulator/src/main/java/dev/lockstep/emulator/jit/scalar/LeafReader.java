@@ -1,0 +1,247 @@
+package dev.lockstep.emulator.jit.scalar;
+
+import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.x86.Assembler.Condition;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the leaf of a scalar instruction computes, read from its bytecode: it is followed with nodes
+ * of a {@link ScalarGraph} for numbers. Where a branch depends on them both ways are followed, and
+ * one of the two outcomes is selected; other branches are taken or not, so a loop must know how
+ * often it runs. Called methods become part of it. Leaves with more than integers have none.
+ */
+final class LeafReader {
+  /** Instructions that are followed at most. */
+  private static final int STEPS = 2000;
+
+  /** Calls within calls. */
+  private static final int DEPTH = 8;
+
+  /**
+   * Methods of the library that the host has an instruction for; the bytecode of others is read.
+   */
+  private static final Set<String> KNOWN =
+      Set.of(
+          "bitCount",
+          "compareUnsigned",
+          "numberOfLeadingZeros",
+          "numberOfTrailingZeros",
+          "min",
+          "max",
+          "abs");
+
+  private static final Set<String> LIBRARY =
+      Set.of("java/lang/Integer", "java/lang/Long", "java/lang/Math");
+
+  /** It cannot be done. */
+  static final class Impossible extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Impossible(String what) {
+      super(what, null, false, false);
+    }
+  }
+
+  private final ScalarGraph graph;
+  private int steps;
+  private int depth;
+
+  private LeafReader(ScalarGraph graph) {
+    this.graph = graph;
+  }
+
+  /**
+   * The result of a leaf.
+   *
+   * @throws Impossible if it is more than the graph can say
+   */
+  static ScalarNode read(ScalarGraph graph, Method leaf, List<ScalarNode> arguments) {
+    return new LeafReader(graph).method(BytecodeBody.of(leaf), arguments);
+  }
+
+  private ScalarNode method(BytecodeBody body, List<ScalarNode> arguments) {
+    if (++depth > DEPTH) {
+      throw new Impossible("a deep call");
+    }
+    State state = new State(new ScalarNode[body.locals()]);
+    int slot = 0;
+    for (ScalarNode argument : arguments) {
+      state.locals[slot] = argument;
+      slot += argument.wide ? 2 : 1;
+    }
+    new Walk(body).until(state, body.steps().size());
+    depth--;
+    if (state.result == null) {
+      throw new Impossible("no result");
+    }
+    return state.result;
+  }
+
+  /** Where a walk through a method is. */
+  private static final class State {
+    final @Nullable ScalarNode[] locals;
+    final List<ScalarNode> stack = new ArrayList<>();
+    @Nullable ScalarNode result;
+    int at;
+
+    State(@Nullable ScalarNode[] locals) {
+      this.locals = locals;
+    }
+
+    /** Another walk that goes on elsewhere. */
+    State at(int place) {
+      State copy = new State(locals.clone());
+      copy.stack.addAll(stack);
+      copy.at = place;
+      return copy;
+    }
+
+    void push(ScalarNode value) {
+      stack.add(value);
+    }
+
+    ScalarNode pop() {
+      return stack.removeLast();
+    }
+  }
+
+  /** One method that is being read. */
+  private final class Walk {
+    private final BytecodeBody body;
+
+    Walk(BytecodeBody body) {
+      this.body = body;
+    }
+
+    /** Goes on until a place is reached; a return reaches the end. */
+    void until(State state, int place) {
+      while (state.at != place) {
+        if (++steps > STEPS) {
+          throw new Impossible("a long way");
+        }
+        BytecodeStep step = body.steps().get(state.at);
+        switch (step) {
+          case BytecodeStep.Branch branch -> branch(state, branch);
+          case BytecodeStep.Return _ -> {
+            state.result = state.pop();
+            state.at = body.steps().size();
+          }
+          default -> {
+            step(state, step);
+            state.at++;
+          }
+        }
+      }
+    }
+
+    private void branch(State state, BytecodeStep.Branch branch) {
+      Condition condition = branch.condition();
+      if (condition == null) {
+        state.at = branch.target();
+        return;
+      }
+      ScalarNode b = branch.zero() ? graph.number(false, 0) : state.pop();
+      ScalarNode taken = graph.compare(condition, state.pop(), b);
+      if (taken.isNumber()) {
+        state.at = taken.is(1) ? branch.target() : state.at + 1;
+        return;
+      }
+      int join = branch.join();
+      State there = state.at(branch.target());
+      State here = state.at(state.at + 1);
+      until(there, join);
+      until(here, join);
+      merge(state, taken, there, here);
+      state.at = join;
+    }
+
+    private void merge(State state, ScalarNode taken, State there, State here) {
+      for (int i = 0; i < state.locals.length; i++) {
+        ScalarNode a = there.locals[i];
+        ScalarNode b = here.locals[i];
+        state.locals[i] =
+            a == null || b == null || a.wide != b.wide ? null : graph.select(taken, a, b);
+      }
+      state.stack.clear();
+      for (int i = 0; i < there.stack.size(); i++) {
+        state.push(graph.select(taken, there.stack.get(i), here.stack.get(i)));
+      }
+      if (there.result != null && here.result != null) {
+        state.result = graph.select(taken, there.result, here.result);
+      }
+    }
+
+    private void step(State state, BytecodeStep step) {
+      switch (step) {
+        case BytecodeStep.Load(int slot) -> state.push(local(state, slot));
+        case BytecodeStep.Store(int slot) -> state.locals[slot] = state.pop();
+        case BytecodeStep.Increment(int slot, int by) -> {
+          ScalarNode number = graph.number(false, by);
+          state.locals[slot] = graph.binary(Op.ADD, local(state, slot), number);
+        }
+        case BytecodeStep.Number(boolean wide, long value) -> state.push(graph.number(wide, value));
+        case BytecodeStep.Copy() -> state.push(state.stack.getLast());
+        case BytecodeStep.Unary(Op op) -> state.push(graph.unary(op, state.pop()));
+        case BytecodeStep.Binary(Op op) -> {
+          ScalarNode b = state.pop();
+          ScalarNode a = state.pop();
+          state.push(op == Op.COMPARE_SIGNED ? graph.order(true, a, b) : graph.binary(op, a, b));
+        }
+        case BytecodeStep.Half() ->
+            state.push(graph.binary(Op.AND, state.pop(), graph.number(false, 0xffff)));
+        case BytecodeStep.Call call -> call(state, call);
+        case BytecodeStep.Other(String what) -> throw new Impossible(what);
+        case BytecodeStep.Branch _, BytecodeStep.Return _ -> throw new IllegalStateException();
+      }
+    }
+
+    private static ScalarNode local(State state, int slot) {
+      ScalarNode value = state.locals[slot];
+      if (value == null) {
+        throw new Impossible("a variable");
+      }
+      return value;
+    }
+
+    // ---- calls
+
+    private void call(State state, BytecodeStep.Call call) {
+      BytecodeBody.Name method = call.method();
+      boolean library = LIBRARY.contains(method.owner());
+      if (!library && !method.owner().startsWith("dev/lockstep/")) {
+        throw new Impossible(method.name());
+      }
+      int size = state.stack.size();
+      List<ScalarNode> all = state.stack.subList(size - call.count(), size);
+      List<ScalarNode> arguments = List.copyOf(all);
+      all.clear();
+      state.push(
+          library && KNOWN.contains(method.name())
+              ? known(method.name(), arguments)
+              : method(BytecodeBody.of(method), arguments));
+    }
+
+    private ScalarNode known(String name, List<ScalarNode> arguments) {
+      ScalarNode a = arguments.getFirst();
+      ScalarNode b = arguments.getLast();
+      return switch (name) {
+        case "bitCount" -> graph.unary(Op.ONES, a);
+        case "numberOfLeadingZeros" -> graph.unary(Op.LEADING_ZEROS, a);
+        case "numberOfTrailingZeros" -> graph.unary(Op.TRAILING_ZEROS, a);
+        case "compareUnsigned" -> graph.order(false, a, b);
+        case "min" -> graph.select(graph.compare(Condition.LESS_EQUAL, a, b), a, b);
+        case "max" -> graph.select(graph.compare(Condition.GREATER_EQUAL, a, b), a, b);
+        case "abs" ->
+            graph.select(
+                graph.compare(Condition.LESS, a, graph.number(a.wide, 0)),
+                graph.unary(Op.NEGATE, a),
+                a);
+        default -> throw new Impossible(name);
+      };
+    }
+  }
+}

@@ -1,0 +1,229 @@
+package dev.lockstep.emulator.jit.scalar;
+
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+
+import dev.lockstep.emulator.jit.run.NativeContext;
+import dev.lockstep.emulator.jit.run.RegionFrame;
+import dev.lockstep.emulator.jit.scalar.NodeWriter.Store;
+import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.operand.Uniform;
+import dev.lockstep.emulator.operation.ScalarCode;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.x86.Assembler.Binary;
+import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Assembler.Label;
+import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Machine code of scalar instructions; registers stay in memory. */
+public final class NativeScalarWriter {
+  private static final Memory SCC = Memory.at(RegionFrame.CONTEXT, NativeContext.SCC);
+
+  /** What an instruction computes, whatever its operands. */
+  private record Form(
+      @Nullable Method value, @Nullable Method condition, boolean ofResult, boolean exec) {}
+
+  private static final Map<Form, Boolean> POSSIBLE = new ConcurrentHashMap<>();
+
+  private final VectorAssembler code;
+  private final RegionFrame frame;
+  private final RegisterLayout layout;
+  private final int mode;
+
+  public NativeScalarWriter(
+      VectorAssembler code, RegionFrame frame, RegisterLayout layout, int mode) {
+    this.code = code;
+    this.frame = frame;
+    this.layout = layout;
+    this.mode = mode;
+  }
+
+  /** Whether there is code for an instruction; its operands do not matter. */
+  public static boolean isPossible(ScalarCode scalar) {
+    Form form = new Form(scalar.value(), scalar.condition(), scalar.ofResult(), scalar.exec());
+    return POSSIBLE.computeIfAbsent(form, _ -> tried(scalar));
+  }
+
+  /** With registers for operands, which are the hardest, and some registers of the host less. */
+  private static boolean tried(ScalarCode scalar) {
+    Method leaf = scalar.value() != null ? scalar.value() : scalar.condition();
+    List<ScalarCode.Argument> arguments = new ArrayList<>();
+    for (int i = 0; i < scalar.arguments().size(); i++) {
+      ScalarCode.Argument given = scalar.arguments().get(i);
+      boolean wide = leaf != null && leaf.getParameterTypes()[i] == long.class;
+      arguments.add(
+          given instanceof ScalarCode.Argument.Condition
+              ? given
+              : new ScalarCode.Argument.Value(new Uniform.Register(2 * i, wide)));
+    }
+    ScalarCode general =
+        new ScalarCode(
+            scalar.value(),
+            scalar.condition(),
+            scalar.ofResult(),
+            arguments,
+            scalar.destination(),
+            scalar.exec(),
+            true);
+    try {
+      new Reader(0, 0, 0, true).code(general, ScalarRegisters.MOST - 2);
+      return true;
+    } catch (LeafReader.Impossible _) {
+      return false;
+    }
+  }
+
+  public void write(ScalarCode scalar) {
+    new Reader(mode, layout.vcc(), layout.exec(), frame.wide())
+        .code(scalar, ScalarRegisters.MOST)
+        .forEach(part -> part.accept(code));
+  }
+
+  /** Reads the leaves of an instruction. */
+  private static final class Reader {
+    private final ScalarGraph graph = new ScalarGraph();
+    private final int mode;
+    private final int vcc;
+    private final int exec;
+    private final boolean wide;
+
+    Reader(int mode, int vcc, int exec, boolean wide) {
+      this.mode = mode;
+      this.vcc = vcc;
+      this.exec = exec;
+      this.wide = wide;
+    }
+
+    List<Consumer<VectorAssembler>> code(ScalarCode scalar, int registers) {
+      List<Store> stores = new ArrayList<>();
+      ScalarNode result = null;
+      if (scalar.value() != null) {
+        result = read(scalar.value(), scalar.arguments());
+        boolean old = scalar.exec() && scalar.saves();
+        stores.add(new Store(old ? graph.load(result.wide, exec) : result, scalar.destination()));
+        if (scalar.exec()) {
+          stores.add(new Store(result, exec));
+        }
+      }
+      Method condition = scalar.condition();
+      if (condition != null) {
+        ScalarNode met =
+            scalar.ofResult() && result != null
+                ? LeafReader.read(graph, condition, withMode(condition, List.of(result)))
+                : read(condition, scalar.arguments());
+        stores.add(new Store(met, ScalarGraph.SCC));
+      }
+      return NodeWriter.write(graph, stores, registers);
+    }
+
+    /** Whether the condition of an instruction is met. */
+    ScalarNode condition(ScalarCode scalar) {
+      return read(Objects.requireNonNull(scalar.condition()), scalar.arguments());
+    }
+
+    private ScalarNode read(Method leaf, List<ScalarCode.Argument> arguments) {
+      Class<?>[] types = leaf.getParameterTypes();
+      List<ScalarNode> values = new ArrayList<>();
+      for (int i = 0; i < Math.min(types.length, arguments.size()); i++) {
+        ScalarNode value =
+            switch (arguments.get(i)) {
+              case ScalarCode.Argument.Condition _ -> graph.load(false, ScalarGraph.SCC);
+              case ScalarCode.Argument.Value(Uniform uniform) ->
+                  value(uniform, types[i] == long.class);
+            };
+        boolean extended = types[i] == long.class && !value.wide;
+        values.add(extended ? graph.unary(Op.ZERO_EXTEND, value) : value);
+      }
+      return LeafReader.read(graph, leaf, withMode(leaf, values));
+    }
+
+    private List<ScalarNode> withMode(Method leaf, List<ScalarNode> given) {
+      List<ScalarNode> all = new ArrayList<>(given);
+      if (leaf.getParameterCount() > given.size()) {
+        all.add(graph.number(false, mode));
+      }
+      return all;
+    }
+
+    private ScalarNode value(Uniform uniform, boolean wanted) {
+      return switch (uniform) {
+        case Uniform.Constant(long bits) -> graph.number(wanted, bits);
+        case Uniform.Register(int register, boolean pair) -> graph.load(wanted && pair, register);
+        case Uniform.Special special ->
+            switch (special.name()) {
+              case SCC -> graph.load(false, ScalarGraph.SCC);
+              case VCCZ -> zero(vcc);
+              case EXECZ -> zero(exec);
+              default -> throw new LeafReader.Impossible(special.toString());
+            };
+      };
+    }
+
+    private ScalarNode zero(int mask) {
+      return graph.compare(Condition.EQUAL, graph.load(wide, mask), graph.number(wide, 0));
+    }
+  }
+
+  /** Jumps if a condition is met. */
+  public void jump(ScalarCode test, Label label) {
+    Reader reader = new Reader(mode, layout.vcc(), layout.exec(), frame.wide());
+    ScalarNode met = reader.condition(test);
+    if (met.op == Op.COMPARE && isSimple(met.input(0)) && isSimple(met.input(1))) {
+      ScalarNode first = met.input(0);
+      ScalarNode second = met.input(1);
+      if (first.isNumber()) {
+        code.number(RAX, first.number & 0xffff_ffffL);
+      } else {
+        code.load(false, RAX, RegionFrame.scalar((int) first.number));
+      }
+      if (second.isNumber()) {
+        code.binaryNumber(Binary.CMP, false, RAX, (int) second.number);
+      } else {
+        code.binary(Binary.CMP, false, RAX, RegionFrame.scalar((int) second.number));
+      }
+      code.jump(met.condition(), label);
+      return;
+    }
+    write(test);
+    code.binaryNumber(Binary.CMP, false, SCC, 0);
+    code.jump(Condition.NOT_EQUAL, label);
+  }
+
+  private static boolean isSimple(ScalarNode node) {
+    boolean register = node.op == Op.LOAD && node.number != ScalarGraph.SCC;
+    return !node.wide && (node.isNumber() || register);
+  }
+
+  /** A register of the host = a value. */
+  public void load(int to, Uniform uniform, boolean wide) {
+    switch (uniform) {
+      case Uniform.Constant(long bits) -> code.number(to, wide ? bits : bits & 0xffff_ffffL);
+      case Uniform.Register(int register, boolean pair) ->
+          code.load(wide && pair, to, RegionFrame.scalar(register));
+      case Uniform.Special special -> special(to, special);
+    }
+  }
+
+  private void special(int to, Uniform.Special special) {
+    switch (special.name()) {
+      case SCC -> code.load(false, to, SCC);
+      case VCCZ -> zero(to, layout.vcc());
+      case EXECZ -> zero(to, layout.exec());
+      default -> throw new IllegalStateException(special.toString());
+    }
+  }
+
+  private void zero(int to, int mask) {
+    frame.loadMask(mask);
+    code.test(true, RAX, RAX);
+    code.set(Condition.EQUAL, to);
+  }
+}

@@ -1,0 +1,146 @@
+package dev.lockstep.emulator.jit.scalar;
+
+import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
+import dev.lockstep.emulator.x86.Assembler.Condition;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How often each value of an instruction is used, and which comparisons need no instruction because
+ * an operation that is needed anyway leaves their flags.
+ */
+final class NodeUses {
+  /** A comparison that is met when, behind an operation, a condition is. */
+  record Follower(ScalarNode node, Condition condition) {}
+
+  private final ScalarGraph graph;
+  private final int[] uses;
+  private final List<List<Follower>> followers;
+  private final @Nullable ScalarNode[] producers;
+  private final BitSet reached = new BitSet();
+
+  /** The nodes whose value must be in a register, not only in the flags. */
+  private final BitSet stored = new BitSet();
+
+  NodeUses(ScalarGraph graph, List<ScalarNode> roots) {
+    this.graph = graph;
+    uses = new int[graph.size()];
+    followers = new ArrayList<>(Collections.nCopies(uses.length, List.of()));
+    producers = new ScalarNode[uses.length];
+    List<ScalarNode> all = new ArrayList<>();
+    for (ScalarNode root : roots) {
+      stored.set(root.id);
+      reach(root, all);
+    }
+    all.forEach(this::follow);
+    roots.forEach(this::count);
+  }
+
+  private void reach(ScalarNode node, List<ScalarNode> all) {
+    if (reached.get(node.id)) {
+      return;
+    }
+    reached.set(node.id);
+    all.add(node);
+    for (ScalarNode input : node.inputs) {
+      if (node.op != Op.SELECT || input != node.input(0)) {
+        stored.set(input.id);
+      }
+      reach(input, all);
+    }
+  }
+
+  private void follow(ScalarNode node) {
+    if (node.op == Op.FLAG) {
+      follow(node, node.input(0), node.condition());
+    } else if (node.op == Op.COMPARE && stored.get(node.id)) {
+      ScalarNode a = node.input(0);
+      ScalarNode difference = graph.known(Op.SUB, a, node.input(1));
+      Condition condition = node.input(1).is(0) ? zero(a, node.condition()) : null;
+      if (difference != null && reached.get(difference.id)) {
+        follow(node, difference, node.condition());
+      } else if (condition != null) {
+        follow(node, a, condition);
+      }
+    }
+  }
+
+  private void follow(ScalarNode node, ScalarNode producer, Condition condition) {
+    producers[node.id] = producer;
+    List<Follower> all = new ArrayList<>(followers.get(producer.id));
+    all.add(new Follower(node, condition));
+    followers.set(producer.id, all);
+  }
+
+  /** The condition behind an operation that says how its result compares with 0, or null. */
+  private static @Nullable Condition zero(ScalarNode a, Condition condition) {
+    boolean equality = condition == Condition.EQUAL || condition == Condition.NOT_EQUAL;
+    return switch (a.op) {
+      case AND, OR, XOR -> condition;
+      case ADD, SUB, ADD_CARRY, SUB_BORROW, NEGATE -> equality ? condition : sign(condition);
+      case SHL, SHR, SAR -> !a.input(1).isNumber() ? null : equality ? condition : sign(condition);
+      case NUMBER,
+          LOAD,
+          NOT,
+          ONES,
+          LEADING_ZEROS,
+          TRAILING_ZEROS,
+          SIGN_EXTEND,
+          ZERO_EXTEND,
+          LOW,
+          SIGNED_BYTE,
+          SIGNED_HALF,
+          MUL,
+          COMPARE,
+          COMPARE_SIGNED,
+          COMPARE_UNSIGNED,
+          FLAG,
+          SELECT ->
+          null;
+    };
+  }
+
+  private static @Nullable Condition sign(Condition condition) {
+    return switch (condition) {
+      case LESS -> Condition.SIGN;
+      case GREATER_EQUAL -> Condition.NO_SIGN;
+      default -> null;
+    };
+  }
+
+  private void count(ScalarNode node) {
+    if (++uses[node.id] > 1) {
+      return;
+    }
+    ScalarNode producer = producers[node.id];
+    if (producer != null) {
+      count(producer);
+    } else {
+      node.inputs.forEach(this::count);
+    }
+  }
+
+  /** How often a value is yet to be used. */
+  int of(ScalarNode node) {
+    return uses[node.id];
+  }
+
+  /** A value has been used. */
+  void used(ScalarNode node) {
+    uses[node.id]--;
+  }
+
+  /** The operation whose flags a comparison is, or null. */
+  @Nullable ScalarNode producer(ScalarNode node) {
+    return producers[node.id];
+  }
+
+  /** The comparisons that are the flags of an operation. */
+  List<Follower> followers(ScalarNode node) {
+    List<Follower> all = followers.get(node.id);
+    return all.isEmpty() ? all : all.stream().filter(f -> of(f.node) > 0).toList();
+  }
+}

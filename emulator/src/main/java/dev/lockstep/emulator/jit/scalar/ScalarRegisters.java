@@ -1,0 +1,112 @@
+package dev.lockstep.emulator.jit.scalar;
+
+import static dev.lockstep.emulator.x86.Assembler.R10;
+import static dev.lockstep.emulator.x86.Assembler.R11;
+import static dev.lockstep.emulator.x86.Assembler.R8;
+import static dev.lockstep.emulator.x86.Assembler.R9;
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.Assembler.RCX;
+import static dev.lockstep.emulator.x86.Assembler.RDI;
+import static dev.lockstep.emulator.x86.Assembler.RDX;
+import static dev.lockstep.emulator.x86.Assembler.RSI;
+
+import java.util.IdentityHashMap;
+import java.util.Objects;
+
+/** Which values of a scalar instruction are in which registers, until their last use. */
+final class ScalarRegisters {
+  private static final int[] REGISTERS = {RAX, RDX, RCX, RSI, RDI, R8, R9, R10, R11};
+
+  /** How many there are. */
+  static final int MOST = REGISTERS.length;
+
+  /** A register and how many nodes have their value in it. */
+  private static final class Held {
+    final int register;
+    int nodes = 1;
+
+    Held(int register) {
+      this.register = register;
+    }
+  }
+
+  private final NodeUses uses;
+  private final int count;
+  private final IdentityHashMap<ScalarNode, Held> held = new IdentityHashMap<>();
+  private int busy;
+
+  /**
+   * All are free.
+   *
+   * @param count how many may be taken
+   */
+  ScalarRegisters(NodeUses uses, int count) {
+    this.uses = uses;
+    this.count = count;
+  }
+
+  /**
+   * A free register, which is so no more.
+   *
+   * @throws LeafReader.Impossible if there is none
+   */
+  int next() {
+    for (int i = 0; i < count; i++) {
+      int register = REGISTERS[i];
+      if ((busy >> register & 1) == 0) {
+        busy |= 1 << register;
+        return register;
+      }
+    }
+    throw new LeafReader.Impossible("many values");
+  }
+
+  /** A register that no value is in is free. */
+  void free(int register) {
+    busy &= ~(1 << register);
+  }
+
+  /** Whether a value is in one. */
+  boolean hold(ScalarNode node) {
+    return held.containsKey(node);
+  }
+
+  /** The register of a value. */
+  int of(ScalarNode node) {
+    return Objects.requireNonNull(held.get(node)).register;
+  }
+
+  /** A value is in a register. */
+  void put(ScalarNode node, int register) {
+    held.put(node, new Held(register));
+  }
+
+  /** A value is the same as another's. */
+  void share(ScalarNode node, ScalarNode with) {
+    Held in = Objects.requireNonNull(held.get(with));
+    in.nodes++;
+    held.put(node, in);
+  }
+
+  /** One use less. */
+  void use(ScalarNode node) {
+    uses.used(node);
+    Held in = held.get(node);
+    if (uses.of(node) == 0 && in != null) {
+      held.remove(node);
+      if (--in.nodes == 0) {
+        free(in.register);
+      }
+    }
+  }
+
+  /** Takes a value's register for another value, if this is the last use; says whether it is. */
+  boolean take(ScalarNode node) {
+    if (uses.of(node) != 1 || Objects.requireNonNull(held.get(node)).nodes != 1) {
+      return false;
+    }
+    uses.used(node);
+    held.remove(node);
+    return true;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.lockstep.emulator.jit.trace;
+
+import dev.lockstep.emulator.ir.RegionPlan;
+import dev.lockstep.emulator.ir.SegmentBody;
+import dev.lockstep.emulator.jit.vector.AffineAnalysis;
+import dev.lockstep.emulator.jit.vector.RecordedVectors;
+import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
+import dev.lockstep.emulator.operation.AccessCode;
+import dev.lockstep.emulator.operation.ScalarCode;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program from its first instruction to its last one, without loops, for wavefronts of which all
+ * lanes are active all the time and whose accesses are to words that follow each other. Scalars are
+ * computed as ever; then the addresses of three lanes of sixteen tell where the words are, see
+ * {@link AffineAnalysis}; then sixteen lanes after the other are done with all registers in those
+ * of the host. What only addresses need is not computed, and nothing is written to the vector file,
+ * since the next workgroup gets it. A wavefront that is not as hoped, which is seen before it has
+ * stored anything, begins once more and is run block by block.
+ *
+ * @param blocks numbers of the blocks
+ * @param count instructions in them
+ * @param site where the program ends
+ * @param steps what is done with scalars, in this order
+ * @param initial scalar registers whose first values matter
+ * @param accesses of the lanes; loads come before stores
+ * @param vectors the operations, with {@link Op.Fetch} for loads and {@link Op.Keep} for stores
+ * @param body what wrote them
+ * @param unmet the mask of lanes that do not go this way, or -1
+ */
+public record Trace(
+    List<Integer> blocks,
+    int count,
+    int site,
+    List<Step> steps,
+    BitSet initial,
+    List<Access> accesses,
+    RecordedVectors vectors,
+    SegmentBody body,
+    int unmet) {
+
+  /** Something that is done with scalars. */
+  public sealed interface Step {
+    /** An instruction. */
+    record Scalar(ScalarCode code) implements Step {}
+
+    /** Words from memory. */
+    record Words(AccessCode.Scalars code) implements Step {}
+
+    /** Registers get an address. */
+    record Address(long address, int destination) implements Step {}
+
+    /** Registers get what other ones have, before that changes. */
+    record Copy(int from, int to, boolean wide) implements Step {}
+
+    /** A lane mask gets ones. */
+    record Ones(int mask) implements Step {}
+
+    /** SCC becomes 1. */
+    record Condition() implements Step {}
+
+    /** SCC must be set, or clear. */
+    record Expect(boolean set) implements Step {}
+  }
+
+  /**
+   * An access.
+   *
+   * @param low the low words of addresses, in the operations
+   * @param high the high words
+   * @param kept the first number under which words to be stored are kept
+   */
+  public record Access(AccessCode.Flat code, int low, int high, int kept) {
+    /** Bytes of a lane. */
+    public int bytes() {
+      return Integer.BYTES * code.count();
+    }
+
+    /** The same with another scalar base. */
+    Access withBase(int base) {
+      AccessCode.Flat own =
+          new AccessCode.Flat(
+              code.stores(),
+              code.low(),
+              code.high(),
+              base,
+              code.offset(),
+              code.data(),
+              code.count(),
+              code.pointer());
+      return new Access(own, low, high, kept);
+    }
+  }
+
+  /** The trace of a region that begins with a program, or null. */
+  public static @Nullable Trace of(RegionPlan plan) {
+    return new TraceBuilder(plan).build();
+  }
+}

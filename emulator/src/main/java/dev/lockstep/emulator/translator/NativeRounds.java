@@ -1,0 +1,251 @@
+package dev.lockstep.emulator.translator;
+
+import dev.lockstep.emulator.engine.Engine;
+import dev.lockstep.emulator.jit.run.NativeContext;
+import dev.lockstep.emulator.jit.run.NativeGroup;
+import dev.lockstep.emulator.jit.run.NativeRegion;
+import dev.lockstep.emulator.machine.InstructionFault;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.memory.MemoryFault;
+import dev.lockstep.emulator.state.RegionExit;
+import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.emulator.state.Workgroup;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the wavefronts of a workgroup in turn while they are in one region of machine code. */
+final class NativeRounds {
+  private final Translator translator;
+  private final Regions regions;
+  private final NativeGroup group;
+  private final List<Wavefront> wavefronts;
+  private final Workgroup workgroup;
+  private @Nullable Stop stop;
+
+  NativeRounds(Translator translator, Regions regions, NativeGroup group) {
+    this.translator = translator;
+    this.regions = regions;
+    this.group = group;
+    wavefronts = group.wavefronts();
+    workgroup = wavefronts.getFirst().group();
+  }
+
+  /** As {@link Engine#together}. */
+  Engine.@Nullable Round run(long limit, long slice) {
+    int current = first();
+    NativeRegion region = enter(current);
+    if (region == null || current == wavefronts.size()) {
+      return null;
+    }
+    group.turn(current, slice, slice);
+    long[] counts = translator.counts(region);
+    return run(region, counts, Pending.NO, limit, slice);
+  }
+
+  /** Whether machine code has been left and waits for Java. */
+  private enum Pending {
+    YES,
+    NO
+  }
+
+  /**
+   * Goes on from region to region.
+   *
+   * @param at where the wavefronts are now
+   * @param limit most instructions to run
+   */
+  private Engine.Round run(NativeRegion at, long[] counted, Pending now, long limit, long slice) {
+    long before = workgroup.instructions();
+    NativeRegion region = at;
+    long[] counts = counted;
+    Pending pending = now;
+    while (true) {
+      long left = limit - (workgroup.instructions() - before);
+      translator.enters(group, counts);
+      if (run(region, counts, pending, left)) {
+        return new Engine.Round(wavefronts.size(), 0, null);
+      }
+      pending = Pending.NO;
+      int current = group.current();
+      Wavefront wave = wavefronts.get(current);
+      if (stop != null) {
+        return round(current, slice);
+      }
+      int undone = translator.left(region, wave, counts);
+      wave.setInstructions(wave.instructions() - undone);
+      translator.ran(workgroup, -undone);
+      long rest = group.rest() + undone;
+      if (wave.signal() != Wavefront.Signal.NONE) {
+        return ended(wave, current);
+      }
+      if (translator.interrupted()) {
+        return round(current, slice - rest);
+      }
+      left = limit - (workgroup.instructions() - before);
+      if (wave.result().exit() == RegionExit.ENOUGH) {
+        // Either its turn is over, but for a few instructions, or nothing is left for all.
+        return left > rest ? round(current + 1, 0) : round(current, slice - rest);
+      }
+      NativeRegion next = left <= 0 ? null : enter(current);
+      if (next == null) {
+        return round(current, slice - rest);
+      }
+      region = next;
+      counts = translator.counts(region);
+      group.turn(current, rest, slice);
+    }
+  }
+
+  /** As {@link Engine#ahead}. */
+  Engine.@Nullable Ahead ahead(
+      Workgroup.Fresh fresh, long first, int count, long limit, long slice) {
+    Regions.Entry entry = regions.at(fresh.entry(), fresh.mode());
+    if (entry == null || !(entry.region() instanceof NativeRegion region)) {
+      return null;
+    }
+    for (Wavefront wave : wavefronts) {
+      NativeRegion.enter(wave, entry.block());
+    }
+    group.begin(fresh, first, count, entry.block(), slice);
+    long[] counts = translator.counts(region);
+    translator.enters(group, counts);
+    long left = region.call(group, limit, MemorySegment.ofArray(counts));
+    if (NativeRegion.isDone(group)) {
+      wavefronts.forEach(wave -> NativeContext.of(wave).ran());
+      translator.ran(workgroup, limit - left);
+      return new Engine.Ahead(count, limit - left, false, null);
+    }
+    // The last one is as if it had been run alone.
+    int finished = group.finished();
+    group.stays();
+    workgroup.adopt(first + finished);
+    long own = uncounted();
+    translator.ran(workgroup, limit - left - own);
+    Engine.Round round = run(region, counts, Pending.YES, left + own, slice);
+    long all = limit - left - own + workgroup.instructions();
+    return new Engine.Ahead(finished, all, true, round.stop());
+  }
+
+  private Engine.Round round(int current, long used) {
+    return new Engine.Round(current, used, stop);
+  }
+
+  /** The wavefront's turn is over. */
+  private static Engine.Round ended(Wavefront wave, int current) {
+    Stop reason = wave.stop();
+    boolean all = reason instanceof Stop.Fault || reason instanceof Stop.Breakpoint;
+    return new Engine.Round(current + 1, 0, all ? reason : null);
+  }
+
+  private int first() {
+    int first = 0;
+    while (first < wavefronts.size() && !runs(wavefronts.get(first))) {
+      first++;
+    }
+    return first;
+  }
+
+  private static boolean runs(Wavefront wave) {
+    return !wave.ended() && !wave.waiting();
+  }
+
+  /**
+   * Makes wavefronts ready for machine code.
+   *
+   * @param from the first one that has its turn
+   * @return where all are that have theirs, or null if they are not in one region
+   */
+  private @Nullable NativeRegion enter(int from) {
+    NativeRegion region = null;
+    Regions.Entry entry = null;
+    Wavefront last = null;
+    for (int i = 0; i < wavefronts.size(); i++) {
+      Wavefront wave = wavefronts.get(i);
+      group.state(i, state(wave));
+      if (wave.ended()) {
+        continue;
+      }
+      if (entry == null
+          || last == null
+          || last.pc() != wave.pc()
+          || last.modeBits() != wave.modeBits()) {
+        entry = regions.at(wave.pc(), wave.modeBits());
+        boolean same = entry != null && (region == null || entry.region() == region);
+        if (entry == null || !same || !(entry.region() instanceof NativeRegion found)) {
+          return null;
+        }
+        region = found;
+        last = wave;
+      }
+      NativeRegion.enter(wave, entry.block());
+      if (i >= from && !wave.waiting()) {
+        wave.setSignal(Wavefront.Signal.NONE);
+        wave.setStop(null);
+      }
+    }
+    return region;
+  }
+
+  private static int state(Wavefront wave) {
+    return wave.ended() ? NativeGroup.ENDED : wave.waiting() ? NativeGroup.WAITS : NativeGroup.RUNS;
+  }
+
+  /** Runs until the current wavefront leaves the region; returns whether all are done instead. */
+  private boolean run(NativeRegion region, long[] counts, Pending pending, long left) {
+    MemorySegment counted = MemorySegment.ofArray(counts);
+    boolean done = false;
+    try {
+      done =
+          pending == Pending.YES
+              ? region.goOn(group, left - uncounted(), counted, translator::interrupted)
+              : region.goOn(
+                  group, region.call(group, left, counted), counted, translator::interrupted);
+      if (!done) {
+        NativeRegion.leave(group.wavefront());
+      }
+    } catch (MemoryFault | InstructionFault failed) {
+      Wavefront wave = group.wavefront();
+      int number = wave.result().site() >>> 16;
+      int undone = translator.undo(region, number, (wave.result().site() & 0xffff) + 1, counts);
+      wave.setInstructions(wave.instructions() - undone);
+      translator.ran(workgroup, -undone);
+      stop = translator.fault(region, wave, Translator.cause(failed));
+    } finally {
+      if (done) {
+        translator.leaves();
+      }
+      count(region, done);
+    }
+    return done;
+  }
+
+  /** Instructions that have run and that the wavefronts have not been told of. */
+  private long uncounted() {
+    return wavefronts.stream().mapToLong(wave -> NativeContext.of(wave).peek()).sum();
+  }
+
+  /** Tells the wavefronts what came of them. */
+  private void count(NativeRegion region, boolean done) {
+    long sum = 0;
+    int current = done ? -1 : group.current();
+    for (int i = 0; i < wavefronts.size(); i++) {
+      Wavefront wave = wavefronts.get(i);
+      int state = group.state(i);
+      long ran = NativeContext.of(wave).ran();
+      wave.setInstructions(wave.instructions() + ran);
+      sum += ran;
+      if (state != NativeGroup.RUNS) {
+        if (ran > 0) {
+          region.part(wave, state);
+        }
+      } else {
+        wave.setWaiting(false);
+        if (i != current && ran > 0) {
+          region.opened(wave);
+        }
+      }
+    }
+    translator.ran(workgroup, sum);
+  }
+}

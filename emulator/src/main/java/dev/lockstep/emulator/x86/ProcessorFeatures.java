@@ -1,0 +1,95 @@
+package dev.lockstep.emulator.x86;
+
+import static dev.lockstep.emulator.x86.Assembler.R8;
+import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.Assembler.RBX;
+import static dev.lockstep.emulator.x86.Assembler.RCX;
+import static dev.lockstep.emulator.x86.Assembler.RDI;
+import static dev.lockstep.emulator.x86.Assembler.RDX;
+import static dev.lockstep.emulator.x86.Assembler.RSI;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+
+/** What the host's processor and its system can do, as CPUID says (manual, volume 2, CPUID). */
+public final class ProcessorFeatures {
+  /** AVX-512 F, DQ, CD, BW and VL in EBX of leaf 7. */
+  private static final int FAMILY = 1 << 16 | 1 << 17 | 1 << 28 | 1 << 30 | 1 << 31;
+
+  /** AVX512_VBMI2 in ECX there. */
+  private static final int FUNNEL = 1 << 6;
+
+  /** BMI1 and BMI2 there. */
+  private static final int BITS = 1 << 3 | 1 << 8;
+
+  /** POPCNT and OSXSAVE in ECX of leaf 1. */
+  private static final int BASE = 1 << 23 | 1 << 27;
+
+  /** SSE, AVX, masks and both parts of the large registers in XCR0. */
+  private static final int STATES = 0xe6;
+
+  private static final boolean VECTORS;
+  private static final boolean HAS_FUNNEL;
+
+  static {
+    long family = MachineCode.possible() ? detect() : 0;
+    VECTORS = family != 0;
+    HAS_FUNNEL = (int) (family >>> 32 & FUNNEL) != 0;
+  }
+
+  private ProcessorFeatures() {}
+
+  /** Whether code of {@link VectorAssembler} runs here. */
+  public static boolean hasVectors() {
+    return VECTORS;
+  }
+
+  /** Whether {@link VectorAssembler#funnel} does, too. */
+  public static boolean hasFunnel() {
+    return HAS_FUNNEL;
+  }
+
+  /** EBX and ECX of leaf 7, or 0 if something that all need is missing. */
+  private static long detect() {
+    Assembler code = new VectorAssembler();
+    // long query(int leaf, int part): ECX and EBX; for leaf -1 XCR0.
+    Assembler.Label states = new Assembler.Label();
+    code.move(true, R8, RBX);
+    code.move(false, RAX, RDI);
+    code.move(false, RCX, RSI);
+    code.binaryNumber(Assembler.Binary.CMP, false, RAX, -1);
+    code.jump(Assembler.Condition.EQUAL, states);
+    code.cpuid();
+    code.move(false, RAX, RBX);
+    code.shiftNumber(Assembler.Shift.SHL, true, RCX, 32);
+    code.binary(Assembler.Binary.OR, true, RAX, RCX);
+    code.move(true, RBX, R8);
+    code.ret();
+    code.bind(states);
+    code.xgetbv();
+    code.shiftNumber(Assembler.Shift.SHL, true, RDX, 32);
+    code.binary(Assembler.Binary.OR, true, RAX, RDX);
+    code.ret();
+    MachineCode made = MachineCode.of(code.code());
+    if (made == null) {
+      return 0;
+    }
+    MethodHandle query =
+        made.handle(
+            FunctionDescriptor.of(
+                ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
+    try {
+      int base = (int) ((long) query.invokeExact(1, 0) >>> 32);
+      if ((base & BASE) != BASE) {
+        return 0;
+      }
+      long family = (long) query.invokeExact(7, 0);
+      long saved = (long) query.invokeExact(-1, 0);
+      boolean all = (family & FAMILY & 0xffff_ffffL) == (FAMILY & 0xffff_ffffL);
+      return all && (family & BITS) == BITS && (saved & STATES) == STATES ? family : 0;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
