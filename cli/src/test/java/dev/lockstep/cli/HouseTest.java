@@ -139,6 +139,20 @@ final class HouseTest {
     assertEquals(one.touches(), touched, places::toString);
   }
 
+  /** A second set of vector instructions of the host is one more package beside this one. */
+  @Test
+  void oneImplementationNamesVectorInstructions() {
+    Set<String> users = new TreeSet<>();
+    for (JavaClass type : House.CLASSES) {
+      if (type.getDirectDependenciesFromSelf().stream()
+          .map(dependency -> dependency.getTargetClass().getBaseComponentType().getName())
+          .anyMatch(name -> name.startsWith("dev.lockstep.emulator.x86.VectorAssembler$"))) {
+        users.add(House.packageOf(type));
+      }
+    }
+    assertEquals(Set.of("emulator.jit.avx512", "emulator.x86"), users);
+  }
+
   private static String text(Effect effect) {
     return effect.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

@@ -4,6 +4,7 @@ import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.ir.RegionPlan.Block;
 import dev.lockstep.emulator.ir.RegionPlan.Item;
 import dev.lockstep.emulator.jit.vector.RecordedVectors;
+import dev.lockstep.emulator.jit.vector.VectorAbilities;
 import dev.lockstep.emulator.operation.LaneCode;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Code.Decoded;
@@ -68,7 +69,7 @@ public final class Marking {
     if (marks == null) {
       return 0;
     }
-    RecordedVectors vectors = new RecordedVectors();
+    RecordedVectors vectors = new RecordedVectors(VectorAbilities.ofHost());
     List<Integer> ends = new ArrayList<>();
     new SegmentBody(segment, plan.code().layout(), vectors, plan.mode(), new ScalarInputs(vectors))
         .write(() -> ends.add(vectors.ops().size()));

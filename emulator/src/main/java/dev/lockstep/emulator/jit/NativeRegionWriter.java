@@ -21,16 +21,18 @@ import dev.lockstep.emulator.ir.RegionPlan.Item;
 import dev.lockstep.emulator.ir.ScalarInputs;
 import dev.lockstep.emulator.ir.Segment;
 import dev.lockstep.emulator.ir.SegmentBody;
-import dev.lockstep.emulator.jit.code.AccessRoutines;
 import dev.lockstep.emulator.jit.code.LanePass;
 import dev.lockstep.emulator.jit.code.NativeAccessWriter;
 import dev.lockstep.emulator.jit.code.PathWriter;
+import dev.lockstep.emulator.jit.code.RegionParts;
 import dev.lockstep.emulator.jit.code.WindowLookup;
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.NativeGroup;
 import dev.lockstep.emulator.jit.run.NativeRegion;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.scalar.NativeScalarWriter;
+import dev.lockstep.emulator.jit.target.LaneRoutines;
+import dev.lockstep.emulator.jit.target.VectorUnit;
 import dev.lockstep.emulator.jit.trace.Trace;
 import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.numerics.Mode;
@@ -70,12 +72,12 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   private final RegisterLayout layout;
   private final VectorAssembler code = new VectorAssembler();
   private final RegionFrame frame;
+  private final VectorUnit unit;
   private final boolean zeros;
   private final NativeScalarWriter scalars;
   private final TurnWriter turns;
   private final PathWriter paths;
-  private final WindowLookup windows;
-  private final AccessRoutines routines;
+  private final RegionParts parts;
   private final Map<Long, Label> labels = new LinkedHashMap<>();
   private final Map<Long, Label> outside = new TreeMap<>();
   private final List<Label> entries = new ArrayList<>();
@@ -88,12 +90,14 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     this.plan = plan;
     layout = plan.code().layout();
     frame = new RegionFrame(code, layout);
+    unit = VectorUnits.of(code, frame, layout);
     scalars = new NativeScalarWriter(code, frame, layout, plan.mode());
     zeros = !layout.gathers() && (plan.mode() & Mode.IN32) == 0;
-    turns = new TurnWriter(code, frame, layout, zeros);
+    turns = new TurnWriter(unit, code, frame, layout, zeros);
     paths = new PathWriter(code, scalars, layout);
-    windows = new WindowLookup(code, later);
-    routines = new AccessRoutines(code, frame, layout, later, plan.size() < SMALL);
+    LaneRoutines routines = unit.routines(later, plan.size() < SMALL);
+    WindowLookup windows = new WindowLookup(code, later);
+    parts = new RegionParts(unit, code, frame, layout, scalars, windows, routines, later);
   }
 
   /** Makes a region; null if the system does not let us. */
@@ -130,7 +134,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
           trace,
           () -> mark(Marking.of(plan, trace.blocks())),
           this::unmark,
-          new TraceWriter(code, frame, scalars, windows, routines, layout, later, zeros, trace));
+          VectorUnits.trace(parts, zeros, trace));
     }
     for (int i = 0; i < later.size(); i++) {
       later.get(i).run();
@@ -347,8 +351,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   /** What cannot be done as foreseen is left to the interpreter. */
   private void access(int site, Item.Access access) {
     Label other = new Label();
-    if (!new NativeAccessWriter(code, frame, scalars, windows, routines, layout, later, other)
-        .write(access.code())) {
+    if (!new NativeAccessWriter(parts, other).write(access.code())) {
       help(new NativeRegion.Help.Memory(site, access.code(), access.at().step()));
       return;
     }
@@ -380,7 +383,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   @Override
   public void segment(Block block, Segment segment, int done) {
     mark(Marking.of(plan, block, segment, true));
-    RecordedVectors vectors = new RecordedVectors();
+    RecordedVectors vectors = new RecordedVectors(unit.abilities());
     SegmentBody body =
         new SegmentBody(segment, layout, vectors, plan.mode(), new ScalarInputs(vectors));
     body.write();
@@ -388,7 +391,8 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     int checked = vectors.ops().size();
     List<Integer> met = segment.written().stream().map(body::mask).toList();
     body.store(-1);
-    LanePass.Work work = LanePass.of(vectors.ops(), segment.written(), met, doubt, checked, zeros);
+    LanePass.Work work =
+        LanePass.of(unit.abilities(), vectors.ops(), segment.written(), met, doubt, checked, zeros);
     redos.add(RegionWriter.redo(block, segment, done(done)));
     Label some = new Label();
     Label none = new Label();
@@ -420,7 +424,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   }
 
   private void pass(LanePass.Work work, boolean masked, int redo) {
-    new LanePass(code, frame, layout, work, masked, null)
+    new LanePass(unit, code, frame, layout, work, masked, null)
         .write(mask -> doubt(mask, masked, redo, work.masks().size()), () -> {});
   }
 
@@ -431,7 +435,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   /** Leaves before anything is stored if lanes must be done again. */
   private void doubt(int mask, boolean masked, int redo, int masks) {
     Label again = new Label();
-    LanePass.bits(code, mask, masked);
+    unit.fromMask(mask, masked);
     code.test(false, RAX, RAX);
     code.jump(Condition.NOT_EQUAL, again);
     later.add(() -> {

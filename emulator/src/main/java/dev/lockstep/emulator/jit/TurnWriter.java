@@ -6,7 +6,6 @@ import static dev.lockstep.emulator.jit.run.RegionFrame.LDS;
 import static dev.lockstep.emulator.jit.run.RegionFrame.LEFT;
 import static dev.lockstep.emulator.jit.run.RegionFrame.SCALARS;
 import static dev.lockstep.emulator.jit.run.RegionFrame.VECTORS;
-import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.R12;
 import static dev.lockstep.emulator.x86.Assembler.R15;
 import static dev.lockstep.emulator.x86.Assembler.R8;
@@ -24,7 +23,9 @@ import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.NativeGroup;
 import dev.lockstep.emulator.jit.run.NativeRegion;
 import dev.lockstep.emulator.jit.run.RegionFrame;
+import dev.lockstep.emulator.jit.target.VectorUnit;
 import dev.lockstep.emulator.jit.trace.Trace;
+import dev.lockstep.emulator.jit.trace.TraceWriter;
 import dev.lockstep.emulator.state.FreshWavefront;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
@@ -33,7 +34,6 @@ import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.VectorAssembler;
-import dev.lockstep.emulator.x86.VectorAssembler.Vector;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,16 +51,17 @@ final class TurnWriter {
 
   private static final int ENTRY_SHIFT = Integer.numberOfTrailingZeros(NativeGroup.ENTRY);
 
-  private static final int BITS = 512;
-  private static final int BYTES = BITS / Byte.SIZE;
-
   private static final int SCALAR_BYTES = Integer.BYTES * RegisterLayout.SCALARS;
 
-  private static final int DATA = 0;
-  private static final int ZERO = 1;
-  private static final int SOME = 2;
+  /** A vector register without bits. */
+  private static final int ZERO = 0;
 
+  private final VectorUnit unit;
   private final VectorAssembler code;
+
+  /** Bytes of a vector register. */
+  private final int bytes;
+
   private final RegionFrame frame;
   private final RegisterLayout layout;
   private final boolean zeros;
@@ -79,10 +80,17 @@ final class TurnWriter {
    *
    * @param zeros whether denormals are zeros in it
    */
-  TurnWriter(VectorAssembler code, RegionFrame frame, RegisterLayout layout, boolean zeros) {
+  TurnWriter(
+      VectorUnit unit,
+      VectorAssembler code,
+      RegionFrame frame,
+      RegisterLayout layout,
+      boolean zeros) {
     this.zeros = zeros;
     this.layout = layout;
+    this.unit = unit;
     this.code = code;
+    bytes = unit.abilities().bits() / Byte.SIZE;
     this.frame = frame;
   }
 
@@ -292,7 +300,7 @@ final class TurnWriter {
     code.load(true, RDX, group());
     code.storeNumber(false, Memory.at(RDX, NativeGroup.BEGINS), 0);
     code.storeNumber(false, Memory.at(RDX, NativeGroup.TRACED), 0);
-    code.vector(Vector.XOR_I32, BITS, ZERO, ZERO, ZERO);
+    unit.clear(ZERO);
     clearLds();
     code.binary(Binary.XOR, false, RCX, RCX);
     entry();
@@ -339,10 +347,10 @@ final class TurnWriter {
     code.binaryNumber(Binary.CMP, true, Memory.at(RDX, NativeGroup.SLICE), trace.count());
     code.jump(Condition.LESS, ordinary);
     code.load(true, RDI, Memory.at(RSI, NativeGroup.KEPT));
-    for (int i = 0; i < SCALAR_BYTES; i += BYTES) {
-      BitSet part = trace.initial().get(i / Integer.BYTES, (i + BYTES) / Integer.BYTES);
+    for (int i = 0; i < SCALAR_BYTES; i += bytes) {
+      BitSet part = trace.initial().get(i / Integer.BYTES, (i + bytes) / Integer.BYTES);
       if (!part.isEmpty()) {
-        copy(SCALARS, i, i, Math.min(BYTES, SCALAR_BYTES - i));
+        copy(SCALARS, i, i, Math.min(bytes, SCALAR_BYTES - i));
       }
     }
     positions();
@@ -358,7 +366,7 @@ final class TurnWriter {
     code.jump(next);
     code.bind(ordinary);
     again();
-    code.vector(Vector.XOR_I32, BITS, ZERO, ZERO, ZERO);
+    unit.clear(ZERO);
   }
 
   /** RDX, RCX and RSI as they are when a wavefront is begun. */
@@ -374,19 +382,19 @@ final class TurnWriter {
     code.load(false, RCX, Memory.at(RDX, NativeGroup.WORDS));
     code.move(true, RDI, LDS);
     code.bind(loop);
-    code.binaryNumber(Binary.SUB, false, RCX, BYTES / Integer.BYTES);
+    code.binaryNumber(Binary.SUB, false, RCX, bytes / Integer.BYTES);
     code.jump(Condition.LESS, rest);
-    code.memory(Vector.STORE, BITS, ZERO, Memory.at(RDI, 0), NONE);
-    code.binaryNumber(Binary.ADD, true, RDI, BYTES);
+    unit.store(Memory.at(RDI, 0), ZERO);
+    code.binaryNumber(Binary.ADD, true, RDI, bytes);
     code.jump(loop);
     code.bind(rest);
     // As many words as there are more than a multiple of 16.
     code.number(RAX, 1);
     code.shift(Shift.SHL, false, RAX);
-    code.shiftNumber(Shift.SHR, false, RAX, BYTES / Integer.BYTES);
+    code.shiftNumber(Shift.SHR, false, RAX, bytes / Integer.BYTES);
     code.binaryNumber(Binary.SUB, false, RAX, 1);
-    code.maskFrom(SOME, RAX);
-    code.memory(Vector.STORE, BITS, ZERO, Memory.at(RDI, 0), SOME);
+    unit.activate();
+    unit.storeActive(Memory.at(RDI, 0), ZERO);
   }
 
   /** The registers of the wavefront with the entry in RSI, as they are at its start. */
@@ -403,8 +411,8 @@ final class TurnWriter {
     code.bind(loop);
     code.binary(Binary.CMP, true, RDI, RAX);
     code.jump(Condition.ABOVE_EQUAL, all);
-    for (int i = 0; i < Integer.BYTES * layout.lanes(); i += BYTES) {
-      code.memory(Vector.STORE, BITS, ZERO, Memory.at(RDI, i), NONE);
+    for (int i = 0; i < Integer.BYTES * layout.lanes(); i += bytes) {
+      unit.store(Memory.at(RDI, i), ZERO);
     }
     code.binaryNumber(Binary.ADD, true, RDI, Integer.BYTES * layout.lanes());
     code.jump(loop);
@@ -431,10 +439,9 @@ final class TurnWriter {
   /** Copies bytes, a multiple of 16, from a place behind RDI. */
   private void copy(int to, int first, int place, int bytes) {
     for (int i = 0; i < bytes; ) {
-      int bits = bytes - i >= BYTES ? BITS : 128;
-      code.memory(Vector.LOAD, bits, DATA, Memory.at(RDI, place + i), NONE);
-      code.memory(Vector.STORE, bits, DATA, Memory.at(to, first + i), NONE);
-      i += bits / Byte.SIZE;
+      int words = bytes - i >= this.bytes ? this.bytes / Integer.BYTES : 4;
+      unit.copy(Memory.at(to, first + i), Memory.at(RDI, place + i), words);
+      i += Integer.BYTES * words;
     }
   }
 

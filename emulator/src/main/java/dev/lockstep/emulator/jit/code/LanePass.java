@@ -10,25 +10,24 @@ import static dev.lockstep.emulator.x86.Assembler.RSI;
 
 import dev.lockstep.emulator.ir.SegmentBody;
 import dev.lockstep.emulator.jit.run.RegionFrame;
+import dev.lockstep.emulator.jit.target.VectorUnit;
 import dev.lockstep.emulator.jit.vector.DenormalFlushing;
 import dev.lockstep.emulator.jit.vector.Lowering;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.TernaryLogic;
+import dev.lockstep.emulator.jit.vector.VectorAbilities;
 import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.x86.Assembler;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Shift;
-import dev.lockstep.emulator.x86.VectorAssembler;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Machine code of operations on sixteen lanes after the other. */
 public final class LanePass {
-  /** Lanes that are worked on at once. */
-  private static final int LANES = 16;
-
   /** Registers that collect the masks that are computed; the others are on the stack. */
   private static final int[] COLLECTORS = {R8, R9, R10, R11, RSI};
 
@@ -63,8 +62,14 @@ public final class LanePass {
    * @param zeros whether denormals are zeros in the region
    */
   public static Work of(
-      List<Op> ops, List<Integer> masks, List<Integer> met, int doubt, int checked, boolean zeros) {
-    Lowering lowering = new Lowering();
+      VectorAbilities abilities,
+      List<Op> ops,
+      List<Integer> masks,
+      List<Integer> met,
+      int doubt,
+      int checked,
+      boolean zeros) {
+    Lowering lowering = new Lowering(abilities);
     lowering.lower(ops, 0, checked);
     int any = doubt < 0 ? doubt : lowering.any(doubt);
     int again = doubt < 0 ? doubt : lowering.mask(doubt);
@@ -75,11 +80,14 @@ public final class LanePass {
     boolean numbers = zeros && denormals.need() == DenormalFlushing.Need.NUMBERS;
     boolean made = zeros && denormals.need() == DenormalFlushing.Need.ZEROS;
     List<Op> lowered = made ? denormals.withZeros() : lowering.ops();
-    TernaryLogic.join(lowered);
+    if (abilities.logic()) {
+      TernaryLogic.join(lowered);
+    }
     return new Work(lowered, masks, own, again, any, known, numbers);
   }
 
-  private final VectorAssembler code;
+  private final VectorUnit unit;
+  private final Assembler code;
   private final RegionFrame frame;
   private final RegisterLayout layout;
   private final Work work;
@@ -93,12 +101,14 @@ public final class LanePass {
    * @param outside what loads and stores are; null for the rows of the vector file
    */
   public LanePass(
-      VectorAssembler code,
+      VectorUnit unit,
+      Assembler code,
       RegionFrame frame,
       RegisterLayout layout,
       Work work,
       boolean masked,
       RegisterAllocator.@Nullable Outside outside) {
+    this.unit = unit;
     this.code = code;
     this.frame = frame;
     this.layout = layout;
@@ -131,7 +141,7 @@ public final class LanePass {
     code.bind(loop);
     lanes(doubt);
     behind.run();
-    code.binaryNumber(Binary.ADD, false, CHUNK, LANES);
+    code.binaryNumber(Binary.ADD, false, CHUNK, unit.abilities().lanes());
     code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
     code.jump(Condition.LESS, loop);
     for (int i = 0; i < work.masks.size(); i++) {
@@ -146,7 +156,7 @@ public final class LanePass {
 
   private void lanes(IntConsumer doubtful) {
     List<Op> ops = work.ops;
-    RegisterAllocator pass = new RegisterAllocator(code, frame, ops, masked, outside);
+    RegisterAllocator pass = new RegisterAllocator(unit, code, frame, ops, masked, outside);
     work.met.forEach(pass::need);
     int doubt = work.doubt(masked);
     if (doubt >= 0) {
@@ -156,7 +166,7 @@ public final class LanePass {
     if (masked) {
       frame.loadMask(layout.exec());
       code.shift(Shift.SHR, true, RAX);
-      code.maskFrom(RegisterAllocator.ACTIVE, RAX);
+      unit.activate();
     }
     pass.write(0, work.checked);
     if (doubt >= 0) {
@@ -164,7 +174,7 @@ public final class LanePass {
     }
     pass.write(work.checked, ops.size());
     for (int i = 0; i < work.met.size(); i++) {
-      bits(code, pass.at(work.met.get(i)), masked);
+      unit.fromMask(pass.at(work.met.get(i)), masked);
       code.shift(Shift.SHL, true, RAX);
       if (collector(i) >= 0) {
         code.binary(Binary.OR, true, collector(i), RAX);
@@ -173,15 +183,5 @@ public final class LanePass {
         code.store(true, frame.sum(i), RAX);
       }
     }
-  }
-
-  /** RAX = a mask, of the active lanes alone if not all are. */
-  public static void bits(VectorAssembler code, int mask, boolean masked) {
-    int from = mask;
-    if (masked) {
-      from = Avx512Operations.FLAGS;
-      code.mask(VectorAssembler.Mask.AND, from, mask, RegisterAllocator.ACTIVE);
-    }
-    code.maskTo(RAX, from);
   }
 }

@@ -1,20 +1,13 @@
 package dev.lockstep.emulator.jit.code;
 
-import static dev.lockstep.emulator.jit.code.AccessRoutines.ALIGNED;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.BITS;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.DATA;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.HIGH;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.HOST;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.LEAST;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.LOW;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.OTHER;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.OWN;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.SPAN;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.UPPER;
 import static dev.lockstep.emulator.jit.run.RegionFrame.CONTEXT;
 import static dev.lockstep.emulator.jit.run.RegionFrame.LDS;
 import static dev.lockstep.emulator.jit.run.RegionFrame.VECTORS;
-import static dev.lockstep.emulator.x86.Assembler.NONE;
+import static dev.lockstep.emulator.jit.target.LaneRoutines.HIGH;
+import static dev.lockstep.emulator.jit.target.LaneRoutines.HOST;
+import static dev.lockstep.emulator.jit.target.LaneRoutines.LOW;
+import static dev.lockstep.emulator.jit.target.LaneRoutines.OTHER;
+import static dev.lockstep.emulator.jit.target.LaneRoutines.OWN;
 import static dev.lockstep.emulator.x86.Assembler.R10;
 import static dev.lockstep.emulator.x86.Assembler.R11;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
@@ -23,10 +16,13 @@ import static dev.lockstep.emulator.x86.Assembler.RDX;
 import static dev.lockstep.emulator.x86.Assembler.RSI;
 
 import dev.lockstep.emulator.addressing.LaneScratch;
-import dev.lockstep.emulator.jit.code.AccessRoutines.Routine;
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.scalar.NativeScalarWriter;
+import dev.lockstep.emulator.jit.target.LaneRoutines;
+import dev.lockstep.emulator.jit.target.LaneRoutines.Limit;
+import dev.lockstep.emulator.jit.target.LaneRoutines.Routine;
+import dev.lockstep.emulator.jit.target.VectorUnit;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
 import dev.lockstep.emulator.operation.Accesses;
@@ -37,7 +33,6 @@ import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.VectorAssembler;
-import dev.lockstep.emulator.x86.VectorAssembler.Vector;
 import java.util.List;
 
 /**
@@ -45,11 +40,12 @@ import java.util.List;
  * as usual is left to Java ({@link Accesses}), which has done nothing of it then.
  */
 public final class NativeAccessWriter {
+  private final VectorUnit unit;
   private final VectorAssembler code;
   private final RegionFrame frame;
   private final NativeScalarWriter scalars;
   private final WindowLookup windows;
-  private final AccessRoutines routines;
+  private final LaneRoutines routines;
   private final List<Runnable> later;
   private final RegisterLayout layout;
   private final Label other;
@@ -57,25 +53,17 @@ public final class NativeAccessWriter {
   /**
    * A writer for one access.
    *
-   * @param later writes code behind the rest
    * @param other where to go for what is left to Java
    */
-  public NativeAccessWriter(
-      VectorAssembler code,
-      RegionFrame frame,
-      NativeScalarWriter scalars,
-      WindowLookup windows,
-      AccessRoutines routines,
-      RegisterLayout layout,
-      List<Runnable> later,
-      Label other) {
-    this.code = code;
-    this.frame = frame;
-    this.scalars = scalars;
-    this.windows = windows;
-    this.routines = routines;
-    this.later = later;
-    this.layout = layout;
+  public NativeAccessWriter(RegionParts parts, Label other) {
+    unit = parts.unit();
+    code = parts.code();
+    frame = parts.frame();
+    scalars = parts.scalars();
+    windows = parts.windows();
+    routines = parts.routines();
+    later = parts.later();
+    layout = parts.layout();
     this.other = other;
   }
 
@@ -203,9 +191,9 @@ public final class NativeAccessWriter {
     }
     code.binaryNumber(Binary.SUB, true, RAX, bytes);
     code.jump(Condition.LESS, other);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RAX);
+    routines.set(Limit.SPAN, RAX);
     code.number(RAX, alignment - 1);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
+    routines.set(Limit.ALIGNED, RAX);
     code.move(true, HOST, LDS);
     row(LOW, row);
     check(true, false);
@@ -258,9 +246,9 @@ public final class NativeAccessWriter {
     code.number(RAX, LaneScratch.MOST - 1 - scratch.offset());
     code.binary(Binary.CMP, true, RDX, RAX);
     code.move(Condition.GREATER, true, RDX, RAX);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RDX);
+    routines.set(Limit.SPAN, RDX);
     code.number(RAX, 3);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
+    routines.set(Limit.ALIGNED, RAX);
     row(LOW, scratch.row());
     check(true, false);
     move(scratch.offset() * layout.lanes());
@@ -303,10 +291,10 @@ public final class NativeAccessWriter {
       code.binaryNumber(Binary.AND, false, RAX, Integer.BYTES - 1);
       code.jump(Condition.NOT_EQUAL, other);
       code.number(RAX, Integer.BYTES - 1);
-      code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
+      routines.set(Limit.ALIGNED, RAX);
     } else if (several) {
       code.number(RAX, alignment(flat.count()) - 1);
-      code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RAX);
+      routines.set(Limit.ALIGNED, RAX);
     }
     check(several || flat.aligned(), true);
     routines.call(new Routine.Words(flat.count(), flat.stores(), true, false, false));
@@ -318,7 +306,7 @@ public final class NativeAccessWriter {
     first(at, end);
     span(4);
     code.number(RDX, 3);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, ALIGNED, RDX);
+    routines.set(Limit.ALIGNED, RDX);
     code.test(false, HOST, RDX);
     code.jump(Condition.NOT_EQUAL, other);
     // From here on the low words count, which may be beyond 2^31.
@@ -344,7 +332,7 @@ public final class NativeAccessWriter {
     code.trailingZeros(true, R11, RAX);
     code.load(false, R10, new Memory(VECTORS, R11, 4, 4 * flat.low()));
     code.load(false, RAX, new Memory(VECTORS, R11, 4, 4 * flat.high()));
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, UPPER, RAX);
+    routines.set(Limit.UPPER, RAX);
     code.shiftNumber(Shift.SHL, true, RAX, 32);
     code.binary(Binary.ADD, true, RAX, R10);
     if (flat.base() >= 0) {
@@ -401,8 +389,8 @@ public final class NativeAccessWriter {
     code.number(RDX, Integer.MAX_VALUE);
     code.binary(Binary.CMP, true, RSI, RDX);
     code.jump(Condition.GREATER, other);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, LEAST, RAX);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, SPAN, RSI);
+    routines.set(Limit.LEAST, RAX);
+    routines.set(Limit.SPAN, RSI);
     code.binary(Binary.ADD, true, HOST, RAX);
     code.binary(Binary.SUB, true, HOST, R10);
   }
@@ -444,12 +432,11 @@ public final class NativeAccessWriter {
     code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
     for (int i = 0; i < words.count(); ) {
       int rest = words.count() - i;
-      int step = rest >= 16 ? 16 : rest >= 8 ? 8 : rest >= 4 ? 4 : rest >= 2 ? 2 : 1;
+      int step = Math.min(Integer.highestOneBit(rest), unit.abilities().lanes());
       Memory from = Memory.at(RDX, 4 * i);
       Memory to = RegionFrame.scalar(words.data() + i);
       if (step >= 4) {
-        code.memory(Vector.LOAD, 32 * step, DATA, from, NONE);
-        code.memory(Vector.STORE, 32 * step, DATA, to, NONE);
+        unit.copy(to, from, step);
       } else {
         code.load(step == 2, RAX, from);
         code.store(step == 2, to, RAX);

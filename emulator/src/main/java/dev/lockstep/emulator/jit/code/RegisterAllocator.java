@@ -6,32 +6,23 @@ import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
+import dev.lockstep.emulator.jit.target.VectorUnit;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
+import dev.lockstep.emulator.x86.Assembler;
 import dev.lockstep.emulator.x86.Assembler.Memory;
-import dev.lockstep.emulator.x86.VectorAssembler;
-import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+import dev.lockstep.emulator.x86.Assembler.Shift;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes machine code of the operations of a segment on a few lanes: gives each value a register, or
- * a place on the stack when registers run out, the one that is needed last first.
+ * Register allocation over the operations of a segment on a few lanes: gives each value a register,
+ * or a place on the stack when registers run out, the one that is needed last first, and has a
+ * {@link VectorUnit} write the operations.
  */
 public final class RegisterAllocator {
-  private static final int BITS = 512;
-
-  /** Vector registers that values may have; the others are for {@link Avx512Operations}. */
-  private static final int REGISTERS = 29;
-
-  /** Mask registers that values may have, from 2; 1 has the active lanes. */
-  private static final int FIRST_MASK = 2;
-
-  private static final int LAST_MASK = 5;
-
-  public static final int ACTIVE = 1;
-
   /** Where operations take values from that are no results, and where they leave results. */
   public interface Outside {
     /** Writes the load of an {@link Op.Load} or {@link Op.Fetch} into a register. */
@@ -48,7 +39,7 @@ public final class RegisterAllocator {
   private final class Rows implements Outside {
     @Override
     public void load(Op op, int to) {
-      code.memory(Vector.LOAD, BITS, to, row(((Op.Load) op).offset()), NONE);
+      unit.load(to, row(((Op.Load) op).offset()));
     }
 
     @Override
@@ -62,7 +53,8 @@ public final class RegisterAllocator {
     }
   }
 
-  private final VectorAssembler code;
+  private final VectorUnit unit;
+  private final Assembler code;
   private final RegionFrame frame;
   private final List<Op> ops;
   private final boolean masked;
@@ -71,18 +63,18 @@ public final class RegisterAllocator {
   private final int[] register;
   private final int[] slot;
   private final boolean[] kept;
-  private final int[] vectorOwner = new int[REGISTERS];
-  private final int[] maskOwner = new int[LAST_MASK + 1];
-  private final Avx512Operations operations;
+  private final int[] vectorOwner;
+  private final int[] maskOwner;
   private int now;
 
   /**
    * A writer for one pass over the operations.
    *
-   * @param masked whether only lanes in {@link #ACTIVE} are stored
+   * @param masked whether only active lanes are stored
    */
-  RegisterAllocator(VectorAssembler code, RegionFrame frame, List<Op> ops, boolean masked) {
-    this(code, frame, ops, masked, null);
+  RegisterAllocator(
+      VectorUnit unit, Assembler code, RegionFrame frame, List<Op> ops, boolean masked) {
+    this(unit, code, frame, ops, masked, null);
   }
 
   /**
@@ -91,24 +83,27 @@ public final class RegisterAllocator {
    * @param outside what loads and stores are; null for the rows of the vector file
    */
   public RegisterAllocator(
-      VectorAssembler code,
+      VectorUnit unit,
+      Assembler code,
       RegionFrame frame,
       List<Op> ops,
       boolean masked,
       @Nullable Outside outside) {
     this.outside = outside == null ? new Rows() : outside;
+    this.unit = unit;
     this.code = code;
     this.frame = frame;
     this.ops = ops;
     this.masked = masked;
-    operations = new Avx512Operations(code, frame);
     register = new int[ops.size()];
     slot = new int[ops.size()];
     kept = new boolean[ops.size()];
-    java.util.Arrays.fill(register, NONE);
-    java.util.Arrays.fill(slot, NONE);
-    java.util.Arrays.fill(vectorOwner, NONE);
-    java.util.Arrays.fill(maskOwner, NONE);
+    vectorOwner = new int[unit.registers().vectors()];
+    maskOwner = new int[unit.registers().lastMask() + 1];
+    Arrays.fill(register, NONE);
+    Arrays.fill(slot, NONE);
+    Arrays.fill(vectorOwner, NONE);
+    Arrays.fill(maskOwner, NONE);
     for (int i = 0; i < ops.size(); i++) {
       uses.add(new ArrayList<>());
     }
@@ -156,15 +151,19 @@ public final class RegisterAllocator {
     }
     if (op.isRoot()) {
       Memory place = Objects.requireNonNull(outside.place(op));
-      code.memory(Vector.STORE, BITS, at[0], place, masked ? ACTIVE : NONE);
+      if (masked) {
+        unit.storeActive(place, at[0]);
+      } else {
+        unit.store(place, at[0]);
+      }
       release(arguments);
       return;
     }
-    boolean reuses = operations.mayReuse(op);
+    boolean reuses = unit.mayReuse(op);
     if (reuses) {
       release(arguments);
     }
-    int to = operations.overwrites(op) ? freed(at) : NONE;
+    int to = unit.overwrites(op) ? freed(at) : NONE;
     to = to == NONE ? allocate(op.isMask(), reuses ? new int[0] : arguments) : to;
     own(now, to);
     produce(op, to, at);
@@ -178,10 +177,10 @@ public final class RegisterAllocator {
       case Op.Load _, Op.Fetch _ -> outside.load(op, to);
       case Op.Part(int mask) -> {
         frame.loadMask(mask);
-        code.shift(dev.lockstep.emulator.x86.Assembler.Shift.SHR, true, RAX);
-        code.maskFrom(to, RAX);
+        code.shift(Shift.SHR, true, RAX);
+        unit.toMask(to);
       }
-      default -> operations.write(op, to, at);
+      default -> unit.write(op, to, at);
     }
   }
 
@@ -204,9 +203,9 @@ public final class RegisterAllocator {
       produce(ops.get(value), to, new int[0]);
     } else if (mask) {
       code.load(false, RAX, frame.slot(slot[value]));
-      code.maskFrom(to, RAX);
+      unit.toMask(to);
     } else {
-      code.memory(Vector.LOAD, BITS, to, frame.slot(slot[value]), NONE);
+      unit.load(to, frame.slot(slot[value]));
     }
     return to;
   }
@@ -223,7 +222,7 @@ public final class RegisterAllocator {
 
   private int allocate(boolean mask, int[] pinned) {
     int[] owner = mask ? maskOwner : vectorOwner;
-    int first = mask ? FIRST_MASK : 0;
+    int first = mask ? unit.registers().firstMask() : 0;
     int victim = NONE;
     int latest = NONE;
     for (int i = first; i < owner.length; i++) {
@@ -274,10 +273,10 @@ public final class RegisterAllocator {
     if (!isCheap(value) && slot[value] == NONE) {
       slot[value] = frame.newSlot();
       if (mask) {
-        code.maskTo(RAX, from);
+        unit.fromMask(from, false);
         code.store(false, frame.slot(slot[value]), RAX);
       } else {
-        code.memory(Vector.STORE, BITS, from, frame.slot(slot[value]), NONE);
+        unit.store(frame.slot(slot[value]), from);
       }
     }
     free(value);

@@ -1,10 +1,10 @@
 /**
- * Machine code of vector operations and memory accesses: register allocation over lanes,
- * instructions of the host for each operation, passes over sixteen lanes, windows, atomic
- * operations, and branches of lanes.
+ * Machine code of segments and accesses: register allocation over the operations of lanes, passes
+ * over the lanes, windows, atomic operations, and branches of lanes.
  *
- * <p>Each class writes one kind of code into the assembler of a region. An access that is not as
- * usual leaves the region for Java.
+ * <p>Each class writes one kind of code into the assembler of a region, and leaves vector
+ * instructions to the {@code VectorUnit}. An access that is not as usual leaves the region for
+ * Java.
  *
  * <p>Called by the writers of regions and traces. Touches only the assembler that it is given.
  */

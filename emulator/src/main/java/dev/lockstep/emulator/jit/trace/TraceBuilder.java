@@ -15,6 +15,7 @@ import dev.lockstep.emulator.jit.vector.AffineAnalysis;
 import dev.lockstep.emulator.jit.vector.Lowering;
 import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
+import dev.lockstep.emulator.jit.vector.VectorAbilities;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
 import dev.lockstep.emulator.operation.LaneCode;
@@ -42,7 +43,8 @@ final class TraceBuilder {
 
   private final RegionPlan plan;
   private final RegisterLayout layout;
-  private final RecordedVectors vectors = new RecordedVectors();
+  private final VectorAbilities abilities = VectorAbilities.ofHost();
+  private final RecordedVectors vectors = new RecordedVectors(abilities);
   private final SegmentBody body;
   private final TraceMasks masks;
   private final List<Integer> blocks = new ArrayList<>();
@@ -134,9 +136,9 @@ final class TraceBuilder {
 
   /** Whether three lanes tell where all words are. */
   private boolean isLinear() {
-    Lowering lowering = new Lowering();
+    Lowering lowering = new Lowering(abilities);
     lowering.lower(vectors.ops(), 0, vectors.ops().size());
-    AffineAnalysis probe = new AffineAnalysis(lowering.ops());
+    AffineAnalysis probe = new AffineAnalysis(lowering.ops(), abilities);
     return accesses.stream()
         .allMatch(each ->
             probe.isLinear(lowering.bits(each.low()))

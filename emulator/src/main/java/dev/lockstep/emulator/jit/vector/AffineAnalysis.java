@@ -42,6 +42,7 @@ public final class AffineAnalysis {
   }
 
   private final List<Op> ops;
+  private final VectorType words;
   private final List<Form> forms = new ArrayList<>();
   private final List<List<Guard>> guards = new ArrayList<>();
 
@@ -50,8 +51,9 @@ public final class AffineAnalysis {
    *
    * @param ops of the host; more are appended
    */
-  public AffineAnalysis(List<Op> ops) {
+  public AffineAnalysis(List<Op> ops, VectorAbilities abilities) {
     this.ops = ops;
+    words = abilities.words();
     int count = ops.size();
     for (int i = 0; i < count; i++) {
       guards.add(new ArrayList<>());
@@ -216,7 +218,7 @@ public final class AffineAnalysis {
 
   private Form funnel(int value, int lower, int upper, int count) {
     if (forms.get(lower) == Form.LINEAR) {
-      ops.add(new Op.Shift("LSHR", ValueNumbering.INTS, lower, count));
+      ops.add(new Op.Shift("LSHR", words, lower, count));
       guards.get(value).add(new Guard.Rises(lower));
       guards.get(value).add(new Guard.Same(ops.size() - 1));
       return forms.get(upper);

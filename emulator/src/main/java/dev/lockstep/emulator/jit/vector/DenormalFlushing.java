@@ -231,7 +231,7 @@ public final class DenormalFlushing {
     return isPart(words, b, a, SIGN)
         && ops.get(mask) instanceof Op.Compare(String operator, VectorType type, int part, int zero)
         && operator.equals("EQ")
-        && type.equals(ValueNumbering.INTS)
+        && type.equals(words.abilities().words())
         && words.is(zero, 0)
         && isPart(words, part, a, INFINITY);
   }
@@ -240,7 +240,7 @@ public final class DenormalFlushing {
     return words.ops().get(part)
             instanceof Op.Binary(String operator, VectorType type, int a, int b)
         && operator.equals("AND")
-        && type.equals(ValueNumbering.INTS)
+        && type.equals(words.abilities().words())
         && a == of
         && words.is(b, bits);
   }

@@ -11,7 +11,6 @@ import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
  * for those that are floats themselves, so that the rounded result is the same.
  */
 final class InverseRoots {
-  private static final VectorType DOUBLES = new VectorType(Kind.DOUBLE, 512);
   private static final long ONE = Double.doubleToRawLongBits(1);
   private static final long HALF = Double.doubleToRawLongBits(0.5);
   private static final long SIGN = Long.MIN_VALUE;
@@ -23,10 +22,11 @@ final class InverseRoots {
 
   /** What is as good as a value that will be rounded to float. */
   static int of(ValueNumbering words, int value) {
-    return words.ops().get(value)
+    return words.abilities().estimates()
+            && words.ops().get(value)
                 instanceof Op.Binary(String divided, VectorType type, int a, int b)
             && divided.equals("DIV")
-            && type.equals(DOUBLES)
+            && type.equals(words.abilities().doubles())
             && words.ops().get(a) instanceof Op.Element(_, long bits)
             && bits == ONE
             && words.ops().get(b) instanceof Op.Unary(String root, _, int x)
@@ -46,24 +46,25 @@ final class InverseRoots {
   }
 
   private static int inverse(ValueNumbering words, int x) {
-    int minus = binary(words, "XOR", x, words.add(new Op.Element(DOUBLES, SIGN)));
-    int one = words.add(new Op.Element(DOUBLES, ONE));
-    int half = words.add(new Op.Element(DOUBLES, HALF));
-    int estimate = words.add(new Op.Unary("INVERSE_ROOT", DOUBLES, x));
+    VectorType doubles = words.abilities().doubles();
+    int minus = binary(words, "XOR", x, words.add(new Op.Element(doubles, SIGN)));
+    int one = words.add(new Op.Element(doubles, ONE));
+    int half = words.add(new Op.Element(doubles, HALF));
+    int estimate = words.add(new Op.Unary("INVERSE_ROOT", doubles, x));
     int better = estimate;
     int wrong = estimate;
     for (int i = 0; i < STEPS; i++) {
       // Half of 1 - x y^2 tells how much of itself is missing.
-      wrong = words.add(new Op.Fma(DOUBLES, binary(words, "MUL", minus, better), better, one));
-      better = words.add(new Op.Fma(DOUBLES, binary(words, "MUL", better, half), wrong, better));
+      wrong = words.add(new Op.Fma(doubles, binary(words, "MUL", minus, better), better, one));
+      better = words.add(new Op.Fma(doubles, binary(words, "MUL", better, half), wrong, better));
     }
     // For 0, infinity, NaN and what is negative the estimate is right, and the method has no
     // number.
-    int none = words.add(new Op.Compare("UNORDERED", DOUBLES, wrong, wrong));
-    return words.add(new Op.Blend(DOUBLES, better, estimate, none));
+    int none = words.add(new Op.Compare("UNORDERED", doubles, wrong, wrong));
+    return words.add(new Op.Blend(doubles, better, estimate, none));
   }
 
   private static int binary(ValueNumbering words, String operator, int a, int b) {
-    return words.add(new Op.Binary(operator, DOUBLES, a, b));
+    return words.add(new Op.Binary(operator, words.abilities().doubles(), a, b));
   }
 }

@@ -15,9 +15,6 @@ import java.util.function.IntUnaryOperator;
  * both are asked for.
  */
 public final class Lowering {
-  private static final int BITS = 512;
-  private static final VectorType INTS = ValueNumbering.INTS;
-  private static final VectorType LONGS = new VectorType(Kind.LONG, BITS);
   private static final Set<String> SIGNED_LIMITS = Set.of("LT", "LE", "GT", "GE");
   private static final int NONE = -1;
 
@@ -73,8 +70,18 @@ public final class Lowering {
     }
   }
 
-  private final ValueNumbering words = new ValueNumbering();
+  private final ValueNumbering words;
+  private final VectorType ints;
+  private final VectorType longs;
+  private final int registerBits;
   private final List<Value> values = new ArrayList<>();
+
+  public Lowering(VectorAbilities abilities) {
+    words = new ValueNumbering(abilities);
+    ints = abilities.words();
+    longs = abilities.longs();
+    registerBits = abilities.bits();
+  }
 
   /** The operations so far. */
   public List<Op> ops() {
@@ -133,13 +140,13 @@ public final class Lowering {
   }
 
   /** Whether there are sixteen numbers of 64 bits; eight may be a view of sixteen words. */
-  private static boolean isWide(VectorType type) {
-    return type.bits() > BITS;
+  private boolean isWide(VectorType type) {
+    return type.bits() > registerBits;
   }
 
   /** As it is in registers of the host. */
-  private static VectorType type(VectorType type) {
-    return new VectorType(type.kind(), BITS);
+  private VectorType type(VectorType type) {
+    return new VectorType(type.kind(), registerBits);
   }
 
   private Value lower(Op op) {
@@ -191,7 +198,7 @@ public final class Lowering {
           type.kind().wide() ? words.add(new Op.Element(type, bits)) : words.constant((int) bits));
     }
     Value result = pair(words.constant((int) bits), words.constant((int) (bits >>> 32)));
-    result.first = words.add(new Op.Element(LONGS, bits));
+    result.first = words.add(new Op.Element(longs, bits));
     result.second = result.first;
     return result;
   }
@@ -254,8 +261,8 @@ public final class Lowering {
       case "AND", "OR", "XOR" -> {
         if (pairs) {
           return pair(
-              words.binary(operator, INTS, a.word, b.word),
-              words.binary(operator, INTS, a.upper, b.upper));
+              words.binary(operator, ints, a.word, b.word),
+              words.binary(operator, ints, a.upper, b.upper));
         }
       }
       case "ADD" -> {
@@ -314,7 +321,7 @@ public final class Lowering {
       return a;
     }
     if (!a.isPair() && count < Integer.SIZE) {
-      return each(half -> words.add(new Op.Shift(operator, LONGS, half, count)), a);
+      return each(half -> words.add(new Op.Shift(operator, longs, half, count)), a);
     }
     a.pair();
     int rest = count - Integer.SIZE;
@@ -416,14 +423,14 @@ public final class Lowering {
       a.pair();
       return word(a.word);
     }
-    VectorType narrow = new VectorType(to.kind(), BITS / 2);
-    VectorType numbers = new VectorType(Kind.INT, BITS / 2);
+    VectorType narrow = new VectorType(to.kind(), registerBits / 2);
+    VectorType numbers = new VectorType(Kind.INT, registerBits / 2);
     Value both =
         each(
             half -> {
               int exact = from.kind() == Kind.DOUBLE ? InverseRoots.of(words, half) : half;
               int made = words.add(new Op.Convert(type(from), narrow, exact));
-              return words.add(new Op.Convert(numbers, LONGS, made));
+              return words.add(new Op.Convert(numbers, longs, made));
             },
             a);
     both.pair();
@@ -432,12 +439,12 @@ public final class Lowering {
 
   /** Words as numbers of 64 bits of another kind. */
   private Value widened(VectorType from, VectorType to, Value a) {
-    VectorType narrow = new VectorType(from.kind(), BITS / 2);
-    VectorType numbers = new VectorType(Kind.INT, BITS / 2);
+    VectorType narrow = new VectorType(from.kind(), registerBits / 2);
+    VectorType numbers = new VectorType(Kind.INT, registerBits / 2);
     Value both = halves(spread(false, a.word), spread(true, a.word));
     return each(
         half -> {
-          int low = words.add(new Op.Convert(LONGS, numbers, half));
+          int low = words.add(new Op.Convert(longs, numbers, half));
           return words.add(new Op.Convert(narrow, type(to), low));
         },
         both);

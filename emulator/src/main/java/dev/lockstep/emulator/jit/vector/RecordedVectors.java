@@ -1,7 +1,6 @@
 package dev.lockstep.emulator.jit.vector;
 
 import dev.lockstep.emulator.form.VectorType;
-import dev.lockstep.emulator.form.VectorWidth;
 import dev.lockstep.emulator.form.Vectors;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,8 +134,8 @@ public final class RecordedVectors extends Vectors {
   private final List<Op> ops = new ArrayList<>();
 
   /** Sixteen lanes, also of numbers of 64 bits, which is more than the host's registers have. */
-  public RecordedVectors() {
-    super(new VectorWidth(512, 1024));
+  public RecordedVectors(VectorAbilities abilities) {
+    super(abilities.width());
   }
 
   /** The operations so far; the number of a result is that of its operation. */

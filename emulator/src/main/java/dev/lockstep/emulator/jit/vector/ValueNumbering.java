@@ -1,9 +1,7 @@
 package dev.lockstep.emulator.jit.vector;
 
-import dev.lockstep.emulator.form.VectorForm.Kind;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
-import dev.lockstep.emulator.x86.ProcessorFeatures;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -16,14 +14,21 @@ import org.jspecify.annotations.Nullable;
  * is taken again, and what constants decide is not computed at all.
  */
 public final class ValueNumbering {
-  private static final int BITS = 512;
-
-  /** Sixteen words. */
-  public static final VectorType INTS = new VectorType(Kind.INT, BITS);
-
+  private final VectorAbilities abilities;
+  private final VectorType ints;
   private final List<Op> ops = new ArrayList<>();
   private final Map<Op, Integer> known = new HashMap<>();
   private final BitSet normal = new BitSet();
+
+  ValueNumbering(VectorAbilities abilities) {
+    this.abilities = abilities;
+    ints = abilities.words();
+  }
+
+  /** What the host can do. */
+  VectorAbilities abilities() {
+    return abilities;
+  }
 
   /** The operations so far. */
   List<Op> ops() {
@@ -49,7 +54,7 @@ public final class ValueNumbering {
   }
 
   int constant(int bits) {
-    return add(new Op.Element(INTS, bits));
+    return add(new Op.Element(ints, bits));
   }
 
   /** The bits of a value if they are known. */
@@ -136,7 +141,7 @@ public final class ValueNumbering {
             default -> bits >> count;
           });
     }
-    return add(new Op.Shift(operator, INTS, a, count));
+    return add(new Op.Shift(operator, ints, a, count));
   }
 
   /** Of numbers with two words the 32 bits from one on, from 1 to 31. */
@@ -145,30 +150,30 @@ public final class ValueNumbering {
     if (!plain && lower == upper) {
       return add(new Op.Rotate(lower, count));
     }
-    if (!plain && ProcessorFeatures.hasFunnel()) {
+    if (!plain && abilities.funnel()) {
       return add(new Op.Funnel(lower, upper, count));
     }
     return or(shift("LSHR", lower, count), shift("LSHL", upper, Integer.SIZE - count));
   }
 
   int and(int a, int b) {
-    return binary("AND", INTS, a, b);
+    return binary("AND", ints, a, b);
   }
 
   int or(int a, int b) {
-    return binary("OR", INTS, a, b);
+    return binary("OR", ints, a, b);
   }
 
   int plus(int a, int b) {
-    return binary("ADD", INTS, a, b);
+    return binary("ADD", ints, a, b);
   }
 
   int minus(int a, int b) {
-    return is(b, 0) ? a : add(new Op.Binary("SUB", INTS, a, b));
+    return is(b, 0) ? a : add(new Op.Binary("SUB", ints, a, b));
   }
 
   int compare(String operator, int a, int b) {
-    return add(new Op.Compare(operator, INTS, a, b));
+    return add(new Op.Compare(operator, ints, a, b));
   }
 
   int masks(String operator, int a, int b) {
@@ -176,6 +181,6 @@ public final class ValueNumbering {
   }
 
   int blend(int a, int b, int mask) {
-    return a == b ? a : add(new Op.Blend(INTS, a, b, mask));
+    return a == b ? a : add(new Op.Blend(ints, a, b, mask));
   }
 }

@@ -1,7 +1,7 @@
-package dev.lockstep.emulator.jit;
+package dev.lockstep.emulator.jit.avx512;
 
-import static dev.lockstep.emulator.jit.code.AccessRoutines.BITS;
-import static dev.lockstep.emulator.jit.code.AccessRoutines.LANES;
+import static dev.lockstep.emulator.jit.avx512.Avx512.BITS;
+import static dev.lockstep.emulator.jit.avx512.Avx512.LANES;
 import static dev.lockstep.emulator.jit.run.RegionFrame.CHUNK;
 import static dev.lockstep.emulator.jit.run.RegionFrame.CONTEXT;
 import static dev.lockstep.emulator.jit.run.RegionFrame.COUNTS;
@@ -14,19 +14,20 @@ import static dev.lockstep.emulator.x86.Assembler.RSI;
 import static dev.lockstep.emulator.x86.Assembler.RSP;
 
 import dev.lockstep.emulator.ir.SegmentBody;
-import dev.lockstep.emulator.jit.code.AccessRoutines;
-import dev.lockstep.emulator.jit.code.Avx512Operations;
 import dev.lockstep.emulator.jit.code.LanePass;
 import dev.lockstep.emulator.jit.code.NativeAccessWriter;
+import dev.lockstep.emulator.jit.code.RegionParts;
 import dev.lockstep.emulator.jit.code.RegisterAllocator;
 import dev.lockstep.emulator.jit.code.WindowLookup;
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.NativeGroup;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.scalar.NativeScalarWriter;
+import dev.lockstep.emulator.jit.target.VectorUnit;
 import dev.lockstep.emulator.jit.trace.Trace;
 import dev.lockstep.emulator.jit.trace.Trace.Access;
 import dev.lockstep.emulator.jit.trace.Trace.Step;
+import dev.lockstep.emulator.jit.trace.TraceWriter;
 import dev.lockstep.emulator.jit.vector.AffineAnalysis;
 import dev.lockstep.emulator.jit.vector.AffineAnalysis.Guard;
 import dev.lockstep.emulator.jit.vector.Lowering;
@@ -58,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  * first, the second and the last lane of each sixteen in the parts of one vector register, of 128
  * bits each, and leaves if anything is not as hoped. The second one does the work.
  */
-final class TraceWriter {
+public final class Avx512Trace implements TraceWriter {
   /** How often a trace is left out at most after it was not as hoped, many times in a row. */
   private static final int LONGEST = 63;
 
@@ -79,13 +80,14 @@ final class TraceWriter {
   private static final int OTHER = 2;
 
   // Mask registers: what was just looked at, all that is wrong, and the lower two parts.
-  private static final int BAD = Avx512Operations.FLAGS;
+  private static final int BAD = Avx512.FLAGS;
   private static final int WRONG = 7;
-  private static final int LOWER = RegisterAllocator.ACTIVE;
+  private static final int LOWER = Avx512.ACTIVE;
 
   /** Counts the pointers of an access, by 8 for sixteen lanes. */
   private static final int POINTERS = RDI;
 
+  private final VectorUnit unit;
   private final VectorAssembler code;
   private final RegionFrame frame;
   private final RegisterLayout layout;
@@ -104,34 +106,26 @@ final class TraceWriter {
   private int pointers;
   private int kept;
 
-  TraceWriter(
-      VectorAssembler code,
-      RegionFrame frame,
-      NativeScalarWriter scalars,
-      WindowLookup windows,
-      AccessRoutines routines,
-      RegisterLayout layout,
-      List<Runnable> later,
-      boolean zeros,
-      Trace trace) {
+  /**
+   * A writer for one trace.
+   *
+   * @param zeros whether denormals are zeros in the region
+   */
+  public Avx512Trace(RegionParts parts, boolean zeros, Trace trace) {
+    unit = parts.unit();
+    code = parts.code();
+    frame = parts.frame();
+    layout = parts.layout();
+    scalars = parts.scalars();
+    windows = parts.windows();
+    later = parts.later();
     this.zeros = zeros;
-    this.scalars = scalars;
-    this.code = code;
-    this.frame = frame;
-    this.layout = layout;
-    this.windows = windows;
-    this.later = later;
     this.trace = trace;
-    access = new NativeAccessWriter(code, frame, scalars, windows, routines, layout, later, missed);
+    access = new NativeAccessWriter(parts, missed);
   }
 
-  /**
-   * Writes the code. RDI has what the wavefront starts with, RSI its entry.
-   *
-   * @param ended where to go when the wavefront has ended
-   * @param ordinary where to go if something is not as hoped
-   */
-  void write(Label ended, Label ordinary) {
+  @Override
+  public void write(Label ended, Label ordinary) {
     SegmentBody body = trace.body();
     RecordedVectors vectors = trace.vectors();
     int doubt = body.doubt();
@@ -140,7 +134,14 @@ final class TraceWriter {
       doubt = doubt < 0 ? unmet : vectors.masks("OR", vectors.ints(), doubt, unmet);
     }
     LanePass.Work work =
-        LanePass.of(vectors.ops(), List.of(), List.of(), doubt, vectors.ops().size(), zeros);
+        LanePass.of(
+            unit.abilities(),
+            vectors.ops(),
+            List.of(),
+            List.of(),
+            doubt,
+            vectors.ops().size(),
+            zeros);
     places();
     begin(ordinary);
     trace.steps().forEach(this::step);
@@ -244,10 +245,10 @@ final class TraceWriter {
   }
 
   private void probe() {
-    Lowering lowering = new Lowering();
+    Lowering lowering = new Lowering(unit.abilities());
     lowering.lower(trace.vectors().ops(), 0, trace.vectors().ops().size());
     List<Op> ops = new ArrayList<>(lowering.ops());
-    AffineAnalysis probe = new AffineAnalysis(ops);
+    AffineAnalysis probe = new AffineAnalysis(ops, unit.abilities());
     frame.keepSlots(slots - 1);
     List<Integer> values = new ArrayList<>();
     Set<Integer> lows = new HashSet<>();
@@ -257,7 +258,7 @@ final class TraceWriter {
       lows.add(lowering.bits(each.low()));
     }
     Set<Guard> guards = probe.guards(values, lows);
-    RegisterAllocator lanes = new RegisterAllocator(code, frame, ops, false, new Sentinels());
+    RegisterAllocator lanes = new RegisterAllocator(unit, code, frame, ops, false, new Sentinels());
     guards.forEach(guard -> lanes.need(guard.value()));
     for (Access each : trace.accesses()) {
       lanes.need(lowering.bits(each.low()));
@@ -424,7 +425,7 @@ final class TraceWriter {
     }
     code.binary(Binary.XOR, false, POINTERS, POINTERS);
     code.load(true, RDX, slot(start, 0));
-    new LanePass(code, frame, layout, work, false, new Places())
+    new LanePass(unit, code, frame, layout, work, false, new Places())
         .write(
             mask -> {
               code.maskTest(mask);

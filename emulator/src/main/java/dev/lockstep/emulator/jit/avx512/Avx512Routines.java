@@ -1,17 +1,17 @@
-package dev.lockstep.emulator.jit.code;
+package dev.lockstep.emulator.jit.avx512;
 
+import static dev.lockstep.emulator.jit.avx512.Avx512.ACTIVE;
+import static dev.lockstep.emulator.jit.avx512.Avx512.BITS;
+import static dev.lockstep.emulator.jit.avx512.Avx512.LANES;
 import static dev.lockstep.emulator.jit.run.RegionFrame.CHUNK;
 import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.R10;
-import static dev.lockstep.emulator.x86.Assembler.R11;
-import static dev.lockstep.emulator.x86.Assembler.R8;
-import static dev.lockstep.emulator.x86.Assembler.R9;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 import static dev.lockstep.emulator.x86.Assembler.RDI;
 import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
+import dev.lockstep.emulator.jit.target.LaneRoutines;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
@@ -25,30 +25,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Routines of a region that accesses to memory call: each is written once, so that the code of an
- * access is short. They find the rows of the lanes' low words, of their high words and of the data
- * at LOW, HIGH and OWN, which stay.
- */
-public final class AccessRoutines {
-  public static final int BITS = 512;
-  public static final int LANES = 16;
-
-  /** The host's address of place 0. */
-  static final int HOST = R8;
-
-  /** The same for some of the words. */
-  static final int OTHER = RDI;
-
-  /** The row of the data. */
-  static final int OWN = R9;
-
-  /** The row of the places, or of the low words of addresses. */
-  static final int LOW = RSI;
-
-  /** The row of the high words of addresses. */
-  static final int HIGH = R11;
-
+/** Routines for accesses of all lanes; see {@link LaneRoutines}. */
+final class Avx512Routines implements LaneRoutines {
   /** EXEC from the lanes at hand on. */
   static final int EXEC = R10;
 
@@ -56,57 +34,21 @@ public final class AccessRoutines {
   static final int PLACE = 0;
   static final int BROADCAST = 1;
 
-  /** The greatest place. */
   static final int SPAN = 2;
-
-  /** What is taken away from low words to make them places. */
   static final int LEAST = 3;
 
   static final int DATA = 4;
   static final int STEPS = 5;
 
-  /** What high words must be. */
   static final int UPPER = 6;
 
   static final int DIFFERENCE = 7;
 
-  /** Bits that places may not have. */
   static final int ALIGNED = 8;
 
   // Mask registers.
-  static final int ACTIVE = 1;
   static final int BAD = 2;
   static final int SOME = 3;
-
-  /** What a routine does. */
-  sealed interface Routine {
-    /**
-     * Compares: equal if no active lane's place is beyond SPAN or unusual otherwise.
-     *
-     * @param aligned whether ALIGNED counts
-     * @param high whether high words count, and LEAST is taken away from low ones
-     */
-    record Check(boolean aligned, boolean high) implements Routine {}
-
-    /**
-     * Accesses words if all lanes are active and the words follow each other, and compares: equal
-     * if so. RDX, RDI, R10 and UPPER are as {@link NativeAccessWriter} has them for a window, and
-     * stay if not.
-     */
-    record Following(boolean stores) implements Routine {}
-
-    /**
-     * Accesses words at right places.
-     *
-     * @param count of words of a lane that follow each other
-     * @param high whether LEAST is taken away from places
-     * @param interleaved whether the places are those in a lane's own memory, the words of all
-     *     lanes one behind the other
-     * @param apart whether the second half of the words is at OTHER
-     */
-    record Words(int count, boolean stores, boolean high, boolean interleaved, boolean apart)
-        implements Routine {}
-  }
 
   private final VectorAssembler code;
   private final RegionFrame frame;
@@ -122,7 +64,7 @@ public final class AccessRoutines {
    * @param inPlace whether they are written where they are called: faster while all fits into the
    *     host's caches
    */
-  public AccessRoutines(
+  Avx512Routines(
       VectorAssembler code,
       RegionFrame frame,
       RegisterLayout layout,
@@ -135,8 +77,8 @@ public final class AccessRoutines {
     this.later = later;
   }
 
-  /** Calls a routine, or writes it in place where there is not much code. */
-  void call(Routine routine) {
+  @Override
+  public void call(Routine routine) {
     if (inPlace) {
       Label end = new Label();
       write(routine, () -> code.jump(end));
@@ -144,6 +86,18 @@ public final class AccessRoutines {
     } else {
       code.call(labels.computeIfAbsent(routine, this::written));
     }
+  }
+
+  @Override
+  public void set(Limit limit, int register) {
+    int to =
+        switch (limit) {
+          case SPAN -> SPAN;
+          case LEAST -> LEAST;
+          case UPPER -> UPPER;
+          case ALIGNED -> ALIGNED;
+        };
+    code.vector(Vector.BROADCAST_REGISTER_32, BITS, to, register);
   }
 
   private Label written(Routine routine) {

@@ -1,5 +1,9 @@
-package dev.lockstep.emulator.jit.code;
+package dev.lockstep.emulator.jit.avx512;
 
+import static dev.lockstep.emulator.jit.avx512.Avx512.FLAGS;
+import static dev.lockstep.emulator.jit.avx512.Avx512.OTHER;
+import static dev.lockstep.emulator.jit.avx512.Avx512.TEMPORARY;
+import static dev.lockstep.emulator.jit.avx512.Avx512.THIRD;
 import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 
@@ -8,7 +12,6 @@ import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.TernaryLogic;
-import dev.lockstep.emulator.jit.vector.ValueNumbering;
 import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.FloatComparison;
@@ -18,16 +21,10 @@ import dev.lockstep.emulator.x86.VectorAssembler.Vector;
 import java.util.Set;
 
 /**
- * The instructions of the host for each operation on vectors, with the results that Java's vector
- * library promises: those of the operators of Java for each element.
+ * Instructions for each operation on vectors, with the results that Java's vector library promises:
+ * those of the operators of Java for each element.
  */
-public final class Avx512Operations {
-  // Registers that no value has.
-  private static final int TEMPORARY = 29;
-  private static final int OTHER = 30;
-  private static final int THIRD = 31;
-  public static final int FLAGS = 6;
-
+final class Avx512Operations {
   /** Classes of floats; a denormal is a zero where the host takes it for one. */
   private static final int ZERO_OR_DENORMAL = 0x26;
 
@@ -37,10 +34,12 @@ public final class Avx512Operations {
 
   private final VectorAssembler code;
   private final RegionFrame frame;
+  private final VectorType words;
 
-  Avx512Operations(VectorAssembler code, RegionFrame frame) {
+  Avx512Operations(VectorAssembler code, RegionFrame frame, VectorType words) {
     this.code = code;
     this.frame = frame;
+    this.words = words;
   }
 
   /** Whether the result may be in the register of an operand. */
@@ -126,7 +125,7 @@ public final class Avx512Operations {
         if (to != at[0]) {
           code.vector(Vector.MOVE, 512, to, at[0]);
         }
-        element(ValueNumbering.INTS, Integer.MIN_VALUE, TEMPORARY);
+        element(words, Integer.MIN_VALUE, TEMPORARY);
         code.vector(Vector.AND_I32, 512, to, to, TEMPORARY, FLAGS);
       }
       case Op.Load _, Op.Part _, Op.Store _, Op.Fetch _, Op.Keep _ ->

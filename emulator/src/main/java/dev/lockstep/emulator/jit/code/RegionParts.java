@@ -1,0 +1,24 @@
+package dev.lockstep.emulator.jit.code;
+
+import dev.lockstep.emulator.jit.run.RegionFrame;
+import dev.lockstep.emulator.jit.scalar.NativeScalarWriter;
+import dev.lockstep.emulator.jit.target.LaneRoutines;
+import dev.lockstep.emulator.jit.target.VectorUnit;
+import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.x86.VectorAssembler;
+import java.util.List;
+
+/**
+ * The parts from which the code of one region is written.
+ *
+ * @param later writes code behind the rest
+ */
+public record RegionParts(
+    VectorUnit unit,
+    VectorAssembler code,
+    RegionFrame frame,
+    RegisterLayout layout,
+    NativeScalarWriter scalars,
+    WindowLookup windows,
+    LaneRoutines routines,
+    List<Runnable> later) {}
