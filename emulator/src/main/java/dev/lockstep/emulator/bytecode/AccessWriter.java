@@ -9,6 +9,7 @@ import dev.lockstep.emulator.addressing.LaneScratch;
 import dev.lockstep.emulator.memory.BufferResource;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
+import dev.lockstep.emulator.operation.AccessKinds;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.WaveMemory;
 import dev.lockstep.emulator.state.Wavefront;
@@ -17,12 +18,13 @@ import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the calls that do a region's memory accesses. Each leaves on the operand stack whether it
  * was done.
  */
-final class AccessWriter {
+final class AccessWriter implements AccessKinds<@Nullable Void> {
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc MEMORY = LaneMemory.class.describeConstable().orElseThrow();
   private static final ClassDesc PAIRS = LanePairs.class.describeConstable().orElseThrow();
@@ -46,50 +48,39 @@ final class AccessWriter {
   private final List<Object> data;
   private final int wavefront;
 
+  /** Where to go with an empty operand stack if the access was not done. */
+  private final Label notDone;
+
   /**
-   * A writer for one method.
+   * A writer for one access.
    *
    * @param data the class's constants
    * @param wavefront the local variable of the wavefront
+   * @param notDone where to go with an empty operand stack if the access was not done
    */
   AccessWriter(
       CodeBuilder code,
       ScalarLocals scalars,
       RegisterLayout layout,
       List<Object> data,
-      int wavefront) {
+      int wavefront,
+      Label notDone) {
     this.code = code;
     this.scalars = scalars;
     this.layout = layout;
     this.data = data;
     this.wavefront = wavefront;
+    this.notDone = notDone;
   }
 
-  /**
-   * Writes an access.
-   *
-   * @param not where to go with an empty operand stack if it was not done
-   */
-  void write(AccessCode access, Label not) {
-    switch (access) {
-      case AccessCode.Flat flat -> {
-        aligned(flat, Integer.BYTES, not);
-        flat(flat);
-      }
-      case AccessCode.Part part -> {
-        aligned(part.at(), part.kind().bytes(), not);
-        part(part);
-      }
-      case AccessCode.Single element -> element(element);
-      case AccessCode.Local local -> local(local, not);
-      case AccessCode.Scratch scratch -> scratch(scratch);
-      case AccessCode.Scalars words -> scalars(words);
-      case AccessCode.FlatAtomic atomic -> flatAtomic(atomic);
-      case AccessCode.LdsAtomic atomic -> ldsAtomic(atomic);
-    }
+  /** Writes the access. */
+  void write(AccessCode access) {
+    of(access);
   }
 
-  private void flat(AccessCode.Flat flat) {
+  @Override
+  public @Nullable Void flat(AccessCode.Flat flat) {
+    aligned(flat, Integer.BYTES);
     address(flat);
     String name = flat.stores() ? "store" : "load";
     if (flat.count() <= 2) {
@@ -99,10 +90,11 @@ final class AccessWriter {
       code.loadConstant(flat.count());
       code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
     }
+    return null;
   }
 
   /** Leaves where addresses must be aligned and are not. */
-  private void aligned(AccessCode.Flat flat, int bytes, Label not) {
+  private void aligned(AccessCode.Flat flat, int bytes) {
     if (!flat.aligned()) {
       return;
     }
@@ -110,17 +102,18 @@ final class AccessWriter {
     scalars.mask(code, layout.exec(), layout.lanes());
     code.loadConstant(flat.offset()).loadConstant(flat.low()).loadConstant(bytes);
     code.loadConstant(flat.pointer() == AccessCode.Pointer.NARROW ? 1 : 0);
-    code.invokestatic(MEMORY, "aligned", MethodTypeDesc.of(Z, WAVE, J, J, I, I, Z)).ifeq(not);
+    code.invokestatic(MEMORY, "aligned", MethodTypeDesc.of(Z, WAVE, J, J, I, I, Z)).ifeq(notDone);
   }
 
-  private void element(AccessCode.Single element) {
+  @Override
+  public @Nullable Void element(AccessCode.Single element) {
     code.aload(wavefront);
     scalars.value(code, element.base());
     code.loadConstant(element.offset()).iadd();
     if (element.stores()) {
       scalars.value(code, element.data());
       code.invokestatic(MEMORY, "storeElement", MethodTypeDesc.of(Z, WAVE, I, I));
-      return;
+      return null;
     }
     int to = ((Uniform.Register) element.data()).code();
     code.loadConstant(to);
@@ -128,6 +121,7 @@ final class AccessWriter {
     code.invokestatic(MEMORY, "loadElement", MethodTypeDesc.of(Z, WAVE, I, I)).dup().ifeq(not);
     scalars.reload(code, to);
     code.labelBinding(not);
+    return null;
   }
 
   /** Pushes the wavefront, EXEC, base, rows of the addresses and row of the data. */
@@ -142,11 +136,14 @@ final class AccessWriter {
     code.loadConstant(flat.low()).loadConstant(flat.high()).loadConstant(flat.data());
   }
 
-  private void part(AccessCode.Part part) {
+  @Override
+  public @Nullable Void part(AccessCode.Part part) {
+    aligned(part.at(), part.kind().bytes());
     address(part.at());
     constant(KIND, part.kind());
     String name = part.at().stores() ? "store" : "load";
     code.invokestatic(PARTS, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, KIND));
+    return null;
   }
 
   private void constant(ClassDesc type, Object value) {
@@ -154,7 +151,8 @@ final class AccessWriter {
     RegionWriter.constant(code, type, data.size() - 1);
   }
 
-  private void local(AccessCode.Local local, Label not) {
+  @Override
+  public @Nullable Void local(AccessCode.Local local) {
     String name = local.stores() ? "storeLds" : "loadLds";
     boolean single = local.stores() ? local.words() == 1 : !local.overlaps(layout.lanes());
     if (!single) {
@@ -167,11 +165,11 @@ final class AccessWriter {
       } else {
         code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I, I));
       }
-      return;
+      return null;
     }
     for (int word = 0; word < local.count(); word++) {
       if (word > 0) {
-        code.ifeq(not);
+        code.ifeq(notDone);
       }
       place(local.limited(), local.row());
       int row = local.data() + word * layout.lanes();
@@ -181,6 +179,7 @@ final class AccessWriter {
       code.loadConstant(local.place(word)).loadConstant(local.end()).loadConstant(row);
       code.invokestatic(MEMORY, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I));
     }
+    return null;
   }
 
   /** Pushes the wavefront, EXEC, the limit and the row of the addresses. */
@@ -197,7 +196,8 @@ final class AccessWriter {
     code.loadConstant(row);
   }
 
-  private void scratch(AccessCode.Scratch scratch) {
+  @Override
+  public @Nullable Void scratch(AccessCode.Scratch scratch) {
     code.aload(wavefront);
     scalars.mask(code, layout.exec(), layout.lanes());
     for (int i = 0; i < 4; i++) {
@@ -212,9 +212,11 @@ final class AccessWriter {
     code.loadConstant(scratch.count());
     String name = scratch.stores() ? "store" : "load";
     code.invokestatic(SCRATCH, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I));
+    return null;
   }
 
-  private void scalars(AccessCode.Scalars words) {
+  @Override
+  public @Nullable Void scalars(AccessCode.Scalars words) {
     Label done = code.newLabel();
     Label not = code.newLabel();
     code.aload(wavefront).getfield(WAVE, "memory", WAVE_MEMORY);
@@ -230,19 +232,24 @@ final class AccessWriter {
     code.iconst_1().goto_(done);
     code.labelBinding(not).iconst_0();
     code.labelBinding(done);
+    return null;
   }
 
-  private void flatAtomic(AccessCode.FlatAtomic atomic) {
+  @Override
+  public @Nullable Void flatAtomic(AccessCode.FlatAtomic atomic) {
     address(atomic.at());
     code.loadConstant(atomic.to());
     constant(OPERATION, atomic.operation());
     code.invokestatic(ATOMICS, "flat", MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I, OPERATION));
+    return null;
   }
 
-  private void ldsAtomic(AccessCode.LdsAtomic atomic) {
+  @Override
+  public @Nullable Void ldsAtomic(AccessCode.LdsAtomic atomic) {
     place(atomic.limited(), atomic.row());
     code.loadConstant(atomic.offset()).loadConstant(atomic.data()).loadConstant(atomic.to());
     constant(OPERATION, atomic.operation());
     code.invokestatic(ATOMICS, "lds", MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, OPERATION));
+    return null;
   }
 }

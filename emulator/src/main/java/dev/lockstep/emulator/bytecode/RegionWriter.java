@@ -419,7 +419,7 @@ public final class RegionWriter {
   private void access(CodeBuilder code, int number, Item.Access access) {
     Label not = code.newLabel();
     Label done = code.newLabel();
-    new AccessWriter(code, scalars, layout, data, WAVEFRONT).write(access.code(), not);
+    new AccessWriter(code, scalars, layout, data, WAVEFRONT, not).write(access.code());
     code.ifne(done);
     code.labelBinding(not);
     code.loadConstant(block << 16 | number).goto_(part);

@@ -5,6 +5,7 @@ import dev.lockstep.emulator.ir.RegionPlan.End;
 import dev.lockstep.emulator.ir.RegionPlan.Item;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
+import dev.lockstep.emulator.operation.AccessKinds;
 import dev.lockstep.emulator.operation.LaneCode;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.operation.ScalarCode;
@@ -12,6 +13,7 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /** Which scalar registers code reads and writes, by operand code. */
 public record ScalarUse(BitSet read, BitSet written) {
@@ -92,7 +94,7 @@ public record ScalarUse(BitSet read, BitSet written) {
       }
       case Item.Address(_, int destination) -> written.set(destination, destination + 2);
       case Item.Access access -> {
-        add(access.code());
+        new Reads().of(access.code());
         access.before().forEach(code -> add(code, layout));
         if (layout.m0() >= 0) {
           read.set(layout.m0());
@@ -110,30 +112,59 @@ public record ScalarUse(BitSet read, BitSet written) {
     }
   }
 
-  private void add(AccessCode access) {
-    switch (access) {
-      case AccessCode.Flat flat -> base(flat);
-      case AccessCode.Part part -> base(part.at());
-      case AccessCode.FlatAtomic atomic -> base(atomic.at());
-      case AccessCode.Scratch scratch -> {
-        read.set(scratch.resource(), scratch.resource() + 4);
-        add(scratch.scalar());
+  /** The scalar registers that an access reads. */
+  private final class Reads implements AccessKinds<@Nullable Void> {
+    private @Nullable Void base(AccessCode.Flat flat) {
+      if (flat.base() >= 0) {
+        read.set(flat.base(), flat.base() + 2);
       }
-      case AccessCode.Scalars words -> {
-        read.set(words.base(), words.base() + 2);
-        add(words.offset());
-      }
-      case AccessCode.Single element -> {
-        add(element.base());
-        add(element.data());
-      }
-      case AccessCode.Local _, AccessCode.LdsAtomic _ -> {}
+      return null;
     }
-  }
 
-  private void base(AccessCode.Flat flat) {
-    if (flat.base() >= 0) {
-      read.set(flat.base(), flat.base() + 2);
+    @Override
+    public @Nullable Void flat(AccessCode.Flat flat) {
+      return base(flat);
+    }
+
+    @Override
+    public @Nullable Void part(AccessCode.Part part) {
+      return base(part.at());
+    }
+
+    @Override
+    public @Nullable Void flatAtomic(AccessCode.FlatAtomic atomic) {
+      return base(atomic.at());
+    }
+
+    @Override
+    public @Nullable Void scratch(AccessCode.Scratch scratch) {
+      read.set(scratch.resource(), scratch.resource() + 4);
+      add(scratch.scalar());
+      return null;
+    }
+
+    @Override
+    public @Nullable Void scalars(AccessCode.Scalars words) {
+      read.set(words.base(), words.base() + 2);
+      add(words.offset());
+      return null;
+    }
+
+    @Override
+    public @Nullable Void element(AccessCode.Single element) {
+      add(element.base());
+      add(element.data());
+      return null;
+    }
+
+    @Override
+    public @Nullable Void local(AccessCode.Local local) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void ldsAtomic(AccessCode.LdsAtomic atomic) {
+      return null;
     }
   }
 

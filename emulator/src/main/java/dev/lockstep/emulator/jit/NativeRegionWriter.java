@@ -38,7 +38,6 @@ import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
-import dev.lockstep.emulator.operation.AccessCode;
 import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.program.Code.Decoded;
 import dev.lockstep.emulator.state.RegionExit;
@@ -360,7 +359,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     int index = helps.size();
     Step step = access.at().step();
     helps.add(
-        access.code() instanceof AccessCode.Scratch
+        access.code().isScratch()
             ? new NativeRegion.Help.Memory(site, access.code(), step)
             : new NativeRegion.Help.Steps(site, step));
     code.bind(behind);

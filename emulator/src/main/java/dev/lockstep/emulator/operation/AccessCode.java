@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  * Rows are offsets in the file.
  */
 public sealed interface AccessCode {
+  /** Whether it is an access to scratch memory. */
+  default boolean isScratch() {
+    return this instanceof Scratch;
+  }
 
   /**
    * Words of the flat address space.

@@ -10,60 +10,75 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Wavefront;
 
 /** Does accesses to memory by the methods that translated code calls. */
-public final class Accesses {
-  private Accesses() {}
+public final class Accesses implements AccessKinds<Boolean> {
+  private final Wavefront wave;
+
+  private Accesses(Wavefront wave) {
+    this.wave = wave;
+  }
 
   /** Does one; false if the interpreter's step must do it. */
   public static boolean run(Wavefront wave, AccessCode access) {
-    return switch (access) {
-      case AccessCode.Flat flat -> flat(wave, flat);
-      case AccessCode.Single element -> {
-        int address = value(wave, element.base()) + element.offset();
-        yield element.data() instanceof Uniform.Register register && !element.stores()
-            ? LaneMemory.loadElement(wave, address, register.code())
-            : LaneMemory.storeElement(wave, address, value(wave, element.data()));
-      }
-      case AccessCode.Part(AccessCode.Flat at, LaneParts.Kind kind) -> {
-        long base = base(wave, at);
-        if (at.aligned() && !aligned(wave, at, kind.bytes())) {
-          yield false;
-        }
-        yield at.stores()
-            ? LaneParts.store(wave, wave.exec(), base, at.low(), at.high(), at.data(), kind)
-            : LaneParts.load(wave, wave.exec(), base, at.low(), at.high(), at.data(), kind);
-      }
-      case AccessCode.Local local -> local(wave, local);
-      case AccessCode.Scratch scratch -> {
-        long base =
-            LaneScratch.base(
-                wave, scratch.layout(), scratch.resource(), value(wave, scratch.scalar()));
-        int row = scratch.row();
-        int offset = scratch.offset();
-        yield scratch.stores()
-            ? LaneScratch.store(
-                wave, wave.exec(), base, row, offset, scratch.data(), scratch.count())
-            : LaneScratch.load(
-                wave, wave.exec(), base, row, offset, scratch.data(), scratch.count());
-      }
-      case AccessCode.Scalars words -> {
-        long base = wave.wide(words.base()) + (value(wave, words.offset()) & 0xffff_ffffL);
-        yield wave.memory()
-            .loadScalars(base + words.immediate() & -4L, words.count(), words.data());
-      }
-      case AccessCode.FlatAtomic(LaneAtomics.Operation operation, AccessCode.Flat at, int to) ->
-          LaneAtomics.flat(
-              wave, wave.exec(), base(wave, at), at.low(), at.high(), at.data(), to, operation);
-      case AccessCode.LdsAtomic atomic ->
-          LaneAtomics.lds(
-              wave,
-              wave.exec(),
-              limit(wave, atomic.limited()),
-              atomic.row(),
-              atomic.offset(),
-              atomic.data(),
-              atomic.to(),
-              atomic.operation());
-    };
+    return new Accesses(wave).of(access);
+  }
+
+  @Override
+  public Boolean element(AccessCode.Single element) {
+    int address = value(wave, element.base()) + element.offset();
+    return element.data() instanceof Uniform.Register register && !element.stores()
+        ? LaneMemory.loadElement(wave, address, register.code())
+        : LaneMemory.storeElement(wave, address, value(wave, element.data()));
+  }
+
+  @Override
+  public Boolean part(AccessCode.Part part) {
+    AccessCode.Flat at = part.at();
+    LaneParts.Kind kind = part.kind();
+    long base = base(wave, at);
+    if (at.aligned() && !aligned(wave, at, kind.bytes())) {
+      return false;
+    }
+    return at.stores()
+        ? LaneParts.store(wave, wave.exec(), base, at.low(), at.high(), at.data(), kind)
+        : LaneParts.load(wave, wave.exec(), base, at.low(), at.high(), at.data(), kind);
+  }
+
+  @Override
+  public Boolean scratch(AccessCode.Scratch scratch) {
+    int scalar = value(wave, scratch.scalar());
+    long base = LaneScratch.base(wave, scratch.layout(), scratch.resource(), scalar);
+    int row = scratch.row();
+    int offset = scratch.offset();
+    return scratch.stores()
+        ? LaneScratch.store(wave, wave.exec(), base, row, offset, scratch.data(), scratch.count())
+        : LaneScratch.load(wave, wave.exec(), base, row, offset, scratch.data(), scratch.count());
+  }
+
+  @Override
+  public Boolean scalars(AccessCode.Scalars words) {
+    long base = wave.wide(words.base()) + (value(wave, words.offset()) & 0xffff_ffffL);
+    return wave.memory().loadScalars(base + words.immediate() & -4L, words.count(), words.data());
+  }
+
+  @Override
+  public Boolean flatAtomic(AccessCode.FlatAtomic atomic) {
+    AccessCode.Flat at = atomic.at();
+    long base = base(wave, at);
+    return LaneAtomics.flat(
+        wave, wave.exec(), base, at.low(), at.high(), at.data(), atomic.to(), atomic.operation());
+  }
+
+  @Override
+  public Boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
+    return LaneAtomics.lds(
+        wave,
+        wave.exec(),
+        limit(wave, atomic.limited()),
+        atomic.row(),
+        atomic.offset(),
+        atomic.data(),
+        atomic.to(),
+        atomic.operation());
   }
 
   private static boolean aligned(Wavefront wave, AccessCode.Flat flat, int bytes) {
@@ -83,7 +98,8 @@ public final class Accesses {
     return flat.offset() + (flat.base() < 0 ? 0 : wave.wide(flat.base()));
   }
 
-  private static boolean flat(Wavefront wave, AccessCode.Flat flat) {
+  @Override
+  public Boolean flat(AccessCode.Flat flat) {
     long exec = wave.exec();
     long base = base(wave, flat);
     int low = flat.low();
@@ -114,7 +130,8 @@ public final class Accesses {
         : LaneWords.limit(wave);
   }
 
-  private static boolean local(Wavefront wave, AccessCode.Local local) {
+  @Override
+  public Boolean local(AccessCode.Local local) {
     long exec = wave.exec();
     int limit = limit(wave, local.limited());
     int lanes = wave.layout().lanes();

@@ -25,6 +25,7 @@ import dev.lockstep.emulator.jit.target.LaneRoutines.Routine;
 import dev.lockstep.emulator.jit.target.VectorUnit;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
+import dev.lockstep.emulator.operation.AccessKinds;
 import dev.lockstep.emulator.operation.Accesses;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
@@ -39,7 +40,7 @@ import java.util.List;
  * Machine code of accesses to memory. All lanes are checked before any is served; whatever is not
  * as usual is left to Java ({@link Accesses}), which has done nothing of it then.
  */
-public final class NativeAccessWriter {
+public final class NativeAccessWriter implements AccessKinds<Boolean> {
   private final VectorUnit unit;
   private final VectorAssembler code;
   private final RegionFrame frame;
@@ -69,28 +70,12 @@ public final class NativeAccessWriter {
 
   /** Writes an access; false if there is no code for it. */
   public boolean write(AccessCode access) {
-    return switch (access) {
-      case AccessCode.Flat flat -> {
-        flat(flat);
-        yield true;
-      }
-      case AccessCode.Local local -> local(local);
-      case AccessCode.Scalars words -> {
-        words(words);
-        yield true;
-      }
-      case AccessCode.Scratch scratch -> scratch(scratch);
-      case AccessCode.LdsAtomic atomic -> ldsAtomic(atomic);
-      case AccessCode.FlatAtomic atomic -> {
-        flatAtomic(atomic);
-        yield true;
-      }
-      case AccessCode.Single element -> {
-        element(element);
-        yield true;
-      }
-      case AccessCode.Part _ -> false;
-    };
+    return of(access);
+  }
+
+  @Override
+  public Boolean part(AccessCode.Part part) {
+    return false;
   }
 
   // ---- routines
@@ -108,7 +93,8 @@ public final class NativeAccessWriter {
 
   // ---- LDS
 
-  private boolean local(AccessCode.Local local) {
+  @Override
+  public Boolean local(AccessCode.Local local) {
     boolean pairs = local.stores() && local.words() > 1 && local.count() > local.words();
     if (pairs || (local.offset() & 3) != 0 || (local.other() & 3) != 0) {
       return false;
@@ -199,7 +185,8 @@ public final class NativeAccessWriter {
     check(true, false);
   }
 
-  private boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
+  @Override
+  public Boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
     if ((atomic.offset() & 3) != 0) {
       return false;
     }
@@ -218,7 +205,8 @@ public final class NativeAccessWriter {
     return Integer.numberOfTrailingZeros(layout.lanes());
   }
 
-  private boolean scratch(AccessCode.Scratch scratch) {
+  @Override
+  public Boolean scratch(AccessCode.Scratch scratch) {
     if ((scratch.offset() & 3) != 0) {
       return false;
     }
@@ -260,7 +248,8 @@ public final class NativeAccessWriter {
 
   // ---- the flat address space
 
-  private void flat(AccessCode.Flat flat) {
+  @Override
+  public Boolean flat(AccessCode.Flat flat) {
     Label end = new Label();
     first(flat, end);
     row(LOW, flat.low());
@@ -279,6 +268,7 @@ public final class NativeAccessWriter {
       each(flat);
     }
     code.bind(end);
+    return true;
   }
 
   private void each(AccessCode.Flat flat) {
@@ -300,7 +290,8 @@ public final class NativeAccessWriter {
     routines.call(new Routine.Words(flat.count(), flat.stores(), true, false, false));
   }
 
-  private void flatAtomic(AccessCode.FlatAtomic atomic) {
+  @Override
+  public Boolean flatAtomic(AccessCode.FlatAtomic atomic) {
     AccessCode.Flat at = atomic.at();
     Label end = new Label();
     first(at, end);
@@ -317,6 +308,7 @@ public final class NativeAccessWriter {
     AtomicWriter atomics = new AtomicWriter(code, frame, layout, true);
     atomics.write(atomic.operation(), at.low(), 0, at.data(), atomic.to());
     code.bind(end);
+    return true;
   }
 
   /**
@@ -395,7 +387,8 @@ public final class NativeAccessWriter {
     code.binary(Binary.SUB, true, HOST, R10);
   }
 
-  private void element(AccessCode.Single element) {
+  @Override
+  public Boolean element(AccessCode.Single element) {
     scalars.load(RAX, element.base(), false);
     code.binaryNumber(Binary.ADD, false, RAX, element.offset());
     code.move(false, RDX, RAX);
@@ -414,9 +407,11 @@ public final class NativeAccessWriter {
       code.load(false, RAX, Memory.at(RDX, 0));
       code.store(false, RegionFrame.scalar(((Uniform.Register) element.data()).code()), RAX);
     }
+    return true;
   }
 
-  private void words(AccessCode.Scalars words) {
+  @Override
+  public Boolean scalars(AccessCode.Scalars words) {
     scalars.load(RAX, words.offset(), false);
     code.binary(Binary.ADD, true, RAX, RegionFrame.scalar(words.base()));
     if (words.immediate() != 0) {
@@ -443,5 +438,6 @@ public final class NativeAccessWriter {
       }
       i += step;
     }
+    return true;
   }
 }

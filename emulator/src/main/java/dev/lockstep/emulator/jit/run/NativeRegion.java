@@ -210,7 +210,7 @@ public final class NativeRegion extends Region {
         if (!VectorLibrary.present() || !Accesses.run(wave, access)) {
           step.execute(wave);
         }
-        if (access instanceof AccessCode.Scratch) {
+        if (access.isScratch()) {
           NativeContext.of(wave).scratch(wave.memory());
         }
       }
