@@ -3,8 +3,10 @@
  * instructions of the host for each operation, passes over sixteen lanes, windows, atomic
  * operations, and branches of lanes.
  *
- * <p>Each class writes one kind of code into the assembler of a region. An access that is not as
- * usual leaves the region for Java.
+ * <p>Each class writes one kind of code into the assembler of a region. {@link
+ * dev.lockstep.emulator.jit.code.HostAccess} has the accesses to memory and LDS: it checks the
+ * addresses of all lanes and calls the {@link dev.lockstep.emulator.jit.code.HostRoutines} that
+ * move words. An access that is not as usual leaves the region for Java.
  *
  * <p>Called by the writers of regions and traces. Touches only the assembler that it is given.
  */
