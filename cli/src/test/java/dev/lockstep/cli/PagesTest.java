@@ -134,26 +134,31 @@ final class PagesTest {
     Matcher words = CODE.matcher(page(name).replaceAll("(?s)```.*?```", ""));
     while (words.find()) {
       String word = words.group(1);
-      boolean right =
-          PACKAGE_NAME.matcher(word).matches() && House.ROOMS.contains(word.split("\\.")[0])
-              ? packages.contains(word)
-              : TYPE_NAME.matcher(word).matches()
-                  ? types.contains(word.replaceFirst("\\..*", ""))
-                  : !PATH.matcher(word).matches() || exists(name, word);
-      if (!right) {
+      boolean known = !PATH.matcher(word).matches() || exists(name, word);
+      if (TYPE_NAME.matcher(word).matches()) {
+        known = types.contains(word);
+      } else if (PACKAGE_NAME.matcher(word).matches()) {
+        known = packages.contains(word) || !House.ROOMS.contains(word.split("\\.")[0]);
+      }
+      if (!known) {
         wrong.add(word);
       }
     }
     assertEquals(Set.of(), wrong);
   }
 
-  /** Simple names of all classes, and names of the source files of tests. */
+  /** Classes and their members, as {@code Type} and {@code Type.member}, and classes of tests. */
   private static Set<String> typeNames() throws IOException {
     Set<String> names = new TreeSet<>();
-    House.CLASSES.forEach(type -> names.add(type.getSimpleName()));
+    for (JavaClass type : House.CLASSES) {
+      String name = type.getSimpleName();
+      names.add(name);
+      type.getMembers().forEach(member -> names.add(name + "." + member.getName()));
+      type.getEnclosingClass().ifPresent(outer -> names.add(outer.getSimpleName() + "." + name));
+    }
     for (String room : House.ROOMS) {
       try (Stream<Path> files = Files.walk(House.ROOT.resolve(room + "/src/test/java"))) {
-        files.forEach(file -> names.add(file.getFileName().toString().replace(".java", "")));
+        files.forEach(file -> names.add(String.valueOf(file.getFileName()).replace(".java", "")));
       }
     }
     return names;
