@@ -9,7 +9,7 @@
  *
  * <p>{@code Explanation} tells what an instruction, a pair of them or a register is.
  *
- * <p>The grammar of statements and operands is in {@code DESIGN.md}, section 3. Called by runtime
+ * <p>The grammar of statements and operands is in {@code assembler/DESIGN.md}. Called by runtime
  * and cli. Touches nothing: sources come in as text, included files through a resolver that the
  * caller gives.
  */

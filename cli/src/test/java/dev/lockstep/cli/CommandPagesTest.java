@@ -104,7 +104,7 @@ final class CommandPagesTest {
     assertEquals(wanted, pages);
   }
 
-  /** Pages for users: those at the root and those below docs. */
+  /** All pages: those at the root, those below docs, and those of modules on their design. */
   static List<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
     try (Stream<Path> files = Files.list(House.ROOT);
@@ -114,6 +114,10 @@ final class CommandPagesTest {
           .sorted()
           .forEach(pages::add);
     }
+    PagesTest.designs().stream()
+        .map(House.ROOT::resolve)
+        .filter(page -> !pages.contains(page))
+        .forEach(pages::add);
     return pages;
   }
 

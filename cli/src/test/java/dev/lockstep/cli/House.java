@@ -10,13 +10,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The house as {@code docs/PACKAGES.md} lists it: modules, their packages, who may use whom. */
+/**
+ * The house as its pages show it: the modules of the picture in {@code DESIGN.md}, the packages of
+ * the tables in {@code docs/PACKAGES.md}, and who may use whom.
+ */
 final class House {
   private static final String PREFIX = "dev.lockstep.";
 
@@ -26,20 +33,19 @@ final class House {
   /** The page with the packages. */
   static final Path PAGE = ROOT.resolve("docs/PACKAGES.md");
 
-  /** The modules, in the order of the build. */
-  static final List<String> ROOMS =
-      List.of("isa", "codeobject", "assembler", "emulator", "runtime", "bench", "cli");
+  /** The page with the picture of the modules. */
+  static final Path PICTURE = ROOT.resolve("DESIGN.md");
 
-  /** For each module: the other modules that it may use. */
-  static final Map<String, Set<String>> MODULES =
-      Map.of(
-          "isa", Set.of(),
-          "codeobject", Set.of("isa"),
-          "assembler", Set.of("isa", "codeobject"),
-          "emulator", Set.of("isa"),
-          "runtime", Set.of("isa", "codeobject", "assembler", "emulator"),
-          "bench", Set.of("runtime"),
-          "cli", Set.of("isa", "codeobject", "assembler", "emulator", "runtime", "bench"));
+  private static final Pattern DIAGRAM = Pattern.compile("(?s)```mermaid\n(.*?)```");
+
+  /** A module in its picture, and arrows to those that it uses. */
+  private static final Pattern ARROWS = Pattern.compile(" +([a-z]+)(?: --> ([a-z &]+))?");
+
+  /** For each module, in the order of the build: the other modules that it uses. */
+  static final Map<String, Set<String>> MODULES = modules();
+
+  /** The names of the modules, in the order of the build. */
+  static final List<String> ROOMS = List.copyOf(MODULES.keySet());
 
   /**
    * A row of the page.
@@ -70,6 +76,29 @@ final class House {
   static String packageOf(JavaClass type) {
     String name = type.getPackageName();
     return name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : name;
+  }
+
+  private static Map<String, Set<String>> modules() {
+    Map<String, Set<String>> modules = new LinkedHashMap<>();
+    try {
+      Matcher diagram = DIAGRAM.matcher(Files.readString(PICTURE));
+      if (!diagram.find()) {
+        throw new IllegalStateException("no picture of the modules in " + PICTURE);
+      }
+      for (String line : diagram.group(1).lines().skip(1).toList()) {
+        Matcher arrows = ARROWS.matcher(line);
+        if (!arrows.matches()) {
+          throw new IllegalStateException("no module with its arrows: " + line);
+        }
+        String used = arrows.group(2);
+        modules.put(
+            arrows.group(1),
+            used == null ? Set.of() : new TreeSet<>(Arrays.asList(used.strip().split(" *& *"))));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Collections.unmodifiableMap(modules);
   }
 
   private static List<Listed> listed() {

@@ -16,16 +16,28 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** README.md and DESIGN.md say what is there. */
+/** README.md and the DESIGN.md of the project and of each module say what is there. */
 final class PagesTest {
+  private static final int MOST_WORDS = 2000;
   private static final Pattern ROOM_LINE = Pattern.compile("(?m)^[|`]- ([A-Za-z0-9_.]+/?)");
   private static final Pattern LINK =
       Pattern.compile("\\]\\(([^)#:]+)\\)|`([A-Za-z_]+\\.md|docs/[A-Za-z_]+\\.md)`");
+
+  /** A word in code font. */
+  private static final Pattern CODE = Pattern.compile("`([^`\\s]+)`");
+
+  private static final Pattern PACKAGE_NAME = Pattern.compile("[a-z]+(\\.[a-z0-9]+)+");
+  private static final Pattern TYPE_NAME =
+      Pattern.compile("[A-Z][a-z0-9]+[A-Za-z0-9]*(\\.[A-Za-z_]+)?");
+  private static final Pattern PATH = Pattern.compile("[A-Za-z0-9_.-]+/[A-Za-z0-9_./-]*");
   private static final Pattern PACKAGE = Pattern.compile("# (dev\\.lockstep\\.[a-z0-9.]+)");
   private static final Pattern RULE = Pattern.compile("([A-Z][A-Za-z0-9.]*) += +(.*)");
 
@@ -66,15 +78,29 @@ final class PagesTest {
     assertTrue(Files.exists(House.ROOT.resolve("examples/saxpy.json")));
   }
 
+  /** The design of the whole project can be read in ten minutes. */
+  @Test
+  void designIsShort() throws IOException {
+    int words = page("DESIGN.md").strip().split("\\s+").length;
+    assertTrue(words <= MOST_WORDS, "DESIGN.md has " + words + " words");
+  }
+
+  /** The pages on the design: that of the project, and those of modules that have one. */
+  static List<String> designs() {
+    return Stream.concat(Stream.of(""), House.ROOMS.stream().map(room -> room + "/"))
+        .map(folder -> folder + "DESIGN.md")
+        .filter(name -> Files.exists(House.ROOT.resolve(name)))
+        .toList();
+  }
+
   @Test
   void pagesThatAreNamedExist() throws IOException {
     List<String> missing = new ArrayList<>();
-    for (String name : List.of("README.md", "DESIGN.md")) {
+    for (String name : pages("README.md", "CONTRIBUTING.md")) {
       Matcher links = LINK.matcher(page(name));
       while (links.find()) {
         String target = links.group(1) != null ? links.group(1) : links.group(2);
-        if (!Files.exists(House.ROOT.resolve(target))
-            && !Files.exists(House.ROOT.resolve("docs").resolve(target))) {
+        if (!exists(name, target)) {
           missing.add(name + " names " + target);
         }
       }
@@ -82,19 +108,79 @@ final class PagesTest {
     assertEquals(List.of(), missing);
   }
 
+  private static List<String> pages(String... others) {
+    return Stream.concat(Stream.of(others), designs().stream()).toList();
+  }
+
+  /** Whether a path leads somewhere from a page's folder, from the root or from docs. */
+  private static boolean exists(String page, String path) {
+    return Stream.of(House.ROOT.resolve(page).resolveSibling(path), at(path), at("docs/" + path))
+        .anyMatch(Files::exists);
+  }
+
+  private static Path at(String path) {
+    return House.ROOT.resolve(path);
+  }
+
+  /** Paths, packages and classes that the pages on the design name in code font. */
+  @ParameterizedTest
+  @MethodSource("designs")
+  void codeThatIsNamedExists(String name) throws IOException {
+    Set<String> packages =
+        House.LISTED.stream().map(House.Listed::name).collect(Collectors.toSet());
+    Set<String> types = typeNames();
+    Set<String> wrong = new TreeSet<>();
+    // Blocks of code are grammars and pictures.
+    Matcher words = CODE.matcher(page(name).replaceAll("(?s)```.*?```", ""));
+    while (words.find()) {
+      String word = words.group(1);
+      boolean known = !PATH.matcher(word).matches() || exists(name, word);
+      if (TYPE_NAME.matcher(word).matches()) {
+        known = types.contains(word);
+      } else if (PACKAGE_NAME.matcher(word).matches()) {
+        known = packages.contains(word) || !House.ROOMS.contains(word.split("\\.")[0]);
+      }
+      if (!known) {
+        wrong.add(word);
+      }
+    }
+    assertEquals(Set.of(), wrong);
+  }
+
+  /** Classes and their members, as {@code Type} and {@code Type.member}, and classes of tests. */
+  private static Set<String> typeNames() throws IOException {
+    Set<String> names = new TreeSet<>();
+    for (JavaClass type : House.CLASSES) {
+      String name = type.getSimpleName();
+      names.add(name);
+      type.getMembers().forEach(member -> names.add(name + "." + member.getName()));
+      type.getEnclosingClass().ifPresent(outer -> names.add(outer.getSimpleName() + "." + name));
+    }
+    for (String room : House.ROOMS) {
+      try (Stream<Path> files = Files.walk(House.ROOT.resolve(room + "/src/test/java"))) {
+        files.forEach(file -> names.add(String.valueOf(file.getFileName()).replace(".java", "")));
+      }
+    }
+    return names;
+  }
+
   /** The data model: every rule of the grammar against the type of its name. */
   @TestFactory
   List<DynamicTest> grammarIsTheCode() throws IOException {
-    List<DynamicTest> tests = new ArrayList<>();
-    String room = "";
+    StringBuilder all = new StringBuilder();
+    for (String name : designs()) {
+      all.append(page(name)).append('\n');
+    }
     Set<String> rooms = new TreeSet<>();
-    page("DESIGN.md")
+    all.toString()
         .lines()
         .map(PACKAGE::matcher)
         .filter(Matcher::lookingAt)
-        .forEach(m -> rooms.add(m.group(1)));
+        .forEach(m -> assertTrue(rooms.add(m.group(1)), m.group(1) + " has two headings"));
+    List<DynamicTest> tests = new ArrayList<>();
+    String room = "";
     StringBuilder rule = new StringBuilder();
-    for (String line : (page("DESIGN.md") + "\n").lines().toList()) {
+    for (String line : all.toString().lines().toList()) {
       boolean goesOn = line.startsWith("   ") && !rule.isEmpty();
       if (goesOn) {
         rule.append(' ').append(line.strip());

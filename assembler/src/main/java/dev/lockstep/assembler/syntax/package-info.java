@@ -3,7 +3,7 @@
  *
  * <p>{@code Parser} reads one {@code Statement} at a time from a scanner: labels, assignments,
  * directives and instructions with their operands as nodes. What is no statement becomes one that
- * says why. The grammar is in {@code DESIGN.md}, section 3.
+ * says why. The grammar is in {@code assembler/DESIGN.md}.
  *
  * <p>Called by the preprocessor, the directives and the matchers of operands. Touches nothing.
  */

@@ -2,7 +2,7 @@
  * What commands print: text, JSON and pictures of results.
  *
  * <p>Each class makes one form of one result: diagnostics, listings, register maps, findings,
- * profiles, buffers. What is shown is made in other rooms; nothing here decides whether a command
+ * profiles, buffers. What is shown is made in other modules; nothing here decides whether a command
  * fails.
  *
  * <p>Called by command. Touches standard output, and files by way of io.

@@ -11,7 +11,7 @@
  *       raw bits: {@code int} up to 32 bits, {@code long} for 64, {@code boolean} for a lane-mask
  *       bit or SCC. Bits of an {@code int} above the operand's width may hold anything.
  *   <li>A last parameter {@code int mode} is there exactly where the result depends on the MODE
- *       register, in the layout of {@link dev.lockstep.emulator.semantics.Mode}.
+ *       register, in the layout of {@link dev.lockstep.emulator.numerics.Mode}.
  *   <li>Results narrower than 32 bits are zero-extended. A {@code boolean} is a compare, a carry or
  *       SCC.
  *   <li>An instruction with two results has two leaves over the same operands.
