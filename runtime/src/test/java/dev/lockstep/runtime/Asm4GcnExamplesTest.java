@@ -102,14 +102,9 @@ class Asm4GcnExamplesTest {
         "no clang 19 or later here");
     return RunSession.run(
         file,
-        new RunOptions(
-            Optional.empty(),
-            List.of(),
-            1,
-            1,
-            BUDGET,
-            OptionalLong.empty(),
-            way == Way.CHECKED,
-            way == Way.TRANSLATED ? EngineChoice.TRANSLATE_AT_ONCE : EngineChoice.INTERPRET));
+        new RunOptions(Optional.empty(), List.of(), 1, 1, BUDGET, OptionalLong.empty())
+            .withCheck(way == Way.CHECKED)
+            .withEngine(
+                way == Way.TRANSLATED ? EngineChoice.TRANSLATE_AT_ONCE : EngineChoice.INTERPRET));
   }
 }

@@ -9,7 +9,6 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.metadata.Metadata;
-import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.build.ProgramSource;
@@ -82,14 +81,8 @@ class BlockKernelTest {
         RunSession.run(
             file,
             new RunOptions(
-                Optional.of(variant.target()),
-                List.of(),
-                1,
-                1,
-                BUDGET,
-                OptionalLong.empty(),
-                variant.check(),
-                EngineChoice.AUTO));
+                    Optional.of(variant.target()), List.of(), 1, 1, BUDGET, OptionalLong.empty())
+                .withCheck(variant.check()));
     assertEquals(List.of(), report.failures());
     assertEquals(List.of(), report.findings());
     assertEquals(

@@ -57,7 +57,7 @@ class CheckedRunTest {
   private static RunReport run(Path path, Optional<String> target, List<String> options) {
     RunFile file = RunFile.read(path, InputLimits.DEFAULT).value().orElseThrow();
     return RunSession.run(
-        file, new RunOptions(target, options, 1, 1, BUDGET, OptionalLong.empty(), true));
+        file, new RunOptions(target, options, 1, 1, BUDGET, OptionalLong.empty()).withCheck(true));
   }
 
   private static boolean needsCompiler(Path run) {

@@ -55,14 +55,13 @@ class RunResultsTest {
         RunSession.run(
             file,
             new RunOptions(
-                Optional.empty(),
-                List.of(),
-                variant.rounds(),
-                variant.threads(),
-                BUDGET,
-                OptionalLong.empty(),
-                false,
-                variant.engine()));
+                    Optional.empty(),
+                    List.of(),
+                    variant.rounds(),
+                    variant.threads(),
+                    BUDGET,
+                    OptionalLong.empty())
+                .withEngine(variant.engine()));
     String folder = variant.file().getParent() + "/";
     assertEquals(
         beside(variant.file(), ".failure"),

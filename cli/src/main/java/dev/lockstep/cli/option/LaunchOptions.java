@@ -153,9 +153,6 @@ public final class LaunchOptions {
         threads,
         budget(RunOptions.DEFAULT_BUDGET),
         seed(),
-        check,
-        engine(),
-        false,
-        isRefusedLate());
+        new RunOptions.Mode(check, engine(), false, isRefusedLate()));
   }
 }

@@ -289,8 +289,8 @@ class StaticMutantsTest {
             file.launches(),
             file.expectations());
     RunOptions options =
-        new RunOptions(
-            Optional.of(variant.target()), List.of(), 1, 1, BUDGET, OptionalLong.empty(), true);
+        new RunOptions(Optional.of(variant.target()), List.of(), 1, 1, BUDGET, OptionalLong.empty())
+            .withCheck(true);
     return RunSession.run(changed, options).findings().stream()
         .map(RunFinding::rule)
         .distinct()
