@@ -59,8 +59,7 @@ class PoclOracleTest {
     Optional<OpenCl> pocl = OpenCl.open("Portable Computing Language");
     Assumptions.assumeTrue(pocl.isPresent(), "pocl is not installed");
     OpenCl client = pocl.orElseThrow();
-    return runFiles().stream()
-        .filter(file -> isOpenCl(read(file)))
+    return Shares.of(runFiles().stream().filter(file -> isOpenCl(read(file))).toList(), 8).stream()
         .map(file ->
             DynamicTest.dynamicTest(
                 file.getFileName().toString(), () -> agrees(client, read(file))))
