@@ -23,11 +23,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * The run files of OpenCL kernels: all are in order, and where pocl is installed, it gives what
  * they expect.
  */
+@Isolated
 class PoclOracleTest {
   private static final List<String> FOLDERS = List.of("examples", "corpus/opencl");
 
