@@ -20,7 +20,10 @@ import org.junit.jupiter.api.Test;
 
 /** Asm4GCN sources that are large, broken or made to hurt: an answer, and soon. */
 class Asm4GcnLimitsTest {
-  private static final Duration SOON = Duration.ofSeconds(60);
+  /** The short form's sources are smaller, and what takes longer than it should takes less time. */
+  private static final int PART = Shares.LONG ? 1 : 5;
+
+  private static final Duration SOON = Duration.ofSeconds(60 / PART);
 
   private static Assembled assemble(String text) {
     return assertTimeoutPreemptively(
@@ -53,23 +56,23 @@ class Asm4GcnLimitsTest {
   @Test
   void hundredThousandVariables() {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 100_000; i++) {
+    for (int i = 0; i < 100_000 / PART; i++) {
       text.append("s_mov_b32 s4u a").append(i).append(", ").append(i % 60);
       text.append("\ns_mov_b32 s4u b").append(i).append(", a").append(i);
       text.append("\ns_mov_b32 vcc_lo, b").append(i).append('\n');
     }
     Assembled assembled = assemble(text.toString());
     assertFalse(assembled.hasErrors());
-    assertEquals(1_200_000, assembled.text().length);
+    assertEquals(1_200_000 / PART, assembled.text().length);
   }
 
   @Test
   void hundredThousandLivingVariables() {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 100_000; i++) {
+    for (int i = 0; i < 100_000 / PART; i++) {
       text.append("v4u a").append(i).append('\n');
     }
-    for (int i = 0; i < 100_000; i++) {
+    for (int i = 0; i < 100_000 / PART; i++) {
       text.append("v_mov_b32 a").append(i).append(", 1\n");
     }
     refused(text.toString(), "out-of-registers");
@@ -78,7 +81,7 @@ class Asm4GcnLimitsTest {
   @Test
   void manyLoops() {
     StringBuilder text = new StringBuilder("v4f k v0\n");
-    for (int i = 0; i < 5_000; i++) {
+    for (int i = 0; i < 5_000 / PART; i++) {
       text.append("l").append(i).append(": v_add_f32 v4f w").append(i).append(", k, k\n");
       text.append("v_add_f32 k, k, w").append(i).append("\ns_cbranch_scc1 @l").append(i);
       text.append('\n');
@@ -89,7 +92,7 @@ class Asm4GcnLimitsTest {
   @Test
   void manyDistances() {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 3_000; i++) {
+    for (int i = 0; i < 3_000 / PART; i++) {
       text.append("s_mov_b32 s0, @l").append(i).append("\ns_nop 0\n".repeat(15));
       text.append("l").append(Math.max(0, i - 1)).append("_: s_nop 1\nl").append(i);
       text.append(": s_nop 2\n");
@@ -133,7 +136,7 @@ class Asm4GcnLimitsTest {
   @Test
   void manyLabels() {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 50_000; i++) {
+    for (int i = 0; i < 50_000 / PART; i++) {
       text.append("l").append(i).append(": s_branch @l").append(Math.max(0, i - 3)).append('\n');
     }
     assertFalse(assemble(text.toString()).hasErrors());
@@ -144,7 +147,7 @@ class Asm4GcnLimitsTest {
   @Test
   void manyVariablesAcrossLoops() {
     StringBuilder text = new StringBuilder("v4u z = 0\n");
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < 20_000 / PART; i++) {
       text.append("v_mov_b32 v4u w").append(i).append(", z\nl").append(i);
       text.append(": v_add_u32 z, w").append(i).append(", z\nv_add_u32 z, w").append(i);
       text.append(", z\ns_cbranch_scc1 @l").append(i).append('\n');
@@ -155,7 +158,7 @@ class Asm4GcnLimitsTest {
   @Test
   void manyForcedRegisters() {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 50_000; i++) {
+    for (int i = 0; i < 50_000 / PART; i++) {
       text.append("v4u f").append(i).append(" v5\nv_mov_b32 f").append(i).append(", 1\n");
       text.append("v_mov_b32 v4u g").append(i).append(", f").append(i).append('\n');
       text.append("v_mov_b32 v200, g").append(i).append('\n');
@@ -183,7 +186,7 @@ class Asm4GcnLimitsTest {
     String odd = "[]{}()@#;:=,\"'\\/*~!<>$ \n\0\u00e9s4uv0";
     for (Path file : Asm4GcnCorpusTest.programs().toList()) {
       String text = Files.readString(file);
-      for (int round = 0; round < 20; round++) {
+      for (int round = 0; round < (Shares.LONG ? 20 : 4); round++) {
         StringBuilder damaged = new StringBuilder(text);
         for (int i = 0; i < 1 + random.nextInt(6) && !damaged.isEmpty(); i++) {
           int at = random.nextInt(damaged.length());

@@ -11,11 +11,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Loops without an end are interrupted soon, also in translated code. The main method prints the
  * table of BENCHMARKS.md.
  */
+@Isolated
 class InterruptTest {
   /** Much more than it takes: the machine may be busy with other things. */
   private static final long MOST = 1_000_000_000L;

@@ -12,8 +12,10 @@ import dev.lockstep.emulator.x86.ProcessorFeatures;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Translated code takes so much memory and no more, and gives it back. */
+@Isolated
 class TranslatedMemoryTest {
   private static final int PROGRAMS = 200;
 

@@ -53,9 +53,18 @@ public final class InstructionGenerator {
   private final SplittableRandom random;
   private final Map<String, List<Operand>> scalars = new HashMap<>();
 
+  private final int share;
+  private int number;
+
   /** A generator for all encodings of a set. */
   public InstructionGenerator(InstructionSet set, long seed) {
+    this(set, seed, 1);
+  }
+
+  /** A generator that makes one of so many instructions at boundaries. */
+  public InstructionGenerator(InstructionSet set, long seed, int share) {
     this.set = set;
+    this.share = share;
     this.random = new SplittableRandom(seed);
   }
 
@@ -67,20 +76,32 @@ public final class InstructionGenerator {
       if (!possible(encoding, modifiers)) {
         continue;
       }
-      result.add(build(encoding, modifiers, -1, 0));
+      add(result, encoding, modifiers, -1, 0);
       for (int i = 0; i < encoding.operands().size(); i++) {
         Bound bound = encoding.operands().get(i);
         if (bound.present(modifiers)) {
           int last = candidates(encoding, bound, modifiers).size() - 1;
           // All candidates where no modifier is written, else the last one.
           for (int c = plain || bound.presence() != null ? 1 : last; c <= last; c++) {
-            result.add(build(encoding, modifiers, i, c));
+            add(result, encoding, modifiers, i, c);
           }
         }
       }
       plain = false;
     }
     return result;
+  }
+
+  /** The number goes on, so that encodings of a kind get different ones of their boundaries. */
+  private void add(
+      List<Instruction> result,
+      Encoding encoding,
+      Modifiers modifiers,
+      int operand,
+      int candidate) {
+    if (share == 1 || Shares.takes(number++, share)) {
+      result.add(build(encoding, modifiers, operand, candidate));
+    }
   }
 
   /** An instruction with random modifiers and operands. */

@@ -39,11 +39,8 @@ class EmulatedRunTest {
   /** More than the longest of these runs needs, little enough to end an endless loop soon. */
   private static final long BUDGET = 200_000_000L;
 
-  /** {@code -Dlockstep.everyTarget=true}: all files on all machines, some minutes more. */
-  private static final boolean EVERYTHING = Boolean.getBoolean("lockstep.everyTarget");
-
-  /** Else each file runs on a share of the machines, another one than the file before it. */
-  private static final int SHARE = 9;
+  /** Each file runs on a share of the machines, another one than the file before it. */
+  private static final int SHARE = 45;
 
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
@@ -67,7 +64,7 @@ class EmulatedRunTest {
         }
         for (String target : TARGETS) {
           for (String optimisation : OPTIMISATIONS) {
-            if (EVERYTHING || turn++ % SHARE == 0) {
+            if (Shares.takes(turn++, SHARE)) {
               variants.add(new Variant(file, Optional.of(target), List.of(optimisation)));
             }
           }

@@ -27,14 +27,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every run file of the examples and the corpus leaves the same memory and the same faults with the
- * interpreter and translated from the first instruction on. {@code -Dlockstep.everyFile=true}: all
- * of them; else a share.
+ * interpreter and translated from the first instruction on. A share of them runs, or all.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class EnginesLawTest {
   private static final long BUDGET = 1L << 40;
-  private static final boolean EVERYTHING = Boolean.getBoolean("lockstep.everyFile");
-  private static final int SHARE = 4;
+  private static final int SHARE = 16;
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
   static Stream<Path> files() throws IOException {
@@ -42,7 +40,7 @@ class EnginesLawTest {
     int turn = 0;
     for (String folder : List.of("examples", "corpus/opencl", "corpus/runfile/good")) {
       for (Path file : Corpus.files(folder, ".json")) {
-        if (EVERYTHING || turn++ % SHARE == 0) {
+        if (Shares.takes(turn++, SHARE)) {
           files.add(file);
         }
       }

@@ -47,9 +47,6 @@ class InlineCorpusTest {
       List.of("gfx700", "gfx803", "gfx900", "gfx90a", "gfx1030");
   private static final List<String> OPTIMISATIONS = List.of("-O0", "-O2");
 
-  /** {@code -Dlockstep.everyTarget=true}: all files on all machines, some minutes more. */
-  private static final boolean EVERYTHING = Boolean.getBoolean("lockstep.everyTarget");
-
   private static final long BUDGET = 20_000_000L;
   private static final Pattern PAIR =
       Pattern.compile("```opencl run\n(.*?)```\n```result\n(.*?)```", Pattern.DOTALL);
@@ -73,7 +70,7 @@ class InlineCorpusTest {
       turn++;
       for (String target : TARGETS) {
         for (String optimisation : OPTIMISATIONS) {
-          if (EVERYTHING || turn++ % share == 0) {
+          if (Shares.takes(turn++, share)) {
             tests.add(
                 DynamicTest.dynamicTest(
                     file.getFileName() + " " + target + " " + optimisation,
@@ -90,7 +87,7 @@ class InlineCorpusTest {
   Stream<DynamicTest> programs() throws IOException {
     List<Path> files = new ArrayList<>(Corpus.files("corpus/inline/programs", ".json"));
     files.add(Corpus.path("examples/asm4gcn/inline.json"));
-    return variants(files, 4, InlineCorpusTest::run);
+    return variants(files, 13, InlineCorpusTest::run);
   }
 
   private static void run(Path path, String target, String optimisation) {
@@ -109,7 +106,7 @@ class InlineCorpusTest {
 
   @TestFactory
   Stream<DynamicTest> code() throws IOException {
-    return variants(Corpus.files("corpus/inline/programs", ".cl"), 7, InlineCorpusTest::check);
+    return variants(Corpus.files("corpus/inline/programs", ".cl"), 19, InlineCorpusTest::check);
   }
 
   private static void check(Path file, String target, String optimisation) throws Exception {
@@ -127,7 +124,7 @@ class InlineCorpusTest {
   /** The text for other compilers gives the code that the source gives. */
   @TestFactory
   Stream<DynamicTest> expanded() throws IOException {
-    return Corpus.files("corpus/inline/programs", ".cl").stream()
+    return Shares.of(Corpus.files("corpus/inline/programs", ".cl"), 3).stream()
         .map(file ->
             DynamicTest.dynamicTest(
                 String.valueOf(file.getFileName()), () -> elsewhere(file, "gfx900")));

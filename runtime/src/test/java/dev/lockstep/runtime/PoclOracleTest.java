@@ -23,11 +23,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * The run files of OpenCL kernels: all are in order, and where pocl is installed, it gives what
  * they expect.
  */
+@Isolated
 class PoclOracleTest {
   private static final List<String> FOLDERS = List.of("examples", "corpus/opencl");
 
@@ -59,8 +61,7 @@ class PoclOracleTest {
     Optional<OpenCl> pocl = OpenCl.open("Portable Computing Language");
     Assumptions.assumeTrue(pocl.isPresent(), "pocl is not installed");
     OpenCl client = pocl.orElseThrow();
-    return runFiles().stream()
-        .filter(file -> isOpenCl(read(file)))
+    return Shares.of(runFiles().stream().filter(file -> isOpenCl(read(file))).toList(), 8).stream()
         .map(file ->
             DynamicTest.dynamicTest(
                 file.getFileName().toString(), () -> agrees(client, read(file))))

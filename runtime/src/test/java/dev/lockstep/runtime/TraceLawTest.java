@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * traces. {@code -Dlockstep.programs} and {@code -Dlockstep.seed} choose how many and which.
  */
 class TraceLawTest {
-  private static final int PROGRAMS = Integer.getInteger("lockstep.programs", 200);
+  private static final int PROGRAMS = Shares.count("lockstep.programs", 40, 200);
   private static final long SEED = Long.getLong("lockstep.seed", 1);
   private static final long BUDGET = 1L << 40;
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dev.lockstep.assembler.Shares;
 import dev.lockstep.assembler.inline.InlineBlock;
 import dev.lockstep.assembler.inline.InlineSource;
 import dev.lockstep.assembler.option.AssemblerOptions;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** Blocks inside C, damaged in all ways: each gets messages or a statement, never a failure. */
 class InlineFuzzTest {
-  private static final int MUTANTS = 120;
+  private static final int MUTANTS = Shares.LONG ? 120 : 20;
   private static final List<String> PIECES =
       List.of(
           "{",

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.Shares;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
@@ -34,8 +35,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StaticFuzzTest {
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root", ".."));
   private static final long SEED = Long.getLong("lockstep.seed", 1);
-  private static final int MUTATIONS = Integer.getInteger("lockstep.mutations", 60);
-  private static final int WORDS = 4000;
+  private static final int MUTATIONS = Shares.count("lockstep.mutations", 20, 60);
+  private static final int WORDS = Shares.LONG ? 4000 : 800;
+  private static final int PROGRAMS = Shares.LONG ? 3 : 1;
 
   static List<Generation> generations() {
     return Family.amd().generations();
@@ -91,7 +93,7 @@ class StaticFuzzTest {
   void randomCodeIsChecked(Generation generation) {
     Target target = target(generation);
     InstructionSet set = Family.amd().instructionSet(generation, target.defaultWave());
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < PROGRAMS; i++) {
       int[] words = program(set, new Random(SEED + i));
       StringBuilder text = new StringBuilder();
       for (int word : words) {

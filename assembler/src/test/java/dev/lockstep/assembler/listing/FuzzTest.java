@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.Shares;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
@@ -27,15 +28,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Mutated lines and random words, for every generation: no exception, no hang, and what decodes
- * prints and encodes. The property {@code lockstep.fuzz} says how many of each (20,000 here;
+ * prints and encodes. The property {@code lockstep.fuzz} says how many of each (1,000 here;
  * 1,000,000 in the long form that {@code docs/TESTING.md} tells), {@code lockstep.seed} where to
  * begin.
  */
 @Execution(ExecutionMode.CONCURRENT)
 final class FuzzTest {
-  private static final int COUNT = Integer.getInteger("lockstep.fuzz", 4_000);
+  private static final int COUNT = Shares.count("lockstep.fuzz", 1_000, 4_000);
   private static final long SEED = Long.getLong("lockstep.seed", 1);
-  private static final int LINES_AT_ONCE = 2_000;
+  private static final int LINES_AT_ONCE = Math.min(COUNT, 2_000);
 
   private static final String[] PIECES = {
     ",",

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.Corpus;
 import dev.lockstep.codeobject.Llvm;
+import dev.lockstep.codeobject.Shares;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
@@ -58,6 +59,13 @@ class DescriptorTest {
           "gfx10-3-generic",
           "gfx11-generic",
           "gfx12-generic");
+
+  /** Random blocks for each target, version and size of the wavefront. */
+  private static final int BLOCKS = Shares.LONG ? 100 : 25;
+
+  /** Random blocks for each target, most of them wrong. */
+  private static final int REFUSED = Shares.LONG ? 24 : 6;
+
   private static final List<CodeObjectVersion> VERSIONS =
       List.of(CodeObjectVersion.V4, CodeObjectVersion.V5, CodeObjectVersion.V6);
 
@@ -243,7 +251,7 @@ class DescriptorTest {
                     for (int wave : waves(target)) {
                       DescriptorContext context = context(target, version, wave);
                       List<List<Setting>> blocks = new ArrayList<>();
-                      for (int i = 0; i < 100; i++) {
+                      for (int i = 0; i < BLOCKS; i++) {
                         blocks.add(random(context, random));
                       }
                       List<Case> cases = ask(context, blocks);
@@ -415,7 +423,7 @@ class DescriptorTest {
                   Random random = new Random(target.hashCode() + 1L);
                   DescriptorContext context =
                       DescriptorContext.of(Corpus.id(target), CodeObjectVersion.V5);
-                  for (int i = 0; i < 24; i++) {
+                  for (int i = 0; i < REFUSED; i++) {
                     List<Setting> settings = spoiled(context, random);
                     boolean sound = DescriptorAssembly.assemble(context, settings).isSound();
                     boolean taken = taken(context, settings);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.Corpus;
 import dev.lockstep.codeobject.Llvm;
+import dev.lockstep.codeobject.Shares;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
@@ -23,6 +24,13 @@ class TargetTest {
   private static final List<String> SETTINGS =
       List.of("", ":xnack+", ":xnack-", ":sramecc+", ":sramecc-", ":sramecc-:xnack+");
 
+  /** All stored answers are compared with ours, and one of so many with llvm-mc once more. */
+  private static final int LIVE = 8;
+
+  private static boolean isAsked(int number) {
+    return Boolean.getBoolean("lockstep.record") || Shares.takes(number, LIVE);
+  }
+
   private static List<String> lines(boolean live) throws MalformedCodeObjectException {
     List<String> lines = new ArrayList<>();
     for (Target target : Target.all()) {
@@ -31,7 +39,7 @@ class TargetTest {
         for (int version = 4; id.isPresent() && version <= 6; version++) {
           String text = ".amdhsa_code_object_version " + version + "\n.text\n";
           int flags =
-              live
+              live && isAsked(lines.size())
                   ? CodeObject.read(Llvm.assemble(text, id.get())).header().flags()
                   : MachineFlags.encode(
                       id.get(), CodeObjectVersion.ofNumber(version).orElseThrow());
@@ -106,6 +114,7 @@ class TargetTest {
     StringBuilder text =
         new StringBuilder(
             "# oracle: llvm-mc-19 -triple=amdgcn-mesa-mesa3d: name, .amdgcn.gfx_generation_*, e_flags\n");
+    int number = 0;
     for (Target target : Target.all()) {
       List<String> names = new ArrayList<>(List.of(target.name()));
       names.addAll(target.otherNames());
@@ -113,7 +122,7 @@ class TargetTest {
         TargetId id = TargetId.parse(name).orElseThrow();
         List<Integer> isa = id.target().isa();
         int flags = MachineFlags.encode(id, CodeObjectVersion.V3);
-        if (live) {
+        if (live && isAsked(number++)) {
           String source =
               ".data\n.byte .amdgcn.gfx_generation_number, .amdgcn.gfx_generation_minor,"
                   + " .amdgcn.gfx_generation_stepping\n";

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.emulator.Assembly;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Machine;
+import dev.lockstep.emulator.Shares;
 import dev.lockstep.emulator.bytecode.SegmentCode;
 import dev.lockstep.emulator.bytecode.SegmentQueue;
 import dev.lockstep.emulator.form.VectorForm.Kind;
@@ -338,7 +339,7 @@ class VectorFormTest {
 
     void run() throws Throwable {
       Random random = new Random(behaviour.toString().hashCode());
-      for (int round = 0; round < 24; round++) {
+      for (int round = 0; round < (Shares.LONG ? 24 : 8); round++) {
         int[] file = new int[(LAYOUT.registers() + RegisterLayout.ROWS) * 64];
         for (int i = 0; i < file.length; i++) {
           file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];

@@ -27,8 +27,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Profiles of launches: joined with the source, and with the right counts. */
+@Isolated
 class ProfiledRunTest {
   private static final String SOURCE =
       """
