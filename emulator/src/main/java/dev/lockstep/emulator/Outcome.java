@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run ended.
+ * Result of a run.
  *
  * @param stop why
  * @param workgroups workgroups that ran to their end

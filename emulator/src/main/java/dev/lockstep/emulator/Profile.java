@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where a run spent its time. Times are those of the worker threads together, by the clock on the
- * wall, and found by looking at the workers again and again; executions are counted. {@code
- * nanoseconds} is {@code engine} and the times of all places.
+ * Distribution of a run's time over the places of its code. Times are wall-clock times of the
+ * worker threads together, found by sampling; executions are counted. {@code nanoseconds} is {@code
+ * engine} and the times of all places.
  *
  * @param nanoseconds from the workers' begin to their end
  * @param engine how much of that was spent on no instruction: on starting wavefronts, on barriers,

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to run a dispatch; immutable.
+ * Settings of a dispatch; immutable.
  *
  * @param threads worker threads, see {@link #workers}
  * @param executor runs the workers beyond the calling thread

@@ -1,5 +1,5 @@
 /**
- * How the machines run: the face of the emulator.
+ * Machines that run programs: the public interface of the emulator.
  *
  * <p>A {@link dev.lockstep.emulator.Machine} with a {@code Memory} runs a {@code Dispatch} of
  * {@code Code} and returns an {@link dev.lockstep.emulator.Outcome} with the {@code Stop}, or hands

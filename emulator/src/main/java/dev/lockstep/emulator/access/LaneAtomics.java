@@ -20,7 +20,7 @@ public final class LaneAtomics {
 
   private LaneAtomics() {}
 
-  /** What becomes of a word. */
+  /** Operation on a word. */
   public enum Operation {
     ADD,
     SUB,

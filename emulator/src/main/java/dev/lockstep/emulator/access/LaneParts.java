@@ -19,7 +19,7 @@ public final class LaneParts {
 
   private LaneParts() {}
 
-  /** What is accessed, and how a register holds it. */
+  /** Kind of the accessed value, and its representation in a register. */
   public enum Kind {
     BYTE,
     SIGNED_BYTE,

@@ -111,7 +111,7 @@ public final class LaneScratch {
   }
 
   /**
-   * Where memory begins that a resource interleaves in words by the lane's number, without a limit.
+   * Base of memory that a resource interleaves in words by the lane's number, without a limit.
    *
    * @param code of the first of its registers
    * @param scalar what is added to its base

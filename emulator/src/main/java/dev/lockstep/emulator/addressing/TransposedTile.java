@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.addressing;
 
 /**
- * Which lane gets which element of a load that transposes a tile of 16 x 16 elements, for
+ * Assignment of elements to lanes in a load that transposes a tile of 16 x 16 elements, for
  * wavefronts of 32 lanes. Each lane reads eight elements that follow each other.
  *
  * <p>The RDNA4 ISA (section 11.6.2, "WMMA Matrix Load Ops with Transpose") names the purpose and

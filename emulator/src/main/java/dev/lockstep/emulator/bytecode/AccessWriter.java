@@ -48,7 +48,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   private final List<Object> data;
   private final int wavefront;
 
-  /** Where to go with an empty operand stack if the access was not done. */
+  /** Target, with an empty operand stack, if the access was not done. */
   private final Label notDone;
 
   /**

@@ -88,7 +88,7 @@ final class DirectVectors extends BytecodeVectors {
         name, type, VectorIntrinsics.fallback(type, name, width(), arguments, body));
   }
 
-  /** Where the code of a fallback goes; its arguments are the variables from 1. */
+  /** Target for the code of a fallback; its arguments are the variables from 1. */
   record Body(CodeBuilder code, LibraryVectors vectors) {}
 
   private static ClassDesc[] same(VectorType type, int count) {

@@ -84,7 +84,7 @@ final class VectorIntrinsics {
     return number("BT_" + name.toLowerCase(java.util.Locale.ROOT));
   }
 
-  /** What they take a species as. */
+  /** Type of their species parameters. */
   static Class<?> species() {
     return known(SUPPORT.getName() + "$VectorSpecies");
   }
@@ -227,7 +227,7 @@ final class VectorIntrinsics {
       return code -> code.getstatic(self, name, type.describeConstable().orElseThrow());
     }
 
-    /** What the class must be given. */
+    /** Values of the class's static fields, to be set from outside. */
     List<Object> values() {
       return fields.values().stream().map(Field::value).toList();
     }

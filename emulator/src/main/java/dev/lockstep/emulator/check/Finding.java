@@ -27,9 +27,9 @@ public record Finding(
     Fix fix,
     long count) {
 
-  /** How bad it is. */
+  /** Severity of a finding. */
   public enum Severity {
-    /** What the program does is not defined. */
+    /** Undefined behaviour of the program. */
     ERROR("error"),
     /** It may be meant. */
     WARNING("warning"),
@@ -60,7 +60,7 @@ public record Finding(
   public record Site(long workgroup, int wavefront, int lane, long address, String instruction) {}
 
   /**
-   * What would mend it: an instruction to insert before the finding's site, or advice in words.
+   * Remedy: an instruction to insert before the finding's site, or advice in words.
    *
    * @param insert the instruction's text; empty when none is enough
    * @param advice words; empty when the instruction says it all

@@ -187,8 +187,8 @@ final class WaitTracker {
   }
 
   /**
-   * How waits for operations are written, after which they are not asked for any more. Of LDS and
-   * scalar memory everything is waited for: it takes little longer, and the others are needed soon.
+   * Text of waits for the given operations, which are not asked for again. Of LDS and scalar memory
+   * everything is waited for: it takes little longer, and the others are needed soon.
    */
   String waitFor(List<Pending> wanted, Set<Counter> counters) {
     StringBuilder out = new StringBuilder();

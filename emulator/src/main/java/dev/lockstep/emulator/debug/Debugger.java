@@ -80,9 +80,9 @@ public final class Debugger implements AutoCloseable {
     return new Timeline.State(schedule.started(), slots.save(), machine.save());
   }
 
-  // What is there
+  // Present state
 
-  /** What runs. */
+  /** Running dispatch. */
   public Dispatch dispatch() {
     return dispatch;
   }
@@ -243,7 +243,7 @@ public final class Debugger implements AutoCloseable {
     return time;
   }
 
-  /** What was changed at this time is a part of its state. */
+  /** Applies the edits of this time, which are a part of its state. */
   private void settle() {
     edits.apply(time, this::find);
   }

@@ -79,7 +79,7 @@ final class Timeline {
     return moments.getFirst().time;
   }
 
-  /** When the next moment is due. */
+  /** Time at which the next moment is due. */
   long due() {
     long early = memory.pages().bytes() > MANY_PAGES ? 0 : interval;
     return moments.getLast().time + early;
@@ -122,7 +122,7 @@ final class Timeline {
     return sum;
   }
 
-  /** How many moments are kept. */
+  /** Number of moments that are kept. */
   int moments() {
     return moments.size();
   }

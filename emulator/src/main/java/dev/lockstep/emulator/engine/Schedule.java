@@ -72,7 +72,7 @@ public final class Schedule {
     return random == null ? turns >= running : random.nextInt(running + 1) == 0 || turns > running;
   }
 
-  /** How many workgroups let a later one go first. */
+  /** Number of workgroups that let a later one go first. */
   public int passed(int running) {
     return random == null || running < 2 ? 0 : random.nextInt(running);
   }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What has been translated of a program so far, by all runs of it.
+ * Translation of a program so far, by all runs of it.
  *
  * @param regions how many regions are in use
  * @param instructions how many instructions of the program are in them

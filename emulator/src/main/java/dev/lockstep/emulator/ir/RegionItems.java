@@ -12,7 +12,7 @@ import java.util.List;
 /** The order in which the items of a block are written: segments are as long as they can be. */
 public final class RegionItems {
 
-  /** What writes them. */
+  /** Writer of items. */
   public interface Writer {
     /**
      * Writes a segment.

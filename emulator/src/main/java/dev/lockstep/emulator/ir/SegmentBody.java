@@ -23,7 +23,7 @@ public final class SegmentBody {
   private static final VectorForm UNORDERED = LaneValues.need("unordered", "f32");
   private static final VectorForm UNORDERED_WIDE = LaneValues.need("unordered", "f64");
 
-  /** What comes from outside. */
+  /** Inputs from outside. */
   public interface Inputs {
     /** A value that is the same for all lanes. */
     Value same(Argument.Same same);

@@ -19,7 +19,7 @@ public enum Absence {
   TRAP_HANDLER(Kind.OUTSIDE, "the return from a trap handler, which the operating system has"),
   MATRIX(Kind.UNKNOWN, "no public source tells which of 64 lanes gets which element of the tile");
 
-  /** What kind of reason it is. */
+  /** Kind of a reason. */
   public enum Kind {
     /** Only graphics pipelines use it. */
     GRAPHICS("graphics"),

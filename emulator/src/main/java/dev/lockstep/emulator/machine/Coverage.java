@@ -4,9 +4,9 @@ import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
 
-/** How truly the machine executes an instruction. */
+/** Fidelity with which the machine executes an instruction. */
 public sealed interface Coverage {
-  /** What a row is marked with whose results are approximate; the bound follows. */
+  /** Mark of a row whose results are approximate; the bound follows. */
   String MARK = "approx:";
 
   /** All bits are those of the hardware. */

@@ -39,7 +39,7 @@ public interface InitialState {
   }
 
   /**
-   * Where the position of the workgroup is, if wavefronts with the same number in different
+   * Registers of the position of the workgroup, if wavefronts with the same number in different
    * workgroups of a dispatch differ in nothing else; else null.
    */
   default @Nullable Positions positions() {

@@ -10,7 +10,7 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
  */
 public interface Monitor {
 
-  /** Where an access goes. */
+  /** Address space of an access. */
   enum Space {
     /** The flat address space; scratch memory is part of it, at the addresses it really has. */
     GLOBAL,
@@ -32,7 +32,7 @@ public interface Monitor {
       return addresses[lane] + offset;
     }
 
-    /** What a lane stores. */
+    /** Value that a lane stores. */
     public int value(int lane) {
       return values[row + lane];
     }

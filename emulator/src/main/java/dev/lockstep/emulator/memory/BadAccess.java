@@ -11,7 +11,7 @@ package dev.lockstep.emulator.memory;
  */
 public record BadAccess(Kind kind, long address, int bytes, int lane, String detail) {
 
-  /** What an access does. */
+  /** Kind of an access. */
   public enum Kind {
     READ,
     WRITE,

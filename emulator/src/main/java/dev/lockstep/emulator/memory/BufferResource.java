@@ -43,7 +43,7 @@ public record BufferResource(
   /** Bytes that stay together where the descriptor has no field for it. */
   private static final int ELEMENT_SIZE = 4;
 
-  /** Where records are counted, not bytes. */
+  /** Cases in which records are counted, not bytes. */
   private enum Counting {
     STRIDED,
     SWIZZLED,

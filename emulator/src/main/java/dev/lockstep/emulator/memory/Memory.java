@@ -7,7 +7,7 @@ package dev.lockstep.emulator.memory;
  */
 public interface Memory {
 
-  /** How far the effect of an access or a fence must be visible. */
+  /** Scope in which the effect of an access or a fence must be visible. */
   enum Scope {
     WAVEFRONT,
     WORKGROUP,
@@ -15,7 +15,7 @@ public interface Memory {
     SYSTEM
   }
 
-  /** What an access or a fence orders. */
+  /** Ordering by an access or a fence. */
   enum Order {
     /** A plain access. */
     PLAIN,

@@ -11,10 +11,10 @@ package dev.lockstep.emulator.numerics;
  * of dot products in its emulator rocjitsu.
  */
 public final class DotProducts {
-  /** What a NaN among the factors gives. */
+  /** Result for a NaN among the factors. */
   private static final int FACTOR_NAN = 0xffc0_0a3d;
 
-  /** What infinity times zero, or infinities of both signs, give. */
+  /** Result for infinity times zero, or for infinities of both signs. */
   private static final int INVALID = 0xffc0_0000;
 
   private static final int INFINITY = 0x7f80_0000;
@@ -173,7 +173,7 @@ public final class DotProducts {
     }
   }
 
-  /** What is exact: units of 2^unit. */
+  /** Exact sum: units of 2^unit. */
   private record Sum(long units, int unit, boolean flushed) {}
 
   /**
@@ -215,7 +215,7 @@ public final class DotProducts {
     for (int exponent : exponents) {
       unit = Math.max(unit, exponent);
     }
-    // Where the unit is coarse, a small negative c is dropped instead of rounded down.
+    // With a coarse unit, a small negative c is dropped instead of rounded down.
     long total = unit > floor && sum.units(unit) == 0 ? 0 : sum.floor(unit);
     for (int i = 0; i < products.length; i += group) {
       int common = NOTHING;

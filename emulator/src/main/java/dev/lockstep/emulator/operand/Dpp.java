@@ -50,7 +50,7 @@ public final class Dpp {
     return new Dpp(from, writable, operands.flag("bound_ctrl"), operands.flag("fi"));
   }
 
-  /** Which of the active lanes are written. */
+  /** Active lanes that are written. */
   public long active(long exec) {
     long result = exec & writable;
     if (!zeros) {

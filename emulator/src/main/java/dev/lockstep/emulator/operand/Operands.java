@@ -97,7 +97,7 @@ public final class Operands {
   final Instruction instruction;
   final long address;
 
-  /** What is done: the instruction's row, or one of two. */
+  /** Row of the operation: the instruction's own, or one of two. */
   final Row row;
 
   private final List<Entry> entries;

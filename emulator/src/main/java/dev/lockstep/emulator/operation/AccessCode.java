@@ -53,7 +53,7 @@ public sealed interface AccessCode {
     }
   }
 
-  /** What addresses are. */
+  /** Kind of addresses. */
   enum Pointer {
     /** 64 bits. */
     ANY,

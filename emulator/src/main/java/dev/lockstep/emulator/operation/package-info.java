@@ -1,5 +1,5 @@
 /**
- * What a single instruction computes, in the form that translators read: scalar code, lane code,
+ * Operation of a single instruction, in the form that translators read: scalar code, lane code,
  * accesses and pointers, each with its operands and the leaf that it applies.
  *
  * <p>An operation says what is to be done, not in which code. There is none for instructions that

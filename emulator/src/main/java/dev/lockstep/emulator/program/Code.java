@@ -92,7 +92,7 @@ public final class Code implements Program {
     base = original.base;
     words = original.words;
     decoded = original.decoded.clone();
-    // What the copy decodes counts for the original, too: wavefronts belong to that.
+    // Instructions decoded by the copy count for the original, too: wavefronts belong to that.
     vectorsUsed = original.vectorsUsed;
     accumulatorsUsed = original.accumulatorsUsed;
     this.marks = marks;
@@ -207,7 +207,7 @@ public final class Code implements Program {
   }
 
   /**
-   * Where the translator keeps what it has translated of this code.
+   * Holder of the translation of this code, for the translator.
    *
    * @param machineCode whether that may be the host's machine code; else it is bytecode
    */
@@ -230,7 +230,7 @@ public final class Code implements Program {
     return found == null ? null : found.instruction();
   }
 
-  /** What is at an address, or null outside the code. */
+  /** Instruction at an address, or null outside the code. */
   public @Nullable Decoded at(long address) {
     long index = (address - base) >> 2;
     if (index < 0 || index >= words.length) {
@@ -284,7 +284,7 @@ public final class Code implements Program {
     return found == null ? address + 4 : found.next();
   }
 
-  /** What begins at a word, if it was decoded before. */
+  /** Instruction at a word, if it was decoded before. */
   @Nullable Decoded known(int index) {
     return decoded[index];
   }

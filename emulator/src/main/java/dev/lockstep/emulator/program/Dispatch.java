@@ -5,8 +5,8 @@ import dev.lockstep.emulator.machine.InitialState;
 import dev.lockstep.emulator.state.Launch;
 
 /**
- * What to run. Everything that a code object or a queue packet says about registers is the business
- * of {@link InitialState}.
+ * Dispatch to be run. Everything that a code object or a queue packet says about registers is the
+ * business of {@link InitialState}.
  *
  * @param code the program
  * @param entry address of the first instruction

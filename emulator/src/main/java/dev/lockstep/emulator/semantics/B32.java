@@ -132,12 +132,12 @@ public final class B32 {
     return a != 0;
   }
 
-  /** How many bits are 0. */
+  /** Number of 0 bits. */
   public static int bcnt0(int a) {
     return Integer.bitCount(~a);
   }
 
-  /** How many bits are 1. */
+  /** Number of 1 bits. */
   public static int bcnt1(int a) {
     return Integer.bitCount(a);
   }
@@ -152,7 +152,7 @@ public final class B32 {
     return a == 0 ? -1 : Integer.numberOfTrailingZeros(a);
   }
 
-  /** How many 0 bits stand above the highest 1 bit, or -1. */
+  /** Number of 0 bits above the highest 1 bit, or -1. */
   public static int flbit(int a) {
     return a == 0 ? -1 : Integer.numberOfLeadingZeros(a);
   }

@@ -18,7 +18,7 @@ final class Division {
 
   private Division() {}
 
-  /** What a pair of operands needs: the factor of each, and whether the quotient is scaled back. */
+  /** Scaling of a pair of operands: the factor of each, and whether the quotient is scaled back. */
   private record Plan(int denominator, int numerator, boolean flag) {}
 
   private static final Plan PLAIN = new Plan(NONE, NONE, false);

@@ -152,7 +152,7 @@ public final class I32 {
     return (short) a;
   }
 
-  /** How many bits from the top equal the sign, or -1 if all do. */
+  /** Number of bits from the top that equal the sign, or -1 if all do. */
   public static int flbit(int a) {
     return B32.flbit(a ^ a >> 31);
   }

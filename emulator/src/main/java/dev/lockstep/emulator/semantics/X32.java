@@ -22,12 +22,12 @@ public final class X32 {
     return b == 0 ? -1 : Integer.divideUnsigned(a, b);
   }
 
-  /** What a / b leaves, signed; a for a division by 0. */
+  /** Remainder of a / b, signed; a for a division by 0. */
   public static int rem_i(int a, int b) {
     return b == 0 ? a : a % b;
   }
 
-  /** What a / b leaves, unsigned; a for a division by 0. */
+  /** Remainder of a / b, unsigned; a for a division by 0. */
   public static int rem_u(int a, int b) {
     return b == 0 ? a : Integer.remainderUnsigned(a, b);
   }

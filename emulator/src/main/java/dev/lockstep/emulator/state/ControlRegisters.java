@@ -19,7 +19,7 @@ public final class ControlRegisters {
 
   private ControlRegisters() {}
 
-  /** What a control register holds. */
+  /** Value of a control register. */
   public static int read(Wavefront wave, Control control) {
     int[] file = wave.controlFile;
     return switch (control.role()) {

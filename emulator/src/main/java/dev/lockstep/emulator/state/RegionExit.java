@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.state;
 
-/** How control left a region of translated code. */
+/** Exit of a region of translated code. */
 public enum RegionExit {
   /** For another address. */
   JUMP,

@@ -21,7 +21,7 @@ public final class SimtStack implements Divergence {
   record Path(long meeting, long address, long lanes) {}
 
   // Places in the scalar file.
-  /** How many paths wait. */
+  /** Number of waiting paths. */
   public static final int DEPTH = RegisterLayout.SCALARS;
 
   /** The lanes that run, in vector instructions or not. */
@@ -61,7 +61,7 @@ public final class SimtStack implements Divergence {
     return limit == 0 ? 0 : FIRST - DEPTH + PATH * capacity(limit, lanes);
   }
 
-  /** How many paths can wait: more than there are lanes never do. */
+  /** Maximum number of waiting paths: more than there are lanes never wait. */
   static int capacity(int limit, int lanes) {
     return Math.min(limit, 2 * lanes);
   }
@@ -136,7 +136,7 @@ public final class SimtStack implements Divergence {
     }
   }
 
-  /** How many paths wait. */
+  /** Number of waiting paths. */
   public int depth() {
     return file[DEPTH];
   }

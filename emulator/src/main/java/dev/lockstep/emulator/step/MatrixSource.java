@@ -30,12 +30,12 @@ final class MatrixSource {
 
   private final MatrixElement element;
 
-  /** Where the first word of each element stands in the vector file, and its bit in there. */
+  /** Index of the first word of each element in the vector file, and its bit in there. */
   private final int[] at;
 
   private final int[] shift;
 
-  /** What is done with the sign of elements in the lower and in the upper half of a word. */
+  /** Sign changes of elements in the lower and in the upper half of a word. */
   private final boolean negatesLow;
 
   private final boolean negatesHigh;

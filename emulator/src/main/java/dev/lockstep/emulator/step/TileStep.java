@@ -28,7 +28,7 @@ final class TileStep implements Step {
   /** The column count of the shapes that elements of fewer than 32 bits of a single have. */
   private static final int SHORT_DEPTH = 8;
 
-  /** What the elements of A and B are. */
+  /** Type of the elements of A and B. */
   private enum Element {
     TF32(32),
     F16(16),

@@ -6,14 +6,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What the translator adds around a vector form that computes with floats, as MODE says. Without
- * it, operands and result are taken as they are.
+ * Treatment of denormals that the translator adds around a vector form that computes with floats,
+ * by MODE. Without it, operands and result are taken as they are.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Denormals {
 
-  /** Which denormals become zeros. */
+  /** Denormals that become zeros. */
   enum Rule {
     /** Those of operands where MODE flushes them. */
     OPERANDS,

@@ -342,7 +342,7 @@ class VectorFormTest {
         int[] file = new int[(LAYOUT.registers() + RegisterLayout.ROWS) * 64];
         for (int i = 0; i < file.length; i++) {
           file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
-          // What is left to the leaf is rare, or nothing would be left to vectors.
+          // Values left to the leaf are rare, or nothing would be left to vectors.
           if (behaviour.type().endsWith("32") && i % 64 < 16 * (round / 2 % 4)) {
             file[i] = ordinary(random, round < 12);
           }

@@ -148,7 +148,7 @@ public final class MatrixUnit {
     return narrow(single(a, b, flushes ? flush(start) : start));
   }
 
-  /** What A and B hold, singles for all numbers that are not doubles or integers. */
+  /** Loads A and B, as singles for all numbers that are not doubles or integers. */
   private void load() {
     int count = sparse ? depth / 2 : depth;
     boolean convert = !sum.equals("i32") && !sum.equals("f64");

@@ -136,7 +136,7 @@ final class VectorUnit {
         : sources.lane(parts, part, lane);
   }
 
-  /** What the destination holds, as the operand that the operation adds to. */
+  /** Value of the destination, as the operand that the operation adds to. */
   private long destination(Parts parts, int lane) {
     Part part = parts.need("vdst");
     int register = results.register(part);

@@ -205,7 +205,7 @@ record FloatFormat(String name, int width, int fraction) {
     return infinite(a) ? negative(a) ? -1 : 1 : 0;
   }
 
-  /** How many floats lie between two numbers of the format. */
+  /** Number of floats between two numbers of the format. */
   long distance(long a, long b) {
     return Math.abs(rank(a) - rank(b));
   }

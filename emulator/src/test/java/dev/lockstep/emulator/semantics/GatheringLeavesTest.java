@@ -448,7 +448,7 @@ class GatheringLeavesTest {
     }
   }
 
-  /** What is left of a number when it is divided by 2 to the bits that are kept. */
+  /** Remainder of a number after division by 2 to the bits that are kept. */
   @Test
   void zeroExtension() {
     Random random = new Random(8);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.IntPredicate;
 
-/** What the integer operations compute, in unbounded integers. */
+/** Results of the integer operations, in unbounded integers. */
 final class IntegerOracles {
   private IntegerOracles() {}
 

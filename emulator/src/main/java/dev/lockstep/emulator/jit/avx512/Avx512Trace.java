@@ -60,10 +60,10 @@ import org.jspecify.annotations.Nullable;
  * bits each, and leaves if anything is not as hoped. The second one does the work.
  */
 public final class Avx512Trace implements TraceWriter {
-  /** How often a trace is left out at most after it was not as hoped, many times in a row. */
+  /** Maximum back-off after guard failures in a row: times that a trace is left out. */
   private static final int LONGEST = 63;
 
-  /** What a number may grow by from lane to lane. */
+  /** Maximum increase of a number from lane to lane. */
   private static final int STEEPEST = 1 << 20;
 
   /** Words of a part of 128 bits. */
@@ -98,7 +98,7 @@ public final class Avx512Trace implements TraceWriter {
   private final Trace trace;
   private final NativeAccessWriter access;
 
-  /** Where to go if something is not as hoped. */
+  /** Target of failed guards. */
   private final Label missed = new Label();
 
   private int slots;
@@ -287,7 +287,7 @@ public final class Avx512Trace implements TraceWriter {
     code.jump(Condition.NOT_EQUAL, missed);
   }
 
-  /** What is in the mask is not as hoped. */
+  /** Records guard failures from the mask. */
   private void wrong() {
     code.mask(Mask.OR, WRONG, WRONG, BAD);
   }

@@ -32,7 +32,7 @@ public final class LanePass {
   private static final int[] COLLECTORS = {R8, R9, R10, R11, RSI};
 
   /**
-   * What is done for sixteen lanes.
+   * Operations for sixteen lanes.
    *
    * @param masks codes of the masks that are computed
    * @param met their values
@@ -50,7 +50,7 @@ public final class LanePass {
       int checked,
       boolean numbers) {
 
-    /** What tells that lanes must be done again, or -1. */
+    /** Mask of the lanes that must be replayed, or -1. */
     int doubt(boolean masked) {
       return masked ? doubt : any;
     }

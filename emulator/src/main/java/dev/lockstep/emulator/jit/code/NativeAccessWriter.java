@@ -142,8 +142,8 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
   }
 
   /**
-   * What addresses must be multiples of. The interpreter stores all words of a lane before those of
-   * the next; that makes no difference where the words of two lanes are all the same or none is.
+   * Required alignment of addresses. The interpreter stores all words of a lane before those of the
+   * next; that makes no difference where the words of two lanes are all the same or none is.
    */
   private static int alignment(AccessCode.Local local) {
     int together = Math.max(local.words(), local.count() - local.words());
@@ -200,7 +200,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
 
   // ---- scratch memory
 
-  /** How far a number is shifted to be multiplied by the lanes. */
+  /** Shift of a number that multiplies it by the lanes. */
   private int shift() {
     return Integer.numberOfTrailingZeros(layout.lanes());
   }

@@ -52,7 +52,7 @@ public final class PathWriter {
     this.layout = layout;
   }
 
-  /** Where control goes on at the address in RAX. */
+  /** Target that continues at the address in RAX. */
   public Label goes() {
     return goes;
   }

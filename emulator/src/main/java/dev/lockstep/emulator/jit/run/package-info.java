@@ -1,5 +1,5 @@
 /**
- * What machine code and Java share at run time: the context of a wavefront, the group whose
+ * Run-time interface of machine code and Java: the context of a wavefront, the group whose
  * wavefronts run in turn, the frame of registers, and the region that is entered and left.
  *
  * <p>The places in {@link dev.lockstep.emulator.jit.run.NativeContext} and {@link

@@ -56,10 +56,10 @@ sealed interface BytecodeStep {
 
   record Return() implements BytecodeStep {}
 
-  /** What there is nothing for, and nothing behind it is reached. */
+  /** Unsupported instruction; analysis stops here. */
   record Other(String what) implements BytecodeStep {}
 
-  /** What an instruction is; a branch goes to the target, and both ways meet. */
+  /** Step of an instruction; a branch goes to the target, and both ways meet. */
   static BytecodeStep of(Instruction instruction, int target, int join) {
     return switch (instruction) {
       case LoadInstruction load -> new Load(load.slot());

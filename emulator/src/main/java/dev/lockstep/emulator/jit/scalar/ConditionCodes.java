@@ -100,7 +100,7 @@ final class ConditionCodes {
     };
   }
 
-  /** What is 0 or 1 compared with a number that is. */
+  /** Comparison of a value that is 0 or 1 with such a number. */
   private @Nullable ScalarNode known(Condition condition, ScalarNode truth, boolean number) {
     if (condition != Condition.EQUAL && condition != Condition.NOT_EQUAL) {
       return null;

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often each value of an instruction is used, and which comparisons need no instruction because
+ * Use counts of the values of an instruction, and the comparisons that need no instruction because
  * an operation that is needed anyway leaves their flags.
  */
 final class NodeUses {
@@ -123,7 +123,7 @@ final class NodeUses {
     }
   }
 
-  /** How often a value is yet to be used. */
+  /** Number of remaining uses of a value. */
   int of(ScalarNode node) {
     return uses[node.id];
   }

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 final class NodeWriter {
   private static final Memory SCC = Memory.at(RegionFrame.CONTEXT, NativeContext.SCC);
 
-  /** How many operations in a row {@link #demand} looks at. */
+  /** Maximum length of a chain of operations that {@link #demand} follows. */
   private static final int FAR = 4;
 
   /** A value and the place that gets it. */
@@ -315,7 +315,7 @@ final class NodeWriter {
     registers.put(node, to);
   }
 
-  /** How well a value suits as the operand that is overwritten. */
+  /** Suitability of a value as the operand that is overwritten. */
   private int suits(ScalarNode node) {
     if (node.isNumber()) {
       return -1;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * equal only if they are the same.
  */
 final class ScalarNode {
-  /** What is done. */
+  /** Operation of a node. */
   enum Op {
     /** The {@link ScalarNode#number}. */
     NUMBER,

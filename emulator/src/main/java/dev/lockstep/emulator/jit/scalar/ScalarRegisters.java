@@ -13,11 +13,11 @@ import static dev.lockstep.emulator.x86.Assembler.RSI;
 import java.util.IdentityHashMap;
 import java.util.Objects;
 
-/** Which values of a scalar instruction are in which registers, until their last use. */
+/** Registers of the values of a scalar instruction, until their last use. */
 final class ScalarRegisters {
   private static final int[] REGISTERS = {RAX, RDX, RCX, RSI, RDI, R8, R9, R10, R11};
 
-  /** How many there are. */
+  /** Number of these registers. */
   static final int MOST = REGISTERS.length;
 
   /** A register and how many nodes have their value in it. */

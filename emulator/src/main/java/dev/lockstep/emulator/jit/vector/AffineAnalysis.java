@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  */
 public final class AffineAnalysis {
 
-  /** What is known of the sixteen lanes of a value. */
+  /** Known form of the sixteen lanes of a value. */
   private enum Form {
     /** All the same. */
     SAME,
@@ -27,7 +27,7 @@ public final class AffineAnalysis {
     OTHER
   }
 
-  /** What must be seen when the code runs. */
+  /** Condition to be checked when the code runs. */
   public sealed interface Guard {
     int value();
 

@@ -20,7 +20,7 @@ final class InverseRoots {
 
   private InverseRoots() {}
 
-  /** What is as good as a value that will be rounded to float. */
+  /** Replacement, as good as the original, of a value that will be rounded to float. */
   static int of(ValueNumbering words, int value) {
     return words.abilities().estimates()
             && words.ops().get(value)

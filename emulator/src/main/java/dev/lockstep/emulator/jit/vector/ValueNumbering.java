@@ -25,7 +25,7 @@ public final class ValueNumbering {
     ints = abilities.words();
   }
 
-  /** What the host can do. */
+  /** Abilities of the host. */
   VectorAbilities abilities() {
     return abilities;
   }
