@@ -17,8 +17,8 @@ public final class Machine {
   /**
    * A machine.
    *
-   * @param memory what all wavefronts share
-   * @param apertures where LDS and scratch memory appear in flat addresses
+   * @param memory that all wavefronts share
+   * @param apertures windows of LDS and scratch memory in flat addresses
    */
   public Machine(Memory memory, Apertures apertures) {
     this(new Device(memory, apertures));

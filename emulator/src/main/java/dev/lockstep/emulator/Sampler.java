@@ -167,7 +167,7 @@ final class Sampler implements Runnable {
   /**
    * Ends it; all workers have ended.
    *
-   * @param byAddress how often each instruction ran
+   * @param byAddress execution count of each instruction
    */
   synchronized Profile finish(Map<Long, Long> byAddress) {
     finished = true;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param observer sees every change, or null
  * @param breakpoints addresses of instructions before which wavefronts stop
  * @param monitor follows every instruction and access, or null
- * @param engine what runs the instructions
+ * @param engine that runs the instructions
  * @param profiled whether the outcome has a profile
  */
 public record Settings(

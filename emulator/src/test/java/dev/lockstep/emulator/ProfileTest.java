@@ -163,7 +163,7 @@ class ProfileTest {
     assertNull(run(EngineChoice.TRANSLATE, Settings.DEFAULT).profile());
   }
 
-  /** Code that says where it is computes the same. */
+  /** Code that records its place computes the same. */
   @ParameterizedTest
   @EnumSource
   void aProfileChangesNothing(EngineChoice engine) {

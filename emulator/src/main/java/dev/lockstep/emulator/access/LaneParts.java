@@ -47,7 +47,7 @@ public final class LaneParts {
   /**
    * Loads an element for each active lane.
    *
-   * @param base what is added to each lane's address
+   * @param base added to each lane's address
    * @param low row of the low words of the addresses
    * @param high row of the high words
    * @param to row of the destination register

@@ -60,8 +60,8 @@ public final class RegionWriter {
       MethodTypeDesc.of(J, WAVE, J, ClassDesc.ofDescriptor("[J"), I);
 
   /**
-   * Bytes of the longest method that the Java compiler translates; more where it was told to
-   * translate all methods.
+   * Bytes of the longest method that the Java compiler translates; more where an option allows it
+   * to translate all methods.
    */
   private static final int LONGEST = Boolean.getBoolean("lockstep.long") ? 24_000 : 7900;
 
@@ -128,7 +128,7 @@ public final class RegionWriter {
   /**
    * Writes the class.
    *
-   * @param segments where the code of segments comes from
+   * @param segments source of the code of segments
    */
   static Written write(RegionPlan plan, Function<Segment, SegmentCode> segments) {
     List<Object> data = new ArrayList<>();
@@ -317,7 +317,7 @@ public final class RegionWriter {
     }
   }
 
-  /** The interpreter's step says where control goes. */
+  /** The interpreter's step decides where control goes. */
   private void go(CodeBuilder code, Decoded at, int number, int... written) {
     code.loadConstant(block << 16 | number).istore(SITE);
     scalars.storeAll(code, WAVEFRONT);
@@ -330,7 +330,7 @@ public final class RegionWriter {
     code.goto_(goes);
   }
 
-  /** Control goes where the wavefront's PC says. */
+  /** Control goes to the wavefront's PC. */
   private void goes(CodeBuilder code) {
     List<SwitchCase> cases = new ArrayList<>();
     labels.forEach((address, label) -> cases.add(SwitchCase.of((int) (long) address, label)));

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Access history by byte: for each word (or byte, where single bytes are accessed) the last write
- * and the last reads of two wavefronts. Two are enough: whichever wavefront writes next, one of the
- * two is another one.
+ * History of accesses: for each word (or byte, where single bytes are accessed) the last write and
+ * the last reads of two wavefronts. Two are enough: whichever wavefront writes next, one of the two
+ * is another one.
  *
  * <p>After FastTrack (Flanagan and Freund, PLDI 2009), which keeps one epoch where one is enough.
  * Memory is bounded: of very large working sets the pages that came first are forgotten.
@@ -162,8 +162,8 @@ final class AccessHistory {
   /**
    * Moves to the place of an address.
    *
-   * @param fine whether single bytes are told apart from now on
-   * @return how many bytes the place has
+   * @param fine whether single bytes are distinguished from now on
+   * @return number of bytes of the place
    */
   int find(long address, boolean fine, Place place) {
     Page page = page(address);

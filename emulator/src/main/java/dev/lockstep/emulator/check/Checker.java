@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * every allocation are left out instead of ending the run.
  */
 public final class Checker implements Monitor {
-  /** Findings that are kept unless the caller says otherwise. */
+  /** Findings that are kept unless the caller specifies otherwise. */
   public static final int MOST_FINDINGS = 100;
 
   private final Context context;
@@ -125,7 +125,7 @@ public final class Checker implements Monitor {
    * Checks a dispatch.
    *
    * @param code the program's, the same for all its dispatches
-   * @param memory where the kernel's buffers are
+   * @param memory with the kernel's buffers
    */
   public Checker(CheckedCode code, FlatMemory memory, Setup setup) {
     this.code = code;

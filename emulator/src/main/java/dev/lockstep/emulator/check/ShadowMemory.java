@@ -78,7 +78,7 @@ final class ShadowMemory {
     return near[at];
   }
 
-  /** Whether a range has a value without anybody having said so: most memory. */
+  /** Whether a range is defined without a record: most memory. */
   boolean isPlain(long address, int bytes) {
     long number = address >>> PAGE_BITS;
     return page(number) == null

@@ -54,9 +54,9 @@ final class Timeline {
   /**
    * Everything but memory.
    *
-   * @param started how many workgroups have begun
+   * @param started number of workgroups that have begun
    * @param slots the workgroups that are there; null where there is none
-   * @param device what they share
+   * @param device state that they share
    */
   record State(long started, List<@Nullable SessionState> slots, DeviceState device) {
     long bytes() {

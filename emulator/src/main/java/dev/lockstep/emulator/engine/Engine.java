@@ -41,9 +41,9 @@ public interface Engine {
   /**
    * Outcome of workgroups that were to be run one after the other.
    *
-   * @param finished how many have ended
-   * @param instructions how many their wavefronts executed, and those of a workgroup that is not at
-   *     its end, which is the next one
+   * @param finished number of those that have ended
+   * @param instructions number that their wavefronts executed, and those of a workgroup that is not
+   *     at its end, which is the next one
    * @param begun whether there is such a one
    * @param stop why this one stops, or null
    */
@@ -54,7 +54,7 @@ public interface Engine {
    *
    * @param group becomes each of them
    * @param first the number of the first one
-   * @param count how many, with numbers that follow
+   * @param count number of workgroups, with consecutive numbers
    * @param limit most instructions to run
    * @param slice most instructions of a wavefront's turn
    * @return null if it did nothing

@@ -66,7 +66,7 @@ public final class Schedule {
    * Whether another workgroup starts now.
    *
    * @param turns those that the others had since the last one started
-   * @param running how many others there are
+   * @param running number of the others
    */
   public boolean starts(int turns, int running) {
     return random == null ? turns >= running : random.nextInt(running + 1) == 0 || turns > running;

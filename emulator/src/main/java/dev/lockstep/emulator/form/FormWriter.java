@@ -59,7 +59,7 @@ final class FormWriter {
    * Writes one method of the form's class.
    *
    * @param body its code
-   * @param arguments what is in its first variables
+   * @param arguments contents of its first variables
    */
   Item.Held write(CodeModel body, List<Item> arguments) {
     Map<Integer, Item> variables = new HashMap<>();

@@ -67,9 +67,9 @@ public abstract class Region {
    * instruction, its {@code left} the instructions that were left behind the whole block.
    *
    * @param left most instructions to run
-   * @param counts how often each block was entered
+   * @param counts number of entries of each block
    * @param entry the block's number
-   * @return what is left of them
+   * @return number of them that are left
    */
   public abstract long run(Wavefront wave, long left, long[] counts, int entry);
 

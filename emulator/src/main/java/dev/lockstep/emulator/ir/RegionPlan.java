@@ -61,7 +61,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /**
      * Memory is accessed; where that fails the interpreter's step does it.
      *
-     * @param before what is computed for each lane first, and has no effect by itself
+     * @param before operations for each lane first, without an effect by themselves
      */
     record Access(Call call, AccessCode code, List<LaneCode> before) implements Item {
       @Override
@@ -132,7 +132,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /**
      * The interpreter's step of the block's last instruction, behind which the region is left.
      *
-     * @param next where control may come back to the region
+     * @param next addresses at which control may come back to the region
      */
     record Leave(Decoded at, List<Long> next) implements End {}
 
@@ -207,7 +207,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
    * The region of what can be reached from an address, or null if nothing can be translated there.
    *
    * @param known whether an address belongs to another region
-   * @param most how many instructions the region may have
+   * @param most instructions that the region may have
    */
   public static @Nullable RegionPlan of(
       Code code, long entry, int mode, LongPredicate known, int most) {

@@ -72,7 +72,7 @@ public final class SegmentBody {
     values.define(register, Value.bits(bits));
   }
 
-  /** The bits of a register as they are now, of which there may be no doubt. */
+  /** The present bits of a register; lanes where they may be wrong are to be replayed. */
   public int bits(int register) {
     Value value = values.get(register);
     values.doubt(value);

@@ -227,7 +227,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   private void leave(End.Leave leave, int site) {
     Instruction last = Objects.requireNonNull(leave.at().instruction());
     int behind = List.copyOf(labels.keySet()).indexOf(leave.at().next());
-    // The step handles paths of lanes that wait, and copies that go on.
+    // If paths of lanes may wait, and copies go on, the step handles them.
     boolean plain = plan.code().layout().paths() == 0;
     if (plain && last.row().shape() instanceof Shape.End) {
       // Code from here on begins other wavefronts.

@@ -123,8 +123,8 @@ final class TurnWriter {
   /**
    * Ends the wavefront's turn.
    *
-   * @param state what it has then
-   * @param entry where it will go on
+   * @param state of the wavefront from then on
+   * @param entry at which it will go on
    * @param site the instruction
    */
   void part(int state, int entry, int site) {

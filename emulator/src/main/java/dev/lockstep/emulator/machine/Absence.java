@@ -25,7 +25,7 @@ public enum Absence {
     GRAPHICS("graphics"),
     /** No compute program can do it on these machines either, or only drivers know how. */
     OUTSIDE("not for programs"),
-    /** No public source says enough about it. */
+    /** No public source specifies it sufficiently. */
     UNKNOWN("not known");
 
     private final String text;

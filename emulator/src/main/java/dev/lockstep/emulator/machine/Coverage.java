@@ -20,7 +20,7 @@ public sealed interface Coverage {
   /**
    * The hardware's result is only promised to be near the exact one; so is the machine's.
    *
-   * @param bound how near, in words
+   * @param bound error bound, in words
    */
   record Approximate(String bound) implements Coverage {
     @Override
@@ -32,7 +32,7 @@ public sealed interface Coverage {
   /**
    * Executing it is a fault.
    *
-   * @param unit what it belongs to
+   * @param unit that it belongs to
    */
   record Absent(String unit) implements Coverage {
     @Override

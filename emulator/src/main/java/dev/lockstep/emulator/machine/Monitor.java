@@ -22,7 +22,7 @@ public interface Monitor {
    *
    * @param addresses of all lanes, to which {@code offset} is added
    * @param active the lanes that access memory
-   * @param values what each lane stores, from {@code row} on; of no meaning for loads
+   * @param values stored by each lane, from {@code row} on; of no meaning for loads
    */
   @SuppressWarnings("ArrayRecordComponent") // they are the wavefront's own, and only read
   record Words(Space space, long[] addresses, long offset, long active, int[] values, int row) {
@@ -115,8 +115,8 @@ public interface Monitor {
    * Memory was accessed.
    *
    * @param lane the lane, or -1 for a scalar access
-   * @param before what memory held
-   * @param after what it holds now
+   * @param before previous contents of memory
+   * @param after present contents
    */
   default void accessed(
       WavefrontView wave,

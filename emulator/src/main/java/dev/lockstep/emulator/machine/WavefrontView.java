@@ -25,7 +25,9 @@ public interface WavefrontView {
   /** Value of a control register, by its name in the tables; null if there is none. */
   @Nullable Integer control(String name);
 
-  /** The names of the control registers that the program can write, and of those that say who. */
+  /**
+   * The names of the control registers that the program can write, and of those that identify it.
+   */
   List<String> controls();
 
   /**

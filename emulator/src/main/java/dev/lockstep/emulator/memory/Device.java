@@ -4,7 +4,7 @@ package dev.lockstep.emulator.memory;
  * State that all wavefronts of a device share.
  *
  * @param memory the flat address space
- * @param apertures where LDS and scratch memory appear in flat addresses
+ * @param apertures windows of LDS and scratch memory in flat addresses
  */
 public record Device(
     Memory memory, Apertures apertures, GlobalShare globalShare, GlobalWaveSync waveSync) {

@@ -6,7 +6,7 @@ package dev.lockstep.emulator.numerics;
  * dropped, and the integer sum is rounded once, to nearest even. MODE has no part in it, except for
  * the overflow of halves.
  *
- * <p>The manuals only say that the products are added. What the units do beyond that was measured
+ * <p>The manuals only state that the products are added. What the units do beyond that was measured
  * on hardware of RDNA3, RDNA3.5 and RDNA4; source: ROCm/rocm-systems, issue 12056, and the models
  * of dot products in its emulator rocjitsu.
  */
@@ -127,7 +127,7 @@ public final class DotProducts {
    *
    * @param c the number to which the products are added, a single
    * @param keeps whether a denormal c counts
-   * @param invalid what an operation without a result gives
+   * @param invalid result of an invalid operation
    */
   private DotProducts(
       Factors left, Factors right, int count, int a, int b, int c, boolean keeps, int invalid) {
@@ -208,7 +208,7 @@ public final class DotProducts {
    * Products and c as RDNA4 adds them: groups of products first, then their sums and c, always
    * rounded down.
    *
-   * @param group how many products are aligned with each other
+   * @param group number of products that are aligned with each other
    */
   private Sum grouped(int group, int floor) {
     int unit = Math.max(floor, sum.leading()) - BELOW_TERMS;

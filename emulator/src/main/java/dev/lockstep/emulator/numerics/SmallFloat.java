@@ -72,8 +72,8 @@ public enum SmallFloat {
   /**
    * A single as such a number.
    *
-   * @param random what is added below the last bit before the rest is dropped; -1: rounding to
-   *     nearest, ties to even
+   * @param random added below the last bit before the rest is dropped; -1: rounding to nearest,
+   *     ties to even
    */
   public int of(int single, long random, int mode) {
     int sign = single >>> 24 & SIGN;

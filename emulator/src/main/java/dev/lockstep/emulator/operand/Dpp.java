@@ -70,7 +70,7 @@ public final class Dpp {
   /**
    * Moves the first source; the rows may be the same.
    *
-   * @param count how many rows it has
+   * @param count number of its rows
    */
   public void move(Wavefront wave, int row, int to, int count) {
     int lanes = wave.layout().lanes();

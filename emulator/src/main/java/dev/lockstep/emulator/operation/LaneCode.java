@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An instruction that computes for each lane by itself, as vector operations.
  *
- * @param value what the destination register gets; null for a comparison
- * @param condition what the mask gets, or null; without a value and with a register that gets 1
+ * @param value operation for the destination register; null for a comparison
+ * @param condition operation for the mask, or null; without a value and with a register that gets 1
  *     where the condition is met, and 0 elsewhere
  * @param ofResult whether the condition is one of the result instead of the operands
  * @param clamp limits the result, or null

@@ -163,7 +163,7 @@ public final class B32 {
     return any * 15;
   }
 
-  /** Bit i says whether the i-th group of four bits is not 0. */
+  /** Bit i states whether the i-th group of four bits is not 0. */
   public static int quadmask(int a) {
     int any = (a | a >>> 1 | a >>> 2 | a >>> 3) & 0x1111_1111;
     any = (any | any >>> 3) & 0x0303_0303;

@@ -156,7 +156,7 @@ public final class B64 {
     return any * 15;
   }
 
-  /** Bit i says whether the i-th group of four bits is not 0. */
+  /** Bit i states whether the i-th group of four bits is not 0. */
   public static long quadmask(long a) {
     long any = (a | a >>> 1 | a >>> 2 | a >>> 3) & 0x1111_1111_1111_1111L;
     any = (any | any >>> 3) & 0x0303_0303_0303_0303L;

@@ -4,9 +4,9 @@ import dev.lockstep.emulator.numerics.Accrued;
 
 /**
  * Integers and fixed-point numbers of 32 bits as RISC-V has them, where other machines do not. Bits
- * 4:3 of {@code mode} say how a fixed-point result is rounded, numbered as in the CSR vxrm; some
- * results say that they were saturated ({@link Accrued}). Source: RISC-V unprivileged ISA, "M" and
- * "V" extension.
+ * 4:3 of {@code mode} state how a fixed-point result is rounded, numbered as in the CSR vxrm; some
+ * results state that they were saturated ({@link Accrued}). Source: RISC-V unprivileged ISA, "M"
+ * and "V" extension.
  */
 @SuppressWarnings("MemberName")
 public final class X32 {

@@ -162,7 +162,7 @@ public final class FreshWavefront {
 
   /**
    * Copies both files' beginnings: the scalars, from a multiple of 64 bytes on the vectors, then
-   * the sentinels of each vector, which tell all of it if it is linear.
+   * the sentinels of each vector, which determine all of it if it is linear.
    */
   public void copy(MemorySegment to) {
     int[] kept = Objects.requireNonNull(scalars);

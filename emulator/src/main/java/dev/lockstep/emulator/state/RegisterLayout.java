@@ -114,7 +114,7 @@ public record RegisterLayout(
     return of(set, set.waveSize());
   }
 
-  /** The same with wavefronts of another size, for machines on which a dispatch says it. */
+  /** The same with wavefronts of another size, for machines on which a dispatch sets it. */
   public static RegisterLayout of(InstructionSet set, int lanes) {
     boolean indexing = false;
     boolean skipping = false;

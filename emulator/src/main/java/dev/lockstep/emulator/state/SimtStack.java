@@ -101,8 +101,8 @@ public final class SimtStack implements Divergence {
    * Lanes go to the target, the other active ones on. Where both are some, the path with fewer of
    * them runs first, that at the target when they are equal.
    *
-   * @param meeting where the paths meet
-   * @param next where the others go on
+   * @param meeting address at which the paths meet
+   * @param next address at which the others go on
    */
   public void branch(Wavefront wave, long taken, long target, long next, long meeting) {
     long others = wave.exec() & ~taken;

@@ -77,7 +77,7 @@ public final class WaveMemory {
     return port;
   }
 
-  /** Whether nobody is told of accesses. */
+  /** Whether nobody observes accesses. */
   public boolean isUnwatched() {
     return monitor == null && observer == null;
   }

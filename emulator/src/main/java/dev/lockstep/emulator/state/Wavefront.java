@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of one wavefront. Registers are raw bits. Used by one thread at a time.
  *
- * <p>The files are plain arrays of ints, laid out as {@link RegisterLayout} says: small ints inside
- * the hot loops, records at the borders.
+ * <p>The files are plain arrays of ints, laid out by {@link RegisterLayout}: small ints inside the
+ * hot loops, records at the borders.
  */
 public final class Wavefront implements WavefrontView {
   /** Bit of MODE that switches VGPR indexing on. */

@@ -25,7 +25,7 @@ public final class Workgroup implements WorkgroupView {
    * Properties that are the same for all workgroups of a dispatch.
    *
    * @param positions registers that are not
-   * @param grid how many workgroups there are
+   * @param grid numbers of workgroups
    */
   public record Fresh(InitialState.Positions positions, Extent grid, long entry, int mode) {}
 
@@ -134,7 +134,7 @@ public final class Workgroup implements WorkgroupView {
     }
   }
 
-  /** Whether it may start again without being told each register. */
+  /** Whether it may start again without setting each register. */
   public @Nullable Fresh fresh() {
     InitialState.Positions known = positions;
     boolean possible =

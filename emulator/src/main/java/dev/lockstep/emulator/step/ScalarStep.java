@@ -63,7 +63,7 @@ public final class ScalarStep implements Step {
     return new ScalarStep(null, test, false, sources, 0);
   }
 
-  /** Whether the instruction says more about its source or its result. */
+  /** Whether the instruction has modifiers of its source or its result. */
   public static boolean isModified(Operands operands) {
     if (operands.instruction().encoding().modifier("omod") == null) {
       // Signs that a prefix gives belong to the sources.

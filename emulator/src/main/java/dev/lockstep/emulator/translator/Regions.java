@@ -130,8 +130,8 @@ final class Regions implements EngineState {
   /**
    * Control came to an address by a branch, or a wavefront begins to run there.
    *
-   * @param entry where the wavefronts of the dispatch begin
-   * @param hot how often that must happen before the place is translated
+   * @param entry address at which the wavefronts of the dispatch begin
+   * @param hot number of times that it must happen before the place is translated
    */
   void reached(long address, int mode, long entry, int hot) {
     long index = (address - code.base()) >> 2;

@@ -292,7 +292,7 @@ public final class Translator implements Engine {
   /**
    * The region was left.
    *
-   * @return how many instructions of the block have not run that were counted
+   * @return number of instructions of the block that were counted but have not run
    */
   int left(Region region, Wavefront wave, long[] counts) {
     RegionExit exit = wave.result().exit();
@@ -335,7 +335,7 @@ public final class Translator implements Engine {
   /**
    * A block was left after some of its instructions.
    *
-   * @return how many have not run
+   * @return number of those that have not run
    */
   int undo(Region region, int number, int done, long[] counts) {
     List<Region.Place> places = region.blocks().get(number).places();

@@ -21,9 +21,9 @@ public @interface Denormals {
     RESULT,
     /** Those of operands and result where MODE flushes them. Only for rounding to nearest. */
     ALL,
-    /** Those of operands and result, whatever MODE says. Only for rounding to nearest. */
+    /** Those of operands and result, whatever MODE is. Only for rounding to nearest. */
     ALWAYS,
-    /** Those of operands and result, whatever MODE says, also about rounding. */
+    /** Those of operands and result, whatever MODE is, also about rounding. */
     APPROXIMATE,
     /**
      * None, on machines that gather exceptions. Only for rounding to nearest, and where an inexact

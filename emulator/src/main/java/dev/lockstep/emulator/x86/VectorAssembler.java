@@ -269,7 +269,7 @@ public final class VectorAssembler extends Assembler {
    * Gathers or scatters elements of 32 bits.
    *
    * @param memory whose index is a vector
-   * @param mask what is to be done, which becomes empty
+   * @param mask elements to access, which becomes empty
    */
   public void indexed(Vector operation, int bits, int vector, Memory memory, int mask) {
     int index = memory.index();

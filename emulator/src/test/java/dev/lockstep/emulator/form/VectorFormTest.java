@@ -56,7 +56,7 @@ class VectorFormTest {
           "b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "f32", "b64", "u64", "i64", "f64",
           "x32", "r32", "m32", "m64");
 
-  /** Those whose leaves say which exceptions they met, above the value. */
+  /** Those whose leaves return the exceptions that they met, above the value. */
   private static final Set<String> GATHERING = Set.of("r32");
 
   /** Not forms of leaves: parts that the translator uses. */

@@ -207,7 +207,7 @@ public final class MatrixUnit {
     };
   }
 
-  /** NEG is for lower halves of words, NEG_HI for upper ones; of integers it says signed. */
+  /** NEG is for lower halves of words, NEG_HI for upper ones; for integers it means signed. */
   private long negated(long bits, int matrix, int bit, int width) {
     if (sum.equals("i32")) {
       boolean signed = first.equals("i8") || (parts.modifier("neg_lo") >> matrix & 1) != 0;

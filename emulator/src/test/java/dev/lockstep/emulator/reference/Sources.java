@@ -97,7 +97,7 @@ final class Sources {
     return on ? state.m0() & 255 : 0;
   }
 
-  /** The operand of a lane with everything that the instruction says about it. */
+  /** The operand of a lane with all modifiers of the instruction. */
   long lane(Parts parts, Part part, int lane) {
     int number = part.bound().source();
     long bits = raw(part, lane, number >= 0);
@@ -130,8 +130,8 @@ final class Sources {
   }
 
   /**
-   * Two halves of a pair, each with a sign of its own, and each as its selector says; without
-   * selectors the halves stay where they are.
+   * Two halves of a pair, each with a sign of its own, and each by its selector; without selectors
+   * the halves stay where they are.
    */
   private static long pair(Parts parts, int number, long bits) {
     long low = isSet(parts, "op_sel", number) ? bits >>> 16 & 0xffff : bits & 0xffff;

@@ -238,7 +238,7 @@ final class VectorUnit {
     return number && negative ? value ^ 1L << width - 1 : value;
   }
 
-  /** D = A * B + C in single precision; op_sel_hi says which sources are halves. */
+  /** D = A * B + C in single precision; op_sel_hi selects the sources that are halves. */
   void mixed(Parts parts, Shape.LaneMixed shape) {
     int register = results.register(parts.need("vdst"));
     Lanes moved = new Lanes(state, parts);

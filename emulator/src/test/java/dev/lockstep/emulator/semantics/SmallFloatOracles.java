@@ -18,8 +18,8 @@ final class SmallFloatOracles {
 
   /**
    * @param greatest the code of the greatest number
-   * @param over what a positive number becomes that is too great
-   * @param nan what a NaN becomes
+   * @param over result of a positive overflow
+   * @param nan result for a NaN
    */
   private record Small(
       String name, int fraction, int bias, int greatest, int over, int nan, boolean zeroSigned) {

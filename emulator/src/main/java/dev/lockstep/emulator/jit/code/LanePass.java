@@ -36,7 +36,7 @@ public final class LanePass {
    *
    * @param masks codes of the masks that are computed
    * @param met their values
-   * @param doubt the mask of lanes that must be done again, or -1
+   * @param doubt the mask of lanes to be replayed, or -1
    * @param any a mask that is 0 exactly if that one is
    * @param checked the operations behind which both are known
    * @param numbers whether denormals must be numbers, although they are zeros in the region
@@ -98,7 +98,7 @@ public final class LanePass {
    * A pass over all lanes.
    *
    * @param masked whether only active lanes are stored
-   * @param outside what loads and stores are; null for the rows of the vector file
+   * @param outside loads and stores; null for the rows of the vector file
    */
   public LanePass(
       VectorUnit unit,
@@ -125,8 +125,9 @@ public final class LanePass {
   /**
    * Writes the pass.
    *
-   * @param doubt writes what is done with the mask of the lanes in doubt, before they are stored
-   * @param behind writes what is done behind sixteen lanes
+   * @param doubt writes the handling of the mask of the lanes to be replayed, before they are
+   *     stored
+   * @param behind writes the code behind sixteen lanes
    */
   public void write(IntConsumer doubt, Runnable behind) {
     for (int i = 0; i < work.masks.size(); i++) {

@@ -80,7 +80,7 @@ public final class RegisterAllocator {
   /**
    * A writer for one pass over the operations.
    *
-   * @param outside what loads and stores are; null for the rows of the vector file
+   * @param outside loads and stores; null for the rows of the vector file
    */
   public RegisterAllocator(
       VectorUnit unit,

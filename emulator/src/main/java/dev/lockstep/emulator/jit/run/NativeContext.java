@@ -60,7 +60,7 @@ public final class NativeContext implements EngineState {
   /** Back-off: number of times that a {@code Trace} is not to be tried after a guard failure. */
   public static final int MISSED = RECENT + Integer.BYTES * MOST_RECENT;
 
-  /** Grows with each time in a row that it was not as hoped. */
+  /** Grows with each guard failure in a row. */
   public static final int STREAK = MISSED + Integer.BYTES;
 
   private static final int SIZE = STREAK + Integer.BYTES;

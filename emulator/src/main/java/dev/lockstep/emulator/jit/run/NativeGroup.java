@@ -228,8 +228,8 @@ public final class NativeGroup implements Probe.Turns {
    * The next call begins workgroups, one after the other.
    *
    * @param first the number of the first one
-   * @param count how many
-   * @param block where wavefronts begin
+   * @param count number of workgroups
+   * @param block at which wavefronts begin
    * @param slice most instructions of a wavefront's turn
    */
   public void begin(Workgroup.Fresh fresh, long first, int count, int block, long slice) {
@@ -303,7 +303,7 @@ public final class NativeGroup implements Probe.Turns {
    * Runs machine code until it is left.
    *
    * @param left most instructions of all
-   * @return what is left of them
+   * @return number of them that are left
    */
   long call(MemorySegment code, MemorySegment counts, long left) {
     try {

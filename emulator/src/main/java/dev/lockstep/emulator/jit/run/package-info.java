@@ -4,7 +4,7 @@
  *
  * <p>The places in {@link dev.lockstep.emulator.jit.run.NativeContext} and {@link
  * dev.lockstep.emulator.jit.run.NativeGroup} are offsets that machine code uses; {@link
- * dev.lockstep.emulator.jit.run.RegionFrame} says which of the host's registers holds what. A
+ * dev.lockstep.emulator.jit.run.RegionFrame} states which of the host's registers holds what. A
  * context is attached to its wavefront as {@code EngineState}.
  *
  * <p>Called by the translator, and by the writers for the offsets. Touches native memory and calls

@@ -47,8 +47,8 @@ sealed interface BytecodeStep {
   /**
    * Goes to another instruction.
    *
-   * @param condition what is compared must meet it; null if nothing is
-   * @param zero whether it is compared with 0, not with another value
+   * @param condition of the comparison; null if nothing is compared
+   * @param zero whether a value is compared with 0, not with another one
    * @param join the first instruction that both ways come to
    */
   record Branch(@Nullable Condition condition, boolean zero, int target, int join)

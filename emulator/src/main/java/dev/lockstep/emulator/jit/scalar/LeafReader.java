@@ -57,7 +57,7 @@ final class LeafReader {
   /**
    * The result of a leaf.
    *
-   * @throws Impossible if it is more than the graph can say
+   * @throws Impossible if it is more than the graph can express
    */
   static ScalarNode read(ScalarGraph graph, Method leaf, List<ScalarNode> arguments) {
     return new LeafReader(graph).method(BytecodeBody.of(leaf), arguments);

@@ -75,7 +75,7 @@ final class NodeUses {
     followers.set(producer.id, all);
   }
 
-  /** The condition behind an operation that says how its result compares with 0, or null. */
+  /** The condition code behind an operation for a comparison of its result with 0, or null. */
   private static @Nullable Condition zero(ScalarNode a, Condition condition) {
     boolean equality = condition == Condition.EQUAL || condition == Condition.NOT_EQUAL;
     return switch (a.op) {

@@ -48,7 +48,7 @@ final class NodeWriter {
   /**
    * The code that computes values and stores them in this order.
    *
-   * @param registers how many it may use
+   * @param registers number of registers that it may use
    * @throws LeafReader.Impossible if there are not enough registers
    */
   static List<Consumer<VectorAssembler>> write(

@@ -291,7 +291,7 @@ final class ScalarGraph {
     return extreme != null ? extreme : node(Op.SELECT, a.wide, 0, condition, a, b);
   }
 
-  /** A minimum or a maximum, always with the same one of the comparisons that say so. */
+  /** A minimum or a maximum, always with the same one of the equivalent comparisons. */
   private @Nullable ScalarNode extreme(ScalarNode compare, ScalarNode a, ScalarNode b) {
     ScalarNode first = compare.input(0);
     ScalarNode second = compare.input(1);

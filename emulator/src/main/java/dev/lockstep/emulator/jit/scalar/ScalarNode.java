@@ -14,7 +14,7 @@ final class ScalarNode {
   enum Op {
     /** The {@link ScalarNode#number}. */
     NUMBER,
-    /** A scalar register or a pair, or SCC; the number says where. */
+    /** A scalar register or a pair, or SCC; the number is its place. */
     LOAD,
     NEGATE,
     NOT,

@@ -38,7 +38,7 @@ final class ScalarRegisters {
   /**
    * All are free.
    *
-   * @param count how many may be taken
+   * @param count number that may be taken
    */
   ScalarRegisters(NodeUses uses, int count) {
     this.uses = uses;
@@ -100,7 +100,7 @@ final class ScalarRegisters {
     }
   }
 
-  /** Takes a value's register for another value, if this is the last use; says whether it is. */
+  /** Takes a value's register for another value, if this is the last use; returns whether it is. */
   boolean take(ScalarNode node) {
     if (uses.of(node) != 1 || Objects.requireNonNull(held.get(node)).nodes != 1) {
       return false;

@@ -134,7 +134,7 @@ final class TraceBuilder {
     };
   }
 
-  /** Whether three lanes tell where all words are. */
+  /** Whether three lanes determine the places of all words. */
   private boolean isLinear() {
     Lowering lowering = new Lowering(abilities);
     lowering.lower(vectors.ops(), 0, vectors.ops().size());

@@ -35,7 +35,7 @@ public final class ValueNumbering {
     return ops;
   }
 
-  /** Operations that were said to have no denormal as a double. */
+  /** Operations that are known to have no denormal as a double. */
   BitSet normal() {
     return normal;
   }
