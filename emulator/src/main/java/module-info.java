@@ -1,4 +1,4 @@
-/** How the machines run; the only home of mutable machine state. */
+/** Machines that run programs; the only home of mutable machine state. */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.emulator {
   requires static org.jspecify;

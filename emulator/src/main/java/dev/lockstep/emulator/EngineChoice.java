@@ -6,13 +6,13 @@ import dev.lockstep.emulator.form.VectorLibrary;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.emulator.translator.Translator;
 
-/** What runs the instructions of a dispatch. The results are the same. */
+/** Engine that runs the instructions of a dispatch. The results are the same. */
 public enum EngineChoice {
   /** As {@link #TRANSLATE} for programs that run so long that it is worth it. */
   AUTO,
   /** Instruction by instruction. */
   INTERPRET,
-  /** What runs often is translated in the background; the rest is interpreted. */
+  /** Hot code is translated in the background; the rest is interpreted. */
   TRANSLATE,
   /** All that can be is translated when it is first reached: slow, for comparing engines. */
   TRANSLATE_AT_ONCE,

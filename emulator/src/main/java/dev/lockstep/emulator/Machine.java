@@ -17,8 +17,8 @@ public final class Machine {
   /**
    * A machine.
    *
-   * @param memory what all wavefronts share
-   * @param apertures where LDS and scratch memory appear in flat addresses
+   * @param memory that all wavefronts share
+   * @param apertures windows of LDS and scratch memory in flat addresses
    */
   public Machine(Memory memory, Apertures apertures) {
     this(new Device(memory, apertures));
@@ -38,7 +38,7 @@ public final class Machine {
     return new Machine(device.with(other));
   }
 
-  /** What its wavefronts share beside memory, for {@link #restore}. */
+  /** State that its wavefronts share beside memory, for {@link #restore}. */
   public DeviceState save() {
     return device.save();
   }
@@ -48,17 +48,17 @@ public final class Machine {
     device.restore(state);
   }
 
-  /** What all wavefronts share. */
+  /** Memory that all wavefronts share. */
   public Memory memory() {
     return device.memory();
   }
 
-  /** Where LDS and scratch memory appear in flat addresses. */
+  /** Windows of LDS and scratch memory in flat addresses. */
   public Apertures apertures() {
     return device.apertures();
   }
 
-  /** What its wavefronts share. */
+  /** Device that its wavefronts share. */
   Device device() {
     return device;
   }

@@ -8,18 +8,18 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run ended.
+ * Result of a run.
  *
  * @param stop why
  * @param workgroups workgroups that ran to their end
  * @param wavefronts wavefronts of these
  * @param instructions instructions executed by all wavefronts
- * @param translated how many of these ran in translated code
- * @param byAddress how often each instruction ran, by its address
+ * @param translated number of these that ran in translated code
+ * @param byAddress execution count of each instruction, by its address
  * @param byRow the same by instruction
  * @param stepped instructions within translated code that a step of the interpreter did
- * @param translation what was translated of the program by then
- * @param profile where the time went, if the settings asked for it
+ * @param translation translation of the program by then
+ * @param profile profile of the run, if the settings asked for it
  */
 public record Outcome(
     Stop stop,

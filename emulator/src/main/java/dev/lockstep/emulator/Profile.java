@@ -4,16 +4,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where a run spent its time. Times are those of the worker threads together, by the clock on the
- * wall, and found by looking at the workers again and again; executions are counted. {@code
- * nanoseconds} is {@code engine} and the times of all places.
+ * Distribution of a run's time over the places of its code. Times are wall-clock times of the
+ * worker threads together, found by sampling; executions are counted. {@code nanoseconds} is {@code
+ * engine} and the times of all places.
  *
  * @param nanoseconds from the workers' begin to their end
- * @param engine how much of that was spent on no instruction: on starting wavefronts, on barriers,
- *     on the way into translated code and out
- * @param interpreted how much was spent on instructions in the interpreter, the rest being that in
+ * @param engine part of that spent on no instruction: on starting wavefronts, on barriers, on the
+ *     way into translated code and out
+ * @param interpreted time spent on instructions in the interpreter, the rest being that in
  *     translated code
- * @param samples how often a worker was looked at
+ * @param samples number of samples of workers
  * @param places the instructions that ran, by address
  */
 public record Profile(
@@ -24,7 +24,7 @@ public record Profile(
   /**
    * An instruction.
    *
-   * @param executions how often a wavefront ran it
+   * @param executions number of times that a wavefront ran it
    * @param nanoseconds time spent on it
    * @param lanes lanes of EXEC, on average over that time; 0 for instructions that do not look at
    *     EXEC, and where it was not seen

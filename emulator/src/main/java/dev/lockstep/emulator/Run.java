@@ -68,12 +68,12 @@ final class Run {
     return settings.interrupted().getAsBoolean();
   }
 
-  /** How many workgroups a worker takes at once: many where there are very many. */
+  /** Number of workgroups that a worker takes at once: many where there are very many. */
   int share() {
     return Math.clamp(count / (64L * settings.workers()), 1, MOST_AT_ONCE);
   }
 
-  /** How many workgroups there are. */
+  /** Number of workgroups of the dispatch. */
   long count() {
     return count;
   }

@@ -45,7 +45,7 @@ final class Sampler implements Runnable {
   private long all;
   private boolean finished;
 
-  /** How far the time of a worker is accounted for, and where it was last. */
+  /** Time of a worker up to which samples are accounted for, and its last place. */
   private static final class Spent {
     private long until;
 
@@ -167,7 +167,7 @@ final class Sampler implements Runnable {
   /**
    * Ends it; all workers have ended.
    *
-   * @param byAddress how often each instruction ran
+   * @param byAddress execution count of each instruction
    */
   synchronized Profile finish(Map<Long, Long> byAddress) {
     finished = true;
@@ -200,7 +200,7 @@ final class Sampler implements Runnable {
     return instruction != null && Steps.isVector(instruction.row().shape());
   }
 
-  /** Where blocks of the code that ran begin. */
+  /** Leaders of the basic blocks that ran. */
   private Set<Long> leaders(Set<Long> addresses) {
     Set<Long> leaders = new HashSet<>(Set.of(entry));
     long expected = -1;

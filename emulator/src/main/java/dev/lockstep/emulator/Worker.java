@@ -54,7 +54,7 @@ final class Worker implements Runnable {
     share = run.share();
   }
 
-  /** What it tells a sampler, if there is one. */
+  /** Probe that a sampler reads, if there is one. */
   @Nullable Probe probe() {
     return probe;
   }

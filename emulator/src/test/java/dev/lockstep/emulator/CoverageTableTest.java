@@ -103,7 +103,7 @@ class CoverageTableTest {
     return names;
   }
 
-  /** What is not executed, by unit: why, and where. */
+  /** Instructions that are not executed, by unit: the reason, and the generations. */
   private static void absent(StringBuilder out) {
     Map<String, Map<String, List<String>>> units = new TreeMap<>();
     for (Generation generation : Family.amd().generations()) {
@@ -178,7 +178,7 @@ class CoverageTableTest {
     assertEquals(Files.readString(PAGE), page());
   }
 
-  /** What is left out in the generations whose instructions are all to run. */
+  /** Instructions left out in the generations whose instructions are all to run. */
   @Test
   void onlyGraphicsIsLeftOut() {
     List<String> absent = new ArrayList<>();

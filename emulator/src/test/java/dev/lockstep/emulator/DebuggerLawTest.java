@@ -81,9 +81,9 @@ class DebuggerLawTest {
             "stop",
             // Between a region and its engine, within one run.
             "result",
-            // What an engine makes again when it needs it.
+            // Rebuilt by an engine when needed.
             "engineState",
-            // Which registers to clear; true after a restore.
+            // Registers to clear; true after a restore.
             "given",
             // The same for all workgroups.
             "fresh");

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Instructions on floats that follow each other, on denormals and what is next to them, give the
- * same registers in all engines, whatever MODE says. The interpreter is the oracle, whose leaves
- * have oracles of their own.
+ * same registers in all engines, whatever MODE is. The interpreter is the oracle, whose leaves have
+ * oracles of their own.
  */
 class DenormalsTest {
   private static final int PROGRAMS = Shares.LONG ? 150 : 40;

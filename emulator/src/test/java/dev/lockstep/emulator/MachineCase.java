@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** One case of the format lockstep-machine-1: runs it and says what differs. */
+/** One case of the format lockstep-machine-1: runs it and states the differences. */
 public final class MachineCase {
   static final long BASE = 0x7000_0000_0000L;
   private static final long BUDGET = 1_000_000;

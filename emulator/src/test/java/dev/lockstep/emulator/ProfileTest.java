@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Where the time of a run goes: what holds whatever the clock says. */
+/** Profile of a run: properties that hold whatever the clock shows. */
 class ProfileTest {
   /*
    * Words by llvm-mc 19 of
@@ -163,7 +163,7 @@ class ProfileTest {
     assertNull(run(EngineChoice.TRANSLATE, Settings.DEFAULT).profile());
   }
 
-  /** Code that says where it is computes the same. */
+  /** Code that records its place computes the same. */
   @ParameterizedTest
   @EnumSource
   void aProfileChangesNothing(EngineChoice engine) {

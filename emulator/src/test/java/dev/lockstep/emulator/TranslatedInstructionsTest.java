@@ -124,7 +124,7 @@ class TranslatedInstructionsTest {
     assertEquals(active ? before : 0, word(data, lane, 2));
   }
 
-  /** What is in memory in the end: four words, then some of each lane. */
+  /** Memory in the end: four words, then some of each lane. */
   private static List<Integer> run(
       InstructionSet set, int[] program, int count, EngineChoice engine) {
     int lanes = set.waveSize();

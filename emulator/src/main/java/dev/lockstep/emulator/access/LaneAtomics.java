@@ -20,7 +20,7 @@ public final class LaneAtomics {
 
   private LaneAtomics() {}
 
-  /** What becomes of a word. */
+  /** Operation on a word. */
   public enum Operation {
     ADD,
     SUB,
@@ -93,7 +93,7 @@ public final class LaneAtomics {
    *
    * @param limit bytes that may be accessed
    * @param row the lanes' addresses
-   * @param offset what is added to them
+   * @param offset added to them
    * @param data row of the operands
    * @param to row for what was there before, or -1
    */
@@ -133,7 +133,7 @@ public final class LaneAtomics {
   /**
    * Changes a word of the flat address space for each active lane.
    *
-   * @param base what is added to each lane's address
+   * @param base added to each lane's address
    * @param low row of the low words of the addresses
    * @param high row of the high words
    * @param data row of the operands

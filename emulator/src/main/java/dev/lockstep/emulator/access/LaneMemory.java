@@ -49,7 +49,7 @@ public final class LaneMemory {
    * @param low row of the low words of the addresses
    * @param high row of the high words
    * @param upper the high word of the first active lane
-   * @param top what is added to the low words
+   * @param top added to the low words
    */
   public static boolean outside(
       int[] file, int low, int high, int upper, long top, Window window, int bytes, long exec) {
@@ -90,7 +90,7 @@ public final class LaneMemory {
   /**
    * Whether all active lanes' addresses are multiples of the size of elements.
    *
-   * @param base what is added to each lane's address
+   * @param base added to each lane's address
    * @param low row of the low words of the addresses
    * @param narrow whether addresses have 32 bits, and none may be beyond
    */
@@ -125,7 +125,7 @@ public final class LaneMemory {
   /**
    * Loads a word for each active lane.
    *
-   * @param base what is added to each lane's address
+   * @param base added to each lane's address
    * @param low row of the low words of the addresses
    * @param high row of the high words
    * @param to row of the destination register
@@ -260,8 +260,8 @@ public final class LaneMemory {
    *
    * @param limit bytes that may be accessed
    * @param row the lanes' addresses
-   * @param offset what is added to them
-   * @param end how many bytes from each address must be there
+   * @param offset added to them
+   * @param end bytes from each address that must be there
    * @param to row of the destination register, which may be that of the addresses
    */
   public static boolean loadLds(

@@ -19,7 +19,7 @@ public final class LaneParts {
 
   private LaneParts() {}
 
-  /** What is accessed, and how a register holds it. */
+  /** Kind of the accessed value, and its representation in a register. */
   public enum Kind {
     BYTE,
     SIGNED_BYTE,
@@ -47,7 +47,7 @@ public final class LaneParts {
   /**
    * Loads an element for each active lane.
    *
-   * @param base what is added to each lane's address
+   * @param base added to each lane's address
    * @param low row of the low words of the addresses
    * @param high row of the high words
    * @param to row of the destination register

@@ -31,7 +31,7 @@ public final class LaneWords {
   /**
    * Loads consecutive words of each active lane.
    *
-   * @param base what is added to each lane's address
+   * @param base added to each lane's address
    * @param low row of the low words of the addresses
    * @param high row of the high words
    * @param to row of the first destination register
@@ -111,7 +111,7 @@ public final class LaneWords {
    * @param row the lanes' addresses
    * @param offset of the first words
    * @param other offset of the words from the number {@code words} on
-   * @param end how many bytes from each address must be there
+   * @param end bytes from each address that must be there
    * @param to row of the first destination register
    */
   public static boolean loadLds(

@@ -17,8 +17,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How a vector memory instruction turns its operands into accesses. First {@link #locate} computes
- * each active lane's address, then elements are accessed at byte offsets from it.
+ * Translation of a vector memory instruction's operands into accesses. First {@link #locate}
+ * computes each active lane's address, then elements are accessed at byte offsets from it.
  */
 public interface AddressSpace {
   /** Scopes by their number in instructions: compute unit, shader engine, device, system. */
@@ -78,7 +78,7 @@ public interface AddressSpace {
       case FLAT -> new Flat(Address.global(operands), access);
       case SCRATCH -> new Scratch(Address.scratch(operands), access);
       case BUFFER, TYPED_BUFFER -> BufferSpace.of(operands, access);
-      // Where M0 is the base of an access it is not its limit, too.
+      // M0 is either the base of an access or its limit, not both.
       case LDS ->
           new Local(
               Address.lds(operands),
@@ -88,7 +88,7 @@ public interface AddressSpace {
   }
 
   /**
-   * What the coherence bits promise (LLVM's AMDGPU guide, "Memory model"): a load that may hit the
+   * Guarantees of the coherence bits (LLVM's AMDGPU guide, "Memory model"): a load that may hit the
    * cache of its compute unit is coherent with the workgroup, one that misses it with the device.
    * Atomic operations happen in the device's cache.
    */

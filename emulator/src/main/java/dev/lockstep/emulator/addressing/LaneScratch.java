@@ -28,7 +28,7 @@ public final class LaneScratch {
    *
    * @param base of the interleaved memory, or negative: then nothing is done
    * @param row of the lanes' offsets
-   * @param offset what is added to them
+   * @param offset added to them
    * @param to row of the first destination register
    */
   public static boolean load(
@@ -111,10 +111,10 @@ public final class LaneScratch {
   }
 
   /**
-   * Where memory begins that a resource interleaves in words by the lane's number, without a limit.
+   * Base of memory that a resource interleaves in words by the lane's number, without a limit.
    *
    * @param code of the first of its registers
-   * @param scalar what is added to its base
+   * @param scalar added to its base
    * @return negative if the resource is none of these
    */
   public static long base(Wavefront wave, BufferResource.Layout layout, int code, int scalar) {

@@ -17,7 +17,7 @@ import java.util.List;
 
 /**
  * Accesses of lanes whose address is a register, or a pair, plus a number; they must be aligned to
- * their size. All spaces are ranges of one memory: control registers say where local and private
+ * their size. All spaces are ranges of one memory: control registers state where local and private
  * memory begin.
  */
 public record PointerSpace(List<Address> words, Access access) implements AddressSpace {

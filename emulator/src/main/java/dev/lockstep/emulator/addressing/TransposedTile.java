@@ -1,14 +1,14 @@
 package dev.lockstep.emulator.addressing;
 
 /**
- * Which lane gets which element of a load that transposes a tile of 16 x 16 elements, for
+ * Assignment of elements to lanes in a load that transposes a tile of 16 x 16 elements, for
  * wavefronts of 32 lanes. Each lane reads eight elements that follow each other.
  *
  * <p>The RDNA4 ISA (section 11.6.2, "WMMA Matrix Load Ops with Transpose") names the purpose and
  * not the lanes. Sources of the lanes: AMD's emulator rocjitsu (ROCm/rocm-systems, {@code
  * ds_transpose.h}), and for both widths measurements by others on such machines, which agree. They
  * give the factors A and B of the matrix operations, which {@code corpus/run} tests. For 64 lanes
- * no source says it.
+ * no source states it.
  */
 public final class TransposedTile {
   /** Elements that a lane reads. */
@@ -27,7 +27,7 @@ public final class TransposedTile {
    * The lane that gets an element.
    *
    * @param bits of an element
-   * @param lane who reads it
+   * @param lane that reads it
    * @param element its number there
    */
   public static int lane(int bits, int lane, int element) {
@@ -43,7 +43,7 @@ public final class TransposedTile {
    * Exchanges what the lanes have read.
    *
    * @param file the vector registers
-   * @param first where the first word of the first lane is
+   * @param first place of the first word of the first lane
    * @param words that each lane has read
    */
   public static void exchange(int[] file, int first, int words, int lanes) {

@@ -48,7 +48,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   private final List<Object> data;
   private final int wavefront;
 
-  /** Where to go with an empty operand stack if the access was not done. */
+  /** Target, with an empty operand stack, if the access was not done. */
   private final Label notDone;
 
   /**
@@ -56,7 +56,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
    *
    * @param data the class's constants
    * @param wavefront the local variable of the wavefront
-   * @param notDone where to go with an empty operand stack if the access was not done
+   * @param notDone target, with an empty operand stack, if the access was not done
    */
   AccessWriter(
       CodeBuilder code,

@@ -8,10 +8,10 @@ public abstract class BytecodeRegion extends Region {
   /** Its segments. */
   List<SegmentCall> calls = List.of();
 
-  /** How many of their methods were fast when it was written. */
+  /** Number of their methods that were fast when it was written. */
   int fast;
 
-  /** How many of their methods are fast now. */
+  /** Number of their methods that are fast now. */
   public int fastMethods() {
     int fast = 0;
     for (SegmentCall call : calls) {

@@ -14,7 +14,7 @@ import jdk.incubator.vector.VectorMask;
 /**
  * Calls the operations beneath the vector library, those that the Java compiler knows, with the
  * classes of the vectors as constants. The library's methods come to the same operations, but only
- * if the Java compiler can tell those classes, which it often cannot once several widths are in
+ * if the Java compiler can infer those classes, which it often cannot once several widths are in
  * use; and telling takes twice as long.
  *
  * <p>Where the Java compiler has not come yet, an operation does what {@link LibraryVectors} does.
@@ -88,7 +88,7 @@ final class DirectVectors extends BytecodeVectors {
         name, type, VectorIntrinsics.fallback(type, name, width(), arguments, body));
   }
 
-  /** Where the code of a fallback goes; its arguments are the variables from 1. */
+  /** Target for the code of a fallback; its arguments are the variables from 1. */
   record Body(CodeBuilder code, LibraryVectors vectors) {}
 
   private static ClassDesc[] same(VectorType type, int count) {

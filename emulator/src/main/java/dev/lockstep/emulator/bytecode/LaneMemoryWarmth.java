@@ -31,7 +31,7 @@ public final class LaneMemoryWarmth {
   /** Fast enough for one call, in nanoseconds. */
   private static final long FAST = 1500;
 
-  /** When to give up, in nanoseconds. */
+  /** Time limit in nanoseconds. */
   private static final long PATIENCE = 10_000_000_000L;
 
   private static volatile boolean asked;

@@ -60,8 +60,8 @@ public final class RegionWriter {
       MethodTypeDesc.of(J, WAVE, J, ClassDesc.ofDescriptor("[J"), I);
 
   /**
-   * Bytes of the longest method that the Java compiler translates; more where it was told to
-   * translate all methods.
+   * Bytes of the longest method that the Java compiler translates; more where an option allows it
+   * to translate all methods.
    */
   private static final int LONGEST = Boolean.getBoolean("lockstep.long") ? 24_000 : 7900;
 
@@ -128,7 +128,7 @@ public final class RegionWriter {
   /**
    * Writes the class.
    *
-   * @param segments where the code of segments comes from
+   * @param segments source of the code of segments
    */
   static Written write(RegionPlan plan, Function<Segment, SegmentCode> segments) {
     List<Object> data = new ArrayList<>();
@@ -275,7 +275,7 @@ public final class RegionWriter {
     code.iload(ENTRY).tableswitch(cases.getFirst().target(), cases);
   }
 
-  /** Where control goes at an address: a block, or out of the region. */
+  /** Label of an address: a block, or an exit of the region. */
   private Label to(CodeBuilder code, long address) {
     Label inside = labels.get(address);
     return inside != null ? inside : outside.computeIfAbsent(address, _ -> code.newLabel());
@@ -317,7 +317,7 @@ public final class RegionWriter {
     }
   }
 
-  /** The interpreter's step says where control goes. */
+  /** The interpreter's step decides where control goes. */
   private void go(CodeBuilder code, Decoded at, int number, int... written) {
     code.loadConstant(block << 16 | number).istore(SITE);
     scalars.storeAll(code, WAVEFRONT);
@@ -330,7 +330,7 @@ public final class RegionWriter {
     code.goto_(goes);
   }
 
-  /** Control goes where the wavefront's PC says. */
+  /** Control goes to the wavefront's PC. */
   private void goes(CodeBuilder code) {
     List<SwitchCase> cases = new ArrayList<>();
     labels.forEach((address, label) -> cases.add(SwitchCase.of((int) (long) address, label)));
@@ -415,7 +415,9 @@ public final class RegionWriter {
     }
   }
 
-  /** Where it cannot be done the region is left for the interpreter to do it. */
+  /**
+   * Writes an access; if it cannot be done, control leaves the region for the interpreter to do it.
+   */
   private void access(CodeBuilder code, int number, Item.Access access) {
     Label not = code.newLabel();
     Label done = code.newLabel();
@@ -465,7 +467,7 @@ public final class RegionWriter {
 
   private void call(CodeBuilder code, int number, Item.Call call) {
     code.loadConstant(block << 16 | number).istore(SITE);
-    // What the interpreter's step may read: its registers, and those behind addresses.
+    // State that the interpreter's step may read: its registers, and those behind addresses.
     for (Register register : call.effects().reads()) {
       if (register.file() == RegisterFile.SCALAR) {
         for (int i = 0; i < register.count(); i++) {
@@ -547,11 +549,11 @@ public final class RegionWriter {
     }
   }
 
-  /** What the interpreter's steps do for the lanes that are not done. */
+  /** Replay by the interpreter's steps for the lanes that are not done. */
   public static Redo redo(Block each, Segment segment, int site) {
     List<Step> steps = new ArrayList<>();
     for (Segment.Entry entry : segment.entries()) {
-      // What is only prepared for the next instruction is in no doubt.
+      // Values only prepared for the next instruction need no replay.
       if (entry.number() >= (site & 0xffff)) {
         break;
       }

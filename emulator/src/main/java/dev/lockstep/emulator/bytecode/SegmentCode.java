@@ -63,7 +63,7 @@ public final class SegmentCode {
    * Makes the code.
    *
    * @param direct whether with {@link VectorIntrinsics}
-   * @param queue what the Java compiler is to translate
+   * @param queue methods that the Java compiler is to translate
    */
   public static SegmentCode make(
       Segment segment,

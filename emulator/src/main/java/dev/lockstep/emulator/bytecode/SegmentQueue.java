@@ -11,8 +11,7 @@ public final class SegmentQueue {
   /**
    * An empty queue.
    *
-   * @param hot how often a method must be used before it is warmed up; at most 1: all are used as
-   *     they are
+   * @param hot uses of a method before it is warmed up; at most 1: all are used as they are
    * @param done called whenever a method has become fast, or did not
    */
   public SegmentQueue(int hot, Runnable done) {

@@ -31,7 +31,7 @@ public final class SegmentWarmth {
 
   private static final long FAST_INSTRUCTION = 50;
 
-  /** When to give up, in nanoseconds. */
+  /** Time limit in nanoseconds. */
   private static final long PATIENCE = 10_000_000_000L;
 
   /** Registers that are set to other values. */

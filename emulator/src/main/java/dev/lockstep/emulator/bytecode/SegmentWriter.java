@@ -46,7 +46,7 @@ final class SegmentWriter implements SegmentBody.Inputs {
    */
   private static final int PADDING = 330;
 
-  /** Where the operations on vectors are written: as calls of what. */
+  /** Target of the operations on vectors: the kind of calls that they become. */
   @FunctionalInterface
   interface Calls {
     /** A writer of a method. */
@@ -141,7 +141,7 @@ final class SegmentWriter implements SegmentBody.Inputs {
     return vectors.mask();
   }
 
-  /** What the constructor, or an earlier pass, has put into a map. */
+  /** Value that the constructor, or an earlier pass, has put into a map. */
   private static <K, V> V known(Map<K, V> map, K key) {
     return Objects.requireNonNull(map.get(key), () -> "nothing for " + key);
   }

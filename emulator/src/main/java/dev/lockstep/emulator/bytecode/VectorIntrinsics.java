@@ -84,7 +84,7 @@ final class VectorIntrinsics {
     return number("BT_" + name.toLowerCase(java.util.Locale.ROOT));
   }
 
-  /** What they take a species as. */
+  /** Type of their species parameters. */
   static Class<?> species() {
     return known(SUPPORT.getName() + "$VectorSpecies");
   }
@@ -119,9 +119,10 @@ final class VectorIntrinsics {
    * An object with a method that is made of calls of the library.
    *
    * @param type its interface
-   * @param name what it does, the same for the same things
-   * @param arguments what its arguments really are
-   * @param body appends the code and tells the variable of the result, or -1: on the stack or none
+   * @param name of its operation, the same for equal ones
+   * @param arguments actual types of its arguments
+   * @param body appends the code and returns the variable of the result, or -1: on the stack or
+   *     none
    */
   static Object fallback(
       Class<?> type,
@@ -227,7 +228,7 @@ final class VectorIntrinsics {
       return code -> code.getstatic(self, name, type.describeConstable().orElseThrow());
     }
 
-    /** What the class must be given. */
+    /** Values of the class's static fields, to be set from outside. */
     List<Object> values() {
       return fields.values().stream().map(Field::value).toList();
     }

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who accessed which bytes last: for each word (or byte, where somebody accesses single bytes) the
- * last write and the last reads of two wavefronts. Two are enough: whichever wavefront writes next,
- * one of the two is another one.
+ * History of accesses: for each word (or byte, where single bytes are accessed) the last write and
+ * the last reads of two wavefronts. Two are enough: whichever wavefront writes next, one of the two
+ * is another one.
  *
  * <p>After FastTrack (Flanagan and Freund, PLDI 2009), which keeps one epoch where one is enough.
  * Memory is bounded: of very large working sets the pages that came first are forgotten.
@@ -86,7 +86,7 @@ final class AccessHistory {
       return second != null;
     }
 
-    /** Where the place of a word begins. */
+    /** Index of the first place of a word. */
     static int index(long address) {
       return ((int) address & (PAGE - 1)) >> 2 << 2;
     }
@@ -162,8 +162,8 @@ final class AccessHistory {
   /**
    * Moves to the place of an address.
    *
-   * @param fine whether single bytes are told apart from now on
-   * @return how many bytes the place has
+   * @param fine whether single bytes are distinguished from now on
+   * @return number of bytes of the place
    */
   int find(long address, boolean fine, Place place) {
     Page page = page(address);

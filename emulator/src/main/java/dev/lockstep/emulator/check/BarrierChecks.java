@@ -84,7 +84,7 @@ final class BarrierChecks {
     }
   }
 
-  /** What a wavefront has not waited for may happen behind the barrier. */
+  /** Accesses that a wavefront has not waited for may happen behind the barrier. */
   private static void delay(Checker.GroupState group, WaveState state) {
     for (Pending pending : state.waits.unfinished()) {
       for (long place : pending.stored) {

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What checkers have found out about the instructions of a program; the next dispatch of the same
- * code need not find it out again. For one thread.
+ * Facts that checkers have found out about the instructions of a program; the next dispatch of the
+ * same code need not find them out again. For one thread.
  */
 public final class CheckedCode {
   /** Instructions that are found by a part of their address. */

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * every allocation are left out instead of ending the run.
  */
 public final class Checker implements Monitor {
-  /** Findings that are kept unless the caller says otherwise. */
+  /** Findings that are kept unless the caller specifies otherwise. */
   public static final int MOST_FINDINGS = 100;
 
   private final Context context;
@@ -44,7 +44,7 @@ public final class Checker implements Monitor {
   private final BarrierChecks barrierChecks;
 
   /**
-   * What a checker must know about a dispatch.
+   * Facts that a checker must know about a dispatch.
    *
    * @param wavefronts wavefronts of a workgroup
    * @param readOnly memory that kernels may not write
@@ -77,7 +77,7 @@ public final class Checker implements Monitor {
     }
   }
 
-  /** What all checks of a dispatch share. */
+  /** Objects that all checks of a dispatch share. */
   record Context(
       InstructionSet set,
       FlatMemory memory,
@@ -95,14 +95,14 @@ public final class Checker implements Monitor {
     }
   }
 
-  /** What belongs to a workgroup. */
+  /** State of a workgroup. */
   static final class GroupState {
     final WorkgroupView group;
     final RaceTracker races;
     final HalfTracker halves;
     final ShadowMemory lds;
 
-    /** What all wavefronts knew when they arrived at the barrier that opened last; or null. */
+    /** Common knowledge of all wavefronts when the last barrier opened; or null. */
     @Nullable WaveClock union;
 
     /** The workgroup has ended; another one begins in its place. */
@@ -125,7 +125,7 @@ public final class Checker implements Monitor {
    * Checks a dispatch.
    *
    * @param code the program's, the same for all its dispatches
-   * @param memory where the kernel's buffers are
+   * @param memory with the kernel's buffers
    */
   public Checker(CheckedCode code, FlatMemory memory, Setup setup) {
     this.code = code;
@@ -151,7 +151,7 @@ public final class Checker implements Monitor {
     barrierChecks = new BarrierChecks(context);
   }
 
-  /** What was found, in order of appearance. */
+  /** Findings, in order of appearance. */
   public List<Finding> findings() {
     return context.findings().list();
   }

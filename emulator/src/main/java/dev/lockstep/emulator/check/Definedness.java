@@ -16,16 +16,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which bits of a wavefront's registers have no value. A bit of a result is undefined if it changes
- * when undefined bits of the sources change: the instruction is rehearsed with other values in
- * their place. So moves, masks, shifts, selections and parts of registers are precise, whatever the
- * form of the instruction, and nothing is called undefined that does not depend on such a bit.
+ * Undefined bits of a wavefront's registers. A bit of a result is undefined if it changes when
+ * undefined bits of the sources change: the instruction is rehearsed with other values in their
+ * place. So moves, masks, shifts, selections and parts of registers are precise, whatever the form
+ * of the instruction, and nothing is called undefined that does not depend on such a bit.
  */
 final class Definedness {
-  /** What undefined bits are replaced with: two opposites of every bit, and mixtures. */
+  /** Replacements for undefined bits: two opposites of every bit, and mixtures. */
   private static final int[] TRIALS = {-1, 0, 0x7fff_ffff, 0x5555_5555, 0x9e37_79b9};
 
-  /** Where the numbers of scalar registers end. */
+  /** End of the numbers of scalar registers. */
   static final int SPECIAL = 128;
 
   /** Operations of which each bit of the result depends on single bits of the sources. */
@@ -85,10 +85,10 @@ final class Definedness {
   /** For each vector register the lanes in which it has undefined bits. */
   private final long[] vectors;
 
-  /** Which bits, for each lane of a register; a register without has none or all of a lane's. */
+  /** Undefined bits of each lane of a register; a register without has none or all of a lane's. */
   private final int[] @Nullable [] vectorBits;
 
-  /** Where undefined bits came from, for registers that have got some. */
+  /** Origins of undefined bits, for registers that have got some. */
   private final int[] @Nullable [] vectorOrigins;
 
   private final boolean zeroed;
@@ -156,7 +156,7 @@ final class Definedness {
     return bits == null ? -1 : bits[lane];
   }
 
-  /** Where the undefined bits of a register came from. */
+  /** Origin of the undefined bits of a register. */
   int origin(RegisterFile file, int register, int lane) {
     int known =
         file == RegisterFile.VECTOR ? vectorOrigin(register, lane) : scalarOrigins[register];
@@ -222,7 +222,7 @@ final class Definedness {
     }
   }
 
-  /** What an instruction without memory access does to definedness; before it runs. */
+  /** Propagates definedness through an instruction without memory access; before it runs. */
   void compute(Facts facts) {
     Effects effects = facts.effects;
     if (facts.shape instanceof Shape.CrossLane cross

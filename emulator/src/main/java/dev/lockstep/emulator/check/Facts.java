@@ -11,7 +11,7 @@ import dev.lockstep.isa.timing.TimedInstruction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the checks ask about an instruction of the code, found out once. */
+/** Static facts for the checks about an instruction of the code, found out once. */
 final class Facts {
   final TimedInstruction timed;
   final long address;
@@ -34,7 +34,7 @@ final class Facts {
   /** The registers that it reads or writes. */
   final RegisterSet touched;
 
-  /** What the hazards of the generation ask about it, once they have. */
+  /** Its roles in the hazards of the generation, once these have been asked for. */
   private HazardTable.@Nullable Roles roles;
 
   /** Its number in the histories of memory; 0: it has none yet. */
@@ -106,7 +106,7 @@ final class Facts {
     return known;
   }
 
-  /** What it is in the hazards of the generation. */
+  /** Its roles in the hazards of the generation. */
   HazardTable.Roles roles(HazardTable table) {
     HazardTable.Roles known = roles;
     if (known == null) {

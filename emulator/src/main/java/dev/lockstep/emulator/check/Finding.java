@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
  * One thing that is wrong, however often it happened.
  *
  * @param rule the rule that it breaks
- * @param severity how bad it is
- * @param message what is wrong; {@code {other}} stands for the place of the other end
- * @param site where it shows
+ * @param severity of the finding
+ * @param message description of the error; {@code {other}} stands for the place of the other end
+ * @param site at which it shows
  * @param other the other end of the chain: the load, the other access
- * @param role what the other end did, for "... here"
+ * @param role action of the other end, for "... here"
  * @param memory the address in memory or LDS that it is about
- * @param fix what would mend it
- * @param count how often it was seen
+ * @param fix remedy
+ * @param count number of times that it was seen
  */
 public record Finding(
     Rule rule,
@@ -27,9 +27,9 @@ public record Finding(
     Fix fix,
     long count) {
 
-  /** How bad it is. */
+  /** Severity of a finding. */
   public enum Severity {
-    /** What the program does is not defined. */
+    /** Undefined behaviour of the program. */
     ERROR("error"),
     /** It may be meant. */
     WARNING("warning"),
@@ -60,10 +60,10 @@ public record Finding(
   public record Site(long workgroup, int wavefront, int lane, long address, String instruction) {}
 
   /**
-   * What would mend it: an instruction to insert before the finding's site, or advice in words.
+   * Remedy: an instruction to insert before the finding's site, or advice in words.
    *
    * @param insert the instruction's text; empty when none is enough
-   * @param advice words; empty when the instruction says it all
+   * @param advice words; empty when the instruction is enough
    */
   public record Fix(String insert, String advice) {
     static Fix insert(String text) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What was found so far: each combination of a rule and two instructions once, with a count. */
+/** Findings so far: each combination of a rule and two instructions once, with a count. */
 final class Findings {
   private final int limit;
   private final Map<Key, Finding> found = new LinkedHashMap<>();
@@ -37,7 +37,10 @@ final class Findings {
     }
   }
 
-  /** What was found. A note about a pair of instructions that race anyway says nothing new. */
+  /**
+   * Findings. A note about a pair of instructions that race anyway adds nothing new and is left
+   * out.
+   */
   List<Finding> list() {
     Set<Set<Long>> races = new HashSet<>();
     for (Key key : found.keySet()) {

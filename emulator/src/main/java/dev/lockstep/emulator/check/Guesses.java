@@ -20,7 +20,7 @@ final class Guesses {
   /**
    * A plain read raced.
    *
-   * @param atomics who used which place of that memory with atomic operations
+   * @param atomics wavefronts that used a place of that memory with atomic operations
    */
   void add(int wave, boolean local, long address, Finding finding, Visits atomics) {
     if (!atomics.contains(wave, address) && open.size() < MOST) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Accesses of the two halves of a wavefront with 64 lanes to the same bytes of one memory. The
  * lanes run in step, so nothing has to order them; with 32 lanes the halves are two wavefronts, and
  * only a barrier does. An atomic operation of the wavefront between two accesses may order them, as
- * a lock does, so nothing is said then.
+ * a lock does, so nothing is reported then.
  */
 final class HalfTracker {
   /** Lanes of the narrower wavefronts. */

@@ -43,7 +43,7 @@ final class HazardTracker {
   private final Deque<Past> recent = new ArrayDeque<>();
   private final List<List<Facts>> open = new ArrayList<>();
 
-  /** How much has run, in each unit of the table. */
+  /** Progress in each unit of the table. */
   private final long[] ran;
 
   /** The last access, for hazards across branches, and whether a branch came since. */
@@ -164,7 +164,7 @@ final class HazardTracker {
     }
   }
 
-  /** How much of a unit ran between an instruction and the one that is about to run. */
+  /** Distance, in a unit, between an instruction and the one that is about to run. */
   private long between(HazardRule.Distance distance, Past past) {
     int unit = table.units().indexOf(distance.of());
     long itself = distance.isStates() ? 1 : table.length(past.facts.timed, distance.of());

@@ -2,7 +2,7 @@ package dev.lockstep.emulator.check;
 
 import org.jspecify.annotations.Nullable;
 
-/** What the lanes of the running store wrote so far, by address: a small open hash table. */
+/** Values written by lanes of the running store so far, by address: a small open hash table. */
 final class LaneWrites {
   /** More than four times the elements that 64 lanes store at once. */
   private static final int SIZE = 2048;
@@ -32,7 +32,7 @@ final class LaneWrites {
     return at >= 0 && lanes[at] != lane;
   }
 
-  /** What is known of an address, or -1 if nothing was and now is. */
+  /** Entry of an address, or -1 if there was none and now is. */
   private int find(WaveState state, long address, boolean local, long value, int lane) {
     if (keys.length == 0) {
       keys = new long[SIZE];

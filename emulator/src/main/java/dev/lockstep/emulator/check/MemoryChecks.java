@@ -262,7 +262,7 @@ final class MemoryChecks {
         switch (access.kind()) {
           case READ -> !local && facts.pastCaches;
           case WRITE -> false;
-          // One that gets the old value; its scope alone says nothing.
+          // One that gets the old value; its scope alone means nothing.
           case ATOMIC -> !facts.results.isEmpty();
         };
     RaceTracker.Earlier earlier =

@@ -7,7 +7,7 @@ import dev.lockstep.emulator.memory.Window;
 final class NearestWindow {
   private NearestWindow() {}
 
-  /** Where an address lies that belongs to no window, as the end of a sentence. */
+  /** Location of an address that belongs to no window, as the end of a sentence. */
   static String of(FlatMemory memory, long address) {
     String none = memory.nearNull(address);
     if (none != null) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where undefined values came from, each under a number from 1. */
+/** Origins of undefined values, each under a number from 1. */
 final class Origins {
 
   /**
-   * Where a value came from that nobody defined.
+   * Origin of an undefined value.
    *
    * @param rule the kind of place
    * @param place the register, or the address

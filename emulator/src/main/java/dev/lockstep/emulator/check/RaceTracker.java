@@ -33,15 +33,17 @@ final class RaceTracker {
   private final Map<Long, Released> released = new HashMap<>();
   private final AccessHistory.Place place = new AccessHistory.Place();
 
-  /** Who used which place with atomic operations: a plain store there is an atomic one, too. */
+  /**
+   * Wavefronts that used a place with atomic operations: a plain store there is an atomic one, too.
+   */
   private final Visits users = new Visits();
 
-  /** What atomic operations at a place hand on. */
+  /** Knowledge that atomic operations at a place hand on. */
   private static final class Released {
-    /** What those who come after know; never changed. */
+    /** Knowledge of those who come after; never changed. */
     @Nullable WaveClock known;
 
-    /** What the last one added. */
+    /** Knowledge that the last one added. */
     @Nullable WaveClock last;
   }
 
@@ -55,7 +57,7 @@ final class RaceTracker {
     this.code = code;
   }
 
-  /** Who used which place with atomic operations; not to be changed. */
+  /** Wavefronts that used a place with atomic operations; not to be changed. */
   Visits users() {
     return users;
   }

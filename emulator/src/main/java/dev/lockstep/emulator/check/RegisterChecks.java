@@ -34,7 +34,7 @@ final class RegisterChecks {
     }
     uninitialised(state, facts);
     if (facts.isMemory()) {
-      // What the access finds undefined is taken away again when it happens.
+      // Counts as defined here; undefined bits are found when the access happens.
       if (!(facts.shape instanceof Shape.Atomic || facts.shape instanceof Shape.Store)) {
         state.defined.define(facts.written, state.wave.exec());
       }

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Registers, some of which stand for each other: two sets that have a register in common are never
- * said to be apart, but some that have none are not, either.
+ * reported as apart, but some that have none are not, either.
  */
 final class RegisterSet {
   private long low;

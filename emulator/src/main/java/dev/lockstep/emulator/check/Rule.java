@@ -2,7 +2,7 @@ package dev.lockstep.emulator.check;
 
 import java.util.Locale;
 
-/** What checked mode looks for. The ids are stable. */
+/** Rules of checked mode. The ids are stable. */
 public enum Rule {
   OUT_OF_BOUNDS(
       "An access outside of every allocation, of the LDS of the workgroup, or into memory"

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What the checks ask about an instruction set, found out once. */
+/** Static facts for the checks about an instruction set, found out once. */
 final class SetFacts {
   private static final Map<InstructionSet, SetFacts> KNOWN = new ConcurrentHashMap<>();
 
@@ -22,7 +22,7 @@ final class SetFacts {
   /** The number of EXEC's lower half. */
   final int exec;
 
-  /** What is undefined in scalar registers that nobody has written. */
+  /** Undefined bits of scalar registers that nobody has written. */
   private final int[] unwritten = new int[Definedness.SPECIAL];
 
   private SetFacts(InstructionSet set) {

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which bits of a memory nobody has given a value yet, and where undefined values came from. */
+/** Undefined bits of a memory, and origins of undefined values. */
 final class ShadowMemory {
   private static final int PAGE_BITS = 12;
   private static final int PAGE = 1 << PAGE_BITS;
@@ -78,7 +78,7 @@ final class ShadowMemory {
     return near[at];
   }
 
-  /** Whether a range has a value without anybody having said so: most memory. */
+  /** Whether a range is defined without a record: most memory. */
   boolean isPlain(long address, int bytes) {
     long number = address >>> PAGE_BITS;
     return page(number) == null
@@ -183,7 +183,7 @@ final class ShadowMemory {
     return page.undefined[(int) address & PAGE - 1] & 0xff;
   }
 
-  /** Where the undefined value of a byte's word came from; 0: nothing was ever written there. */
+  /** Origin of the undefined value of a byte's word; 0: nothing was ever written there. */
   int origin(long address) {
     Page page = page(address >>> PAGE_BITS);
     return page == null ? 0 : page.origins[((int) address & PAGE - 1) >> 2];

@@ -2,7 +2,7 @@ package dev.lockstep.emulator.check;
 
 import java.util.Arrays;
 
-/** Which wavefronts have been at which addresses: a hash table of pairs of numbers. */
+/** Visits of wavefronts to addresses: a hash table of pairs of numbers. */
 final class Visits {
   private static final int SMALLEST = 64;
 
@@ -46,7 +46,7 @@ final class Visits {
     }
   }
 
-  /** Where a pair is, or a free place for it. */
+  /** Slot of a pair, or a free one for it. */
   private int find(int wave, long address) {
     int mask = waves.length - 1;
     long mixed = (address * 31 + wave) * 0x9e37_79b9_7f4a_7c15L;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The memory operations of one wavefront that may still be on their way, by wait counter. The plain
- * engine completes every access at once; this says which ones a machine may complete later.
+ * engine completes every access at once; this records which ones a machine may complete later.
  *
  * <p>Sources: AMD ISA manuals, "Data dependency resolution"; LLVM's AMDGPU guide for the counters
  * of each generation. Operations that one counter counts are done in the order of issue, except
@@ -187,8 +187,8 @@ final class WaitTracker {
   }
 
   /**
-   * How waits for operations are written, after which they are not asked for any more. Of LDS and
-   * scalar memory everything is waited for: it takes little longer, and the others are needed soon.
+   * Text of waits for the given operations, which are not asked for again. Of LDS and scalar memory
+   * everything is waited for: it takes little longer, and the others are needed soon.
    */
   String waitFor(List<Pending> wanted, Set<Counter> counters) {
     StringBuilder out = new StringBuilder();

@@ -5,8 +5,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a wavefront knows to have happened before now. Within its workgroup the barriers say it;
- * across workgroups, and between barriers, atomics and loads past the caches do.
+ * Vector clock of a wavefront: events known to have happened before now. Within its workgroup they
+ * are known from barriers; across workgroups, and between barriers, from atomics and from loads
+ * past the caches.
  */
 final class WaveClock {
   /** Number in the dispatch. */
@@ -93,7 +94,7 @@ final class WaveClock {
     return !waves.isEmpty();
   }
 
-  /** What it knows now; the same object as long as it knows no more. Not to be changed. */
+  /** Present knowledge; the same object as long as nothing is added. Not to be changed. */
   WaveClock snapshot() {
     WaveClock known = snapshot;
     if (known == null || known.epoch != epoch || known.clock != clock) {

@@ -7,7 +7,7 @@ import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What the checks know about one wavefront while its workgroup runs. */
+/** State of the checks for one wavefront while its workgroup runs. */
 final class WaveState {
   final WavefrontView wave;
   final Definedness defined;
@@ -18,16 +18,16 @@ final class WaveState {
   /** EXEC with which it began. */
   long began;
 
-  /** Where it has arrived at the barrier that has not opened since. */
+  /** Its arrival at the barrier that has not opened since. */
   @Nullable Facts arrived;
 
-  /** What it knew then. */
+  /** Its knowledge then. */
   @Nullable WaveClock known;
 
   /** The barrier has opened, and it has not waited there yet. */
   boolean opened;
 
-  /** How many instructions had run before its last atomic operation. */
+  /** Number of instructions run before its last atomic operation. */
   long lastAtomic = -1;
 
   /** The instruction that runs. */
@@ -91,7 +91,7 @@ final class WaveState {
     transferred = new int[wave.lanes() + 1];
   }
 
-  /** What is known when the wavefront has ended and another one begins in its place: nothing. */
+  /** Empty state for the next wavefront when this one has ended. */
   WaveState again(WaitCounters waits, HazardTable hazards) {
     defined.begin();
     return new WaveState(wave, defined, new WaitTracker(waits), new HazardTracker(hazards));

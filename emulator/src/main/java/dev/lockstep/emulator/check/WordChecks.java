@@ -9,10 +9,10 @@ import dev.lockstep.isa.model.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses of a word in each of many lanes that {@link MemoryChecks} would have nothing to say
- * about: nearly all. They are found out and taken note of together. What is not so plain, or has
- * not been proved to be, goes on to the checks of single accesses; whatever this class has noted
- * for some lanes by then, they note again.
+ * Accesses of a word in each of many lanes that {@link MemoryChecks} would report nothing about:
+ * nearly all. They are found out and taken note of together. What is not so plain, or has not been
+ * proved to be, goes on to the checks of single accesses; whatever this class has noted for some
+ * lanes by then, they note again.
  */
 final class WordChecks {
   private static final int WORD = 4;

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * of another one makes a new future. Memory must not be written by others meanwhile.
  */
 public final class Debugger implements AutoCloseable {
-  /** Host memory for the past unless the caller says otherwise. */
+  /** Host memory for the past unless the caller specifies otherwise. */
   public static final long DEFAULT_HISTORY = 256L << 20;
 
   private final JournaledMemory memory;
@@ -80,9 +80,9 @@ public final class Debugger implements AutoCloseable {
     return new Timeline.State(schedule.started(), slots.save(), machine.save());
   }
 
-  // What is there
+  // Present state
 
-  /** What runs. */
+  /** Running dispatch. */
   public Dispatch dispatch() {
     return dispatch;
   }
@@ -243,7 +243,7 @@ public final class Debugger implements AutoCloseable {
     return time;
   }
 
-  /** What was changed at this time is a part of its state. */
+  /** Applies the edits of this time, which are a part of its state. */
   private void settle() {
     edits.apply(time, this::find);
   }
@@ -391,7 +391,7 @@ public final class Debugger implements AutoCloseable {
     exemptCount = wave == null ? 0 : wave.instructions();
   }
 
-  /** Runs a wavefront until its turn is over or a stop point says so; null when it may go on. */
+  /** Runs a wavefront until its turn is over or a stop point is reached; null when it may go on. */
   private @Nullable Halt pass(long packed, long most) {
     Slots.Slot slot = schedule.slot(packed);
     WavefrontView wave = slot.wavefronts.get(RunLog.wavefront(packed));

@@ -8,9 +8,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the user changed, with the times: a part of the recorded way, done again whenever a run
- * comes there. At one time the state is that behind all of its changes; each puts values in places,
- * so that doing them again in their order makes no difference.
+ * Edits of the user, with the times: a part of the recorded way, done again whenever a run comes
+ * there. At one time the state is that behind all of its changes; each puts values in places, so
+ * that doing them again in their order makes no difference.
  */
 final class Edits {
   private final JournaledMemory memory;

@@ -24,7 +24,7 @@ final class JournaledMemory implements Memory {
   /** Stands for a whole page of zeros, of which there are many. */
   private static final byte[] NOTHING = new byte[0];
 
-  /** What a page costs beyond its bytes. */
+  /** Overhead of a page beyond its bytes. */
   private static final int OVERHEAD = 96;
 
   /** Writes that are told one by one: more than a few instructions make. */
@@ -167,7 +167,9 @@ final class JournaledMemory implements Memory {
     memory.release(address);
   }
 
-  /** What writes came to: each place once, with its first contents; unchanged ones are left out. */
+  /**
+   * Net effect of writes: each place once, with its first contents; unchanged ones are left out.
+   */
   List<Change.Global> changes(List<Write> told) {
     Map<Long, Change.Global> changes = new TreeMap<>(Long::compareUnsigned);
     for (Write write : told) {

@@ -96,7 +96,7 @@ final class Points {
     }
   }
 
-  /** What the instruction at an address did to the watched places, or null. */
+  /** Effect of the instruction at an address on the watched places, or null. */
   @Nullable Halt after(WavefrontView wave, Who who, long address) {
     for (int i = 0; i < watches.length; i++) {
       int[] before = places[i];

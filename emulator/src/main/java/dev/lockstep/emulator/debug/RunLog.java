@@ -3,8 +3,8 @@ package dev.lockstep.emulator.debug;
 import java.util.Arrays;
 
 /**
- * Which wavefront executed which instruction of a dispatch: runs of instructions, in order. Times
- * count the instructions of all wavefronts.
+ * Execution log of a dispatch: the wavefront of each run of instructions, in order. Times count the
+ * instructions of all wavefronts.
  */
 final class RunLog {
   /** Bits of a packed wavefront that hold its number in the workgroup. */

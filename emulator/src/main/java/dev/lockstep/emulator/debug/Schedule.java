@@ -72,7 +72,7 @@ final class Schedule {
     return slot != null && slot.canRun(RunLog.wavefront(packed));
   }
 
-  /** What was executed of a turn. */
+  /** Records the executed part of a turn. */
   void ran(long instructions, boolean gaveUp) {
     used += instructions;
     yielded = gaveUp;

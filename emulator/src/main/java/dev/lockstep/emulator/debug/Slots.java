@@ -97,7 +97,7 @@ final class Slots implements AutoCloseable {
     return slots.stream().filter(slot -> slot.used).toList();
   }
 
-  /** How many have not ended. */
+  /** Number of those that have not ended. */
   int running() {
     int count = 0;
     for (Slot slot : slots) {

@@ -3,12 +3,12 @@ package dev.lockstep.emulator.debug;
 import dev.lockstep.emulator.machine.WavefrontView;
 import org.jspecify.annotations.Nullable;
 
-/** Where or when a run is to stop. Each has a number, by which it is removed. */
+/** Place or time at which a run is to stop. Each has a number, by which it is removed. */
 public sealed interface StopPoint {
   /** Its number. */
   int id();
 
-  /** What the user asked for, for lists and messages. */
+  /** Request of the user, for lists and messages. */
   String text();
 
   /** A question about the state of a machine, asked for one wavefront. */

@@ -54,9 +54,9 @@ final class Timeline {
   /**
    * Everything but memory.
    *
-   * @param started how many workgroups have begun
+   * @param started number of workgroups that have begun
    * @param slots the workgroups that are there; null where there is none
-   * @param device what they share
+   * @param device state that they share
    */
   record State(long started, List<@Nullable SessionState> slots, DeviceState device) {
     long bytes() {
@@ -79,7 +79,7 @@ final class Timeline {
     return moments.getFirst().time;
   }
 
-  /** When the next moment is due. */
+  /** Time at which the next moment is due. */
   long due() {
     long early = memory.pages().bytes() > MANY_PAGES ? 0 : interval;
     return moments.getLast().time + early;
@@ -122,7 +122,7 @@ final class Timeline {
     return sum;
   }
 
-  /** How many moments are kept. */
+  /** Number of moments that are kept. */
   int moments() {
     return moments.size();
   }

@@ -5,7 +5,7 @@ import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.emulator.state.Workgroup;
 import org.jspecify.annotations.Nullable;
 
-/** What runs wavefronts. Each worker thread has its own; all of them obey the same laws. */
+/** Engine for wavefronts. Each worker thread has its own; all of them obey the same laws. */
 public interface Engine {
 
   /**
@@ -18,7 +18,7 @@ public interface Engine {
   Stop run(Wavefront wave, long limit, boolean exact);
 
   /**
-   * What came of the wavefronts of a workgroup when they were run in turn.
+   * Outcome of a round of turns of the wavefronts of a workgroup.
    *
    * @param next the first one that has not had its turn to the end
    * @param used instructions that this one has had of its turn
@@ -39,11 +39,11 @@ public interface Engine {
   }
 
   /**
-   * What came of workgroups that were to be run one after the other.
+   * Outcome of workgroups that were to be run one after the other.
    *
-   * @param finished how many have ended
-   * @param instructions how many their wavefronts executed, and those of a workgroup that is not at
-   *     its end, which is the next one
+   * @param finished number of those that have ended
+   * @param instructions number that their wavefronts executed, and those of a workgroup that is not
+   *     at its end, which is the next one
    * @param begun whether there is such a one
    * @param stop why this one stops, or null
    */
@@ -54,7 +54,7 @@ public interface Engine {
    *
    * @param group becomes each of them
    * @param first the number of the first one
-   * @param count how many, with numbers that follow
+   * @param count number of workgroups, with consecutive numbers
    * @param limit most instructions to run
    * @param slice most instructions of a wavefront's turn
    * @return null if it did nothing
@@ -66,17 +66,20 @@ public interface Engine {
   /** Instructions that ran in translated code. */
   long translated();
 
-  /** What is translated of the program. */
+  /** Translation of the program so far. */
   default Translation translation() {
     return Translation.NONE;
   }
 
-  /** How often the instruction at each word of the code ran. */
+  /** Execution count of the instruction at each word of the code. */
   long[] executed();
 
   /** Tells a probe from now on what it is at. */
   void follow(Probe probe);
 
-  /** How often translated code had a step of the interpreter do the instruction at each word. */
+  /**
+   * Number of times that translated code called the interpreter's step of the instruction at each
+   * word.
+   */
   long[] stepped();
 }

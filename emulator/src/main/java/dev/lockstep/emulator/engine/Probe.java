@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a worker is at, as it tells the {@code Sampler} on another thread. There is one for each
+ * Current place of a worker, read by the {@code Sampler} on another thread. There is one for each
  * worker of a run with a profile; without a profile there is none.
  */
 public final class Probe {
@@ -38,12 +38,12 @@ public final class Probe {
     end = System.nanoTime();
   }
 
-  /** When its worker began, or 0. */
+  /** Time at which its worker began, or 0. */
   public long begun() {
     return begin;
   }
 
-  /** When its worker ended, or 0. */
+  /** Time at which its worker ended, or 0. */
   public long ended() {
     return end;
   }
@@ -86,8 +86,8 @@ public final class Probe {
   }
 
   /**
-   * Which of the {@link Marks} translated code is at, or 0; -1 when none runs. One place for all
-   * wavefronts of a worker: their turns may be shorter than the time between two reads here.
+   * The current one of the {@link Marks} of translated code, or 0; -1 when none runs. One place for
+   * all wavefronts of a worker: their turns may be shorter than the time between two reads here.
    */
   public int mark() {
     long[] cells = counts.getAcquire();

@@ -66,13 +66,13 @@ public final class Schedule {
    * Whether another workgroup starts now.
    *
    * @param turns those that the others had since the last one started
-   * @param running how many others there are
+   * @param running number of the others
    */
   public boolean starts(int turns, int running) {
     return random == null ? turns >= running : random.nextInt(running + 1) == 0 || turns > running;
   }
 
-  /** How many workgroups let a later one go first. */
+  /** Number of workgroups that let a later one go first. */
   public int passed(int running) {
     return random == null || running < 2 ? 0 : random.nextInt(running);
   }

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What has been translated of a program so far, by all runs of it.
+ * Translation of a program so far, by all runs of it.
  *
- * @param regions how many regions are in use
- * @param instructions how many instructions of the program are in them
+ * @param regions number of regions in use
+ * @param instructions number of instructions of the program in them
  * @param machineCode whether they are the host's machine code, not bytecode
  * @param refused why there is no region where control often comes to, by address
  */

@@ -26,7 +26,7 @@ import java.util.Set;
  */
 final class FormWriter {
 
-  /** What the form has in a variable or on the stack. */
+  /** Content of a variable or of a place on the stack. */
   sealed interface Item {
     /**
      * A vector, or a mask for such vectors.
@@ -59,7 +59,7 @@ final class FormWriter {
    * Writes one method of the form's class.
    *
    * @param body its code
-   * @param arguments what is in its first variables
+   * @param arguments contents of its first variables
    */
   Item.Held write(CodeModel body, List<Item> arguments) {
     Map<Integer, Item> variables = new HashMap<>();
@@ -118,7 +118,7 @@ final class FormWriter {
     return first.mask() ? mask(name, first, arguments) : vector(name, first, arguments);
   }
 
-  /** What a change of {@code Shapes} makes. */
+  /** Kind of the result of a conversion of {@code Shapes}. */
   private static Kind shape(String name) {
     return switch (name) {
       case "longs" -> Kind.LONG;

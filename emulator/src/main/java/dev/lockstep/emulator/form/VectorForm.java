@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** The vector form of a leaf: straight-line code that is written again into a translated method. */
 public final class VectorForm {
 
-  /** What a parameter or a result is. */
+  /** Kind of a parameter or a result. */
   public enum Kind {
     INT("IntVector"),
     FLOAT("FloatVector"),
@@ -166,7 +166,7 @@ public final class VectorForm {
     return sum;
   }
 
-  /** What to do about denormals, or null: nothing. */
+  /** Treatment of denormals, or null: none. */
   public Denormals.@Nullable Rule denormals() {
     return denormals;
   }

@@ -4,14 +4,14 @@ import dev.lockstep.emulator.form.VectorForm.Kind;
 import jdk.incubator.vector.IntVector;
 
 /**
- * How wide the vectors of translated code are.
+ * Width of the vectors of translated code.
  *
  * @param bits of a vector of elements of 32 bits: 64, 128, 256 or 512
  * @param wideBits of a vector of elements of 64 bits
  */
 public record VectorWidth(int bits, int wideBits) {
 
-  /** What this processor likes best. */
+  /** Width that suits this processor best. */
   public static VectorWidth preferred() {
     int limit = Integer.getInteger("lockstep.vector", 512);
     int bits = Math.min(limit, IntVector.SPECIES_PREFERRED.vectorBitSize());

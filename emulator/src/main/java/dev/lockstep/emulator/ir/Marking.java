@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the {@link Marks} of code that is translated for a profile. */
 public final class Marking {
-  /** How many plain operations a division or a square root takes, about. */
+  /** Approximate cost of a division or a square root, in plain operations. */
   private static final int SLOW = 12;
 
-  /** How many an access takes in a trace, about. */
+  /** Approximate cost of an access in a trace, in the same unit. */
   private static final int ACCESS = 8;
 
   private Marking() {}

@@ -17,8 +17,8 @@ import dev.lockstep.isa.model.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What translated code does with the shapes of machines whose lanes branch: how they end blocks,
- * and what else they are.
+ * Handling by translated code of the shapes of machines whose lanes branch: as ends of blocks and
+ * as items.
  */
 final class PathFlow {
   private static final Behaviour MOVE = new Behaviour("mov", "b32");
@@ -30,7 +30,7 @@ final class PathFlow {
     return at.instruction() == null ? new Shape.NotExecuted("") : at.instruction().row().shape();
   }
 
-  /** How a block ends with an instruction, or null: it does not end one. */
+  /** End of a block by an instruction, or null: it does not end one. */
   static @Nullable End end(Code code, Decoded at) {
     if (!(shape(at) instanceof Shape.Simt simt)) {
       return null;
@@ -129,7 +129,7 @@ final class PathFlow {
   }
 
   /**
-   * What it is within a block.
+   * The item of an instruction within a block.
    *
    * @param call the interpreter's step of it
    */

@@ -9,7 +9,7 @@ import java.util.List;
  * The instructions of a segment as the interpreter runs them, for the lanes whose results the
  * vector forms may have got wrong.
  *
- * @param site where the region is behind it, as at {@link RegionExit#PART}
+ * @param site of the region behind it, as at {@link RegionExit#PART}
  * @param masks codes of the masks that the segment computes
  */
 public record Redo(int site, List<Step> steps, List<Integer> masks) {

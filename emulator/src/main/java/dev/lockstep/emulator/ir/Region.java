@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class Region {
 
   /**
-   * What happens to one instruction of a block.
+   * Execution of one instruction of a block.
    *
    * @param index its first word in the code
    * @param next the address behind it
@@ -34,26 +34,26 @@ public abstract class Region {
   /** The blocks. */
   List<Block> blocks = List.of();
 
-  /** What is done for lanes that the code of segments left. */
+  /** Replays for lanes that the code of segments left. */
   List<Redo> redos = List.of();
 
-  /** What it was written from. */
+  /** Plan of its code. */
   @Nullable RegionPlan plan;
 
   /** It is not on trial. */
   public static final int NO_TRIAL = Integer.MAX_VALUE;
 
   /**
-   * How long it is still run while methods of its segments are not fast, in entries and sixteens of
-   * instructions: then it is known which ones are used, and the interpreter goes on until these
-   * are.
+   * Remaining trial while methods of its segments are not fast, in entries and sixteens of
+   * instructions: then it is known which methods are used, and the interpreter goes on until these
+   * are fast.
    */
   int trials;
 
   /** Whether the interpreter goes on until methods of its segments are fast. */
   volatile boolean waiting;
 
-  /** How often it was left because an access could not be done as foreseen. */
+  /** Number of exits because an access could not be done as foreseen. */
   private int left;
 
   /** The MODE that the code was made for. */
@@ -67,9 +67,9 @@ public abstract class Region {
    * instruction, its {@code left} the instructions that were left behind the whole block.
    *
    * @param left most instructions to run
-   * @param counts how often each block was entered
+   * @param counts number of entries of each block
    * @param entry the block's number
-   * @return what is left of them
+   * @return number of them that are left
    */
   public abstract long run(Wavefront wave, long left, long[] counts, int entry);
 

@@ -12,7 +12,7 @@ import java.util.List;
 /** The order in which the items of a block are written: segments are as long as they can be. */
 public final class RegionItems {
 
-  /** What writes them. */
+  /** Writer of items. */
   public interface Writer {
     /**
      * Writes a segment.
@@ -77,8 +77,8 @@ public final class RegionItems {
   }
 
   /**
-   * Adds what is computed for lanes before an item. It must not be done again, as lanes in doubt
-   * are, so it stands by itself where there may be some.
+   * Adds what is computed for lanes before an item. It must not be done again, as lanes to be are,
+   * so it stands by itself where there may be some.
    */
   private Segment before(Block block, Segment begun, int number, List<LaneCode> codes) {
     Segment segment = begun;

@@ -44,9 +44,9 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
   /** Most instructions of a block: the budget is checked between blocks. */
   private static final int LONGEST_BLOCK = 256;
 
-  /** What is done with an instruction. */
+  /** Form of an instruction in translated code. */
   public sealed interface Item {
-    /** Where it is. */
+    /** Its instruction. */
     Decoded at();
 
     /** It computes for each lane. */
@@ -61,7 +61,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /**
      * Memory is accessed; where that fails the interpreter's step does it.
      *
-     * @param before what is computed for each lane first, and has no effect by itself
+     * @param before operations for each lane first, without an effect by themselves
      */
     record Access(Call call, AccessCode code, List<LaneCode> before) implements Item {
       @Override
@@ -97,7 +97,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     record Nothing(Decoded at) implements Item {}
   }
 
-  /** How a block ends. */
+  /** End of a block. */
   public sealed interface End {
     /** Goes on with another address: inside the region if there is such a block. */
     record Next(long address) implements End {}
@@ -116,7 +116,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     record Diverge(Decoded at, LaneCode test, long target, long next) implements End {}
 
     /**
-     * Where paths meet.
+     * Join point of paths.
      *
      * @param here the address at which they do
      */
@@ -132,7 +132,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /**
      * The interpreter's step of the block's last instruction, behind which the region is left.
      *
-     * @param next where control may come back to the region
+     * @param next addresses at which control may come back to the region
      */
     record Leave(Decoded at, List<Long> next) implements End {}
 
@@ -149,7 +149,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       };
     }
 
-    /** Where control may go, as far as that is known. */
+    /** Successors, as far as they are known. */
     default List<Long> after() {
       return switch (this) {
         case Next next -> List.of(next.address());
@@ -173,7 +173,9 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       return items.size() + (end.last() == null ? 0 : 1);
     }
 
-    /** Where an item is, or with the number behind the last one the instruction at the end. */
+    /**
+     * Instruction of an item, or, with the number behind the last one, the instruction at the end.
+     */
     Decoded at(int number) {
       Decoded last = end.last();
       return number < items.size() || last == null ? items.get(number).at() : last;
@@ -205,7 +207,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
    * The region of what can be reached from an address, or null if nothing can be translated there.
    *
    * @param known whether an address belongs to another region
-   * @param most how many instructions the region may have
+   * @param most instructions that the region may have
    */
   public static @Nullable RegionPlan of(
       Code code, long entry, int mode, LongPredicate known, int most) {
@@ -236,7 +238,10 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     return blocks.isEmpty() ? null : new RegionPlan(code, mode, blocks);
   }
 
-  /** Where control may go behind an instruction that only the interpreter runs. */
+  /**
+   * Whether control may reach the next address behind an instruction that only the interpreter
+   * runs.
+   */
   private static boolean leavesToNext(Code code, long address) {
     Decoded at = code.at(address);
     return at != null
@@ -251,7 +256,10 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
         };
   }
 
-  /** Where control may go when a block has ended with an instruction; null if none may. */
+  /**
+   * Known successors of a block that leaves the region by an instruction; null if it does not
+   * leave.
+   */
   private static @Nullable List<Long> leave(Code code, Decoded at) {
     if (at.instruction() == null || at.step() instanceof Code.Refused) {
       return null;
@@ -271,7 +279,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     };
   }
 
-  /** Where blocks begin: targets of branches and what follows them. */
+  /** Leaders of blocks: targets of branches and the instructions that follow them. */
   private static Set<Long> leaders(Code code, long entry) {
     Set<Long> leaders = new HashSet<>(Set.of(entry));
     Set<Long> seen = new HashSet<>();
@@ -304,7 +312,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     return leaders;
   }
 
-  /** Where blocks begin because of the instruction at an address; nowhere unless it branches. */
+  /** Leaders of blocks because of the instruction at an address; none unless it branches. */
   public static List<Long> next(Code code, long address) {
     Decoded at = code.at(address);
     if (at == null || at.instruction() == null) {
@@ -325,7 +333,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     };
   }
 
-  /** How a block ends with an instruction that only says where control goes; or null. */
+  /** End of a block by an instruction that only directs control; or null. */
   private static @Nullable End end(Code code, Decoded at) {
     Instruction instruction = at.instruction();
     if (instruction == null || at.step() instanceof Code.Refused) {

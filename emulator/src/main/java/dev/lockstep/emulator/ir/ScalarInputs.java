@@ -7,7 +7,7 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.operation.LaneValues.Value;
 
-/** What a segment takes from the scalar registers. */
+/** Inputs of a segment from the scalar registers. */
 public record ScalarInputs(RecordedVectors vectors) implements SegmentBody.Inputs {
   @Override
   public int mask(int register) {

@@ -15,7 +15,7 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** Which scalar registers code reads and writes, by operand code. */
+/** Scalar registers that code reads and writes, by operand code. */
 public record ScalarUse(BitSet read, BitSet written) {
 
   /** Those of a region. */

@@ -57,7 +57,7 @@ public final class Segment {
     return Long.toHexString(entries.getFirst().address());
   }
 
-  /** What makes it the same as another one: the instructions in it. */
+  /** Identity of a segment: the instructions in it. */
   public List<Long> addresses() {
     return entries.stream().map(Entry::address).toList();
   }
@@ -112,7 +112,7 @@ public final class Segment {
       return false;
     }
     if (writes(layout.exec())) {
-      // What follows is for other lanes.
+      // Later instructions run for other lanes.
       return false;
     }
     for (Argument argument : code.arguments()) {

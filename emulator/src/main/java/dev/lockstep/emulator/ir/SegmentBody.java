@@ -23,7 +23,7 @@ public final class SegmentBody {
   private static final VectorForm UNORDERED = LaneValues.need("unordered", "f32");
   private static final VectorForm UNORDERED_WIDE = LaneValues.need("unordered", "f64");
 
-  /** What comes from outside. */
+  /** Inputs from outside. */
   public interface Inputs {
     /** A value that is the same for all lanes. */
     Value same(Argument.Same same);
@@ -72,7 +72,7 @@ public final class SegmentBody {
     values.define(register, Value.bits(bits));
   }
 
-  /** The bits of a register as they are now, of which there may be no doubt. */
+  /** The present bits of a register; lanes where they may be wrong are to be replayed. */
   public int bits(int register) {
     Value value = values.get(register);
     values.doubt(value);

@@ -2,8 +2,8 @@
  * The intermediate representation of translators: regions, their blocks and ends, the items of a
  * block, and segments of instructions on lanes.
  *
- * <p>{@link dev.lockstep.emulator.ir.RegionPlan} says what is to be translated from an address on;
- * {@link dev.lockstep.emulator.ir.Segment} joins instructions that are done together for a few
+ * <p>{@link dev.lockstep.emulator.ir.RegionPlan} states what is to be translated from an address
+ * on; {@link dev.lockstep.emulator.ir.Segment} joins instructions that are done together for a few
  * lanes after the other. {@link dev.lockstep.emulator.ir.Region} is what a writer makes of a plan,
  * and is run by the translator.
  *

@@ -169,7 +169,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
 
   // ---- control
 
-  /** Where control goes at an address: a block, or out of the region. */
+  /** Label of an address: a block, or an exit of the region. */
   private Label to(long address) {
     Label inside = labels.get(address);
     return inside != null ? inside : outside.computeIfAbsent(address, _ -> new Label());
@@ -208,7 +208,10 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     }
   }
 
-  /** Where the interpreter's step of a block's last instruction says where control goes. */
+  /**
+   * Label of the interpreter's step of a block's last instruction, which decides where control
+   * goes.
+   */
   private Label step(Block each, Decoded at) {
     Label label = new Label();
     int site = number << 16 | each.items().size();
@@ -224,10 +227,10 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   private void leave(End.Leave leave, int site) {
     Instruction last = Objects.requireNonNull(leave.at().instruction());
     int behind = List.copyOf(labels.keySet()).indexOf(leave.at().next());
-    // Where paths of lanes may wait, and copies go on, the step looks at them.
+    // If paths of lanes may wait, and copies go on, the step handles them.
     boolean plain = plan.code().layout().paths() == 0;
     if (plain && last.row().shape() instanceof Shape.End) {
-      // What follows is the beginning of other wavefronts.
+      // Code from here on begins other wavefronts.
       unmark();
       turns.part(NativeGroup.ENDED, 0, site);
     } else if (plain && isMeeting(last) && behind >= 0) {
@@ -347,7 +350,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     code.store(false, RegionFrame.scalar(pick.destination()), RAX);
   }
 
-  /** What cannot be done as foreseen is left to the interpreter. */
+  /** Writes an access; one that cannot be done as foreseen is left to the interpreter. */
   private void access(int site, Item.Access access) {
     Label other = new Label();
     if (!new NativeAccessWriter(parts, other).write(access.code())) {

@@ -43,10 +43,10 @@ import org.jspecify.annotations.Nullable;
  * NativeGroup} to the next: at a barrier and at the end of a program the next one has its turn.
  */
 final class TurnWriter {
-  /** What a function must leave as it was. */
+  /** Callee-saved registers. */
   private static final int[] SAVED = {RBX, RBP, R12, 13, 14, R15};
 
-  /** Where the arguments on the stack are behind the registers that were saved. */
+  /** Offset of the arguments on the stack, behind the registers that were saved. */
   private static final int ARGUMENTS = Long.BYTES * (SAVED.length + 1);
 
   private static final int ENTRY_SHIFT = Integer.numberOfTrailingZeros(NativeGroup.ENTRY);
@@ -69,7 +69,7 @@ final class TurnWriter {
   private final Label parted = new Label();
   private final Label table = new Label();
 
-  // Where a trace begins, and where it goes to.
+  // Labels of the begin of a trace, and of its continuation.
   private final Label traced = new Label();
   private final Label ended = new Label();
   private final Label ordinary = new Label();
@@ -94,7 +94,7 @@ final class TurnWriter {
     this.frame = frame;
   }
 
-  /** Where to go to leave, when the exit is in the context. */
+  /** Exit label, for when the exit is in the context. */
   Label leave() {
     return leave;
   }
@@ -123,8 +123,8 @@ final class TurnWriter {
   /**
    * Ends the wavefront's turn.
    *
-   * @param state what it has then
-   * @param entry where it will go on
+   * @param state of the wavefront from then on
+   * @param entry at which it will go on
    * @param site the instruction
    */
   void part(int state, int entry, int site) {
@@ -176,12 +176,12 @@ final class TurnWriter {
     return Memory.at(RSP, frame.size() + Long.BYTES);
   }
 
-  /** What is left for all wavefronts. */
+  /** Instructions left for all wavefronts. */
   private Memory left() {
     return Memory.at(RSP, frame.size() + 2 * Long.BYTES);
   }
 
-  /** What the wavefront had left when its turn began. */
+  /** Instructions that the wavefront had left when its turn began. */
   private Memory given() {
     return Memory.at(RSP, frame.size() + 3 * Long.BYTES);
   }

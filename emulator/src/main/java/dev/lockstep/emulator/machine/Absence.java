@@ -19,13 +19,13 @@ public enum Absence {
   TRAP_HANDLER(Kind.OUTSIDE, "the return from a trap handler, which the operating system has"),
   MATRIX(Kind.UNKNOWN, "no public source tells which of 64 lanes gets which element of the tile");
 
-  /** What kind of reason it is. */
+  /** Kind of a reason. */
   public enum Kind {
     /** Only graphics pipelines use it. */
     GRAPHICS("graphics"),
     /** No compute program can do it on these machines either, or only drivers know how. */
     OUTSIDE("not for programs"),
-    /** No public source says enough about it. */
+    /** No public source specifies it sufficiently. */
     UNKNOWN("not known");
 
     private final String text;

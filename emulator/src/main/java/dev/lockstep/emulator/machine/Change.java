@@ -21,7 +21,7 @@ public sealed interface Change {
     SCC,
     MODE,
     TRAP_STATUS,
-    /** Where FLAT_SCRATCH is no scalar operand. */
+    /** FLAT_SCRATCH where it is no scalar operand. */
     FLAT_SCRATCH
   }
 

@@ -4,9 +4,9 @@ import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
 
-/** How truly the machine executes an instruction. */
+/** Fidelity with which the machine executes an instruction. */
 public sealed interface Coverage {
-  /** What a row is marked with whose results are approximate; the bound follows. */
+  /** Mark of a row whose results are approximate; the bound follows. */
   String MARK = "approx:";
 
   /** All bits are those of the hardware. */
@@ -20,7 +20,7 @@ public sealed interface Coverage {
   /**
    * The hardware's result is only promised to be near the exact one; so is the machine's.
    *
-   * @param bound how near, in words
+   * @param bound error bound, in words
    */
   record Approximate(String bound) implements Coverage {
     @Override
@@ -32,7 +32,7 @@ public sealed interface Coverage {
   /**
    * Executing it is a fault.
    *
-   * @param unit what it belongs to
+   * @param unit that it belongs to
    */
   record Absent(String unit) implements Coverage {
     @Override

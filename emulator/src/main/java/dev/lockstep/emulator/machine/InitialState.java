@@ -12,7 +12,7 @@ public interface InitialState {
   /**
    * Sets registers.
    *
-   * @param wavefront where to set them
+   * @param wavefront whose registers are set
    * @param workgroup the position of its workgroup in the grid
    */
   void start(WavefrontView wavefront, Extent workgroup);
@@ -20,7 +20,7 @@ public interface InitialState {
   /**
    * A wavefront has written a control register that speaks to the host.
    *
-   * @return what the register holds from then on
+   * @return value of the register from then on
    */
   default int told(WavefrontView wavefront, String control, int value) {
     return value;
@@ -39,7 +39,7 @@ public interface InitialState {
   }
 
   /**
-   * Where the position of the workgroup is, if wavefronts with the same number in different
+   * Registers of the position of the workgroup, if wavefronts with the same number in different
    * workgroups of a dispatch differ in nothing else; else null.
    */
   default @Nullable Positions positions() {

@@ -10,7 +10,7 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
  */
 public interface Monitor {
 
-  /** Where an access goes. */
+  /** Address space of an access. */
   enum Space {
     /** The flat address space; scratch memory is part of it, at the addresses it really has. */
     GLOBAL,
@@ -22,7 +22,7 @@ public interface Monitor {
    *
    * @param addresses of all lanes, to which {@code offset} is added
    * @param active the lanes that access memory
-   * @param values what each lane stores, from {@code row} on; of no meaning for loads
+   * @param values stored by each lane, from {@code row} on; of no meaning for loads
    */
   @SuppressWarnings("ArrayRecordComponent") // they are the wavefront's own, and only read
   record Words(Space space, long[] addresses, long offset, long active, int[] values, int row) {
@@ -32,7 +32,7 @@ public interface Monitor {
       return addresses[lane] + offset;
     }
 
-    /** What a lane stores. */
+    /** Value that a lane stores. */
     public int value(int lane) {
       return values[row + lane];
     }
@@ -115,8 +115,8 @@ public interface Monitor {
    * Memory was accessed.
    *
    * @param lane the lane, or -1 for a scalar access
-   * @param before what memory held
-   * @param after what it holds now
+   * @param before previous contents of memory
+   * @param after present contents
    */
   default void accessed(
       WavefrontView wave,

@@ -55,7 +55,7 @@ public sealed interface Stop {
   }
 
   /**
-   * Where a wavefront is.
+   * Place of a wavefront.
    *
    * @param workgroup number of the workgroup, x fastest
    * @param wavefront number of the wavefront in its workgroup
@@ -68,7 +68,7 @@ public sealed interface Stop {
     }
   }
 
-  /** What was wrong with an instruction. */
+  /** Cause of a fault. */
   sealed interface Cause {
 
     /** An access that memory refused. */

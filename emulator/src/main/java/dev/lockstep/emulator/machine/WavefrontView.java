@@ -22,10 +22,12 @@ public interface WavefrontView {
   /** The first lanes alone run, from the start to the end. */
   void startLanes(int count);
 
-  /** What a control register holds, by its name in the tables; null if there is none. */
+  /** Value of a control register, by its name in the tables; null if there is none. */
   @Nullable Integer control(String name);
 
-  /** The names of the control registers that the program can write, and of those that say who. */
+  /**
+   * The names of the control registers that the program can write, and of those that identify it.
+   */
   List<String> controls();
 
   /**

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** A workgroup as those see it who do not run it. Its registers and LDS may be set between runs. */
 public interface WorkgroupView {
-  /** What the names of the windows with scratch memory begin with. */
+  /** Prefix of the names of the windows with scratch memory. */
   String SCRATCH = "scratch memory";
 
   /** Its number in the grid, x fastest. */

@@ -1,5 +1,5 @@
 /**
- * What callers of the emulator see of a run: stops and faults, changes, observers and monitors, and
+ * View of a run for callers of the emulator: stops and faults, changes, observers and monitors, and
  * the initial state of wavefronts.
  *
  * <p>{@link dev.lockstep.emulator.machine.WavefrontView} and {@link

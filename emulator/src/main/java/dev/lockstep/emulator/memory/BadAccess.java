@@ -3,15 +3,15 @@ package dev.lockstep.emulator.memory;
 /**
  * Why memory refused an access.
  *
- * @param kind what was tried
+ * @param kind of the access
  * @param address first byte, in the flat address space or in the space that {@code detail} names
  * @param bytes size of the element
  * @param lane the lane, or -1 for a scalar access
- * @param detail what is there instead: the nearest window, or what is wrong with the address
+ * @param detail the nearest window, or the error in the address
  */
 public record BadAccess(Kind kind, long address, int bytes, int lane, String detail) {
 
-  /** What an access does. */
+  /** Kind of an access. */
   public enum Kind {
     READ,
     WRITE,

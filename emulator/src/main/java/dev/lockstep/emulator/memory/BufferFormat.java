@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How the components of a formatted buffer element are stored.
+ * Memory format of the components of a formatted buffer element.
  *
  * <p>Widths come from the data format's name in the tables, which lists them from the most
  * significant component down; meanings from the number format's (Vega ISA, "Buffer data formats").
@@ -46,7 +46,7 @@ public record BufferFormat(List<Integer> widths, Number number) {
     };
   }
 
-  /** How many formats a field can name. */
+  /** Number of formats that a field can name. */
   public static final int COUNT = 128;
 
   /**
@@ -87,7 +87,7 @@ public record BufferFormat(List<Integer> widths, Number number) {
     return new BufferFormat(List.of(), Number.UINT);
   }
 
-  /** What a component becomes in a register of 32 bits, from its bits in memory. */
+  /** Register value, of 32 bits, of a component from its bits in memory. */
   public int decode(int component, int bits) {
     int width = widths.get(component);
     int signed = bits << (32 - width) >> (32 - width);
@@ -118,7 +118,7 @@ public record BufferFormat(List<Integer> widths, Number number) {
     };
   }
 
-  /** What a register of 32 bits becomes in memory. */
+  /** Bits in memory of a register of 32 bits. */
   public int encode(int component, int value) {
     int width = widths.get(component);
     long largest = (1L << width) - 1;

@@ -16,14 +16,14 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * @param base address of the first byte
  * @param stride bytes from one record to the next
- * @param records how many bytes or records there are, see {@link Layout#holds}
+ * @param records number of bytes or records, see {@link Layout#holds}
  * @param swizzle whether records are interleaved
  * @param elementSize bytes of one record that stay together when records are interleaved
  * @param indexStride records that are interleaved
  * @param addLane whether the lane's number is added to the index
- * @param select what each component of a formatted access is: four fields of three bits
+ * @param select source of each component of a formatted access: four fields of three bits
  * @param format number of the format of a formatted access, see {@link BufferFormat#all}
- * @param rangeCheck which range check applies, where the descriptor says so
+ * @param rangeCheck kind of the range check, where the descriptor gives it
  */
 public record BufferResource(
     long base,
@@ -43,7 +43,7 @@ public record BufferResource(
   /** Bytes that stay together where the descriptor has no field for it. */
   private static final int ELEMENT_SIZE = 4;
 
-  /** Where records are counted, not bytes. */
+  /** Cases in which records are counted, not bytes. */
   private enum Counting {
     STRIDED,
     SWIZZLED,

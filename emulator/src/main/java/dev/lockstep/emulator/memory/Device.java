@@ -1,10 +1,10 @@
 package dev.lockstep.emulator.memory;
 
 /**
- * What all wavefronts of a device share.
+ * State that all wavefronts of a device share.
  *
  * @param memory the flat address space
- * @param apertures where LDS and scratch memory appear in flat addresses
+ * @param apertures windows of LDS and scratch memory in flat addresses
  */
 public record Device(
     Memory memory, Apertures apertures, GlobalShare globalShare, GlobalWaveSync waveSync) {
@@ -19,7 +19,7 @@ public record Device(
     return new Device(other, apertures, globalShare, waveSync);
   }
 
-  /** What its wavefronts share beside memory. */
+  /** State that its wavefronts share beside memory. */
   public DeviceState save() {
     return new DeviceState(globalShare.save(), waveSync.counters(), waveSync.releases());
   }

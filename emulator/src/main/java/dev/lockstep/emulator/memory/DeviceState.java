@@ -2,7 +2,7 @@ package dev.lockstep.emulator.memory;
 
 import java.util.Arrays;
 
-/** What the wavefronts of a device share beside memory, at one time. Immutable. */
+/** State that the wavefronts of a device share beside memory, at one time. Immutable. */
 public final class DeviceState {
   private final byte[] share;
   private final int[] counters;

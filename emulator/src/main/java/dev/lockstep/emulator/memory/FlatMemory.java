@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * while nothing runs.
  */
 public final class FlatMemory implements Memory {
-  /** Where the windows start that the memory places itself. */
+  /** Address of the first of the windows that the memory places itself. */
   private static final long FIRST = 0x1_0000_0000L;
 
   private static final long PAGE = 4096;

@@ -11,7 +11,7 @@ public final class GlobalWaveSync {
 
   private final int[] counters = new int[RESOURCES];
 
-  /** How often a resource has let everyone pass who waited. */
+  /** Number of times that a resource has released all who waited. */
   private final long[] releases = new long[RESOURCES];
 
   synchronized int[] counters() {

@@ -7,7 +7,7 @@ package dev.lockstep.emulator.memory;
  */
 public interface Memory {
 
-  /** How far the effect of an access or a fence must be visible. */
+  /** Scope in which the effect of an access or a fence must be visible. */
   enum Scope {
     WAVEFRONT,
     WORKGROUP,
@@ -15,7 +15,7 @@ public interface Memory {
     SYSTEM
   }
 
-  /** What an access or a fence orders. */
+  /** Ordering by an access or a fence. */
   enum Order {
     /** A plain access. */
     PLAIN,
@@ -26,7 +26,7 @@ public interface Memory {
     ACQUIRE_RELEASE
   }
 
-  /** The order and the scope of an access, as the bits of its instruction say. */
+  /** The order and the scope of an access, as the bits of its instruction state. */
   record Access(Order order, Scope scope) {}
 
   /** Computes the new value of a memory element; widths below 64 bits are zero-extended. */
@@ -35,7 +35,7 @@ public interface Memory {
     /**
      * The new value.
      *
-     * @param old what memory holds
+     * @param old contents of memory
      * @param data the first operand
      * @param comparand the second operand, 0 where there is none
      */

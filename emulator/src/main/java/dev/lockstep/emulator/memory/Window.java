@@ -30,7 +30,7 @@ public final class Window {
     return size;
   }
 
-  /** What it holds, for messages. */
+  /** Its contents, for messages. */
   public String name() {
     return name;
   }

@@ -1,6 +1,6 @@
 /**
  * Memory of a device: the flat address space with its windows, LDS, global data share, global wave
- * sync, and how buffer resources say where elements are.
+ * sync, and how buffer resources locate elements.
  *
  * <p>{@link dev.lockstep.emulator.memory.Memory} is what a caller hands in; {@link
  * dev.lockstep.emulator.memory.FlatMemory} is the usual one. A {@link

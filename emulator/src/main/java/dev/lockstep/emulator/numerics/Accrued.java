@@ -3,7 +3,7 @@ package dev.lockstep.emulator.numerics;
 /**
  * Results of the machines that gather what their operations meet: the value in bits 31:0, what was
  * met above. Bits 36:32 are the exceptions of IEEE 754 in the order of the RISC-V CSR fflags, bit
- * 37 says that a fixed-point result was saturated (CSR vxsat).
+ * 37 marks a saturated fixed-point result (CSR vxsat).
  */
 public final class Accrued {
   public static final int INEXACT = 1;

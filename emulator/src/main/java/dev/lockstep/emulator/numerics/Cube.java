@@ -3,7 +3,10 @@ package dev.lockstep.emulator.numerics;
 import static java.lang.Float.floatToRawIntBits;
 import static java.lang.Float.intBitsToFloat;
 
-/** Which face of a cube a vector points to, and where (Vega ISA, the four cube instructions). */
+/**
+ * Face of a cube that a vector points to, and the point on it (Vega ISA, the four cube
+ * instructions).
+ */
 public final class Cube {
   private Cube() {}
 

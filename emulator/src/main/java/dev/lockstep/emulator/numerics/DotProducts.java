@@ -6,15 +6,15 @@ package dev.lockstep.emulator.numerics;
  * dropped, and the integer sum is rounded once, to nearest even. MODE has no part in it, except for
  * the overflow of halves.
  *
- * <p>The manuals only say that the products are added. What the units do beyond that was measured
+ * <p>The manuals only state that the products are added. What the units do beyond that was measured
  * on hardware of RDNA3, RDNA3.5 and RDNA4; source: ROCm/rocm-systems, issue 12056, and the models
  * of dot products in its emulator rocjitsu.
  */
 public final class DotProducts {
-  /** What a NaN among the factors gives. */
+  /** Result for a NaN among the factors. */
   private static final int FACTOR_NAN = 0xffc0_0a3d;
 
-  /** What infinity times zero, or infinities of both signs, give. */
+  /** Result for infinity times zero, or for infinities of both signs. */
   private static final int INVALID = 0xffc0_0000;
 
   private static final int INFINITY = 0x7f80_0000;
@@ -127,7 +127,7 @@ public final class DotProducts {
    *
    * @param c the number to which the products are added, a single
    * @param keeps whether a denormal c counts
-   * @param invalid what an operation without a result gives
+   * @param invalid result of an invalid operation
    */
   private DotProducts(
       Factors left, Factors right, int count, int a, int b, int c, boolean keeps, int invalid) {
@@ -173,7 +173,7 @@ public final class DotProducts {
     }
   }
 
-  /** What is exact: units of 2^unit. */
+  /** Exact sum: units of 2^unit. */
   private record Sum(long units, int unit, boolean flushed) {}
 
   /**
@@ -208,14 +208,14 @@ public final class DotProducts {
    * Products and c as RDNA4 adds them: groups of products first, then their sums and c, always
    * rounded down.
    *
-   * @param group how many products are aligned with each other
+   * @param group number of products that are aligned with each other
    */
   private Sum grouped(int group, int floor) {
     int unit = Math.max(floor, sum.leading()) - BELOW_TERMS;
     for (int exponent : exponents) {
       unit = Math.max(unit, exponent);
     }
-    // Where the unit is coarse, a small negative c is dropped instead of rounded down.
+    // With a coarse unit, a small negative c is dropped instead of rounded down.
     long total = unit > floor && sum.units(unit) == 0 ? 0 : sum.floor(unit);
     for (int i = 0; i < products.length; i += group) {
       int common = NOTHING;

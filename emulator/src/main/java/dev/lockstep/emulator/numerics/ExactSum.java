@@ -69,7 +69,7 @@ public final class ExactSum {
     return bits >>> FRACTION == 0 ? fraction : fraction | 1L << FRACTION;
   }
 
-  /** What the significand's last bit counts, as a power of 2. */
+  /** Weight of the significand's last bit, as a power of 2. */
   private static int exponent(double term) {
     return Math.max(Math.getExponent(term) - FRACTION, LEAST);
   }

@@ -2,8 +2,8 @@ package dev.lockstep.emulator.numerics;
 
 /**
  * Minimum and maximum of IEEE 754-2019 on raw bits: -0 is less than +0, and a NaN is either passed
- * on or gives way to a number, whatever MODE says. Where several operands are NaN, the first one
- * counts. Denormal operands are flushed as MODE says.
+ * on or gives way to a number, whatever MODE is. Where several operands are NaN, the first one
+ * counts. Denormal operands are flushed as MODE requires.
  *
  * <p>Source: RDNA4 ISA, V_MIN_NUM_F32 and V_MINIMUM_F32. Where the text gives signalling NaNs
  * precedence, and where it takes the zeros of a median as equal, the hardware does not (as measured

@@ -5,8 +5,9 @@ import static dev.lockstep.emulator.numerics.Accrued.OVERFLOW;
 import static dev.lockstep.emulator.numerics.Accrued.UNDERFLOW;
 
 /**
- * Rounds to single or half precision in the five rounding modes of RISC-V and says what that met; a
- * result is tiny if it is so after rounding (RISC-V unprivileged ISA, "F extension").
+ * Rounds to single or half precision in the five rounding modes of RISC-V and returns the
+ * exceptions met; a result is tiny if it is so after rounding (RISC-V unprivileged ISA, "F
+ * extension").
  */
 public final class Nearest {
   public static final int EVEN = 0;

@@ -26,7 +26,7 @@ public enum SmallFloat {
   private final int bias;
   private final int greatest;
 
-  /** What is too great becomes this with its sign; -1: it becomes the NaN. */
+  /** Result of overflow, without its sign; -1: the NaN. */
   private final int tooGreat;
 
   private final int nan;
@@ -72,8 +72,8 @@ public enum SmallFloat {
   /**
    * A single as such a number.
    *
-   * @param random what is added below the last bit before the rest is dropped; -1: rounding to
-   *     nearest, ties to even
+   * @param random added below the last bit before the rest is dropped; -1: rounding to nearest,
+   *     ties to even
    */
   public int of(int single, long random, int mode) {
     int sign = single >>> 24 & SIGN;
@@ -92,7 +92,7 @@ public enum SmallFloat {
     int below = magnitude & (1 << SINGLE_FRACTION) - 1;
     long significand = field == 0 ? below : below | 1 << SINGLE_FRACTION;
     int exponent = Math.max(field, 1) - SINGLE_BIAS + bias;
-    // How many bits more go away below the least exponent.
+    // Number of further bits that are lost below the least exponent.
     int further = Math.min(Math.max(1 - exponent, 0), 31);
     int dropped = SINGLE_FRACTION - fraction;
     long units =

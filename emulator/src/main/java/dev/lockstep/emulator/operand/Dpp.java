@@ -50,7 +50,7 @@ public final class Dpp {
     return new Dpp(from, writable, operands.flag("bound_ctrl"), operands.flag("fi"));
   }
 
-  /** Which of the active lanes are written. */
+  /** Active lanes that are written. */
   public long active(long exec) {
     long result = exec & writable;
     if (!zeros) {
@@ -70,7 +70,7 @@ public final class Dpp {
   /**
    * Moves the first source; the rows may be the same.
    *
-   * @param count how many rows it has
+   * @param count number of its rows
    */
   public void move(Wavefront wave, int row, int to, int count) {
     int lanes = wave.layout().lanes();

@@ -38,7 +38,7 @@ public final class ElementLayout {
     return bytes;
   }
 
-  /** How many elements there are. */
+  /** Number of elements. */
   public int count() {
     return offsets.length;
   }
@@ -48,7 +48,7 @@ public final class ElementLayout {
     return offsets[element];
   }
 
-  /** Which part of the register holds a small element. */
+  /** Part of the register that holds a small element. */
   public Half half() {
     return half;
   }

@@ -15,7 +15,7 @@ public interface Leaf {
    * @param result offset of the result's first row; unused where the behaviour yields a condition
    * @param a offset of the first operand's row; the others follow
    * @param bits the condition operand: one bit for each lane
-   * @param exec which lanes are active
+   * @param exec active lanes
    * @param mode the MODE register
    * @return the active lanes whose condition holds; 0 where the behaviour yields a value
    */

@@ -14,7 +14,7 @@ import java.lang.reflect.Method;
  * Makes a hidden class for a static method of the semantics: the loop over the lanes with the call
  * in it. See {@link Leaf} for what the two methods do.
  *
- * <p>A last {@code int} parameter is MODE exactly where the caller says so; a {@code boolean}
+ * <p>A last {@code int} parameter is MODE exactly where the caller states it; a {@code boolean}
  * parameter is the lane's bit of the condition operand; every other one is the next row operand.
  */
 final class LeafCompiler {

@@ -20,7 +20,7 @@ public final class Leaves {
   /**
    * The leaf of a behaviour.
    *
-   * @param operands how many operands the row gives it; one parameter more is MODE
+   * @param operands number that the row gives it; one parameter more is MODE
    * @throws Refusal if there is no such method
    */
   public static Leaf of(Behaviour behaviour, int operands) {

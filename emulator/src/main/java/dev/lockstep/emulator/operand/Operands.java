@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class Operands {
 
   /**
-   * An operand with what the row says about it; AGPRs have the numbers of their rows.
+   * An operand with its entry in the row; AGPRs have the numbers of their rows.
    *
    * @param high whether it is the high half of the register or the constant
    */
@@ -70,7 +70,7 @@ public final class Operands {
       return code;
     }
 
-    /** A number in the instruction; 16-bit ones are extended as their type says. */
+    /** A number in the instruction; 16-bit ones are extended by their type. */
     public int immediate() {
       if (operand instanceof Operand.Literal literal) {
         return literal.bits();
@@ -97,7 +97,7 @@ public final class Operands {
   final Instruction instruction;
   final long address;
 
-  /** What is done: the instruction's row, or one of two. */
+  /** Row of the operation: the instruction's own, or one of two. */
   final Row row;
 
   private final List<Entry> entries;

@@ -3,8 +3,8 @@ package dev.lockstep.emulator.operand;
 import dev.lockstep.emulator.state.Refusal;
 
 /**
- * Which byte or word of a register conversions of 8-bit floats take or fill (CDNA3 and RDNA4 ISA,
- * V_CVT_F32_FP8, V_CVT_PK_F32_FP8 and V_CVT_SR_FP8_F32).
+ * Selection of the byte or word of a register that conversions of 8-bit floats take or fill (CDNA3
+ * and RDNA4 ISA, V_CVT_F32_FP8, V_CVT_PK_F32_FP8 and V_CVT_SR_FP8_F32).
  */
 public final class Selection {
   private static final int BYTE = 8;
@@ -23,7 +23,7 @@ public final class Selection {
   }
 
   /**
-   * Where these bits begin.
+   * Position of the first of these bits.
    *
    * @throws Refusal if the number of a narrow form's register may mean a word of another one
    */

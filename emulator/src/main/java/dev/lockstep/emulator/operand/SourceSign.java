@@ -14,7 +14,7 @@ import dev.lockstep.isa.model.Type;
  */
 public record SourceSign(boolean absolute, boolean negated, boolean floating, int bits) {
 
-  /** What the modifiers of an instruction say about an operand. */
+  /** Modifiers of an instruction for an operand. */
   public static SourceSign of(Operands operands, Operands.Entry entry) {
     int number = entry.bound().source();
     Type type = entry.type();

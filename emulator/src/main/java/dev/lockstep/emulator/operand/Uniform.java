@@ -107,7 +107,7 @@ public sealed interface Uniform {
     };
   }
 
-  /** The value of an operand of an operation, which says what 16 bits of any type are. */
+  /** The value of an operand of an operation, which states what 16 bits of any type are. */
   static Uniform of(Operands.Entry entry, InstructionSet set, Behaviour reader) {
     boolean half = entry.type() == Type.B16 && reader.type().equals("f16");
     return half && entry.operand() instanceof Operand.Inline inline

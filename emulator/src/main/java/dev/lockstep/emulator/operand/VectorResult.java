@@ -7,10 +7,10 @@ import dev.lockstep.isa.model.Type;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Where a vector instruction's result goes, and what happens to it on the way. */
+/** Destination of a vector instruction's result, and the modifications on the way. */
 public final class VectorResult {
 
-  /** Which bits of the destination register a result replaces. */
+  /** Part of the destination register that a result replaces. */
   private enum Part {
     WHOLE,
     LOW_HALF,
@@ -103,7 +103,7 @@ public final class VectorResult {
     return number * wave.layout().lanes();
   }
 
-  /** Where the leaf writes: the register itself if nothing happens to the result. */
+  /** Row that the leaf writes: the register itself if nothing happens to the result. */
   public int begin(Wavefront wave) {
     return part == Part.WHOLE && omodLeaf == null && clamp == null
         ? target(wave)

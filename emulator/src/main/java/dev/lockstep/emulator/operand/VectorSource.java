@@ -183,7 +183,7 @@ public sealed interface VectorSource {
 
   /**
    * A source of a dot product: of a pair of halves each is selected and negated by itself, a single
-   * is negated with neg_lo, after its absolute value was taken with neg_hi where the row says so.
+   * is negated with neg_lo, after its absolute value was taken with neg_hi where the row states it.
    * Encodings without a selection take each half from its own place.
    */
   private static RowChange pair(Operands operands, Type type, int number) {

@@ -34,7 +34,7 @@ public sealed interface AccessCode {
    * @param low row of the addresses' low words
    * @param high row of their high words
    * @param base code of the scalar pair that is added, or -1
-   * @param offset what else is added
+   * @param offset that is added, too
    * @param data row of the data
    */
   record Flat(
@@ -53,7 +53,7 @@ public sealed interface AccessCode {
     }
   }
 
-  /** What addresses are. */
+  /** Kind of addresses. */
   enum Pointer {
     /** 64 bits. */
     ANY,
@@ -66,7 +66,7 @@ public sealed interface AccessCode {
   /**
    * A word at an address of 32 bits for the wavefront, which must be a multiple of 4.
    *
-   * @param data what is stored, or the scalar register that gets it
+   * @param data value to store, or the scalar register that gets the loaded one
    */
   record Single(boolean stores, Uniform base, int offset, Uniform data) implements AccessCode {}
 
@@ -81,9 +81,9 @@ public sealed interface AccessCode {
    * Words of interleaved scratch memory through a buffer resource.
    *
    * @param resource code of the first of its registers
-   * @param scalar what is added to its base
+   * @param scalar added to its base
    * @param row of the lanes' offsets
-   * @param offset what is added to them
+   * @param offset added to them
    */
   record Scratch(
       boolean stores,
@@ -100,7 +100,7 @@ public sealed interface AccessCode {
    * Words to scalar registers.
    *
    * @param base code of the pair with the address
-   * @param offset what is added
+   * @param offset added to it
    * @param data code of the first register
    */
   record Scalars(int base, Uniform offset, int immediate, int data, int count)

@@ -3,7 +3,7 @@ package dev.lockstep.emulator.operation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One method for each kind of access to memory, and the one place where kinds are told apart.
+ * One method for each kind of access to memory, and the one place where kinds are distinguished.
  *
  * @param <R> type of the results
  */

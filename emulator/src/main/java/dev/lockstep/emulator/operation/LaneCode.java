@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An instruction that computes for each lane by itself, as vector operations.
  *
- * @param value what the destination register gets; null for a comparison
- * @param condition what the mask gets, or null; without a value and with a register that gets 1
+ * @param value operation for the destination register; null for a comparison
+ * @param condition operation for the mask, or null; without a value and with a register that gets 1
  *     where the condition is met, and 0 elsewhere
  * @param ofResult whether the condition is one of the result instead of the operands
  * @param clamp limits the result, or null
@@ -48,11 +48,11 @@ public record LaneCode(
   /** A selection of everything: those below are a byte, then a half. */
   private static final int WHOLE = 6;
 
-  /** What a register gets where a condition is not met. */
+  /** Value stored where a condition is not met. */
   public static final Argument.Same NOT_MET =
       new Argument.Same(new Uniform.Constant(0), false, false, false);
 
-  /** What it gets where it is. */
+  /** Value stored where the condition is met. */
   public static final Argument.Same MET =
       new Argument.Same(new Uniform.Constant(1), false, false, false);
 
@@ -332,7 +332,7 @@ public record LaneCode(
     };
   }
 
-  /** Which part of a register an operand is. */
+  /** Part of a register that an operand is. */
   private static int select(Operands operands, int number) {
     String selector = "src" + number + "_sel";
     return operands.instruction().encoding().modifier(selector) == null

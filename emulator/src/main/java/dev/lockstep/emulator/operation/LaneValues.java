@@ -217,7 +217,7 @@ public final class LaneValues {
         vectors.shift(part.signed() ? "ASHR" : "LSHR", ints, slot, Integer.SIZE - part.width()));
   }
 
-  /** A sign changed; whether the value is a doubtful NaN stays as it is. */
+  /** A sign changed; whether a NaN of it is to be replayed stays as it is. */
   private Value changed(Value value, VectorForm change) {
     Kind kind = value.kind();
     Value bits = as(value, kind.wide() ? Kind.LONG : Kind.INT);

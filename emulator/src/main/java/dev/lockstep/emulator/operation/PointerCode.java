@@ -91,7 +91,7 @@ public final class PointerCode {
     };
   }
 
-  /** What is computed for each lane before {@link #access}. */
+  /** Operations for each lane before {@link #access}. */
   public static List<LaneCode> before(Operands operands) {
     Space space =
         switch (operands.row().shape()) {
@@ -119,7 +119,7 @@ public final class PointerCode {
       case FLAT -> {
         value("add", "u32", 0, register, offset);
         local(2);
-        // Which addresses are private is seen before the number is added.
+        // Private addresses are found before the number is added.
         Argument first = constant(1 << 24);
         codes.add(
             new LaneCode(

@@ -92,13 +92,13 @@ public final class Code implements Program {
     base = original.base;
     words = original.words;
     decoded = original.decoded.clone();
-    // What the copy decodes counts for the original, too: wavefronts belong to that.
+    // Instructions decoded by the copy count for the original, too: wavefronts belong to that.
     vectorsUsed = original.vectorsUsed;
     accumulatorsUsed = original.accumulatorsUsed;
     this.marks = marks;
   }
 
-  /** The same code, which says where it is when it is translated; always the same object. */
+  /** The same code, which records its place when it is translated; always the same object. */
   Code profiled() {
     Code found = profiled.get();
     if (found == null) {
@@ -110,7 +110,7 @@ public final class Code implements Program {
 
   /**
    * The same code for a kernel whose accumulation registers are the VGPRs from one on: a machine
-   * has both in one file of registers, and the kernel's descriptor says where they begin. Always
+   * has both in one file of registers, and the kernel's descriptor states where they begin. Always
    * the same object for the same number.
    */
   public Code withAccumulatorsFrom(int register) {
@@ -120,7 +120,7 @@ public final class Code implements Program {
             register, first -> new Code(set, layout.withAccumulatorsFrom(first), base, words));
   }
 
-  /** The places that it tells when it is translated; null if it does not tell. */
+  /** The places that it records when it is translated; null if it does not. */
   public @Nullable Marks marks() {
     return marks;
   }
@@ -157,7 +157,7 @@ public final class Code implements Program {
   }
 
   /**
-   * The same for a machine on which a dispatch says how wide wavefronts are.
+   * The same for a machine on which a dispatch sets the width of wavefronts.
    *
    * @param lanes of a wavefront
    * @param paths entries of the stack of paths; 0 for one for each lane, which is always enough
@@ -207,7 +207,7 @@ public final class Code implements Program {
   }
 
   /**
-   * Where the translator keeps what it has translated of this code.
+   * Holder of the translation of this code, for the translator.
    *
    * @param machineCode whether that may be the host's machine code; else it is bytecode
    */
@@ -230,7 +230,7 @@ public final class Code implements Program {
     return found == null ? null : found.instruction();
   }
 
-  /** What is at an address, or null outside the code. */
+  /** Instruction at an address, or null outside the code. */
   public @Nullable Decoded at(long address) {
     long index = (address - base) >> 2;
     if (index < 0 || index >= words.length) {
@@ -284,7 +284,7 @@ public final class Code implements Program {
     return found == null ? address + 4 : found.next();
   }
 
-  /** What begins at a word, if it was decoded before. */
+  /** Instruction at a word, if it was decoded before. */
   @Nullable Decoded known(int index) {
     return decoded[index];
   }

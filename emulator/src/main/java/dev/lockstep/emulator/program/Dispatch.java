@@ -5,12 +5,12 @@ import dev.lockstep.emulator.machine.InitialState;
 import dev.lockstep.emulator.state.Launch;
 
 /**
- * What to run. Everything that a code object or a queue packet says about registers is the business
- * of {@link InitialState}.
+ * Dispatch to be run. Everything that a code object or a queue packet states about registers is the
+ * business of {@link InitialState}.
  *
  * @param code the program
  * @param entry address of the first instruction
- * @param workgroups how many workgroups there are in each dimension
+ * @param workgroups number of workgroups in each dimension
  * @param wavefronts wavefronts of a workgroup
  * @param lds bytes of LDS of a workgroup
  * @param scratch bytes of scratch memory of a lane
@@ -29,7 +29,7 @@ public record Dispatch(
   /** Most lanes of a workgroup. */
   private static final int MOST_LANES = 1024;
 
-  /** The same with code that says where it is; see {@link Code#profiled}. */
+  /** The same with code that records its place; see {@link Code#profiled}. */
   public Dispatch profiled() {
     return new Dispatch(code.profiled(), entry, workgroups, wavefronts, lds, scratch, initial);
   }

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The places in translated code that a sampler can tell apart. Code that is translated for a
- * profile says which one it is at, by a store of the place's number: that costs an instruction of
+ * The places in translated code that a sampler can distinguish. Code that is translated for a
+ * profile records the present one, by a store of the place's number: that costs an instruction of
  * the host, and so hardly changes what is measured. Numbers count from 1.
  */
 public final class Marks {
   /**
-   * A place: instructions that cannot be told apart.
+   * A place: instructions that cannot be distinguished.
    *
    * @param words their first words' numbers in the code
-   * @param weights how the time of the place is divided among them
+   * @param weights shares of the time of the place among them
    * @param exec whether EXEC is in the wavefront's registers meanwhile
    */
   @SuppressWarnings("ArrayRecordComponent")

@@ -33,7 +33,7 @@ final class Reach {
   private final SortedSet<Long> seen = new TreeSet<>();
   private final Deque<Long> waiting = new ArrayDeque<>();
 
-  /** What scalar registers hold on the path that is followed, as far as it is known. */
+  /** Known contents of scalar registers on the path that is followed. */
   private final Map<Integer, Integer> known = new HashMap<>();
 
   private @Nullable Boolean condition;
@@ -61,7 +61,7 @@ final class Reach {
       if (at == null || at.instruction() == null || !seen.add(address)) {
         return;
       }
-      // What is behind an instruction that does not run is not looked at: it may be no code.
+      // Words behind an instruction that does not run are not examined: they may be no code.
       if (at.step() instanceof Code.Refused || !goesOn(at, at.instruction())) {
         return;
       }
@@ -194,7 +194,7 @@ final class Reach {
     }
   }
 
-  /** What a leaf gives; null if there is none, or if the result depends on MODE. */
+  /** Result of a leaf; null if there is none, or if the result depends on MODE. */
   private static @Nullable Object result(@Nullable Method leaf, List<Object> arguments) {
     if (leaf == null || leaf.getParameterCount() != arguments.size()) {
       return null;

@@ -132,12 +132,12 @@ public final class B32 {
     return a != 0;
   }
 
-  /** How many bits are 0. */
+  /** Number of 0 bits. */
   public static int bcnt0(int a) {
     return Integer.bitCount(~a);
   }
 
-  /** How many bits are 1. */
+  /** Number of 1 bits. */
   public static int bcnt1(int a) {
     return Integer.bitCount(a);
   }
@@ -152,7 +152,7 @@ public final class B32 {
     return a == 0 ? -1 : Integer.numberOfTrailingZeros(a);
   }
 
-  /** How many 0 bits stand above the highest 1 bit, or -1. */
+  /** Number of 0 bits above the highest 1 bit, or -1. */
   public static int flbit(int a) {
     return a == 0 ? -1 : Integer.numberOfLeadingZeros(a);
   }
@@ -163,7 +163,7 @@ public final class B32 {
     return any * 15;
   }
 
-  /** Bit i says whether the i-th group of four bits is not 0. */
+  /** Bit i states whether the i-th group of four bits is not 0. */
   public static int quadmask(int a) {
     int any = (a | a >>> 1 | a >>> 2 | a >>> 3) & 0x1111_1111;
     any = (any | any >>> 3) & 0x0303_0303;

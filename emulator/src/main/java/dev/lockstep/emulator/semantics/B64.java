@@ -125,12 +125,12 @@ public final class B64 {
     return a != 0;
   }
 
-  /** How many bits are 0. */
+  /** Number of 0 bits. */
   public static int bcnt0(long a) {
     return Long.bitCount(~a);
   }
 
-  /** How many bits are 1. */
+  /** Number of 1 bits. */
   public static int bcnt1(long a) {
     return Long.bitCount(a);
   }
@@ -145,7 +145,7 @@ public final class B64 {
     return a == 0 ? -1 : Long.numberOfTrailingZeros(a);
   }
 
-  /** How many 0 bits stand above the highest 1 bit, or -1. */
+  /** Number of 0 bits above the highest 1 bit, or -1. */
   public static int flbit(long a) {
     return a == 0 ? -1 : Long.numberOfLeadingZeros(a);
   }
@@ -156,7 +156,7 @@ public final class B64 {
     return any * 15;
   }
 
-  /** Bit i says whether the i-th group of four bits is not 0. */
+  /** Bit i states whether the i-th group of four bits is not 0. */
   public static long quadmask(long a) {
     long any = (a | a >>> 1 | a >>> 2 | a >>> 3) & 0x1111_1111_1111_1111L;
     any = (any | any >>> 3) & 0x0303_0303_0303_0303L;

@@ -18,7 +18,7 @@ final class Division {
 
   private Division() {}
 
-  /** What a pair of operands needs: the factor of each, and whether the quotient is scaled back. */
+  /** Scaling of a pair of operands: the factor of each, and whether the quotient is scaled back. */
   private record Plan(int denominator, int numerator, boolean flag) {}
 
   private static final Plan PLAIN = new Plan(NONE, NONE, false);
@@ -26,7 +26,7 @@ final class Division {
   /**
    * The plan for two biased exponents.
    *
-   * @param farApart how much they differ where only one operand is scaled
+   * @param farApart least difference where only one operand is scaled
    * @param great a denominator from here on has a denormal reciprocal
    * @param tiny up to here the numerator loses bits
    */
@@ -64,7 +64,7 @@ final class Division {
     return plan(exponent(c), exponent(b), 768, 2045, 53);
   }
 
-  /** The operands have been flushed as MODE says. */
+  /** The operands have been flushed as MODE requires. */
   static int scale32(int a, int b, int c, int mode) {
     if (Single.isZero(b) || Single.isZero(c)) {
       return Single.NAN;

@@ -73,7 +73,7 @@ public final class F16 {
     return out(limited((int) Rounding.narrow(value, Rounding.HALF, rounding), mode), mode);
   }
 
-  /** A finite result, the greatest number for an infinity if MODE says so. */
+  /** A finite result, the greatest number for an infinity if MODE requires it. */
   private static int limited(int a, int mode) {
     return (mode & Mode.FP16_OVFL) != 0 && isInfinite(a) ? a - 1 : a;
   }

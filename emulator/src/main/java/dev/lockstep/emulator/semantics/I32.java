@@ -152,7 +152,7 @@ public final class I32 {
     return (short) a;
   }
 
-  /** How many bits from the top equal the sign, or -1 if all do. */
+  /** Number of bits from the top that equal the sign, or -1 if all do. */
   public static int flbit(int a) {
     return B32.flbit(a ^ a >> 31);
   }
@@ -245,7 +245,7 @@ public final class I32 {
     return (int) dot(a, b, 4) + c;
   }
 
-  /** c + the products of the four bytes; bits 0 and 1 of signs say which of a and b have signs. */
+  /** c + the products of the four bytes; bits 0 and 1 of signs state whether a and b have signs. */
   public static int dot4_iu8(int a, int b, int c, int signs) {
     return (int) dot(a, b, 8, signs) + c;
   }

@@ -65,7 +65,7 @@ public final class I64 {
     return b >> a;
   }
 
-  /** How many bits from the top equal the sign, or -1 if all do. */
+  /** Number of bits from the top that equal the sign, or -1 if all do. */
   public static int flbit(long a) {
     return B64.flbit(a ^ a >> 63);
   }

@@ -72,7 +72,7 @@ public final class R16 {
     return made(product, mode);
   }
 
-  /** a times 2 or 4 or divided by 2, as an output modifier of 1, 2 or 3 says. */
+  /** a times 2 or 4 or divided by 2, by an output modifier of 1, 2 or 3. */
   public static long scale(int a, int modifier, int mode) {
     return mul(a, SCALES[modifier], mode);
   }

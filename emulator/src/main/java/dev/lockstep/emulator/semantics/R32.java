@@ -132,7 +132,7 @@ public final class R32 {
     return div(b, a, mode);
   }
 
-  /** The number whose last bit says that something is missing, by the sign of what is. */
+  /** The number rounded to odd, by the sign of what is missing. */
   private static double toOdd(double near, double missing) {
     if (missing == 0 || (Double.doubleToRawLongBits(near) & 1) != 0) {
       return near;

@@ -256,7 +256,7 @@ public final class U32 {
     return width >= 32 ? a >>> b : bfe(a, b, width);
   }
 
-  /** How many bits of a are 1, plus b. */
+  /** Number of 1 bits of a, plus b. */
   public static int bcnt(int a, int b) {
     return Integer.bitCount(a) + b;
   }

@@ -45,7 +45,7 @@ public final class X16 {
     return Math.max(a & MASK, b & MASK);
   }
 
-  /** a times 2 or 4, or divided by 2 towards zero, as a modifier of 1, 2 or 3 says; signed. */
+  /** a times 2 or 4, or divided by 2 towards zero, by a modifier of 1, 2 or 3; signed. */
   public static int scale_i(int a, int modifier) {
     return (modifier == 3 ? (short) a / 2 : a << modifier) & MASK;
   }

@@ -4,9 +4,9 @@ import dev.lockstep.emulator.numerics.Accrued;
 
 /**
  * Integers and fixed-point numbers of 32 bits as RISC-V has them, where other machines do not. Bits
- * 4:3 of {@code mode} say how a fixed-point result is rounded, numbered as in the CSR vxrm; some
- * results say that they were saturated ({@link Accrued}). Source: RISC-V unprivileged ISA, "M" and
- * "V" extension.
+ * 4:3 of {@code mode} state how a fixed-point result is rounded, numbered as in the CSR vxrm; some
+ * results state that they were saturated ({@link Accrued}). Source: RISC-V unprivileged ISA, "M"
+ * and "V" extension.
  */
 @SuppressWarnings("MemberName")
 public final class X32 {
@@ -22,12 +22,12 @@ public final class X32 {
     return b == 0 ? -1 : Integer.divideUnsigned(a, b);
   }
 
-  /** What a / b leaves, signed; a for a division by 0. */
+  /** Remainder of a / b, signed; a for a division by 0. */
   public static int rem_i(int a, int b) {
     return b == 0 ? a : a % b;
   }
 
-  /** What a / b leaves, unsigned; a for a division by 0. */
+  /** Remainder of a / b, unsigned; a for a division by 0. */
   public static int rem_u(int a, int b) {
     return b == 0 ? a : Integer.remainderUnsigned(a, b);
   }

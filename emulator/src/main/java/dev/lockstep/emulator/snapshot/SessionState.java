@@ -49,8 +49,8 @@ public final class SessionState {
   }
 
   /**
-   * What is different for one wavefront: its registers and the LDS, without the PC. Places that are
-   * the same are left out; LDS goes by words.
+   * Differences for one wavefront: its registers and the LDS, without the PC. Places that are the
+   * same are left out; LDS goes by words.
    *
    * @param later the state that gives the values after
    * @param wavefront its number in the workgroup

@@ -1,6 +1,6 @@
 /**
  * Copies of the state of wavefronts and workgroups at one time: to go back to, to compare, and to
- * tell an observer what an instruction changed.
+ * show an observer what an instruction changed.
  *
  * <p>{@link dev.lockstep.emulator.snapshot.SessionState} holds a workgroup without the memory that
  * it shares with others. Copies are immutable; two are equal when no instruction could tell them

@@ -63,7 +63,7 @@ public final class BackgroundCopies {
       return box.stream().reduce(1, (a, b) -> a * b);
     }
 
-    /** Where an element of the box is, or -1 where the tensor has none there. */
+    /** Address of an element of the box, or -1 where the tensor has none there. */
     long source(int number) {
       long address = from;
       int rest = number;

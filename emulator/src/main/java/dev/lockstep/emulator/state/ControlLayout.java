@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The control registers of a generation, by their address; none where the tables list none. */
 public final class ControlLayout {
-  /** What the engine itself does with a register, named as in the tables; else it is storage. */
+  /** Function of a register in the engine, named as in the tables; else it is storage. */
   public enum Role {
     FFLAGS,
     FRM,
@@ -61,7 +61,7 @@ public final class ControlLayout {
     return Role.STORAGE;
   }
 
-  /** How many there are. */
+  /** Number of registers. */
   public int size() {
     return byAddress.size();
   }

@@ -13,13 +13,14 @@ public final class ControlRegisters {
   private static final int FIXED_ROUNDING = 3;
 
   /**
-   * VTYPE: elements of 32 bits, one register each; the bits above say what happens to other lanes.
+   * VTYPE: elements of 32 bits, one register each; the bits above state what happens to other
+   * lanes.
    */
   public static final int WORDS = 0x10;
 
   private ControlRegisters() {}
 
-  /** What a control register holds. */
+  /** Value of a control register. */
   public static int read(Wavefront wave, Control control) {
     int[] file = wave.controlFile;
     return switch (control.role()) {
@@ -59,7 +60,7 @@ public final class ControlRegisters {
     }
   }
 
-  /** Sets the exceptions that were met; MODE says whether a result was inexact. */
+  /** Sets the exceptions that were met; MODE states whether a result was inexact. */
   public static void flags(Wavefront wave, int slot, int met) {
     wave.controlFile[slot] = met;
     wave.modeBits = wave.modeBits & ~Mode.INEXACT | ((met & 1) != 0 ? Mode.INEXACT : 0);

@@ -1,13 +1,13 @@
 package dev.lockstep.emulator.state;
 
-/** How lanes of one wavefront that branch differently go on: what tells the families apart. */
+/** Divergence of the lanes of one wavefront, by which the families differ. */
 public sealed interface Divergence permits Divergence.ExecMask, SimtStack {
 
   /** The program itself writes EXEC, and branches for the wavefront as a whole. */
   record ExecMask() implements Divergence {}
 
   /**
-   * How lanes of a new wavefront diverge.
+   * Divergence of lanes in a new wavefront.
    *
    * @param file its scalar file
    */

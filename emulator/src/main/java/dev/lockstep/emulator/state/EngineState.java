@@ -1,4 +1,4 @@
 package dev.lockstep.emulator.state;
 
-/** What an engine keeps with a wavefront or with a program for as long as that lives. */
+/** State that an engine keeps with a wavefront or with a program for as long as that lives. */
 public interface EngineState {}

@@ -16,7 +16,7 @@ public final class FreshWavefront {
   /** Lanes that machine code works on at once. */
   private static final int LANES = 16;
 
-  /** Where the vectors begin in what {@link #copy} makes, a multiple of sixteen ints. */
+  /** Offset of the vectors in the result of {@link #copy}, a multiple of sixteen ints. */
   public static final int VECTORS_KEPT =
       Integer.BYTES * (RegisterLayout.SCALARS + LANES - 1 & -LANES);
 
@@ -29,7 +29,7 @@ public final class FreshWavefront {
   /** VGPRs that a wavefront gets at its start are not above this one. */
   private static final int MOST_INITIAL = 2;
 
-  /** How many VGPRs a wavefront may get. */
+  /** Number of VGPRs that a wavefront may get. */
   public static final int INITIAL = MOST_INITIAL + 1;
 
   private final Wavefront wave;
@@ -143,7 +143,7 @@ public final class FreshWavefront {
     return true;
   }
 
-  /** Where {@link #copy} leaves the sentinels, in bytes. */
+  /** Offset of the sentinels in the result of {@link #copy}, in bytes. */
   public static int sentinels(RegisterLayout layout) {
     return VECTORS_KEPT + Integer.BYTES * INITIAL * layout.lanes();
   }
@@ -162,7 +162,7 @@ public final class FreshWavefront {
 
   /**
    * Copies both files' beginnings: the scalars, from a multiple of 64 bytes on the vectors, then
-   * the sentinels of each vector, which tell all of it if it is linear.
+   * the sentinels of each vector, which determine all of it if it is linear.
    */
   public void copy(MemorySegment to) {
     int[] kept = Objects.requireNonNull(scalars);
@@ -178,7 +178,7 @@ public final class FreshWavefront {
     }
   }
 
-  /** How many bytes that takes. */
+  /** Number of bytes that it takes. */
   public long size() {
     long words = vectors.length + (long) INITIAL * LANES;
     return VECTORS_KEPT + Integer.BYTES * words;

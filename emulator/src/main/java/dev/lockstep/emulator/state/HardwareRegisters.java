@@ -20,7 +20,8 @@ public final class HardwareRegisters {
   private HardwareRegisters() {}
 
   /**
-   * Where it exists the state of a wavefront stands in it instead of in STATUS, for trap handlers.
+   * Register that, where it exists, holds the state of a wavefront instead of STATUS, for trap
+   * handlers.
    */
   private static final String PRIVATE_STATE = "HW_REG_STATE_PRIV";
 

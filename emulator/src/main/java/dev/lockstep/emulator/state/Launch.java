@@ -3,15 +3,15 @@ package dev.lockstep.emulator.state;
 import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.machine.InitialState;
 
-/** What a workgroup has to know of the dispatch that it belongs to. */
+/** Facts that a workgroup has to know about the dispatch that it belongs to. */
 public interface Launch {
-  /** What the wavefronts run. */
+  /** Program of the wavefronts. */
   Program code();
 
   /** Address of the first instruction. */
   long entry();
 
-  /** How many workgroups there are in each dimension. */
+  /** Number of workgroups in each dimension. */
   Extent workgroups();
 
   /** Wavefronts of a workgroup. */
@@ -23,6 +23,6 @@ public interface Launch {
   /** Bytes of scratch memory of a lane. */
   int scratch();
 
-  /** Who sets the registers of each wavefront. */
+  /** Initial state, which sets the registers of each wavefront. */
   InitialState initial();
 }

@@ -2,12 +2,12 @@ package dev.lockstep.emulator.state;
 
 import dev.lockstep.isa.codec.InstructionSet;
 
-/** What the state of wavefronts depends on of the program that they run. */
+/** Properties of a program that the state of its wavefronts depends on. */
 public interface Program {
   /** The instructions and registers that it is for. */
   InstructionSet instructionSet();
 
-  /** Where registers are in the files of a wavefront. */
+  /** Layout of the registers in the files of a wavefront. */
   RegisterLayout layout();
 
   /** VGPRs, counted from 0, that the instructions decoded so far can write. */

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.state;
 
-/** Thrown while an instruction is bound that the engine does not execute; says what is missing. */
+/** Thrown while an instruction is bound that the engine does not execute; names what is missing. */
 @SuppressWarnings("serial")
 public final class Refusal extends RuntimeException {
   public Refusal(String what) {

@@ -1,12 +1,12 @@
 package dev.lockstep.emulator.state;
 
-/** How control left a region of translated code. */
+/** Exit of a region of translated code. */
 public enum RegionExit {
   /** For another address. */
   JUMP,
   /** Before a block that is longer than what is left to run; its number is the site. */
   ENOUGH,
-  /** In a block whose last instruction's step says where control goes. */
+  /** In a block whose last instruction's step decides where control goes. */
   STEP,
   /** In a block, behind a segment whose last lanes must be done again; the site is its number. */
   REDO,

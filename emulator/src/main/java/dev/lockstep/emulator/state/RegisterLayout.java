@@ -9,7 +9,7 @@ import dev.lockstep.isa.model.Shape;
 import java.util.List;
 
 /**
- * Where the registers of one generation live in a wavefront's two files.
+ * Layout of the registers of one generation in a wavefront's two files.
  *
  * <p>The scalar file is indexed by operand code; behind the {@link #CODES} codes come slots for
  * constants and a sink for results that go nowhere. The vector file is indexed by {@code register *
@@ -114,7 +114,7 @@ public record RegisterLayout(
     return of(set, set.waveSize());
   }
 
-  /** The same with wavefronts of another size, for machines on which a dispatch says it. */
+  /** The same with wavefronts of another size, for machines on which a dispatch sets it. */
   public static RegisterLayout of(InstructionSet set, int lanes) {
     boolean indexing = false;
     boolean skipping = false;
@@ -143,7 +143,7 @@ public record RegisterLayout(
         set.generation().vgprs(),
         set.generation().sgprs(),
         code(set, "vcc"),
-        // Where no operand names it, it has a place behind the numbered registers.
+        // Without an operand code, EXEC has a place behind the numbered registers.
         exec < 0 ? set.generation().sgprs() : exec,
         code(set, "m0"),
         set.generation().has("global") ? code(set, "flat_scratch") : -1,
@@ -238,7 +238,7 @@ public record RegisterLayout(
     return paths != 0 && code >= exec + 3 && code < exec + 3 + HELD.size();
   }
 
-  /** What a control register that is not computed from others holds, in copies of the files. */
+  /** Value of a control register that is not computed from others, in copies of the files. */
   public int stored(ControlLayout.Control control, int[] scalars, int[] file) {
     int held = held(control.role());
     return held < 0 ? file[control.slot()] : scalars[held];

@@ -5,7 +5,7 @@ package dev.lockstep.emulator.state;
  * since (RISC-V unprivileged manual, chapter "A": LR and SC).
  *
  * @param address of the word
- * @param value what was loaded
+ * @param value that was loaded
  */
 public record Reservation(long address, int value) {
   /** Whether a store to some bytes writes a part of the word. */

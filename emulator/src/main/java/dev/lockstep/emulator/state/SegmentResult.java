@@ -2,7 +2,7 @@ package dev.lockstep.emulator.state;
 
 import java.lang.invoke.MethodHandles;
 
-/** What translated code leaves of a wavefront beside its registers. */
+/** Results of translated code for a wavefront beside its registers. */
 public final class SegmentResult {
   /** Defines classes that use the fields of wavefronts, and of what translated code leaves. */
   public static MethodHandles.Lookup lookup() {
@@ -24,10 +24,10 @@ public final class SegmentResult {
   /** The masks beyond the first. */
   final long[] masks = new long[MOST_MASKS - 1];
 
-  /** Where a region was when it was left: see {@code Region#run}. */
+  /** Site of the exit of a region: see {@code Region#run}. */
   int site;
 
-  /** How a region was left. */
+  /** Kind of the exit of a region. */
   RegionExit exit = RegionExit.JUMP;
 
   /** Instructions that a region had left to run when it was left by a fault. */

@@ -21,7 +21,7 @@ public final class SimtStack implements Divergence {
   record Path(long meeting, long address, long lanes) {}
 
   // Places in the scalar file.
-  /** How many paths wait. */
+  /** Number of waiting paths. */
   public static final int DEPTH = RegisterLayout.SCALARS;
 
   /** The lanes that run, in vector instructions or not. */
@@ -61,7 +61,7 @@ public final class SimtStack implements Divergence {
     return limit == 0 ? 0 : FIRST - DEPTH + PATH * capacity(limit, lanes);
   }
 
-  /** How many paths can wait: more than there are lanes never do. */
+  /** Maximum number of waiting paths: more than there are lanes never wait. */
   static int capacity(int limit, int lanes) {
     return Math.min(limit, 2 * lanes);
   }
@@ -101,8 +101,8 @@ public final class SimtStack implements Divergence {
    * Lanes go to the target, the other active ones on. Where both are some, the path with fewer of
    * them runs first, that at the target when they are equal.
    *
-   * @param meeting where the paths meet
-   * @param next where the others go on
+   * @param meeting address at which the paths meet
+   * @param next address at which the others go on
    */
   public void branch(Wavefront wave, long taken, long target, long next, long meeting) {
     long others = wave.exec() & ~taken;
@@ -136,7 +136,7 @@ public final class SimtStack implements Divergence {
     }
   }
 
-  /** How many paths wait. */
+  /** Number of waiting paths. */
   public int depth() {
     return file[DEPTH];
   }

@@ -43,7 +43,7 @@ public final class WaveMemory {
   /** Room for other addresses of the lanes. */
   final long[] places;
 
-  /** What memory held where the lanes store. */
+  /** Previous contents of memory where the lanes store. */
   private final int[] before;
 
   /** Each lane's index of the buffer access that runs. */
@@ -77,7 +77,7 @@ public final class WaveMemory {
     return port;
   }
 
-  /** Whether nobody is told of accesses. */
+  /** Whether nobody observes accesses. */
   public boolean isUnwatched() {
     return monitor == null && observer == null;
   }
@@ -333,7 +333,7 @@ public final class WaveMemory {
     return old;
   }
 
-  /** Where M0 ends LDS. */
+  /** Limit of LDS by M0. */
   public long ldsLimit() {
     return wave.ldsUnlimited && wave.m0() == 0 ? Long.MAX_VALUE : wave.m0() & 0xffff_ffffL;
   }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of one wavefront. Registers are raw bits. Used by one thread at a time.
  *
- * <p>The files are plain arrays of ints, laid out as {@link RegisterLayout} says: small ints inside
- * the hot loops, records at the borders.
+ * <p>The files are plain arrays of ints, laid out by {@link RegisterLayout}: small ints inside the
+ * hot loops, records at the borders.
  */
 public final class Wavefront implements WavefrontView {
   /** Bit of MODE that switches VGPR indexing on. */
@@ -25,7 +25,7 @@ public final class Wavefront implements WavefrontView {
   /** Bit of MODE that skips vector instructions. */
   public static final int SKIPPING = 1 << 28;
 
-  /** What the engine must do before the next instruction. */
+  /** Signal that the engine must handle before the next instruction. */
   public enum Signal {
     NONE,
     YIELD,
@@ -89,10 +89,10 @@ public final class Wavefront implements WavefrontView {
   /** Copies that it has started and that have not landed. */
   final BackgroundCopies copies = new BackgroundCopies();
 
-  /** What translated segments leave. */
+  /** Results of translated segments. */
   final SegmentResult result = new SegmentResult();
 
-  /** What the engine that runs it keeps with it, or null. */
+  /** State of the engine that runs it, or null. */
   @Nullable EngineState engineState;
 
   Signal signal = Signal.NONE;
@@ -100,13 +100,13 @@ public final class Wavefront implements WavefrontView {
   boolean ended;
   boolean waiting;
 
-  /** How often it has arrived at the barrier that has not opened since. */
+  /** Number of its arrivals at the barrier that has not opened since. */
   int arrivals;
 
   /** Whether the barrier has opened at which it has arrived and not yet waited. */
   boolean passes;
 
-  /** What {@link GlobalWaveSync} told it when it began to wait, or -1. */
+  /** Value of {@link GlobalWaveSync} when it began to wait, or -1. */
   long waitsSince = -1;
 
   /**
@@ -153,7 +153,7 @@ public final class Wavefront implements WavefrontView {
     }
   }
 
-  /** What is the same at the start of all wavefronts. */
+  /** Sets the state that is the same at the start of all wavefronts. */
   void begin(long entry) {
     Arrays.fill(outstanding, 0);
     trapStatus = 0;
@@ -398,7 +398,7 @@ public final class Wavefront implements WavefrontView {
     return group.clock.cycles(instructions - sliceStart);
   }
 
-  /** Where it is. */
+  /** Its place. */
   public Stop.Place place() {
     return new Stop.Place(group.number(), number, at);
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of a wavefront at one time. Its arrays are written once. */
 public final class WavefrontState {
-  /** Where the registers are. */
+  /** Layout of the registers. */
   final RegisterLayout layout;
 
   /** By operand code. */
@@ -97,7 +97,7 @@ public final class WavefrontState {
     wave.fresh().setGiven();
   }
 
-  /** How many elements of a vector file hold everything that is not 0. */
+  /** Number of elements up to the last register of a vector file that is not 0. */
   private static int used(int[] vectors, int registers, int lanes) {
     int register = registers;
     while (register > 0) {

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Workgroup implements WorkgroupView {
   /**
-   * What is the same for all workgroups of a dispatch.
+   * Properties that are the same for all workgroups of a dispatch.
    *
    * @param positions registers that are not
-   * @param grid how many workgroups there are
+   * @param grid numbers of workgroups
    */
   public record Fresh(InitialState.Positions positions, Extent grid, long entry, int mode) {}
 
@@ -82,7 +82,7 @@ public final class Workgroup implements WorkgroupView {
     wavefronts = List.copyOf(made);
   }
 
-  /** Who sets the registers of its wavefronts. */
+  /** Initial state, which sets the registers of its wavefronts. */
   InitialState initial() {
     return launch.initial();
   }
@@ -134,7 +134,7 @@ public final class Workgroup implements WorkgroupView {
     }
   }
 
-  /** Whether it may start again without being told each register. */
+  /** Whether it may start again without setting each register. */
   public @Nullable Fresh fresh() {
     InitialState.Positions known = positions;
     boolean possible =
@@ -165,7 +165,7 @@ public final class Workgroup implements WorkgroupView {
     scratch.clear();
   }
 
-  /** What its wavefronts run. */
+  /** Program of its wavefronts. */
   Program program() {
     return program;
   }
@@ -180,12 +180,12 @@ public final class Workgroup implements WorkgroupView {
     return wavefronts;
   }
 
-  /** How many wavefronts it has. */
+  /** Number of its wavefronts. */
   public int size() {
     return wavefronts.size();
   }
 
-  /** How many of them have not ended. */
+  /** Number of its wavefronts that have not ended. */
   public int members() {
     int members = 0;
     for (Wavefront wave : wavefronts) {
@@ -194,7 +194,7 @@ public final class Workgroup implements WorkgroupView {
     return members;
   }
 
-  /** How often they have arrived at the barrier since it opened. */
+  /** Number of arrivals at the barrier since it opened. */
   public int arrived() {
     int sum = 0;
     for (Wavefront wave : wavefronts) {

@@ -4,7 +4,7 @@
  *
  * <p>State only: whose turn it is, what has been translated and what code computes is above. {@link
  * dev.lockstep.emulator.state.Wavefront} keeps small arrays of ints, laid out as {@link
- * dev.lockstep.emulator.state.RegisterLayout} says. It knows its program by {@link
+ * dev.lockstep.emulator.state.RegisterLayout} states. It knows its program by {@link
  * dev.lockstep.emulator.state.Program}, its dispatch by {@link dev.lockstep.emulator.state.Launch},
  * and keeps an {@link dev.lockstep.emulator.state.EngineState} for the engine that runs it.
  *

@@ -26,7 +26,7 @@ import java.util.List;
  * active lane.
  */
 public final class AccruingStep {
-  /** The field whose operand says how to round. */
+  /** The field whose operand is the rounding mode. */
   private static final String ROUNDING = "rm";
 
   /** This rounding is that of MODE. */

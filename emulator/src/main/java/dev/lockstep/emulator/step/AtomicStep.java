@@ -25,7 +25,7 @@ final class AtomicStep implements Step {
   private final int target;
   private final int lanes;
 
-  /** What becomes of a value in memory. */
+  /** Operation on a value in memory. */
   private interface Update {
     long of(long old, long value, long other, int mode);
   }

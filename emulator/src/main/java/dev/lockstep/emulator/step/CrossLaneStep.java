@@ -128,7 +128,7 @@ final class CrossLaneStep {
   }
 
   /**
-   * Permutation within 16 lanes, or into the next 16. The selection bits say what an inactive
+   * Permutation within 16 lanes, or into the next 16. The selection bits state what an inactive
    * source gives: bit 0 its value all the same, bit 1 the value 0; else the lane is not written
    * (RDNA ISA, V_PERMLANE16_B32).
    */
@@ -159,10 +159,10 @@ final class CrossLaneStep {
   }
 
   /**
-   * As permuteRow, where the low bits of a register of each lane say which of the 16 it takes
+   * As permuteRow, where the low bits of a register of each lane select which of the 16 it takes
    * (RDNA4 ISA, V_PERMLANE16_VAR_B32).
    *
-   * @param other what tells the lanes of the row that is read from those of the own row
+   * @param other XOR of the lane numbers with it selects the row that is read: 0 for the own one
    */
   private static Step permuteByLane(Operands operands, int other) {
     int lanes = operands.layout().lanes();

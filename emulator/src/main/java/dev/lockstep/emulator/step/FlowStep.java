@@ -185,7 +185,7 @@ final class FlowStep {
     };
   }
 
-  /** What is done for the whole wavefront is not for one of several paths of its lanes. */
+  /** Refuses an operation of the whole wavefront on one of several paths of its lanes. */
   private static void refuseDiverged(Wavefront wave) {
     if (wave.divergence() instanceof SimtStack paths && paths.depth() != 0) {
       throw new InstructionFault(new Stop.Cause.Diverged(paths.depth()));

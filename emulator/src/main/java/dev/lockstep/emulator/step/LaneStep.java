@@ -278,7 +278,7 @@ final class LaneStep implements Step {
       count++;
     }
 
-    /** How many parameters of the leaf these are. */
+    /** Number of parameters of the leaf that these give. */
     int count() {
       return count;
     }

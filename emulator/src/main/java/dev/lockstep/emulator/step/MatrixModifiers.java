@@ -5,7 +5,7 @@ import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.MatrixElement;
 
-/** What the modifiers of a matrix operation ask for; those without a meaning are refused. */
+/** Modifiers of a matrix operation; those without a meaning are refused. */
 final class MatrixModifiers {
   private static final int WORD = 32;
   private static final int PATTERN_LANES = 16;
@@ -74,7 +74,7 @@ final class MatrixModifiers {
     return broadcast == 0 ? block : block >> broadcast << broadcast | broadcastBlock;
   }
 
-  /** Where a lane of B comes from: as it is, a half or a quarter for all, or 16 lanes on. */
+  /** Source lane of B: as it is, a half or a quarter for all, or 16 lanes on. */
   int laneOfB(int lane) {
     return switch (pattern) {
       case 1 -> lane & 31;
@@ -119,7 +119,7 @@ final class MatrixModifiers {
     return clamp;
   }
 
-  /** Which of the sets of indices that the register has. */
+  /** Selected one of the sets of indices in the register. */
   int indexSet() {
     return set;
   }

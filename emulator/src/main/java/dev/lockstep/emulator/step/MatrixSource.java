@@ -30,12 +30,12 @@ final class MatrixSource {
 
   private final MatrixElement element;
 
-  /** Where the first word of each element stands in the vector file, and its bit in there. */
+  /** Index of the first word of each element in the vector file, and its bit in there. */
   private final int[] at;
 
   private final int[] shift;
 
-  /** What is done with the sign of elements in the lower and in the upper half of a word. */
+  /** Sign changes of elements in the lower and in the upper half of a word. */
   private final boolean negatesLow;
 
   private final boolean negatesHigh;
@@ -50,7 +50,7 @@ final class MatrixSource {
     float[] table = new float[BYTES];
     for (int i = 0; i < BYTES; i++) {
       double value = number.of(i);
-      // One NaN for all: no source tells its bits.
+      // One NaN for all: no source states its bits.
       table[i] = Double.isNaN(value) ? Float.NaN : (float) value;
     }
     return table;
@@ -60,9 +60,9 @@ final class MatrixSource {
    * Elements in registers.
    *
    * @param first the first register
-   * @param count how many elements there are
+   * @param count number of elements
    * @param places the place of each of them
-   * @param chosen what modifiers add to the number of an element within its lane
+   * @param chosen added by modifiers to the number of an element within its lane
    * @param signs bit 0 negates elements in lower halves of words, bit 1 those in upper halves
    */
   MatrixSource(

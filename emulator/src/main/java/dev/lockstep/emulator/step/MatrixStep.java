@@ -22,12 +22,12 @@ import dev.lockstep.isa.model.Shape.MatrixSize;
 import dev.lockstep.isa.model.Type;
 
 /**
- * Products of matrices that are spread over the lanes of a wavefront, whatever EXEC says. The row
- * says where the elements are ({@link MatrixLayout}); modifiers exchange blocks of A, lanes of B
+ * Products of matrices that are spread over the lanes of a wavefront, whatever EXEC is. The row
+ * states where the elements are ({@link MatrixLayout}); modifiers exchange blocks of A, lanes of B
  * and signs.
  *
  * <p>Sums of floats are taken in order of the columns of A, each product and sum rounded once to
- * the nearest even number; no manual says what the hardware does. Results of 16 bits are rounded
+ * the nearest even number; no manual states what the hardware does. Results of 16 bits are rounded
  * once more, at the end. Integers are exact.
  */
 final class MatrixStep implements Step {

@@ -159,7 +159,7 @@ public final class PathStep {
     };
   }
 
-  /** Where no lane is active the register stays as it is. */
+  /** Without an active lane the register stays as it is. */
   static Step toScalar(Operands operands, Shape.LaneToScalar shape) {
     int lanes = operands.layout().lanes();
     int source = operands.need("src0").index() * lanes;

@@ -148,7 +148,7 @@ public final class ScalarMemoryStep {
     return offset.value(wave) + immediate;
   }
 
-  /** How many bytes may be accessed from an address on. */
+  /** Number of bytes that may be accessed from an address on. */
   private long limit(Wavefront wave, long address) {
     if (!buffer) {
       return Long.MAX_VALUE;

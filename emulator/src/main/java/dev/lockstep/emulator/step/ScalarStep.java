@@ -63,7 +63,7 @@ public final class ScalarStep implements Step {
     return new ScalarStep(null, test, false, sources, 0);
   }
 
-  /** Whether the instruction says more about its source or its result. */
+  /** Whether the instruction has modifiers of its source or its result. */
   public static boolean isModified(Operands operands) {
     if (operands.instruction().encoding().modifier("omod") == null) {
       // Signs that a prefix gives belong to the sources.
@@ -157,7 +157,7 @@ public final class ScalarStep implements Step {
         wave.scalars(), 1, result, a, b, c, 0, wave.scc() ? 1 : 0, 1, wave.modeBits());
   }
 
-  /** Where a source stands in the scalar file; values that are no registers get a slot. */
+  /** Place of a source in the scalar file; values that are no registers get a slot. */
   private int place(Wavefront wave, int index) {
     return index < sources.length ? place(wave, sources[index], index) : 0;
   }
@@ -174,7 +174,7 @@ public final class ScalarStep implements Step {
       return new Source(value, signed ? SourceSign.of(operands, entry) : null);
     }
 
-    /** Where it stands in the scalar file. */
+    /** Its place in the scalar file. */
     int place(Wavefront wave, int index) {
       if (value instanceof Uniform.Register register && sign == null) {
         return register.code();

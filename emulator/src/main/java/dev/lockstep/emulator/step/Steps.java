@@ -90,7 +90,7 @@ public final class Steps {
       case Shape.SimtBranch shape -> PathStep.branch(operands, shape);
       case Shape.SimtJoin _ -> PathStep.join(operands);
       case Shape.SetReconvergence _ -> PathStep.setMeeting(operands);
-      // What it does to the instruction behind it is part of that one.
+      // Its effect on the instruction behind it is part of that one.
       case Shape.Prefix _ -> _ -> {};
       case Shape.LaneHalves shape -> HalfStep.of(operands, shape);
       case Shape.Tiles shape -> TileStep.of(operands, shape);

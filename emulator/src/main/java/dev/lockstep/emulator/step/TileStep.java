@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * D = A * B + C with matrices whose elements lie one behind the other in the lanes of registers
  * that follow each other. All lanes take part. Sums of floats are exact and rounded once, since no
- * public source says how the machine does it.
+ * public source specifies how the machine does it.
  */
 final class TileStep implements Step {
   private static final int LANES = 32;
@@ -28,7 +28,7 @@ final class TileStep implements Step {
   /** The column count of the shapes that elements of fewer than 32 bits of a single have. */
   private static final int SHORT_DEPTH = 8;
 
-  /** What the elements of A and B are. */
+  /** Type of the elements of A and B. */
   private enum Element {
     TF32(32),
     F16(16),

@@ -190,13 +190,13 @@ public final class VectorMemoryStep {
     return new AddressSpace.Local(address, false, true);
   }
 
-  /** Where a load puts its data. */
+  /** Operand that gets the data of a load. */
   public static Operands.Entry loaded(Operands operands) {
     Operands.Entry entry = operands.find("vdst");
     return entry == null ? operands.need("vdata") : entry;
   }
 
-  /** Where a store or an atomic takes its data from. */
+  /** Operand that holds the data of a store or an atomic. */
   public static Operands.Entry stored(Operands operands) {
     for (String field : new String[] {"vdata", "data"}) {
       Operands.Entry entry = operands.find(field);

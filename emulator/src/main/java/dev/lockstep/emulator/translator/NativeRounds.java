@@ -52,7 +52,7 @@ final class NativeRounds {
   /**
    * Goes on from region to region.
    *
-   * @param at where the wavefronts are now
+   * @param at present place of the wavefronts
    * @param limit most instructions to run
    */
   private Engine.Round run(NativeRegion at, long[] counted, Pending now, long limit, long slice) {
@@ -154,7 +154,7 @@ final class NativeRounds {
    * Makes wavefronts ready for machine code.
    *
    * @param from the first one that has its turn
-   * @return where all are that have theirs, or null if they are not in one region
+   * @return region of all that have theirs, or null if they are not in one region
    */
   private @Nullable NativeRegion enter(int from) {
     NativeRegion region = null;
@@ -220,7 +220,7 @@ final class NativeRounds {
     return done;
   }
 
-  /** Instructions that have run and that the wavefronts have not been told of. */
+  /** Instructions that have run but are not yet counted in the wavefronts. */
   private long uncounted() {
     return wavefronts.stream().mapToLong(wave -> NativeContext.of(wave).peek()).sum();
   }

@@ -39,7 +39,10 @@ final class Regions implements EngineState {
   /** Fewest instructions of a region whose method turned out too long. */
   private static final int SMALLEST = 16;
 
-  /** What shows which methods of a region's segments are used; see {@link Region#trials}. */
+  /**
+   * Length of the trial that shows which methods of a region's segments are used; see {@link
+   * Region#trials}.
+   */
   private static final int TRIALS = 4000;
 
   /** Most instructions that are translated: some kilobytes of memory each. */
@@ -58,7 +61,7 @@ final class Regions implements EngineState {
    */
   record Entry(Region region, int block, @Nullable Entry other) {}
 
-  /** What makes the code of two segments the same. */
+  /** Key of segments with the same code. */
   private record Key(List<Long> addresses, int mode) {}
 
   private final Code code;
@@ -127,8 +130,8 @@ final class Regions implements EngineState {
   /**
    * Control came to an address by a branch, or a wavefront begins to run there.
    *
-   * @param entry where the wavefronts of the dispatch begin
-   * @param hot how often that must happen before the place is translated
+   * @param entry address at which the wavefronts of the dispatch begin
+   * @param hot number of times that it must happen before the place is translated
    */
   void reached(long address, int mode, long entry, int hot) {
     long index = (address - code.base()) >> 2;
@@ -179,7 +182,7 @@ final class Regions implements EngineState {
     }
   }
 
-  /** What there is, and where there is none. */
+  /** Translation so far, and the places without one. */
   Translation translation() {
     Translation now = known;
     return new Translation(now.regions(), now.instructions(), now.machineCode(), refused);

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class Translator implements Engine {
   private static final Stop SLICE_USED = new Stop.Budget(false);
 
-  /** When a program is worth being translated. */
+  /** Threshold from which a program is worth translating. */
   public enum Patience {
     /** At once. */
     NONE(0, 0, 1),
@@ -41,9 +41,9 @@ public final class Translator implements Engine {
     /** Soon. */
     SHORT(250_000, 250_000, 200),
     /**
-     * When a program has run so long that translation is about a tenth of that: in a new process it
-     * takes some three tenths of a second, and longer to bytecode, because the Java compiler works
-     * on that. A program that ends soon does not get that back.
+     * Run time of a program of which translation is about a tenth: in a new process it takes some
+     * three tenths of a second, and longer to bytecode, because the Java compiler works on that. A
+     * program that ends soon does not get that back.
      */
     LONG(8_000_000, 8_000_000, 200);
 
@@ -84,7 +84,7 @@ public final class Translator implements Engine {
   private @Nullable Probe probe;
   private final List<@Nullable Counted> counted = new ArrayList<>();
 
-  /** How often each block of a region was entered; the last element is for a {@link Probe}. */
+  /** Execution counts of the blocks of a region; the last element is for a {@link Probe}. */
   @SuppressWarnings("ArrayRecordComponent") // counts up
   private record Counted(Region region, long[] blocks) {}
 
@@ -147,7 +147,7 @@ public final class Translator implements Engine {
           found = regions.at(wave.pc(), wave.modeBits());
         }
       }
-      // What is left of a block is less than the block, or an instruction that only it can run.
+      // The rest is less than a block, or an instruction that only the interpreter can run.
       Stop stop = interpreter.run(wave, end - wave.instructions(), reached);
       if (wave.signal() != Wavefront.Signal.NONE
           || stop instanceof Stop.Fault
@@ -185,7 +185,7 @@ public final class Translator implements Engine {
     }
   }
 
-  /** What follows is no instruction's time. */
+  /** Time from here on is no instruction's. */
   void leaves() {
     if (probe != null) {
       probe.leave();
@@ -292,7 +292,7 @@ public final class Translator implements Engine {
   /**
    * The region was left.
    *
-   * @return how many instructions of the block have not run that were counted
+   * @return number of instructions of the block that were counted but have not run
    */
   int left(Region region, Wavefront wave, long[] counts) {
     RegionExit exit = wave.result().exit();
@@ -335,7 +335,7 @@ public final class Translator implements Engine {
   /**
    * A block was left after some of its instructions.
    *
-   * @return how many have not run
+   * @return number of those that have not run
    */
   int undo(Region region, int number, int done, long[] counts) {
     List<Region.Place> places = region.blocks().get(number).places();

@@ -78,7 +78,7 @@ public final class B32 {
         .blend(-1, a.compare(VectorOperators.EQ, 0));
   }
 
-  /** How many 0 bits stand above the highest 1 bit, or -1. */
+  /** Number of 0 bits above the highest 1 bit, or -1. */
   public static IntVector flbit(IntVector a) {
     return a.lanewise(VectorOperators.LEADING_ZEROS_COUNT)
         .blend(-1, a.compare(VectorOperators.EQ, 0));

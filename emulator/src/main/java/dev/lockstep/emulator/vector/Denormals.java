@@ -6,14 +6,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What the translator adds around a vector form that computes with floats, as MODE says. Without
- * it, operands and result are taken as they are.
+ * Treatment of denormals that the translator adds around a vector form that computes with floats,
+ * by MODE. Without it, operands and result are taken as they are.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Denormals {
 
-  /** Which denormals become zeros. */
+  /** Denormals that become zeros. */
   enum Rule {
     /** Those of operands where MODE flushes them. */
     OPERANDS,
@@ -21,9 +21,9 @@ public @interface Denormals {
     RESULT,
     /** Those of operands and result where MODE flushes them. Only for rounding to nearest. */
     ALL,
-    /** Those of operands and result, whatever MODE says. Only for rounding to nearest. */
+    /** Those of operands and result, whatever MODE is. Only for rounding to nearest. */
     ALWAYS,
-    /** Those of operands and result, whatever MODE says, also about rounding. */
+    /** Those of operands and result, whatever MODE is, also about rounding. */
     APPROXIMATE,
     /**
      * None, on machines that gather exceptions. Only for rounding to nearest, and where an inexact

@@ -44,7 +44,7 @@ public final class F32 {
         .reinterpretAsFloats();
   }
 
-  /** Which lanes are NaN. */
+  /** Lanes that are NaN. */
   public static VectorMask<Float> unordered(FloatVector a) {
     return a.compare(VectorOperators.NE, a);
   }

@@ -29,7 +29,7 @@ public final class F64 {
 
   private F64() {}
 
-  /** Which lanes are NaN. */
+  /** Lanes that are NaN. */
   public static VectorMask<Double> unordered(DoubleVector a) {
     return a.compare(VectorOperators.NE, a);
   }

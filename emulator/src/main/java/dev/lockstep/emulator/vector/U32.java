@@ -184,7 +184,7 @@ public final class U32 {
     return a.lanewise(VectorOperators.LSHR, b).and(ones);
   }
 
-  /** How many bits of a are 1, plus b. */
+  /** Number of 1 bits of a, plus b. */
   public static IntVector bcnt(IntVector a, IntVector b) {
     return a.lanewise(VectorOperators.BIT_COUNT).add(b);
   }

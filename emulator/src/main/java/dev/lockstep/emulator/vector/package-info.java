@@ -1,5 +1,5 @@
 /**
- * What one operation computes for many lanes at once: the vector forms of leaves of {@link
+ * Vector operations, each for many lanes at once: the vector forms of leaves of {@link
  * dev.lockstep.emulator.semantics}, under the same names.
  *
  * <p>The translator copies the bodies of these methods into the code that it makes; nothing calls

@@ -537,7 +537,7 @@ public sealed class Assembler permits VectorAssembler {
     put(0x77);
   }
 
-  /** Identifies the processor: EAX and ECX say what is asked. */
+  /** Identifies the processor: EAX and ECX select the query. */
   public void cpuid() {
     put(0x0f);
     put(0xa2);

@@ -114,7 +114,7 @@ public final class MachineCode {
     }
   }
 
-  /** Where it is. */
+  /** Its address. */
   public MemorySegment address() {
     return address;
   }

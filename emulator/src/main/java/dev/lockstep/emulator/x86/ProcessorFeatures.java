@@ -12,7 +12,9 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/** What the host's processor and its system can do, as CPUID says (manual, volume 2, CPUID). */
+/**
+ * Features of the host's processor and its system, as CPUID gives them (manual, volume 2, CPUID).
+ */
 public final class ProcessorFeatures {
   /** AVX-512 F, DQ, CD, BW and VL in EBX of leaf 7. */
   private static final int FAMILY = 1 << 16 | 1 << 17 | 1 << 28 | 1 << 30 | 1 << 31;

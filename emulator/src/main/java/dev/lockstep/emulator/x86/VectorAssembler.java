@@ -13,7 +13,7 @@ public final class VectorAssembler extends Assembler {
   private static final int MAP_0F38 = 2;
   private static final int MAP_0F3A = 3;
 
-  /** What stands in front of an opcode in the older encodings: nothing, 66, F3 or F2. */
+  /** Prefix of an opcode in the older encodings: none, 66, F3 or F2. */
   private static final int PLAIN = 0;
 
   private static final int P66 = 1;
@@ -269,7 +269,7 @@ public final class VectorAssembler extends Assembler {
    * Gathers or scatters elements of 32 bits.
    *
    * @param memory whose index is a vector
-   * @param mask what is to be done, which becomes empty
+   * @param mask elements to access, which becomes empty
    */
   public void indexed(Vector operation, int bits, int vector, Memory memory, int mask) {
     int index = memory.index();

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the translator writes for small programs, as listings under {@code corpus/translator}. They
+ * Output of the translator for small programs, as listings under {@code corpus/translator}. They
  * are its own output, read by people: they show what it makes of an instruction, and what a change
  * of the translator changes. {@code -Dlockstep.listings=write} writes them anew.
  */

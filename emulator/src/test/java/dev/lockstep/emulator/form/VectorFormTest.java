@@ -57,7 +57,7 @@ class VectorFormTest {
           "b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "f32", "b64", "u64", "i64", "f64",
           "x32", "r32", "m32", "m64");
 
-  /** Those whose leaves say which exceptions they met, above the value. */
+  /** Those whose leaves return the exceptions that they met, above the value. */
   private static final Set<String> GATHERING = Set.of("r32");
 
   /** Not forms of leaves: parts that the translator uses. */
@@ -343,7 +343,7 @@ class VectorFormTest {
         int[] file = new int[(LAYOUT.registers() + RegisterLayout.ROWS) * 64];
         for (int i = 0; i < file.length; i++) {
           file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
-          // What is left to the leaf is rare, or nothing would be left to vectors.
+          // Values left to the leaf are rare, or nothing would be left to vectors.
           if (behaviour.type().endsWith("32") && i % 64 < 16 * (round / 2 % 4)) {
             file[i] = ordinary(random, round < 12);
           }

@@ -32,7 +32,7 @@ final class Comparison {
     code = Code.of(program.set(), Plan.CODE, program.bytes());
   }
 
-  /** The first difference, told with its place; empty when there is none. */
+  /** The first difference with its place; empty when there is none. */
   static String difference(Program program) {
     Comparison comparison = new Comparison(program);
     comparison.run();

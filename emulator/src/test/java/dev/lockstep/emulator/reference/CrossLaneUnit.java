@@ -187,7 +187,7 @@ final class CrossLaneUnit {
     }
   }
 
-  /** What a lane has in the register, or in the operand where its number is negative. */
+  /** Value of a lane in the register, or in the operand where its number is negative. */
   private int found(Parts parts, Part source, int register, int lane) {
     long bits =
         register < 0

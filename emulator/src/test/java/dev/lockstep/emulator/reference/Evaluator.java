@@ -5,8 +5,8 @@ import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
 
 /**
- * Executes one instruction after the other as the ISA manuals tell it: slow, obvious, one lane at a
- * time. Shares no code with the engines; what an operation computes comes from the oracles.
+ * Executes one instruction after the other as the ISA manuals specify it: slow, obvious, one lane
+ * at a time. Shares no code with the engines; what an operation computes comes from the oracles.
  */
 final class Evaluator {
   private final Group group;

@@ -3,7 +3,7 @@ package dev.lockstep.emulator.reference;
 import dev.lockstep.isa.codec.InstructionSet;
 
 /**
- * What the reference evaluator knows about a generation, stated anew from the ISA manuals so that a
+ * Facts of the reference evaluator about a generation, stated anew from the ISA manuals so that a
  * mistake in the tables shows.
  *
  * @param major 6 to 11: the number of the graphics core
@@ -26,9 +26,9 @@ record Facts(int major, int lanes) {
   }
 
   /**
-   * What the operations see of a MODE. Where the two bits do not exist, NaN is clamped to 0 and
-   * output modifiers work where denormals are flushed (RDNA4 ISA, "Output modifiers"; LLVM folds
-   * them into instructions of gfx12).
+   * MODE as the operations see it. Where the two bits do not exist, NaN is clamped to 0 and output
+   * modifiers work where denormals are flushed (RDNA4 ISA, "Output modifiers"; LLVM folds them into
+   * instructions of gfx12).
    */
   int settled(int mode) {
     return major >= 12 ? mode & modeBits() | 0x100 : mode;

@@ -186,7 +186,7 @@ final class Generator {
     }
   }
 
-  /** Whether the manuals say what the instruction does. */
+  /** Whether the manuals specify the instruction. */
   private boolean defined(Instruction made) {
     Parts parts = new Parts(made, facts);
     Shape shape = made.row().shape();
@@ -215,7 +215,7 @@ final class Generator {
         && encoding.operands().get(1).slot().field().equals("addr");
   }
 
-  /** Whether the words say all of the instruction. */
+  /** Whether the words encode the instruction completely. */
   private boolean canonical(Instruction instruction) {
     int[] words = new int[InstructionSet.MOST_WORDS];
     int count = set.encode(instruction, words);

@@ -219,7 +219,7 @@ final class Maker {
     };
   }
 
-  /** Now and then the high half of the register, where a number can say so. */
+  /** Now and then the high half of the register, where a number can state it. */
   private @Nullable Operand half(Encoding encoding, Bound bound, @Nullable Operand operand) {
     return operand instanceof Register register
             && facts.major() >= 11

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where elements of matrices are: the lines of {@code corpus/matrix/layouts.tsv}, which another
+ * Places of elements of matrices: the lines of {@code corpus/matrix/layouts.tsv}, which another
  * tool made.
  */
 public final class MatrixPlaces {
   private static final int WORD = 32;
   private static final Map<String, MatrixPlaces> LINES = read();
 
-  /** What a bit of a coordinate adds. */
+  /** Step that a bit of a coordinate adds. */
   private record Step(int lane, int bit) {}
 
   private final int first;

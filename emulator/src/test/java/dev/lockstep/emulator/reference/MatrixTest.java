@@ -405,7 +405,7 @@ class MatrixTest {
                   wave.setVector(i, lane, state.vector[i][lane]);
                 }
               }
-              // Whatever EXEC says.
+              // Whatever EXEC is.
               wave.setScalar(Facts.EXEC, 0x5);
             });
     int[][] after = new int[registers][one.lanes()];

@@ -148,7 +148,7 @@ public final class MatrixUnit {
     return narrow(single(a, b, flushes ? flush(start) : start));
   }
 
-  /** What A and B hold, singles for all numbers that are not doubles or integers. */
+  /** Loads A and B, as singles for all numbers that are not doubles or integers. */
   private void load() {
     int count = sparse ? depth / 2 : depth;
     boolean convert = !sum.equals("i32") && !sum.equals("f64");
@@ -207,7 +207,7 @@ public final class MatrixUnit {
     };
   }
 
-  /** NEG is for lower halves of words, NEG_HI for upper ones; of integers it says signed. */
+  /** NEG is for lower halves of words, NEG_HI for upper ones; for integers it means signed. */
   private long negated(long bits, int matrix, int bit, int width) {
     if (sum.equals("i32")) {
       boolean signed = first.equals("i8") || (parts.modifier("neg_lo") >> matrix & 1) != 0;

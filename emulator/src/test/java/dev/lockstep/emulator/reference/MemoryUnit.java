@@ -112,7 +112,7 @@ final class MemoryUnit {
         || element.placement() == Placement.TWO_OFFSETS_BY_64;
   }
 
-  /** Where element i of a lane is. */
+  /** Address of element i of a lane. */
   private long place(Parts parts, Space space, Shape.Element element, int lane, int i) {
     long address = address(parts, space, lane);
     return isPair(element)
@@ -269,7 +269,7 @@ final class MemoryUnit {
     return null;
   }
 
-  /** What memory holds, the data, and what it is compared with; or the mask and the data. */
+  /** Old value, data, and the value to compare with; or the mask and the data. */
   private long[] inputs(Parts parts, Shape.Atomic shape, int lane, int i, long old, int words) {
     Part data = parts.find("data", "data0", "vdata");
     Part more = parts.find("data1");

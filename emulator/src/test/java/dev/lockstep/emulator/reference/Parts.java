@@ -76,7 +76,9 @@ final class Parts {
         || part.bound().type().bits() == 16 && chosen && (modifier("op_sel") >> bit & 1) != 0;
   }
 
-  /** How many bits of source 0 the conversions of 8-bit floats take; 0 for other instructions. */
+  /**
+   * Number of bits of source 0 that the conversions of 8-bit floats take; 0 for other instructions.
+   */
   int selected() {
     String name = instruction.row().name();
     return name.matches("v_cvt_f32_[fb][fp]8")
@@ -85,7 +87,7 @@ final class Parts {
   }
 
   /**
-   * Where these begin: CDNA3 ISA, SDWA_SRC0_SEL of the conversions; RDNA4 ISA, OPSEL, where bit 0
+   * First of these bits: CDNA3 ISA, SDWA_SRC0_SEL of the conversions; RDNA4 ISA, OPSEL, where bit 0
    * counts two bytes and bit 1 one byte.
    */
   int selectedFrom() {

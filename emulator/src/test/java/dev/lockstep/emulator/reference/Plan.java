@@ -1,9 +1,9 @@
 package dev.lockstep.emulator.reference;
 
 /**
- * Which registers random programs use for what. Random instructions read and write the data
- * registers only; the others hold addresses that are good by construction, so that any part of a
- * program can be left out.
+ * Register assignment of random programs. Random instructions read and write the data registers
+ * only; the others hold addresses that are good by construction, so that any part of a program can
+ * be left out.
  */
 final class Plan {
   static final long CODE = 0x4000;

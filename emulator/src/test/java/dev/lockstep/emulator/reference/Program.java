@@ -11,7 +11,7 @@ import java.util.List;
  *
  * @param seed makes the same program and the same registers again
  * @param waves wavefronts of its workgroup
- * @param units what it does, before its end
+ * @param units its parts, before its end
  * @param end the last instruction
  */
 record Program(InstructionSet set, long seed, int waves, List<Unit> units, Instruction end) {

@@ -78,7 +78,7 @@ final class Sources {
             : Float.floatToIntBits((float) value) & 0xffff_ffffL;
   }
 
-  /** What a lane finds in the operand, before any selection. */
+  /** Value of the operand in a lane, before any selection. */
   long raw(Part part, int lane, boolean indexed) {
     if (part.operand() instanceof Operand.Register r && r.file() != RegisterFile.SCALAR) {
       int first = r.index() + (r.file() == RegisterFile.ACCUMULATOR ? State.ACCUMULATORS : 0);
@@ -91,13 +91,13 @@ final class Sources {
     return scalar(part);
   }
 
-  /** What indexing of vector registers adds: M0 says how much, and for which operands. */
+  /** Offset by indexing of vector registers: M0 gives it, and the operands that it is for. */
   int index(int operand) {
     boolean on = (state.mode >> 27 & 1) != 0 && (state.m0() >> 12 + operand & 1) != 0;
     return on ? state.m0() & 255 : 0;
   }
 
-  /** The operand of a lane with everything that the instruction says about it. */
+  /** The operand of a lane with all modifiers of the instruction. */
   long lane(Parts parts, Part part, int lane) {
     int number = part.bound().source();
     long bits = raw(part, lane, number >= 0);
@@ -130,8 +130,8 @@ final class Sources {
   }
 
   /**
-   * Two halves of a pair, each with a sign of its own, and each as its selector says; without
-   * selectors the halves stay where they are.
+   * Two halves of a pair, each with a sign of its own, and each by its selector; without selectors
+   * the halves stay where they are.
    */
   private static long pair(Parts parts, int number, long bits) {
     long low = isSet(parts, "op_sel", number) ? bits >>> 16 & 0xffff : bits & 0xffff;

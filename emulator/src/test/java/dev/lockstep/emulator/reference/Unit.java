@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
  * A part of a program that can be left out as a whole.
  *
  * @param before instructions in front of the body
- * @param body what can be left out from within
+ * @param body instructions that can be left out of it
  * @param after instructions behind it
  * @param skip makes the jump behind {@code before} from the number of words that it skips, or null
  * @param back makes the jump behind {@code after} from the number of words that it goes back, or

@@ -136,7 +136,7 @@ final class VectorUnit {
         : sources.lane(parts, part, lane);
   }
 
-  /** What the destination holds, as the operand that the operation adds to. */
+  /** Value of the destination, as the operand that the operation adds to. */
   private long destination(Parts parts, int lane) {
     Part part = parts.need("vdst");
     int register = results.register(part);
@@ -238,7 +238,7 @@ final class VectorUnit {
     return number && negative ? value ^ 1L << width - 1 : value;
   }
 
-  /** D = A * B + C in single precision; op_sel_hi says which sources are halves. */
+  /** D = A * B + C in single precision; op_sel_hi selects the sources that are halves. */
   void mixed(Parts parts, Shape.LaneMixed shape) {
     int register = results.register(parts.need("vdst"));
     Lanes moved = new Lanes(state, parts);

@@ -5,7 +5,7 @@ import static dev.lockstep.emulator.semantics.Oracle.exact;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
-/** What the bit operations compute, stated bit by bit. */
+/** Results of the bit operations, stated bit by bit. */
 final class BitOracles {
   private BitOracles() {}
 
@@ -110,7 +110,7 @@ final class BitOracles {
         exact("quadmask.b" + w, k, (a, m) -> bits(w / 4, i -> (a[0] >>> 4 * i & 15) == 0 ? 0 : 1)));
   }
 
-  /** How many steps from the first bit until one is wanted; -1 if none is. */
+  /** Number of steps from the first bit until one is wanted; -1 if none is. */
   private static long search(int w, IntUnaryOperator wanted) {
     for (int i = 0; i < w; i++) {
       if (wanted.applyAsInt(i) == 1) {

@@ -5,7 +5,7 @@ import static dev.lockstep.emulator.semantics.Oracle.exact;
 import java.math.BigInteger;
 import java.util.List;
 
-/** What the conversions compute, in exact arithmetic. */
+/** Results of the conversions, in exact arithmetic. */
 final class ConversionOracles {
   private ConversionOracles() {}
 

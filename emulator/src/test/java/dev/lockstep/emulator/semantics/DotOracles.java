@@ -57,7 +57,7 @@ final class DotOracles {
     }
   }
 
-  /** What is added, or the result where it is no number. */
+  /** Terms of the sum, or the result where it is no number. */
   private record Problem(List<Term> products, Term c, long special) {}
 
   private static Problem problem(

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Minimum and maximum of IEEE 754-2019: RDNA4 ISA, V_MIN_NUM_F32, V_MINIMUM_F32, V_MED3_NUM_F32.
  * Two things are as measured on RDNA4 for the emulator rocjitsu (ROCm/rocm-systems) and not as
- * written: the first NaN counts also before a signalling one, and medians tell -0 from +0.
+ * written: the first NaN counts also before a signalling one, and medians distinguish -0 from +0.
  */
 final class ExtremeOracles {
   private ExtremeOracles() {}

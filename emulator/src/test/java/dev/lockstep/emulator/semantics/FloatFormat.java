@@ -147,14 +147,14 @@ record FloatFormat(String name, int width, int fraction) {
     return negative ? bits | sign() : bits;
   }
 
-  /** With denormals, and halves that are too great, as MODE says. */
+  /** With denormals, and halves that are too great, as MODE states. */
   long round(Dyadic exact, int rounding, int mode) {
     long bits = round(exact, rounding);
     boolean limited = fraction == 10 && (mode >> 23 & 1) != 0 && infinite(bits);
     return out(limited ? bits - 1 : bits, mode);
   }
 
-  /** (a * b + c) * 2^scale, rounded once as MODE says. */
+  /** (a * b + c) * 2^scale, rounded once as MODE states. */
   long fma(long a, long b, long c, int scale, int mode) {
     long x = in(a, mode);
     long y = in(b, mode);
@@ -205,7 +205,7 @@ record FloatFormat(String name, int width, int fraction) {
     return infinite(a) ? negative(a) ? -1 : 1 : 0;
   }
 
-  /** How many floats lie between two numbers of the format. */
+  /** Number of floats between two numbers of the format. */
   long distance(long a, long b) {
     return Math.abs(rank(a) - rank(b));
   }

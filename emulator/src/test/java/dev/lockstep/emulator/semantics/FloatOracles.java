@@ -5,7 +5,7 @@ import static dev.lockstep.emulator.semantics.Oracle.exact;
 import java.math.BigInteger;
 import java.util.List;
 
-/** What the operations on floats compute, in exact arithmetic; sources named at each. */
+/** Results of the operations on floats, in exact arithmetic; sources named at each. */
 final class FloatOracles {
   private static final int KEEP32 = 0x30;
   private static final int KEEP64 = 0xc0;
@@ -249,7 +249,7 @@ final class FloatOracles {
     all.add(exact("cmp_tru." + f.name(), two, (a, m) -> 1));
     all.add(exact("cmp_o." + f.name(), two, (a, m) -> f.nan(a[0]) || f.nan(a[1]) ? 0 : 1));
     all.add(exact("cmp_u." + f.name(), two, (a, m) -> f.nan(a[0]) || f.nan(a[1]) ? 1 : 0));
-    // Which outcomes each compare is true for: less 1, equal 2, greater 4, unordered 8.
+    // Outcomes for which each compare is true: less 1, equal 2, greater 4, unordered 8.
     Object[] table = {
       "lt", 1, "eq", 2, "le", 3, "gt", 4, "lg", 5, "ge", 6, "nge", 9, "nlg", 10, "ngt", 11, "nle",
       12, "neq", 13, "nlt", 14

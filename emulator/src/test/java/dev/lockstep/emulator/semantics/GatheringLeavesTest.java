@@ -241,7 +241,7 @@ class GatheringLeavesTest {
     Fraction value = Fraction.of(a);
     BigInteger scaled = value.over.shiftLeft(800).divide(value.under);
     BigInteger[] parts = scaled.sqrtAndRemainder();
-    // One more bit says that the root goes on.
+    // One more bit marks a root that goes on.
     BigInteger n =
         parts[0].shiftLeft(1).or(parts[1].signum() == 0 ? BigInteger.ZERO : BigInteger.ONE);
     return single(new Fraction(false, n, TWO.pow(401)), rounding);
@@ -448,7 +448,7 @@ class GatheringLeavesTest {
     }
   }
 
-  /** What is left of a number when it is divided by 2 to the bits that are kept. */
+  /** Remainder of a number after division by 2 to the bits that are kept. */
   @Test
   void zeroExtension() {
     Random random = new Random(8);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.IntPredicate;
 
-/** What the integer operations compute, in unbounded integers. */
+/** Results of the integer operations, in unbounded integers. */
 final class IntegerOracles {
   private IntegerOracles() {}
 
@@ -281,7 +281,7 @@ final class IntegerOracles {
             }));
   }
 
-  /** C and the products of parts that have signs where a bit of the last operand says so. */
+  /** C and the products of parts that have signs where a bit of the last operand is set. */
   private static BigInteger mixed(long[] a, int width) {
     BigInteger sum = BigInteger.valueOf((int) a[2]);
     for (int i = 0; i < 32; i += width) {

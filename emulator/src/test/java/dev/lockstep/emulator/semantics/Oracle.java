@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param leaf the behaviour, op.type
  * @param kinds the operand kinds, in order; see {@link Operands}
  * @param takesMode whether MODE is the last parameter
- * @param ulps how far an approximate float may be from the statement; 0 is equality of all bits
+ * @param ulps largest error of an approximate float; 0 is equality of all bits
  */
 public record Oracle(
     String leaf, List<String> kinds, boolean takesMode, int ulps, Statement statement) {

@@ -8,9 +8,8 @@ import java.util.List;
 /**
  * Floats of 8 bits: the formats of the OCP 8-bit floating point specification, and those of CDNA3
  * (LLVM: Float8E4M3FNUZ, Float8E5M2FNUZ). Rounding is by search among all numbers of the format.
- * What becomes of NaNs, of infinities and of what is too great, and how random bits are added: as
- * measured on RDNA4 for the emulator rocjitsu (ROCm/rocm-systems), whose rules for CDNA3 are taken,
- * too.
+ * Treatment of NaNs, infinities, overflow and random bits: as measured on RDNA4 for the emulator
+ * rocjitsu (ROCm/rocm-systems), whose rules for CDNA3 are taken, too.
  */
 final class SmallFloatOracles {
   private static final int SATURATING = 1 << 23;
@@ -19,8 +18,8 @@ final class SmallFloatOracles {
 
   /**
    * @param greatest the code of the greatest number
-   * @param over what a positive number becomes that is too great
-   * @param nan what a NaN becomes
+   * @param over result of a positive overflow
+   * @param nan result for a NaN
    */
   private record Small(
       String name, int fraction, int bias, int greatest, int over, int nan, boolean zeroSigned) {

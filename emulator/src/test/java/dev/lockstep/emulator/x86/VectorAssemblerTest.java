@@ -114,7 +114,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class VectorAssemblerTest {
   private static final Path STORED = Path.of("..", "corpus", "x86", "instructions.txt");
 
-  /** How each is written; displacements are such that all have their long forms. */
+  /** Calls that write each instruction; displacements are such that all have their long forms. */
   private static final Map<String, Consumer<VectorAssembler>> CALLS =
       Map.ofEntries(
           Map.entry("vpaddd zmm17, zmm3, zmm25", a -> a.vector(ADD_I32, 512, 17, 3, 25)),

@@ -57,13 +57,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Machine code of a {@link Trace}. Behind the scalars a first part computes the addresses of the
  * first, the second and the last lane of each sixteen in the parts of one vector register, of 128
- * bits each, and leaves if anything is not as hoped. The second one does the work.
+ * bits each, and leaves if a guard fails. The second one does the work.
  */
 public final class Avx512Trace implements TraceWriter {
-  /** How often a trace is left out at most after it was not as hoped, many times in a row. */
+  /** Maximum back-off after guard failures in a row: times that a trace is left out. */
   private static final int LONGEST = 63;
 
-  /** What a number may grow by from lane to lane. */
+  /** Maximum increase of a number from lane to lane. */
   private static final int STEEPEST = 1 << 20;
 
   /** Words of a part of 128 bits. */
@@ -98,7 +98,7 @@ public final class Avx512Trace implements TraceWriter {
   private final Trace trace;
   private final NativeAccessWriter access;
 
-  /** Where to go if something is not as hoped. */
+  /** Target of failed guards. */
   private final Label missed = new Label();
 
   private int slots;
@@ -192,7 +192,7 @@ public final class Avx512Trace implements TraceWriter {
     return new Memory(RSP, CHUNK, 4, frame.slot(number).displacement());
   }
 
-  // ---- whether all is as hoped
+  // ---- guards
 
   private void begin(Label ordinary) {
     Memory pause = Memory.at(CONTEXT, NativeContext.MISSED);
@@ -287,7 +287,7 @@ public final class Avx512Trace implements TraceWriter {
     code.jump(Condition.NOT_EQUAL, missed);
   }
 
-  /** What is in the mask is not as hoped. */
+  /** Records guard failures from the mask. */
   private void wrong() {
     code.mask(Mask.OR, WRONG, WRONG, BAD);
   }
@@ -314,10 +314,11 @@ public final class Avx512Trace implements TraceWriter {
   }
 
   /**
-   * Looks how a value grows from the first lanes to the second ones, and from those to the last.
+   * Checks the increase of a value from the first lanes to the second ones, and from those to the
+   * last.
    *
-   * @param by what it grows by, or may
-   * @param bad how the difference compares with that if it is wrong
+   * @param by increase of the value, or its maximum
+   * @param bad comparison of the difference with that which fails the guard
    */
   private void rises(int value, int by, IntegerComparison bad) {
     List<Integer> steps = new ArrayList<>(Collections.nCopies(PART, by));

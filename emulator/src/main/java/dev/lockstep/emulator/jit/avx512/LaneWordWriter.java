@@ -60,7 +60,7 @@ final class LaneWordWriter {
     return new Memory(OWN, CHUNK, 4, 4 * word * layout.lanes());
   }
 
-  /** Where a word is, by a register of the places. */
+  /** Host address of a word, by a register of the places. */
   private Memory host(int place, int word) {
     boolean second = words.apart() && 2 * word >= words.count();
     int number = second ? word - words.count() / 2 : word;

@@ -52,7 +52,7 @@ final class AtomicWriter {
    * Changes the words at HOST plus the lanes' places, which are right; some lane is active.
    *
    * @param row of the places
-   * @param offset what is added to them
+   * @param offset added to them
    * @param data row of the operands
    * @param to row for what was there before, or -1
    */

@@ -32,11 +32,11 @@ public final class LanePass {
   private static final int[] COLLECTORS = {R8, R9, R10, R11, RSI};
 
   /**
-   * What is done for sixteen lanes.
+   * Operations for sixteen lanes.
    *
    * @param masks codes of the masks that are computed
    * @param met their values
-   * @param doubt the mask of lanes that must be done again, or -1
+   * @param doubt the mask of lanes to be replayed, or -1
    * @param any a mask that is 0 exactly if that one is
    * @param checked the operations behind which both are known
    * @param numbers whether denormals must be numbers, although they are zeros in the region
@@ -50,7 +50,7 @@ public final class LanePass {
       int checked,
       boolean numbers) {
 
-    /** What tells that lanes must be done again, or -1. */
+    /** Mask of the lanes that must be replayed, or -1. */
     int doubt(boolean masked) {
       return masked ? doubt : any;
     }
@@ -98,7 +98,7 @@ public final class LanePass {
    * A pass over all lanes.
    *
    * @param masked whether only active lanes are stored
-   * @param outside what loads and stores are; null for the rows of the vector file
+   * @param outside loads and stores; null for the rows of the vector file
    */
   public LanePass(
       VectorUnit unit,
@@ -125,8 +125,9 @@ public final class LanePass {
   /**
    * Writes the pass.
    *
-   * @param doubt writes what is done with the mask of the lanes in doubt, before they are stored
-   * @param behind writes what is done behind sixteen lanes
+   * @param doubt writes the handling of the mask of the lanes to be replayed, before they are
+   *     stored
+   * @param behind writes the code behind sixteen lanes
    */
   public void write(IntConsumer doubt, Runnable behind) {
     for (int i = 0; i < work.masks.size(); i++) {

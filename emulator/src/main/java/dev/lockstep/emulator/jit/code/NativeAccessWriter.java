@@ -54,7 +54,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
   /**
    * A writer for one access.
    *
-   * @param other where to go for what is left to Java
+   * @param other target for accesses that are left to Java
    */
   public NativeAccessWriter(RegionParts parts, Label other) {
     unit = parts.unit();
@@ -142,8 +142,8 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
   }
 
   /**
-   * What addresses must be multiples of. The interpreter stores all words of a lane before those of
-   * the next; that makes no difference where the words of two lanes are all the same or none is.
+   * Required alignment of addresses. The interpreter stores all words of a lane before those of the
+   * next; that makes no difference where the words of two lanes are all the same or none is.
    */
   private static int alignment(AccessCode.Local local) {
     int together = Math.max(local.words(), local.count() - local.words());
@@ -160,8 +160,8 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    *
    * @param limited whether M0 ends LDS
    * @param bytes that must be there from each address
-   * @param alignment what addresses must be multiples of
-   * @param end where to go if no lane is active
+   * @param alignment required of addresses
+   * @param end target if no lane is active
    */
   private void lds(int row, boolean limited, int bytes, int alignment, Label end) {
     frame.loadMask(layout.exec());
@@ -200,7 +200,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
 
   // ---- scratch memory
 
-  /** How far a number is shifted to be multiplied by the lanes. */
+  /** Shift of a number that multiplies it by the lanes. */
   private int shift() {
     return Integer.numberOfTrailingZeros(layout.lanes());
   }
@@ -315,7 +315,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    * The window of the first active lane's address: RDI its entry, RDX the place in it, R10 the low
    * word of the address, UPPER the high one.
    *
-   * @param end where to go if no lane is active
+   * @param end target if no lane is active
    */
   private void first(AccessCode.Flat flat, Label end) {
     frame.loadMask(layout.exec());

@@ -52,7 +52,7 @@ public final class PathWriter {
     this.layout = layout;
   }
 
-  /** Where control goes on at the address in RAX. */
+  /** Target that continues at the address in RAX. */
   public Label goes() {
     return goes;
   }
@@ -70,7 +70,7 @@ public final class PathWriter {
   /**
    * A branch whose condition a segment has computed.
    *
-   * @param full where to go if there is no room for paths that wait
+   * @param full target if there is no room for paths that wait
    */
   public void diverge(End.Diverge branch, Label target, Label next, Label full) {
     code.load(false, RAX, RegionFrame.scalar(layout.taken()));
@@ -133,7 +133,7 @@ public final class PathWriter {
   /**
    * A jump to a register plus a number.
    *
-   * @param wrong where to go if that is no address of an instruction
+   * @param wrong target if that is no address of an instruction
    */
   public void jump(End.Register jump, Label wrong) {
     scalars.load(RAX, jump.base(), false);

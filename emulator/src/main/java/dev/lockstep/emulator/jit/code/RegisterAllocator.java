@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * {@link VectorUnit} write the operations.
  */
 public final class RegisterAllocator {
-  /** Where operations take values from that are no results, and where they leave results. */
+  /** Source of operands that are no results of operations, and destination of results. */
   public interface Outside {
     /** Writes the load of an {@link Op.Load} or {@link Op.Fetch} into a register. */
     void load(Op op, int to);
@@ -31,7 +31,7 @@ public final class RegisterAllocator {
     /** Whether a load is as good as a place on the stack, unless its row is written. */
     boolean isCheap(Op op);
 
-    /** Where a root goes, or null: it is left out. */
+    /** Destination of a root, or null: it is left out. */
     @Nullable Memory place(Op root);
   }
 
@@ -80,7 +80,7 @@ public final class RegisterAllocator {
   /**
    * A writer for one pass over the operations.
    *
-   * @param outside what loads and stores are; null for the rows of the vector file
+   * @param outside loads and stores; null for the rows of the vector file
    */
   public RegisterAllocator(
       VectorUnit unit,
@@ -122,7 +122,7 @@ public final class RegisterAllocator {
       if (store || !uses.get(i).isEmpty()) {
         for (int argument : ops.get(i).arguments()) {
           uses.get(argument).addFirst(i);
-          // What is stored may be read after its own row was written.
+          // Stored values may be read after their own row was written.
           kept[argument] |= store;
         }
       }
@@ -287,7 +287,7 @@ public final class RegisterAllocator {
     register[value] = NONE;
   }
 
-  /** When a value is needed next, after the present operation. */
+  /** Next use of a value after the present operation. */
   private int next(int value) {
     for (int use : uses.get(value)) {
       if (use > now) {

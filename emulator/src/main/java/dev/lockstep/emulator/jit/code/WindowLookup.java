@@ -35,7 +35,7 @@ public final class WindowLookup {
   /**
    * RDI = the entry of the window of the address in RAX, RDX = the place in it.
    *
-   * @param none where to go if there is none
+   * @param none target if there is none
    */
   public void find(Label none) {
     int number = accesses++ % NativeContext.MOST_RECENT;

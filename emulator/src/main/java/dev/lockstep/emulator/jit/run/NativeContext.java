@@ -12,7 +12,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What machine code and the rest of the machine tell each other about one wavefront. */
+/** Interface between machine code and the rest of the machine for one wavefront. */
 public final class NativeContext implements EngineState {
   // Places in the memory that both see.
   public static final int ENTRY = 0;
@@ -25,7 +25,7 @@ public final class NativeContext implements EngineState {
   public static final int MASKS = 40;
   public static final int LIMIT = MASKS + Long.BYTES * (SegmentResult.MOST_MASKS - 1);
 
-  /** How many windows there are in the table behind. */
+  /** Number of windows in the table behind. */
   public static final int WINDOWS = LIMIT + Integer.BYTES;
 
   /** Base, size and the host's address of windows. */
@@ -46,7 +46,7 @@ public final class NativeContext implements EngineState {
   /** The host's address of that memory, or 0. */
   public static final int SCRATCH = RESOURCE + 4 * Integer.BYTES;
 
-  /** How many bytes there are from there to the end of the window. */
+  /** Number of bytes from there to the end of the window. */
   public static final int ROOM = SCRATCH + Long.BYTES;
 
   /** Instructions that ran and have not been counted by Java. */
@@ -57,10 +57,10 @@ public final class NativeContext implements EngineState {
 
   public static final int RECENT = RAN + Long.BYTES;
 
-  /** How often a {@code Trace} is not to be tried, since it was not as hoped. */
+  /** Back-off: number of times that a {@code Trace} is not to be tried after a guard failure. */
   public static final int MISSED = RECENT + Integer.BYTES * MOST_RECENT;
 
-  /** Grows with each time in a row that it was not as hoped. */
+  /** Grows with each guard failure in a row. */
   public static final int STREAK = MISSED + Integer.BYTES;
 
   private static final int SIZE = STREAK + Integer.BYTES;
@@ -70,7 +70,7 @@ public final class NativeContext implements EngineState {
 
   final MemorySegment memory = Arena.ofAuto().allocate(SIZE, 64);
 
-  /** What is in the table; kept alive by this, too. */
+  /** Windows in the table; kept alive by this, too. */
   private Window @Nullable [] known;
 
   /** The wavefront alone. */

@@ -34,7 +34,7 @@ public final class NativeGroup implements Probe.Turns {
   /** Most instructions of a wavefront's turn. */
   public static final int SLICE = 8;
 
-  /** What the current wavefront has left of it. */
+  /** Remaining instructions of the current wavefront's turn. */
   public static final int REST = 16;
 
   /** Whether it is a whole workgroup, whose barrier opens when all wait. */
@@ -43,19 +43,19 @@ public final class NativeGroup implements Probe.Turns {
   /** Whether a workgroup is to be begun. */
   public static final int BEGINS = 28;
 
-  /** How many workgroups are to follow the present one. */
+  /** Number of workgroups that are to follow the present one. */
   public static final int GROUPS = 32;
 
-  /** How many have been followed. */
+  /** Number of those that have followed. */
   public static final int FINISHED = 36;
 
   /** The position of the present one. */
   public static final int POSITION = 40;
 
-  /** How many there are in the first two dimensions. */
+  /** Numbers of workgroups in the first two dimensions. */
   public static final int GRID = 52;
 
-  /** Where the position is in the scalar file, in bytes. */
+  /** Places of the position in the scalar file, in bytes. */
   public static final int PLACES = 60;
 
   /** The end of what may be other than 0 in the vector file, in bytes. */
@@ -67,13 +67,13 @@ public final class NativeGroup implements Probe.Turns {
   /** The block at which wavefronts begin. */
   public static final int BLOCK = 80;
 
-  /** How many wavefronts of the workgroup a {@code Trace} has run. */
+  /** Number of wavefronts of the workgroup that a {@code Trace} has run. */
   public static final int TRACED = 84;
 
-  /** Where y and z are together in the scalar file, in bytes. */
+  /** Place of y and z together in the scalar file, in bytes. */
   public static final int BOTH = 88;
 
-  /** Where the entries begin, one for each wavefront. */
+  /** Begin of the entries, one for each wavefront. */
   public static final int FIRST = 128;
 
   /** Bytes of an entry. */
@@ -133,7 +133,7 @@ public final class NativeGroup implements Probe.Turns {
   private final MemorySegment vectors;
   private final MemorySegment scalars;
 
-  /** What the wavefronts start with, kept alive for machine code. */
+  /** Initial contents of the wavefronts' files, kept alive for machine code. */
   private @Nullable MemorySegment kept;
 
   /** The files of the others, one behind the other. */
@@ -228,8 +228,8 @@ public final class NativeGroup implements Probe.Turns {
    * The next call begins workgroups, one after the other.
    *
    * @param first the number of the first one
-   * @param count how many
-   * @param block where wavefronts begin
+   * @param count number of workgroups
+   * @param block at which wavefronts begin
    * @param slice most instructions of a wavefront's turn
    */
   public void begin(Workgroup.Fresh fresh, long first, int count, int block, long slice) {
@@ -275,7 +275,7 @@ public final class NativeGroup implements Probe.Turns {
     return all;
   }
 
-  /** How many workgroups have ended since {@link #begin}, but for the last one. */
+  /** Number of workgroups that have ended since {@link #begin}, without the last one. */
   public int finished() {
     return memory.get(INT, FINISHED);
   }
@@ -286,7 +286,7 @@ public final class NativeGroup implements Probe.Turns {
     memory.set(INT, GROUPS, 0);
   }
 
-  /** What the current wavefront has left of its turn. */
+  /** Remaining instructions of the current wavefront's turn. */
   public long rest() {
     return memory.get(LONG, REST);
   }
@@ -303,7 +303,7 @@ public final class NativeGroup implements Probe.Turns {
    * Runs machine code until it is left.
    *
    * @param left most instructions of all
-   * @return what is left of them
+   * @return number of them that are left
    */
   long call(MemorySegment code, MemorySegment counts, long left) {
     try {

@@ -28,7 +28,10 @@ public final class NativeRegion extends Region {
     /** The interpreter's step of an instruction. */
     record Steps(int site, Step step) implements Help {}
 
-    /** The same, where the step says where control goes; {@code next} unless it says otherwise. */
+    /**
+     * The same, where the step decides where control goes; {@code next} unless it decides
+     * otherwise.
+     */
     record Flow(int site, Step step, long next) implements Help {}
 
     /** An access to memory; the step if it is not as usual. */
@@ -117,7 +120,7 @@ public final class NativeRegion extends Region {
   /**
    * Does what Java has to do, and goes on: see {@link #run}.
    *
-   * @param left what is left behind the last call
+   * @param left instructions left behind the last call
    * @param interrupted whether to leave the region instead
    */
   public boolean goOn(

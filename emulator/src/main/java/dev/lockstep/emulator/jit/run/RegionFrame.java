@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the machine code of a region finds where: the registers that have a meaning all the time,
- * its places on the stack, and constants behind the code.
+ * Frame of a region's machine code: the registers that have a meaning all the time, its places on
+ * the stack, and constants behind the code.
  */
 public final class RegionFrame {
   /** The address of the vector file. */
@@ -37,7 +37,7 @@ public final class RegionFrame {
   /** In a segment: the first lane that is worked on. */
   public static final int CHUNK = Assembler.RCX;
 
-  /** What Java expects of the host's vector operations: rounding to nearest, no exceptions. */
+  /** MXCSR as Java expects it for vector operations: rounding to nearest, no exceptions. */
   private static final int CONTROL = 0x1f80;
 
   /** Denormals are zeros. */
@@ -87,7 +87,7 @@ public final class RegionFrame {
     return Memory.at(Assembler.RSP, SLOT * number);
   }
 
-  /** Where a segment collects one of its masks. */
+  /** Stack slot in which a segment collects one of its masks. */
   public Memory sum(int number) {
     return Memory.at(Assembler.RSP, Long.BYTES * number);
   }

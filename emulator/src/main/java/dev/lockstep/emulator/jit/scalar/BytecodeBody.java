@@ -28,7 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * The bytecode of a method.
  *
  * @param steps the instructions in the order of the class file
- * @param locals how many places local variables take
+ * @param locals number of places of local variables
  */
 record BytecodeBody(List<BytecodeStep> steps, int locals) {
   private static final Map<String, ClassModel> MODELS = new ConcurrentHashMap<>();

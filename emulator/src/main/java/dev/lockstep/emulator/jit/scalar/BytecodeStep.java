@@ -47,8 +47,8 @@ sealed interface BytecodeStep {
   /**
    * Goes to another instruction.
    *
-   * @param condition what is compared must meet it; null if nothing is
-   * @param zero whether it is compared with 0, not with another value
+   * @param condition of the comparison; null if nothing is compared
+   * @param zero whether a value is compared with 0, not with another one
    * @param join the first instruction that both ways come to
    */
   record Branch(@Nullable Condition condition, boolean zero, int target, int join)
@@ -56,10 +56,10 @@ sealed interface BytecodeStep {
 
   record Return() implements BytecodeStep {}
 
-  /** What there is nothing for, and nothing behind it is reached. */
+  /** Unsupported instruction; analysis stops here. */
   record Other(String what) implements BytecodeStep {}
 
-  /** What an instruction is; a branch goes to the target, and both ways meet. */
+  /** Step of an instruction; a branch goes to the target, and both ways meet. */
   static BytecodeStep of(Instruction instruction, int target, int join) {
     return switch (instruction) {
       case LoadInstruction load -> new Load(load.slot());

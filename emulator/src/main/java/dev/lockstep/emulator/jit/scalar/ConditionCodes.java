@@ -5,7 +5,7 @@ import dev.lockstep.emulator.x86.Assembler.Condition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Comparisons in a {@link ScalarGraph}, and the flags of the host that say the same. */
+/** Comparisons in a {@link ScalarGraph}, and the equivalent flags of the host. */
 final class ConditionCodes {
   private final ScalarGraph graph;
 
@@ -100,7 +100,7 @@ final class ConditionCodes {
     };
   }
 
-  /** What is 0 or 1 compared with a number that is. */
+  /** Comparison of a value that is 0 or 1 with such a number. */
   private @Nullable ScalarNode known(Condition condition, ScalarNode truth, boolean number) {
     if (condition != Condition.EQUAL && condition != Condition.NOT_EQUAL) {
       return null;
@@ -200,7 +200,7 @@ final class ConditionCodes {
 
   /**
    * The sign of (a ^ s) &amp; (b ^ s) where s is a + b, and of (a ^ b) &amp; (a ^ d) where d is a -
-   * b, says whether the result does not fit.
+   * b, states whether the result does not fit.
    */
   private @Nullable ScalarNode overflow(Condition condition, ScalarNode p, ScalarNode q) {
     List<ScalarNode> first = differing(p);

@@ -9,10 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the leaf of a scalar instruction computes, read from its bytecode: it is followed with nodes
- * of a {@link ScalarGraph} for numbers. Where a branch depends on them both ways are followed, and
- * one of the two outcomes is selected; other branches are taken or not, so a loop must know how
- * often it runs. Called methods become part of it. Leaves with more than integers have none.
+ * Symbolic execution of the bytecode of a scalar instruction's leaf, with nodes of a {@link
+ * ScalarGraph} for numbers. Where a branch depends on them both ways are followed, and one of the
+ * two outcomes is selected; other branches are taken or not, so the trip count of a loop must be
+ * known. Called methods are inlined. Leaves with more than integers have no such form.
  */
 final class LeafReader {
   /** Instructions that are followed at most. */
@@ -57,7 +57,7 @@ final class LeafReader {
   /**
    * The result of a leaf.
    *
-   * @throws Impossible if it is more than the graph can say
+   * @throws Impossible if it is more than the graph can express
    */
   static ScalarNode read(ScalarGraph graph, Method leaf, List<ScalarNode> arguments) {
     return new LeafReader(graph).method(BytecodeBody.of(leaf), arguments);
@@ -81,7 +81,7 @@ final class LeafReader {
     return state.result;
   }
 
-  /** Where a walk through a method is. */
+  /** State of a walk through a method. */
   private static final class State {
     final @Nullable ScalarNode[] locals;
     final List<ScalarNode> stack = new ArrayList<>();

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class NativeScalarWriter {
   private static final Memory SCC = Memory.at(RegionFrame.CONTEXT, NativeContext.SCC);
 
-  /** What an instruction computes, whatever its operands. */
+  /** Computation of an instruction, independent of its operands. */
   private record Form(
       @Nullable Method value, @Nullable Method condition, boolean ofResult, boolean exec) {}
 

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often each value of an instruction is used, and which comparisons need no instruction because
+ * Use counts of the values of an instruction, and the comparisons that need no instruction because
  * an operation that is needed anyway leaves their flags.
  */
 final class NodeUses {
@@ -75,7 +75,7 @@ final class NodeUses {
     followers.set(producer.id, all);
   }
 
-  /** The condition behind an operation that says how its result compares with 0, or null. */
+  /** The condition code behind an operation for a comparison of its result with 0, or null. */
   private static @Nullable Condition zero(ScalarNode a, Condition condition) {
     boolean equality = condition == Condition.EQUAL || condition == Condition.NOT_EQUAL;
     return switch (a.op) {
@@ -123,7 +123,7 @@ final class NodeUses {
     }
   }
 
-  /** How often a value is yet to be used. */
+  /** Number of remaining uses of a value. */
   int of(ScalarNode node) {
     return uses[node.id];
   }

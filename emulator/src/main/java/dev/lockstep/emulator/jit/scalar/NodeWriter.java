@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 final class NodeWriter {
   private static final Memory SCC = Memory.at(RegionFrame.CONTEXT, NativeContext.SCC);
 
-  /** How many operations in a row {@link #demand} looks at. */
+  /** Maximum length of a chain of operations that {@link #demand} follows. */
   private static final int FAR = 4;
 
   /** A value and the place that gets it. */
@@ -48,7 +48,7 @@ final class NodeWriter {
   /**
    * The code that computes values and stores them in this order.
    *
-   * @param registers how many it may use
+   * @param registers number of registers that it may use
    * @throws LeafReader.Impossible if there are not enough registers
    */
   static List<Consumer<VectorAssembler>> write(
@@ -315,7 +315,7 @@ final class NodeWriter {
     registers.put(node, to);
   }
 
-  /** How well a value suits as the operand that is overwritten. */
+  /** Suitability of a value as the operand that is overwritten. */
   private int suits(ScalarNode node) {
     if (node.isNumber()) {
       return -1;

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scalar instruction computes. Equal values are one node; constants are folded, and what
- * Java can only say in 64 bits or with two comparisons becomes the one operation of the host that
- * it is.
+ * Data-flow graph of a scalar instruction. Equal values are one node; constants are folded, and
+ * operations that Java expresses only in 64 bits or with two comparisons become the one operation
+ * of the host that they are.
  */
 final class ScalarGraph {
   /** The place of SCC; other places are codes of scalar registers. */
@@ -68,7 +68,7 @@ final class ScalarGraph {
     return node;
   }
 
-  /** How many nodes there are. */
+  /** Number of nodes. */
   int size() {
     return nodes.size();
   }
@@ -291,7 +291,7 @@ final class ScalarGraph {
     return extreme != null ? extreme : node(Op.SELECT, a.wide, 0, condition, a, b);
   }
 
-  /** A minimum or a maximum, always with the same one of the comparisons that say so. */
+  /** A minimum or a maximum, always with the same one of the equivalent comparisons. */
   private @Nullable ScalarNode extreme(ScalarNode compare, ScalarNode a, ScalarNode b) {
     ScalarNode first = compare.input(0);
     ScalarNode second = compare.input(1);

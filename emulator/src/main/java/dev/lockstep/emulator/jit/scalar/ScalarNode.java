@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * equal only if they are the same.
  */
 final class ScalarNode {
-  /** What is done. */
+  /** Operation of a node. */
   enum Op {
     /** The {@link ScalarNode#number}. */
     NUMBER,
-    /** A scalar register or a pair, or SCC; the number says where. */
+    /** A scalar register or a pair, or SCC; the number is its place. */
     LOAD,
     NEGATE,
     NOT,

@@ -13,11 +13,11 @@ import static dev.lockstep.emulator.x86.Assembler.RSI;
 import java.util.IdentityHashMap;
 import java.util.Objects;
 
-/** Which values of a scalar instruction are in which registers, until their last use. */
+/** Registers of the values of a scalar instruction, until their last use. */
 final class ScalarRegisters {
   private static final int[] REGISTERS = {RAX, RDX, RCX, RSI, RDI, R8, R9, R10, R11};
 
-  /** How many there are. */
+  /** Number of these registers. */
   static final int MOST = REGISTERS.length;
 
   /** A register and how many nodes have their value in it. */
@@ -38,7 +38,7 @@ final class ScalarRegisters {
   /**
    * All are free.
    *
-   * @param count how many may be taken
+   * @param count number that may be taken
    */
   ScalarRegisters(NodeUses uses, int count) {
     this.uses = uses;
@@ -100,7 +100,7 @@ final class ScalarRegisters {
     }
   }
 
-  /** Takes a value's register for another value, if this is the last use; says whether it is. */
+  /** Takes a value's register for another value, if this is the last use; returns whether it is. */
   boolean take(ScalarNode node) {
     if (uses.of(node) != 1 || Objects.requireNonNull(held.get(node)).nodes != 1) {
       return false;

@@ -14,20 +14,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * A program from its first instruction to its last one, without loops, for wavefronts of which all
  * lanes are active all the time and whose accesses are to words that follow each other. Scalars are
- * computed as ever; then the addresses of three lanes of sixteen tell where the words are, see
+ * computed as ever; then the addresses of three lanes of sixteen give the places of the words, see
  * {@link AffineAnalysis}; then sixteen lanes after the other are done with all registers in those
  * of the host. What only addresses need is not computed, and nothing is written to the vector file,
- * since the next workgroup gets it. A wavefront that is not as hoped, which is seen before it has
+ * since the next workgroup gets it. A wavefront that fails a guard, which is seen before it has
  * stored anything, begins once more and is run block by block.
  *
  * @param blocks numbers of the blocks
  * @param count instructions in them
- * @param site where the program ends
- * @param steps what is done with scalars, in this order
+ * @param site at which the program ends
+ * @param steps operations on scalars, in this order
  * @param initial scalar registers whose first values matter
  * @param accesses of the lanes; loads come before stores
  * @param vectors the operations, with {@link Op.Fetch} for loads and {@link Op.Keep} for stores
- * @param body what wrote them
+ * @param body that wrote them
  * @param unmet the mask of lanes that do not go this way, or -1
  */
 public record Trace(

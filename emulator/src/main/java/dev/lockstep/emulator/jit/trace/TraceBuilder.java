@@ -125,7 +125,7 @@ final class TraceBuilder {
             case EXECZ, DEBUG_FLAG -> next;
             case VCCZ, VCCNZ -> null;
             case SCC0, SCC1 -> {
-              // What is skipped, if anything, is seldom the rule.
+              // A forward branch is assumed not to be taken: code is seldom skipped.
               boolean possible = !unsure && target > at.address();
               steps.add(new Step.Expect(condition == Shape.Condition.SCC0));
               yield possible ? next : null;
@@ -134,7 +134,7 @@ final class TraceBuilder {
     };
   }
 
-  /** Whether three lanes tell where all words are. */
+  /** Whether three lanes determine the places of all words. */
   private boolean isLinear() {
     Lowering lowering = new Lowering(abilities);
     lowering.lower(vectors.ops(), 0, vectors.ops().size());

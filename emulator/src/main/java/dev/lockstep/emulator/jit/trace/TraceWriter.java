@@ -8,8 +8,8 @@ public interface TraceWriter {
    * Writes the code. RDI is the address of the registers with which the wavefront starts, RSI its
    * entry.
    *
-   * @param ended where to go when the wavefront has ended
-   * @param ordinary where to go if an assumption of the trace does not hold; nothing is done then
+   * @param ended target when the wavefront has ended
+   * @param ordinary target if a guard of the trace fails; nothing is done then
    */
   void write(Label ended, Label ordinary);
 }

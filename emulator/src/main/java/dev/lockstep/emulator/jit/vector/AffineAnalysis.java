@@ -10,16 +10,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Tells of which values three lanes of sixteen say what all of them have: the first, the second and
- * the last. A value is <em>linear</em> if it grows by the same number from lane to lane, modulo
- * 2^32; whether the registers from outside are linear is seen when the code runs. Sums, differences
- * and products with what all lanes share are linear again. A value <em>rises</em> if, besides, the
+ * Finds the values of which three lanes of sixteen determine all: the first, the second and the
+ * last. A value is <em>linear</em> if it grows by the same number from lane to lane, modulo 2^32;
+ * whether the registers from outside are linear is seen when the code runs. Sums, differences and
+ * products with what all lanes share are linear again. A value <em>rises</em> if, besides, the
  * number is small and it does not pass 2^32: then the carry of a sum and the upper bits, which are
  * monotone, are the same in all lanes as soon as they are the same in the first and in the last.
  */
 public final class AffineAnalysis {
 
-  /** What is known of the sixteen lanes of a value. */
+  /** Known form of the sixteen lanes of a value. */
   private enum Form {
     /** All the same. */
     SAME,
@@ -27,7 +27,7 @@ public final class AffineAnalysis {
     OTHER
   }
 
-  /** What must be seen when the code runs. */
+  /** Condition to be checked when the code runs. */
   public sealed interface Guard {
     int value();
 
@@ -61,7 +61,7 @@ public final class AffineAnalysis {
     }
   }
 
-  /** Whether three lanes say all of a value. */
+  /** Whether three lanes determine a value. */
   public boolean isLinear(int value) {
     return forms.get(value) != Form.OTHER;
   }

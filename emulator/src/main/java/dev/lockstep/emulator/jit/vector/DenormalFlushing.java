@@ -17,7 +17,7 @@ public final class DenormalFlushing {
   private static final int SIGN = 0x8000_0000;
   private static final int INFINITY = 0x7f80_0000;
 
-  /** What a segment needs. */
+  /** Requirement of a segment. */
   public enum Need {
     /** Denormals are zeros. */
     ZEROS,
@@ -56,7 +56,7 @@ public final class DenormalFlushing {
     need = found;
   }
 
-  /** What the operations need, which is also met where denormals are always zeros. */
+  /** Requirement of the operations, which is also met where denormals are always zeros. */
   public Need need() {
     return need;
   }
@@ -89,7 +89,7 @@ public final class DenormalFlushing {
     };
   }
 
-  /** What an operand was before it was made a zero. */
+  /** The operand before flushing. */
   private int plain(int operand) {
     return ops.get(operand) instanceof Op.Flush(int value) ? value : operand;
   }

@@ -20,7 +20,7 @@ final class InverseRoots {
 
   private InverseRoots() {}
 
-  /** What is as good as a value that will be rounded to float. */
+  /** Replacement, as good as the original, of a value that will be rounded to float. */
   static int of(ValueNumbering words, int value) {
     return words.abilities().estimates()
             && words.ops().get(value)
@@ -54,7 +54,7 @@ final class InverseRoots {
     int better = estimate;
     int wrong = estimate;
     for (int i = 0; i < STEPS; i++) {
-      // Half of 1 - x y^2 tells how much of itself is missing.
+      // Half of 1 - x y^2 is the relative error.
       wrong = words.add(new Op.Fma(doubles, binary(words, "MUL", minus, better), better, one));
       better = words.add(new Op.Fma(doubles, binary(words, "MUL", better, half), wrong, better));
     }

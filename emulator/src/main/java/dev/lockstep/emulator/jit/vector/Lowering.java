@@ -88,7 +88,7 @@ public final class Lowering {
     return words.ops();
   }
 
-  /** What is known of denormals in them. */
+  /** Requirements of the operations on denormals. */
   public DenormalFlushing denormals() {
     return new DenormalFlushing(words.ops(), words.normal());
   }

@@ -20,7 +20,7 @@ public final class TernaryLogic {
    *
    * @param values at most three
    * @param table its results, by the bits of the values from the first one on
-   * @param joined how many operations it does
+   * @param joined number of operations that it does
    */
   private record Function(List<Integer> values, int table, int joined) {}
 

@@ -25,7 +25,7 @@ public final class ValueNumbering {
     ints = abilities.words();
   }
 
-  /** What the host can do. */
+  /** Abilities of the host. */
   VectorAbilities abilities() {
     return abilities;
   }
@@ -35,7 +35,7 @@ public final class ValueNumbering {
     return ops;
   }
 
-  /** Operations that were said to have no denormal as a double. */
+  /** Operations that are known to have no denormal as a double. */
   BitSet normal() {
     return normal;
   }
