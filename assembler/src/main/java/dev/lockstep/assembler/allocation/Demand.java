@@ -13,7 +13,7 @@ import java.util.BitSet;
  */
 public record Demand(int size, int alignment, int start, int end, Place place) {
 
-  /** Which registers a demand can get. */
+  /** Registers that a demand can get. */
   public sealed interface Place {
     /** Any of a pool. */
     record Among(BitSet pool) implements Place {}

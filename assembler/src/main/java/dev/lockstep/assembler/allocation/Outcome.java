@@ -2,7 +2,7 @@ package dev.lockstep.assembler.allocation;
 
 import java.util.List;
 
-/** What came of an allocation. */
+/** Result of an allocation. */
 public sealed interface Outcome {
   /**
    * All have registers.

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Define(
     String name, @Nullable List<String> parameters, String body, int order, int start, int end) {
-  /** How many arguments a use has; -1: no parentheses. */
+  /** Number of arguments of a use; -1: no parentheses. */
   int count() {
     return parameters == null ? -1 : parameters.size();
   }

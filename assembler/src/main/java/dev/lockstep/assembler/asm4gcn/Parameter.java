@@ -24,7 +24,7 @@ public record Parameter(
     boolean isRestrict,
     TracedText place) {
 
-  /** What the host gives for a parameter. */
+  /** Kind of the host's argument for a parameter. */
   public enum Kind {
     /** A value. */
     VALUE,

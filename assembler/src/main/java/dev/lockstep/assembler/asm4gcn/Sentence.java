@@ -13,7 +13,7 @@ import java.util.List;
  */
 public record Sentence(TracedText text, int line, int row, List<Use> uses) {
 
-  /** What writes text. */
+  /** Kind of construct that generates text. */
   public enum Kind {
     DEFINE,
     MACRO,

@@ -96,7 +96,10 @@ public final class Repair {
     }
   }
 
-  /** What can be mended in the text itself, waits before all else: they are wait states, too. */
+  /**
+   * Findings that can be mended in the text itself; waits first and alone, as they are wait states,
+   * too.
+   */
   private static List<StaticFinding> mendable(
       StaticReport report, SourceText text, Set<StaticRule> rules) {
     List<StaticFinding> result = new ArrayList<>();

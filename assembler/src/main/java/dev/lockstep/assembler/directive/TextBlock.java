@@ -31,7 +31,7 @@ record TextBlock(int start, int end) {
     return new TextBlock(Math.min(start + 1, text.length()), text.lastIndexOf('\n', end - 1) + 1);
   }
 
-  /** Where the end directive begins: it stands first in its line. */
+  /** Offset of the end directive, which is first in its line. */
   private static int find(String text, int from, String endDirective) {
     int at = text.indexOf(endDirective, from);
     while (at >= 0) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code .set}, {@code .equ}, {@code .equiv} and {@code =} may do to a symbol. */
+/** Rules for {@code .set}, {@code .equ}, {@code .equiv} and {@code =}. */
 public final class Assignments {
   private Assignments() {}
 

@@ -29,7 +29,7 @@ public final class Expressions {
     this.functions = functions;
   }
 
-  /** How often a symbol has been asked for; a text that asks for none means the same always. */
+  /** Number of symbol look-ups so far; a text without any always has the same meaning. */
   public int asked() {
     return asked;
   }

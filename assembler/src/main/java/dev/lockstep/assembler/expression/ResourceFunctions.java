@@ -53,7 +53,7 @@ public final class ResourceFunctions {
     return arity(name) != 0;
   }
 
-  /** How many arguments a function takes, -1 for one or more, 0 for what is no function. */
+  /** Number of arguments of a function, -1 for one or more, 0 for a name that is no function. */
   private static int arity(String name) {
     return switch (name) {
       case "max", "or" -> -1;

@@ -7,7 +7,7 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an inline assembly statement of C is told of: a variable of the block, or several that take
+ * Operand of an inline assembly statement of C: a variable of the block, or several that take
  * turns.
  *
  * @param name in the statement

@@ -320,7 +320,7 @@ final class CodeListing {
     return instruction == null ? 4 : instruction.size();
   }
 
-  /** Where the parts of a range begin, and the place where the last one ends. */
+  /** Starts of the parts of a range, and the end of the last one. */
   private static int[] parts(int from, int end) {
     int last = end - 4 * InstructionSet.MOST_WORDS & ~3;
     int count =

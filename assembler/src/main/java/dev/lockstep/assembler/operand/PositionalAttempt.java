@@ -319,7 +319,7 @@ public final class PositionalAttempt {
     return true;
   }
 
-  /** What stands behind the operands: a modifier, else it is too much. */
+  /** Matches a node behind the operands: a modifier; anything else is an error. */
   private boolean further(Node node) {
     if (node instanceof Node.Modifier written) {
       for (Encoding.BoundModifier modifier : encoding.modifiers()) {

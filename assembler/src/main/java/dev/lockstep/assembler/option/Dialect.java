@@ -35,9 +35,9 @@ public sealed interface Dialect {
     }
   }
 
-  /** What a kernel finds in its registers, and where its arguments are. */
+  /** Initial register contents and argument layout of a kernel. */
   enum Convention {
-    /** What the machine and HSA's loaders say. */
+    /** Convention of the machine and HSA's loaders. */
     HSA("hsa"),
     /** That of the drivers which the language's first assembler was made for. */
     CATALYST("catalyst");

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a source.
+ * Result of assembling a source.
  *
  * @param placed the statements that made bytes, and instruction statements in error, in order
  * @param sections the sections with their bytes, in order of first use
@@ -43,7 +43,7 @@ public record Assembled(
       return name;
     }
 
-    /** How many bytes. */
+    /** Number of bytes. */
     public int size() {
       return bytes.length;
     }

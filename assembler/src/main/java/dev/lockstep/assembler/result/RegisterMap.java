@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which variable of a block has which registers when. Time counts in half instructions: at 2i
- * instruction i reads, at 2i + 1 it writes.
+ * Register allocation of a block over time. Time counts in half instructions: at 2i instruction i
+ * reads, at 2i + 1 it writes.
  *
  * @param block the block's name, empty for a source without blocks
  * @param boxes the variables in order of declaration

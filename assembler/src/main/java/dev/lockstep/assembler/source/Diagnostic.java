@@ -17,7 +17,7 @@ public record Diagnostic(
   /** Of a longer line only the part around the place is shown. */
   private static final int LONG_LINE = 160;
 
-  /** How bad it is. */
+  /** Severity of a diagnostic. */
   public enum Severity {
     ERROR,
     WARNING,

@@ -18,7 +18,7 @@ public sealed interface Origin {
    */
   record Repetition(Span at, String directive, int round) implements Origin {}
 
-  /** What a define has written. */
+  /** Text that a define has written. */
   record Definition(Span at, String name) implements Origin {}
 
   /** One step of a diagnostic's trail. */

@@ -194,7 +194,7 @@ public final class BlockReader {
     instruction(text, end);
   }
 
-  /** Where the first word ends: at a blank or a comma. */
+  /** End of the first word: a blank or a comma. */
   private static int wordEnd(TracedText text) {
     int end = 0;
     while (end < text.length()

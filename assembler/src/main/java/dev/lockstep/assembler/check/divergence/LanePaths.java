@@ -25,7 +25,10 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
   /** Instructions on the paths of all branches together beyond which they are not looked at. */
   private static final int MOST_ON_PATHS = 2_000_000;
 
-  /** What parts lanes here may make a register differ there; that ends soon in sound code. */
+  /**
+   * Rounds until a fixed point: a divergent branch may make a register differ at another branch;
+   * sound code needs few rounds.
+   */
   private static final int MOST_ROUNDS = 16;
 
   /**

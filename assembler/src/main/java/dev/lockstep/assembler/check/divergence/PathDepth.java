@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many branches of lanes may be open at once: branches on the paths of others, through calls,
- * too. Branches of one loop that lie on each other's paths count once each.
+ * Maximum number of divergent branches that are open at once: branches on the paths of others,
+ * through calls, too. Branches of one loop that lie on each other's paths count once each.
  */
 public final class PathDepth {
   /** Branches and calls of one function beyond which nothing is said. */

@@ -34,7 +34,7 @@ public record CodePlace(
     return "0x" + Long.toHexString(address) + " (" + symbol + from + ")";
   }
 
-  /** How a text speaks of it, seen from another place. */
+  /** Text for the place, as seen from another place. */
   public String seenFrom(CodePlace other) {
     if (span == null) {
       return symbol;

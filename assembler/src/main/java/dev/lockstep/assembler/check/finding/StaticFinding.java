@@ -44,7 +44,7 @@ public record StaticFinding(
     insert = List.copyOf(insert);
   }
 
-  /** What would mend it, as a sentence without its end; empty when nothing is known. */
+  /** Fix for it, as a sentence without its end; empty when none is known. */
   public String mend() {
     if (insert.isEmpty()) {
       return advice;

@@ -3,7 +3,7 @@ package dev.lockstep.assembler.check.finding;
 import java.util.List;
 
 /**
- * What the static checks found.
+ * Result of the static checks.
  *
  * @param findings in order of address
  * @param waits what each wait covers, in order of address

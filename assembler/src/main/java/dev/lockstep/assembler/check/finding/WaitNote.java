@@ -4,7 +4,7 @@ import dev.lockstep.isa.timing.Effects.Counter;
 import java.util.List;
 
 /**
- * What one wait instruction does.
+ * Effect of one wait instruction.
  *
  * @param place the wait
  * @param covered the operations that it sees the end of, on some path

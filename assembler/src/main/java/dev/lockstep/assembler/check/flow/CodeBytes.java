@@ -79,7 +79,10 @@ public record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched)
     return instruction == null || instruction.size() > 4 * available ? null : instruction;
   }
 
-  /** What a prefix that has no form in common with what stands behind it makes of that, or null. */
+  /**
+   * Instruction that results from a prefix and the instruction behind it, with which it has no form
+   * in common; or null.
+   */
   @Nullable Instruction widened(InstructionSet set, long address, Instruction prefix) {
     Instruction next = decodeSingly(set, address + 4);
     return next == null || next.row().shape() instanceof Shape.Prefix

@@ -5,7 +5,7 @@ import dev.lockstep.codeobject.metadata.KernelMetadata;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where control comes in: a kernel, a function, or the begin of code without symbols.
+ * Entry point of control flow: a kernel, a function, or the begin of code without symbols.
  *
  * @param name the symbol's, or the section's
  * @param code the bytes that it lies in

@@ -57,7 +57,7 @@ final class ForwardingSearch {
    */
   private record Step(Node node, int vectors, int exec, List<Integer> written) {}
 
-  /** What makes an instruction dangerous, or null. */
+  /** Breach of the rule at an instruction, or null. */
   HazardFlow.@Nullable Breach before(Node second) {
     List<Register> sources =
         second.timed().effects().reads().stream()
