@@ -43,7 +43,7 @@ public final class Bench {
     }
   }
 
-  /** What {@link #first} measures. */
+  /** Platform that {@link #first} measures. */
   public enum Which {
     /** The emulated machine. */
     OURS,

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What one kernel came to.
+ * Result of one kernel.
  *
  * @param name the kernel
  * @param kind what it exercises
@@ -45,7 +45,7 @@ public record KernelResult(
     return differences.isEmpty();
   }
 
-  /** How many times as fast as the other platform: their median of processor time by ours. */
+  /** Speed relative to the other platform: their median of processor time by ours. */
   public OptionalDouble ratio() {
     return ratio(Optional.of(ours), theirs);
   }

@@ -94,13 +94,13 @@ record PathTree(Machine machine, List<Statement> statements, List<List<Statement
   /** A number that instructions can have in them. */
   record Constant(int number) implements Value {}
 
-  /** Where a lane has memory. */
+  /** Memory space of a lane. */
   enum Space {
     PRIVATE,
     LOCAL
   }
 
-  /** How much of a word an access takes. */
+  /** Width of an access. */
   enum Width {
     WORD,
     HALF,

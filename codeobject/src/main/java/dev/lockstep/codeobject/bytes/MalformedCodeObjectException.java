@@ -28,7 +28,7 @@ public final class MalformedCodeObjectException extends Exception {
     return offset;
   }
 
-  /** What was being read. */
+  /** Name of the part that was being read. */
   public String what() {
     return what;
   }

@@ -21,7 +21,7 @@ public record Symbol(
     long value,
     long size) {
 
-  /** What a relocation refers to that no symbol takes part in: the first one of every file. */
+  /** Target of a relocation that uses no symbol: the first symbol of every file. */
   public static final Symbol NOTHING =
       new Symbol("", Binding.LOCAL, Type.NOTYPE, Visibility.DEFAULT, new Home.Undefined(), 0, 0);
 
@@ -80,7 +80,7 @@ public record Symbol(
     }
   }
 
-  /** Where a symbol is defined. */
+  /** Place of a symbol's definition. */
   public sealed interface Home {
     /** Elsewhere. */
     record Undefined() implements Home {}

@@ -4,7 +4,7 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.Problem;
 import java.util.List;
 
-/** What linking came to. */
+/** Result of linking. */
 public sealed interface LinkResult {
   /**
    * It worked.

@@ -18,7 +18,7 @@ public final class NumberText {
 
   private NumberText() {}
 
-  /** What reading a number gave. */
+  /** Result of reading a number. */
   public sealed interface Reading {
     /** The element's bits. */
     record Bits(long bits) implements Reading {}

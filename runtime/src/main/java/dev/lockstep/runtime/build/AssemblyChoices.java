@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program's options say to the assembler: {@code -D NAME=NUMBER}, {@code -I FOLDER}, {@code
+ * Options of a program that the assembler takes: {@code -D NAME=NUMBER}, {@code -I FOLDER}, {@code
  * --operands=guide}, the wavefront size as clang takes it; of Asm4GCN also {@code --classic},
  * {@code --friendly64}, {@code --mul32}, {@code --align=hardware}, {@code --convention=catalyst}.
  *

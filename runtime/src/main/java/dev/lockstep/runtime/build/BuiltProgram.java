@@ -45,7 +45,7 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
       Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
 
   /**
-   * What building came to.
+   * Result of a build.
    *
    * @param program the program, empty after an error
    * @param messages errors and warnings for people, each one or several lines

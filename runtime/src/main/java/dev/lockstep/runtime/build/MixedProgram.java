@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
  * clang.
  */
 final class MixedProgram {
-  /** What keeps the blocks from being cut out. */
+  /** Rules whose errors keep the blocks from being cut out. */
   private static final Set<String> UNCUT = Set.of("block", "unclosed", "template");
 
   private static final String RULE = "kernel-twice";

@@ -36,7 +36,7 @@ import java.util.regex.Pattern;
  */
 public record OpenClCompiler(
     ClangInstallation installation, Library library, Duration limit, boolean complete) {
-  /** Where built-in functions come from. */
+  /** Source of built-in functions. */
   public enum Library {
     /** The device libraries when they know the target, else the shim. */
     AUTO,
@@ -322,7 +322,7 @@ public record OpenClCompiler(
     }
   }
 
-  /** What clang says; the folder that is gone when it is read is not named. */
+  /** Messages of clang; the scratch folder, which is gone when they are read, is not named. */
   private static List<InputDiagnostic> messages(
       String errors, Path source, String label, boolean shim, Path scratch) {
     String gone = prefix(scratch);

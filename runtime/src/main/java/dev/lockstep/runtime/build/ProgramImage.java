@@ -3,7 +3,7 @@ package dev.lockstep.runtime.build;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
 
-/** What a program is, and by that how its kernels are launched. */
+/** Image of a program, whose kind decides how its kernels are launched. */
 public sealed interface ProgramImage {
   /** A code object: each kernel has a descriptor that says how to start it. */
   record Hsa(CodeObject object) implements ProgramImage {}

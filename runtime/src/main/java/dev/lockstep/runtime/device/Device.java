@@ -21,7 +21,7 @@ public final class Device {
   private final TargetId target;
   private boolean low;
 
-  /** Where buffers begin if they must be below 4 GiB. */
+  /** Lowest address of buffers that must be below 4 GiB. */
   private long firstLow = FIRST_LOW;
 
   private boolean narrow;
@@ -33,7 +33,7 @@ public final class Device {
     this.target = target;
   }
 
-  /** What machine it is. */
+  /** Target of the device. */
   public TargetId target() {
     return target;
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a buffer must hold after the last launch.
+ * Expected content of a buffer after the last launch.
  *
  * @param type the buffer's element type
  * @param count the buffer's elements

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What must hold when a case has run.
+ * Expected state after the run of a case.
  *
  * @param wavefronts registers, by the wavefront's number; what is not listed may be anything
  * @param memory words at addresses

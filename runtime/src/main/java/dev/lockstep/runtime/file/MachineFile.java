@@ -110,7 +110,7 @@ public record MachineFile(
   }
 
   /**
-   * How the machine is set up.
+   * Setup of the machine.
    *
    * @param wave lanes of a wavefront, 32 or 64; empty means the target's
    * @param mode the MODE register at the start

@@ -85,7 +85,7 @@ public final class StopText {
     }
   }
 
-  /** What may have grown, and how to give it more. */
+  /** Adds the stack or array that may have grown too large, and the way to give it more memory. */
   private void stack(StringBuilder text, long address) {
     String function = program.function(address);
     boolean called = !function.isEmpty() && !function.equals(launch.kernel());

@@ -23,7 +23,7 @@ public record WarpGrid(
   private static final String SHARED = "workgroup-private";
 
   /**
-   * How far apart the private memories of a workgroup's wavefronts are, or 0 where they share one.
+   * Distance of the private memories of a workgroup's wavefronts, or 0 where they share one.
    *
    * @param each bytes that the lanes of one wavefront have together
    */
@@ -31,7 +31,7 @@ public record WarpGrid(
     return set.generation().has(SHARED) ? 0 : each;
   }
 
-  /** How many workgroups there are. */
+  /** Number of workgroups. */
   public long count() {
     return extent.x() * extent.y() * extent.z();
   }

@@ -44,7 +44,7 @@ public record MachineCode(
     Code code, long entry, @Nullable Assembled assembled, Map<String, Long> places) {
   private static final String TEXT = ".text";
 
-  /** What diagnostics call the text. */
+  /** Name of the text in diagnostics. */
   private static final String LABEL = "source";
 
   /** Errors of a source that a report shows. */

@@ -55,7 +55,7 @@ public final class MachineRun {
   }
 
   /**
-   * What came of a case.
+   * Result of a case.
    *
    * @param name the case
    * @param ok whether everything is as expected
@@ -402,7 +402,7 @@ public final class MachineRun {
     };
   }
 
-  /** Where wavefronts wait at a barrier that others have not come to. */
+  /** Wavefronts that wait at a barrier which others have not reached. */
   private static String waiting(MachineCode code, WorkgroupView group) {
     StringBuilder out = new StringBuilder();
     for (WavefrontView wave : group.wavefronts()) {

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where the time of a kernel's launches went. Times are those of the worker threads together, by
- * the clock on the wall, and sampled; executions and instructions are counted, by wavefront. The
- * time is that of the engine and of all entries together.
+ * Time profile of a kernel's launches. Times are those of the worker threads together, in
+ * wall-clock time, and sampled; executions and instructions are counted, by wavefront. The time is
+ * that of the engine and of all entries together.
  *
  * @param kernel its name
  * @param launches how many launches these are

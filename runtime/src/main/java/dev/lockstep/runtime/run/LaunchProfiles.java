@@ -35,7 +35,7 @@ final class LaunchProfiles {
   }
 
   /**
-   * What came of it, by kernel in the order of the first launches.
+   * Profiles by kernel, in the order of the first launches.
    *
    * @param places where instructions stand in the source
    */

@@ -48,7 +48,7 @@ public final class PreparedRun implements AutoCloseable {
   private record Ready(Launch launch, KernelLaunch set) {}
 
   /**
-   * What all launches of a run came to.
+   * Totals over all launches of a run.
    *
    * @param wavefronts wavefronts that ran
    * @param instructions wavefront instructions that they executed

@@ -51,7 +51,7 @@ public record RunFinding(
       String instruction,
       Optional<SourcePlace> source) {
 
-    /** How a sentence names it. */
+    /** Name of the place within a sentence. */
     String text() {
       return source.map(s -> "line " + s.line()).orElse(place);
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How to run a run file.
+ * Options for running a run file.
  *
  * @param target a machine instead of the file's
  * @param compilerOptions for the OpenCL compiler, behind those of the file
@@ -38,7 +38,7 @@ public record RunOptions(
     compilerOptions = List.copyOf(compilerOptions);
   }
 
-  /** What the machine does not execute is refused before anything runs. */
+  /** Refuses instructions that the machine does not execute before anything runs. */
   public RunOptions(
       Optional<String> target,
       List<String> compilerOptions,

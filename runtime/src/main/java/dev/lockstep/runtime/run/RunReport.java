@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a run came to.
+ * Result of a run.
  *
  * @param ok whether everything ran, every expectation holds and nothing was found
  * @param target the machine that it ran on
@@ -71,7 +71,7 @@ public record RunReport(
   }
 
   /**
-   * What of a program was translated.
+   * Translated part of a program.
    *
    * @param count how many regions
    * @param instructions how many of the program's instructions are in them
