@@ -70,7 +70,7 @@ public final class Explanation {
   /**
    * Message about an unknown name.
    *
-   * @param machine how the user calls the machine
+   * @param machine the user's name for the machine
    * @param others further names that may have been meant
    */
   public static String unknown(

@@ -7,9 +7,9 @@ import java.util.List;
  * makes, {@link PathTreeText} writes as assembly and {@link PathTreeEvaluator} runs for each lane
  * alone.
  *
- * @param machine what runs it
+ * @param machine the machine that runs it
  * @param statements the program; each lane runs them all
- * @param functions what calls run: assignments alone
+ * @param functions functions that calls run: assignments alone
  */
 record PathTree(Machine machine, List<Statement> statements, List<List<Statement>> functions) {
   /** Variables that each lane has. */

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A {@code #define}.
  *
  * @param parameters null for one without parentheses
- * @param order how many were made before it
- * @param start where it stands in the source
+ * @param order number of defines made before it
+ * @param start its offset in the source
  */
 record Define(
     String name, @Nullable List<String> parameters, String body, int order, int start, int end) {

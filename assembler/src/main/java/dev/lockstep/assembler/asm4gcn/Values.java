@@ -18,8 +18,8 @@ final class Values {
   private final Map<String, TracedText> own = new HashMap<>();
 
   /**
-   * @param calls what {@code \@} stands for; -1 where the outer values say so
-   * @param round what {@code \+} stands for; -1 where the outer values say so
+   * @param calls value of {@code \@}; -1 where the outer values give it
+   * @param round value of {@code \+}; -1 where the outer values give it
    */
   Values(@Nullable Values outer, int calls, int round) {
     this.outer = outer;

@@ -123,7 +123,7 @@ public final class CheckedProgram {
   /**
    * Program of an assembled source, also for machines whose programs are linked at once.
    *
-   * @param target what the source was assembled for
+   * @param target the machine that the source was assembled for
    * @param wave lanes of a wavefront where nothing tells; 0: as usual on the target
    * @throws IllegalArgumentException when the source has errors, or its target no instructions
    */
@@ -457,7 +457,7 @@ public final class CheckedProgram {
   /**
    * Checks all of it.
    *
-   * @param stack how many entries the SIMT stack has, of machines with one; the report says how
+   * @param stack number of entries of the SIMT stack, of machines with one; the report gives how
    *     many the program needs then. 0: it is not asked
    * @param all whether each place of hazards that are notes is a finding
    */

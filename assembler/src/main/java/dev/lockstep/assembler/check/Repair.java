@@ -52,8 +52,8 @@ public final class Repair {
    * A source that was mended.
    *
    * @param source the text with what was missing
-   * @param assembled what came of it
-   * @param report what is still wrong with it
+   * @param assembled result of its assembly
+   * @param report its remaining findings
    * @param inserted the instructions that were put in, in the order of the text for each round
    */
   public record Repaired(

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * turns.
  *
  * @param name in the statement
- * @param binding what C hands over; null for what only the block knows
+ * @param binding value that C hands over; null for what only the block knows
  * @param type of the variable
  * @param first its first register: the one that it has, or one that stands for clang's choice
  * @param numbered whether it has that register

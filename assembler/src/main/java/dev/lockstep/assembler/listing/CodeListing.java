@@ -271,7 +271,7 @@ final class CodeListing {
    * Finds the instructions of a quiet range. Each thread but the first begins in the middle of
    * nowhere; what it finds counts from the first place on that the thread before leads to.
    *
-   * @return where it ends, a little before the range's end
+   * @return end of the rows written, a little before the range's end
    */
   private int quietInstructions(CodeDecoder own, int from, int end) {
     int[] starts = parts(from, end);

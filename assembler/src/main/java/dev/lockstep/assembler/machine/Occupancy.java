@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param waves wavefronts that fit
  * @param most wavefronts that a SIMD can hold at all
- * @param limit what keeps it from holding more: {@code VGPRs}, {@code SGPRs} or {@code nothing}
- * @param target how many of these registers would let one more wavefront in; 0 when none would
+ * @param limit registers that prevent more: {@code VGPRs}, {@code SGPRs} or {@code nothing}
+ * @param target number of these registers that would let one more wavefront in; 0 when none would
  */
 public record Occupancy(int waves, int most, String limit, int target) {
   private static final String FILE = "occupancy.tsv";

@@ -20,7 +20,7 @@ public sealed interface Dialect {
    * @param mul32 whether a product of vector integers has 32 bits; else 24 bits of each factor
    *     count
    * @param hardwareAlignment whether sequences of VGPRs begin at any register
-   * @param convention what a kernel finds in its registers
+   * @param convention initial register contents of a kernel
    */
   record Asm4Gcn(
       boolean classic,

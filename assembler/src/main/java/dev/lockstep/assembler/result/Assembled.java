@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param object sections, symbols and relocations; null when there are errors
  * @param program the linked program of a target without code objects; null for others
  * @param diagnostics errors and warnings in the order of the text that led to them
- * @param printed what the text says with {@code .print}
- * @param expanded what templates have made of the text; null without templates
+ * @param printed output of {@code .print}
+ * @param expanded text with its templates expanded; null without templates
  * @param maps the registers of the variables, block by block
  */
 public record Assembled(

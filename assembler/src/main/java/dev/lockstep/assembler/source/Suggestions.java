@@ -32,7 +32,7 @@ public final class Suggestions {
   /**
    * Message about a name that is no instruction.
    *
-   * @param machine what the machine is called
+   * @param machine name of the machine
    * @param others names that may have been meant beside those of instructions
    */
   public String unknown(String mnemonic, String machine, Collection<String> others) {

@@ -5,9 +5,9 @@ package dev.lockstep.codeobject.elf;
  *
  * @param name may be empty (section symbols)
  * @param binding local, global or weak
- * @param type what it names
- * @param visibility who may refer to it
- * @param home where it is defined
+ * @param type kind of the object that it names
+ * @param visibility components that may refer to it
+ * @param home place of its definition
  * @param value offset in its section for relocatable objects, an address relative to the base of
  *     the object for shared ones, the value itself when absolute, the alignment when common or LDS
  * @param size in bytes

@@ -10,7 +10,7 @@ public sealed interface LinkResult {
    * It worked.
    *
    * @param object the bytes of the shared object
-   * @param warnings what to look at
+   * @param warnings problems that do not prevent linking
    */
   record Linked(Bytes object, List<Problem> warnings) implements LinkResult {}
 

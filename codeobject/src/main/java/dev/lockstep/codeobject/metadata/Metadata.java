@@ -27,7 +27,7 @@ public record Metadata(Value.Dictionary root) {
    *
    * @param metadata empty when the text is no YAML or no map; when the map is not valid metadata,
    *     what could be read
-   * @param problems what is wrong; an error means that it must not be used
+   * @param problems problems of the text; an error means that it must not be used
    */
   public record Parsed(Optional<Metadata> metadata, List<Problem> problems) {
     public Parsed {

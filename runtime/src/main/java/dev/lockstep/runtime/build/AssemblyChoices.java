@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param language the choices of Asm4GCN
  * @param waveSize lanes of a wavefront, 0 for the target's default
  * @param defines symbols that are numbers
- * @param texts what is defined as something else
+ * @param texts other definitions
  * @param includes folders of included files
  * @param guideOrder whether branches of lanes are written as in the guide
  * @param others the options that the assembler alone does not know, in order

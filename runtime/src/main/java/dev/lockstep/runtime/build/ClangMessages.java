@@ -37,7 +37,7 @@ final class ClangMessages {
    * Reads standard error.
    *
    * @param sourcePath the file that clang was given
-   * @param label what the user calls it
+   * @param label the user's name for it
    * @param shim whether the program was compiled without device libraries
    */
   static List<InputDiagnostic> read(String text, String sourcePath, String label, boolean shim) {

@@ -67,9 +67,9 @@ final class InlineBlocks {
    * Puts assembly statements in the place of blocks.
    *
    * @param file the source
-   * @param label what the user calls it
+   * @param label the user's name for it
    * @param options clang's, and those that say what to put into blocks
-   * @param scratch where a text that differs is written
+   * @param scratch folder for a text that differs
    */
   static InlineBlocks of(Path file, String label, String target, List<String> options, Path scratch)
       throws IOException {

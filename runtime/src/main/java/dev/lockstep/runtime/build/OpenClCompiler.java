@@ -29,8 +29,8 @@ import java.util.regex.Pattern;
  * target, else from our own definitions ({@code opencl-shim.cl}).
  *
  * @param installation the clang to use
- * @param library where built-in functions come from
- * @param limit how long a compilation may take
+ * @param library source of built-in functions
+ * @param limit time that a compilation may take
  * @param complete whether a built-in function that nobody has is an error; else it gets a place
  *     without code ({@link AbsentFunctions})
  */

@@ -11,7 +11,7 @@ public sealed interface ProgramImage {
   /**
    * A program at fixed addresses: start-up code finds the kernel, a function, in a buffer.
    *
-   * @param signals what the host tells the device when it launches
+   * @param signals values that the host passes to the device at a launch
    */
   record Linked(Executable program, LaunchSignals signals) implements ProgramImage {}
 }

@@ -54,7 +54,7 @@ public final class Debuggee implements AutoCloseable {
   /**
    * Facts about the program.
    *
-   * @param title what reports call it
+   * @param title name in reports
    * @param kernel name of the kernel; empty for a machine case
    * @param symbols addresses by name
    * @param labels addresses of labels that are no symbols for others

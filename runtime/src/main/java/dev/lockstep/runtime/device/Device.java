@@ -121,7 +121,7 @@ public final class Device {
    * Memory of a device.
    *
    * @param name for reports
-   * @param window where kernels see it
+   * @param window its addresses as kernels see them
    * @param contents the bytes
    */
   public record Buffer(String name, Window window, MemorySegment contents) {

@@ -12,8 +12,9 @@ import java.util.TreeMap;
  *
  * @param wavefronts registers, by the wavefront's number; what is not listed may be anything
  * @param memory words at addresses
- * @param stop why the run ended; empty means that every wavefront came to its end
- * @param words how expected words compare: U32 and exact, or F32 within some ulp
+ * @param stop expected reason for the end of the run; empty means that every wavefront came to its
+ *     end
+ * @param words comparison of expected words: U32 and exact, or F32 within some ulp
  * @param tolerance for {@code words}
  */
 public record MachineExpectation(

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param code decoded on demand
  * @param entry address of the first instruction
- * @param assembled where the code came from text, what came of the text
+ * @param assembled result of the assembly where the code came from text
  * @param places addresses of the text's sections by name
  */
 public record MachineCode(

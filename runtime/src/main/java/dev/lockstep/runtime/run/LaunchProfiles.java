@@ -37,7 +37,7 @@ final class LaunchProfiles {
   /**
    * Profiles by kernel, in the order of the first launches.
    *
-   * @param places where instructions stand in the source
+   * @param places positions of instructions in the source
    */
   List<KernelProfile> joined(Program program, FindingPlaces places) {
     List<KernelProfile> result = new ArrayList<>();

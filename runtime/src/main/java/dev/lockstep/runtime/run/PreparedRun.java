@@ -52,7 +52,7 @@ public final class PreparedRun implements AutoCloseable {
    *
    * @param wavefronts wavefronts that ran
    * @param instructions wavefront instructions that they executed
-   * @param findings what checked mode found, 0 without it
+   * @param findings number of findings of checked mode, 0 without it
    */
   public record Counts(long wavefronts, long instructions, long findings) {}
 

@@ -10,12 +10,12 @@ import java.util.OptionalLong;
  *
  * @param target a machine instead of the file's
  * @param compilerOptions for the OpenCL compiler, behind those of the file
- * @param rounds how often the whole list of launches runs, buffers initialised anew
+ * @param rounds number of runs of the whole list of launches, buffers initialised anew
  * @param threads worker threads
  * @param budget most instructions of one launch
  * @param seed for a shuffled, repeatable schedule
  * @param check whether launches run in checked mode, on one thread
- * @param engine what runs the instructions
+ * @param engine engine for the instructions
  * @param profile whether the report says where the time went
  * @param late whether what the machine does not execute is refused only when it is reached
  */

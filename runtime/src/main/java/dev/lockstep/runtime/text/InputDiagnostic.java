@@ -13,7 +13,7 @@ import dev.lockstep.assembler.source.TextColumns;
  * @param message the reason and what is allowed instead
  * @param rule the rule's id, for {@code lockstep explain}
  * @param sourceLine the line's text, clipped when long; empty when unknown
- * @param caret where in {@code sourceLine} the column is, counted from 0
+ * @param caret position of the column in {@code sourceLine}, counted from 0
  */
 public record InputDiagnostic(
     String source,

@@ -10,8 +10,8 @@ import java.util.Map;
  * the ABI.
  *
  * @param start in the kernel argument segment
- * @param arguments how many the kernel has
- * @param buffers how many of them are buffers
+ * @param arguments number of the kernel's arguments
+ * @param buffers number of buffers among them
  */
 public record CatalystTables(int start, int arguments, int buffers) {
   /** The kind of the argument in the metadata. */

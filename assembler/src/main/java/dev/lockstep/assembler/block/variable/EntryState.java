@@ -67,7 +67,7 @@ public final class EntryState {
   /**
    * Of a kernel that no text has been read of.
    *
-   * @param place where the kernel's name stands
+   * @param place position of the kernel's name
    */
   public EntryState(String convention, InstructionSet set, TracedText place, int line) {
     this.rows = rows(convention, set);

@@ -158,7 +158,7 @@ public final class Variables {
   /**
    * Declares a variable or an array; null, with a report, when that cannot be.
    *
-   * @param elements how many of the type
+   * @param elements number of elements of the type
    */
   public @Nullable Variable declare(
       VariableType written,

@@ -49,7 +49,7 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
    *
    * @param unset whether on some path nobody has said it
    * @param calls functions that were called since it was said
-   * @param setters who says it
+   * @param setters the instructions that set it
    */
   record Meeting(boolean unset, Set<Node> calls, Set<Node> setters) {}
 

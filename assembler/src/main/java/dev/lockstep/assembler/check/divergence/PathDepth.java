@@ -21,7 +21,7 @@ public final class PathDepth {
   private static final int MOST = 2000;
 
   /**
-   * @param branches how many are open at once
+   * @param branches number of branches open at once
    * @param innermost the last one of them; null when there are none
    */
   public record Depth(int branches, @Nullable Node innermost) {}

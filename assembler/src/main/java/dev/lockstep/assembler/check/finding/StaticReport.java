@@ -6,9 +6,9 @@ import java.util.List;
  * Result of the static checks.
  *
  * @param findings in order of address
- * @param waits what each wait covers, in order of address
+ * @param waits operations that each wait covers, in order of address
  * @param functions the kernels and functions that were looked at
- * @param notes what could not be checked, and why
+ * @param notes omitted checks with the reasons
  */
 public record StaticReport(
     List<StaticFinding> findings,

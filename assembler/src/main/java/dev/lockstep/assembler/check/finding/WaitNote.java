@@ -21,7 +21,7 @@ public record WaitNote(CodePlace place, List<Covered> covered, boolean caller) {
    *
    * @param counter the counter that says so
    * @param place the operation
-   * @param registers what it fills, or the word {@code memory} for a store
+   * @param registers registers that it fills, or the word {@code memory} for a store
    */
   public record Covered(Counter counter, CodePlace place, String registers) {}
 

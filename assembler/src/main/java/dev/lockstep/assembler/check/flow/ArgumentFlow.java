@@ -47,7 +47,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   /**
    * Follows a kernel or a function.
    *
-   * @param start what registers hold at its entry
+   * @param start content of registers at its entry
    * @param used gets the offsets of the words that are used
    * @param calls is told of each function that is called, and what registers hold then
    */

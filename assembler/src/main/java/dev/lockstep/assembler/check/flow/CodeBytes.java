@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param section its number
  * @param start the address of the first byte
- * @param patched where a linker will change them
+ * @param patched addresses of the bytes that a linker will change
  */
 public record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched) {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param code the bytes that it lies in
  * @param address of the first instruction
  * @param descriptor a kernel's, else null
- * @param metadata what the metadata note says of a kernel, else null
+ * @param metadata a kernel's entry in the metadata note, else null
  */
 public record CodeEntry(
     String name,
