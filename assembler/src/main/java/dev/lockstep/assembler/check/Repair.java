@@ -65,8 +65,8 @@ public final class Repair {
   }
 
   /**
-   * Mends what breaks some rules. What stands in a macro, a repetition or an included file stays as
-   * it is, and in the report.
+   * Mends what breaks some rules. Macros, repetitions and included files stay as they are, and
+   * their findings remain in the report.
    *
    * @throws IllegalArgumentException when the source has errors, or its target no instructions
    */

@@ -11,8 +11,8 @@ public final class Assignments {
   private Assignments() {}
 
   /**
-   * Why a symbol cannot take a value; null when it can. Source: llvm/lib/MC/MCParser/AsmParser.cpp,
-   * parseAssignmentExpression.
+   * Reason why a symbol cannot take a value; null when it can. Source:
+   * llvm/lib/MC/MCParser/AsmParser.cpp, parseAssignmentExpression.
    */
   public static @Nullable String problem(
       SymbolTable symbols, SymbolEntry symbol, Node value, boolean redefinable) {

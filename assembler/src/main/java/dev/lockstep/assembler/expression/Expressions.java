@@ -44,7 +44,7 @@ public final class Expressions {
     return new Binary(left.start(), right.end(), operator, left, right);
   }
 
-  /** Why the last evaluation failed. */
+  /** Reason for the failure of the last evaluation. */
   public String failure() {
     return failure == null ? "the expression has no value" : failure;
   }

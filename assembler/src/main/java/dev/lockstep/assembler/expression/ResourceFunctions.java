@@ -64,7 +64,7 @@ public final class ResourceFunctions {
     };
   }
 
-  /** Why a call has no value; null when it has one. */
+  /** Reason why a call has no value; null when it has one. */
   @Nullable String problem(String name, long[] arguments) {
     int arity = arity(name);
     if (arity == 0) {

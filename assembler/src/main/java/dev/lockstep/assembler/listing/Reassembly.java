@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * tells apart (which of the plain registers they name, as long as these lie to each other alike;
  * the middle bits of large numbers) are asked once.
  *
- * <p>What is known is a table of 64-bit fingerprints for each instruction set, on all threads,
+ * <p>Known results are a table of 64-bit fingerprints for each instruction set, on all threads,
  * without locks: a lost entry costs only another question. That two kinds of instructions have one
  * fingerprint is as likely as a bit of memory turning by itself.
  */

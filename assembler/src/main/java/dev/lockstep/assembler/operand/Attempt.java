@@ -62,7 +62,7 @@ final class Attempt {
     this.images = new ImageMatcher(this, set, encoding, registers);
   }
 
-  /** Why the form did not fit. */
+  /** Reason why the form did not fit. */
   Mismatch mismatch() {
     return mismatch != null
         ? mismatch

@@ -205,7 +205,7 @@ public final class InstructionMatcher implements Matcher {
     return -1;
   }
 
-  /** Why an instruction cannot stand alone, or null. */
+  /** Reason why an instruction cannot stand alone, or null. */
   private static @Nullable Mismatch alone(
       List<Encoding> candidates, Statement.Instruction statement) {
     Row second = candidates.getFirst().second();
@@ -222,7 +222,7 @@ public final class InstructionMatcher implements Matcher {
                 + " ...");
   }
 
-  /** Why two operations cannot be a pair, or null. */
+  /** Reason why two operations cannot be a pair, or null. */
   private static @Nullable Mismatch pair(List<Encoding> candidates, List<Node> nodes, int mark) {
     Node node = nodes.get(mark);
     if (candidates.getFirst().second() == null) {

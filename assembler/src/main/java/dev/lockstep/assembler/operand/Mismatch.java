@@ -1,10 +1,9 @@
 package dev.lockstep.assembler.operand;
 
 /**
- * Why a form of an instruction does not fit the text.
+ * Reason why a form of an instruction does not fit the text.
  *
- * @param progress number of steps that the form fitted; the greatest one is what the user hears
- *     about
+ * @param progress score of the match; the failure with the greatest one is reported
  * @param start first character of what does not fit
  * @param end one past its last character
  * @param rule id of the rule that is broken

@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.source;
 
-/** Why a text is read that is not the main one, and from where. */
+/** Origin of a text other than the main one: the construct and the place that caused it. */
 public sealed interface Origin {
   /** The statement that asked for the text. */
   Span at();

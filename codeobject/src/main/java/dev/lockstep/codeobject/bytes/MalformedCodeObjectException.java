@@ -33,7 +33,7 @@ public final class MalformedCodeObjectException extends Exception {
     return what;
   }
 
-  /** Why it cannot be. */
+  /** Reason why it cannot be. */
   public String why() {
     return why;
   }

@@ -23,7 +23,7 @@ public final class NumberText {
     /** The element's bits. */
     record Bits(long bits) implements Reading {}
 
-    /** Why the text is not a number of the type, and what is allowed. */
+    /** Reason why the text is not a number of the type, with what is allowed. */
     record Refused(String reason) implements Reading {}
   }
 

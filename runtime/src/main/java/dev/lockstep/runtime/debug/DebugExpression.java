@@ -38,7 +38,7 @@ public final class DebugExpression {
     /** A value. */
     record Known(DebugValue value) implements Answer {}
 
-    /** Why there is none. */
+    /** Reason why there is none. */
     record Unknown(String reason) implements Answer {}
   }
 

@@ -161,7 +161,7 @@ public final class DebugWatch {
     return probe;
   }
 
-  /** Whose instructions can change it. */
+  /** Wavefronts whose instructions can change it. */
   public Reach reach() {
     return reach;
   }

@@ -38,7 +38,7 @@ public record MachineExpectation(
     }
   }
 
-  /** Why a run may stop. */
+  /** Reason for which a run may stop. */
   public enum StopKind {
     ENDED("ended"),
     BREAKPOINT("breakpoint"),

@@ -5,7 +5,7 @@ import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.runtime.device.Program;
 
-/** Why a launch stopped before its end, for people. */
+/** Reason for the early stop of a launch, for people. */
 public final class StopText {
   private static final String NULL = "null pointer";
 

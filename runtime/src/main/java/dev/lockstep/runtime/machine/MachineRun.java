@@ -294,7 +294,7 @@ public final class MachineRun {
     }
   }
 
-  /** Why a case does not run that asks for more memory than the host has. */
+  /** Error of a case that asks for more memory than the host has. */
   public static UnfitCaseException noRoom() {
     return new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
   }

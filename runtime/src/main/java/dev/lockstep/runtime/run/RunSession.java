@@ -66,7 +66,7 @@ public final class RunSession {
     this.progress = progress;
   }
 
-  /** Runs a run file. What goes wrong is in the report, also that the thread was interrupted. */
+  /** Runs a run file. Errors are in the report, also that the thread was interrupted. */
   public static RunReport run(RunFile file, RunOptions options) {
     return run(file, options, _ -> {});
   }
