@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the table knows about an instruction, for people: the text of hover and {@code explain}. */
+/** Readable description of an instruction from the table: the text of hover and {@code explain}. */
 public final class Explanation {
   private Explanation() {}
 
@@ -50,7 +50,7 @@ public final class Explanation {
     return Optional.of(out.toString());
   }
 
-  /** What a control register holds, by its name. */
+  /** Content of a control register, by its name. */
   private static Optional<String> control(String name, InstructionSet set) {
     for (Map.Entry<Integer, String> one : set.values("csr").entrySet()) {
       if (one.getValue().equals(name)) {
@@ -68,9 +68,9 @@ public final class Explanation {
   }
 
   /**
-   * What to say about a name that there is not.
+   * Message about an unknown name.
    *
-   * @param machine how the user calls the machine
+   * @param machine the user's name for the machine
    * @param others further names that may have been meant
    */
   public static String unknown(

@@ -12,7 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What the table knows about two operations in one instruction, and with what one is paired. */
+/**
+ * Description of a pair of operations in one instruction, and of an operation's possible partners.
+ */
 final class PairExplanation {
   /** Between the two operations of a pair. */
   private static final String BETWEEN = "::";

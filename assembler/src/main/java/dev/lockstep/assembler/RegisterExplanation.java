@@ -15,16 +15,16 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a register is on a machine, and which instructions use it without naming it. */
+/** Description of a register on a machine, with the instructions that use it implicitly. */
 final class RegisterExplanation {
   /** Registers by number: v1, s[4:7], acc3, ttmp[4]. */
   private static final Pattern NUMBERED =
       Pattern.compile("(v|s|a|acc|ttmp)(?:([0-9]{1,4})|\\[([0-9]{1,4})(?::([0-9]{1,4}))?\\])");
 
-  /** What the text calls half of a pair. */
+  /** Name of one half of a register pair. */
   private static final Pattern HALF = Pattern.compile("(.+)_(lo|hi)");
 
-  /** What the names of hardware registers begin with. */
+  /** Prefix of the names of hardware registers. */
   private static final String HARDWARE = "HW_REG_";
 
   /** Columns of the table. */
@@ -56,7 +56,9 @@ final class RegisterExplanation {
     return hardware(text);
   }
 
-  /** What to say about a name that is a register of another machine, or one too many; or empty. */
+  /**
+   * Message about a name that is a register of another machine, or has too high a number; or empty.
+   */
   String missing(String name) {
     String text = name.replace(" ", "");
     Matcher numbered = NUMBERED.matcher(text);
@@ -92,7 +94,7 @@ final class RegisterExplanation {
     return all;
   }
 
-  /** How many registers of a kind there are. */
+  /** Number of registers of a kind. */
   private int count(String file) {
     Generation generation = set.generation();
     return switch (file) {
@@ -145,7 +147,9 @@ final class RegisterExplanation {
     };
   }
 
-  /** What stands in registers when a kernel begins. Source: LLVM AMDGPUUsage, initial state. */
+  /**
+   * Initial content of registers at the begin of a kernel. Source: LLVM AMDGPUUsage, initial state.
+   */
   private void start(StringBuilder out, String file, int first, int last) {
     boolean packed = set.generation().has("packed-ids");
     if (file.equals("v") && first < (packed ? 1 : 3)) {

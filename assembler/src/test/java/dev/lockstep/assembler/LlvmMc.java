@@ -99,7 +99,7 @@ public final class LlvmMc {
     }
   }
 
-  /** What LLVM prints for a text; it has ten seconds. */
+  /** Messages of LLVM for a text; it has ten seconds. */
   static String messages(Path source, String target) throws IOException {
     Path messages = Files.createTempFile("messages", ".txt");
     try {

@@ -20,7 +20,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 
-/** What a listing must bring back: all that is loaded of a code object, as lines of text. */
+/** Content that a listing must restore: all that is loaded of a code object, as lines of text. */
 public final class Loaded {
   private Loaded() {}
 

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.TreeSet;
 
 /**
- * What an ELF object says, as sorted lines: sections with their bytes, symbols, relocations. Tables
+ * Content of an ELF object as sorted lines: sections with their bytes, symbols, relocations. Tables
  * of names, symbols of sections and empty sections are left out: assemblers may differ in them.
  */
 final class ObjectDump {

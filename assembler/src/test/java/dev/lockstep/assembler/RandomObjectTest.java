@@ -155,7 +155,7 @@ class RandomObjectTest {
     }
   }
 
-  // What is stored.
+  // Stored seeds.
 
   static List<Integer> stored() throws Exception {
     List<Integer> seeds = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /**
- * What the only launch of a run file works on.
+ * Inputs of the only launch of a run file.
  *
  * @param launch its sizes and arguments
  * @param buffers the side whose buffers hold their initial contents

@@ -14,7 +14,7 @@ final class Agreement {
 
   private Agreement() {}
 
-  /** Where two sides differ by more than the kernel's tolerance; empty when they agree. */
+  /** Differences of two sides beyond the kernel's tolerance; empty when they agree. */
   static List<String> differences(BenchKernel kernel, Side ours, Side theirs)
       throws BenchException {
     List<String> lines = new ArrayList<>();
@@ -50,7 +50,7 @@ final class Agreement {
     return lines;
   }
 
-  /** Where a side differs from the results that the small run file states. */
+  /** Differences of a side from the results that the small run file states. */
   static List<String> withStored(BenchKernel kernel, Side side) throws BenchException, IOException {
     List<String> lines = new ArrayList<>();
     for (Map.Entry<String, Expectation> entry : kernel.results().entrySet()) {

@@ -24,7 +24,7 @@ public final class Bench {
   /**
    * Runs everything.
    *
-   * @param settings how our side runs, in words, for the report
+   * @param settings settings of our side, in words, for the report
    * @param progress told the name of each kernel before it runs
    * @throws BenchException when a kernel or the platform is missing, a program cannot be built or a
    *     launch does not end
@@ -43,7 +43,7 @@ public final class Bench {
     }
   }
 
-  /** What {@link #first} measures. */
+  /** Platform that {@link #first} measures. */
   public enum Which {
     /** The emulated machine. */
     OURS,
@@ -55,7 +55,7 @@ public final class Bench {
    * The first launch of one kernel in this process: from the text of the program to the end of the
    * launches.
    *
-   * @return what it took, the processor time of compilers that run as processes of their own
+   * @return time taken, the processor time of compilers that run as processes of their own
    *     included; empty for our side, where it is the whole process that counts
    */
   public static Optional<Series.Sample> first(BenchOptions options, Which which)

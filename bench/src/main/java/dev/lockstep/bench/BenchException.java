@@ -4,7 +4,7 @@ package dev.lockstep.bench;
 public final class BenchException extends Exception {
   private static final long serialVersionUID = 1;
 
-  /** What is wrong. */
+  /** Makes an exception with the reason. */
   public BenchException(String message) {
     super(message);
   }

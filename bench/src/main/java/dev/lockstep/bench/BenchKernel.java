@@ -8,7 +8,7 @@ import java.util.Map;
  * A benchmark kernel.
  *
  * @param name its name in tables and of its files
- * @param kind what it exercises, in a word or two
+ * @param kind the feature that it exercises, in a word or two
  * @param full the size that is measured
  * @param quick one or two workgroups, with the results that another platform gave
  */

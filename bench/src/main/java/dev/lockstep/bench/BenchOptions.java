@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What to measure.
+ * Choice of measurements.
  *
  * @param kernels names; empty means all
  * @param against the platform to compare with, by a part of its name

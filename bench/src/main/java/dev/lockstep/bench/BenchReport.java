@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * What was measured.
+ * Result of the measurements.
  *
  * @param target the machine that our side emulates
  * @param settings compiler options, engine and threads of our side, for people

@@ -5,19 +5,19 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What one kernel came to.
+ * Result of one kernel.
  *
  * @param name the kernel
- * @param kind what it exercises
+ * @param kind the feature that it exercises
  * @param ours our launches
  * @param theirs the other platform's
  * @param checked ours in checked mode
- * @param cold what the first launch costs, program text to result, when that was measured
+ * @param cold cost of the first launch, program text to result, when that was measured
  * @param wavefronts wavefronts of all launches
  * @param instructions wavefront instructions of all launches
- * @param findings what checked mode found
- * @param compared what our results were compared with: platforms, stored results; may be empty
- * @param differences where they differ, for people
+ * @param findings findings of checked mode
+ * @param compared references of the comparison: platforms, stored results; may be empty
+ * @param differences places at which they differ, for people
  */
 public record KernelResult(
     String name,
@@ -45,7 +45,7 @@ public record KernelResult(
     return differences.isEmpty();
   }
 
-  /** How many times as fast as the other platform: their median of processor time by ours. */
+  /** Speed relative to the other platform: their median of processor time by ours. */
   public OptionalDouble ratio() {
     return ratio(Optional.of(ours), theirs);
   }

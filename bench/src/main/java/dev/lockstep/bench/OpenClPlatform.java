@@ -22,10 +22,16 @@ public final class OpenClPlatform implements AutoCloseable {
   private static final long DEVICE_TYPE_ALL = 0xFFFFFFFFL;
   private static final int TEXT_BYTES = 1 << 16;
 
-  /** How many threads pocl makes; it reads the variable when it is loaded. */
+  /**
+   * Environment variable with the number of threads that pocl makes; pocl reads it when it is
+   * loaded.
+   */
   private static final String POCL_THREADS = "POCL_MAX_PTHREAD_COUNT";
 
-  /** Where the ICD loader looks; a library's path makes it take that one alone. */
+  /**
+   * Environment variable with the folder in which the ICD loader looks; a library's path makes it
+   * load that one alone.
+   */
   private static final String LOADER_VENDORS = "OCL_ICD_VENDORS";
 
   /** Debian installs Oclgrind's library here and does not tell the loader. */

@@ -39,7 +39,7 @@ final class OwnSide implements Side {
     return run.target();
   }
 
-  /** What the last launch came to. */
+  /** Totals of the last launch. */
   PreparedRun.Counts counts() {
     return counts;
   }

@@ -11,7 +11,10 @@ final class Turns {
   /** Processor times of three rounds in a row that are this near to each other are warm. */
   private static final double STEADY = 0.05;
 
-  /** What translates in the background looks steady before it is ready. */
+  /**
+   * Nanoseconds of warm-up: an engine that translates in the background looks steady before it is
+   * ready.
+   */
   private static final long SHORTEST_WARM_UP = 6_000_000_000L;
 
   private static final long LONGEST_WARM_UP = 12_000_000_000L;

@@ -28,7 +28,7 @@ final class EngineComparison {
   private static final long BUDGET = 2_000_000_000L;
   private static final double MILLION = 1e6;
 
-  /** What makes a difference: a part of the time, and so many nanoseconds. */
+  /** Thresholds of a difference: a factor of the time, and a number of nanoseconds. */
   private static final double FACTOR = 1.1;
 
   private static final long LEAST = 1_000_000;

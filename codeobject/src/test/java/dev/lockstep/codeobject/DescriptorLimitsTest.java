@@ -26,9 +26,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Which value of which directive llvm-mc takes, one at a time in an otherwise plain block, on each
- * generation: {@code corpus/codeobject/limits}. With {@code -Dlockstep.record=true} the answers are
- * stored anew; where the tool is present they are asked again.
+ * Compares the values of each directive with those that llvm-mc accepts, one at a time in an
+ * otherwise plain block, on each generation: {@code corpus/codeobject/limits}. With {@code
+ * -Dlockstep.record=true} the answers are stored anew; where the tool is present they are asked
+ * again.
  */
 class DescriptorLimitsTest {
   private static final String ORACLE =

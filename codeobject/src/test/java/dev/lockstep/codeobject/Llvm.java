@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Assumptions;
 public final class Llvm {
   private Llvm() {}
 
-  /** What a tool left behind. */
+  /** Exit status and output of a tool. */
   public record Outcome(int exit, String out, String errors) {}
 
   public static void assumePresent(String... tools) {
@@ -67,7 +67,7 @@ public final class Llvm {
     }
   }
 
-  /** What the assembler says against a source. */
+  /** Error messages of the assembler for a source. */
   static String complaints(CharSequence source, TargetId id) {
     return assemble(source, id, Path.of("/dev/null"), List.of()).errors;
   }

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What is written is read back equal, is what ld.lld makes, and LLVM's tools take it. */
+/** Written objects are read back equal, equal those of ld.lld, and are accepted by LLVM's tools. */
 class WritingTest {
   private static Relocatable relocatable(Path file) throws MalformedCodeObjectException {
     return Relocatable.from(Corpus.read(file));

@@ -120,7 +120,7 @@ class BlockKernelTest {
         ours.arguments().stream().map(BlockKernelTest::shown).toList());
   }
 
-  /** What a launch and a debugger need to know of an argument. */
+  /** Facts about an argument that a launch and a debugger need. */
   private static String shown(KernelMetadata.Argument one) {
     return one.offset()
         + " "

@@ -49,7 +49,7 @@ record ExactNumber(BigInteger m, int e) {
     return new ExactNumber(odd, (e - shift) / 2 - 1);
   }
 
-  /** Where the highest bit of the magnitude stands: the magnitude is in [2^n, 2^(n+1)). */
+  /** Exponent of the highest bit of the magnitude: the magnitude is in [2^n, 2^(n+1)). */
   int exponent() {
     return m.abs().bitLength() - 1 + e;
   }

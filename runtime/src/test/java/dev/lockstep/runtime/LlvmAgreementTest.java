@@ -155,7 +155,7 @@ class LlvmAgreementTest {
     return found;
   }
 
-  /** What the disassembler prints for the bits of an inline constant; others stay. */
+  /** Disassembler's text for the bits of an inline constant; others stay. */
   private static String constant(String hexadecimal) {
     int value = Integer.parseUnsignedInt(hexadecimal.substring(2), 16);
     return value >= -16 && value <= 64 ? Integer.toString(value) : hexadecimal;

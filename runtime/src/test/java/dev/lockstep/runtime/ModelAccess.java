@@ -60,7 +60,7 @@ final class ModelAccess {
     }
   }
 
-  /** Where word i of a lane's access is. */
+  /** Address of word i of a lane's access. */
   private static long address(ModelWarp w, int lane, int offset, int i) {
     String name = w.row.name();
     boolean wide = name.contains("12d") || w.prefix.memory && w.prefix.pair;

@@ -141,7 +141,8 @@ public final class ModelRun {
   }
 
   /**
-   * What the file expects and this run has not left; a tolerance is counted in steps of singles.
+   * Words in which this run differs from the file's expectation; a tolerance is counted in steps of
+   * singles.
    */
   List<String> differences() {
     List<String> result = new ArrayList<>();

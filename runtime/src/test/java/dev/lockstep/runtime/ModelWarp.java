@@ -7,7 +7,7 @@ import java.util.List;
 
 /** The state of a warp of the second model, and what its kinds of instructions share. */
 final class ModelWarp {
-  /** What a machine file says of the machine. */
+  /** Machine setup from a machine file. */
   record Setting(
       boolean of2025,
       int threads,
@@ -22,7 +22,7 @@ final class ModelWarp {
   /** Paths that wait. */
   record Path(int join, int start, long lanes) {}
 
-  /** What prefixes say about the instruction behind them. */
+  /** Effects of prefixes on the instruction behind them. */
   static final class Prefix {
     int xd;
     int x1;

@@ -7,9 +7,9 @@ import java.util.List;
  * makes, {@link PathTreeText} writes as assembly and {@link PathTreeEvaluator} runs for each lane
  * alone.
  *
- * @param machine what runs it
+ * @param machine the machine that runs it
  * @param statements the program; each lane runs them all
- * @param functions what calls run: assignments alone
+ * @param functions functions that calls run: assignments alone
  */
 record PathTree(Machine machine, List<Statement> statements, List<List<Statement>> functions) {
   /** Variables that each lane has. */
@@ -94,13 +94,13 @@ record PathTree(Machine machine, List<Statement> statements, List<List<Statement
   /** A number that instructions can have in them. */
   record Constant(int number) implements Value {}
 
-  /** Where a lane has memory. */
+  /** Memory space of a lane. */
   enum Space {
     PRIVATE,
     LOCAL
   }
 
-  /** How much of a word an access takes. */
+  /** Width of an access. */
   enum Width {
     WORD,
     HALF,

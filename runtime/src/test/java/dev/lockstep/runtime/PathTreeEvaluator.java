@@ -30,7 +30,7 @@ import java.util.List;
  * list of what it has sent, and one that asks for what is not there yet is run again later.
  */
 final class PathTreeEvaluator {
-  /** What a lane leaves: its variables, then the first words of its private memory. */
+  /** Results of a lane: its variables, then the first words of its private memory. */
   static final int RESULTS = PathTree.VARIABLES + 4;
 
   private final PathTree tree;
@@ -43,7 +43,7 @@ final class PathTreeEvaluator {
     }
   }
 
-  /** What each lane leaves, lane by lane. */
+  /** Results of all lanes, lane by lane. */
   static int[] run(PathTree tree) {
     return new PathTreeEvaluator(tree).run();
   }
@@ -80,12 +80,12 @@ final class PathTreeEvaluator {
     return all;
   }
 
-  /** What a variable begins with. */
+  /** Initial value of a variable. */
   static int initial(int lane, int variable) {
     return (lane + 1) * (2 * variable + 3) - 40 * variable;
   }
 
-  /** What a scalar variable begins with. */
+  /** Initial value of a scalar variable. */
   static int initialScalar(int warp, int scalar) {
     return 13 * warp + 7 * scalar - 5;
   }

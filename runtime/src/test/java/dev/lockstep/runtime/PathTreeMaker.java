@@ -55,7 +55,7 @@ final class PathTreeMaker {
   }
 
   /**
-   * Where a statement stands.
+   * Context of a statement.
    *
    * @param depth statements around it
    * @param loops loops around it
@@ -92,7 +92,7 @@ final class PathTreeMaker {
     return all;
   }
 
-  /** What all lanes do together. */
+  /** Statement that all lanes execute together. */
   private Statement together() {
     statements--;
     if (random.nextBoolean()) {

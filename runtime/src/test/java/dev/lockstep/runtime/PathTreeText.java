@@ -29,7 +29,7 @@ import java.util.Random;
 
 /** Writes a program as assembly, its variables in registers that the seed chooses. */
 final class PathTreeText {
-  /** Where each lane leaves its results, and how far apart. */
+  /** Address of the first lane's results, and below the distance between lanes. */
   static final long RESULTS = 0x9000_0000L;
 
   static final int STRIDE = 64;

@@ -124,7 +124,7 @@ final class TraceProgram {
     }
   }
 
-  /** Where an element is, as operands behind the data: at v[6:7] or v6. */
+  /** Address of an element, as operands behind the data: at v[6:7] or v6. */
   private String address(int buffer, int logarithm) {
     String index = "v2";
     if (pick(3) == 0) {

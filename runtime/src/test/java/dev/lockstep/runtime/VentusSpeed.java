@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 final class VentusSpeed {
   private static final long RESULTS = 0x8000_1000L;
 
-  /** What the loops access. */
+  /** Address of the data that the loops access. */
   private static final long DATA = 0x9000_0000L;
 
   private static final long BUDGET = 1L << 40;

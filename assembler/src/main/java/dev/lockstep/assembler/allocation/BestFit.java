@@ -32,7 +32,7 @@ public final class BestFit {
   /**
    * Places demands in a register file.
    *
-   * @param file how many registers there are
+   * @param file number of registers in the file
    */
   public static Outcome place(List<Demand> demands, int file) {
     return new BestFit(demands, file).run();

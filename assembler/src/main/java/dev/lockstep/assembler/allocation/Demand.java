@@ -5,15 +5,15 @@ import java.util.BitSet;
 /**
  * Something that needs registers for a while.
  *
- * @param size how many registers
- * @param alignment what the first one's number is a multiple of
- * @param start when it begins to need them
- * @param end when it needs them no longer; later than {@code start}
- * @param place which registers it can get
+ * @param size number of registers
+ * @param alignment divisor of the first one's number
+ * @param start time from which it needs them
+ * @param end time at which it needs them no longer; later than {@code start}
+ * @param place registers that it can get
  */
 public record Demand(int size, int alignment, int start, int end, Place place) {
 
-  /** Which registers a demand can get. */
+  /** Registers that a demand can get. */
   public sealed interface Place {
     /** Any of a pool. */
     record Among(BitSet pool) implements Place {}

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** When each register is taken. Fixed demands are in it from the beginning. */
+/** Times at which each register is taken. Fixed demands are in it from the beginning. */
 final class Occupancy {
   private final List<Demand> demands;
   private final List<TreeMap<Integer, Integer>> taken = new ArrayList<>();

@@ -2,7 +2,7 @@ package dev.lockstep.assembler.allocation;
 
 import java.util.List;
 
-/** What came of an allocation. */
+/** Result of an allocation. */
 public sealed interface Outcome {
   /**
    * All have registers.
@@ -16,7 +16,7 @@ public sealed interface Outcome {
   /** A demand cannot get registers. */
   record Failed(int demand, Reason reason, int other) implements Outcome {}
 
-  /** Why a demand gets no registers. */
+  /** Reason for which a demand gets no registers. */
   enum Reason {
     /** There is no gap that it fits in. */
     FULL,

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  * none.
  *
  * @param name the kernel's name as written; null for a source without blocks
- * @param nameText where the name stands
+ * @param nameText the name with its position
  * @param parameters the kernel's parameters
- * @param body what is between the braces
- * @param start where the block begins in the source
- * @param end where it ends
+ * @param body text between the braces
+ * @param start offset of the block in the source
+ * @param end offset of its end
  */
 public record Block(
     @Nullable String name,

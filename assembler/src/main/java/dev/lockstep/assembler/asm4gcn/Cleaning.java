@@ -92,7 +92,7 @@ public final class Cleaning {
   }
 
   /**
-   * Where the text in quotes that begins at a position ends; an apostrophe counts only where it
+   * End of the text in quotes that begins at a position; an apostrophe counts only where it
    * encloses one character.
    */
   static int quoteEnd(String text, int from) {

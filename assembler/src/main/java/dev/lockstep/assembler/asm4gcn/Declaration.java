@@ -36,8 +36,8 @@ public record Declaration(TracedText name, @Nullable Where where) {
   /**
    * The type that declarations begin with.
    *
-   * @param elements how many; 1 for what is no array, 0 where the number is none
-   * @param end where it ends in its text
+   * @param elements number of elements; 1 for what is no array, 0 where the number is none
+   * @param end offset of its end in its text
    */
   public record Head(VariableType type, int elements, int end) {}
 

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
  * A {@code #define}.
  *
  * @param parameters null for one without parentheses
- * @param order how many were made before it
- * @param start where it stands in the source
+ * @param order number of defines made before it
+ * @param start its offset in the source
  */
 record Define(
     String name, @Nullable List<String> parameters, String body, int order, int start, int end) {
-  /** How many arguments a use has; -1: no parentheses. */
+  /** Number of arguments of a use; -1: no parentheses. */
   int count() {
     return parameters == null ? -1 : parameters.size();
   }

@@ -19,7 +19,7 @@ public final class Expansion {
   private static final int MOST_CHARACTERS = 1 << 25;
   private static final int MOST_DEPTH = 100;
 
-  /** What messages and expressions need from outside. */
+  /** Services that messages and expressions need from outside. */
   public interface Around {
     /** Takes reports about a sentence that some uses led to. */
     Report report(List<Sentence.Use> uses);

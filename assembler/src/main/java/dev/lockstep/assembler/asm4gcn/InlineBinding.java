@@ -3,11 +3,11 @@ package dev.lockstep.assembler.asm4gcn;
 /**
  * A variable of a block that C gives its value, or takes it from: {@code in v4f a = x[i];}.
  *
- * @param way who writes it and who reads it
+ * @param way direction: its writer and its reader
  * @param type the variable's
  * @param item its name in lower case, and the registers when they are said
  * @param expression the C expression, on one line
- * @param place where it stands
+ * @param place its position
  */
 public record InlineBinding(
     Way way, VariableType type, Declaration item, String expression, TracedText place) {

@@ -74,9 +74,7 @@ public final class InlineFinder {
     }
   }
 
-  /**
-   * Where the comment or the text in quotes at a position ends; the position itself for neither.
-   */
+  /** End of the comment or the text in quotes at a position; the position itself for neither. */
   private int hidden(int at) {
     char c = text.charAt(at);
     return c == '"' || c == '\'' ? Cleaning.quoteEnd(text, at) : commentEnd(text, at);

@@ -38,7 +38,7 @@ public record InlineHeader(List<InlineBinding> bindings, TracedText rest) {
     return new InlineHeader(bindings, body.with(rest.toString()));
   }
 
-  /** What a word with a name behind it says; null for other statements. */
+  /** Direction that a word followed by a name gives; null for other statements. */
   private static @Nullable Way way(TracedText body, int from, int end) {
     int next = skipInLine(body, end);
     boolean names = next > end && body.nameEnd(next) > next;
@@ -62,7 +62,7 @@ public record InlineHeader(List<InlineBinding> bindings, TracedText rest) {
     return at;
   }
 
-  /** Where a statement of the language ends: with its line, or at a semicolon. */
+  /** End of a statement of the language: the end of its line, or a semicolon. */
   private static int next(TracedText body, int from, boolean semicolon) {
     int at = from;
     while (at < body.length()
@@ -73,7 +73,7 @@ public record InlineHeader(List<InlineBinding> bindings, TracedText rest) {
     return at;
   }
 
-  /** Where one of some characters stands outside of brackets and quotes, or the end. */
+  /** Position of the first of some characters outside of brackets and quotes, or the end. */
   private static int end(TracedText body, int from, String characters) {
     int depth = 0;
     int at = from;
@@ -92,7 +92,9 @@ public record InlineHeader(List<InlineBinding> bindings, TracedText rest) {
     return at;
   }
 
-  /** How many brackets of a text are open at its end; less than 0 when one is closed too often. */
+  /**
+   * Number of brackets that are open at the end of a text; negative when one is closed too often.
+   */
   private static int depth(String text) {
     int depth = 0;
     int at = 0;

@@ -138,7 +138,7 @@ record MacroText(
     return -1;
   }
 
-  /** Where a part of a call begins in it. */
+  /** Start of a part of a call, as an offset in the call. */
   private static int startOf(TracedText call, int part) {
     int depth = 0;
     int left = part;

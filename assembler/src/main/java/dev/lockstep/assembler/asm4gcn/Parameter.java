@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type the C type as clang writes it: {@code float*}, {@code uint2}
  * @param name the name as written; null when the header gives none
- * @param kind what the host gives
+ * @param kind the host's argument
  * @param bytes size and alignment of the argument
  * @param pointeeBytes size and alignment of what a pointer points at, else 0
  * @param isConst whether the pointee is const
  * @param isRestrict whether the pointer is restrict
- * @param place where it stands
+ * @param place its position
  */
 public record Parameter(
     String type,
@@ -24,7 +24,7 @@ public record Parameter(
     boolean isRestrict,
     TracedText place) {
 
-  /** What the host gives for a parameter. */
+  /** Kind of the host's argument for a parameter. */
   public enum Kind {
     /** A value. */
     VALUE,

@@ -14,7 +14,7 @@ public record PoolCommand(boolean scalar, BitSet registers) {
   /**
    * Reads a command.
    *
-   * @param file how many registers of a bank there are
+   * @param file number of registers of a bank
    * @return null, with a report, when it is none
    */
   public static @Nullable PoolCommand read(

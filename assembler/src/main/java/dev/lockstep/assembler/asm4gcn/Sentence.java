@@ -9,11 +9,11 @@ import java.util.List;
  * @param line number of the source's line that it begins on
  * @param row the same where everything is written out once for each time that it is read, as labels
  *     count lines
- * @param uses what wrote parts of it, outermost first
+ * @param uses uses that generated parts of it, outermost first
  */
 public record Sentence(TracedText text, int line, int row, List<Use> uses) {
 
-  /** What writes text. */
+  /** Kind of construct that generates text. */
   public enum Kind {
     DEFINE,
     MACRO,
@@ -25,8 +25,8 @@ public record Sentence(TracedText text, int line, int row, List<Use> uses) {
    *
    * @param name the define's or macro's, or the directive
    * @param round counts from 1; 0 where nothing is repeated
-   * @param start where it is used
-   * @param end where the use ends
+   * @param start offset of the use
+   * @param end offset of the use's end
    */
   public record Use(Kind kind, String name, int round, int start, int end) {}
 }

@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
 public final class TracedText {
   private final String text;
 
-  /** Where characters begin; null when they stand in the source one behind the other. */
+  /** Start of each character in the source; null when they are contiguous there. */
   private final int @Nullable [] starts;
 
-  /** Where they end. */
+  /** End of each character in the source. */
   private final int @Nullable [] ends;
 
   /** The first character's position in these, or in the source. */
   private final int first;
 
-  /** Where the text stands when it is empty. */
+  /** Position in the source when the text is empty. */
   private final int anchor;
 
   private TracedText(
@@ -49,7 +49,7 @@ public final class TracedText {
     return text;
   }
 
-  /** How many characters. */
+  /** Number of characters. */
   public int length() {
     return text.length();
   }
@@ -64,17 +64,17 @@ public final class TracedText {
     return text.charAt(at);
   }
 
-  /** Where the text begins in the source. */
+  /** Start of the text in the source. */
   public int start() {
     return start(0);
   }
 
-  /** Where the text ends in the source. */
+  /** End of the text in the source. */
   public int end() {
     return Math.max(start(), end(text.length()));
   }
 
-  /** Where the character at a position begins in the source; behind the last one, where it ends. */
+  /** Start of the character at a position in the source; behind the last one, the end of that. */
   public int start(int at) {
     if (text.isEmpty()) {
       return anchor;
@@ -82,7 +82,7 @@ public final class TracedText {
     return at < text.length() ? startOf(Math.max(0, at)) : endOf(text.length() - 1);
   }
 
-  /** Where the character before a position ends in the source. */
+  /** End in the source of the character before a position. */
   public int end(int at) {
     if (text.isEmpty()) {
       return anchor;
@@ -163,7 +163,7 @@ public final class TracedText {
     return startsName(c) || c >= '0' && c <= '9';
   }
 
-  /** Where the name that begins at a position ends; the position itself when none does. */
+  /** End of the name that begins at a position; the position itself when none does. */
   public int nameEnd(int from) {
     int at = from;
     if (at < text.length() && startsName(text.charAt(at))) {
@@ -183,7 +183,7 @@ public final class TracedText {
     return at;
   }
 
-  /** Where the word that begins at a position ends: at a blank or at the end. */
+  /** End of the word that begins at a position: a blank or the end of the text. */
   public int skipWord(int from) {
     int at = from;
     while (at < text.length() && !isBlank(text.charAt(at))) {
@@ -192,7 +192,7 @@ public final class TracedText {
     return at;
   }
 
-  /** Where a label in front ends, its colon included: a name and a colon before a blank; else 0. */
+  /** End of a label in front, its colon included: a name and a colon before a blank; else 0. */
   public int labelEnd() {
     int end = nameEnd(0);
     boolean label =
@@ -276,7 +276,7 @@ public final class TracedText {
       }
     }
 
-    /** How many characters so far. */
+    /** Number of characters so far. */
     public int length() {
       return text.length();
     }

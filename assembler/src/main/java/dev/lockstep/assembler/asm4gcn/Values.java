@@ -5,11 +5,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands for the names behind a backslash in a body: the values of a macro's parameters or of
- * a repetition's name, then those of the bodies around it.
+ * Values of the names behind a backslash in a body: those of a macro's parameters or of a
+ * repetition's name, then those of the bodies around it.
  */
 final class Values {
-  /** Where nothing stands for anything. */
+  /** No values at all. */
   static final Values NONE = new Values(null, -1, -1);
 
   private final @Nullable Values outer;
@@ -18,8 +18,8 @@ final class Values {
   private final Map<String, TracedText> own = new HashMap<>();
 
   /**
-   * @param calls what {@code \@} stands for; -1 where the outer values say so
-   * @param round what {@code \+} stands for; -1 where the outer values say so
+   * @param calls value of {@code \@}; -1 where the outer values give it
+   * @param round value of {@code \+}; -1 where the outer values give it
    */
   Values(@Nullable Values outer, int calls, int round) {
     this.outer = outer;

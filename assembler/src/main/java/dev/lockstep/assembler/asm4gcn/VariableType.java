@@ -43,17 +43,17 @@ public record VariableType(boolean scalar, int bytes, char letter) {
     };
   }
 
-  /** How many registers hold it. */
+  /** Number of registers that hold it. */
   public int registers() {
     return (bytes + 3) / 4;
   }
 
-  /** What the first register's number is a multiple of. */
+  /** Alignment of the first register's number. */
   public int alignment() {
     return alignment(registers());
   }
 
-  /** What the first register's number of a variable of some registers is a multiple of. */
+  /** Alignment of the first register's number for a variable of some registers. */
   public static int alignment(int registers) {
     return registers == 1 ? 1 : registers == 2 ? 2 : 4;
   }

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** How control goes through a block's instructions: straight runs and the ways between them. */
+/** Control flow graph of a block's instructions: straight runs and the edges between them. */
 public final class BlockFlow {
-  /** Where run i begins; one more entry is the number of instructions. */
+  /** First instruction of run i; one more entry is the number of instructions. */
   private final int[] starts;
 
   private final List<List<Integer>> next = new ArrayList<>();
@@ -175,7 +175,7 @@ public final class BlockFlow {
     }
     BitSet reads = new BitSet();
     BitSet stops = new BitSet();
-    // What is there from the beginning has no declaration in any run.
+    // An entry variable has no declaration in any run.
     int home = variable.isEntry() ? -1 : runOf(variable.declared());
     int lastRun = -1;
     boolean open = false;

@@ -52,7 +52,7 @@ final class BlockKernel {
   private static final int MOST_USER_SGPRS = 15;
   private static final int MOST_ITEMS = 1024;
 
-  /** What the language's first tool gave every kernel that has an LDS instruction. */
+  /** Bytes of LDS that the language's first tool gave every kernel with an LDS instruction. */
   private static final int CATALYST_LDS = 1024;
 
   private final String name;
@@ -88,7 +88,7 @@ final class BlockKernel {
     return name;
   }
 
-  /** Where its name stands. */
+  /** Position of the kernel's name. */
   TracedText place() {
     return block.nameText();
   }
@@ -239,7 +239,7 @@ final class BlockKernel {
     return Math.max(sgprs, entry.registers(true));
   }
 
-  /** Where AccVGPRs begin among all vector registers. */
+  /** Number of the first AccVGPR among all vector registers. */
   private int accumulatorOffset() {
     return Math.max(
         ACCUMULATOR_STEP, (vectors() + ACCUMULATOR_STEP - 1) / ACCUMULATOR_STEP * ACCUMULATOR_STEP);

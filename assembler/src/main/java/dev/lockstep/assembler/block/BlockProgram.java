@@ -52,7 +52,7 @@ public final class BlockProgram {
   /**
    * A block.
    *
-   * @param kernel what it is started as; null for a source without blocks
+   * @param kernel the kernel that it is started as; null for a source without blocks
    */
   BlockProgram(
       Assembly assembly,

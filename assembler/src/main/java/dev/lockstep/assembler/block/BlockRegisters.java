@@ -159,7 +159,7 @@ public final class BlockRegisters {
     return known == null ? taken : known;
   }
 
-  /** What the text names or forces in a bank. */
+  /** Registers of a bank that the text names or forces. */
   private static BusyTimes busy(boolean scalar, List<Named> named, List<Variable> own) {
     List<BusyTimes.Busy> all = new ArrayList<>();
     for (Named one : named) {

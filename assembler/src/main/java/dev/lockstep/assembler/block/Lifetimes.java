@@ -8,8 +8,8 @@ import dev.lockstep.assembler.block.variable.Variables;
 import java.util.List;
 
 /**
- * When the variables of a block live, in half instructions: at 2i instruction i reads, at 2i + 1 it
- * writes.
+ * Live ranges of the variables of a block, in half instructions: at 2i instruction i reads, at 2i +
+ * 1 it writes.
  */
 public final class Lifetimes {
   private final List<Step> steps;
@@ -40,7 +40,7 @@ public final class Lifetimes {
     }
   }
 
-  /** When it begins to live, unless its instruction needs it earlier. */
+  /** Start of its live range, unless its instruction needs it earlier. */
   private static int startOf(Variable variable) {
     return variable.isEntry() ? 0 : 2 * variable.declared() + 1;
   }

@@ -54,7 +54,7 @@ public final class CheckedProgram {
   private final Map<Integer, NavigableMap<Long, String>> labels = new HashMap<>();
   private final Map<Integer, Map<Long, Span>> statements = new HashMap<>();
 
-  /** Where a source has data with an instruction right behind it. */
+  /** Addresses of data directly followed by an instruction, by section. */
   private final Map<Integer, Set<Long>> words = new HashMap<>();
 
   private final Map<Long, Long> pointers = new HashMap<>();
@@ -62,7 +62,7 @@ public final class CheckedProgram {
   /** Names of data in sections of code. */
   private final Map<Integer, Map<Long, String>> data = new HashMap<>();
 
-  /** Where the machine begins, if the program says so. */
+  /** Entry address of the machine, if the program gives it. */
   private @Nullable Long begin;
 
   private CheckedProgram(TargetId target, int wave, LineTable lines) {
@@ -79,7 +79,7 @@ public final class CheckedProgram {
   }
 
   /**
-   * What came of a source.
+   * Program of an assembled source.
    *
    * @param wave lanes of a wavefront where no descriptor tells; 0: as usual on the target
    * @throws IllegalArgumentException when the source has errors, or its target no instructions
@@ -121,9 +121,9 @@ public final class CheckedProgram {
   }
 
   /**
-   * What came of a source, for machines whose programs are linked at once, too.
+   * Program of an assembled source, also for machines whose programs are linked at once.
    *
-   * @param target what the source was assembled for
+   * @param target the machine that the source was assembled for
    * @param wave lanes of a wavefront where nothing tells; 0: as usual on the target
    * @throws IllegalArgumentException when the source has errors, or its target no instructions
    */
@@ -180,7 +180,7 @@ public final class CheckedProgram {
     return program;
   }
 
-  /** Where the machine begins; null where start-up code of others calls a global function. */
+  /** Entry address of the machine; null where start-up code of others calls a global function. */
   private static @Nullable Long begin(Executable linked) {
     long entry = linked.entry();
     boolean called =
@@ -404,7 +404,7 @@ public final class CheckedProgram {
     }
   }
 
-  /** What begins at an address of a kernel's section. */
+  /** Entry at an address of a kernel's section; a new one without a descriptor if there is none. */
   CodeEntry entry(CodeEntry near, long address) {
     int section = near.code().section();
     for (CodeEntry one : entries) {
@@ -425,7 +425,7 @@ public final class CheckedProgram {
   }
 
   /**
-   * What a kernel needs of its surroundings.
+   * Resources around a kernel that it needs.
    *
    * @throws IllegalArgumentException when there is no such kernel
    */
@@ -457,7 +457,7 @@ public final class CheckedProgram {
   /**
    * Checks all of it.
    *
-   * @param stack how many entries the SIMT stack has, of machines with one; the report says how
+   * @param stack number of entries of the SIMT stack, of machines with one; the report gives how
    *     many the program needs then. 0: it is not asked
    * @param all whether each place of hazards that are notes is a finding
    */

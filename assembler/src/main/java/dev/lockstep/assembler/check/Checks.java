@@ -35,7 +35,7 @@ final class Checks {
 
   private static final int MOST_FUNCTIONS = 1024;
 
-  /** What has been found out about a generation. */
+  /** Tables derived for a generation. */
   private record Tables(WaitCounters counters, HazardTable hazards) {
     static Tables of(InstructionSet set) {
       return new Tables(new WaitCounters(set), new HazardTable(set));
@@ -163,7 +163,10 @@ final class Checks {
     complete(complete, flow);
   }
 
-  /** Where a kernel jumps to a place that is not known, anything may have been written before. */
+  /**
+   * Looks for registers without a value, unless a kernel jumps to a place that is not known:
+   * anything may have been written before.
+   */
   private void values(Flow flow, Places places, KernelDescriptor descriptor) {
     if (flow.jumpsAnywhere()) {
       notes.add(

@@ -20,9 +20,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What the code of a kernel uses, beside what its descriptor asks for. Source: LLVM AMDGPUUsage,
- * "Kernel Descriptor": GRANULATED_WORKITEM_VGPR_COUNT, GRANULATED_WAVEFRONT_SGPR_COUNT,
- * ACCUM_OFFSET and the segment sizes.
+ * Compares what the code of a kernel uses with what its descriptor asks for. Source: LLVM
+ * AMDGPUUsage, "Kernel Descriptor": GRANULATED_WORKITEM_VGPR_COUNT,
+ * GRANULATED_WAVEFRONT_SGPR_COUNT, ACCUM_OFFSET and the segment sizes.
  */
 final class DescriptorChecks {
   private static final Set<String> DYNAMIC_LDS =

@@ -67,7 +67,7 @@ final class FallThrough {
     return last;
   }
 
-  /** What is at an address that is no part of this code; null when it is. */
+  /** Description of the content of an address outside of this code; null for an address inside. */
   private @Nullable String behind(long address) {
     CodeEntry other = program.entry(flow.entry(), address);
     if (address != flow.entry().address() && program.isEntry(flow.entry(), address)) {

@@ -142,7 +142,7 @@ public final class InlineCheck {
     block.add(new Diagnostic(severity, span, text, rule, span.source().trail()));
   }
 
-  /** What a block has become; where that is in error, what it was. */
+  /** Analysis of the changed block; the previous one when the block is in error. */
   private Look again(Look before) {
     Look look = block.hasErrors() ? null : look();
     return look == null ? before : look;

@@ -3,7 +3,7 @@ package dev.lockstep.assembler.check;
 import java.util.Set;
 
 /**
- * What a kernel needs of its surroundings, as far as its code tells.
+ * Needs of a kernel beyond its own code, as far as the code shows them.
  *
  * @param functions names of the functions that it may come to, itself left out
  * @param arguments offsets in its kernarg segment of words that it loads and uses

@@ -52,8 +52,8 @@ public final class Repair {
    * A source that was mended.
    *
    * @param source the text with what was missing
-   * @param assembled what came of it
-   * @param report what is still wrong with it
+   * @param assembled result of its assembly
+   * @param report its remaining findings
    * @param inserted the instructions that were put in, in the order of the text for each round
    */
   public record Repaired(
@@ -65,8 +65,8 @@ public final class Repair {
   }
 
   /**
-   * Mends what breaks some rules. What stands in a macro, a repetition or an included file stays as
-   * it is, and in the report.
+   * Mends what breaks some rules. Macros, repetitions and included files stay as they are, and
+   * their findings remain in the report.
    *
    * @throws IllegalArgumentException when the source has errors, or its target no instructions
    */
@@ -96,7 +96,10 @@ public final class Repair {
     }
   }
 
-  /** What can be mended in the text itself, waits before all else: they are wait states, too. */
+  /**
+   * Findings that can be mended in the text itself; waits first and alone, as they are wait states,
+   * too.
+   */
   private static List<StaticFinding> mendable(
       StaticReport report, SourceText text, Set<StaticRule> rules) {
     List<StaticFinding> result = new ArrayList<>();

@@ -37,7 +37,7 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
   private final Places places;
   private final @Nullable KernelDescriptor descriptor;
 
-  /** What has no value unless it is written. */
+  /** Registers that have no value unless they are written. */
   private final RegisterBits empty = new RegisterBits();
 
   private final List<StaticFinding> findings = new ArrayList<>();

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the AMD directives have said so far. */
+/** State that the AMD directives have set so far. */
 public final class AmdState {
   private static final String NEXT_VGPR = ".amdgcn.next_free_vgpr";
   private static final String NEXT_SGPR = ".amdgcn.next_free_sgpr";

@@ -38,8 +38,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one source on its way to sections, symbols and relocations: statements are read
- * in order and make bytes at once; what depends on later text is left as fixups.
+ * State of one source on its way to sections, symbols and relocations: statements are read in order
+ * and make bytes at once; what depends on later text is left as fixups.
  */
 public final class Assembly {
   final AssemblerOptions options;
@@ -185,7 +185,7 @@ public final class Assembly {
     return diagnostics;
   }
 
-  /** What {@code .print} has said. */
+  /** Output of {@code .print}. */
   public List<String> printed() {
     return printed;
   }
@@ -306,7 +306,7 @@ public final class Assembly {
     SymbolEntry symbol = symbols.entry(name);
     Node folded = expressions.captured(value, section);
     Long number = expressions.number(folded);
-    // What has no value yet may have one at the end of the text.
+    // A symbol without a value yet may have one at the end of the text.
     Value evaluated = expressions.evaluate(folded, false);
     String problem = Assignments.problem(symbols, symbol, folded, redefinable);
     if (problem != null) {

@@ -143,7 +143,7 @@ final class Arguments {
     return in.slice(start + 1, Math.max(start + 1, in.at() - 1));
   }
 
-  /** What is left, as it is written. */
+  /** Rest of the text, as it is written. */
   String restText() {
     in.skipBlanks();
     return in.slice(in.at(), Math.max(in.at(), in.limit()));

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Dispatch of directives by name. What each family does is in a class of its own. */
+/** Dispatch of directives by name. Each family has a class of its own. */
 public final class Directives {
   private final Assembly assembly;
   private final Map<String, Consumer<Arguments>> handlers = new HashMap<>();

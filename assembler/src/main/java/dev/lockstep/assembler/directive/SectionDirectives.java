@@ -91,7 +91,7 @@ final class SectionDirectives {
     }
   }
 
-  /** What a {@code .section} directive says. */
+  /** Operands of a {@code .section} directive. */
   private static final class Description {
     final String name;
     long flags;

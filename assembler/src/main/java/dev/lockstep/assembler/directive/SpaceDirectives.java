@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveFill and its neighbours.
  */
 public final class SpaceDirectives {
-  /** What code is padded with: an instruction that does nothing. */
+  /** Padding of code: an instruction that does nothing. */
   private static final int CODE_PADDING = 0xbf800000;
 
   /** The instruction that does nothing on RISC-V machines: addi zero, zero, 0. */

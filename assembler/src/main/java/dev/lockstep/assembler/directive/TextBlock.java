@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lines that one directive takes as they are, up to the directive that ends them.
  *
- * @param start where the first of the lines begins
- * @param end where the last of them ends
+ * @param start offset of the first line
+ * @param end offset of the last line's end
  */
 record TextBlock(int start, int end) {
   /** Takes the lines behind a directive; reports a missing end, and then gives null. */
@@ -31,7 +31,7 @@ record TextBlock(int start, int end) {
     return new TextBlock(Math.min(start + 1, text.length()), text.lastIndexOf('\n', end - 1) + 1);
   }
 
-  /** Where the end directive begins: it stands first in its line. */
+  /** Offset of the end directive, which is first in its line. */
   private static int find(String text, int from, String endDirective) {
     int at = text.indexOf(endDirective, from);
     while (at >= 0) {

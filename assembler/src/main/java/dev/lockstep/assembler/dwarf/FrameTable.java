@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to find the caller of each procedure, as the {@code .cfi_} directives say it, and the section
- * {@code .debug_frame} that tells debuggers. Sources: DWARF 5, section 6.4;
+ * Call frame information, as the {@code .cfi_} directives give it, by which debuggers find the
+ * caller of each procedure, and its section {@code .debug_frame}. Sources: DWARF 5, section 6.4;
  * llvm/lib/MC/MCDwarf.cpp.
  */
 public final class FrameTable {
@@ -55,7 +55,7 @@ public final class FrameTable {
       this.span = span;
     }
 
-    /** Where the operations of this procedure are written, advanced to the current address. */
+    /** Buffer of this procedure's operations, advanced to the current address. */
     public SectionBuffer now() {
       long units = (section.size() - last) / UNIT;
       last = section.size();

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which source line made which instruction, as {@code .file} and {@code .loc} say it, and the
- * section {@code .debug_line} that tells debuggers. Sources: DWARF 4 and 5, section 6.2;
+ * Line number program: the source line of each instruction, as {@code .file} and {@code .loc} give
+ * it, and the section {@code .debug_line} for debuggers. Sources: DWARF 4 and 5, section 6.2;
  * llvm/lib/MC/MCDwarf.cpp for the choices that the standard leaves open.
  */
 public final class LineProgram {
@@ -25,11 +25,11 @@ public final class LineProgram {
 
   private static final int WITH_FILE_ZERO = 5;
 
-  /** What {@code .file} says: a name, its directory's number, and what identifies the text. */
+  /** Operands of {@code .file}: a name, its directory's number, and what identifies the text. */
   public record File(
       String name, int directory, @Nullable BigInteger checksum, @Nullable String source) {}
 
-  /** What {@code .loc} says. */
+  /** Operands of {@code .loc}. */
   public record Place(int file, int line, int column, int flags, int isa, int discriminator) {
     public Place withFlags(int other) {
       return new Place(file, line, column, other, isa, discriminator);

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code .set}, {@code .equ}, {@code .equiv} and {@code =} may do to a symbol. */
+/** Rules for {@code .set}, {@code .equ}, {@code .equiv} and {@code =}. */
 public final class Assignments {
   private Assignments() {}
 
   /**
-   * Why a symbol cannot take a value; null when it can. Source: llvm/lib/MC/MCParser/AsmParser.cpp,
-   * parseAssignmentExpression.
+   * Reason why a symbol cannot take a value; null when it can. Source:
+   * llvm/lib/MC/MCParser/AsmParser.cpp, parseAssignmentExpression.
    */
   public static @Nullable String problem(
       SymbolTable symbols, SymbolEntry symbol, Node value, boolean redefinable) {

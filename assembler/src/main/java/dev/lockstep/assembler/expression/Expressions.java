@@ -29,7 +29,7 @@ public final class Expressions {
     this.functions = functions;
   }
 
-  /** How often a symbol has been asked for; a text that asks for none means the same always. */
+  /** Number of symbol look-ups so far; a text without any always has the same meaning. */
   public int asked() {
     return asked;
   }
@@ -44,7 +44,7 @@ public final class Expressions {
     return new Binary(left.start(), right.end(), operator, left, right);
   }
 
-  /** Why the last evaluation failed. */
+  /** Reason for the failure of the last evaluation. */
   public String failure() {
     return failure == null ? "the expression has no value" : failure;
   }

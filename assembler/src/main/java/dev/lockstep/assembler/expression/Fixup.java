@@ -5,9 +5,9 @@ import dev.lockstep.assembler.source.Span;
 /**
  * Bytes whose value is known only when the whole source has been read.
  *
- * @param kind what is written
+ * @param kind kind of the bytes to write
  * @param offset place in its section
- * @param value what it is computed from
+ * @param value expression for the bytes
  * @param span the text that asks for it
  */
 public record Fixup(Kind kind, long offset, Node value, Span span) {

@@ -53,7 +53,7 @@ public final class ResourceFunctions {
     return arity(name) != 0;
   }
 
-  /** How many arguments a function takes, -1 for one or more, 0 for what is no function. */
+  /** Number of arguments of a function, -1 for one or more, 0 for a name that is no function. */
   private static int arity(String name) {
     return switch (name) {
       case "max", "or" -> -1;
@@ -64,7 +64,7 @@ public final class ResourceFunctions {
     };
   }
 
-  /** Why a call has no value; null when it has one. */
+  /** Reason why a call has no value; null when it has one. */
   @Nullable String problem(String name, long[] arguments) {
     int arity = arity(name);
     if (arity == 0) {

@@ -59,7 +59,7 @@ public final class SectionBuffer {
     return whole == null ? this : whole;
   }
 
-  /** Where this one's bytes begin in {@link #whole}. */
+  /** Offset of this one's bytes in {@link #whole}. */
   public long wholeOffset() {
     return wholeOffset;
   }

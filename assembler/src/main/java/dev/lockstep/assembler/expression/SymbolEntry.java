@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is known about a symbol while a source is read. */
+/** State of a symbol while a source is read. */
 public final class SymbolEntry {
   final String name;
   @Nullable SectionBuffer section;
@@ -15,7 +15,7 @@ public final class SymbolEntry {
   /** The value of an assigned symbol, folded as far as it went. */
   @Nullable Node value;
 
-  /** Where the value's text stands. */
+  /** Position of the value's text. */
   @Nullable Span valueSpan;
 
   boolean redefinable;

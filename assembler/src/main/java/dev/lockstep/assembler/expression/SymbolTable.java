@@ -69,7 +69,7 @@ public final class SymbolTable {
         : digits;
   }
 
-  /** How a text writes a unique name of a local label; other names as they are. */
+  /** Spelling in a text of a local label's unique name; other names unchanged. */
   public static String written(String name) {
     return name.startsWith(LOCAL)
         ? name.substring(LOCAL.length(), name.lastIndexOf('.')) + "f"

@@ -3,7 +3,7 @@ package dev.lockstep.assembler.expression;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an expression came to: a number, or symbols with an addend.
+ * Value of an expression: a number, or symbols with an addend.
  *
  * @param addend the number
  * @param plus the symbol whose address is added, if any
@@ -16,7 +16,7 @@ public record Value(
     return new Value(number, null, null, "");
   }
 
-  /** What is subtracted is added and the other way round. */
+  /** Negated value: the subtracted symbol is added and the other way round. */
   Value negated() {
     SymbolEntry added = minus;
     SymbolEntry subtracted = plus;

@@ -87,7 +87,7 @@ public final class InlineBlock {
     return found.conditional();
   }
 
-  /** What is wrong with it, and what may be. */
+  /** Errors and warnings of the block, in order of their position. */
   public List<Diagnostic> diagnostics() {
     return diagnostics.stream().sorted(Comparator.comparingInt(one -> one.span().start())).toList();
   }
@@ -102,7 +102,7 @@ public final class InlineBlock {
     return diagnostics.stream().anyMatch(Diagnostic::isError);
   }
 
-  /** Where it stands. */
+  /** Position of the block. */
   public Span span() {
     int start = found.body().start();
     return new Span(source, start, start);

@@ -66,7 +66,7 @@ final class InlineInstructions {
   /**
    * The text of an instruction.
    *
-   * @param label where it branches to; null when it does not
+   * @param label target of a branch; null for other instructions
    */
   String text(Instruction instruction, @Nullable String label) {
     StringBuilder printed = new StringBuilder();

@@ -7,11 +7,11 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an inline assembly statement of C is told of: a variable of the block, or several that take
+ * Operand of an inline assembly statement of C: a variable of the block, or several that take
  * turns.
  *
  * @param name in the statement
- * @param binding what C hands over; null for what only the block knows
+ * @param binding value that C hands over; null for what only the block knows
  * @param type of the variable
  * @param first its first register: the one that it has, or one that stands for clang's choice
  * @param numbered whether it has that register

@@ -67,7 +67,7 @@ public final class InlineSource {
     return List.copyOf(blocks);
   }
 
-  /** What is wrong outside of the blocks. */
+  /** Diagnostics outside of the blocks. */
   public List<Diagnostic> diagnostics() {
     return List.copyOf(diagnostics);
   }

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * Writes a block as a statement of clang's C: a variable for each thing that is handed over, the
  * assembly statement with constraints and clobbers, and the results' way back.
  *
- * <p>What is handed over goes through a union, so that any type of the right size will do. What is
- * meant for SGPRs is read from the first active lane right before the block: clang puts a value
- * that it takes for divergent into a VGPR whatever the constraint says.
+ * <p>Values are handed over through a union, so that any type of the right size will do. A value
+ * for SGPRs is read from the first active lane right before the block: clang puts a value that it
+ * takes for divergent into a VGPR whatever the constraint is.
  */
 final class InlineStatement {
   private static final String PREFIX = "lockstep_";

@@ -28,9 +28,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the variables of a block inside C are. What is only used whole is an operand whose
- * registers clang chooses; until then it has some that nothing else in the block has. What is used
- * in parts gets registers of its own choice here, because clang's operands have no parts.
+ * Registers of the variables of a block inside C. A variable that is only used whole is an operand
+ * whose registers clang chooses; until then it has some that nothing else in the block has. A
+ * variable that is used in parts gets registers chosen here, because clang's operands have no
+ * parts.
  */
 final class InlineVariables {
   /** SGPRs that neither the calling convention nor the scratch memory of clang's code takes. */
@@ -71,7 +72,7 @@ final class InlineVariables {
     }
   }
 
-  /** What the block is told of in C. */
+  /** Operands of the block's statement in C. */
   List<InlineOperand> operands() {
     return operands;
   }

@@ -28,7 +28,7 @@ public final class MixedText {
   private final boolean alone;
   private final Map<String, Span> blocks;
 
-  /** Where the characters of the expanded text come from; null without templates. */
+  /** Origins of the characters of the expanded text; null without templates. */
   private final int @Nullable [] starts;
 
   private MixedText(
@@ -110,7 +110,7 @@ public final class MixedText {
     return true;
   }
 
-  /** What the compiler of OpenCL C is given; blocks are blanks, lines stay lines. */
+  /** Input of the compiler of OpenCL C; blocks are blanks, lines stay lines. */
   public String compiled() {
     return compiled;
   }
@@ -120,7 +120,7 @@ public final class MixedText {
     return alone;
   }
 
-  /** Where the kernels of Asm4GCN have their names. */
+  /** Positions of the names of the Asm4GCN kernels. */
   public Map<String, Span> blocks() {
     return blocks;
   }

@@ -28,7 +28,10 @@ import org.jspecify.annotations.Nullable;
 final class BareListing {
   private static final int COLUMN = 44;
 
-  /** What the first round finds may cut instructions that it has read over. */
+  /**
+   * Rounds of decoding: targets that the first round finds may cut instructions that it has read
+   * over.
+   */
   private static final int ROUNDS = 2;
 
   private final InstructionSet set;

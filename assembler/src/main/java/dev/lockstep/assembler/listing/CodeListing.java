@@ -271,7 +271,7 @@ final class CodeListing {
    * Finds the instructions of a quiet range. Each thread but the first begins in the middle of
    * nowhere; what it finds counts from the first place on that the thread before leads to.
    *
-   * @return where it ends, a little before the range's end
+   * @return end of the rows written, a little before the range's end
    */
   private int quietInstructions(CodeDecoder own, int from, int end) {
     int[] starts = parts(from, end);
@@ -320,7 +320,7 @@ final class CodeListing {
     return instruction == null ? 4 : instruction.size();
   }
 
-  /** Where the parts of a range begin, and the place where the last one ends. */
+  /** Starts of the parts of a range, and the end of the last one. */
   private static int[] parts(int from, int end) {
     int last = end - 4 * InstructionSet.MOST_WORDS & ~3;
     int count =

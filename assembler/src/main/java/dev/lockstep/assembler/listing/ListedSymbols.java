@@ -148,7 +148,7 @@ final class ListedSymbols {
         names.add(symbol.name());
       }
     }
-    // What the linker made local has lost its place among the others.
+    // Symbols that the linker made local have lost their place among the others.
     Deque<String> rest = new ArrayDeque<>(names);
     rest.removeIf(name -> offsetTable.contains(name) && isLocal(name));
     Set<String> ordered = new LinkedHashSet<>();

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The listing of a code object, linked or not: all that is loaded, so that it assembles (and links)
- * to the same bytes. What the assembler and the linker make by themselves is left out.
+ * to the same bytes. Sections that the assembler and the linker make by themselves are left out.
  */
 final class Listing {
   /** Sections that the assembler or linker makes by itself. */

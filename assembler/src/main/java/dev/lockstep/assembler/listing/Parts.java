@@ -3,8 +3,8 @@ package dev.lockstep.assembler.listing;
 import java.util.function.IntConsumer;
 
 /**
- * How independent parts of one work are done: one after the other, or on the threads of a caller
- * that has some.
+ * Execution of the independent parts of one work: one after the other, or on the threads of a
+ * caller that has some.
  */
 @FunctionalInterface
 public interface Parts {

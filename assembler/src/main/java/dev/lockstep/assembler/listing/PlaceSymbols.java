@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about a section's places besides its bytes; places are offsets in it. Questions may
- * come from several threads, except those that write.
+ * Facts about a section's places besides its bytes; places are offsets in it. Calls may come from
+ * several threads, except those that write.
  */
 interface PlaceSymbols {
   /** Nothing is known. */
@@ -78,7 +78,7 @@ interface PlaceSymbols {
    */
   @Nullable String literal(long offset);
 
-  /** How many bytes the relocation at an offset writes; 0 when there is none. */
+  /** Number of bytes that the relocation at an offset writes; 0 when there is none. */
   int relocationWidth(long offset);
 
   /** Writes the data word at an offset; returns how many bytes it has. */
@@ -90,7 +90,7 @@ interface PlaceSymbols {
   /** Writes what stands at an offset if it is no code; returns how many bytes, 0 for code. */
   int block(long offset, Appendable out) throws IOException;
 
-  /** How many bytes {@link #block} would write. */
+  /** Number of bytes that {@link #block} would write. */
   int blockSize(long offset);
 
   /** The first offset from this one on that has a label or a relocation. */

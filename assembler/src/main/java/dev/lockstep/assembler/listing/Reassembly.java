@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * tells apart (which of the plain registers they name, as long as these lie to each other alike;
  * the middle bits of large numbers) are asked once.
  *
- * <p>What is known is a table of 64-bit fingerprints for each instruction set, on all threads,
+ * <p>Known results are a table of 64-bit fingerprints for each instruction set, on all threads,
  * without locks: a lost entry costs only another question. That two kinds of instructions have one
  * fingerprint is as likely as a bit of memory turning by itself.
  */
@@ -94,7 +94,7 @@ final class Reassembly {
         || fixup.kind() == Fixup.Kind.BRANCH && (words[0] ^ again[0]) >>> 16 == 0;
   }
 
-  /** What the assembler says about the very instruction. */
+  /** Whether the assembler makes the very same instruction from its text. */
   boolean ask(Instruction instruction) {
     Matcher.Match.Found found = match(set.print(instruction));
     return found != null
@@ -220,7 +220,10 @@ final class Reassembly {
     return telling ? exact(12, bits) : exact(13, bits >>> 31);
   }
 
-  /** How a register lies to those before it: apart, overlapping, or beginning at the same one. */
+  /**
+   * Position of a register relative to those before it: apart, overlapping, or beginning at the
+   * same one.
+   */
   private static int places(List<Operand> operands, int position, Operand.Register one) {
     int places = 1;
     for (int i = 0; i < position; i++) {

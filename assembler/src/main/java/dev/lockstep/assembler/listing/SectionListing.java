@@ -94,7 +94,7 @@ final class SectionListing implements PlaceSymbols {
     }
   }
 
-  /** What is left to the loader: addresses in data. */
+  /** Relocation that is left to the loader: an address in data. */
   private void loaded(Relocation one) {
     long within = one.offset() - section.address();
     if (within < 0 || within > section.data().size() - one.type().width()) {
@@ -128,7 +128,7 @@ final class SectionListing implements PlaceSymbols {
     }
   }
 
-  // What the listing of code asks.
+  // Queries of the code listing.
 
   @Override
   public boolean isLabelled(long offset) {

@@ -6,13 +6,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many wavefronts of a program one SIMD holds at a time, as far as registers decide it. Source:
- * the table {@code occupancy.tsv}.
+ * Number of wavefronts of a program that one SIMD holds at a time, as far as registers limit it.
+ * Source: the table {@code occupancy.tsv}.
  *
  * @param waves wavefronts that fit
  * @param most wavefronts that a SIMD can hold at all
- * @param limit what keeps it from holding more: {@code VGPRs}, {@code SGPRs} or {@code nothing}
- * @param target how many of these registers would let one more wavefront in; 0 when none would
+ * @param limit registers that prevent more: {@code VGPRs}, {@code SGPRs} or {@code nothing}
+ * @param target number of these registers that would let one more wavefront in; 0 when none would
  */
 public record Occupancy(int waves, int most, String limit, int target) {
   private static final String FILE = "occupancy.tsv";
@@ -63,7 +63,7 @@ public record Occupancy(int waves, int most, String limit, int target) {
     return Map.copyOf(rows);
   }
 
-  /** What it says, in words. */
+  /** Occupancy in words. */
   public String text() {
     String head = waves + (waves == 1 ? " wave of " : " waves of ") + most + " per SIMD";
     if (limit.equals("nothing")) {

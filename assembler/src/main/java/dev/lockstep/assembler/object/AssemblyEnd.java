@@ -31,7 +31,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is left when the text has been read: descriptors, fixups, symbols, relocations. */
+/** End of an assembly, after the text has been read: descriptors, fixups, symbols, relocations. */
 final class AssemblyEnd {
   private static final int ENTRY_OFFSET = 16;
 

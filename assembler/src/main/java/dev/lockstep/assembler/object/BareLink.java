@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * then constants, data and zeros, from one fixed address on. There is nothing left for a loader.
  */
 final class BareLink {
-  /** Where programs begin; the map of addresses of the simulator and its driver. */
+  /** Start address of programs, from the address map of the simulator and its driver. */
   private static final long BASE = 0x80000000L;
 
   /** The label at which a program begins, if it has it. */

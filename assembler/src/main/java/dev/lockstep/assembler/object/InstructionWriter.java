@@ -25,8 +25,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes instruction statements as bytes at the end of the current section. What their operands
- * leave open stays behind as fixups.
+ * Writes instruction statements as bytes at the end of the current section. Parts that their
+ * operands leave open stay behind as fixups.
  */
 public final class InstructionWriter {
   private final Assembly assembly;

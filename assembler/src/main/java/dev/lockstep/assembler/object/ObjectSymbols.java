@@ -231,7 +231,7 @@ final class ObjectSymbols {
     };
   }
 
-  /** Where a symbol is; the base of an assigned one gives what it does not say itself. */
+  /** Location of a symbol; the base of an assigned one gives what it does not give itself. */
   private record Place(Symbol.Home home, long value, long size, @Nullable SymbolEntry base) {}
 
   private @Nullable Place place(SymbolEntry entry) {

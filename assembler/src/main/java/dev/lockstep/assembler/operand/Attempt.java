@@ -62,7 +62,7 @@ final class Attempt {
     this.images = new ImageMatcher(this, set, encoding, registers);
   }
 
-  /** Why the form did not fit. */
+  /** Reason why the form did not fit. */
   Mismatch mismatch() {
     return mismatch != null
         ? mismatch
@@ -213,8 +213,8 @@ final class Attempt {
   }
 
   /**
-   * How many implied operands may be left out together: VCC of the narrow form where it is the only
-   * one, and where machines have the feature, VCC of all forms that read it.
+   * Number of implied operands that may be left out together: VCC of the narrow form where it is
+   * the only one, and where machines have the feature, VCC of all forms that read it.
    */
   private int impliedThatMayBeLeftOut() {
     int count = 0;
@@ -302,7 +302,7 @@ final class Attempt {
     return node instanceof Node.Name name && name.text().equals("off");
   }
 
-  /** What may stand in an operand's place, for messages. */
+  /** Text forms that an operand accepts, for messages. */
   String expected(Bound bound) {
     return OperandText.expected(set, bound, encoding);
   }

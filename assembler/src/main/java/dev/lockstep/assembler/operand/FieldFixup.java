@@ -7,12 +7,12 @@ import dev.lockstep.isa.model.OperandKind;
 /**
  * A field of an instruction whose value is known only when all sections have their addresses.
  *
- * @param part what the field gets of the value
- * @param field where in the instruction
- * @param kind what may stand there
- * @param value what it is computed from
- * @param start where the text begins that asks for it
- * @param end where it ends
+ * @param part part of the value that the field gets
+ * @param field bits of the instruction
+ * @param kind kind of operand that the field accepts
+ * @param value expression for the field
+ * @param start offset of the text that asks for it
+ * @param end offset of that text's end
  */
 public record FieldFixup(
     Part part, Field field, OperandKind kind, Node value, int start, int end) {}

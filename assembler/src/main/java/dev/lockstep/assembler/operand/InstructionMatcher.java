@@ -141,8 +141,8 @@ public final class InstructionMatcher implements Matcher {
   }
 
   /**
-   * Where a vector instruction reads one scalar value only, a literal beside an SGPR breaks that
-   * rule whatever each form says; null for other mistakes.
+   * Mismatch of a literal beside an SGPR where a vector instruction reads one scalar value only,
+   * whatever each form accepts; null for other mistakes.
    */
   private @Nullable Mismatch mixed(Mismatch best, List<Encoding> candidates) {
     boolean vector =
@@ -205,7 +205,7 @@ public final class InstructionMatcher implements Matcher {
     return -1;
   }
 
-  /** Why an instruction cannot stand alone, or null. */
+  /** Reason why an instruction cannot stand alone, or null. */
   private static @Nullable Mismatch alone(
       List<Encoding> candidates, Statement.Instruction statement) {
     Row second = candidates.getFirst().second();
@@ -222,7 +222,7 @@ public final class InstructionMatcher implements Matcher {
                 + " ...");
   }
 
-  /** Why two operations cannot be a pair, or null. */
+  /** Reason why two operations cannot be a pair, or null. */
   private static @Nullable Mismatch pair(List<Encoding> candidates, List<Node> nodes, int mark) {
     Node node = nodes.get(mark);
     if (candidates.getFirst().second() == null) {
@@ -307,7 +307,10 @@ public final class InstructionMatcher implements Matcher {
     return false;
   }
 
-  /** Where other instructions have a cache flag LLVM takes it behind all, and writes nothing. */
+  /**
+   * Whether a name is a flag that has no effect: LLVM accepts a cache flag of other instructions
+   * behind all operands, and encodes nothing.
+   */
   private boolean isIdleFlag(Node node, List<Encoding> candidates) {
     if (!(node instanceof Node.Name name) || !flags.contains(name.text())) {
       return false;
@@ -353,7 +356,7 @@ public final class InstructionMatcher implements Matcher {
     }
     int count = 0;
     for (Encoding.Bound bound : encoding.operands()) {
-      // What LDS takes in place of a register has no error flag.
+      // An operand that LDS accepts in place of a register has no error flag.
       boolean there =
           lateFlags || flag.equals("tfe")
               ? bound.present(Modifiers.NONE)

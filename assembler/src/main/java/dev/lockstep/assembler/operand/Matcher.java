@@ -6,10 +6,10 @@ import java.util.List;
 
 /** Finds the form of an instruction that a statement means. */
 public sealed interface Matcher permits InstructionMatcher, PositionalMatcher {
-  /** What the statement comes to. */
+  /** Result of matching a statement. */
   Match match(Statement.Instruction statement);
 
-  /** What a statement came to. */
+  /** Result of a match. */
   sealed interface Match {
     /** An instruction, with what is still to be filled in. */
     record Found(Instruction instruction, List<OperandFixup> fixups, List<FieldFixup> fields)

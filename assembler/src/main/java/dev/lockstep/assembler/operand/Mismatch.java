@@ -1,13 +1,13 @@
 package dev.lockstep.assembler.operand;
 
 /**
- * Why a form of an instruction does not fit the text.
+ * Reason why a form of an instruction does not fit the text.
  *
- * @param progress how far the form fitted; the greatest one is what the user hears about
+ * @param progress score of the match; the failure with the greatest one is reported
  * @param start first character of what does not fit
  * @param end one past its last character
  * @param rule id of the rule that is broken
- * @param reason what breaks which rule, and a way out where there is one
+ * @param reason the error and the rule that it breaks, with a way out where there is one
  */
 public record Mismatch(int progress, int start, int end, String rule, String reason) {
   /** The rule of operands that are not of the kind that stands in their place. */

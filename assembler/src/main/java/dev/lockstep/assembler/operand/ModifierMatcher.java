@@ -23,7 +23,7 @@ final class ModifierMatcher {
   /** So many elements a list of bits may have. */
   private static final int LISTED = 4;
 
-  /** What names of image dimensions begin with; it may be left out. */
+  /** Prefix of the names of image dimensions; it may be left out. */
   private static final String IMAGE = "SQ_RSRC_IMG_";
 
   private static final String OPTION = "option";

@@ -114,7 +114,7 @@ final class OperandRules {
     return true;
   }
 
-  /** Where one bit says whether operands are in AGPRs, they all are or none is. */
+  /** Whether all operands are in AGPRs or none is, as one bit encodes it. */
   private boolean oneFile() {
     Bound first = null;
     RegisterFile file = RegisterFile.VECTOR;

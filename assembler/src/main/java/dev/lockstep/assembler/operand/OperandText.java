@@ -7,7 +7,7 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 import java.util.Set;
 
-/** What may stand in an operand's place, in words, for messages and hover. */
+/** Descriptions of the text that an operand accepts, for messages and hover. */
 public final class OperandText {
   private OperandText() {}
 

@@ -34,7 +34,7 @@ final class PackedReader {
     return rule;
   }
 
-  /** Why the last reading failed. */
+  /** Reason for the failure of the last reading. */
   String reason() {
     return reason;
   }

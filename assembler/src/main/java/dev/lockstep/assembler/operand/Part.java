@@ -22,7 +22,7 @@ public enum Part {
   SIGNED("%signed"),
   /** A number without the zeros at its end. */
   ODD("%odd"),
-  /** How many zeros are at its end. */
+  /** The number of zeros at a number's end. */
   ZEROS("%zeros");
 
   private static final int LOW_BITS = 12;
@@ -44,7 +44,7 @@ public enum Part {
     return null;
   }
 
-  /** What is left of a number. */
+  /** Part of a number. */
   public long of(long value) {
     return switch (this) {
       case WHOLE, DISTANCE -> value;

@@ -51,7 +51,7 @@ public final class PositionalAttempt {
     this.nodes = nodes;
   }
 
-  /** Why the form does not fit; what was found out last counts most. */
+  /** Reason why the form does not fit; the reason found last takes precedence. */
   Mismatch mismatch() {
     return mismatch != null
         ? mismatch
@@ -258,7 +258,7 @@ public final class PositionalAttempt {
     return true;
   }
 
-  /** Why a distance in bytes cannot be written, or null. */
+  /** Reason why a distance in bytes cannot be written, or null. */
   public static @Nullable String reach(
       OperandKind.Distance kind, @Nullable Field field, long distance) {
     long half = field == null ? 0 : (1L << field.width() - 1) * kind.unit();
@@ -319,7 +319,7 @@ public final class PositionalAttempt {
     return true;
   }
 
-  /** What stands behind the operands: a modifier, else it is too much. */
+  /** Matches a node behind the operands: a modifier; anything else is an error. */
   private boolean further(Node node) {
     if (node instanceof Node.Modifier written) {
       for (Encoding.BoundModifier modifier : encoding.modifiers()) {

@@ -26,7 +26,7 @@ public final class Pseudos {
     this.expressions = expressions;
   }
 
-  /** What a statement stands for; empty where it is none of these. */
+  /** Expansion of a pseudo-instruction; empty for other statements. */
   public List<Statement.Instruction> expand(Statement.Instruction statement) {
     for (Pseudo pseudo : set.pseudo(statement.mnemonic())) {
       Map<String, Node> values = values(pseudo, statement.operands());
@@ -41,7 +41,7 @@ public final class Pseudos {
     return List.of();
   }
 
-  /** How a statement is written, for a message. */
+  /** Message with the forms of a statement. */
   static String expected(List<Pseudo> pseudos) {
     StringBuilder out = new StringBuilder("the operands do not fit; write ");
     List<String> all = new ArrayList<>();

@@ -5,7 +5,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Operand.Register;
 
-/** What is wrong with registers that an operand names, in words. */
+/** Messages about wrong registers in operands. */
 final class RegisterProblems {
   private RegisterProblems() {}
 

@@ -61,7 +61,7 @@ public final class RegisterReader {
     }
   }
 
-  /** What a node names when it is half a register. */
+  /** Half of a register that a node names, or null. */
   @Nullable Half half(Node node) {
     if (node instanceof Node.Name name && name.text().startsWith("v")) {
       String text = name.text();

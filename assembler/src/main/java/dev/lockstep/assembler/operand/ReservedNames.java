@@ -48,8 +48,8 @@ public final class ReservedNames {
   }
 
   /**
-   * Why a value cannot begin with a name; empty when what is expected says enough, null when it
-   * can.
+   * Reason why a value cannot begin with a name; empty when the expected operand explains it, null
+   * when it can.
    *
    * @param function whether the name is that of a function of values that may stand there
    */

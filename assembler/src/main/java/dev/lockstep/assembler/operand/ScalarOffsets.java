@@ -24,7 +24,7 @@ final class ScalarOffsets {
   }
 
   /**
-   * What is wrong with an offset, or null.
+   * Error in an offset, or null.
    *
    * @param whole whether all bits of the field are an unsigned number
    */

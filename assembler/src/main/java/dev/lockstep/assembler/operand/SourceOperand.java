@@ -53,7 +53,7 @@ record SourceOperand(Node node, Node core, boolean neg, boolean abs, boolean sex
     return new SourceOperand(node, positive(core), neg, abs, sext, lit);
   }
 
-  /** What stands in {@code lit(...)}; the node itself when it is not written so. */
+  /** Argument of {@code lit(...)}; the node itself when it is no such call. */
   static Node withoutLit(Node node) {
     return node instanceof Node.Call call
             && call.name().equals("lit")

@@ -5,7 +5,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import java.util.Map;
 
 /**
- * What an assembly depends on besides its text.
+ * Inputs of an assembly besides its text.
  *
  * @param target the machine to assemble for
  * @param waveSize lanes of a wavefront, or 0 for the target's default

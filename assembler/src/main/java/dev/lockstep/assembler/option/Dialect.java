@@ -20,7 +20,7 @@ public sealed interface Dialect {
    * @param mul32 whether a product of vector integers has 32 bits; else 24 bits of each factor
    *     count
    * @param hardwareAlignment whether sequences of VGPRs begin at any register
-   * @param convention what a kernel finds in its registers
+   * @param convention initial register contents of a kernel
    */
   record Asm4Gcn(
       boolean classic,
@@ -35,9 +35,9 @@ public sealed interface Dialect {
     }
   }
 
-  /** What a kernel finds in its registers, and where its arguments are. */
+  /** Initial register contents and argument layout of a kernel. */
   enum Convention {
-    /** What the machine and HSA's loaders say. */
+    /** Convention of the machine and HSA's loaders. */
     HSA("hsa"),
     /** That of the drivers which the language's first assembler was made for. */
     CATALYST("catalyst");

@@ -11,8 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which part of the text counts. Conditionals may begin in one text and end in another, as LLVM
- * lets them. Source: llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveIf and its neighbours.
+ * Conditional assembly: the parts of the text that count. Conditionals may begin in one text and
+ * end in another, as LLVM lets them. Source: llvm/lib/MC/MCParser/AsmParser.cpp, parseDirectiveIf
+ * and its neighbours.
  */
 final class Conditionals {
   private enum Part {

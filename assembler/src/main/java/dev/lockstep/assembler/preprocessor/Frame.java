@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source the text
  * @param parser stands at the next statement
- * @param conditions how many conditionals were open when it began
- * @param kind what brought it here
- * @param repetition what makes the next round, for rounds of a repetition
+ * @param conditions number of conditionals that were open when it began
+ * @param kind kind of its origin
+ * @param repetition source of the next round, for rounds of a repetition
  */
 record Frame(
     SourceText source, Parser parser, int conditions, Kind kind, @Nullable Repetition repetition) {

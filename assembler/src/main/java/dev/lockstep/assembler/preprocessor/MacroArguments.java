@@ -215,7 +215,7 @@ final class MacroArguments {
     return true;
   }
 
-  /** Where the text in angle brackets ends that begins here, or -1. */
+  /** End of the text in angle brackets that begins here, or -1. */
   private int angleEnd() {
     int i = in.at() + 1;
     while (i < limit && text.charAt(i) != '>' && text.charAt(i) != '\n') {

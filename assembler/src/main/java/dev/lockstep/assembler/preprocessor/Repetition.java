@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is left of {@code .rept}, {@code .irp} or {@code .irpc}: rounds are made one by one, so that
- * a long repetition takes no more memory than a short one.
+ * Remaining rounds of {@code .rept}, {@code .irp} or {@code .irpc}: rounds are made one by one, so
+ * that a long repetition takes no more memory than a short one.
  */
 final class Repetition {
   private final Span at;
@@ -73,12 +73,12 @@ final class Repetition {
         : null;
   }
 
-  /** Where a round begins in its text. */
+  /** Start of a round in its text. */
   int from() {
     return body.isPlain() ? start : 0;
   }
 
-  /** Where a round ends in its text. */
+  /** End of a round in its text. */
   int to(SourceText text) {
     return body.isPlain() ? end : text.text().length();
   }

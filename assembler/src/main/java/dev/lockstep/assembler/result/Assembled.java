@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a source.
+ * Result of assembling a source.
  *
  * @param placed the statements that made bytes, and instruction statements in error, in order
  * @param sections the sections with their bytes, in order of first use
  * @param object sections, symbols and relocations; null when there are errors
  * @param program the linked program of a target without code objects; null for others
  * @param diagnostics errors and warnings in the order of the text that led to them
- * @param printed what the text says with {@code .print}
- * @param expanded what templates have made of the text; null without templates
+ * @param printed output of {@code .print}
+ * @param expanded text with its templates expanded; null without templates
  * @param maps the registers of the variables, block by block
  */
 public record Assembled(
@@ -43,7 +43,7 @@ public record Assembled(
       return name;
     }
 
-    /** How many bytes. */
+    /** Number of bytes. */
     public int size() {
       return bytes.length;
     }

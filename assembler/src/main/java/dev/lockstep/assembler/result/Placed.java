@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param span the statement
  * @param section position of the section among all, -1 for a statement in error
  * @param offset first byte in the section
- * @param size how many bytes
+ * @param size number of bytes
  * @param instruction the instruction, null for data and for statements in error
  * @param isInstruction whether the statement is written as an instruction
  */

@@ -6,15 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which variable of a block has which registers when. Time counts in half instructions: at 2i
- * instruction i reads, at 2i + 1 it writes.
+ * Register allocation of a block over time. Time counts in half instructions: at 2i instruction i
+ * reads, at 2i + 1 it writes.
  *
  * @param block the block's name, empty for a source without blocks
  * @param boxes the variables in order of declaration
  * @param rows the instructions in order
  * @param sgprs one more than the highest SGPR that is used
  * @param vgprs one more than the highest VGPR that is used
- * @param occupancy what that lets a SIMD hold; null where nothing is known
+ * @param occupancy the resulting occupancy of a SIMD; null where nothing is known
  * @param lds whether the block uses LDS
  */
 public record RegisterMap(
@@ -30,11 +30,11 @@ public record RegisterMap(
    * The life of a variable.
    *
    * @param register the first one
-   * @param count how many
-   * @param start when it begins
-   * @param end when it is over
-   * @param line where it is declared
-   * @param elements how many of the type; more than one for an array
+   * @param count number of registers
+   * @param start start of its live range
+   * @param end end of its live range
+   * @param line line of its declaration
+   * @param elements number of elements of the type; more than one for an array
    * @param asked whether the text says which registers it gets
    * @param entry whether it has its value when the kernel begins
    * @param uses the instructions that name it, in order
@@ -56,7 +56,7 @@ public record RegisterMap(
   /**
    * One instruction.
    *
-   * @param line where it stands
+   * @param line its line
    * @param instruction null for a statement in error
    * @param scalars SGPRs that variables hold while it runs
    * @param vectors VGPRs that they hold

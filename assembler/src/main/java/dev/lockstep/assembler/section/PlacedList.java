@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which statement made which bytes, in columns: repetitions make millions of them, and most are
- * never asked for.
+ * Statements with the bytes that they made, in columns: repetitions make millions of them, and most
+ * are never asked for.
  */
 public final class PlacedList {
   private static final int COLUMNS = 5;

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What names, letters and words say about sections. Sources: System V ABI (sections);
+ * Meanings of the names, letters and words for sections. Sources: System V ABI (sections);
  * llvm/lib/MC/MCParser/ELFAsmParser.cpp, llvm/BinaryFormat/ELF.h.
  */
 public final class SectionKinds {

@@ -8,7 +8,7 @@ import java.util.Locale;
  *
  * @param severity error, warning or note
  * @param span where
- * @param text what is wrong and, where there is one, a way out
+ * @param text the error and, where there is one, a way out
  * @param rule id of the rule, as {@code lockstep explain} takes it
  * @param trail the macro calls and includes that led here, innermost first
  */
@@ -17,7 +17,7 @@ public record Diagnostic(
   /** Of a longer line only the part around the place is shown. */
   private static final int LONG_LINE = 160;
 
-  /** How bad it is. */
+  /** Severity of a diagnostic. */
   public enum Severity {
     ERROR,
     WARNING,

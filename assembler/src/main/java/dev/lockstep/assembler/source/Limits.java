@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.source;
 
 /**
- * What one assembly may use. Every limit ends with a diagnostic that names it, so that no text can
+ * Limits of one assembly. Every limit ends with a diagnostic that names it, so that no text can
  * hang the assembler or exhaust the memory; together they keep an assembly below 1 GiB.
  */
 public final class Limits {

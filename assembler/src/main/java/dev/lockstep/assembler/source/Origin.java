@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.source;
 
-/** Why a text is read that is not the main one, and from where. */
+/** Origin of a text other than the main one: the construct and the place that caused it. */
 public sealed interface Origin {
   /** The statement that asked for the text. */
   Span at();
@@ -18,7 +18,7 @@ public sealed interface Origin {
    */
   record Repetition(Span at, String directive, int round) implements Origin {}
 
-  /** What a define has written. */
+  /** Text that a define has written. */
   record Definition(Span at, String name) implements Origin {}
 
   /** One step of a diagnostic's trail. */

@@ -24,7 +24,7 @@ public final class SourceText {
   /** The text that an expansion was made from a part of. */
   private final @Nullable SourceText body;
 
-  /** Where that part begins. */
+  /** Start of that part. */
   private final int bodyStart;
 
   /** Another text with the same characters, which knows where their lines begin. */

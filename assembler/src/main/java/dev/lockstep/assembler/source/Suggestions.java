@@ -16,7 +16,7 @@ public final class Suggestions {
   /** More edits than this make another word. */
   private static final int MAX_EDITS = 3;
 
-  /** What a mnemonic may have behind its name. */
+  /** Suffixes of a mnemonic. */
   private static final Pattern FORM = Pattern.compile("(_e32|_e64|_e64_dpp|_sdwa|_dpp)?");
 
   private final InstructionSet set;
@@ -30,9 +30,9 @@ public final class Suggestions {
   }
 
   /**
-   * What to say about a name that is no instruction.
+   * Message about a name that is no instruction.
    *
-   * @param machine what the machine is called
+   * @param machine name of the machine
    * @param others names that may have been meant beside those of instructions
    */
   public String unknown(String mnemonic, String machine, Collection<String> others) {
@@ -79,7 +79,7 @@ public final class Suggestions {
         family, generation -> rows.stream().anyMatch(row -> row.opcode(generation) >= 0));
   }
 
-  /** What a wrong name may have meant: the nearest of the right ones, or else all of them. */
+  /** Suggestion for a wrong name: the nearest of the right ones, or else all of them. */
   public static String of(String wanted, Collection<String> names) {
     String nearest = nearest(wanted, names);
     return nearest.isEmpty()

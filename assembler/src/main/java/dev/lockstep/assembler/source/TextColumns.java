@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.source;
 
 /**
- * How text looks on a terminal: wide characters take two columns, marks above others none. So a
+ * Width of text on a terminal: wide characters take two columns, marks above others none. So a
  * caret can stand under the character that is meant.
  */
 public final class TextColumns {

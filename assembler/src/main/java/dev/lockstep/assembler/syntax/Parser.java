@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * with the reason.
  */
 public final class Parser {
-  /** How a statement begins. */
+  /** First token of a statement. */
   public enum Head {
     /** It does not: the text ends. */
     NONE,
@@ -59,12 +59,12 @@ public final class Parser {
     return in;
   }
 
-  /** Where the statement begins that {@link #head} has found. */
+  /** Start of the statement that {@link #head} has found. */
   public int headStart() {
     return headStart;
   }
 
-  /** Where its first word ends. */
+  /** End of its first word. */
   public int headEnd() {
     return headEnd;
   }
@@ -178,7 +178,7 @@ public final class Parser {
         : new Statement.Malformed(headStart, headEnd, "this is no number of a local label");
   }
 
-  /** What is no statement. */
+  /** Text that is no statement. */
   public Statement other() {
     in.moveTo(headStart);
     in.skipStatement();
@@ -314,7 +314,7 @@ public final class Parser {
       return tooDeep(in.at());
     }
     Node left = unary();
-    // What stands behind a range of registers is the next operand, even without a comma.
+    // A token behind a range of registers begins the next operand, even without a comma.
     while (!(left instanceof Node.Malformed || left instanceof Node.Range)) {
       int before = in.at();
       in.skipBlanks();

@@ -23,8 +23,8 @@ public sealed interface Statement {
   /**
    * {@code .name arguments}.
    *
-   * @param argumentsStart where the unparsed arguments begin
-   * @param argumentsEnd where they end, comments left out
+   * @param argumentsStart offset of the unparsed arguments
+   * @param argumentsEnd offset of their end, comments left out
    */
   record Directive(int start, int end, String name, int argumentsStart, int argumentsEnd)
       implements Statement {}

@@ -73,7 +73,7 @@ final class CodeParser {
     return token.kind() == Token.Kind.NAME && TYPES.contains(token.text());
   }
 
-  /** How many tokens of empty pairs of brackets stand there. */
+  /** Number of tokens of the empty pairs of brackets at a position. */
   private int brackets(int ahead) {
     int count = 0;
     while (in.peek(ahead + count).is("[") && in.peek(ahead + count + 1).is("]")) {

@@ -29,7 +29,7 @@ final class ExpressionParser {
     this.in = in;
   }
 
-  /** What a variable begins with: an expression, or elements in braces. */
+  /** Initial value of a variable: an expression, or elements in braces. */
   Expression initial(String type) throws TemplateException {
     return in.peek().is("{") ? elements(in.peek(), type) : read();
   }

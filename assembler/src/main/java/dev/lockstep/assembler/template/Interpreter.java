@@ -29,7 +29,7 @@ final class Interpreter {
     }
   }
 
-  /** How a statement ended. */
+  /** Outcome of a statement. */
   private enum Way {
     ON,
     BREAK,

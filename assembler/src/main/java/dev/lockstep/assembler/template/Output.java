@@ -2,7 +2,7 @@ package dev.lockstep.assembler.template;
 
 import java.util.Arrays;
 
-/** What comes out, each character with the place that it comes from. */
+/** Output of a template, each character with the place that it comes from. */
 final class Output {
   private final StringBuilder text = new StringBuilder();
   private int[] starts = new int[1024];

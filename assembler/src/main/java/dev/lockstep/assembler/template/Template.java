@@ -10,7 +10,7 @@ public final class Template {
 
   private Template() {}
 
-  /** What came of a template. */
+  /** Result of a template. */
   public sealed interface Result {
     /** The text, and where in the template each of its characters comes from. */
     final class Expanded implements Result {
@@ -29,18 +29,18 @@ public final class Template {
         return text;
       }
 
-      /** Where each character comes from. */
+      /** Start of each character's origin. */
       public int[] starts() {
         return starts.clone();
       }
 
-      /** Where that ends. */
+      /** End of each character's origin. */
       public int[] ends() {
         return ends.clone();
       }
     }
 
-    /** What is wrong, and where in the template. */
+    /** Error, with its position in the template. */
     record Failed(int start, int end, String reason) implements Result {}
   }
 

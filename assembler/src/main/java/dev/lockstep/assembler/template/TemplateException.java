@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.template;
 
-/** What is wrong with a template, and where. */
+/** Error in a template, with its position. */
 final class TemplateException extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -3,11 +3,11 @@ package dev.lockstep.assembler.template;
 import java.util.List;
 
 /**
- * What values are and how operators join them: integers of 32 and 64 bits, floats, doubles, truth
- * values, characters, texts and lists, with the conversions of Java.
+ * Values and the operators on them: integers of 32 and 64 bits, floats, doubles, truth values,
+ * characters, texts and lists, with the conversions of Java.
  */
 final class Values {
-  /** What a function without a result gives. */
+  /** Result of a function without a result. */
   static final Object NOTHING = Nothing.NOTHING;
 
   private enum Nothing {

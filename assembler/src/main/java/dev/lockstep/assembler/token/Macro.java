@@ -26,7 +26,7 @@ public final class Macro {
   private @Nullable MacroBody body;
   private @Nullable MacroBody alternateBody;
 
-  /** How often it was expanded. */
+  /** Number of expansions. */
   long count;
 
   public Macro(

@@ -12,7 +12,7 @@ public final class Scanner {
   private final @Nullable Words words;
   private int at;
 
-  /** Where a comment begins that is not closed, or -1. */
+  /** Start of a comment that is not closed, or -1. */
   private int openComment = -1;
 
   public Scanner(String text, int start, int limit, @Nullable Words words) {

@@ -3,7 +3,7 @@ package dev.lockstep.assembler.token;
 import dev.lockstep.assembler.source.SourceText;
 
 /**
- * How the lines of a text are cut, which differs between the families of machines.
+ * Line syntax of a text, which differs between the families of machines.
  *
  * <p>All texts are read alike once {@link #plain} has brought them into one form.
  */

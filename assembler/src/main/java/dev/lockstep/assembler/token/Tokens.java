@@ -1,8 +1,8 @@
 package dev.lockstep.assembler.token;
 
 /**
- * Where tokens end, as LLVM's lexer cuts a text: macro arguments are made of tokens, and the end of
- * a statement is found over them. Source: llvm/lib/MC/MCParser/AsmLexer.cpp.
+ * Ends of tokens, as LLVM's lexer finds them: macro arguments are made of tokens, and the end of a
+ * statement is found over them. Source: llvm/lib/MC/MCParser/AsmLexer.cpp.
  */
 public final class Tokens {
   private Tokens() {}

@@ -11,7 +11,7 @@ public final class Words {
     this.syntax = syntax;
   }
 
-  /** How the texts are cut that the words stand in. */
+  /** Line syntax of the texts that contain the words. */
   public Syntax syntax() {
     return syntax;
   }

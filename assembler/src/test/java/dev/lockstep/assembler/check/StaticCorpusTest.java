@@ -171,7 +171,7 @@ class StaticCorpusTest {
         ofObject.findings().stream().map(f -> f.rule() + " " + f.insert()).sorted().toList());
   }
 
-  /** What the findings ask for is put in, no more, and then nothing is found. */
+  /** Inserts what the findings ask for, no more; then nothing is found. */
   @ParameterizedTest(name = "{0}")
   @MethodSource("planted")
   void mendsIt(Path path) throws IOException {
@@ -209,7 +209,7 @@ class StaticCorpusTest {
     }
   }
 
-  /** Which bytes of LDS a load fills is not known here: the first access counts. */
+  /** The bytes of LDS that a load fills are not known here: the first access counts. */
   private static boolean isSame(Path path, String found, String expected) {
     boolean lds = String.valueOf(path.getFileName()).startsWith("memory_to_lds");
     return lds

@@ -225,7 +225,7 @@ class VentusTest {
         assemble(file).diagnostics().stream().flatMap(d -> d.render().lines()).toList());
   }
 
-  /** What words mean, with and without a prefix, is a text that assembles to these words. */
+  /** Printed words, with and without a prefix, assemble to the same words. */
   @ParameterizedTest
   @ValueSource(strings = {"ventus", "ventus:2025"})
   void printedTextAssemblesToTheSameWords(String target) throws IOException {

@@ -13,8 +13,8 @@ public final class MalformedCodeObjectException extends Exception {
 
   /**
    * @param offset where: bytes from the start of the file
-   * @param what what was being read
-   * @param why why it cannot be
+   * @param what name of the part that was being read
+   * @param why reason why it cannot be
    */
   public MalformedCodeObjectException(long offset, String what, String why) {
     super("at offset 0x" + Long.toHexString(offset) + ": " + what + ": " + why);
@@ -28,12 +28,12 @@ public final class MalformedCodeObjectException extends Exception {
     return offset;
   }
 
-  /** What was being read. */
+  /** Name of the part that was being read. */
   public String what() {
     return what;
   }
 
-  /** Why it cannot be. */
+  /** Reason why it cannot be. */
   public String why() {
     return why;
   }

@@ -6,8 +6,8 @@ package dev.lockstep.codeobject.bytes;
  * @param severity whether anything can come of it
  * @param place where, in the words of the input: a symbol, {@code section+0x10}, a directive, a
  *     path such as {@code amdhsa.kernels[0].name}
- * @param reason what is wrong
- * @param wayOut what would mend it
+ * @param reason the error
+ * @param wayOut text of a fix
  */
 public record Problem(Severity severity, String place, String reason, String wayOut) {
   /** Whether anything can come of it. */

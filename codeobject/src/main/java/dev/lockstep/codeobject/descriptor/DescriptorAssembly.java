@@ -49,7 +49,7 @@ public final class DescriptorAssembly {
   public record LineProblem(int line, Problem problem) {}
 
   /**
-   * What came of it.
+   * Result of the assembly.
    *
    * @param descriptor made as well as the lines allow; its entry offset is 0
    * @param problems in order of finding

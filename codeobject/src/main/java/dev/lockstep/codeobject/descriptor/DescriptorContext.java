@@ -5,7 +5,7 @@ import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
 
 /**
- * What an {@code .amdhsa_kernel} block depends on besides its own lines.
+ * Inputs of an {@code .amdhsa_kernel} block besides its own lines.
  *
  * @param id target and modes
  * @param version of the code object

@@ -23,7 +23,7 @@ record DescriptorField(
     String comment,
     boolean knownNow) {
 
-  /** How a directive's value becomes the bits. */
+  /** Encoding of a directive's value as bits. */
   enum Coding {
     PLAIN,
     VGPRS,
@@ -37,7 +37,7 @@ record DescriptorField(
     ZERO
   }
 
-  /** When and how a listing shows the field. */
+  /** Condition and form in which a listing shows the field. */
   enum Listing {
     LINE,
     NONZERO,

@@ -7,7 +7,7 @@ import java.util.List;
  * directives); the form of llvm-objdump 19.
  */
 public sealed interface DescriptorListing {
-  /** How much is shown. */
+  /** Amount of detail. */
   enum Form {
     /** The lines of llvm-objdump 19, in its order. Some descriptors do not reassemble from them. */
     LLVM,

@@ -58,7 +58,7 @@ final class DescriptorTable {
     return ALL.stream().anyMatch(field -> field.directive().equals(directive) && field.knownNow());
   }
 
-  /** Where a directive holds, for a generation that lacks it; empty when there is none such. */
+  /** Selectors of a directive, for a generation that lacks it; empty when no generation has it. */
   static Optional<String> elsewhere(String directive) {
     String selectors =
         ALL.stream()

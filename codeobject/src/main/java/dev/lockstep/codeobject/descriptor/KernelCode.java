@@ -22,7 +22,7 @@ import java.util.Set;
 public final class KernelCode {
   private static final Map<String, Key> KEYS = keys();
 
-  /** Where the machine's code begins behind the header. */
+  /** Key with the offset of the machine's code behind the header. */
   private static final String ENTRY = "kernel_code_entry_byte_offset";
 
   private record Key(

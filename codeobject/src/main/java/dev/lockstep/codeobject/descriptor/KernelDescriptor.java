@@ -18,7 +18,7 @@ public record KernelDescriptor(Bytes bytes) {
   /** Its size, and the alignment of its address. */
   public static final int SIZE = 64;
 
-  /** What the name of a descriptor's symbol adds to the kernel's. */
+  /** Suffix of a descriptor's symbol after the kernel's name. */
   public static final String SUFFIX = ".kd";
 
   static final int ENTRY_OFFSET = 16;

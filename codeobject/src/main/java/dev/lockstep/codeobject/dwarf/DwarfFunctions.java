@@ -39,7 +39,7 @@ final class DwarfFunctions {
 
   private record Range(long start, long end) {}
 
-  /** What a unit says of itself. */
+  /** Attributes of a unit. */
   private static final class Unit {
     private int start;
     private boolean five;

@@ -24,7 +24,7 @@ public record InlinedCalls(List<Call> calls) {
    *
    * @param start the first address, relative to the base of the object
    * @param end after the last
-   * @param depth how many inlined calls it is in
+   * @param depth number of inlined calls around it
    * @param function the name of what is called; may be empty
    * @param line the line of the call, 0 when the compiler knows none
    */

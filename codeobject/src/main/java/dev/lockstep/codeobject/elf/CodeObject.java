@@ -38,7 +38,7 @@ public record CodeObject(
     notes = List.copyOf(notes);
   }
 
-  /** What the object is for: to be linked, or to be loaded. */
+  /** Purpose of the object: to be linked, or to be loaded. */
   public enum Kind {
     RELOCATABLE,
     SHARED

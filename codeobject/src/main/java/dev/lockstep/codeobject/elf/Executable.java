@@ -161,7 +161,10 @@ public record Executable(long entry, List<Section> sections, List<Symbol> symbol
   private static final class Reader {
     private final byte[] bytes;
 
-    /** What sections and names may have in all: parts of a sound file lie beside each other. */
+    /**
+     * Total size that sections and names may still take: parts of a sound file lie beside each
+     * other.
+     */
     private long budget;
 
     Reader(byte[] bytes) {

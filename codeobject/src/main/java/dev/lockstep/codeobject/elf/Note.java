@@ -6,7 +6,7 @@ import dev.lockstep.codeobject.bytes.Bytes;
 /**
  * A note record.
  *
- * @param owner who defines the type, such as {@code AMDGPU}
+ * @param owner vendor that defines the type, such as {@code AMDGPU}
  * @param type {@code NT_*}
  * @param description the content, without padding
  */

@@ -5,7 +5,7 @@ package dev.lockstep.codeobject.elf;
  *
  * @param offset in the section for relocatable objects, an address relative to the base of the
  *     object for shared ones
- * @param type what is written
+ * @param type formula of the value to write
  * @param symbol position in the owner's list of symbols; 0 in a code object means no symbol
  * @param addend A
  */

@@ -3,7 +3,7 @@ package dev.lockstep.codeobject.elf;
 import java.util.Optional;
 
 /**
- * What a relocation writes, in the words of LLVM AMDGPUUsage (relocation records): S symbol, A
+ * Formula of a relocation, in the words of LLVM AMDGPUUsage (relocation records): S symbol, A
  * addend, P place, G offset of the symbol's entry in the global offset table, GOT its address, B
  * base of the loaded object.
  */

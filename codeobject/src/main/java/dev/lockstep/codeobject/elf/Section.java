@@ -8,7 +8,7 @@ import dev.lockstep.codeobject.bytes.Bytes;
  * @param name its name; several sections may share one
  * @param type {@code SHT_*}, see {@link Elf}
  * @param flags {@code SHF_*}, see {@link Elf}
- * @param address where it is loaded, relative to the base of the object; 0 when it is not
+ * @param address load address, relative to the base of the object; 0 when it is not loaded
  * @param alignment in bytes, a power of two, or 0
  * @param data its bytes; empty for {@code SHT_NOBITS} and {@code SHT_NULL}
  * @param size bytes that it takes in memory; more than {@code data} only for {@code SHT_NOBITS}

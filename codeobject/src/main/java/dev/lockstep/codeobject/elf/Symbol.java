@@ -5,9 +5,9 @@ package dev.lockstep.codeobject.elf;
  *
  * @param name may be empty (section symbols)
  * @param binding local, global or weak
- * @param type what it names
- * @param visibility who may refer to it
- * @param home where it is defined
+ * @param type kind of the object that it names
+ * @param visibility components that may refer to it
+ * @param home place of its definition
  * @param value offset in its section for relocatable objects, an address relative to the base of
  *     the object for shared ones, the value itself when absolute, the alignment when common or LDS
  * @param size in bytes
@@ -21,7 +21,7 @@ public record Symbol(
     long value,
     long size) {
 
-  /** What a relocation refers to that no symbol takes part in: the first one of every file. */
+  /** Target of a relocation that uses no symbol: the first symbol of every file. */
   public static final Symbol NOTHING =
       new Symbol("", Binding.LOCAL, Type.NOTYPE, Visibility.DEFAULT, new Home.Undefined(), 0, 0);
 
@@ -80,7 +80,7 @@ public record Symbol(
     }
   }
 
-  /** Where a symbol is defined. */
+  /** Place of a symbol's definition. */
   public sealed interface Home {
     /** Elsewhere. */
     record Undefined() implements Home {}

@@ -16,7 +16,7 @@ import java.util.List;
  * @param data its bytes; empty for {@code SHT_NOBITS}
  * @param size bytes in memory; that of {@code data} unless {@code SHT_NOBITS}
  * @param entrySize bytes of one entry of a {@code SHF_MERGE} section, else 0
- * @param relocations what to patch in it; positions of symbols are those in the owner's list
+ * @param relocations places to patch in it; positions of symbols are those in the owner's list
  */
 public record InputSection(
     String name,

@@ -4,13 +4,13 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.Problem;
 import java.util.List;
 
-/** What linking came to. */
+/** Result of linking. */
 public sealed interface LinkResult {
   /**
    * It worked.
    *
    * @param object the bytes of the shared object
-   * @param warnings what to look at
+   * @param warnings problems that do not prevent linking
    */
   record Linked(Bytes object, List<Problem> warnings) implements LinkResult {}
 

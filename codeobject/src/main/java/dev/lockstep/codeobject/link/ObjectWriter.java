@@ -155,8 +155,8 @@ final class ObjectWriter {
   }
 
   /**
-   * Where each symbol goes when the local ones come first and the order is kept otherwise; place 0
-   * is that of {@link Symbol#NOTHING}.
+   * New index of each symbol when the local ones come first and the order is kept otherwise; index
+   * 0 is that of {@link Symbol#NOTHING}.
    */
   private static int[] localsFirst(List<Symbol> symbols) {
     int[] order = new int[symbols.size()];

@@ -7,7 +7,10 @@ import java.util.List;
 
 /** A section of the object being linked: the input sections in it, and its place once laid out. */
 final class OutputSection {
-  /** Where a section goes; the order is the order of addresses. Each but the last is a PT_LOAD. */
+  /**
+   * Memory region of a section; the order is the order of addresses. Each but the last is a
+   * PT_LOAD.
+   */
   enum Region {
     READ(Elf.PF_R),
     CODE(Elf.PF_R | Elf.PF_X),

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an assembler makes: sections, symbols and relocations, ready to be written as a relocatable
+ * Output of an assembler: sections, symbols and relocations, ready to be written as a relocatable
  * object or linked into a shared one.
  *
  * @param target for {@code e_flags}

@@ -35,7 +35,7 @@ final class Relocator {
     }
   }
 
-  /** How many places the loader will have to patch. */
+  /** Number of places that the loader will have to patch. */
   Counts countDynamic(OutputSection[] homes) {
     List<Integer> places = new ArrayList<>(got.slots().keySet());
     for (int i = 0; i < homes.length; i++) {

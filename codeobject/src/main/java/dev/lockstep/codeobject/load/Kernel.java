@@ -21,8 +21,8 @@ import java.util.Optional;
  * A kernel of a shared code object; addresses are relative to the base of the object.
  *
  * @param name of its code symbol
- * @param descriptor how to start it
- * @param metadata what the metadata note says of it, when it does
+ * @param descriptor its kernel descriptor, with which it is started
+ * @param metadata its entry in the metadata note, when there is one
  * @param descriptorAddress address of the descriptor
  * @param entryAddress address of the first instruction
  */

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What the metadata says of a kernel; sizes are in bytes. Source: LLVM AMDGPUUsage (kernel metadata
- * map, kernel argument metadata map).
+ * Metadata of a kernel; sizes are in bytes. Source: LLVM AMDGPUUsage (kernel metadata map, kernel
+ * argument metadata map).
  *
  * @param name in the source language
  * @param symbol of its descriptor

@@ -23,11 +23,11 @@ public record Metadata(Value.Dictionary root) {
   static final String PRINTF = "amdhsa.printf";
 
   /**
-   * What reading YAML came to.
+   * Result of reading YAML.
    *
    * @param metadata empty when the text is no YAML or no map; when the map is not valid metadata,
    *     what could be read
-   * @param problems what is wrong; an error means that it must not be used
+   * @param problems problems of the text; an error means that it must not be used
    */
   public record Parsed(Optional<Metadata> metadata, List<Problem> problems) {
     public Parsed {
@@ -90,7 +90,7 @@ public record Metadata(Value.Dictionary root) {
     return new Metadata(new Value.Dictionary(entries));
   }
 
-  /** What keeps the tree from being valid metadata. */
+  /** Problems that keep the tree from being valid metadata. */
   public List<Problem> problems() {
     return MetadataRules.check(root, true);
   }

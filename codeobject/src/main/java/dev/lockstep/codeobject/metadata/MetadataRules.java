@@ -33,7 +33,7 @@ final class MetadataRules {
     this.wordsToo = wordsToo;
   }
 
-  /** What breaks the rules; with {@code wordsToo} also words that are not in the table. */
+  /** Violations of the rules; with {@code wordsToo} also words that are not in the table. */
   static List<Problem> check(Value.Dictionary root, boolean wordsToo) {
     MetadataRules rules = new MetadataRules(wordsToo);
     rules.map("root", "", root);

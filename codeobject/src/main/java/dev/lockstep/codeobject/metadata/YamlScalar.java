@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a YAML scalar of metadata means. LLVM 19 decides by the text alone, quoted or not: integer,
+ * Value of a YAML scalar of metadata. LLVM 19 decides by the text alone, quoted or not: integer,
  * then boolean, then floating point, then string; a tag asks for one of them.
  */
 final class YamlScalar {

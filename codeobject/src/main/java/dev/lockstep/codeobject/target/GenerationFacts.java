@@ -27,7 +27,7 @@ public record GenerationFacts(
     int wave,
     int lds) {
 
-  /** What must not exceed the SGPRs that instructions can name. */
+  /** Count that must not exceed the SGPRs that instructions can name. */
   public enum SgprLimit {
     NAMED,
     TOTAL,

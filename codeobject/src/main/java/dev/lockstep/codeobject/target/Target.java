@@ -13,7 +13,7 @@ import java.util.Set;
  * @param name LLVM's name
  * @param machine the {@code EF_AMDGPU_MACH} number
  * @param generation the key of its generation
- * @param features what sets it apart, in the table's words
+ * @param features its distinctive features, in the table's words
  * @param isa major and minor version and stepping of its instruction set
  * @param otherNames names that LLVM takes besides
  */

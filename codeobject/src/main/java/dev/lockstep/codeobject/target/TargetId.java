@@ -14,7 +14,7 @@ public record TargetId(Target target, Mode xnack, Mode sramEcc) {
   /** The triple that the text form of a target id starts with. */
   public static final String TRIPLE = "amdgcn-amd-amdhsa-";
 
-  /** How a mode is set. */
+  /** Setting of a mode. */
   public enum Mode {
     UNSUPPORTED(0),
     ANY(1),

@@ -411,7 +411,7 @@ class DescriptorTest {
     }
   }
 
-  /** What llvm-mc refuses is refused, and nothing else. */
+  /** Exactly the settings that llvm-mc refuses are refused. */
   @TestFactory
   Stream<DynamicTest> refusalsAgreeWithLlvm() {
     Llvm.assumePresent("llvm-mc-19");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Which inlined functions an address is in, as llvm-symbolizer says it. */
+/** Compares the inlined functions of an address with those that llvm-symbolizer gives. */
 class InlinedCallsTest {
   private static final List<String> SECTIONS =
       List.of(".debug_info", ".debug_abbrev", ".debug_rnglists", ".debug_ranges", ".debug_addr");

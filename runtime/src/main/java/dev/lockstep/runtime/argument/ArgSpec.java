@@ -22,8 +22,8 @@ public sealed interface ArgSpec {
   /**
    * Reads one SPEC.
    *
-   * @param label what diagnostics call the place, such as {@code --arg 2}
-   * @param directory what {@code file(path)} is relative to
+   * @param label name of the place in diagnostics, such as {@code --arg 2}
+   * @param directory base of relative paths in {@code file(path)}
    */
   static Parsed<ArgSpec> parse(String label, String text, Path directory, InputLimits limits) {
     DiagnosticList diagnostics = new DiagnosticList(label, text);

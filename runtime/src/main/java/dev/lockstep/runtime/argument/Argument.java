@@ -2,7 +2,7 @@ package dev.lockstep.runtime.argument;
 
 import dev.lockstep.runtime.text.Bytes;
 
-/** What a kernel parameter receives. */
+/** Argument of a kernel parameter. */
 public sealed interface Argument
     permits Argument.OfBuffer, Argument.Value, Argument.Null, Argument.Local {
   /** A buffer of the run, by name. */

@@ -3,7 +3,7 @@ package dev.lockstep.runtime.argument;
 import dev.lockstep.runtime.text.Bytes;
 import java.nio.file.Path;
 
-/** What a buffer holds at the start, or what it is expected to hold. */
+/** Initial or expected content of a buffer. */
 public sealed interface Generator {
   /** Every byte 0. */
   record Zero() implements Generator {}

@@ -18,12 +18,12 @@ public final class NumberText {
 
   private NumberText() {}
 
-  /** What reading a number gave. */
+  /** Result of reading a number. */
   public sealed interface Reading {
     /** The element's bits. */
     record Bits(long bits) implements Reading {}
 
-    /** Why the text is not a number of the type, and what is allowed. */
+    /** Reason why the text is not a number of the type, with what is allowed. */
     record Refused(String reason) implements Reading {}
   }
 

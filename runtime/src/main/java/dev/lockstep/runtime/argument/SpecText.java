@@ -29,7 +29,7 @@ public final class SpecText {
   private final InputLimits limits;
   private final Report report;
 
-  /** Where a complaint about a text goes; the offset counts in the text. */
+  /** Receiver of errors in a text; the offset counts in the text. */
   public interface Report {
     void error(int offset, String rule, String message);
   }

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param names the functions' names
  */
 public record AbsentFunctions(LinkResult result, List<String> names) {
-  /** What their names begin with in the linked program. */
+  /** Prefix of their names in the linked program. */
   public static final String PREFIX = "absent.";
 
   /** Built-in functions have mangled names, or such that are reserved for compilers. */
@@ -100,7 +100,7 @@ public record AbsentFunctions(LinkResult result, List<String> names) {
         0);
   }
 
-  /** What a programmer calls such a function. */
+  /** Source name of such a function. */
   public static String text(String name) {
     String plain = name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : name;
     if (plain.equals("__printf_alloc")) {

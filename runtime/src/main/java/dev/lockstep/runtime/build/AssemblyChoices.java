@@ -17,14 +17,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program's options say to the assembler: {@code -D NAME=NUMBER}, {@code -I FOLDER}, {@code
+ * Options of a program that the assembler takes: {@code -D NAME=NUMBER}, {@code -I FOLDER}, {@code
  * --operands=guide}, the wavefront size as clang takes it; of Asm4GCN also {@code --classic},
  * {@code --friendly64}, {@code --mul32}, {@code --align=hardware}, {@code --convention=catalyst}.
  *
  * @param language the choices of Asm4GCN
  * @param waveSize lanes of a wavefront, 0 for the target's default
  * @param defines symbols that are numbers
- * @param texts what is defined as something else
+ * @param texts other definitions
  * @param includes folders of included files
  * @param guideOrder whether branches of lanes are written as in the guide
  * @param others the options that the assembler alone does not know, in order

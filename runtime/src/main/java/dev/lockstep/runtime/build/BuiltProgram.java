@@ -45,7 +45,7 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
       Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
 
   /**
-   * What building came to.
+   * Result of a build.
    *
    * @param program the program, empty after an error
    * @param messages errors and warnings for people, each one or several lines
@@ -64,7 +64,7 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
   /**
    * Builds a program.
    *
-   * @param target what the user asks for; empty means what the program says, else the default
+   * @param target the user's choice; empty means the program's own, else the default
    * @param options for the OpenCL compiler
    */
   public static Result build(ProgramSource source, Optional<String> target, List<String> options) {

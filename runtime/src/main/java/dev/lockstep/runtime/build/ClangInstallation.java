@@ -189,7 +189,7 @@ public record ClangInstallation(
    * The folder that the compiler finds a target's libraries in. Those that came before a generic
    * target are complete for it: what stands for it is the first machine that it covers.
    *
-   * @param scratch where a folder can be made
+   * @param scratch folder for temporary files
    */
   Optional<Path> librariesFor(String target, Path scratch) throws IOException {
     if (deviceLibraries.isEmpty() || processor(target).equals(least(target))) {

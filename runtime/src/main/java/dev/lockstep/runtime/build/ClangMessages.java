@@ -37,7 +37,7 @@ final class ClangMessages {
    * Reads standard error.
    *
    * @param sourcePath the file that clang was given
-   * @param label what the user calls it
+   * @param label the user's name for it
    * @param shim whether the program was compiled without device libraries
    */
   static List<InputDiagnostic> read(String text, String sourcePath, String label, boolean shim) {
@@ -101,7 +101,7 @@ final class ClangMessages {
             quoted.matches() ? caret(quoted.group(1), index + 2, column - 1) : 0));
   }
 
-  /** Where the mark below a quoted line is in it: clang counts bytes, and writes tabs as blanks. */
+  /** Column of the mark below a quoted line: clang counts bytes, and writes tabs as blanks. */
   private int caret(String line, int marks, int otherwise) {
     Matcher marked = QUOTED.matcher(marks < lines.length ? lines[marks] : "");
     int column = marked.matches() ? marked.group(1).indexOf('^') : -1;

@@ -67,9 +67,9 @@ final class InlineBlocks {
    * Puts assembly statements in the place of blocks.
    *
    * @param file the source
-   * @param label what the user calls it
+   * @param label the user's name for it
    * @param options clang's, and those that say what to put into blocks
-   * @param scratch where a text that differs is written
+   * @param scratch folder for a text that differs
    */
   static InlineBlocks of(Path file, String label, String target, List<String> options, Path scratch)
       throws IOException {
@@ -92,7 +92,7 @@ final class InlineBlocks {
     List<String> own = new ArrayList<>(clang);
     Path folder = file.toAbsolutePath().getParent();
     if (folder != null) {
-      // What stands beside the source is included as if clang saw the source itself.
+      // Files beside the source are included as if clang read the source itself.
       own.addAll(List.of("-iquote", folder.toString()));
     }
     InlineBlocks result = new InlineBlocks(changed, own, read, source);
@@ -112,7 +112,7 @@ final class InlineBlocks {
         target, wave, plain.version(), plain.defines(), dialect, plain.includes());
   }
 
-  /** What is wrong with blocks that the preprocessor cannot leave out. */
+  /** Adds the diagnostics of blocks that the preprocessor cannot leave out. */
   private void tell(InlineSource all) {
     all.diagnostics().forEach(this::add);
     for (InlineBlock block : all.blocks()) {
@@ -154,7 +154,7 @@ final class InlineBlocks {
     return options;
   }
 
-  /** What there is to tell without clang. */
+  /** Messages that need no run of clang. */
   List<InputDiagnostic> messages() {
     return messages;
   }
@@ -191,7 +191,7 @@ final class InlineBlocks {
     return result;
   }
 
-  /** Which block a message is about: how many begin in front of it. */
+  /** Block of a message, as the number of blocks that begin in front of it. */
   private static long near(InlineSource all, InputDiagnostic message) {
     return all.blocks().stream().filter(one -> one.span().line() <= message.line()).count();
   }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What the host tells a device beside the grid when it launches a program that is linked to fixed
- * addresses, and how large the device is.
+ * Values beside the grid that the host passes to a device when it launches a program that is linked
+ * to fixed addresses, and the sizes of the device.
  *
  * @param lanes threads of a warp
  * @param lds bytes of local memory of a workgroup, stacks included
@@ -25,7 +25,7 @@ public record LaunchSignals(
     }
   }
 
-  /** What holds where the options say nothing. */
+  /** Defaults where the options give no value. */
   static final LaunchSignals DEFAULT = new LaunchSignals(32, 64 * 1024, 1024, 64 * 1024, 0, false);
 
   private static final String KNOWN =

@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
  * clang.
  */
 final class MixedProgram {
-  /** What keeps the blocks from being cut out. */
+  /** Rules whose errors keep the blocks from being cut out. */
   private static final Set<String> UNCUT = Set.of("block", "unclosed", "template");
 
   private static final String RULE = "kernel-twice";
@@ -75,8 +75,8 @@ final class MixedProgram {
   /**
    * Makes the code object.
    *
-   * @param folder where included files are looked for
-   * @param scratch where a text may be written
+   * @param folder folder in which included files are looked for
+   * @param scratch folder for temporary texts
    */
   Parsed<Bytes> build(Compilation clang, Optional<Path> folder, Path scratch, boolean complete)
       throws IOException {

@@ -29,14 +29,14 @@ import java.util.regex.Pattern;
  * target, else from our own definitions ({@code opencl-shim.cl}).
  *
  * @param installation the clang to use
- * @param library where built-in functions come from
- * @param limit how long a compilation may take
+ * @param library source of built-in functions
+ * @param limit time that a compilation may take
  * @param complete whether a built-in function that nobody has is an error; else it gets a place
  *     without code ({@link AbsentFunctions})
  */
 public record OpenClCompiler(
     ClangInstallation installation, Library library, Duration limit, boolean complete) {
-  /** Where built-in functions come from. */
+  /** Source of built-in functions. */
   public enum Library {
     /** The device libraries when they know the target, else the shim. */
     AUTO,
@@ -322,7 +322,7 @@ public record OpenClCompiler(
     }
   }
 
-  /** What clang says; the folder that is gone when it is read is not named. */
+  /** Messages of clang; the scratch folder, which is gone when they are read, is not named. */
   private static List<InputDiagnostic> messages(
       String errors, Path source, String label, boolean shim, Path scratch) {
     String gone = prefix(scratch);

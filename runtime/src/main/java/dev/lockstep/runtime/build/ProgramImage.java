@@ -3,7 +3,7 @@ package dev.lockstep.runtime.build;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
 
-/** What a program is, and by that how its kernels are launched. */
+/** Image of a program, whose kind decides how its kernels are launched. */
 public sealed interface ProgramImage {
   /** A code object: each kernel has a descriptor that says how to start it. */
   record Hsa(CodeObject object) implements ProgramImage {}
@@ -11,7 +11,7 @@ public sealed interface ProgramImage {
   /**
    * A program at fixed addresses: start-up code finds the kernel, a function, in a buffer.
    *
-   * @param signals what the host tells the device when it launches
+   * @param signals values that the host passes to the device at a launch
    */
   record Linked(Executable program, LaunchSignals signals) implements ProgramImage {}
 }

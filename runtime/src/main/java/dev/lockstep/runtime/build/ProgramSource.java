@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Where a program's text or code object comes from. */
+/** Source of a program's text or code object. */
 public sealed interface ProgramSource {
   /** A file: source text of some dialect, or a code object. */
   record OfFile(Path path, Dialect dialect) implements ProgramSource {}

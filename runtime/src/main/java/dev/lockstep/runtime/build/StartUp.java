@@ -26,7 +26,7 @@ import java.util.Optional;
  * below the program, since code that runs on must be in one piece.
  */
 final class StartUp {
-  /** Where a program with start-up code of its own begins. */
+  /** Entry symbol of a program with start-up code of its own. */
   static final String SYMBOL = "_start";
 
   private static final String FILE = "start.s";

@@ -37,10 +37,10 @@ public final class DebugAssignment {
     this.wave = wave;
   }
 
-  /** What came of one: what holds now, or why it could not be done. */
+  /** Result of an assignment: the new value, or the reason why it could not be done. */
   public record Result(boolean done, String text) {}
 
-  /** Where a line's text is cut into a place and a value; -1 where it is no assignment. */
+  /** Position that splits a line's text into a place and a value; -1 where it is no assignment. */
   public static int sign(String text) {
     int depth = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -326,7 +326,7 @@ public final class DebugAssignment {
     debuggee.debugger().set(who, change);
   }
 
-  /** What holds now, as {@code print} says it. */
+  /** New value, as {@code print} shows it. */
   private Result shown(String place) {
     Parsed<DebugExpression> read = DebugExpression.parse(place, LABEL, debuggee);
     String now =

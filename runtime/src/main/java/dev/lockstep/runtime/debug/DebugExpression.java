@@ -23,7 +23,7 @@ public final class DebugExpression {
     this.reach = reach;
   }
 
-  /** How much of the machine an expression looks at, from its own wavefront to everything. */
+  /** Part of the machine that an expression reads, from its own wavefront to everything. */
   public enum Reach {
     /** Only global memory and constants: the same for all wavefronts. */
     MEMORY,
@@ -33,12 +33,12 @@ public final class DebugExpression {
     WAVEFRONT
   }
 
-  /** What an expression came to. */
+  /** Result of an expression. */
   public sealed interface Answer {
     /** A value. */
     record Known(DebugValue value) implements Answer {}
 
-    /** Why there is none. */
+    /** Reason why there is none. */
     record Unknown(String reason) implements Answer {}
   }
 
@@ -110,7 +110,7 @@ public final class DebugExpression {
     return text;
   }
 
-  /** What it looks at. */
+  /** Part of the machine that it reads. */
   public Reach reach() {
     return reach;
   }

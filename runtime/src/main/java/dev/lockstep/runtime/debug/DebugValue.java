@@ -5,7 +5,7 @@ import dev.lockstep.runtime.argument.ElementType;
 /**
  * A value of a debugger's expression.
  *
- * @param type how its bits are to be read
+ * @param type interpretation of its bits
  * @param bits the low bytes of the type; the rest is 0
  */
 public record DebugValue(ElementType type, long bits) {

@@ -33,7 +33,7 @@ public final class DebugWatch {
   private final Reach reach;
   private final Naming naming;
 
-  /** How a word of the probe is called; null where the words are the bits of one value. */
+  /** Name of a word of the probe; null where the words are the bits of one value. */
   private sealed interface Naming {
     record Lane() implements Naming {}
 
@@ -156,12 +156,12 @@ public final class DebugWatch {
     return words;
   }
 
-  /** What to compare. */
+  /** Words to compare. */
   public StopPoint.Probe probe() {
     return probe;
   }
 
-  /** Whose instructions can change it. */
+  /** Wavefronts whose instructions can change it. */
   public Reach reach() {
     return reach;
   }

@@ -52,9 +52,9 @@ public final class Debuggee implements AutoCloseable {
   private final MachineRegisters registers;
 
   /**
-   * What is known about the program.
+   * Facts about the program.
    *
-   * @param title what reports call it
+   * @param title name in reports
    * @param kernel name of the kernel; empty for a machine case
    * @param symbols addresses by name
    * @param labels addresses of labels that are no symbols for others
@@ -72,7 +72,7 @@ public final class Debuggee implements AutoCloseable {
   public record NamedBuffer(String name, long address, ElementType type, long count) {}
 
   /**
-   * Which part of a program to debug, and how.
+   * Part of a program to debug, with the options for it.
    *
    * @param target a machine instead of the file's
    * @param compilerOptions for the OpenCL compiler, behind those of the file
@@ -96,7 +96,7 @@ public final class Debuggee implements AutoCloseable {
   }
 
   /**
-   * What opening came to.
+   * Result of opening a program.
    *
    * @param debuggee empty after an error
    * @param messages errors and warnings for people
@@ -263,7 +263,7 @@ public final class Debuggee implements AutoCloseable {
     return debugger;
   }
 
-  /** What reports call the program. */
+  /** Name of the program in reports. */
   public String title() {
     return about.title();
   }

@@ -21,7 +21,7 @@ public final class Device {
   private final TargetId target;
   private boolean low;
 
-  /** Where buffers begin if they must be below 4 GiB. */
+  /** Lowest address of buffers that must be below 4 GiB. */
   private long firstLow = FIRST_LOW;
 
   private boolean narrow;
@@ -33,7 +33,7 @@ public final class Device {
     this.target = target;
   }
 
-  /** What machine it is. */
+  /** Target of the device. */
   public TargetId target() {
     return target;
   }
@@ -121,7 +121,7 @@ public final class Device {
    * Memory of a device.
    *
    * @param name for reports
-   * @param window where kernels see it
+   * @param window its addresses as kernels see them
    * @param contents the bytes
    */
   public record Buffer(String name, Window window, MemorySegment contents) {

@@ -14,9 +14,9 @@ import java.util.TreeSet;
 
 /**
  * Services of a runtime that this one does not offer: kernels that need one are refused before they
- * begin. What a kernel needs is told by its parameters, by the functions that it calls, and by the
- * hidden arguments that it loads and uses. Metadata alone does not tell: compilers list hidden
- * arguments that nothing reads.
+ * begin. The needs of a kernel follow from its parameters, from the functions that it calls, and
+ * from the hidden arguments that it loads and uses. Metadata alone does not show them: compilers
+ * list hidden arguments that nothing reads.
  */
 public final class KernelServices {
   private static final String PRINTF = "calls printf, and there is no buffer to print to";

@@ -225,12 +225,12 @@ public final class Program {
     return Optional.ofNullable(image.kernels().get(name));
   }
 
-  /** Where a kernel without a descriptor begins. */
+  /** Entry address of a kernel without a descriptor. */
   public long entry(String kernel) {
     return Objects.requireNonNull(image.symbols().get(kernel));
   }
 
-  /** Where a program at fixed addresses begins. */
+  /** Entry address of a program at fixed addresses. */
   public long start() {
     return switch (what) {
       case ProgramImage.Hsa _ -> 0;
@@ -344,7 +344,7 @@ public final class Program {
     return known.at(address - image.base());
   }
 
-  /** Where an address comes from, when the object has line information. */
+  /** Line table range of an address, when the object has line information. */
   public Optional<LineTable.Range> line(long address) {
     return lines.at(address - image.base());
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a buffer must hold after the last launch.
+ * Expected content of a buffer after the last launch.
  *
  * @param type the buffer's element type
  * @param count the buffer's elements
@@ -35,8 +35,8 @@ public record Expectation(
   /**
    * The result of a comparison.
    *
-   * @param compared how many elements were looked at
-   * @param differing how many of them differ
+   * @param compared number of elements compared
+   * @param differing number of elements that differ
    * @param first the first eight that differ
    * @param digest the actual digest, when a digest was expected and differs
    */

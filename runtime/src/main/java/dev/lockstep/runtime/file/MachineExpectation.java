@@ -8,12 +8,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What must hold when a case has run.
+ * Expected state after the run of a case.
  *
  * @param wavefronts registers, by the wavefront's number; what is not listed may be anything
  * @param memory words at addresses
- * @param stop why the run ended; empty means that every wavefront came to its end
- * @param words how expected words compare: U32 and exact, or F32 within some ulp
+ * @param stop expected reason for the end of the run; empty means that every wavefront came to its
+ *     end
+ * @param words comparison of expected words: U32 and exact, or F32 within some ulp
  * @param tolerance for {@code words}
  */
 public record MachineExpectation(
@@ -37,7 +38,7 @@ public record MachineExpectation(
     }
   }
 
-  /** Why a run may stop. */
+  /** Reason for which a run may stop. */
   public enum StopKind {
     ENDED("ended"),
     BREAKPOINT("breakpoint"),

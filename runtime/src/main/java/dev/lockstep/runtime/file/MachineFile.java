@@ -21,13 +21,13 @@ import java.util.TreeMap;
  * docs/formats/machine-file.md). Names of registers are kept as text: {@code s3}, {@code v0},
  * {@code vcc}; ranges such as {@code s[2:3]} have been split into single registers.
  *
- * @param name what reports call the case
+ * @param name name of the case in reports
  * @param target the machine, when the file names one
  * @param program the code
  * @param wavefronts of one workgroup; empty for machines that start from {@code workgroups}
  * @param memory windows and what is written to them
- * @param expect what must hold at the end
- * @param settings how the machine is set up
+ * @param expect expected final state
+ * @param settings setup of the machine
  * @param workgroups for Ventus: the grid
  * @param csr for Ventus: initial control registers by name ({@code knl}, {@code lds}, {@code pds})
  * @param profile for Ventus: {@code common}, {@code 2024} or {@code 2025}
@@ -110,7 +110,7 @@ public record MachineFile(
   }
 
   /**
-   * How the machine is set up.
+   * Setup of the machine.
    *
    * @param wave lanes of a wavefront, 32 or 64; empty means the target's
    * @param mode the MODE register at the start

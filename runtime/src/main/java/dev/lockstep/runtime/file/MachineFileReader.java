@@ -235,7 +235,7 @@ final class MachineFileReader {
         extension(file));
   }
 
-  /** How immediates that a prefix makes longer are extended: true for zeros. */
+  /** Extension of immediates that a prefix makes longer: true for zeros. */
   private boolean extension(JsonValue.Obj file) {
     Optional<String> word = json.string(file, "regexti", false);
     JsonValue at = file.get("regexti");

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Registers, memory and expectations of machine files. */
 final class MachineStateReader {
-  /** What may stand beside {@code sgpr} and {@code vgpr}. */
+  /** Keys allowed beside {@code sgpr} and {@code vgpr}. */
   static final List<String> REGISTER_KEYS = List.of("sgpr", "vgpr", "exec", "vcc", "scc", "m0");
 
   private static final List<String> SPECIAL = List.of("exec", "vcc", "scc", "m0");
@@ -231,7 +231,7 @@ final class MachineStateReader {
     return true;
   }
 
-  /** What must hold at the end; nothing is fine, then only the stop is looked at. */
+  /** Expected final state; it may be absent, then only the stop is compared. */
   MachineExpectation expectation(JsonValue.Obj file, int wavefronts) {
     JsonValue.@Nullable Obj obj = json.object(file, "expect", false);
     JsonValue ulp = file.get("tolerance_ulp_f32");

@@ -19,9 +19,9 @@ import java.util.Optional;
 /**
  * A kernel test that needs no host program ({@code lockstep-run-1}, docs/formats/run-file.md).
  *
- * @param name what reports call it: the key {@code name}, else the file's name without its ending
+ * @param name name in reports: the key {@code name}, else the file's name without its ending
  * @param target the machine, when the file names one
- * @param program what to run
+ * @param program the program to run
  * @param options for the OpenCL compiler
  * @param buffers by name, in the order of the file
  * @param launches in order, at least one
@@ -57,8 +57,8 @@ public record RunFile(
   /**
    * Reads text.
    *
-   * @param label what diagnostics call the text
-   * @param directory what paths in it are relative to
+   * @param label name of the text in diagnostics
+   * @param directory base of relative paths in it
    */
   public static Parsed<RunFile> parse(
       String text, String label, Path directory, InputLimits limits) {

@@ -2,7 +2,7 @@ package dev.lockstep.runtime.file;
 
 import dev.lockstep.runtime.argument.ElementType;
 
-/** How far an element may be from its expectation. */
+/** Tolerated difference of an element from its expectation. */
 public sealed interface Tolerance {
   /** The same bits, or both NaN. */
   record Exact() implements Tolerance {}
@@ -37,7 +37,7 @@ public sealed interface Tolerance {
     };
   }
 
-  /** How many representable numbers lie between two elements, as an unsigned number. */
+  /** Number of representable numbers between two elements, as an unsigned number. */
   private static long distance(ElementType type, long a, long b) {
     if (type == ElementType.U64) {
       return Long.compareUnsigned(a, b) > 0 ? a - b : b - a;

@@ -94,7 +94,7 @@ final class KernelArguments {
     }
   }
 
-  /** What a kernel takes, in words. */
+  /** Parameters of a kernel, in words. */
   private static String listed(List<KernelMetadata.Argument> parameters) {
     if (parameters.isEmpty() || parameters.size() > MOST_LISTED) {
       return "";

@@ -127,7 +127,7 @@ public final class KernelLaunch implements AutoCloseable {
     return outcome;
   }
 
-  /** What the kernel has printed so far. */
+  /** Output that the kernel has printed so far. */
   public String printed() {
     return warps == null ? "" : warps.printed();
   }

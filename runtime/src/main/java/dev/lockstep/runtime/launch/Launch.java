@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param local work-items of a workgroup in each dimension; empty means that the device chooses
  * @param offset the first global id in each dimension; empty means 0
  * @param arguments one for each kernel parameter
- * @param repeat how many times in a row, at least 1
+ * @param repeat number of launches in a row, at least 1
  * @param stack bytes of scratch memory that each work-item gets where the kernel has a stack and
  *     states less; 0: what the kernel states
  */

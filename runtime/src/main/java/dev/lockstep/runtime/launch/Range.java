@@ -32,7 +32,7 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
   /**
    * A range of sizes that fit together.
    *
-   * @param kernel who is launched, for messages
+   * @param kernel name of the launched kernel, for messages
    * @param local may be empty: then a size is chosen
    * @param required the size that the kernel asks for, or empty
    * @param most work-items of a workgroup

@@ -5,7 +5,7 @@ import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.runtime.device.Program;
 
-/** Why a launch stopped before its end, for people. */
+/** Reason for the early stop of a launch, for people. */
 public final class StopText {
   private static final String NULL = "null pointer";
 
@@ -85,7 +85,7 @@ public final class StopText {
     }
   }
 
-  /** What may have grown, and how to give it more. */
+  /** Adds the stack or array that may have grown too large, and the way to give it more memory. */
   private void stack(StringBuilder text, long address) {
     String function = program.function(address);
     boolean called = !function.isEmpty() && !function.equals(launch.kernel());

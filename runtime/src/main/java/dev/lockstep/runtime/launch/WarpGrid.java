@@ -13,9 +13,9 @@ import java.util.Objects;
  * @param extent workgroups in each dimension
  * @param warps wavefronts of a workgroup
  * @param lanes lanes of a wavefront
- * @param csr what control registers start with, the same for all wavefronts; {@code pds} is one
- * @param privateBytes how far apart the private memories of a workgroup's wavefronts are, or 0
- *     where they share one
+ * @param csr initial values of control registers, the same for all wavefronts; {@code pds} is one
+ * @param privateBytes distance of the private memories of a workgroup's wavefronts, or 0 where they
+ *     share one
  */
 public record WarpGrid(
     Extent extent, int warps, int lanes, Map<String, Long> csr, long privateBytes) {
@@ -23,7 +23,7 @@ public record WarpGrid(
   private static final String SHARED = "workgroup-private";
 
   /**
-   * How far apart the private memories of a workgroup's wavefronts are, or 0 where they share one.
+   * Distance of the private memories of a workgroup's wavefronts, or 0 where they share one.
    *
    * @param each bytes that the lanes of one wavefront have together
    */
@@ -31,7 +31,7 @@ public record WarpGrid(
     return set.generation().has(SHARED) ? 0 : each;
   }
 
-  /** How many workgroups there are. */
+  /** Number of workgroups. */
   public long count() {
     return extent.x() * extent.y() * extent.z();
   }

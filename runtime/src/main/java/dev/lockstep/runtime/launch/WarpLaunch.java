@@ -41,7 +41,7 @@ public final class WarpLaunch implements InitialState {
   private static final String PRIVATE = "private memory";
   private static final String PRINT = "print buffer";
 
-  /** Where local memory is, in the map of addresses of the simulator and its driver. */
+  /** Address of local memory, from the address map of the simulator and its driver. */
   private static final long LOCAL_BASE = 0x7000_0000L;
 
   /** The stack of a warp in local memory, as the start-up code has it. */

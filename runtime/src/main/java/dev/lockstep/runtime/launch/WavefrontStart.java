@@ -47,7 +47,7 @@ final class WavefrontStart implements InitialState {
   /** Values of user SGPRs that are the same for all wavefronts. */
   private final List<Integer> user = new ArrayList<>();
 
-  // Where the others are, or NONE.
+  // Positions of the other registers, or NONE.
   private int scratchBuffer = NONE;
   private int flatScratch = NONE;
   private final Positions positions;
@@ -57,7 +57,7 @@ final class WavefrontStart implements InitialState {
   /** The work-items of each wavefront of a workgroup. */
   private final List<Items> items = new ArrayList<>();
 
-  /** Where the things are that user SGPRs point at. */
+  /** Addresses that user SGPRs point at. */
   record Addresses(long kernarg, long packet, long queue) {}
 
   /** A wavefront's first VGPRs, and which lanes have a work-item. */
@@ -172,7 +172,7 @@ final class WavefrontStart implements InitialState {
         (int) (item % width), (int) (item / width % height), (int) (item / width / height)
       };
       if (packedIds) {
-        // What is not asked for is 0: a kernel that needs x alone reads it without a mask.
+        // IDs that are not asked for are 0: a kernel that needs x alone reads it without a mask.
         ids[0][lane] = id[0] | (asked > 0 ? id[1] << 10 : 0) | (asked > 1 ? id[2] << 20 : 0);
       } else {
         for (int i = 0; i < Math.min(ids.length, id.length); i++) {

@@ -37,14 +37,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param code decoded on demand
  * @param entry address of the first instruction
- * @param assembled where the code came from text, what came of the text
+ * @param assembled result of the assembly where the code came from text
  * @param places addresses of the text's sections by name
  */
 public record MachineCode(
     Code code, long entry, @Nullable Assembled assembled, Map<String, Long> places) {
   private static final String TEXT = ".text";
 
-  /** What diagnostics call the text. */
+  /** Name of the text in diagnostics. */
   private static final String LABEL = "source";
 
   /** Errors of a source that a report shows. */

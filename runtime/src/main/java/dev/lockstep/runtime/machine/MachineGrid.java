@@ -13,10 +13,10 @@ import java.util.TreeMap;
 
 /** The workgroups of a machine case whose wavefronts have control registers, and their memory. */
 final class MachineGrid {
-  /** Where local memory is unless the case says otherwise. */
+  /** Default address of local memory. */
   private static final long LDS = 0x7000_0000L;
 
-  /** Where private memory is unless the case says otherwise. */
+  /** Default address of private memory. */
   private static final long PDS = 0x9800_0000L;
 
   /** Workgroups that one case may have. */

@@ -11,10 +11,10 @@ import java.util.List;
 
 /** The memory of one machine case: its windows and its program. Used by one thread. */
 public final class MachineMemory implements AutoCloseable {
-  /** Where a program without an address of its own is put if nothing else is there. */
+  /** Address of a program without one of its own if nothing else is there. */
   private static final long CODE = 0x7000_0000_0000L;
 
-  /** How far apart further places for a program are. */
+  /** Distance of the further places for a program. */
   private static final long CODE_STEP = 1L << 33;
 
   /** Bytes of all windows together: each is filled with zeros. */

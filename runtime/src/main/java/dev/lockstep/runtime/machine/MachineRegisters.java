@@ -19,7 +19,7 @@ public final class MachineRegisters {
   private final InstructionSet set;
   private final int lanes;
 
-  /** What the names of numbered scalar registers begin with. */
+  /** Prefix of the names of numbered scalar registers. */
   private final String letter;
 
   private final Map<String, Register> known = new HashMap<>();

@@ -55,16 +55,16 @@ public final class MachineRun {
   }
 
   /**
-   * What came of a case.
+   * Result of a case.
    *
    * @param name the case
    * @param ok whether everything is as expected
-   * @param lines what differs, or why the case could not run; empty when {@code ok}
-   * @param stop why the run ended, in words; "not run" when the case could not run
+   * @param lines differences, or the reason why the case could not run; empty when {@code ok}
+   * @param stop reason for the end of the run, in words; "not run" when the case could not run
    * @param instructions executed by all wavefronts
    * @param translated those of them that ran in translated code
-   * @param seconds what the run took; 0 when the case could not run
-   * @param findings what checked mode found; with one the case is not {@code ok}
+   * @param seconds duration of the run; 0 when the case could not run
+   * @param findings findings of checked mode; with one the case is not {@code ok}
    */
   public record Report(
       String name,
@@ -138,7 +138,7 @@ public final class MachineRun {
   /**
    * Runs a case. Never throws for a bad case.
    *
-   * @param engine what runs the instructions; in checked mode that is always the interpreter
+   * @param engine engine for the instructions; in checked mode that is always the interpreter
    */
   public static Report run(MachineFile file, long budget, boolean checked, EngineChoice engine) {
     try {
@@ -167,7 +167,7 @@ public final class MachineRun {
   /**
    * Runs a case of a file; one with errors in its text is reported as not run.
    *
-   * @param engine what runs the instructions; in checked mode that is always the interpreter
+   * @param engine engine for the instructions; in checked mode that is always the interpreter
    */
   public static Report run(
       MachineFile.Case one, long budget, boolean checked, EngineChoice engine) {
@@ -294,7 +294,7 @@ public final class MachineRun {
     }
   }
 
-  /** Why a case does not run that asks for more memory than the host has. */
+  /** Error of a case that asks for more memory than the host has. */
   public static UnfitCaseException noRoom() {
     return new UnfitCaseException("this host has no room for the case's LDS and scratch memory");
   }
@@ -402,7 +402,7 @@ public final class MachineRun {
     };
   }
 
-  /** Where wavefronts wait at a barrier that others have not come to. */
+  /** Wavefronts that wait at a barrier which others have not reached. */
   private static String waiting(MachineCode code, WorkgroupView group) {
     StringBuilder out = new StringBuilder();
     for (WavefrontView wave : group.wavefronts()) {

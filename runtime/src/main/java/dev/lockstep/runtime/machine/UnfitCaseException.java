@@ -2,7 +2,7 @@ package dev.lockstep.runtime.machine;
 
 import java.util.List;
 
-/** Why a machine case cannot run: one line for each reason, in the words of a report. */
+/** Reasons why a machine case cannot run: one line for each, in the words of a report. */
 @SuppressWarnings("serial")
 public final class UnfitCaseException extends Exception {
   private final List<String> lines;

@@ -8,7 +8,7 @@ public interface FindingPlaces {
   /** An address, by function and offset where that is known. */
   String place(long address);
 
-  /** Where an instruction stands in the source. */
+  /** Position of an instruction in the source. */
   Optional<RunFinding.SourcePlace> source(long address);
 
   /** A finding of a kernel's launch, or of a machine case, with its places. */

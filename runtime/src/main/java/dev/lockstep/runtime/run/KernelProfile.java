@@ -8,19 +8,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where the time of a kernel's launches went. Times are those of the worker threads together, by
- * the clock on the wall, and sampled; executions and instructions are counted, by wavefront. The
- * time is that of the engine and of all entries together.
+ * Time profile of a kernel's launches. Times are those of the worker threads together, in
+ * wall-clock time, and sampled; executions and instructions are counted, by wavefront. The time is
+ * that of the engine and of all entries together.
  *
  * @param kernel its name
- * @param launches how many launches these are
+ * @param launches number of launches
  * @param wavefronts wavefronts of these
  * @param instructions instructions that they executed
  * @param nanoseconds time in all
  * @param engine time on no instruction: starting wavefronts, barriers, the way into translated code
  *     and out
  * @param interpreted time on instructions in the interpreter; the rest is that in translated code
- * @param samples how often a worker was looked at
+ * @param samples number of samples of a worker
  * @param entries the instructions that ran, in order of address
  */
 public record KernelProfile(
@@ -43,7 +43,7 @@ public record KernelProfile(
    * @param text disassembled
    * @param lanes lanes of EXEC, on average over the time spent on it; 0 where that is not known
    * @param leads whether a block begins with it
-   * @param source where it comes from
+   * @param source its place in the source
    */
   public record Entry(
       long address,
@@ -86,7 +86,7 @@ public record KernelProfile(
    * Code that is entered at its beginning alone and left at its end.
    *
    * @param label the symbol at its beginning, or symbol and offset
-   * @param executions how often it was entered
+   * @param executions number of times that it was entered
    * @param instructions executions of all its instructions
    * @param entries its instructions
    */

@@ -82,7 +82,7 @@ final class LaunchCheck implements FindingPlaces {
             .orElse(true);
   }
 
-  /** What the descriptor of a kernel asks for; all registers where there is none. */
+  /** Registers that the descriptor of a kernel asks for; all registers where there is none. */
   private GrantedRegisters granted(String kernel) {
     Optional<KernelDescriptor> found =
         program.image() instanceof ProgramImage.Hsa

@@ -35,9 +35,9 @@ final class LaunchProfiles {
   }
 
   /**
-   * What came of it, by kernel in the order of the first launches.
+   * Profiles by kernel, in the order of the first launches.
    *
-   * @param places where instructions stand in the source
+   * @param places positions of instructions in the source
    */
   List<KernelProfile> joined(Program program, FindingPlaces places) {
     List<KernelProfile> result = new ArrayList<>();

@@ -48,11 +48,11 @@ public final class PreparedRun implements AutoCloseable {
   private record Ready(Launch launch, KernelLaunch set) {}
 
   /**
-   * What all launches of a run came to.
+   * Totals over all launches of a run.
    *
    * @param wavefronts wavefronts that ran
    * @param instructions wavefront instructions that they executed
-   * @param findings what checked mode found, 0 without it
+   * @param findings number of findings of checked mode, 0 without it
    */
   public record Counts(long wavefronts, long instructions, long findings) {}
 

@@ -9,15 +9,15 @@ import java.util.OptionalLong;
  * Something that checked mode found in a launch.
  *
  * @param rule the rule's id, for {@code lockstep explain}
- * @param severity how bad it is; notes do not make a run fail
- * @param message what is wrong, in a sentence
+ * @param severity its severity; notes do not make a run fail
+ * @param message the error, in a sentence
  * @param kernel the kernel that ran
- * @param end where it shows
+ * @param end its place
  * @param other the other end of the chain: the load, the other access
- * @param role what the other end did
+ * @param role action of the other end
  * @param memory the address in memory that it is about
- * @param fix what would mend it; may be empty
- * @param count how often it was seen
+ * @param fix text of a fix; may be empty
+ * @param count number of times that it was seen
  */
 public record RunFinding(
     String rule,
@@ -40,7 +40,7 @@ public record RunFinding(
    * @param address of the instruction
    * @param place the same as function and offset
    * @param instruction its text
-   * @param source where it stands in the source, if that is known
+   * @param source its position in the source, if that is known
    */
   public record End(
       long workgroup,
@@ -51,7 +51,7 @@ public record RunFinding(
       String instruction,
       Optional<SourcePlace> source) {
 
-    /** How a sentence names it. */
+    /** Name of the place within a sentence. */
     String text() {
       return source.map(s -> "line " + s.line()).orElse(place);
     }

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a run came to.
+ * Result of a run.
  *
  * @param ok whether everything ran, every expectation holds and nothing was found
  * @param target the machine that it ran on
  * @param launches of the last round
  * @param rounds times of each round
  * @param buffers the buffers at the end
- * @param failures what went wrong or differs, each one or several lines
+ * @param failures errors and differences, each one or several lines
  * @param notes warnings, and what was verified
- * @param findings what checked mode found
- * @param profiles where the time of all rounds went, by kernel, if that was asked for
- * @param printed what kernels printed
+ * @param findings findings of checked mode
+ * @param profiles time profiles of all rounds, by kernel, if that was asked for
+ * @param printed output of the kernels
  */
 public record RunReport(
     boolean ok,
@@ -45,11 +45,11 @@ public record RunReport(
    *
    * @param seconds wall time
    * @param cpuSeconds time of all threads
-   * @param translated how many of the instructions ran in translated code
+   * @param translated number of the instructions that ran in translated code
    * @param byKind instructions by the kind of their shape
    * @param approximate instructions whose results are approximate, by name with the bound
    * @param stepped instructions within translated code that the interpreter did, by name
-   * @param regions what of the program was translated by then
+   * @param regions the part of the program that was translated by then
    */
   public record LaunchTime(
       String kernel,
@@ -71,12 +71,12 @@ public record RunReport(
   }
 
   /**
-   * What of a program was translated.
+   * Translated part of a program.
    *
-   * @param count how many regions
-   * @param instructions how many of the program's instructions are in them
+   * @param count number of regions
+   * @param instructions number of the program's instructions that are in them
    * @param machineCode whether they are the host's machine code
-   * @param refused why the interpreter runs what control often comes to, by place
+   * @param refused reasons why the interpreter runs frequently reached code, by place
    */
   public record Regions(
       int count, int instructions, boolean machineCode, Map<String, String> refused) {

@@ -66,7 +66,7 @@ public final class RunSession {
     this.progress = progress;
   }
 
-  /** Runs a run file. What goes wrong is in the report, also that the thread was interrupted. */
+  /** Runs a run file. Errors are in the report, also that the thread was interrupted. */
   public static RunReport run(RunFile file, RunOptions options) {
     return run(file, options, _ -> {});
   }
@@ -208,7 +208,7 @@ public final class RunSession {
     }
   }
 
-  /** What runs again is going to run for long: it is translated sooner. */
+  /** Later rounds are translated sooner: the run is going to take long. */
   static Settings round(Settings settings, int round) {
     return round > 0 && settings.engine() == EngineChoice.AUTO
         ? settings.withEngine(EngineChoice.TRANSLATE)
@@ -281,7 +281,7 @@ public final class RunSession {
         regions(program, translation));
   }
 
-  /** Which of the run's launches failed; empty where there is one. */
+  /** Text that names the failed launch of the run; empty where there is only one. */
   private String which(Launch launch, int repetition) {
     int all = file.launches().size();
     String number = all > 1 ? "launch %d of %d".formatted(launches.size() + 1, all) : "";
@@ -294,7 +294,7 @@ public final class RunSession {
         .collect(Collectors.joining(", "));
   }
 
-  /** Which of several launches it is, among those of all rounds. */
+  /** Text that counts a launch among the repetitions of all rounds. */
   private String round(int repetition, int repeat) {
     int all = repeat * options.rounds();
     return all == 1 ? "" : ", " + (rounds.size() * repeat + repetition + 1) + " of " + all;

@@ -23,7 +23,7 @@ public final class Bytes {
     return new Bytes(data);
   }
 
-  /** How many bytes. */
+  /** Number of bytes. */
   public int size() {
     return data.length;
   }

@@ -45,7 +45,7 @@ public final class DiagnosticList {
     return errors > 0;
   }
 
-  /** How many errors there are up to now. */
+  /** Number of errors so far. */
   public int errors() {
     return errors;
   }

@@ -3,7 +3,7 @@ package dev.lockstep.runtime.text;
 import dev.lockstep.assembler.source.TextColumns;
 
 /**
- * What is wrong with an input file or a command-line argument: where, why, and a way out.
+ * Diagnostic of an input file or a command-line argument: the position, the reason, and a way out.
  *
  * @param source the file as the user named it, or a label such as {@code --arg 2}
  * @param line counted from 1
@@ -13,7 +13,7 @@ import dev.lockstep.assembler.source.TextColumns;
  * @param message the reason and what is allowed instead
  * @param rule the rule's id, for {@code lockstep explain}
  * @param sourceLine the line's text, clipped when long; empty when unknown
- * @param caret where in {@code sourceLine} the column is, counted from 0
+ * @param caret position of the column in {@code sourceLine}, counted from 0
  */
 public record InputDiagnostic(
     String source,
@@ -26,7 +26,7 @@ public record InputDiagnostic(
     String sourceLine,
     int caret) {
 
-  /** How bad it is. */
+  /** Severity of a diagnostic. */
   public enum Severity {
     ERROR("error"),
     WARNING("warning");

@@ -63,7 +63,7 @@ public sealed interface InputText {
     return new Unreadable(List.of(InputDiagnostic.ofFile(name, rule, message)));
   }
 
-  /** What paths in a file are relative to. */
+  /** Folder that relative paths in a file start from. */
   static Path directory(Path file) {
     Path parent = file.toAbsolutePath().getParent();
     return parent == null ? file.toAbsolutePath() : parent;

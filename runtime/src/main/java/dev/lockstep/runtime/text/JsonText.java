@@ -115,7 +115,7 @@ public final class JsonText {
     return new JsonValue.Arr(at, items);
   }
 
-  /** Where the token after the consumed ones begins: only blanks and separators lie between. */
+  /** Start of the token after the consumed ones: only blanks and separators lie between. */
   private int startOfToken() {
     int at = consumed;
     while (at < text.length() && " \t\r\n,:\ufeff".indexOf(text.charAt(at)) >= 0) {
@@ -124,7 +124,7 @@ public final class JsonText {
     return at;
   }
 
-  /** Where in the document reading stopped; nothing when that is too deep to be of use. */
+  /** Path in the document at which reading stopped; empty when that is too deep to be of use. */
   private String shortPath() {
     String path = reader.getPath();
     return path.length() > 80 ? "" : path;

@@ -8,7 +8,7 @@ public sealed interface JsonValue {
   /** Offset of the first character, in UTF-16 units. */
   int at();
 
-  /** What diagnostics call this kind of value. */
+  /** Name of this kind of value in diagnostics. */
   default String kind() {
     return switch (this) {
       case Obj o -> "an object";

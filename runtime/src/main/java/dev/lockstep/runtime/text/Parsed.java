@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param value empty exactly when a diagnostic is an error
  * @param diagnostics errors and warnings
- * @param <T> what was read
+ * @param <T> type of the value that was read
  */
 public record Parsed<T>(Optional<T> value, List<InputDiagnostic> diagnostics) {
   /** Copies the diagnostics. */

@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the tables of the Catalyst convention lie: behind a kernel's own arguments, in one argument
- * that the runtime fills. Sizes and places are in bytes. Source: CLRX's description of the ABI.
+ * Positions of the tables of the Catalyst convention: behind a kernel's own arguments, in one
+ * argument that the runtime fills. Sizes and positions are in bytes. Source: CLRX's description of
+ * the ABI.
  *
  * @param start in the kernel argument segment
- * @param arguments how many the kernel has
- * @param buffers how many of them are buffers
+ * @param arguments number of the kernel's arguments
+ * @param buffers number of buffers among them
  */
 public record CatalystTables(int start, int arguments, int buffers) {
   /** The kind of the argument in the metadata. */

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where a kernel's arguments are in its kernarg segment. Offsets and sizes are in bytes. */
+/** Layout of a kernel's arguments in its kernarg segment. Offsets and sizes are in bytes. */
 public final class KernelArguments {
   private final List<Parameter> parameters;
   private final List<Integer> offsets = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class KernelArguments {
     return bytes;
   }
 
-  /** Where a hidden argument is; the kernel has them from then on. */
+  /** Offset of a hidden argument; the kernel has the hidden arguments from then on. */
   int offset(HiddenArgument argument) {
     hidden = true;
     return hiddenStart() + argument.offset();
@@ -80,7 +80,7 @@ public final class KernelArguments {
     return hidden ? hiddenStart() + HiddenArgument.SIZE : bytes;
   }
 
-  /** What the segment's address is a multiple of. */
+  /** Alignment of the segment's address, in bytes. */
   public int alignment() {
     int most = tables == null ? HiddenArgument.ALIGNMENT : 2 * HiddenArgument.ALIGNMENT;
     for (Parameter parameter : parameters) {

@@ -29,8 +29,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the sentences of a block: labels, declarations, pools and instructions. What an instruction
- * is, is found out at once with registers tried out; which registers it gets is decided later.
+ * Reads the sentences of a block: labels, declarations, pools and instructions. The instruction of
+ * a statement is found at once with trial registers; its final registers are chosen later.
  */
 public final class BlockReader {
   private final Assembly assembly;
@@ -194,7 +194,7 @@ public final class BlockReader {
     instruction(text, end);
   }
 
-  /** Where the first word ends: at a blank or a comma. */
+  /** End of the first word: a blank or a comma. */
   private static int wordEnd(TracedText text) {
     int end = 0;
     while (end < text.length()

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What friendly statements stand for: the table {@code friendly.tsv}. */
+/** Expansions of friendly statements: the table {@code friendly.tsv}. */
 final class FriendlyForms {
   private static final String FILE = "friendly.tsv";
   private static final Map<String, Row> ROWS = read();

@@ -28,7 +28,7 @@ final class FriendlyWriter {
   private int temporaries;
 
   /**
-   * Where a value goes.
+   * Destination of a value.
    *
    * @param declared the type when the statement declares it
    */

@@ -25,7 +25,7 @@ sealed interface Term {
    */
   record Single(int start, int end, String operator, Term operand) implements Term {}
 
-  /** What is in memory at an address; the offset is 0 where none is written. */
+  /** Value in memory at an address; the offset is 0 where none is written. */
   record Memory(int start, int end, Node base, Node offset) implements Term {}
 
   /** Text that is no expression. */

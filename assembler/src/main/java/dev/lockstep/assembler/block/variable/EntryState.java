@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a kernel finds in its registers, as far as its text names it: the variables that nobody
+ * Initial state of a kernel's registers, as far as its text names it: the variables that nobody
  * declares. A name makes its variable; their registers are known when the text has been read.
  */
 public final class EntryState {
@@ -67,7 +67,7 @@ public final class EntryState {
   /**
    * Of a kernel that no text has been read of.
    *
-   * @param place where the kernel's name stands
+   * @param place position of the kernel's name
    */
   public EntryState(String convention, InstructionSet set, TracedText place, int line) {
     this.rows = rows(convention, set);
@@ -110,7 +110,7 @@ public final class EntryState {
     }
   }
 
-  /** How many registers of a bank it takes. */
+  /** Number of registers of a bank that the initial state takes. */
   public int registers(boolean scalar) {
     int count = 0;
     for (Variable variable : made.values()) {

@@ -53,7 +53,7 @@ public final class LabelTable {
   /**
    * A label that an instruction names.
    *
-   * @param start where in the source
+   * @param start offset in the source
    */
   public record Reference(String name, int start, int end) {}
 

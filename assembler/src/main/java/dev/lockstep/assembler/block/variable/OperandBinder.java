@@ -10,7 +10,7 @@ import java.util.function.ToLongFunction;
 
 /** Puts registers in the place of variables and numbers in the place of labels. */
 public final class OperandBinder {
-  /** What a reference to a label begins with in a name; no name of the language holds it. */
+  /** Prefix of a reference to a label in a name; no name of the language contains it. */
   public static final char LABEL = '$';
 
   private static final Map<String, String> ALIASES =

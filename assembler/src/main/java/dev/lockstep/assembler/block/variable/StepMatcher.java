@@ -89,7 +89,7 @@ public final class StepMatcher {
             : node);
   }
 
-  /** How many words an instruction takes with some operands; 0 when it takes none of these. */
+  /** Number of words of an instruction with some operands; 0 when it takes none of these. */
   int words(Step step, @Nullable List<Node> operands) {
     return operands != null
             && matcher.match(step.statement(step.mnemonic, operands))
@@ -98,7 +98,7 @@ public final class StepMatcher {
         : 0;
   }
 
-  /** How many words an instruction takes. */
+  /** Number of words of an instruction. */
   public int words(Instruction instruction) {
     return set.encode(instruction, code);
   }
@@ -320,7 +320,7 @@ public final class StepMatcher {
     }
   }
 
-  // What is read and written.
+  // Reads and writes.
 
   /** Notes what an instruction does with its variables, and the registers that it names itself. */
   public void mentions(Step step, int index, Report report) {

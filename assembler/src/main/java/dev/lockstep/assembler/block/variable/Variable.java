@@ -23,7 +23,7 @@ public final class Variable {
   /** Position among the block's variables. */
   final int order;
 
-  /** How many of its type stand behind each other. */
+  /** Number of consecutive elements of its type. */
   final int elements;
 
   /** The instruction that it lives from, or {@link #ENTRY}. */
@@ -47,7 +47,7 @@ public final class Variable {
   /** From which of them on. */
   int pastIndex;
 
-  /** How often instructions name it. */
+  /** Number of times that instructions name it. */
   int uses;
 
   /** The instruction before which it is freed, or -1. */
@@ -59,7 +59,7 @@ public final class Variable {
   /** The instructions that name it, in order. */
   final List<Mention> mentions = new ArrayList<>(2);
 
-  /** When it lives, in half instructions. */
+  /** Live range, in half instructions: start, and end below. */
   int start;
 
   int end;
@@ -106,7 +106,7 @@ public final class Variable {
     return elements * type.registers();
   }
 
-  /** What the first register's number is a multiple of. */
+  /** Alignment of the first register's number. */
   int alignment() {
     return VariableType.alignment(size());
   }

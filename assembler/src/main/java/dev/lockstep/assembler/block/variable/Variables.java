@@ -77,12 +77,12 @@ public final class Variables {
     return variable;
   }
 
-  /** How many registers a bank has. */
+  /** Number of registers of a bank. */
   public int file(boolean scalar) {
     return scalar ? set.generation().sgprs() : set.generation().vgprs();
   }
 
-  /** What the first register of a variable must be a multiple of. */
+  /** Alignment of the first register of a variable. */
   public int alignment(Variable variable) {
     return packedVectors && !variable.type.scalar() ? 1 : variable.alignment();
   }
@@ -158,7 +158,7 @@ public final class Variables {
   /**
    * Declares a variable or an array; null, with a report, when that cannot be.
    *
-   * @param elements how many of the type
+   * @param elements number of elements of the type
    */
   public @Nullable Variable declare(
       VariableType written,

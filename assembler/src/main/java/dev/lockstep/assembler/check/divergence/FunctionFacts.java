@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the functions of a program do to scalar registers and to the paths of lanes, those that they
- * call included. Small numbers inside: a bit for each scalar register.
+ * Effects of the functions of a program on scalar registers and on the paths of lanes, those of
+ * their callees included. Small numbers inside: a bit for each scalar register.
  *
  * <p>Source of the registers that a function leaves as they were: the RISC-V calling convention;
  * those from x32 on belong to the caller in the compiler's convention for these machines.
@@ -27,7 +27,7 @@ public final class FunctionFacts {
   /** sp, gp, tp, s0 to s11, and what has no name in the convention. */
   private static final long PRESERVED = 0xffff_ffff_0ffc_031cL;
 
-  /** What one function does. */
+  /** Effects of one function. */
   private static final class Facts {
     long writes;
     long reads;
@@ -139,7 +139,7 @@ public final class FunctionFacts {
     while (!open.isEmpty()) {
       Node node = open.pop();
       waiting.remove(node);
-      // What callers read of a function's registers is not asked: results are in vectors.
+      // Reads of a function's registers by its callers are not followed: results are in vectors.
       long out = 0;
       for (Node next : node.next()) {
         out |= alive[next.index()];

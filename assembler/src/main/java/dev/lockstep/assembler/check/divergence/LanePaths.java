@@ -25,14 +25,17 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
   /** Instructions on the paths of all branches together beyond which they are not looked at. */
   private static final int MOST_ON_PATHS = 2_000_000;
 
-  /** What parts lanes here may make a register differ there; that ends soon in sound code. */
+  /**
+   * Rounds until a fixed point: a divergent branch may make a register differ at another branch;
+   * sound code needs few rounds.
+   */
   private static final int MOST_ROUNDS = 16;
 
   /**
    * One path of a branch.
    *
    * @param start the first instruction; that at the meeting place when the path is empty
-   * @param nodes what may run before the paths meet
+   * @param nodes instructions that may run before the paths meet
    * @param meets whether it comes to where the paths meet
    */
   record Path(Node start, Set<Node> nodes, boolean meets) {}
@@ -40,8 +43,8 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
   /**
    * A branch on which lanes may differ.
    *
-   * @param setter what says where the paths meet
-   * @param address where they meet
+   * @param setter the instruction that sets the address at which the paths meet
+   * @param address address at which they meet
    * @param meeting the instruction there; null when neither path comes there
    * @param paths that at the target and that behind the branch
    */

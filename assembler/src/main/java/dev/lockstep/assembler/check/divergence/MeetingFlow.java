@@ -17,15 +17,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the paths of each branch of lanes are to meet: followed are the instructions that may have
- * said it last, and the constants that scalar registers hold, from which the address comes.
+ * Reconvergence points of each divergent branch: the analysis follows the instructions that may
+ * have set it last, and the constants in scalar registers, from which the address is computed.
  */
 public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   private static final int SCALARS = 64;
   private static final long ADDRESS = 0xffff_ffffL;
   private static final String METER = "rpc";
 
-  /** What is known on the way to an instruction. */
+  /** State on the way to an instruction. */
   static final class State {
     private final long[] values = new long[SCALARS];
     private long known = 1;
@@ -45,11 +45,11 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   }
 
   /**
-   * Where the paths of a branch are to meet.
+   * Reconvergence point of a branch.
    *
    * @param unset whether on some path nobody has said it
    * @param calls functions that were called since it was said
-   * @param setters who says it
+   * @param setters the instructions that set it
    */
   record Meeting(boolean unset, Set<Node> calls, Set<Node> setters) {}
 
@@ -68,7 +68,7 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
     return flow.follow(this);
   }
 
-  /** What is known of a branch's meeting place. */
+  /** Facts about a branch's reconvergence point. */
   Meeting of(Node branch) {
     return meetings.getOrDefault(branch, new Meeting(false, Set.of(), Set.of()));
   }

@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes wrong where lanes branch: paths that do not meet, warps that end or wait on one of
- * them, scalar registers, of which all lanes share one, that one path writes and another one reads.
+ * Checks divergent branches: paths that do not meet, warps that end or wait on one of them, scalar
+ * registers, of which all lanes share one, that one path writes and another one reads.
  */
 public final class PathChecks {
   private static final long MOST_STEPS = 20_000_000;

@@ -13,15 +13,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many branches of lanes may be open at once: branches on the paths of others, through calls,
- * too. Branches of one loop that lie on each other's paths count once each.
+ * Maximum number of divergent branches that are open at once: branches on the paths of others,
+ * through calls, too. Branches of one loop that lie on each other's paths count once each.
  */
 public final class PathDepth {
   /** Branches and calls of one function beyond which nothing is said. */
   private static final int MOST = 2000;
 
   /**
-   * @param branches how many are open at once
+   * @param branches number of branches open at once
    * @param innermost the last one of them; null when there are none
    */
   public record Depth(int branches, @Nullable Node innermost) {}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param address its address in a code object, its offset in the section for a source
  * @param text the instruction, as LLVM prints it
  * @param span the statement, when there is a source
- * @param line where a compiler says that it comes from, when it does
+ * @param line its origin according to the compiler's line information, when there is one
  */
 public record CodePlace(
     String function,
@@ -34,7 +34,7 @@ public record CodePlace(
     return "0x" + Long.toHexString(address) + " (" + symbol + from + ")";
   }
 
-  /** How a text speaks of it, seen from another place. */
+  /** Text for the place, as seen from another place. */
   public String seenFrom(CodePlace other) {
     if (span == null) {
       return symbol;

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
  * @param rule the rule that it breaks
  * @param hazard the hazard of a missing NOP; empty for other rules
  * @param warning whether it may be meant
- * @param message what is wrong
- * @param place where it shows
+ * @param message the error
+ * @param place its place
  * @param other the other end of the chain: the load, the first instruction
- * @param role what the other end did, for "... here"
+ * @param role action of the other end, for "... here"
  * @param insert instructions that mend it when they stand right before the place; may be empty
- * @param advice what mends it, in words; empty where the instructions say it
+ * @param advice the fix in words; empty where the instructions give it
  */
 public record StaticFinding(
     StaticRule rule,
@@ -44,7 +44,7 @@ public record StaticFinding(
     insert = List.copyOf(insert);
   }
 
-  /** What would mend it, as a sentence without its end; empty when nothing is known. */
+  /** Fix for it, as a sentence without its end; empty when none is known. */
   public String mend() {
     if (insert.isEmpty()) {
       return advice;

@@ -3,12 +3,12 @@ package dev.lockstep.assembler.check.finding;
 import java.util.List;
 
 /**
- * What the static checks found.
+ * Result of the static checks.
  *
  * @param findings in order of address
- * @param waits what each wait covers, in order of address
+ * @param waits operations that each wait covers, in order of address
  * @param functions the kernels and functions that were looked at
- * @param notes what could not be checked, and why
+ * @param notes omitted checks with the reasons
  */
 public record StaticReport(
     List<StaticFinding> findings,

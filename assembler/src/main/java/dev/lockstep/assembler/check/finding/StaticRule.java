@@ -2,7 +2,7 @@ package dev.lockstep.assembler.check.finding;
 
 import java.util.Locale;
 
-/** What the static checks look for. The ids are stable; checked mode has some of them, too. */
+/** Rules of the static checks. The ids are stable; checked mode has some of them, too. */
 public enum StaticRule {
   USE_BEFORE_WAIT(
       "On some path a register is read while the load that fills it may still be on its way: no"

@@ -4,7 +4,7 @@ import dev.lockstep.isa.timing.Effects.Counter;
 import java.util.List;
 
 /**
- * What one wait instruction does.
+ * Effect of one wait instruction.
  *
  * @param place the wait
  * @param covered the operations that it sees the end of, on some path
@@ -21,7 +21,7 @@ public record WaitNote(CodePlace place, List<Covered> covered, boolean caller) {
    *
    * @param counter the counter that says so
    * @param place the operation
-   * @param registers what it fills, or the word {@code memory} for a store
+   * @param registers registers that it fills, or the word {@code memory} for a store
    */
   public record Covered(Counter counter, CodePlace place, String registers) {}
 

@@ -14,9 +14,9 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which words of its kernarg segment a kernel uses: followed is where the pointer to the segment
- * goes, and what is loaded through it. What a load brings along and nobody reads is not used; nor
- * are copies. Only what is the same on all paths is known.
+ * Words of its kernarg segment that a kernel uses: the analysis follows the pointer to the segment,
+ * and the words loaded through it. A word that a load brings along and nobody reads is not used;
+ * nor are copies. Only what is the same on all paths is known.
  */
 public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFlow.Value>> {
   /** Keys of lanes of vector registers, which keep scalars, lie behind those of scalars. */
@@ -27,7 +27,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   /** The first scalar register that functions keep. Source: AMDGPUUsage, "Call Convention". */
   private static final int KEPT = 32;
 
-  /** What a register of 32 bits holds. */
+  /** Content of a register of 32 bits. */
   public sealed interface Value {
     /** The low half of the segment's address and a distance. */
     record Low(long distance) implements Value {}
@@ -47,7 +47,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   /**
    * Follows a kernel or a function.
    *
-   * @param start what registers hold at its entry
+   * @param start content of registers at its entry
    * @param used gets the offsets of the words that are used
    * @param calls is told of each function that is called, and what registers hold then
    */
@@ -144,7 +144,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
     return LANES + register * MOST_LANES + lane;
   }
 
-  /** What an instruction's results hold; null when it uses what it reads. */
+  /** Content of an instruction's results; null when it uses what it reads. */
   private @Nullable Map<Integer, Value> results(Node node, Map<Integer, Value> state) {
     return switch (node.timed.shape()) {
       case Shape.ScalarLoad load -> loaded(node, load, state);

@@ -59,7 +59,7 @@ public final class BlockEdges {
             .toList());
   }
 
-  /** What must stand in front. */
+  /** Requirements in front of the block. */
   public List<String> front() {
     Map<Node, Integer> distance = new HashMap<>();
     if (!flow.nodes().isEmpty()) {
@@ -78,7 +78,7 @@ public final class BlockEdges {
   }
 
   /**
-   * What must stand behind.
+   * Requirements behind the block.
    *
    * @param exits the instructions behind which the code ends
    * @param between wait states that come there anyway

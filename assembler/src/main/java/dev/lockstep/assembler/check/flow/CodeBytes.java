@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param section its number
  * @param start the address of the first byte
- * @param patched where a linker will change them
+ * @param patched addresses of the bytes that a linker will change
  */
 public record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched) {
 
@@ -79,7 +79,10 @@ public record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched)
     return instruction == null || instruction.size() > 4 * available ? null : instruction;
   }
 
-  /** What a prefix that has no form in common with what stands behind it makes of that, or null. */
+  /**
+   * Instruction that results from a prefix and the instruction behind it, with which it has no form
+   * in common; or null.
+   */
   @Nullable Instruction widened(InstructionSet set, long address, Instruction prefix) {
     Instruction next = decodeSingly(set, address + 4);
     return next == null || next.row().shape() instanceof Shape.Prefix

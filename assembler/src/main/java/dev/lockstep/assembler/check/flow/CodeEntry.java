@@ -5,13 +5,13 @@ import dev.lockstep.codeobject.metadata.KernelMetadata;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where control comes in: a kernel, a function, or the begin of code without symbols.
+ * Entry point of control flow: a kernel, a function, or the begin of code without symbols.
  *
  * @param name the symbol's, or the section's
  * @param code the bytes that it lies in
  * @param address of the first instruction
  * @param descriptor a kernel's, else null
- * @param metadata what the metadata note says of a kernel, else null
+ * @param metadata a kernel's entry in the metadata note, else null
  */
 public record CodeEntry(
     String name,

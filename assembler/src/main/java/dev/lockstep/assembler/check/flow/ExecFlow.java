@@ -12,18 +12,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is in EXEC, seen from where the code began: the same lanes, some of them, or something else;
- * and which SGPRs keep the mask of the beginning.
+ * Content of EXEC relative to its value at the begin of the code: the same lanes, some of them, or
+ * something else; and the SGPRs that keep the initial mask.
  */
 public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
-  /** What EXEC holds. */
+  /** Content of EXEC. */
   public enum Lanes {
     SAME,
     FEWER,
     OTHER
   }
 
-  /** What is known at a point of the code. */
+  /** State at a point of the code. */
   public static final class State {
     private Lanes lanes = Lanes.SAME;
 
@@ -139,7 +139,7 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
     };
   }
 
-  /** What two masks make. */
+  /** Result of an operation on two masks. */
   private Lanes combined(
       String operation, State state, @Nullable Register first, @Nullable Register second) {
     boolean within = isWithin(first, state);

@@ -17,7 +17,7 @@ public final class FarJump {
 
   private FarJump() {}
 
-  /** Where a jump through registers goes; null when the code in front of it does not tell. */
+  /** Target of a jump through registers; null when the code in front of it does not give it. */
   static @Nullable Long target(Node jump, CodeBytes code) {
     return address(jump, FIRST_SOURCE, code);
   }

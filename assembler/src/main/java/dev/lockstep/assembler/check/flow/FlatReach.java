@@ -10,8 +10,9 @@ import dev.lockstep.isa.timing.Effects.Unit;
 import java.util.List;
 
 /**
- * Where the flat accesses of a program may go, as far as its code tells. A flat access counts in
- * two counters, and the one of the memory that its address points at says when it has ended.
+ * Memories that the flat accesses of a program may reach, as far as its code shows. A flat access
+ * counts in two counters, and the one of the memory that its address points at shows when it has
+ * ended.
  */
 public enum FlatReach {
   /** Nothing has LDS, so flat accesses go elsewhere. */
@@ -24,7 +25,7 @@ public enum FlatReach {
   /** There is LDS, but no sign of flat addresses of it: a wait for one of the counters will do. */
   UNKNOWN;
 
-  /** Where a kernel finds the aperture, counted from the begin of the hidden arguments. */
+  /** Offset of the aperture, in bytes from the begin of the hidden arguments. */
   private static final int HIDDEN_APERTURE = 196;
 
   private static final String APERTURE_KIND = "hidden_shared_base";

@@ -40,9 +40,9 @@ public final class Flow {
   /** A path that leads nowhere. */
   public record DeadEnd(long address, @Nullable Node from) {}
 
-  /** What is followed through a graph: a state that instructions change and paths join. */
+  /** Dataflow analysis over a graph: a state that instructions change and paths join. */
   public interface Analysis<S> {
-    /** What holds at the entry. */
+    /** State at the entry. */
     S entry();
 
     S copy(S state);
@@ -84,13 +84,13 @@ public final class Flow {
     ways();
   }
 
-  /** Where accumulation registers are VGPRs, the number of the first in a kernel; else 0. */
+  /** Number of a kernel's first accumulation register where these are VGPRs; else 0. */
   private static int accumulators(Target target, CodeEntry entry) {
     KernelDescriptor descriptor = entry.descriptor();
     return descriptor == null ? 0 : descriptor.firstAccumulator(target).orElse(0);
   }
 
-  /** Where accumulation registers are VGPRs, the number of the first; 0: nowhere, or unknown. */
+  /** Number of the first accumulation register where these are VGPRs; 0: nowhere, or unknown. */
   public int accumulators() {
     return accumulators;
   }
@@ -262,7 +262,7 @@ public final class Flow {
     return result;
   }
 
-  /** Where a branch goes, or null. */
+  /** Target of a branch, or null. */
   static @Nullable Long target(Node node) {
     Instruction instruction = node.timed.instruction();
     int at = 0;

@@ -12,8 +12,8 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which results somebody reads: the registers that are read behind an instruction before they are
- * written again. A write of a vector register counts for all lanes as long as EXEC stays as it is.
+ * Liveness of results: the registers that are read behind an instruction before they are written
+ * again. A write of a vector register counts for all lanes as long as EXEC stays as it is.
  */
 public final class Liveness {
   private final Flow flow;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One instruction in the graph of a function. */
 public final class Node {
-  /** How control goes on behind it. */
+  /** Kind of control transfer behind a node. */
   public enum Way {
     /** To the nodes that are listed. */
     ON,
@@ -63,7 +63,7 @@ public final class Node {
     return address + size;
   }
 
-  /** What it is in the hazards of the generation. */
+  /** Roles of the instruction in the hazards of the generation. */
   public HazardTable.Roles roles(HazardTable table) {
     HazardTable.Roles known = roles;
     if (known == null) {

@@ -20,7 +20,7 @@ public final class PathJump {
 
   private PathJump() {}
 
-  /** Where control goes on; says how in the node. */
+  /** Successors of a jump; sets the kind of transfer in the node. */
   static List<Long> successors(
       Node node, Shape.Link link, CodeEntry entry, LongPredicate functions) {
     Long to = link.register() ? target(node) : Flow.target(node);
@@ -40,7 +40,7 @@ public final class PathJump {
     return List.of();
   }
 
-  /** Where a jump through a register goes; null when the code in front of it does not tell. */
+  /** Target of a jump through a register; null when the code in front of it does not give it. */
   private static @Nullable Long target(Node jump) {
     if (!(jump.timed.operand("address") instanceof Register base)) {
       return null;
@@ -59,7 +59,7 @@ public final class PathJump {
     return null;
   }
 
-  /** What an instruction that sets the upper bits of a register leaves there. */
+  /** Result of an instruction that sets the upper bits of a register. */
   public static long upper(Node node) {
     int bits = node.timed.operand("imm") instanceof Immediate(int value) ? value << 12 : 0;
     boolean relative = node.timed.shape() instanceof Shape.UpperImmediate upper && upper.relative();

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Where the instructions of a section come from: labels, statements, lines of a compiler. */
+/** Origins of the instructions of a section: labels, statements, lines of a compiler. */
 public final class Places {
   private final String function;
   private final NavigableMap<Long, String> labels;

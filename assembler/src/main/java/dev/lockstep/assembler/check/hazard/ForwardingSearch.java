@@ -52,12 +52,12 @@ final class ForwardingSearch {
    * A place on a path backwards.
    *
    * @param vectors vector instructions behind it
-   * @param exec how many of them stand behind the write of EXEC
+   * @param exec number of them behind the write of EXEC
    * @param written for each source how many stand behind its last write
    */
   private record Step(Node node, int vectors, int exec, List<Integer> written) {}
 
-  /** What makes an instruction dangerous, or null. */
+  /** Breach of the rule at an instruction, or null. */
   HazardFlow.@Nullable Breach before(Node second) {
     List<Register> sources =
         second.timed().effects().reads().stream()

@@ -214,7 +214,7 @@ public final class HazardFlow {
     return false;
   }
 
-  /** How much lies behind an instruction, with itself. */
+  /** Distances behind an instruction, itself included. */
   private List<Integer> longer(HazardRule rule, List<Integer> between, Node node) {
     List<Integer> result = new ArrayList<>(rule.distances().size());
     for (int i = 0; i < rule.distances().size(); i++) {

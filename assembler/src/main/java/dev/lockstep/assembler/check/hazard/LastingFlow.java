@@ -31,7 +31,7 @@ final class LastingFlow implements Flow.Analysis<LastingFlow.Open> {
     }
   }
 
-  /** What is done with a pair. */
+  /** Receiver of the pairs found. */
   interface Report {
     void pair(HazardRule rule, Node first, Node second, String common);
   }

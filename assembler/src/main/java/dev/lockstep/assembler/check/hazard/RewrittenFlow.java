@@ -8,7 +8,7 @@ import dev.lockstep.isa.timing.RewrittenScalars;
 
 /** Scalar registers that are read, written and read again too soon, along all paths. */
 final class RewrittenFlow implements Flow.Analysis<RewrittenScalars> {
-  /** What is done with a register that is read too early. */
+  /** Receiver of the registers that are read too early. */
   interface Report {
     void early(HazardRule rule, Node node, RewrittenScalars.Early early);
   }

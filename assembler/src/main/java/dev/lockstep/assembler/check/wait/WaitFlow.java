@@ -25,14 +25,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which operations may still be on their way when an instruction touches their registers.
+ * Finds operations that may still be outstanding when an instruction touches their registers.
  *
  * <p>Sources: AMD ISA manuals, "Data dependency resolution" and "Manually inserted wait states";
  * for calls what LLVM's compilers do: a function waits for everything when it is entered, and
  * nothing of its own is on its way when it returns.
  */
 public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Orders {
-  /** What a caller may have left on its way, as if it were one more instruction. */
+  /** Operations that a caller may have left outstanding, as if they were one more instruction. */
   private final int caller;
 
   private final Flow flow;
@@ -175,7 +175,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
     }
   }
 
-  /** What one instruction would have to wait for. */
+  /** Waits that one instruction needs. */
   private final class Need {
     private final Node node;
     private final WaitState state;

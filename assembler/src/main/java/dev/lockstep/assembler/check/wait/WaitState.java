@@ -92,12 +92,12 @@ public final class WaitState {
     }
   }
 
-  /** What is done with one operation on its way. */
+  /** Visitor of outstanding operations. */
   public interface Visitor {
     void visit(Counter counter, int node, int age);
   }
 
-  /** What the state must know about the instructions. */
+  /** Facts about the instructions that the state needs. */
   interface Orders {
     /** In which order its operations end, as a counter sees it. */
     Order of(int node, Counter counter);
