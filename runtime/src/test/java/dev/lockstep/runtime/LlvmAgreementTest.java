@@ -63,7 +63,8 @@ class LlvmAgreementTest {
           if (file.toString().endsWith(".s")) {
             all.add(new Variant(file, List.of()));
           } else if (file.toString().endsWith(".cl")) {
-            // Three numbers for each file and a share that 3 does not divide: both levels have turns.
+            // Three numbers for each file and a share that 3 does not divide: both levels have
+            // turns.
             for (String level : List.of("-O0", "-O2")) {
               if (Shares.takes(turn++, SHARE)) {
                 all.add(new Variant(file, options(file, level)));
