@@ -37,6 +37,12 @@ final class CommandTree {
   /** Commands whose {@code --json} is one document on standard output. */
   private static final Set<String> DOCUMENTS = Set.of("asm", "check", "run", "test", "targets");
 
+  /** Commands that have to do with instructions. */
+  private static final Set<String> MACHINES =
+      Set.of("asm", "disasm", "check", "run", "debug", "test", "explain");
+
+  private static final Set<String> VERSION = Set.of("-V", "--version");
+
   private CommandTree() {}
 
   private static Map<String, Function<Invocation, Object>> commands() {
@@ -70,12 +76,18 @@ final class CommandTree {
         && DOCUMENTS.contains(words.getFirst());
   }
 
+  /** Whether a command line names a command that looks at instructions, and is no call for help. */
+  static boolean needsTables(String... arguments) {
+    return arguments.length > 1 && MACHINES.contains(arguments[0]);
+  }
+
   /** What is needed for some arguments: one command, or all of them. */
   static CommandLine of(Invocation invocation, String... arguments) {
     String first = arguments.length == 0 ? "" : arguments[0];
     boolean one = COMMANDS.containsKey(first) && !first.equals("help");
-    CommandLine line = tree(invocation, one ? Set.of(first) : COMMANDS.keySet());
-    return settled(line, invocation, first);
+    boolean none = arguments.length == 1 && VERSION.contains(first);
+    Set<String> names = one ? Set.of(first) : none ? Set.of() : COMMANDS.keySet();
+    return settled(tree(invocation, names), invocation, first);
   }
 
   /** The whole tree, for what is made from it. */

@@ -4,6 +4,7 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.OutputFailure;
 import dev.lockstep.cli.io.Terminal;
+import dev.lockstep.isa.Family;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -27,6 +28,10 @@ public final class Lockstep implements Runnable {
 
   /** Runs a command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
+    if (CommandTree.needsTables(arguments)) {
+      // Done while the command line is read, which takes as long.
+      Thread.ofPlatform().daemon().start(Family::amd);
+    }
     System.exit(
         execute(
             new FileOutputStream(FileDescriptor.out),

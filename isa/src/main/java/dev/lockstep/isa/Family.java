@@ -88,9 +88,7 @@ public final class Family {
 
   /** The generations that have instructions, oldest first. */
   public List<Generation> generations() {
-    return tables.generations().stream()
-        .filter(g -> tables.rows().stream().anyMatch(row -> row.opcode(g) >= 0))
-        .toList();
+    return tables.generations().stream().filter(tables::hasRows).toList();
   }
 
   /** The generation that is meant when nobody says which: the one marked so in its table. */
@@ -172,7 +170,7 @@ public final class Family {
    * @return findings {@code file:line: reason (generations)}, the empty list for good tables
    */
   public static List<String> check(SequencedMap<String, String> files) {
-    TableReader reader = new TableReader();
+    TableReader reader = TableReader.thorough();
     files.forEach(reader::read);
     List<String> findings = new ArrayList<>(reader.findings());
     findings.addAll(TableChecker.check(reader.tables(), findings.isEmpty()));
@@ -180,7 +178,7 @@ public final class Family {
   }
 
   private static Family load(String folder, List<String> files) {
-    TableReader reader = new TableReader();
+    TableReader reader = TableReader.patient();
     files(folder, files).forEach(reader::read);
     if (!reader.findings().isEmpty()) {
       throw new IllegalStateException("broken tables: " + reader.findings().getFirst());

@@ -2,6 +2,7 @@ package dev.lockstep.codeobject.target;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A target with the modes that the code was made for. Source: LLVM AMDGPUUsage (target id).
@@ -118,5 +119,21 @@ public record TargetId(Target target, Mode xnack, Mode sramEcc) {
   @Override
   public String toString() {
     return String.format(Locale.ROOT, "%s-%s", TRIPLE, shortName());
+  }
+
+  // Written out, as what the compiler makes of a record is slow in the first milliseconds of a
+  // process.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || other instanceof TargetId that
+            && xnack == that.xnack
+            && sramEcc == that.sramEcc
+            && target.equals(that.target);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * target.hashCode() + xnack.hashCode()) + sramEcc.hashCode();
   }
 }

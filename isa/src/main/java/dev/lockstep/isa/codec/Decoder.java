@@ -40,7 +40,10 @@ public final class Decoder {
 
   /** The order in which formats are tried: the more special ones first. */
   public static final Comparator<Format> ORDER =
-      Comparator.comparingInt((Format f) -> -f.specificity()).thenComparing(Format::name);
+      (a, b) -> {
+        int later = Integer.compare(b.specificity(), a.specificity());
+        return later != 0 ? later : a.name().compareTo(b.name());
+      };
 
   private static final class Candidate {
     final Format format;
@@ -81,14 +84,16 @@ public final class Decoder {
       }
     }
     List<Candidate> ordered = new ArrayList<>(candidates.values());
-    ordered.sort(Comparator.comparing((Candidate c) -> c.format, ORDER));
+    ordered.sort((a, b) -> ORDER.compare(a.format, b.format));
     for (int prefix = 0; prefix < byPrefix.length; prefix++) {
       int word = prefix << 26;
-      byPrefix[prefix] =
-          ordered.stream()
-              .filter(
-                  c -> ((word ^ c.format.fixedBits(0)) & c.format.fixedMask(0) & 0xfc000000) == 0)
-              .toArray(Candidate[]::new);
+      List<Candidate> possible = new ArrayList<>();
+      for (Candidate c : ordered) {
+        if (((word ^ c.format.fixedBits(0)) & c.format.fixedMask(0) & 0xfc000000) == 0) {
+          possible.add(c);
+        }
+      }
+      byPrefix[prefix] = possible.toArray(new Candidate[0]);
     }
   }
 

@@ -2,7 +2,6 @@ package dev.lockstep.isa.machine;
 
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Field;
-import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
@@ -14,7 +13,6 @@ import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
 import dev.lockstep.isa.table.Tables;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +28,6 @@ public abstract class MachineTables {
   /** Fields of fewer bits hold the low bits of a vector register's number. */
   private static final int SHORTEST_CODE = 7;
 
-  /** The group of the modifiers that are the cache policy. */
-  private static final String CACHE = "cache";
-
   private final Generation generation;
   private final int waveSize;
   private final Tables tables;
@@ -45,6 +40,9 @@ public abstract class MachineTables {
   private final DppControls dpp;
   private final ImageDimensions dimensions;
   private final DppControls dppWide;
+
+  /** Made when it is first needed; made twice, it is the same. */
+  private volatile @Nullable CacheFlags cacheFlags;
 
   public MachineTables(Tables tables, Generation generation, int waveSize) {
     this.tables = tables;
@@ -106,40 +104,12 @@ public abstract class MachineTables {
    * policy that a form has; of a form without any, beside those that its format has elsewhere.
    */
   public final boolean isCacheFlagElsewhere(Encoding encoding, String name) {
-    Set<String> own = new HashSet<>();
-    for (Encoding.BoundModifier modifier : encoding.modifiers()) {
-      if (modifier.kind().group().equals(CACHE)) {
-        own.add(modifier.kind().name());
-      }
+    CacheFlags all = cacheFlags;
+    if (all == null) {
+      all = new CacheFlags(tables);
+      cacheFlags = all;
     }
-    if (own.isEmpty()) {
-      for (Format format : tables.formats()) {
-        if (format.name().equals(encoding.format().name())) {
-          cachePolicy(format).forEach(kind -> own.add(kind.name()));
-        }
-      }
-    }
-    for (Format format : tables.formats()) {
-      List<ModifierKind> policy = cachePolicy(format);
-      if (policy.stream().anyMatch(kind -> own.contains(kind.name()))
-          && policy.stream()
-              .anyMatch(
-                  kind -> kind.style() == ModifierKind.Style.FLAG && kind.written().equals(name))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private List<ModifierKind> cachePolicy(Format format) {
-    List<ModifierKind> policy = new ArrayList<>();
-    for (String item : format.modifiers()) {
-      ModifierKind kind = tables.modifiers().get(item.replaceFirst("[^a-z0-9_].*", ""));
-      if (kind != null && kind.group().equals(CACHE)) {
-        policy.add(kind);
-      }
-    }
-    return policy;
+    return all.isElsewhere(encoding, name);
   }
 
   /** First operand code of the trap registers, or -1. */

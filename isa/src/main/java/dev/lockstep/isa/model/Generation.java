@@ -2,6 +2,7 @@ package dev.lockstep.isa.model;
 
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One generation of machines as a value: everything that differs between generations and is no
@@ -39,6 +40,28 @@ public record Generation(
   /** This generation as a one-bit selector mask. */
   public int bit() {
     return 1 << ordinal;
+  }
+
+  // Written out, as what the compiler makes of a record is slow in the first milliseconds of a
+  // process.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || other instanceof Generation that
+            && ordinal == that.ordinal
+            && sgprs == that.sgprs
+            && vgprs == that.vgprs
+            && constantBus == that.constantBus
+            && literalDwords == that.literalDwords
+            && name.equals(that.name)
+            && groups.equals(that.groups)
+            && waveSizes.equals(that.waveSizes)
+            && features.equals(that.features);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
   }
 
   @Override

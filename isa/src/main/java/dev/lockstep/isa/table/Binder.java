@@ -56,9 +56,10 @@ public final class Binder {
   }
 
   public List<Encoding> encodings() {
-    List<Encoding> result = new ArrayList<>(tables.rows().size() * 2);
-    for (Row row : tables.rows()) {
-      if (row.opcode(generation) >= 0 && !row.marked(otherWave, generation)) {
+    List<Row> rows = tables.rows(generation);
+    List<Encoding> result = new ArrayList<>(rows.size() * 2);
+    for (Row row : rows) {
+      if (!row.marked(otherWave, generation)) {
         bind(row, result);
       }
     }
@@ -72,8 +73,8 @@ public final class Binder {
     if (rule == null || opy == null || !op.holds(first.opcode(generation))) {
       return;
     }
-    for (Row second : tables.rows()) {
-      if (second.opcode(generation) < 0 || !second.format().equals(format.name())) {
+    for (Row second : tables.rows(generation)) {
+      if (!second.format().equals(format.name())) {
         continue;
       }
       Encoding one = encoding(first, "", true, format, 0, List.of());

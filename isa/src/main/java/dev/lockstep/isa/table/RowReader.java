@@ -28,6 +28,21 @@ final class RowReader {
     this.modifiers = modifiers;
   }
 
+  /** The generations that have a row, as a mask; 0 where that cannot be told at a glance. */
+  int generations(Statement s) {
+    List<String> words = s.before("|");
+    int mask = 0;
+    for (int i = 2; i < words.size(); i++) {
+      int colon = words.get(i).indexOf(':');
+      int one = colon < 0 ? 0 : scope.selector(s, words.get(i).substring(0, colon));
+      if (one == 0) {
+        return 0;
+      }
+      mask |= one;
+    }
+    return mask;
+  }
+
   @Nullable Row row(Statement s) {
     List<String> words = s.words();
     int[] bars = new int[3];
@@ -46,7 +61,7 @@ final class RowReader {
               + " 'name FORMAT generations:opcode | operands | shape | marks'");
       return null;
     }
-    int[] opcodes = new int[scope.generations().size()];
+    Integer[] opcodes = new Integer[scope.generations().size()];
     Arrays.fill(opcodes, -1);
     for (int i = 2; i < bars[0]; i++) {
       opcode(s, words.get(i), opcodes);
@@ -63,7 +78,7 @@ final class RowReader {
     return new Row(
         s.word(0),
         s.word(1),
-        Arrays.stream(opcodes).boxed().toList(),
+        List.of(opcodes),
         operands,
         shape,
         marks(s, words.subList(bars[2] + 1, words.size())),
@@ -71,7 +86,7 @@ final class RowReader {
         s.place());
   }
 
-  private void opcode(Statement s, String word, int[] opcodes) {
+  private void opcode(Statement s, String word, Integer[] opcodes) {
     int colon = word.indexOf(':');
     if (colon < 0) {
       scope.report(s, "expected generations:opcode, found '" + word + "'");

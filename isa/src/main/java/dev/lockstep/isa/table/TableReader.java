@@ -7,7 +7,6 @@ import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Pseudo;
-import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
@@ -41,15 +40,29 @@ public final class TableReader {
   private final List<Special> specials = new ArrayList<>();
   private final List<Tables.NamedValues> names = new ArrayList<>();
   private final List<Tables.PackedLayout> packed = new ArrayList<>();
-  private final List<Row> rows = new ArrayList<>(2048);
   private final FormatReader formatReader = new FormatReader(scope);
   private final KindReader kindReader = new KindReader(scope);
-  private final RowReader rowReader = new RowReader(scope, kinds, modifiers);
+  private final Rows rows = new Rows(scope, new RowReader(scope, kinds, modifiers));
+  private final boolean patient;
+
+  private TableReader(boolean patient) {
+    this.patient = patient;
+  }
+
+  /** A reader that reads everything, and finds whatever is wrong. */
+  public static TableReader thorough() {
+    return new TableReader(false);
+  }
+
+  /** A reader for tables that are known to be good: rows wait until they are asked for. */
+  public static TableReader patient() {
+    return new TableReader(true);
+  }
 
   /** Reads one more file; the order matters: generations, formats, operands, then rows. */
   public TableReader read(String file, String text) {
     for (Statement statement : TableText.statements(file, text)) {
-      switch (statement.word(0)) {
+      switch (statement.first()) {
         case "generation" -> generation(statement);
         case "format" -> format(statement);
         case "form" -> form(statement);
@@ -80,7 +93,7 @@ public final class TableReader {
         List.copyOf(specials),
         List.copyOf(names),
         List.copyOf(packed),
-        List.copyOf(rows),
+        rows,
         List.copyOf(aliases),
         List.copyOf(pseudos),
         machines);
@@ -298,9 +311,10 @@ public final class TableReader {
   }
 
   private void row(Statement s) {
-    Row row = rowReader.row(s);
-    if (row != null) {
-      rows.add(row);
+    if (patient) {
+      rows.keep(s);
+    } else {
+      rows.read(s);
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.isa.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of one table file, grouped into statements: a line that starts in the first column and
@@ -9,44 +10,102 @@ import java.util.List;
  * lines before the first statement make a statement whose only word is empty.
  */
 final class TableText {
-  /**
-   * One statement.
-   *
-   * @param place file and line for diagnostics
-   * @param words the first line split at blanks
-   * @param more the indented lines, trimmed
-   */
-  record Statement(String place, List<String> words, List<String> more) {
+  private final String file;
+  private final String text;
+  private final char[] chars;
+
+  private TableText(String file, String text) {
+    this.file = file;
+    this.text = text;
+    this.chars = text.toCharArray();
+  }
+
+  /** One statement. It is split into words when they are asked for: most rows never are. */
+  static final class Statement {
+    private final TableText owner;
+    private final int line;
+    private final int start;
+    private final int end;
+    private int next;
+    private @Nullable List<String> words;
+
+    private Statement(TableText owner, int line, int start, int end) {
+      this.owner = owner;
+      this.line = line;
+      this.start = start;
+      this.end = end;
+      this.next = owner.chars.length;
+    }
+
+    /** File and line for diagnostics. */
+    String place() {
+      return owner.file + ":" + line;
+    }
+
+    /** The first line split at blanks. */
+    List<String> words() {
+      List<String> all = words;
+      if (all == null) {
+        all = start == end ? List.of("") : owner.split(start, end, Integer.MAX_VALUE, "");
+        words = all;
+      }
+      return all;
+    }
+
+    /** The indented lines, trimmed. */
+    List<String> more() {
+      List<String> result = new ArrayList<>(2);
+      int at = start == end ? end : owner.lineEnd(end) + 1;
+      while (at < next) {
+        int lineEnd = owner.lineEnd(at);
+        if (lineEnd > at && owner.isIndented(at)) {
+          String rest = owner.text.substring(at, lineEnd).strip();
+          if (!rest.isEmpty() && rest.charAt(0) != '#') {
+            result.add(rest);
+          }
+        }
+        at = lineEnd + 1;
+      }
+      return result;
+    }
+
     String word(int index) {
-      return index < words.size() ? words.get(index) : "";
+      return index < words().size() ? words().get(index) : "";
+    }
+
+    /** The first word; the others are left alone. */
+    String first() {
+      List<String> one = start == end ? words() : owner.split(start, end, 1, "");
+      return one.isEmpty() ? "" : one.getFirst();
+    }
+
+    /** The words before the first one that is a certain sign. */
+    List<String> before(String sign) {
+      return owner.split(start, end, Integer.MAX_VALUE, sign);
     }
   }
 
-  private TableText() {}
-
   static List<Statement> statements(String file, String text) {
+    return new TableText(file, text).statements();
+  }
+
+  private List<Statement> statements() {
     List<Statement> result = new ArrayList<>(1024);
     int line = 0;
     int at = 0;
-    int length = text.length();
-    while (at < length) {
+    while (at < chars.length) {
       line++;
-      int end = text.indexOf('\n', at);
-      if (end < 0) {
-        end = length;
-      }
+      int end = lineEnd(at);
       if (end > at) {
-        char first = text.charAt(at);
-        if (first == ' ' || first == '\t') {
-          String rest = text.substring(at, end).strip();
-          if (!rest.isEmpty() && rest.charAt(0) != '#') {
-            if (result.isEmpty()) {
-              result.add(new Statement(file + ":" + line, List.of(""), new ArrayList<>(2)));
-            }
-            result.getLast().more().add(rest);
+        if (isIndented(at)) {
+          if (result.isEmpty() && !isBlank(at, end)) {
+            result.add(new Statement(this, line, at, at));
           }
-        } else if (first != '#' && first != '\r') {
-          result.add(new Statement(file + ":" + line, split(text, at, end), new ArrayList<>(2)));
+        } else if (chars[at] != '#' && chars[at] != '\r') {
+          if (!result.isEmpty()) {
+            result.getLast().next = at;
+          }
+          result.add(new Statement(this, line, at, end));
         }
       }
       at = end + 1;
@@ -54,20 +113,45 @@ final class TableText {
     return result;
   }
 
+  private int lineEnd(int from) {
+    int at = from;
+    while (at < chars.length && chars[at] != '\n') {
+      at++;
+    }
+    return at;
+  }
+
+  private boolean isIndented(int at) {
+    return chars[at] == ' ' || chars[at] == '\t';
+  }
+
+  /** Whether a line has nothing but blanks and a comment. */
+  private boolean isBlank(int start, int end) {
+    String rest = text.substring(start, end).strip();
+    return rest.isEmpty() || rest.charAt(0) == '#';
+  }
+
   /** Words of a line up to a comment. */
   static List<String> split(String text, int start, int end) {
-    List<String> words = new ArrayList<>(16);
+    return new TableText("", text).split(start, end, Integer.MAX_VALUE, "");
+  }
+
+  private List<String> split(int start, int end, int most, String sign) {
+    List<String> words = new ArrayList<>(Math.min(most, 16));
     int at = start;
-    while (at < end) {
-      while (at < end && text.charAt(at) <= ' ') {
+    while (at < end && words.size() < most) {
+      while (at < end && chars[at] <= ' ') {
         at++;
       }
-      if (at >= end || text.charAt(at) == '#') {
+      if (at >= end || chars[at] == '#') {
         break;
       }
       int from = at;
-      while (at < end && text.charAt(at) > ' ') {
+      while (at < end && chars[at] > ' ') {
         at++;
+      }
+      if (at - from == sign.length() && text.startsWith(sign, from)) {
+        break;
       }
       words.add(text.substring(from, at));
     }

@@ -24,7 +24,7 @@ public record Tables(
     List<Special> specials,
     List<NamedValues> names,
     List<PackedLayout> packed,
-    List<Row> rows,
+    Rows allRows,
     List<Alias> aliases,
     List<Pseudo> pseudos,
     Map<String, String> machines) {
@@ -40,6 +40,21 @@ public record Tables(
 
   /** Layout of a packed immediate for some generations. */
   public record PackedLayout(String list, int generations, List<Field> parts, String place) {}
+
+  /** All rows, in table order. */
+  public List<Row> rows() {
+    return allRows.of(-1);
+  }
+
+  /** The rows of a generation, in table order. */
+  public List<Row> rows(Generation generation) {
+    return allRows.of(generation.bit());
+  }
+
+  /** Whether a generation has instructions. */
+  public boolean hasRows(Generation generation) {
+    return allRows.has(generation);
+  }
 
   public @Nullable Format format(String name, Generation generation) {
     for (Format format : formats) {

@@ -1,0 +1,102 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.io.Terminal;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
+import java.lang.classfile.ClassFile.StackMapsOption;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeTransform;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Enumeration;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * What makes later starts fast. The launcher runs it after a build: {@code Rehearsal renew FROM TO}
+ * writes a library once more, {@code Rehearsal FOLDER MNEMONIC} does once what commands do, while
+ * the virtual machine takes down which classes they need.
+ */
+final class Rehearsal {
+  /** The oldest class files that a cache of classes takes. */
+  private static final int OLDEST = ClassFile.JAVA_6_VERSION;
+
+  private Rehearsal() {}
+
+  public static void main(String[] arguments) throws IOException {
+    if (arguments.length == 3 && arguments[0].equals("renew")) {
+      renew(Path.of(arguments[1]), Path.of(arguments[2]));
+    } else {
+      rehearse(Path.of(arguments[0]), arguments[1]);
+    }
+  }
+
+  /** Works in a folder with copies of examples: what is in it is run, and more is written to it. */
+  private static void rehearse(Path folder, String mnemonic) {
+    String source = folder.resolve("saxpy.s").toString();
+    String object = folder.resolve("saxpy.co").toString();
+    run("--version");
+    run("asm", "-o", object, source);
+    run("disasm", object);
+    run("explain", mnemonic);
+    run("explain", "v0");
+    run("check", object);
+    run("test", folder.toString());
+  }
+
+  private static void run(String... arguments) {
+    Lockstep.execute(
+        OutputStream.nullOutputStream(),
+        OutputStream.nullOutputStream(),
+        Terminal.ofProcess(),
+        arguments);
+  }
+
+  /**
+   * Copies a library. Class files that are too old for a cache get a newer version, and with it the
+   * stack maps that the verifier of newer ones asks for.
+   */
+  private static void renew(Path from, Path to) throws IOException {
+    try (ZipFile old = new ZipFile(from.toFile());
+        ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
+      ClassHierarchyResolver library =
+          ClassHierarchyResolver.ofResourceParsing(type -> {
+            String name = type.descriptorString();
+            ZipEntry entry = old.getEntry(name.substring(1, name.length() - 1) + ".class");
+            try {
+              return entry == null ? null : old.getInputStream(entry);
+            } catch (IOException _) {
+              return null;
+            }
+          });
+      ClassFile context =
+          ClassFile.of(
+              ClassHierarchyResolverOption.of(
+                  library.orElse(ClassHierarchyResolver.defaultResolver())),
+              StackMapsOption.GENERATE_STACK_MAPS);
+      for (Enumeration<? extends ZipEntry> all = old.entries(); all.hasMoreElements(); ) {
+        ZipEntry entry = all.nextElement();
+        byte[] bytes = old.getInputStream(entry).readAllBytes();
+        out.putNextEntry(new ZipEntry(entry.getName()));
+        out.write(entry.getName().endsWith(".class") ? renewed(context, bytes) : bytes);
+      }
+    }
+  }
+
+  private static byte[] renewed(ClassFile context, byte[] bytes) {
+    ClassModel model = context.parse(bytes);
+    if (model.majorVersion() >= OLDEST) {
+      return bytes;
+    }
+    return context.transformClass(
+        model,
+        ClassTransform.transformingMethodBodies(CodeTransform.ACCEPT_ALL)
+            .andThen(
+                ClassTransform.endHandler(made -> made.withVersion(ClassFile.JAVA_8_VERSION, 0))));
+  }
+}
