@@ -18,15 +18,15 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * What makes later starts fast. The launcher runs it after a build: {@code Rehearsal renew FROM TO}
- * writes a library once more, {@code Rehearsal FOLDER MNEMONIC} does once what commands do, while
- * the virtual machine takes down which classes they need.
+ * Prepares the start-up cache. The launcher runs it after a build: {@code StartUpCache renew FROM
+ * TO} writes a library once more, {@code StartUpCache FOLDER MNEMONIC} does once what commands do,
+ * while the virtual machine takes down which classes they need.
  */
-final class Rehearsal {
+final class StartUpCache {
   /** The oldest class files that a cache of classes takes. */
   private static final int OLDEST = ClassFile.JAVA_6_VERSION;
 
-  private Rehearsal() {}
+  private StartUpCache() {}
 
   public static void main(String[] arguments) throws IOException {
     if (arguments.length == 3 && arguments[0].equals("renew")) {
