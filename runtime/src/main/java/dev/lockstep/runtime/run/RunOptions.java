@@ -6,16 +6,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Options for running a run file.
+ * How to run a run file.
  *
  * @param target a machine instead of the file's
  * @param compilerOptions for the OpenCL compiler, behind those of the file
- * @param rounds number of runs of the whole list of launches, buffers initialised anew
+ * @param rounds how often the whole list of launches runs, buffers initialised anew
  * @param threads worker threads
  * @param budget most instructions of one launch
  * @param seed for a shuffled, repeatable schedule
  * @param check whether launches run in checked mode, on one thread
- * @param engine engine for the instructions
+ * @param engine what runs the instructions
  * @param profile whether the report says where the time went
  * @param late whether what the machine does not execute is refused only when it is reached
  */
@@ -38,7 +38,7 @@ public record RunOptions(
     compilerOptions = List.copyOf(compilerOptions);
   }
 
-  /** Refuses instructions that the machine does not execute before anything runs. */
+  /** What the machine does not execute is refused before anything runs. */
   public RunOptions(
       Optional<String> target,
       List<String> compilerOptions,
