@@ -25,7 +25,7 @@ public final class Bench {
    * Runs everything.
    *
    * @param settings settings of our side, in words, for the report
-   * @param progress told the name of each kernel before it runs
+   * @param progress gets the name of each kernel before it runs
    * @throws BenchException when a kernel or the platform is missing, a program cannot be built or a
    *     launch does not end
    */

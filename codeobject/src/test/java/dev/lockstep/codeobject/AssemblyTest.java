@@ -118,7 +118,7 @@ class AssemblyTest {
     CodeObject ours =
         CodeObject.read(assertInstanceOf(LinkResult.Linked.class, kernel().link()).object());
     assertEquals(Kernel.of(theirs), Kernel.of(ours));
-    // The first LOAD holds the ELF header, which says where the section table is.
+    // The first LOAD holds the ELF header, which gives the offset of the section table.
     assertEquals(loaded(theirs), loaded(ours));
     assertEquals(theirs.dynamicSymbols(), ours.dynamicSymbols());
     Files.delete(in);

@@ -178,7 +178,7 @@ class DescriptorLimitsTest {
     Set<String> refused = new LinkedHashSet<>();
     Matcher errors = Pattern.compile(":(\\d+):\\d+: error").matcher(Llvm.complaints(source, id));
     while (errors.find()) {
-      // A mistake in the block as a whole is told at its end.
+      // A mistake in the block as a whole is reported at its end.
       refused.add(places.getOrDefault(Integer.parseInt(errors.group(1)), ""));
     }
     StringBuilder text = new StringBuilder(ORACLE).append('\n');

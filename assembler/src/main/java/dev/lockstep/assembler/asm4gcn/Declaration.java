@@ -14,7 +14,7 @@ public record Declaration(TracedText name, @Nullable Where where) {
 
   /** The registers that a declaration asks for. */
   public sealed interface Where {
-    /** The text that says so. */
+    /** Text that gives the registers. */
     TracedText place();
 
     /**

@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements of a block inside C that tell what is handed in and out. They may stand anywhere
+ * The statements of a block inside C that declare its inputs and outputs. They may stand anywhere
  * in the block; C evaluates them before its first instruction.
  *
  * @param bindings in order

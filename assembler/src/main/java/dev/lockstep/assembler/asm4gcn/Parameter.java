@@ -32,7 +32,7 @@ public record Parameter(
     GLOBAL,
     /** A buffer in constant memory. */
     CONSTANT,
-    /** Local memory (LDS) of a size that the launch says. */
+    /** Local memory (LDS) of a size that the launch gives. */
     LOCAL
   }
 

@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.asm4gcn;
 
-/** Takes what is to be told about a source; places are character offsets in it. */
+/** Receiver of diagnostics about a source; places are character offsets in it. */
 public interface Report {
   /** Keeps nothing. */
   Report SILENT =

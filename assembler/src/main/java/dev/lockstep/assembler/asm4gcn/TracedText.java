@@ -36,7 +36,7 @@ public final class TracedText {
     return new TracedText(source, null, null, 0, 0);
   }
 
-  /** Characters whose places are told. */
+  /** Characters with given places. */
   public static TracedText of(String text, int[] starts, int[] ends) {
     if (text.length() != starts.length || text.length() != ends.length) {
       throw new IllegalArgumentException("each character has one place");

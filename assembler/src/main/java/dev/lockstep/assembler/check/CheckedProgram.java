@@ -81,7 +81,7 @@ public final class CheckedProgram {
   /**
    * Program of an assembled source.
    *
-   * @param wave lanes of a wavefront where no descriptor tells; 0: as usual on the target
+   * @param wave lanes of a wavefront where no descriptor gives them; 0: as usual on the target
    * @throws IllegalArgumentException when the source has errors, or its target no instructions
    */
   public static CheckedProgram of(Assembled assembled, int wave) {
@@ -124,7 +124,7 @@ public final class CheckedProgram {
    * Program of an assembled source, also for machines whose programs are linked at once.
    *
    * @param target the machine that the source was assembled for
-   * @param wave lanes of a wavefront where nothing tells; 0: as usual on the target
+   * @param wave lanes of a wavefront where nothing gives them; 0: as usual on the target
    * @throws IllegalArgumentException when the source has errors, or its target no instructions
    */
   public static CheckedProgram of(Assembled assembled, TargetId target, int wave) {

@@ -102,7 +102,7 @@ final class Checks {
     }
   }
 
-  /** Code that several functions share is told of once. */
+  /** Findings in code that several functions share are reported once. */
   private List<StaticFinding> distinct() {
     record Key(StaticRule rule, long address, long other, Object source) {}
     Set<Key> seen = new HashSet<>();
@@ -180,7 +180,7 @@ final class Checks {
     findings.addAll(followed.findings());
   }
 
-  /** Places where it was counted what is on its way are told of as those of notes are. */
+  /** Barriers with counted writes to LDS are summed up in a note, or listed when all are wanted. */
   private void counted(Flow flow, List<StaticFinding> places) {
     if (all) {
       findings.addAll(places);

@@ -46,7 +46,7 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
   private @Nullable Liveness liveness;
 
   /**
-   * @param descriptor a kernel's, which says what registers it gets; null where none has a value
+   * @param descriptor a kernel's, which gives its registers; null where none has a value
    */
   ValueFlow(Flow flow, Places places, @Nullable KernelDescriptor descriptor) {
     this.flow = flow;

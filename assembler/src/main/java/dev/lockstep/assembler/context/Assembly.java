@@ -119,7 +119,7 @@ public final class Assembly {
     limited = true;
   }
 
-  /** Whether a limit ended the reading: what is open then says nothing about the text. */
+  /** Whether a limit ended the reading: constructs that are open then are no errors of the text. */
   public boolean isLimited() {
     return limited;
   }

@@ -131,7 +131,7 @@ final class Arguments {
     return null;
   }
 
-  /** A quoted text as it is written, escapes left alone; null with an error. */
+  /** A quoted text as it is written, with its escapes; null with an error. */
   @Nullable String rawText() {
     in.skipBlanks();
     int start = in.at();

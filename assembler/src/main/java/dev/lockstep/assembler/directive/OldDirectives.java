@@ -22,8 +22,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Directives of code object V2, which nothing loads any more: they become what V3 and later have. A
- * warning says so each time, because what is made is not what the text says.
+ * Directives of code object V2, which nothing loads any more: they become what V3 and later have.
+ * Each gives a warning, because the result differs from the text.
  */
 final class OldDirectives {
   private static final String KERNEL_CODE = ".amd_kernel_code_t";

@@ -147,7 +147,7 @@ final class SymbolDirectives {
     };
   }
 
-  /** Of two types for one symbol LLVM keeps the one that says more. */
+  /** Of two types for one symbol LLVM keeps the more specific one. */
   private static Symbol.Type combined(Symbol.Type one, Symbol.Type other) {
     for (Symbol.Type weak :
         new Symbol.Type[] {Symbol.Type.NOTYPE, Symbol.Type.OBJECT, Symbol.Type.FUNC}) {

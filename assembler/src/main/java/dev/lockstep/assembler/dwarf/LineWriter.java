@@ -213,7 +213,7 @@ final class LineWriter {
     out.put(opcode, 1);
   }
 
-  /** The operations that change what the next row says besides its line. */
+  /** The operations that change the next row's state besides its line. */
   private void state(LineProgram.Place last, LineProgram.Place place) {
     changed(SET_FILE, last.file(), place.file());
     changed(SET_COLUMN, last.column(), place.column());

@@ -113,6 +113,6 @@ public sealed interface Node {
   /** {@code name:value}. */
   record Modifier(int start, int end, String name, Node value) implements Node {}
 
-  /** Text that is no operand; the reason says why. */
+  /** Text that is no operand, with the reason. */
   record Malformed(int start, int end, String reason) implements Node {}
 }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * C text while it is written, with the line of the source that each of its lines comes from. Where
- * no template is, lines stay lines; else {@code #line} says where they come from.
+ * C text while it is written, with the line of the source that each of its lines comes from.
+ * Without templates, lines stay lines; else {@code #line} gives their origin.
  */
 final class InlineText {
   private final SourceText source;

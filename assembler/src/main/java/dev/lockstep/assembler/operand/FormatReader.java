@@ -57,7 +57,7 @@ final class FormatReader {
     return (data == null ? 1 : data) | (kind == null ? 0 : kind) << 4;
   }
 
-  /** A format that says both at once: its name, the names of its two parts, or a number. */
+  /** A format that gives both at once: its name, the names of its two parts, or a number. */
   @Nullable Integer unified(Node node) {
     if (!(node instanceof Node.Listed list)) {
       Long value = expressions.constant(node);

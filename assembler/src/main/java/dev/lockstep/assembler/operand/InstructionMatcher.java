@@ -369,7 +369,7 @@ public final class InstructionMatcher implements Matcher {
     return positional.size() >= count;
   }
 
-  /** Names with a size suffix that says what the instruction is anyway. */
+  /** Names with a size suffix that repeats a property of the instruction. */
   private List<Encoding> suffixed(String mnemonic) {
     int cut = mnemonic.length() - 4;
     if (cut <= 0 || mnemonic.charAt(cut) != '_') {

@@ -51,7 +51,7 @@ final class ModifierMatcher {
 
   private boolean fail(String rule, Node node, String reason) {
     if (mismatch == null) {
-      // A wrong value tells more than a modifier that other forms have.
+      // A wrong value is more specific than a modifier that other forms have.
       mismatch = new Mismatch(2 * matched + 1, node.start(), node.end(), rule, reason);
     }
     return false;
@@ -225,7 +225,9 @@ final class ModifierMatcher {
     return null;
   }
 
-  /** Whether a name says that a flag of the cache policy is not set: {@code no} before its own. */
+  /**
+   * Whether a name states that a flag of the cache policy is not set: {@code no} before its own.
+   */
   static boolean isSwitchedOff(ModifierKind kind, String name) {
     return !kind.group().equals(kind.name()) && name.equals("no" + kind.written());
   }

@@ -29,7 +29,7 @@ public final class PositionalMatcher implements Matcher {
     this.suggestions = new Suggestions(set);
   }
 
-  /** A form with the modifiers that its mnemonic tells. */
+  /** A form with the modifiers that its mnemonic implies. */
   private record Candidate(Encoding encoding, Modifiers modifiers) {}
 
   @Override

@@ -8,7 +8,7 @@ import dev.lockstep.assembler.expression.Node;
  *
  * @param node the whole operand
  * @param core the operand without modifiers
- * @param lit whether it is written as {@code lit(1)}, which says that a number is meant
+ * @param lit whether it is written as {@code lit(1)}, which marks a number
  */
 record SourceOperand(Node node, Node core, boolean neg, boolean abs, boolean sext, boolean lit) {
   boolean hasModifiers() {

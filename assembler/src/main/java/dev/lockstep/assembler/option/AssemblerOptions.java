@@ -9,7 +9,7 @@ import java.util.Map;
  *
  * @param target the machine to assemble for
  * @param waveSize lanes of a wavefront, or 0 for the target's default
- * @param version of the code object, unless the text says otherwise
+ * @param version of the code object, unless the text gives another one
  * @param defines symbols with a number, as {@code -D name=expression} gives them
  * @param dialect the language of the text
  * @param includes finds the files that the text includes

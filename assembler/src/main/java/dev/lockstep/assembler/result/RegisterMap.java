@@ -35,7 +35,7 @@ public record RegisterMap(
    * @param end end of its live range
    * @param line line of its declaration
    * @param elements number of elements of the type; more than one for an array
-   * @param asked whether the text says which registers it gets
+   * @param asked whether the text gives its registers
    * @param entry whether it has its value when the kernel begins
    * @param uses the instructions that name it, in order
    */

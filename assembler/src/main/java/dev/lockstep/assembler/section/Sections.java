@@ -55,7 +55,7 @@ public final class Sections {
   /**
    * A section, made when there is none.
    *
-   * @param key tells sections of one name apart (groups, {@code unique}); usually the name
+   * @param key distinguishes sections of one name (groups, {@code unique}); usually the name
    */
   public SectionBuffer section(String key, String name, int type, long flags, long entrySize) {
     SectionBuffer known = byKey.get(key);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Something to tell the user about his text.
+ * Error, warning or note for the user about his text.
  *
  * @param severity error, warning or note
  * @param span where

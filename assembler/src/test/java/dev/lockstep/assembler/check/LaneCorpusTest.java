@@ -100,7 +100,7 @@ class LaneCorpusTest {
     assertEquals(clean, expected.size() == 1);
   }
 
-  /** The program says the same, without lines. */
+  /** The program gives the same findings, without lines. */
   @ParameterizedTest(name = "{0}")
   @MethodSource("planted")
   void findsItInTheProgram(Path path) throws Exception {
@@ -221,7 +221,7 @@ class LaneCorpusTest {
     }
   }
 
-  /** Very many branches on each other's paths: the report says that it is too much. */
+  /** Very many branches on each other's paths: the report states that it is too much. */
   @Test
   @Timeout(value = 120, unit = TimeUnit.SECONDS)
   void tooManyPathsAreSaid() {

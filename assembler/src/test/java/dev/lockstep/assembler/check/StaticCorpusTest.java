@@ -157,7 +157,7 @@ class StaticCorpusTest {
     assertEquals(List.of(), silent.notes());
   }
 
-  /** The linked code object says the same, without lines. */
+  /** The linked code object gives the same findings, without lines. */
   @ParameterizedTest(name = "{0}")
   @MethodSource("planted")
   void findsItInTheCodeObject(Path path) throws Exception {

@@ -108,7 +108,7 @@ class StaticFuzzTest {
     }
   }
 
-  /** Very much code is left alone, and the report says so. */
+  /** Very much code is not checked, and the report states so. */
   @Test
   @Timeout(value = 120, unit = TimeUnit.SECONDS)
   void tooMuchCodeIsSaid() {

@@ -9,7 +9,7 @@ import dev.lockstep.codeobject.target.TargetId;
  *
  * @param id target and modes
  * @param version of the code object
- * @param wave32 whether wavefronts have 32 lanes unless the block says otherwise
+ * @param wave32 whether wavefronts have 32 lanes unless the block specifies otherwise
  * @param workgroupProcessor whether workgroups spread over a whole workgroup processor by default
  * @param threadgroupSplit whether workgroups may spread over compute units by default
  */

@@ -17,7 +17,7 @@ import java.util.Set;
 
 /**
  * Makes a kernel descriptor of an {@code amd_kernel_code_t}, the header of kernels before code
- * object V3. Source: LLVM AMDGPUUsage; {@code kernelcode.tsv} says what becomes of each key.
+ * object V3. Source: LLVM AMDGPUUsage; {@code kernelcode.tsv} gives the conversion of each key.
  */
 public final class KernelCode {
   private static final Map<String, Key> KEYS = keys();
@@ -70,7 +70,7 @@ public final class KernelCode {
   }
 
   /**
-   * Converts the lines of a block; directives are keys here. One warning says what is lost. Never
+   * Converts the lines of a block; directives are keys here. One warning lists what is lost. Never
    * throws.
    */
   public static Result convert(DescriptorContext context, List<Setting> settings) {

@@ -87,7 +87,7 @@ public record CodeObject(
   }
 
   /**
-   * Target and modes: what the header says, or the notes of code object V2; empty when neither is
+   * Target and modes from the header, or from the notes of code object V2; empty when neither is
    * known.
    */
   public Optional<TargetId> targetId() {

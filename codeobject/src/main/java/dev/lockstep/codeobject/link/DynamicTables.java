@@ -18,8 +18,8 @@ import java.util.TreeMap;
 
 /**
  * The sections that loaders read: dynamic symbols, their hash tables, relocations left to the
- * loader, and the table that says where they are. Source: System V ABI (dynamic linking), and the
- * GNU hash section as ld.lld sizes it.
+ * loader, and the table with their addresses. Source: System V ABI (dynamic linking), and the GNU
+ * hash section as ld.lld sizes it.
  */
 final class DynamicTables {
   private static final int DT_HASH = 4;

@@ -75,7 +75,7 @@ final class OldMetadata {
     }
   }
 
-  /** The new value; null when the old one says nothing. */
+  /** The new value; null when the old one means the default. */
   private @Nullable Value value(Rule rule, String place, Value value) {
     if (rule.how.startsWith("maps:")) {
       return maps(rule.how.substring("maps:".length()), place, value);

@@ -34,7 +34,7 @@ class FuzzTest {
     0, 1, -1, 0x7fff_ffffL, 0xffff_ffffL, Long.MAX_VALUE, Long.MIN_VALUE, 0xff00, 0xfff1, 64
   };
 
-  /** Does everything that can be done with an object; tells whether it was malformed. */
+  /** Does everything that can be done with an object; returns whether it was malformed. */
   private static boolean isMalformed(byte[] bytes) {
     try {
       CodeObject object = CodeObject.read(bytes);

@@ -46,7 +46,7 @@ public record ClangInstallation(
           + CLANG_VARIABLE
           + " to the path of a clang";
 
-  /** Looks for clang, lld and the device libraries as the environment says. */
+  /** Looks for clang, lld and the device libraries as the environment specifies. */
   public static Parsed<ClangInstallation> find(Map<String, String> environment) {
     try {
       Path scratch = Files.createTempDirectory("lockstep");

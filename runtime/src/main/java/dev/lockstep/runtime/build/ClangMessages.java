@@ -17,7 +17,10 @@ final class ClangMessages {
   private static final Pattern FLAG = Pattern.compile("(.*) \\[(-W[^\\]]*)\\]");
   private static final Pattern QUOTED = Pattern.compile("\\s*\\d* \\| ?(.*)");
 
-  /** clang 19 says so of version 6, which generic targets need and which has not changed since. */
+  /**
+   * Warning of clang 19 about version 6, which generic targets need and which has not changed
+   * since.
+   */
   private static final String UNFINISHED = "code object v6 is still in development";
 
   private final String[] lines;

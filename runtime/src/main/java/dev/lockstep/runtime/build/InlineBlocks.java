@@ -164,7 +164,7 @@ final class InlineBlocks {
     return messages.stream().anyMatch(InputDiagnostic::isError);
   }
 
-  /** All there is to tell when clang has spoken. */
+  /** All messages, after the run of clang. */
   List<InputDiagnostic> with(List<InputDiagnostic> clang) {
     InlineSource all = read;
     if (all == null) {

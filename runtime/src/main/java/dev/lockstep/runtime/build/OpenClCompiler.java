@@ -73,7 +73,7 @@ public record OpenClCompiler(
     return new OpenClCompiler(installation, library, limit, false);
   }
 
-  /** Finds clang as the process's environment says. */
+  /** Finds clang as the process's environment specifies. */
   public static Parsed<OpenClCompiler> find() {
     Parsed<ClangInstallation> found = ClangInstallation.find(System.getenv());
     return new Parsed<>(found.value().map(OpenClCompiler::new), found.diagnostics());

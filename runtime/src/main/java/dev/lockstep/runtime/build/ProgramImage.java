@@ -5,7 +5,7 @@ import dev.lockstep.codeobject.elf.Executable;
 
 /** Image of a program, whose kind decides how its kernels are launched. */
 public sealed interface ProgramImage {
-  /** A code object: each kernel has a descriptor that says how to start it. */
+  /** A code object: each kernel has a descriptor with which it is started. */
   record Hsa(CodeObject object) implements ProgramImage {}
 
   /**

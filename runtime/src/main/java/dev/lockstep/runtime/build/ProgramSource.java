@@ -50,7 +50,7 @@ public sealed interface ProgramSource {
       return name.equals("cl") ? Optional.of(OPENCL) : Optional.empty();
     }
 
-    /** The dialect that a file name's ending stands for; AUTO when it says nothing. */
+    /** The dialect that a file name's ending stands for; AUTO when it stands for none. */
     public static Dialect ofFileName(String fileName) {
       String lower = fileName.toLowerCase(Locale.ROOT);
       if (lower.endsWith(".cl")) {

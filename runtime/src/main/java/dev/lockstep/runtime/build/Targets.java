@@ -10,7 +10,7 @@ import dev.lockstep.isa.model.Generation;
 public final class Targets {
   private Targets() {}
 
-  /** The target when nothing says otherwise. */
+  /** The target when nothing gives another one. */
   public static TargetId defaultTarget() {
     String name = Family.amd().defaultGeneration().name();
     return TargetId.of(Target.named(name).orElseThrow());

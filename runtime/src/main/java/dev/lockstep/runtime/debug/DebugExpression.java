@@ -99,7 +99,7 @@ public final class DebugExpression {
     return parse(text, label, debuggee, false);
   }
 
-  /** Reads an expression, for one lane after the other where {@code inLanes} says so. */
+  /** Reads an expression, for one lane after the other where {@code inLanes} is set. */
   static Parsed<DebugExpression> parse(
       String text, String label, Debuggee debuggee, boolean inLanes) {
     return new DebugExpressionParser(text, label, debuggee, inLanes).parse();

@@ -129,7 +129,7 @@ public record MachineFile(
     /** Round to nearest even, denormals kept, DX10_CLAMP and IEEE on. */
     public static final long DEFAULT_MODE = 0x3f0;
 
-    /** The LDS of a workgroup unless the file says otherwise. */
+    /** The LDS of a workgroup unless the file gives another size. */
     public static final long DEFAULT_LDS = 65536;
   }
 

@@ -15,7 +15,7 @@ final class PrintBuffer {
   private static final ValueLayout.OfInt WORD =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-  /** More than this is lost, and the last line says so. */
+  /** Output beyond this is lost, and the last line states so. */
   private static final int MOST = 1 << 20;
 
   private final Window window;

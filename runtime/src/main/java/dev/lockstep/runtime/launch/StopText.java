@@ -22,7 +22,8 @@ public final class StopText {
   /**
    * The message.
    *
-   * @param which tells the launch from others of the run, such as {@code launch 2 of 3}; or empty
+   * @param which distinguishes the launch from others of the run, such as {@code launch 2 of 3}; or
+   *     empty
    */
   public static String of(
       Stop stop, Program program, KernelLaunch launch, String which, long budget) {

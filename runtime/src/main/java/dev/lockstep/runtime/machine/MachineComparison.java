@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Finds what differs from a case's expectation and says so line by line. */
+/** Finds differences from a case's expectation and reports them line by line. */
 final class MachineComparison {
   /** Lanes of a register or words of a range that are shown one by one. */
   private static final int SHOWN = 4;
@@ -46,7 +46,7 @@ final class MachineComparison {
     }
   }
 
-  /** Compares registers; the prefix says whose they are. */
+  /** Compares registers; the prefix names their wavefront. */
   void wavefront(WavefrontView wave, MachineExpectation.Registers wanted, String prefix) {
     for (Map.Entry<String, Long> entry : wanted.scalars().entrySet()) {
       String name = entry.getKey();

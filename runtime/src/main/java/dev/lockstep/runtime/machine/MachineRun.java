@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * has a machine of its own.
  */
 public final class MachineRun {
-  /** Instructions of all wavefronts together, unless the caller says otherwise. */
+  /** Instructions of all wavefronts together, unless the caller gives another limit. */
   public static final long DEFAULT_BUDGET = 10_000_000;
 
   /** As many as the emulator takes: 1024 work-items in the narrowest wavefronts. */
@@ -313,7 +313,7 @@ public final class MachineRun {
 
   private void start(WavefrontView wave) {
     wave.setMode((int) file.settings().mode());
-    // A case that says nothing of M0 does not mean to limit LDS, where M0 does.
+    // A case without M0 does not mean to limit LDS, where M0 does.
     wave.unlimitLds();
     registers.start(wave, file.wavefronts().get(wave.number()));
   }

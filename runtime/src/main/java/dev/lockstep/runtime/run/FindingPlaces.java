@@ -3,7 +3,7 @@ package dev.lockstep.runtime.run;
 import dev.lockstep.emulator.check.Finding;
 import java.util.Optional;
 
-/** Names for the addresses of a program, and what a finding says with them. */
+/** Names for the addresses of a program, and the texts of findings with them. */
 public interface FindingPlaces {
   /** An address, by function and offset where that is known. */
   String place(long address);

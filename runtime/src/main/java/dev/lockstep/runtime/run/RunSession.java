@@ -74,7 +74,7 @@ public final class RunSession {
   /**
    * Runs a run file.
    *
-   * @param progress is told what is being done, for somebody who waits
+   * @param progress gets the current step, for somebody who waits
    */
   public static RunReport run(RunFile file, RunOptions options, Consumer<String> progress) {
     RunSession session = new RunSession(file, options, progress);

@@ -33,7 +33,7 @@ public final class DiagnosticList {
   }
 
   private void add(int offset, String path, Severity severity, String rule, String message) {
-    // The first error is always kept, so that a failed reading says why.
+    // The first error is always kept, so that a failed reading has a reason.
     boolean firstError =
         severity == Severity.ERROR && found.stream().noneMatch(InputDiagnostic::isError);
     if (found.size() < LIMIT || firstError) {

@@ -131,7 +131,7 @@ public final class EntryState {
     return count;
   }
 
-  /** Whether the kernel needs what a row says. */
+  /** Whether the kernel needs the content of a row. */
   private boolean holds(Row row) {
     return row.name.equals(NONE) || made.containsKey(row.name);
   }

@@ -54,7 +54,7 @@ public final class Step {
   /** Whether it gives all of VCC a new value. */
   boolean writesVcc;
 
-  /** Whether a friendly statement made it and says nothing of the carry that goes to VCC. */
+  /** Whether a friendly statement made it without mention of the carry that goes to VCC. */
   boolean carries;
 
   /** Whether the labels it names are places to go to. */

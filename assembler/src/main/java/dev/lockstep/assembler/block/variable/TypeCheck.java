@@ -18,8 +18,8 @@ import java.util.Set;
 
 /**
  * Compares the letters of variables with what instructions take them for. Bits are anything; a
- * float is no integer; signed and unsigned are told apart where a second instruction exists for the
- * other one and gives another result.
+ * float is no integer; signed and unsigned are distinguished where a second instruction exists for
+ * the other one and gives another result.
  */
 final class TypeCheck {
   /** Operations of lanes whose low bits are the same with and without a sign. */

@@ -125,7 +125,7 @@ public final class Variable {
     return mentions.isEmpty() ? declared : mentions.getLast().step();
   }
 
-  /** Whether the text says which registers it has. */
+  /** Whether the text gives its registers. */
   public boolean isBound() {
     return forced >= 0 || past != null;
   }

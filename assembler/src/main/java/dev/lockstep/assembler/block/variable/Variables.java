@@ -87,7 +87,7 @@ public final class Variables {
     return packedVectors && !variable.type.scalar() ? 1 : variable.alignment();
   }
 
-  /** Whether the text says which registers of a bank variables may get. */
+  /** Whether the text gives the registers of a bank that variables may get. */
   public boolean isPoolGiven(boolean scalar) {
     return scalar ? scalarPoolGiven : vectorPoolGiven;
   }

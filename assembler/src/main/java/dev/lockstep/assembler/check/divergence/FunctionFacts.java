@@ -112,7 +112,7 @@ public final class FunctionFacts {
     return bits;
   }
 
-  /** Whether a called function says where paths meet; also when it is not known. */
+  /** Whether a called function sets where paths meet; also when it is not known. */
   boolean says(Node call) {
     Facts called = callee(call);
     return called == null || called.says;

@@ -73,7 +73,7 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
     return meetings.getOrDefault(branch, new Meeting(false, Set.of(), Set.of()));
   }
 
-  /** The address that an instruction says, or null. */
+  /** The address that an instruction sets, or null. */
   public @Nullable Long address(Node setter) {
     return addresses.get(setter);
   }

@@ -19,7 +19,7 @@ public record WaitNote(CodePlace place, List<Covered> covered, boolean caller) {
   /**
    * An operation that a wait sees the end of.
    *
-   * @param counter the counter that says so
+   * @param counter the counter that shows its end
    * @param place the operation
    * @param registers registers that it fills, or the word {@code memory} for a store
    */

@@ -49,7 +49,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
    *
    * @param start content of registers at its entry
    * @param used gets the offsets of the words that are used
-   * @param calls is told of each function that is called, and what registers hold then
+   * @param calls gets each function that is called, with the content of registers at the call
    */
   public ArgumentFlow(
       Flow flow,

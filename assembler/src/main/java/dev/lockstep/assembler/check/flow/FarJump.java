@@ -22,7 +22,7 @@ public final class FarJump {
     return address(jump, FIRST_SOURCE, code);
   }
 
-  /** The address in two registers that an operand names; null where that is not told. */
+  /** The address in two registers that an operand names; null where it is not known. */
   public static @Nullable Long address(Node jump, String operand, CodeBytes code) {
     if (!(jump.timed.operand(operand) instanceof Register pair) || pair.count() != 2) {
       return null;

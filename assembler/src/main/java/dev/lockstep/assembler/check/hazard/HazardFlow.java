@@ -60,7 +60,7 @@ public final class HazardFlow {
     return findings;
   }
 
-  /** Places of hazards that are told of where that is asked for only. */
+  /** Places of hazards that are reported only on request. */
   public Map<Hazard, List<StaticFinding>> notes() {
     return notes;
   }

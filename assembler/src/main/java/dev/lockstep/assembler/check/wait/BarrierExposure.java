@@ -22,7 +22,7 @@ import java.util.Set;
 final class BarrierExposure {
   private static final int MOST_STEPS = 50_000;
 
-  /** More newer operations are not told apart. */
+  /** More newer operations are not distinguished. */
   private static final int MOST_NEWER = 64;
 
   private final Flow flow;
