@@ -4,9 +4,9 @@ import dev.lockstep.emulator.jit.avx512.Avx512;
 import dev.lockstep.emulator.jit.avx512.Avx512Trace;
 import dev.lockstep.emulator.jit.code.RegionParts;
 import dev.lockstep.emulator.jit.run.RegionFrame;
-import dev.lockstep.emulator.jit.target.VectorUnit;
 import dev.lockstep.emulator.jit.trace.Trace;
 import dev.lockstep.emulator.jit.trace.TraceWriter;
+import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.VectorAssembler;
 

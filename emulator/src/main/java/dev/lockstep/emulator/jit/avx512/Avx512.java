@@ -4,8 +4,8 @@ import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
-import dev.lockstep.emulator.jit.target.LaneRoutines;
-import dev.lockstep.emulator.jit.target.VectorUnit;
+import dev.lockstep.emulator.jit.unit.LaneRoutines;
+import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.VectorAbilities;
 import dev.lockstep.emulator.state.RegisterLayout;

@@ -11,7 +11,7 @@ import static dev.lockstep.emulator.x86.Assembler.RDI;
 import static dev.lockstep.emulator.x86.Assembler.RDX;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
-import dev.lockstep.emulator.jit.target.LaneRoutines;
+import dev.lockstep.emulator.jit.unit.LaneRoutines;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;

@@ -1,5 +1,5 @@
 /**
- * AVX-512: the implementation of {@code jit.target} for x86-64 processors that have it. The only
+ * AVX-512: the implementation of {@code jit.unit} for x86-64 processors that have it. The only
  * package that names vector and mask registers or instructions on them.
  *
  * <p>{@link dev.lockstep.emulator.jit.avx512.Avx512} has the registers and moves, {@link

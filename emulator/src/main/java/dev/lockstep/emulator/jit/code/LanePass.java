@@ -10,7 +10,7 @@ import static dev.lockstep.emulator.x86.Assembler.RSI;
 
 import dev.lockstep.emulator.ir.SegmentBody;
 import dev.lockstep.emulator.jit.run.RegionFrame;
-import dev.lockstep.emulator.jit.target.VectorUnit;
+import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.jit.vector.DenormalFlushing;
 import dev.lockstep.emulator.jit.vector.Lowering;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;

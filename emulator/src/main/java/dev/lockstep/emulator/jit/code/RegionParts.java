@@ -2,8 +2,8 @@ package dev.lockstep.emulator.jit.code;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.scalar.NativeScalarWriter;
-import dev.lockstep.emulator.jit.target.LaneRoutines;
-import dev.lockstep.emulator.jit.target.VectorUnit;
+import dev.lockstep.emulator.jit.unit.LaneRoutines;
+import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import java.util.List;

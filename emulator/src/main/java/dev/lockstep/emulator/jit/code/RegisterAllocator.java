@@ -6,7 +6,7 @@ import static dev.lockstep.emulator.x86.Assembler.NONE;
 import static dev.lockstep.emulator.x86.Assembler.RAX;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
-import dev.lockstep.emulator.jit.target.VectorUnit;
+import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.x86.Assembler;
 import dev.lockstep.emulator.x86.Assembler.Memory;

@@ -1,0 +1,91 @@
+package dev.lockstep.emulator.jit.unit;
+
+import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
+import dev.lockstep.emulator.jit.vector.VectorAbilities;
+import dev.lockstep.emulator.x86.Assembler.Memory;
+import java.util.List;
+
+/**
+ * The vector instructions of the host, for the code of one region: which registers there are, and
+ * how operations on them are written. Vector and mask registers have numbers from 0 on; one mask
+ * register has the active lanes.
+ */
+public interface VectorUnit {
+  /**
+   * Registers that values may have; those of no value belong to the unit.
+   *
+   * @param vectors how many vector registers, from 0 on
+   * @param firstMask the first mask register
+   * @param lastMask the last mask register
+   */
+  record Registers(int vectors, int firstMask, int lastMask) {}
+
+  /** What operations are chosen by. */
+  VectorAbilities abilities();
+
+  /** The registers of values. */
+  Registers registers();
+
+  // ---- operations
+
+  /** Whether the result of an operation may be in the register of an operand. */
+  boolean mayReuse(Op op);
+
+  /** Whether the unit leaves the result where one of the operands was. */
+  boolean overwrites(Op op);
+
+  /**
+   * Writes an operation that neither loads nor stores.
+   *
+   * @param to register of the result
+   * @param at registers of the operands
+   */
+  void write(Op op, int to, int[] at);
+
+  // ---- vectors
+
+  /** A register = 0 in all lanes. */
+  void clear(int to);
+
+  /** Loads a register. */
+  void load(int to, Memory from);
+
+  /** Stores a register. */
+  void store(Memory to, int from);
+
+  /** Stores the active lanes of a register. */
+  void storeActive(Memory to, int from);
+
+  /**
+   * Copies words, through no register that a value may have.
+   *
+   * @param words at most {@link VectorAbilities#lanes}, a power of two from 4 on
+   */
+  void copy(Memory to, Memory from, int words);
+
+  // ---- masks
+
+  /** The active lanes = the low bits of RAX. */
+  void activate();
+
+  /** A mask register = the low bits of RAX. */
+  void toMask(int to);
+
+  /**
+   * RAX = a mask register.
+   *
+   * @param active whether only active lanes are kept
+   */
+  void fromMask(int from, boolean active);
+
+  // ---- accesses
+
+  /**
+   * The routines with which the accesses of a region are made.
+   *
+   * @param later writes code behind the rest
+   * @param inPlace whether they are written where they are called: faster while all fits into the
+   *     host's caches
+   */
+  LaneRoutines routines(List<Runnable> later, boolean inPlace);
+}
