@@ -41,9 +41,9 @@ public final class ClangKernels {
     }
   }
 
-  /** What stands for the device libraries where those do not know the machine. */
+  /** Replacement of the device libraries for machines that they do not know. */
   private static final Path SHIM =
-      ROOT.resolve("runtime/src/main/resources/dev/lockstep/runtime/opencl-shim.cl");
+      ROOT.resolve("runtime/src/main/resources/dev/lockstep/runtime/build/opencl-shim.cl");
 
   private ClangKernels() {}
 

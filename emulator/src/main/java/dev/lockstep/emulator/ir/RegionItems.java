@@ -77,8 +77,8 @@ public final class RegionItems {
   }
 
   /**
-   * Adds what is computed for lanes before an item. It must not be done again, as lanes to be are,
-   * so it stands by itself where there may be some.
+   * Adds what is computed for lanes before an item. It must not be done again, as replayed lanes
+   * are, so it stands by itself where some may have to be replayed.
    */
   private Segment before(Block block, Segment begun, int number, List<LaneCode> codes) {
     Segment segment = begun;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.lockstep.emulator.Assembly;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Machine;
+import dev.lockstep.emulator.Shares;
 import dev.lockstep.emulator.ir.Region;
 import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.jit.NativeRegionWriter;
@@ -86,7 +87,7 @@ class NativeScalarWriterTest {
     0xffff_ffff_7fff_ffffL,
   };
 
-  private static final int RANDOM = 2000;
+  private static final int RANDOM = Shares.LONG ? 2000 : 400;
 
   /** Constants that the host takes as parts of instructions, and others. */
   private static final long[] CONSTANTS = {
