@@ -339,7 +339,7 @@ class VectorFormTest {
 
     void run() throws Throwable {
       Random random = new Random(behaviour.toString().hashCode());
-      for (int round = 0; round < (Shares.LONG ? 24 : 3); round++) {
+      for (int round = 0; round < (Shares.LONG ? 24 : 8); round++) {
         int[] file = new int[(LAYOUT.registers() + RegisterLayout.ROWS) * 64];
         for (int i = 0; i < file.length; i++) {
           file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
