@@ -81,7 +81,7 @@ final class CommandTree {
     return arguments.length > 1 && MACHINES.contains(arguments[0]);
   }
 
-  /** What is needed for some arguments: one command, or all of them. */
+  /** The commands that some arguments need: one, or all of them. */
   static CommandLine of(Invocation invocation, String... arguments) {
     String first = arguments.length == 0 ? "" : arguments[0];
     boolean one = COMMANDS.containsKey(first) && !first.equals("help");

@@ -53,7 +53,7 @@ public record Settings(
   }
 
   /**
-   * What follows a run.
+   * Observers of a run.
    *
    * @param observer sees every change, or null
    * @param breakpoints addresses of instructions before which wavefronts stop

@@ -204,7 +204,7 @@ final class Worker implements Runnable {
     run.stop();
   }
 
-  /** Why it stopped the run, or null. */
+  /** Reason why it stopped the run, or null. */
   @Nullable Stop reason() {
     return stop;
   }

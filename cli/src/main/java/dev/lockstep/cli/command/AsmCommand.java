@@ -60,7 +60,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 public final class AsmCommand implements Callable<Integer> {
-  /** What is made of a source. */
+  /** Output that is made of a source. */
   enum Emit {
     code,
     object,
@@ -73,7 +73,7 @@ public final class AsmCommand implements Callable<Integer> {
     statements
   }
 
-  /** What is no text. */
+  /** Outputs that are no text. */
   private static final Set<Emit> BINARY = EnumSet.of(Emit.code, Emit.object, Emit.usage);
 
   /** Bytes of code that are searched for missing waits within a moment. */
@@ -282,7 +282,7 @@ public final class AsmCommand implements Callable<Integer> {
     return make(file, source, assembled, id, report, failed);
   }
 
-  /** What a machine or a language does not have is refused before anything is made. */
+  /** Refuses options that the machine or the language does not have before anything is made. */
   private void refuse(String file, TargetId id) {
     boolean language = sources.dialectOf(file) == ProgramSource.Dialect.ASM4GCN;
     if (why != null && !language) {
@@ -357,7 +357,7 @@ public final class AsmCommand implements Callable<Integer> {
     return code != null;
   }
 
-  /** What the static checks find are warnings here; whether they count as errors. */
+  /** Reports findings of the static checks as warnings; whether they count as errors. */
   private boolean warn(String file, List<StaticFinding> findings, Set<String> kernels) {
     boolean failed = false;
     for (StaticFinding finding : findings) {
@@ -454,7 +454,7 @@ public final class AsmCommand implements Callable<Integer> {
     };
   }
 
-  /** Where a result goes: as asked, else beside the input; never where another one went. */
+  /** Path of a result: as asked, else beside the input; never that of another one. */
   private Path place(String file, String extension) {
     Path place = output != null ? output : named(file, extension);
     if (OutputFile.isStandard(place)) {

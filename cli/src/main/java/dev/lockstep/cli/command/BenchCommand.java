@@ -144,7 +144,7 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
   }
 
   private int measure() throws BenchException, IOException {
-    // What is wrong with the page is told before minutes of measuring, not after.
+    // Problems of the page are reported before minutes of measuring, not after.
     if (page != null) {
       MarkedSection.check(text(page));
     }
@@ -246,7 +246,7 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
     return words;
   }
 
-  /** What a reader types to measure the same again. */
+  /** Command that repeats the measurement. */
   private String commandLine() {
     List<String> words = new ArrayList<>(List.of("./lockstep", "bench"));
     words.addAll(words(true));

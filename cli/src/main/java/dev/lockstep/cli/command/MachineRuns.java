@@ -44,7 +44,7 @@ record MachineRuns(
         launch.engine());
   }
 
-  /** What came of a file: its diagnostics, and its cases in order. */
+  /** Result of a file: its diagnostics, and its cases in order. */
   record Result(List<InputDiagnostic> diagnostics, List<MachineRun.Report> reports, boolean ok) {
     /** All of it as text, indented; for the report of a test. */
     String details() {

@@ -122,7 +122,7 @@ public final class TestCommand implements Callable<Integer>, Refusing {
     return new ParameterException(spec.commandLine(), "lockstep test: " + text);
   }
 
-  /** What came of a file. */
+  /** Result of a file. */
   private record Outcome(boolean ok, String details) {}
 
   private Outcome run(Found found) {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /** The commands of the terminal debugger. One line in, text out; a bad line changes nothing. */
 final class DebugConsole {
-  /** What begins an assignment without the word {@code set}. */
+  /** Beginning of an assignment without the word {@code set}. */
   private static final Pattern PLACE =
       Pattern.compile("\\s*\\w+\\s*(\\[.*])?\\s*(\\.\\s*\\w+)?\\s*");
 

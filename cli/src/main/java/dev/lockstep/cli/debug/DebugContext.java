@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What the commands of a debugging session share: the program, the wavefront in view, the paper.
+ * State that the commands of a debugging session share: the program, the wavefront in view, output.
  */
 final class DebugContext {
   private static final int PER_LINE = 8;
@@ -58,7 +58,7 @@ final class DebugContext {
     return debuggee;
   }
 
-  /** How many values a line has. */
+  /** Number of values on a line. */
   int perLine() {
     return perLine;
   }
@@ -142,7 +142,7 @@ final class DebugContext {
     return value.bits();
   }
 
-  /** How often; 1 for no text. */
+  /** A repeat count; 1 for no text. */
   static long count(String text) {
     if (text.isBlank()) {
       return 1;

@@ -81,7 +81,7 @@ final class DebugRegisters {
     }
   }
 
-  /** What the names of numbered scalar registers begin with. */
+  /** Prefix of the names of numbered scalar registers. */
   private String letter() {
     return context.wave().hasConditions() ? "s" : "x";
   }

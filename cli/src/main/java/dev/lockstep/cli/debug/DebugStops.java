@@ -130,7 +130,7 @@ final class DebugStops {
     context.debugger().points().forEach(point -> context.say("  " + line(point)));
   }
 
-  /** Why a run stopped, or null where the position says it all. */
+  /** Reason why a run stopped, or null where the position is enough. */
   @Nullable String reason(Halt halt) {
     return switch (halt) {
       case Halt.Done _ -> null;

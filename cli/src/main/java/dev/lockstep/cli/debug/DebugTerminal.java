@@ -74,7 +74,7 @@ final class DebugTerminal {
       // Without a place for it the history ends with the session.
     }
     LineReader reader = builder.build();
-    // What arrows send where the terminal did not take its application mode.
+    // Sequences of arrow keys where the terminal did not take its application mode.
     KeyMap<Binding> keys = Objects.requireNonNull(reader.getKeyMaps().get(LineReader.MAIN));
     keys.bind(new Reference(LineReader.UP_LINE_OR_HISTORY), "\033[A");
     keys.bind(new Reference(LineReader.DOWN_LINE_OR_HISTORY), "\033[B");
@@ -83,7 +83,7 @@ final class DebugTerminal {
     return reader;
   }
 
-  /** Where programs keep what they may forget, after the XDG base directory specification. */
+  /** Directory of state files, after the XDG base directory specification. */
   private static Path folder() {
     String state = System.getenv("XDG_STATE_HOME");
     Path base =
@@ -102,7 +102,7 @@ final class DebugTerminal {
       }
     }
 
-    /** What may follow some words. */
+    /** Completions of some words. */
     List<String> words(List<String> before) {
       if (before.isEmpty()) {
         return console.names();

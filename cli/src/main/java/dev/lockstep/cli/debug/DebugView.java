@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Where a program is and what it changed, in words. */
+/** Position of a program and its changes, in words. */
 final class DebugView {
   /** Changes of one kind that are listed. */
   private static final int SHOWN = 4;
@@ -39,7 +39,7 @@ final class DebugView {
     return context.debuggee();
   }
 
-  /** What the program is. */
+  /** Description of the program. */
   void title() {
     var dispatch = context.debugger().dispatch();
     String kernel = debuggee().kernel().isEmpty() ? "" : ", kernel " + debuggee().kernel();
@@ -57,7 +57,7 @@ final class DebugView {
             debuggee().code().lanes()));
   }
 
-  /** Where the wavefront in view is: time, place, source line, instruction. */
+  /** Position of the wavefront in view: time, place, source line, instruction. */
   void position() {
     WavefrontView wave = context.wave();
     Who who = context.focus();
@@ -79,7 +79,7 @@ final class DebugView {
     context.say("   =>  " + debuggee().text(wave.pc()));
   }
 
-  /** What changed, a line for each register and each memory. */
+  /** Changes, a line for each register and each memory. */
   void changes(List<Change> changes, List<Change.Global> written) {
     Map<Integer, List<Change.Vector>> vectors = new TreeMap<>();
     List<Change.Local> locals = new ArrayList<>();

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a JSON file is for, as its {@code schema} says. */
+/** Purpose of a JSON file, from its {@code schema}. */
 public sealed interface FileSchema {
   /** A run file. */
   record Run() implements FileSchema {}
@@ -29,7 +29,7 @@ public sealed interface FileSchema {
   /** A file that does not say what it is for, with the reason. */
   record Unknown(String reason) implements FileSchema {}
 
-  /** Where the reader of JSON stopped. */
+  /** Position at which the reader of JSON stopped. */
   Pattern PLACE = Pattern.compile("at line ([0-9]+) column ([0-9]+)");
 
   /** Words that begin the schemas of all files of ours. */
@@ -58,7 +58,7 @@ public sealed interface FileSchema {
     if (rest.isBlank()) {
       return new Unknown("the file has no text but blanks");
     }
-    // What is left of the file after its schema is read by the readers of its kind.
+    // The readers of its kind read the rest of the file.
     try (JsonReader reader = new JsonReader(new StringReader(rest))) {
       if (reader.peek() != JsonToken.BEGIN_OBJECT) {
         return new Unknown("no JSON object, so there is no 'schema' in it");

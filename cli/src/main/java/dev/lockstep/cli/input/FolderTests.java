@@ -57,7 +57,7 @@ public final class FolderTests {
     return found;
   }
 
-  /** What is strange, and no failure. */
+  /** Notes that are no failures. */
   public List<String> warnings() {
     return warnings;
   }

@@ -38,7 +38,7 @@ import java.util.Optional;
  * @param messages where what is wrong with it is told
  */
 public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
-  /** What a FILE can be. */
+  /** Kind of a FILE. */
   public enum Kind {
     RUN,
     MACHINE,

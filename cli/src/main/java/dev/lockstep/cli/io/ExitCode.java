@@ -1,6 +1,6 @@
 package dev.lockstep.cli.io;
 
-/** How a command ends. */
+/** Exit codes of commands. */
 public enum ExitCode {
   /** Success. */
   OK(0),
@@ -17,7 +17,7 @@ public enum ExitCode {
     this.code = code;
   }
 
-  /** What the system gets. */
+  /** Number that the system gets. */
   public int code() {
     return code;
   }

@@ -16,7 +16,7 @@ import picocli.CommandLine.ParseResult;
  * go on says so in one line, never as a stack trace; with {@code --json} also as a document.
  */
 public final class Invocation {
-  /** What a shell sees of a program that a closed pipe ended. */
+  /** Exit code that a shell sees of a program that a closed pipe ended. */
   private static final int CLOSED_PIPE = 141;
 
   private final PrintStream out;
@@ -85,7 +85,7 @@ public final class Invocation {
     json = true;
   }
 
-  /** What a command throws when it cannot go on. */
+  /** Handles an exception of a command that cannot go on. */
   public int failed(Exception e, CommandLine line, ParseResult result) {
     return switch (e) {
       case OutputFailure _ -> ExitCode.FAILED.code();
@@ -95,13 +95,13 @@ public final class Invocation {
     };
   }
 
-  /** What is wrong with the arguments. */
+  /** Reports wrong arguments. */
   public int misused(ParameterException e, String[] arguments) {
     String name = e.getCommandLine().getCommandSpec().qualifiedName();
     return complain(ExitCode.USAGE, Misuse.of(e, name));
   }
 
-  /** What is a defect of ours. */
+  /** Reports a defect of Lockstep itself. */
   public int internal(Throwable e) {
     int code = complain(ExitCode.FAILED, "lockstep: internal error: " + e);
     if (System.getenv("LOCKSTEP_TRACE") != null) {

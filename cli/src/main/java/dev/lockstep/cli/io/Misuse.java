@@ -10,7 +10,7 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What is wrong with a command line, in a line or two. */
+/** A misuse of the command line, described in a line or two. */
 public final class Misuse {
   private Misuse() {}
 
@@ -70,7 +70,7 @@ public final class Misuse {
     return word.replace("-", "").length() > 2 && name.startsWith(word);
   }
 
-  /** How many letters are to be put in, left out, changed or swapped with the next. */
+  /** Edit distance: letters put in, left out, changed or swapped with the next. */
   private static int distance(String one, String other) {
     int[][] least = new int[one.length() + 1][other.length() + 1];
     for (int i = 0; i <= one.length(); i++) {

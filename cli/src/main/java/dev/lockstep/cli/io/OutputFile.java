@@ -53,7 +53,7 @@ public final class OutputFile {
     }
   }
 
-  /** Where a link leads, so that the link stays one. */
+  /** Target of a link, so that the link stays one. */
   private static Path target(Path path) throws IOException {
     Path absolute = path.toAbsolutePath();
     return Files.isSymbolicLink(absolute) && Files.exists(absolute)

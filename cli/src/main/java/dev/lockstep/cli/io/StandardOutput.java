@@ -85,7 +85,7 @@ final class StandardOutput extends OutputStream {
     }
   }
 
-  /** Why something could not be written; null when all was. */
+  /** Reason why something could not be written; null when all was. */
   synchronized @Nullable IOException failure() {
     return failure;
   }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the streams of this process can show.
+ * Abilities of the streams of this process.
  *
  * @param in whether standard input is a terminal
  * @param out whether standard output is one
@@ -27,12 +27,12 @@ public record Terminal(
   private static final int LEAST_WIDTH = 20;
   private static final int MOST_WIDTH = 1000;
 
-  /** What the streams of this process are. */
+  /** The terminal of this process. */
   public static Terminal ofProcess() {
     return of(System.getenv(), isTerminal(0), isTerminal(1), isTerminal(2));
   }
 
-  /** What the environment says about streams that are terminals or not. */
+  /** A terminal from the environment, for streams that are terminals or not. */
   static Terminal of(Map<String, String> environment, boolean in, boolean out, boolean err) {
     String kind = environment.getOrDefault("TERM", "dumb");
     boolean moves = !kind.isEmpty() && !kind.equals("dumb");

@@ -144,7 +144,7 @@ public final class LaunchOptions {
     return RefuseOption.isLate(refuse);
   }
 
-  /** How to run a program that was built with some options for a machine. */
+  /** Options of a run of a program that was built with some options for a machine. */
   public RunOptions run(Optional<String> target, List<String> programOptions, int rounds) {
     return new RunOptions(
         target,

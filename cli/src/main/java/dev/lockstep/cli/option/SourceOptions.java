@@ -162,7 +162,7 @@ public final class SourceOptions {
     return OptionWords.split(options);
   }
 
-  /** What a file of assembly language is assembled with; {@code usage} says what to throw. */
+  /** Options for assembling a file; {@code usage} makes the exception to throw. */
   public AssemblerOptions assembly(
       TargetId id, String file, Function<String, ParameterException> usage) {
     if (operands.isGuide() && !id.target().isBare()) {

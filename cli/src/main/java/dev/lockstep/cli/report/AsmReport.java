@@ -13,7 +13,7 @@ public final class AsmReport {
   private JsonObject object = new JsonObject();
   private boolean ok = true;
 
-  /** What follows is about a file. */
+  /** Begins the report of a file. */
   public void begin(String file) {
     object = new JsonObject();
     object.addProperty("file", file);

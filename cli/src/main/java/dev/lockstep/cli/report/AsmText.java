@@ -12,7 +12,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.TreeMap;
 
-/** What {@code asm} prints: hexadecimal lines and listings. */
+/** Text output of {@code asm}: hexadecimal lines and listings. */
 public final class AsmText {
   private static final int SOURCE_COLUMN = 38;
 

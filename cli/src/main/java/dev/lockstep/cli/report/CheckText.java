@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** What {@code check} prints for people. */
+/** Text output of {@code check}. */
 public final class CheckText {
   private CheckText() {}
 
@@ -83,7 +83,7 @@ public final class CheckText {
     return place.span() != null ? place.where() : file + ":" + place.where();
   }
 
-  /** What a wait covers, in one line. */
+  /** Operations that a wait covers, in one line. */
   static String describe(WaitNote note) {
     StringBuilder out = new StringBuilder(note.place().text());
     if (note.isIdle()) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ProfileOutput(Path file, Kind kind) {
 
-  /** What the file can be. */
+  /** Format of the file. */
   enum Kind {
     SVG,
     JSON,

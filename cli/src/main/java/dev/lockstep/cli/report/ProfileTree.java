@@ -40,7 +40,7 @@ record ProfileTree(
     parts = List.copyOf(parts);
   }
 
-  /** How many rows of boxes it is high. */
+  /** Height in rows of boxes. */
   int height() {
     return 1 + parts.stream().mapToInt(ProfileTree::height).max().orElse(0);
   }

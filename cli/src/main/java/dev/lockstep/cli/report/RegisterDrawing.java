@@ -110,7 +110,7 @@ public final class RegisterDrawing {
     }
   }
 
-  /** How many registers variables hold, instruction by instruction. */
+  /** Number of registers that variables hold, instruction by instruction. */
   private void curve(RegisterMap map, int x, double row) {
     for (boolean scalar : new boolean[] {true, false}) {
       int peak = Math.max(1, Math.max(map.peak(true), map.peak(false)));

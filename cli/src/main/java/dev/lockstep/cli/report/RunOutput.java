@@ -102,7 +102,7 @@ public final class RunOutput {
             out.println(String.format(Locale.ROOT, "    %-32s %,13d", name, count)));
   }
 
-  /** What has been translated, and why the rest of what runs often has not. */
+  /** Translated code, and reasons why other code that runs often is not translated. */
   private void regions(RunReport.Regions regions) {
     if (regions.count() > 0) {
       out.println(

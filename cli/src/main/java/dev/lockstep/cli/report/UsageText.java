@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the first Asm4GCN assembler's command line tells of a program: counts and statements. */
+/** Report of the first Asm4GCN assembler's command line on a program: counts and statements. */
 public final class UsageText {
   private static final int WORD = 4;
 

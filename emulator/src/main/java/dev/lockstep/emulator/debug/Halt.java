@@ -6,7 +6,7 @@ import dev.lockstep.emulator.debug.StopPoint.When;
 import dev.lockstep.emulator.machine.Stop;
 import java.util.List;
 
-/** Why a debugger's run stopped. */
+/** Reason why a debugger's run stopped. */
 public sealed interface Halt {
 
   /** Everything that was asked for is done. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Why the machine does not execute a unit that rows name as {@code not-executed}. */
+/** Reason why the machine does not execute a unit that rows name as {@code not-executed}. */
 public enum Absence {
   EXPORT(Kind.GRAPHICS, "hands results of shaders on to the fixed-function units"),
   GRAPHICS(Kind.GRAPHICS, "counts what the geometry stages make"),

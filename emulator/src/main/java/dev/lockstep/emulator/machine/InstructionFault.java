@@ -10,7 +10,7 @@ public final class InstructionFault extends RuntimeException {
     this.cause = cause;
   }
 
-  /** Why it cannot. */
+  /** Reason of the fault. */
   public Stop.Cause reason() {
     return cause;
   }

@@ -2,7 +2,7 @@ package dev.lockstep.emulator.machine;
 
 import dev.lockstep.emulator.memory.BadAccess;
 
-/** Why running stopped. */
+/** Reason why running stopped. */
 public sealed interface Stop {
 
   /** All wavefronts have ended. */

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.memory;
 
 /**
- * Why memory refused an access.
+ * Reason why memory refused an access.
  *
  * @param kind of the access
  * @param address first byte, in the flat address space or in the space that {@code detail} names

@@ -72,7 +72,7 @@ public final class Code implements Program {
   // Any two threads find the same.
   private @Nullable Boolean reserves;
 
-  /** Why a guarded instruction does not run. */
+  /** Reason why a guarded instruction does not run. */
   public static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
 
   private Code(InstructionSet set, RegisterLayout layout, long base, int[] words) {

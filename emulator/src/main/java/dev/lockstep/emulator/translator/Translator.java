@@ -261,7 +261,7 @@ public final class Translator implements Engine {
     }
   }
 
-  /** Why a step could not be done. */
+  /** Reason why a step could not be done. */
   static Stop.Cause cause(RuntimeException thrown) {
     return switch (thrown) {
       case MemoryFault fault -> new Stop.Cause.Access(fault.access());

@@ -44,7 +44,7 @@ final class Prefixes {
   /** Marks of rows: what is computed with pairs. */
   private static final String PAIRED = "pair:";
 
-  /** Where sources have their lower bits, in the order of the bits of abs and neg. */
+  /** Positions of the sources' lower bits, in the order of the bits of abs and neg. */
   private static final List<Integer> PLACES = List.of(15, 20, 27);
 
   /** The bit for what the destination held. */
@@ -196,7 +196,7 @@ final class Prefixes {
     return rebuilt(next, changed, pair, List.copyOf(modifiers), values);
   }
 
-  /** What is done with pairs, or null. */
+  /** Shape of the operation on pairs, or null. */
   private static @Nullable Shape paired(Row row) {
     for (String mark : row.markNames()) {
       if (mark.startsWith(PAIRED)) {
@@ -329,7 +329,7 @@ final class Prefixes {
     return new Instruction(encoding, List.copyOf(operands), values);
   }
 
-  /** What a prefix does to a memory access. */
+  /** Effect of a prefix on a memory access. */
   private record Change(int word, Format prefix, Shape.Prefix shape, Instruction next) {
 
     /** The access of another width or space; null: it is none. */

@@ -241,7 +241,7 @@ final class Printer {
     }
   }
 
-  /** Where a missing offset is told by its null register, that register is printed. */
+  /** Prints the null register where it stands for a missing offset. */
   private void scalarOffset(StringBuilder out, int value) {
     Special none = tables.scalars().named("null");
     if (value == 0 && none != null && tables.generation().has("null-offset")) {

@@ -87,7 +87,7 @@ public final class DppControls {
     return -1;
   }
 
-  /** How a valid control is written. */
+  /** Notation of a valid control. */
   public String text(int value) {
     if (value < QUADS) {
       return "quad_perm:["

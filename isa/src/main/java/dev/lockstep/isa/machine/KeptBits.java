@@ -5,7 +5,7 @@ import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 
-/** What an instruction leaves of the vector register that it writes. */
+/** Bits that an instruction leaves of the vector register that it writes. */
 final class KeptBits {
   private static final int LOW = 0xffff;
   private static final int HIGH = 0xffff_0000;

@@ -117,7 +117,7 @@ public abstract class MachineTables {
     return scalars.trapFirst();
   }
 
-  /** How many trap registers there are. */
+  /** Number of trap registers. */
   public final int trapCount() {
     return scalars.trapCount();
   }

@@ -3,7 +3,7 @@ package dev.lockstep.isa.model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How numbers become inline constants or literals, by operand type.
+ * Encoding of numbers as inline constants or literals, by operand type.
  *
  * <p>Source: "Conversion of integer and floating-point values" on LLVM's AMDGPU operand page,
  * checked against the assembler's behaviour for every class of operand.
@@ -92,7 +92,7 @@ public final class Constants {
     return type == Type.BF16 || type == Type.V2BF16;
   }
 
-  /** How an inline constant is written. */
+  /** Notation of an inline constant. */
   public static String text(int code, Type type) {
     if (code <= LAST_NEGATIVE) {
       return Integer.toString(integerValue(code));

@@ -60,7 +60,7 @@ public record Encoding(
     /** Bits of an operand code that names a scalar register. */
     private static final int CODE_BITS = 7;
 
-    /** What the operand's bits mean. */
+    /** Type of the operand's bits. */
     public Type type() {
       return slot.type();
     }
@@ -135,7 +135,7 @@ public record Encoding(
     return format.wide() && !row.markNames().contains("unsized") ? "_e64" : "_e32";
   }
 
-  /** What the form adds to the mnemonic: with an underscore, unless it begins with a period. */
+  /** Suffix of the form: with an underscore, unless it begins with a period. */
   public String suffix() {
     return form.isEmpty() || form.startsWith(".") ? form : "_" + form;
   }

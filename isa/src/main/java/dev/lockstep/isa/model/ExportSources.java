@@ -1,6 +1,6 @@
 package dev.lockstep.isa.model;
 
-/** Where an export takes its values from. */
+/** Sources of the values of an export. */
 public final class ExportSources {
   private ExportSources() {}
 

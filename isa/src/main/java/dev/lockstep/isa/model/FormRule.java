@@ -3,7 +3,7 @@ package dev.lockstep.isa.model;
 import java.util.List;
 
 /**
- * How a marked row gets a further form: the format it moves to and what changes.
+ * Rule by which a marked row gets a further form: the format it moves to, and the changes.
  *
  * @param name the mark that rows carry; what follows a dot tells apart further forms of one mark
  * @param suffix what mnemonics of the form end with, without the underscore

@@ -113,12 +113,12 @@ public final class Format {
     return fixedBits[word] | ones[word];
   }
 
-  /** Which bits of a word are fixed. */
+  /** Mask of the fixed bits of a word. */
   public int fixedMask(int word) {
     return fixedMask[word];
   }
 
-  /** Which bits of a word are reserved. */
+  /** Mask of the reserved bits of a word. */
   int reserved(int word) {
     return reserved[word];
   }
@@ -188,7 +188,7 @@ public final class Format {
     }
   }
 
-  /** How many opcodes there can be. */
+  /** Number of possible opcodes. */
   public int opcodes() {
     Field first = firstOpcode;
     Field second = secondOpcode;

@@ -48,7 +48,7 @@ public final class LanePatterns {
   private static String mask(int and, int or, int xor) {
     StringBuilder out = new StringBuilder(5);
     for (int bit = 16; bit != 0; bit >>= 1) {
-      // What the bit does to a lane number's bit 0 and bit 1.
+      // Effect of the bit on bit 0 and bit 1 of a lane number.
       int zero = (0 & and | or) & bit ^ xor & bit;
       int one = (bit & and | or) & bit ^ xor & bit;
       out.append(zero == one ? (zero == 0 ? '0' : '1') : zero == 0 ? 'p' : 'i');

@@ -23,7 +23,7 @@ public record MatrixLayout(List<Bit> lanes, List<Bit> elements) {
     elements = List.copyOf(elements);
   }
 
-  /** What a bit of an element's place tells. */
+  /** Meaning of a bit of an element's place. */
   public enum Dimension {
     ROW,
     COLUMN,

@@ -32,7 +32,7 @@ public record ModifierKind(
   /** A named value. */
   public record Choice(int value, String text) {}
 
-  /** How a modifier is written. */
+  /** Notation of a modifier. */
   public enum Style {
     /** The bare name: {@code glc}. */
     FLAG,

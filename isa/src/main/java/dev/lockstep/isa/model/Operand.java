@@ -8,7 +8,7 @@ import java.util.List;
  */
 public sealed interface Operand {
 
-  /** Which register file a register lives in. */
+  /** Register file of a register. */
   enum RegisterFile {
     /** VGPRs v0 to v255. */
     VECTOR,

@@ -46,7 +46,7 @@ public sealed interface OperandKind {
   /** A lane mask in scalar registers, as wide as the wavefront. */
   record Mask(String name) implements OperandKind {}
 
-  /** How the number of a {@link Numeric} is printed. */
+  /** Notation of the number of a {@link Numeric}. */
   enum Radix {
     /** Decimal up to 64, hexadecimal beyond. */
     DECIMAL,

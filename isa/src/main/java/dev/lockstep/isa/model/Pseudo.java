@@ -21,7 +21,7 @@ public record Pseudo(
     List<String> instructions,
     String place) {
 
-  /** What a number must be for an expansion to be taken. */
+  /** Condition on a number for an expansion to be taken. */
   public enum Condition {
     /** 12 bits with sign hold it. */
     SMALL,

@@ -15,7 +15,7 @@ public sealed interface Shape {
     A,
     B,
     C,
-    /** What the destination held before. */
+    /** Previous value of the destination. */
     D,
     /** The scalar condition code. */
     SCC,
@@ -55,7 +55,7 @@ public sealed interface Shape {
       Behaviour value, List<Input> inputs, @Nullable Behaviour saturated, int halfBits)
       implements Shape {}
 
-  /** What the elements of a matrix are. */
+  /** Type of the elements of a matrix. */
   enum MatrixElement {
     F64(64),
     F32(32),
@@ -97,7 +97,7 @@ public sealed interface Shape {
   }
 
   /**
-   * How many elements the matrices have.
+   * Numbers of elements of the matrices.
    *
    * @param rows of A, C and D
    * @param columns of B, C and D
@@ -127,7 +127,7 @@ public sealed interface Shape {
     }
   }
 
-  /** Which half of the destination a mixed-precision result goes to. */
+  /** Half of the destination that a mixed-precision result goes to. */
   enum MixedResult {
     SINGLE,
     LOW_HALF,
@@ -173,7 +173,7 @@ public sealed interface Shape {
   /** Data moved between lanes. */
   record CrossLane(LaneMovement movement) implements Shape {}
 
-  /** Which register of a relative move is indexed by M0. */
+  /** Register of a relative move that M0 indexes. */
   enum Indexed {
     SOURCE,
     DESTINATION,
@@ -211,7 +211,7 @@ public sealed interface Shape {
     LDS
   }
 
-  /** Where a memory element of fewer than 32 bits sits in its register. */
+  /** Position of a memory element of fewer than 32 bits in its register. */
   enum Half {
     /** The whole register, extended. */
     WHOLE,
@@ -221,7 +221,7 @@ public sealed interface Shape {
     HIGH
   }
 
-  /** How a memory instruction finds its data beyond the plain address. */
+  /** Addressing of a memory instruction beyond the plain address. */
   enum Placement {
     /** Consecutive elements at one address. */
     PLAIN,
@@ -241,7 +241,7 @@ public sealed interface Shape {
     LDS
   }
 
-  /** What one lane transfers. */
+  /** Data that one lane transfers. */
   record Element(Type type, boolean formatted, int count, Half half, Placement placement) {}
 
   /** Memory to registers. */
@@ -250,7 +250,7 @@ public sealed interface Shape {
   /** Registers to memory. */
   record Store(Space space, Element element) implements Shape {}
 
-  /** Where an atomic operation takes its data from. */
+  /** Source of the data of an atomic operation. */
   enum AtomicSource {
     /** The data operands; in LDS the comparand stands before the data. */
     OPERANDS,
@@ -284,7 +284,7 @@ public sealed interface Shape {
   /** Read, modify and write at a scalar address. */
   record ScalarAtomic(Space space, Type type, Behaviour value) implements Shape {}
 
-  /** What a branch depends on, or what else it does. */
+  /** Condition or further effect of a branch. */
   enum Condition {
     ALWAYS,
     SCC0,
@@ -323,7 +323,7 @@ public sealed interface Shape {
   /** Waits for counters; {@code counter} names the single one, or "counters" for a packed set. */
   record Wait(String counter) implements Shape {}
 
-  /** What a wavefront does with the barrier of its workgroup. */
+  /** Operation of a wavefront on the barrier of its workgroup. */
   enum BarrierOperation {
     /** Arrives, and waits until all wavefronts have arrived. */
     MEET,
@@ -364,7 +364,7 @@ public sealed interface Shape {
   /** The number of the wavefront in its workgroup. */
   record WavefrontNumber() implements Shape {}
 
-  /** What is done to a resource of the global wave sync unit. */
+  /** Operation on a resource of the global wave sync unit. */
   enum WaveSync {
     INIT,
     BARRIER,
@@ -436,7 +436,7 @@ public sealed interface Shape {
   /** Says where the paths of the next divergent branch meet; the destination gets the address. */
   record SetReconvergence() implements Simt {}
 
-  /** What a prefix does to the instruction behind it, beyond larger numbers. */
+  /** Effect of a prefix on the instruction behind it, beyond larger numbers. */
   enum PrefixChange {
     NUMBERS,
     /** Pairs of registers, absolute and negated sources. */
@@ -471,7 +471,7 @@ public sealed interface Shape {
   /** The upper 20 bits of a number, with the instruction's address added where it is relative. */
   record UpperImmediate(boolean relative) implements Simt {}
 
-  /** What happens to a control register whose old value the destination gets. */
+  /** Operation on a control register whose old value the destination gets. */
   enum ControlAccess {
     WRITE,
     SET,
@@ -542,7 +542,7 @@ public sealed interface Shape {
   /** An access of all active lanes from a scalar base. */
   record Strided(boolean store, Type type, Stride stride) implements Simt {}
 
-  /** What a wavefront does with copies that go on while it runs. */
+  /** Operation of a wavefront on copies that go on while it runs. */
   enum CopyAction {
     /** Starts one of a few bytes, with zeros behind those of the source. */
     PIECE,

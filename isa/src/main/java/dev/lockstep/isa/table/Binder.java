@@ -229,7 +229,7 @@ public final class Binder {
     return digits ? Integer.parseInt(value) : -1;
   }
 
-  /** What marks {@code idle:field=value} say about the format's fields. */
+  /** Values of the format's fields from marks {@code idle:field=value}. */
   private List<Encoding.Filling> fillings(Row row, Format format) {
     List<Encoding.Filling> result = new ArrayList<>(0);
     for (String mark : row.markNames()) {

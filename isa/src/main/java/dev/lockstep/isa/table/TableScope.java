@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the readers of all statements share: the generations so far, and the findings. */
+/** Scope that the readers of all statements share: the generations so far, and the findings. */
 final class TableScope {
   /** A selection is a mask of 32 bits. */
   static final int MOST_GENERATIONS = 32;

@@ -36,7 +36,7 @@ public record Effects(
     Set<Counter> counters,
     boolean ordered) {
 
-  /** What executes an instruction. */
+  /** Unit that executes an instruction. */
   public enum Unit {
     VECTOR,
     /** Matrix operations. */

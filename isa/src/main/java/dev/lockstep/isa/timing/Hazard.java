@@ -13,7 +13,7 @@ import java.util.Locale;
  * @param cost what happens if it is ignored, as a sentence
  */
 public record Hazard(String id, Weight weight, String source, String cost) {
-  /** How a breach is told. */
+  /** Severity with which a breach is reported. */
   public enum Weight {
     /** A manual asks for the distance, or compilers agree that the machine needs it. */
     ERROR,

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What two instructions of a hazard have in common, in words. */
+/** Overlap of two instructions of a hazard, in words. */
 public final class HazardOverlap {
   private static final Set<RegisterFile> SCALAR = EnumSet.of(RegisterFile.SCALAR);
   private static final Set<RegisterFile> VECTOR = EnumSet.of(RegisterFile.VECTOR);
@@ -38,7 +38,7 @@ public final class HazardOverlap {
     passes = new MatrixPasses(set);
   }
 
-  /** What they share under a rule, or null. */
+  /** Their overlap under a rule, or null. */
   public @Nullable String of(HazardRule rule, TimedInstruction first, TimedInstruction second) {
     Effects one = first.effects();
     Effects other = second.effects();

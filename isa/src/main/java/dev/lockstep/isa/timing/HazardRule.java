@@ -42,7 +42,7 @@ public record HazardRule(
   }
 
   /**
-   * What must lie between two instructions.
+   * Distance that must lie between two instructions.
    *
    * @param count how much of it
    * @param of the instructions that count, each as one; {@link Kind#NONE}: wait states
@@ -146,7 +146,7 @@ public record HazardRule(
       this.words = words;
     }
 
-    /** What it is called in texts; empty for none. */
+    /** Name in texts; empty for none. */
     public String words() {
       return words;
     }
@@ -156,7 +156,7 @@ public record HazardRule(
     }
   }
 
-  /** What the two instructions have in common. */
+  /** Overlap of the two instructions. */
   public enum Common {
     ALWAYS,
     SCALAR,

@@ -38,13 +38,13 @@ public final class HazardTable {
   private final List<HazardRule> rules;
   private final int longest;
 
-  /** What distances are counted in; the first is wait states. */
+  /** Units in which distances are counted; the first is wait states. */
   private final List<Kind> units = new ArrayList<>(List.of(Kind.NONE));
 
   private final MatrixPasses passes;
   private final Map<Kind, Predicate<TimedInstruction>> kinds = new EnumMap<>(Kind.class);
 
-  /** What an instruction can be in the rules, each by the rule's number. */
+  /** Kinds of instructions in the rules, each by the rule's number. */
   public static final class Roles {
     private final boolean[] first;
     private final boolean[] ends;
@@ -120,7 +120,7 @@ public final class HazardTable {
     return longest;
   }
 
-  /** What the rules count between two instructions; the first is wait states. */
+  /** Units that the rules count between two instructions; the first is wait states. */
   public List<Kind> units() {
     return units;
   }
@@ -130,7 +130,7 @@ public final class HazardTable {
     return unit == Kind.NONE ? waitStates(facts) : is(facts, unit) ? 1 : 0;
   }
 
-  /** What an instruction can be in the rules. */
+  /** Kinds of an instruction in the rules. */
   public Roles roles(TimedInstruction facts) {
     boolean[] first = new boolean[rules.size()];
     boolean[] ends = new boolean[rules.size()];
@@ -496,7 +496,7 @@ public final class HazardTable {
         + reason(rule);
   }
 
-  /** Why a rule is followed although no manual asks for it. */
+  /** Reason to follow a rule that no manual states. */
   private static String reason(HazardRule rule) {
     return rule.hazard().weight() != Hazard.Weight.ERROR ? " (" + rule.hazard().source() + ")" : "";
   }

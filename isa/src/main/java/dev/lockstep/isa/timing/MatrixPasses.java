@@ -5,7 +5,7 @@ import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How long matrix operations of a generation take: the lines of {@code matrix-passes.tsv}. */
+/** Passes of the matrix operations of a generation: the lines of {@code matrix-passes.tsv}. */
 final class MatrixPasses {
   private record Line(String element, int rows, int depth, int passes) {
     boolean fits(Shape.Matrix shape) {

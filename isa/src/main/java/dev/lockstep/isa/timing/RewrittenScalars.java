@@ -82,7 +82,7 @@ public final class RewrittenScalars {
     System.arraycopy(other.byVector, 0, byVector, 0, REGISTERS);
   }
 
-  /** What may have happened elsewhere: vector instructions may have read every register. */
+  /** State after unknown code: vector instructions may have read every register. */
   public void unknown() {
     if (!masks) {
       tracked.set(0, REGISTERS);

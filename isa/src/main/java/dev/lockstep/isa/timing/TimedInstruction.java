@@ -41,7 +41,7 @@ public final class TimedInstruction {
     return instruction;
   }
 
-  /** What it reads and writes. */
+  /** Effects: the registers that it reads and writes. */
   public Effects effects() {
     return effects;
   }
@@ -76,7 +76,7 @@ public final class TimedInstruction {
     return instruction.encoding().value(instruction.modifiers(), modifier);
   }
 
-  /** What one lane transfers, or null. */
+  /** Data that one lane transfers, or null. */
   public Shape.@Nullable Element element() {
     return switch (shape) {
       case Shape.Load load -> load.element();
@@ -86,7 +86,7 @@ public final class TimedInstruction {
     };
   }
 
-  /** Where a vector memory or LDS access goes, or null. */
+  /** Address space of a vector memory or LDS access, or null. */
   public Shape.@Nullable Space space() {
     return switch (shape) {
       case Shape.Load load -> load.space();

@@ -35,7 +35,7 @@ public interface LaneRoutines {
     ALIGNED
   }
 
-  /** What a routine does. */
+  /** Operation of a routine. */
   sealed interface Routine {
     /**
      * Compares: equal if no active lane's place is beyond SPAN or unusual otherwise.

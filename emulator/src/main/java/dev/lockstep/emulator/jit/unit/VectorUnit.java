@@ -20,7 +20,7 @@ public interface VectorUnit {
    */
   record Registers(int vectors, int firstMask, int lastMask) {}
 
-  /** What operations are chosen by. */
+  /** Abilities by which operations are chosen. */
   VectorAbilities abilities();
 
   /** The registers of values. */
