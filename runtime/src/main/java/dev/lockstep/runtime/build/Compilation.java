@@ -89,6 +89,11 @@ final class Compilation {
         : first;
   }
 
+  /** Where clang lists the files that it reads. */
+  static Path dependencies(Path scratch) {
+    return scratch.resolve("program.d");
+  }
+
   private List<Path> rocmFiles() throws IOException {
     ClangInstallation clang = compiler.installation();
     return RocmLibraries.files(
@@ -180,6 +185,11 @@ final class Compilation {
                 "-nogpulib",
                 "-fno-color-diagnostics",
                 "-fno-crash-diagnostics",
+                "-MD",
+                "-MF",
+                dependencies(scratch).toString(),
+                "-MT",
+                "program",
                 form.option));
     if (blocks.options().stream()
         .noneMatch(o -> o.startsWith("-O") || o.equals(OPTIMISATION_OFF))) {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The device library, compiled: bitcode of its parts, which serves every target, level of
@@ -46,6 +47,9 @@ public final class DeviceLibrary {
           "-emit-llvm",
           "-c");
 
+  /** Keys by the identity of the clang. */
+  private static final Map<String, String> KEYS = new ConcurrentHashMap<>();
+
   private final Path folder;
 
   private DeviceLibrary(Path folder) {
@@ -74,9 +78,14 @@ public final class DeviceLibrary {
 
   /** What tells this library, and who compiles it, from others. */
   public static String key(ClangInstallation clang) {
-    Fingerprint key = new Fingerprint().add(clang.identity()).add(OPTIONS);
-    new TreeMap<>(LibraryPart.listing().files()).forEach((name, text) -> key.add(name).add(text));
-    return key.key();
+    return KEYS.computeIfAbsent(
+        clang.identity(),
+        identity -> {
+          Fingerprint key = new Fingerprint().add(identity).add(OPTIONS);
+          new TreeMap<>(LibraryPart.listing().files())
+              .forEach((name, text) -> key.add(name).add(text));
+          return key.key();
+        });
   }
 
   /** Compiles all parts, as many at a time as there are processors. */
