@@ -13,7 +13,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,6 +81,7 @@ final class CachedProgram {
             .add(clang.identity())
             .add(DeviceLibrary.key(clang))
             .add(compiler.choice())
+            .add(LanguageTable.fingerprint())
             .add(label)
             .add(target)
             .add(options)

@@ -164,8 +164,7 @@ public final class OpenClCompiler {
   private Parsed<Bytes> build(Source source, String target, List<String> options) {
     String label = source.label();
     Optional<MixedProgram> mixed =
-        MixedProgram.of(
-            new String(source.text(), StandardCharsets.UTF_8), label, target, options);
+        MixedProgram.of(new String(source.text(), StandardCharsets.UTF_8), label, target, options);
     if (mixed.isPresent()) {
       return inScratch(
           label,
@@ -246,9 +245,10 @@ public final class OpenClCompiler {
       return failed(label, "'" + NumberText.clip(target) + "' is no target");
     }
     Optional<TargetId> id = TargetId.parse(target).filter(Targets::isKnown);
+    Library chosen = BuildOptions.of(options).library().orElse(library);
     boolean rocm =
-        id.isPresent() && library != Library.OWN && installation.deviceLibraries().isPresent();
-    if (library == Library.ROCM && !rocm) {
+        id.isPresent() && chosen != Library.OWN && installation.deviceLibraries().isPresent();
+    if (chosen == Library.ROCM && !rocm) {
       return failed(label, "ROCm's device libraries are not installed, or do not know " + target);
     }
     InlineBlocks blocks = InlineBlocks.of(source, label, target, options, scratch);
@@ -257,7 +257,7 @@ public final class OpenClCompiler {
     }
     Compilation compilation = new Compilation(this, label, target, blocks, scratch);
     Parsed<Bytes> built = compilation.run(form, rocm);
-    if (library == Library.AUTO
+    if (chosen == Library.AUTO
         && rocm
         && built.diagnostics().stream().anyMatch(OpenClCompiler::isUnselected)) {
       Parsed<Bytes> again = compilation.run(form, false);

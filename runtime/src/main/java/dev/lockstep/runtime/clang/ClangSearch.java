@@ -94,8 +94,7 @@ final class ClangSearch {
     String failure = FAILED.get(clang.sha256());
     if (failure == null) {
       try {
-        Path program =
-            clang.program(maven.get(), DiskCache.of(environment), Progress.terminal());
+        Path program = clang.program(maven.get(), DiskCache.of(environment), Progress.terminal());
         Optional<Found> found = asked(program);
         if (found.isPresent()) {
           return complete(found.get());

@@ -42,8 +42,7 @@ class CachedProgramTest {
     Path marking = folder.resolve("marking-clang");
     Files.writeString(
         marking,
-        "#!/bin/sh\necho one >> '%s'\nexec '%s' \"$@\"\n"
-            .formatted(marks, clang.get().clang()));
+        "#!/bin/sh\necho one >> '%s'\nexec '%s' \"$@\"\n".formatted(marks, clang.get().clang()));
     assertTrue(marking.toFile().setExecutable(true));
     compiler =
         new OpenClCompiler(
@@ -74,8 +73,7 @@ class CachedProgramTest {
     assertEquals(1, runs());
     assertEquals(first, second);
     assertEquals(
-        "text:1:2: warning: careful [-W#warnings]",
-        second.diagnostics().getFirst().headline());
+        "text:1:2: warning: careful [-W#warnings]", second.diagnostics().getFirst().headline());
   }
 
   @Test
@@ -132,10 +130,13 @@ class CachedProgramTest {
 
   @Test
   void theTimeIsNotKept() throws IOException {
-    String text = "constant char time[] = __TIME__;\nkernel void k(global int *p) { *p = time[0]; }\n";
+    String text =
+        "constant char time[] = __TIME__;\nkernel void k(global int *p) { *p = time[0]; }\n";
     assertEquals(
         List.of("clang"),
-        compile("kernel void k() { y; }").diagnostics().stream().map(InputDiagnostic::rule).toList());
+        compile("kernel void k() { y; }").diagnostics().stream()
+            .map(InputDiagnostic::rule)
+            .toList());
     compile(text);
     compile(text);
     assertEquals(3, runs());

