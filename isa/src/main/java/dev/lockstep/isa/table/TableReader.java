@@ -37,12 +37,14 @@ public final class TableReader {
   private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
   private final Map<String, ModifierKind> modifiers = new LinkedHashMap<>();
   private final Map<String, String> marks = new LinkedHashMap<>();
+  private final Map<String, Tables.Bundle> bundles = new LinkedHashMap<>();
   private final List<Special> specials = new ArrayList<>();
   private final List<Tables.NamedValues> names = new ArrayList<>();
   private final List<Tables.PackedLayout> packed = new ArrayList<>();
   private final FormatReader formatReader = new FormatReader(scope);
   private final KindReader kindReader = new KindReader(scope);
-  private final Rows rows = new Rows(scope, new RowReader(scope, kinds, modifiers));
+  private final RowReader rowReader = new RowReader(scope, kinds, modifiers, bundles);
+  private final Rows rows = new Rows(scope, rowReader);
   private final boolean patient;
 
   private TableReader(boolean patient) {
@@ -69,6 +71,7 @@ public final class TableReader {
         case "kind" -> kind(statement);
         case "modifier" -> modifier(statement);
         case "mark" -> mark(statement);
+        case "marks" -> bundle(statement);
         case "special" -> special(statement);
         case "names" -> names(statement);
         case "packed" -> packed(statement);
@@ -90,6 +93,7 @@ public final class TableReader {
         kinds,
         modifiers,
         marks,
+        bundles,
         List.copyOf(specials),
         List.copyOf(names),
         List.copyOf(packed),
@@ -260,6 +264,16 @@ public final class TableReader {
     }
     if (marks.putIfAbsent(s.word(1), meaning) != null) {
       scope.report(s, "mark " + s.word(1) + " is given twice");
+    }
+  }
+
+  private void bundle(Statement s) {
+    if (!scope.complete(s, 3, "marks NAME mark...")) {
+      return;
+    }
+    Tables.Bundle bundle = rowReader.bundle(s);
+    if (bundles.putIfAbsent(bundle.name(), bundle) != null) {
+      scope.report(s, "marks " + bundle.name() + " are given twice");
     }
   }
 

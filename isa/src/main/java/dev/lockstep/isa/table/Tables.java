@@ -21,6 +21,7 @@ public record Tables(
     Map<String, OperandKind> kinds,
     Map<String, ModifierKind> modifiers,
     Map<String, String> marks,
+    Map<String, Bundle> bundles,
     List<Special> specials,
     List<NamedValues> names,
     List<PackedLayout> packed,
@@ -31,6 +32,14 @@ public record Tables(
 
   /** Names of the values of one list for some generations. */
   public record NamedValues(String list, int generations, List<Value> values, String place) {}
+
+  /**
+   * Marks that rows carry together, under a name that stands for them in a row's column of marks.
+   *
+   * @param marks each with the generations for which a row gets it, as a mask
+   * @param meaning what has them, a sentence
+   */
+  public record Bundle(String name, Map<String, Integer> marks, String meaning, String place) {}
 
   /** Another name under which an instruction may be written. */
   public record Alias(String name, int generations, String instruction, String place) {}
