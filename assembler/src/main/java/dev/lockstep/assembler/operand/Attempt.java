@@ -19,6 +19,7 @@ import dev.lockstep.isa.model.Operand.Off;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
@@ -324,7 +325,7 @@ final class Attempt {
       return false;
     }
     int count =
-        bound.slot().field().equals("vdata")
+        bound.slot().role() == OperandRole.TRANSFER
             ? bound.registers() + encoding.value(modifiers, "tfe")
             : bound.registers();
     register = RegisterReader.cut(node, register, count);
@@ -405,10 +406,7 @@ final class Attempt {
 
   /** The rule of where a sequence of SGPRs begins. */
   private static String placeRule(Bound bound) {
-    return switch (bound.slot().field()) {
-      case "srsrc", "ssamp" -> "resource-alignment";
-      default -> ALIGNMENT;
-    };
+    return bound.slot().role() == OperandRole.RESOURCE ? "resource-alignment" : ALIGNMENT;
   }
 
   /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */

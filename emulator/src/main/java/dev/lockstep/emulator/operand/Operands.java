@@ -10,6 +10,7 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
@@ -174,7 +175,7 @@ public final class Operands {
         && operand instanceof Register register
         && register.file() == RegisterFile.SCALAR
         && register.index() == layout.zero()) {
-      boolean written = bound.slot().isDestination() || bound.slot().field().equals("sdata");
+      boolean written = bound.slot().isDestination() || bound.slot().role() == OperandRole.TRANSFER;
       int code = written ? RegisterLayout.NOWHERE : RegisterLayout.ZERO;
       return new Register(RegisterFile.SCALAR, code, register.count());
     }

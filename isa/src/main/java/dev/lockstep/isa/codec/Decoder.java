@@ -19,6 +19,7 @@ import dev.lockstep.isa.model.Operand.Off;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandSizes;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -274,7 +275,7 @@ public final class Decoder {
         value = value * 2 + 1 - (other & 1);
       }
       int count =
-          bound.slot().field().equals("vdata")
+          bound.slot().role() == OperandRole.TRANSFER
               ? OperandSizes.bufferData(encoding, modifiers, registers)
               : registers;
       return vectors(bound, value, count);

@@ -269,6 +269,7 @@ final class Prefixes {
     OperandSlot typed =
         new OperandSlot(
             slot.field(),
+            slot.role(),
             slot.kind(),
             type,
             slot.implied(),

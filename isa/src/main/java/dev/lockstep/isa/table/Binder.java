@@ -12,6 +12,7 @@ import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandSlot;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
@@ -285,16 +286,7 @@ public final class Binder {
       }
     }
     return new Bound(
-        slot, kind, field, implied, registers, sourceNumber(name), accumulator, presence);
-  }
-
-  private static int sourceNumber(String field) {
-    return switch (field) {
-      case "src0", "ssrc0" -> 0;
-      case "src1", "vsrc1", "ssrc1" -> 1;
-      case "src2" -> 2;
-      default -> -1;
-    };
+        slot, kind, field, implied, registers, tables.sourceNumber(name), accumulator, presence);
   }
 
   // kind[:field][=absent][?|!]
@@ -325,13 +317,13 @@ public final class Binder {
   }
 
   /** The bits of a modifier that operands have; all bits of one that does not stand on operands. */
-  private static int possible(Row row, ModifierKind kind, List<FormRule.Change> changes) {
+  private int possible(Row row, ModifierKind kind, List<FormRule.Change> changes) {
     if (kind.style() != ModifierKind.Style.ON_OPERAND) {
       return -1;
     }
     int bits = 0;
     for (OperandSlot slot : row.slots()) {
-      int source = sourceNumber(target(changes, slot.field()));
+      int source = tables.sourceNumber(target(changes, slot.field()));
       if (source >= 0 && slot.modifiable() != kind.name().equals("sext")) {
         bits |= 1 << source;
       }
@@ -368,7 +360,7 @@ public final class Binder {
   private static boolean modifiable(Row row, ModifierKind kind) {
     boolean sext = kind.name().equals("sext");
     for (OperandSlot slot : row.slots()) {
-      if (slot.isSource() && slot.modifiable() != sext) {
+      if (slot.role() == OperandRole.SOURCE && slot.modifiable() != sext) {
         return true;
       }
     }

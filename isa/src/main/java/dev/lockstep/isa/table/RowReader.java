@@ -2,6 +2,7 @@ package dev.lockstep.isa.table;
 
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandSlot;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
@@ -20,6 +21,7 @@ final class RowReader {
   private static final String JOIN = "; join its generations with commas";
 
   private final TableScope scope;
+  private final Map<String, Tables.FieldRole> fieldRoles;
   private final Map<String, OperandKind> kinds;
   private final Map<String, ModifierKind> modifiers;
   private final Map<String, Tables.Bundle> bundles;
@@ -27,10 +29,12 @@ final class RowReader {
 
   RowReader(
       TableScope scope,
+      Map<String, Tables.FieldRole> fieldRoles,
       Map<String, OperandKind> kinds,
       Map<String, ModifierKind> modifiers,
       Map<String, Tables.Bundle> bundles) {
     this.scope = scope;
+    this.fieldRoles = fieldRoles;
     this.kinds = kinds;
     this.modifiers = modifiers;
     this.bundles = bundles;
@@ -187,7 +191,10 @@ final class RowReader {
         return null;
       }
     }
-    OperandSlot slot = new OperandSlot(field, kind, type, implied, modifiable, onlyWith, notWith);
+    Tables.FieldRole said = fieldRoles.get(field);
+    OperandRole role = said == null ? OperandRole.OTHER : said.role();
+    OperandSlot slot =
+        new OperandSlot(field, role, kind, type, implied, modifiable, onlyWith, notWith);
     slots.put(word, slot);
     return slot;
   }

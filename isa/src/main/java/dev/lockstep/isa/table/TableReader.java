@@ -6,6 +6,7 @@ import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Special;
 import dev.lockstep.isa.table.TableText.Statement;
@@ -34,6 +35,7 @@ public final class TableReader {
   private static final String PRINTED_ONLY = "printed-only";
 
   private final List<FormRule> forms = new ArrayList<>();
+  private final Map<String, Tables.FieldRole> fieldRoles = new LinkedHashMap<>();
   private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
   private final Map<String, ModifierKind> modifiers = new LinkedHashMap<>();
   private final Map<String, String> marks = new LinkedHashMap<>();
@@ -43,7 +45,7 @@ public final class TableReader {
   private final List<Tables.PackedLayout> packed = new ArrayList<>();
   private final FormatReader formatReader = new FormatReader(scope);
   private final KindReader kindReader = new KindReader(scope);
-  private final RowReader rowReader = new RowReader(scope, kinds, modifiers, bundles);
+  private final RowReader rowReader = new RowReader(scope, fieldRoles, kinds, modifiers, bundles);
   private final Rows rows = new Rows(scope, rowReader);
   private final boolean patient;
 
@@ -67,6 +69,7 @@ public final class TableReader {
       switch (statement.first()) {
         case "generation" -> generation(statement);
         case "format" -> format(statement);
+        case "field" -> field(statement);
         case "form" -> form(statement);
         case "kind" -> kind(statement);
         case "modifier" -> modifier(statement);
@@ -90,6 +93,7 @@ public final class TableReader {
         List.copyOf(scope.generations()),
         List.copyOf(formats),
         List.copyOf(forms),
+        fieldRoles,
         kinds,
         modifiers,
         marks,
@@ -193,6 +197,26 @@ public final class TableReader {
     Format format = formatReader.format(s);
     if (format != null) {
       formats.add(format);
+    }
+  }
+
+  private void field(Statement s) {
+    if (!scope.complete(s, 3, "field NAME ROLE [number]")) {
+      return;
+    }
+    OperandRole role = OperandRole.named(s.word(2));
+    if (role == null) {
+      scope.report(s, "unknown role '" + s.word(2) + "'; one of " + OperandRole.choices());
+      return;
+    }
+    boolean numbered = s.words().size() > 3;
+    if (numbered && role != OperandRole.SOURCE) {
+      scope.report(s, "only sources have numbers");
+    }
+    int number = numbered ? scope.number(s, s.word(3)) : -1;
+    Tables.FieldRole said = new Tables.FieldRole(s.word(1), role, number, s.place());
+    if (fieldRoles.putIfAbsent(said.field(), said) != null) {
+      scope.report(s, "the role of field " + said.field() + " is given twice");
     }
   }
 

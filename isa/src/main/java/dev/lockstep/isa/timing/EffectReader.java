@@ -100,7 +100,7 @@ final class EffectReader {
       if (!written || readsToo(bound)) {
         reads.addAll(registers);
       }
-      if (!bound.slot().isDestination() && bound.slot().field().contains("data")
+      if (bound.slot().isData()
           || shape instanceof Shape.NotExecuted
               && bound.kind() instanceof OperandKind.ExportSource) {
         data.addAll(registers);

@@ -4,6 +4,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Shape;
 import java.util.List;
 import java.util.Set;
@@ -127,14 +128,12 @@ public record Effects(
 
   /** Whether an operand is written by its instruction. */
   static boolean isWritten(Bound bound, Shape shape, boolean returns) {
-    String field = bound.slot().field();
+    boolean transfers = bound.slot().role() == OperandRole.TRANSFER;
     return switch (shape) {
       case Shape.Load _, Shape.ScalarLoad _, Shape.Time _, Shape.WavefrontNumber _ ->
-          bound.slot().isDestination() || field.equals("vdata") || field.equals("sdata");
-      case Shape.Atomic _, Shape.ScalarAtomic _ ->
-          bound.slot().isDestination()
-              || returns && (field.equals("vdata") || field.equals("sdata"));
-      case Shape.NotExecuted _ -> bound.slot().isDestination() || returns && field.equals("vdata");
+          bound.slot().isDestination() || transfers;
+      case Shape.Atomic _, Shape.ScalarAtomic _, Shape.NotExecuted _ ->
+          bound.slot().isDestination() || returns && transfers;
       case Shape.SetRegister _, Shape.Wait _, Shape.Store _, Shape.ScalarStore _ -> false;
       default -> bound.slot().isDestination();
     };

@@ -134,9 +134,8 @@ public final class TimedInstruction {
         continue;
       }
       Operand operand = instruction.operands().get(next++);
-      boolean isData = bound.slot().field().contains("data") || bound.slot().isDestination();
       if (operand instanceof Register register
-          && isData != address
+          && bound.slot().isData() != address
           && !bound.slot().isDestination()
           && effects.reads().contains(register)) {
         result.add(register);

@@ -54,6 +54,7 @@ public final class TableChecker {
     checker.packed();
     checker.specials();
     checker.rows();
+    checker.fieldRoles();
     if (complete && checker.findings.isEmpty()) {
       for (Generation generation : tables.generations()) {
         new BindingChecker(tables, generation, checker.findings).check();
@@ -294,6 +295,19 @@ public final class TableChecker {
               findings.add(place, "code " + code + " is SGPR " + code, g);
             }
           });
+    }
+  }
+
+  /** Roles are those of fields in which an operand stands. */
+  private void fieldRoles() {
+    Set<String> used = new HashSet<>();
+    for (Row row : tables.rows()) {
+      row.slots().forEach(slot -> used.add(slot.field()));
+    }
+    for (Tables.FieldRole said : tables.fieldRoles().values()) {
+      if (!used.contains(said.field())) {
+        findings.add(said.place(), "no row has an operand in a field " + said.field());
+      }
     }
   }
 
