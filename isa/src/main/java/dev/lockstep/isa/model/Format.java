@@ -15,6 +15,14 @@ public final class Format {
   /** The longest format, its literal included, in 32-bit words. */
   public static final int MOST_WORDS = 4;
 
+  /** What instructions of a format count as, where each kind of access has a wait counter. */
+  public enum Counted {
+    /** Loads and stores. */
+    ACCESSES,
+    SAMPLES,
+    RAYS
+  }
+
   private final String name;
   private final int generations;
   private final int bits;
@@ -33,6 +41,7 @@ public final class Format {
   private final @Nullable Field secondOpcode;
   private final boolean addressWords;
   private final @Nullable String prefix;
+  private final Counted counted;
 
   /**
    * @param name the manual's name of the format
@@ -51,6 +60,7 @@ public final class Format {
    * @param halves whether the top bit of a field names the high half of a 16-bit vector register,
    *     in generations that can
    * @param prefix the format that the first word alone has; null where it is no instruction
+   * @param counted what wait counters of vector memory take its instructions for
    * @param place file and line
    */
   public Format(
@@ -68,6 +78,7 @@ public final class Format {
       boolean wide,
       boolean halves,
       @Nullable String prefix,
+      Counted counted,
       String place) {
     this.name = name;
     this.generations = generations;
@@ -83,6 +94,7 @@ public final class Format {
     this.wide = wide;
     this.halves = halves;
     this.prefix = prefix;
+    this.counted = counted;
     this.place = place;
     this.firstOpcode = this.fields.get("op");
     this.secondOpcode = this.fields.get("opy");
@@ -154,6 +166,11 @@ public final class Format {
   /** The format of the prefix that the first word is; null without a prefix. */
   public @Nullable String prefix() {
     return prefix;
+  }
+
+  /** What wait counters of vector memory take its instructions for. */
+  public Counted counted() {
+    return counted;
   }
 
   /** File and line of the format. */

@@ -167,7 +167,12 @@ public sealed interface Shape {
     /** That of the lane as many places above. */
     EXCHANGE_DOWN,
     /** That of the lane whose number differs in these bits. */
-    EXCHANGE_XOR
+    EXCHANGE_XOR;
+
+    /** Whether LDS moves the data, without its memory. */
+    public boolean throughLds() {
+      return this == PERMUTE || this == BACKWARD_PERMUTE || this == SWIZZLE;
+    }
   }
 
   /** Data moved between lanes. */
@@ -380,8 +385,27 @@ public sealed interface Shape {
   /** Barriers and semaphores for wavefronts of different workgroups. */
   record GlobalWaveSync(WaveSync operation) implements Shape {}
 
+  /** What an instruction without effect on the state is to the machine. */
+  enum Idle {
+    /** One of the program's control. */
+    PLAIN,
+    /** It takes as many wait states as its operand says, and one more. */
+    WAIT_STATES,
+    /** It takes the place of a vector instruction. */
+    VECTOR,
+    /** It acts on a cache, of scalars or of instructions. */
+    CACHE,
+    /** It acts on a cache of vector memory. */
+    VECTOR_CACHE
+  }
+
   /** No effect on the state that programs can see. */
-  record Nop(boolean cache) implements Shape {}
+  record Nop(Idle idle) implements Shape {
+    /** Whether it acts on a cache. */
+    public boolean cache() {
+      return idle == Idle.CACHE || idle == Idle.VECTOR_CACHE;
+    }
+  }
 
   /** A message to the host or another unit. */
   record Message(boolean halts) implements Shape {}

@@ -188,8 +188,12 @@ final class ShapeReader {
       case "wave-sync" -> waveSync();
       case "half-loop" -> halfLoop();
       case "matrix" -> new MatrixReader(this).read();
-      case "nop" -> new Shape.Nop(false);
-      case "cache" -> new Shape.Nop(true);
+      case "nop" ->
+          new Shape.Nop(
+              has("states")
+                  ? Shape.Idle.WAIT_STATES
+                  : has("vector") ? Shape.Idle.VECTOR : Shape.Idle.PLAIN);
+      case "cache" -> new Shape.Nop(has("vector") ? Shape.Idle.VECTOR_CACHE : Shape.Idle.CACHE);
       case "message" -> new Shape.Message(has("halt"));
       case "question" -> new Shape.Question();
       case "time" -> time();

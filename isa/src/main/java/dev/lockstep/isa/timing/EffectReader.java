@@ -267,7 +267,7 @@ final class EffectReader {
           Shape.LaneRelative _ ->
           Unit.VECTOR;
       case Shape.Matrix _ -> Unit.MATRIX;
-      case Shape.CrossLane _ -> encoding.format().name().startsWith("DS") ? Unit.LDS : Unit.VECTOR;
+      case Shape.CrossLane cross -> cross.movement().throughLds() ? Unit.LDS : Unit.VECTOR;
       case Shape.Scalar _,
           Shape.ScalarCompare _,
           Shape.ScalarRelative _,
@@ -397,10 +397,10 @@ final class EffectReader {
     if (!split()) {
       return store && set.generation().has("store-counter") ? Counter.VSCNT : Counter.VMCNT;
     }
-    return switch (encoding.row().format()) {
-      case "BVH" -> Counter.BVHCNT;
-      case "VSAMPLE" -> Counter.SAMPLECNT;
-      default -> store ? Counter.STORECNT : Counter.LOADCNT;
+    return switch (encoding.format().counted()) {
+      case RAYS -> Counter.BVHCNT;
+      case SAMPLES -> Counter.SAMPLECNT;
+      case ACCESSES -> store ? Counter.STORECNT : Counter.LOADCNT;
     };
   }
 

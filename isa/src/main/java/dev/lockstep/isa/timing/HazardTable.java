@@ -7,6 +7,7 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Idle;
 import dev.lockstep.isa.model.Shape.LaneMovement;
 import dev.lockstep.isa.model.Shape.MatrixElement;
 import dev.lockstep.isa.timing.Effects.Unit;
@@ -208,13 +209,13 @@ public final class HazardTable {
 
   private void vectors() {
     unit(Kind.VECTOR, HazardTable::isVector);
-    kinds.put(Kind.VECTOR_SLOT, facts -> isVector(facts.effects().unit()) || isNop(facts, "VOP"));
+    kinds.put(Kind.VECTOR_SLOT, facts -> isVector(facts.effects().unit()) || isIdle(facts, Idle.VECTOR));
     kinds.put(
         Kind.VECTOR_DONE,
         facts ->
             is(facts, Kind.MEMORY)
                 || facts.effects().unit() == Unit.EXPORT
-                || isCacheOperation(facts));
+                || isIdle(facts, Idle.VECTOR_CACHE));
     kinds.put(Kind.ZERO_TEST, facts -> isVector(facts.effects().unit()) && testsZero(facts));
     unit(Kind.NOT_VECTOR, unit -> !isVector(unit));
     unit(Kind.PLAIN_VECTOR, unit -> unit == Unit.VECTOR);
@@ -276,7 +277,7 @@ public final class HazardTable {
         unit -> unit == Unit.VECTOR || unit.isVectorMemory() || unit == Unit.LDS);
     kinds.put(
         Kind.SEGMENT_MEMORY,
-        facts -> is(facts, Kind.MEMORY) && !isFlat(facts) || isCacheOperation(facts));
+        facts -> is(facts, Kind.MEMORY) && !isFlat(facts) || isIdle(facts, Idle.VECTOR_CACHE));
     kinds.put(
         Kind.SCALAR_BUFFER,
         facts ->
@@ -304,7 +305,7 @@ public final class HazardTable {
     shape(Kind.RELATIVE, Shape.ScalarRelative.class);
     shape(Kind.MESSAGE, Shape.Message.class);
     shape(Kind.SET_SKIP, Shape.SkipVectors.class);
-    kinds.put(Kind.NOT_NOP, facts -> !isNop(facts, "SOPP"));
+    kinds.put(Kind.NOT_NOP, facts -> !isIdle(facts, Idle.WAIT_STATES));
     kinds.put(
         Kind.RELEASE_REGISTERS,
         facts ->
@@ -323,10 +324,8 @@ public final class HazardTable {
         facts -> facts.shape() instanceof Shape.Wait wait && isZero(facts, wait, "vscnt"));
   }
 
-  private static boolean isNop(TimedInstruction facts, String format) {
-    return facts.shape() instanceof Shape.Nop nop
-        && !nop.cache()
-        && facts.instruction().encoding().format().name().startsWith(format);
+  private static boolean isIdle(TimedInstruction facts, Idle idle) {
+    return facts.shape() instanceof Shape.Nop nop && nop.idle() == idle;
   }
 
   private boolean testsZero(TimedInstruction facts) {
@@ -355,7 +354,7 @@ public final class HazardTable {
 
   /** Whether it moves between a VGPR and an AGPR, to a register of this file. */
   private static boolean isMove(TimedInstruction facts, RegisterFile file) {
-    return facts.instruction().encoding().format().name().equals("ACC")
+    return facts.instruction().row().markNames().contains("accumulator-move")
         && facts.effects().writes().stream().allMatch(r -> r.file() == file);
   }
 
@@ -366,13 +365,6 @@ public final class HazardTable {
       case Shape.Atomic atomic -> atomic.space() == Shape.Space.FLAT;
       default -> false;
     };
-  }
-
-  /** Whether it tells the caches of vector memory to forget something, as an access of theirs. */
-  private static boolean isCacheOperation(TimedInstruction facts) {
-    return facts.shape() instanceof Shape.Nop nop
-        && nop.cache()
-        && facts.instruction().encoding().format().name().startsWith("MUBUF");
   }
 
   private static boolean isByLane(TimedInstruction facts) {
@@ -447,11 +439,8 @@ public final class HazardTable {
 
   /** Wait states that an instruction takes: a NOP as many as it says, plus one. */
   public static int waitStates(TimedInstruction instruction) {
-    boolean counts =
-        instruction.shape() instanceof Shape.Nop nop
-            && !nop.cache()
-            && instruction.effects().unit() == Unit.CONTROL;
-    if (counts && instruction.operand("simm16") instanceof Operand.Immediate number) {
+    if (isIdle(instruction, Idle.WAIT_STATES)
+        && instruction.operand("simm16") instanceof Operand.Immediate number) {
       return (number.value() & 15) + 1;
     }
     return 1;
